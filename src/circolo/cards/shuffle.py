@@ -1,0 +1,89 @@
+"""From a seed to the order of a pack and to every other draw of an epoch.
+
+An epoch is the life of one shuffle. Its 32-byte seed is fixed before the first card is dealt,
+published as a commitment, and revealed when the epoch ends; everything left to chance in between
+follows from it, so that anybody can compute it again: HKDF-SHA256 expands the seed by the name of
+the draw into a ChaCha20 key, whose stream is read as 32-bit words, little-endian; a word is taken
+by rejection, never by remainder, so that no order is favoured.
+"""
+
+import hmac
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import TypeVar
+
+from cryptography.hazmat.primitives.ciphers import Cipher
+from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
+
+from circolo.cards.units import Rng
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+_LABEL = b"circolo1/"
+_BLOCK = bytes(64)
+
+
+def commitment(seed: bytes, *, stream: str, epoch: int) -> bytes:
+    """Return the 32 bytes that bind a seed to one epoch of one table without telling it."""
+    parts = (_LABEL + b"srv", stream.encode(), b"%d" % epoch, seed)
+    return sha256(b"".join(map(_prefixed, parts))).digest()
+
+
+def shuffled(seed: bytes, size: int) -> tuple[int, ...]:
+    """Return the order of `size` positions that this epoch's pack has."""
+    return permuted(range(size), _chance(seed, "deck"))
+
+
+def drawn(seed: bytes, name: str, below: int) -> int:
+    """Return the draw called `name` of this epoch: an integer from 0 to below - 1."""
+    return _chance(seed, "draw/" + name).below(below)
+
+
+def permuted(items: Iterable[T], rng: Rng) -> tuple[T, ...]:
+    """Put items in an order drawn with equal chances among all orders (Fisher-Yates)."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = rng.below(last + 1)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
+
+
+class WordRng:
+    """Chance from a stream of words of `bits` bits, each of them used once at most."""
+
+    def __init__(self, words: Iterator[int], *, bits: int = 32) -> None:
+        self._words = words
+        self._all = 1 << bits
+
+    def below(self, bound: int) -> int:
+        """Take the next word that favours nothing; raises ValueError beyond one word's range."""
+        if not 0 < bound <= self._all:
+            raise ValueError(f"a draw needs a bound from 1 to {self._all}, not {bound}")
+        limit = self._all - self._all % bound
+        return next(word for word in self._words if word < limit) % bound
+
+
+def key_stream(key: bytes) -> Iterator[int]:
+    """Return the words of ChaCha20 (RFC 8439) with nonce and counter zero, without end."""
+    cipher = Cipher(ChaCha20(key, bytes(16)), None).encryptor()
+    while True:
+        block = cipher.update(_BLOCK)
+        for start in range(0, len(block), 4):
+            yield int.from_bytes(block[start : start + 4], "little")
+
+
+def expanded(key: bytes, info: bytes) -> bytes:
+    """Return one block of HKDF-SHA256 (RFC 5869) with an empty salt: all that a key needs."""
+    extracted = hmac.digest(bytes(32), key, "sha256")
+    return hmac.digest(extracted, info + b"\x01", "sha256")
+
+
+def _chance(seed: bytes, info: str) -> WordRng:
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed is {SEED_BYTES} bytes, not {len(seed)}")
+    return WordRng(key_stream(expanded(seed, _LABEL + info.encode())))
+
+
+def _prefixed(part: bytes) -> bytes:
+    return len(part).to_bytes(4, "big") + part

@@ -1,0 +1,28 @@
+"""Types of the numbers that must not be mixed up; none is ever a float."""
+
+from typing import NewType, Protocol
+
+Seat = NewType("Seat", int)
+"""A place at a table: 0 is A at the bottom left, then clockwise (T3)."""
+
+Chips = NewType("Chips", int)
+"""Play chips, always whole."""
+
+Thirds = NewType("Thirds", int)
+"""Card points of tressette in thirds of a point (T10)."""
+
+Millis = NewType("Millis", int)
+"""A moment (since 1970, UTC) or a length of time, in thousandths of a second."""
+
+
+class Rng(Protocol):
+    """A source of chance handed to code that must stay pure."""
+
+    def below(self, bound: int) -> int:
+        """Return an integer from 0 to bound - 1, all equally likely."""
+        ...
+
+
+def to_the_right(seat: Seat, seats: int, steps: int = 1) -> Seat:
+    """Return the seat reached by going anticlockwise, the order of every game in RULES.md."""
+    return Seat((seat - steps) % seats)

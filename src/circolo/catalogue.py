@@ -1,0 +1,16 @@
+"""The games of the house, listed by hand; a fifth is one line here."""
+
+from circolo.games.tressette import GAME as TRESSETTE
+from circolo.play.contract import AnyGame
+
+GAMES: tuple[AnyGame, ...] = (TRESSETTE,)
+
+BY_NAME: dict[str, AnyGame] = {game.name: game for game in GAMES}
+
+
+def game_of(options: object) -> AnyGame:
+    """Return the game whose options these are; raises KeyError for options of no game."""
+    return _BY_OPTIONS[type(options)]
+
+
+_BY_OPTIONS: dict[type, AnyGame] = {game.options: game for game in GAMES}

@@ -1,0 +1,66 @@
+"""From a shuffled pack to ten cards each and a leader (T4, T5)."""
+
+from msgspec.structs import replace
+
+from circolo.cards.card import PACK, Card
+from circolo.cards.units import Seat, Thirds, to_the_right
+from circolo.games.tressette.events import DealScored, HandsDealt
+from circolo.games.tressette.options import Options
+from circolo.games.tressette.state import Deal, State
+from circolo.play.waits import WaitId
+from circolo.tricks.trick import in_order
+
+HAND = 10
+FOUR_OF_DENARI = Card.D4
+
+
+def hands(pack: tuple[Card, ...], first: Seat, seats: int) -> tuple[tuple[Card, ...], ...]:
+    """Deal ten cards each, one at a time, anticlockwise from `first`; by seat, each in order."""
+    dealt = HAND * seats
+    return tuple(in_order(pack[(first - seat) % seats : dealt : seats]) for seat in range(seats))
+
+
+def leader(state: State, first: Seat) -> Seat:
+    """Return who leads to the first trick of the deal about to begin (T5)."""
+    options = state.options
+    if options.lead == "four_then_right" and state.deal is not None:
+        return to_the_right(state.deal.opening, options.players)
+    for seat, hand in enumerate(hands(state.pack, first, options.players)):
+        if FOUR_OF_DENARI in hand:
+            return Seat(seat)
+    return first
+
+
+def dealt(state: State, event: HandsDealt) -> State:
+    """Fold the deal itself."""
+    seats = state.options.players
+    deal = Deal(
+        pack=state.pack,
+        first=event.first,
+        hands=hands(state.pack, event.first, seats),
+        stock=len(PACK) - HAND * seats,
+        leader=event.leader,
+        turn=event.leader,
+        trick=(),
+        tricks=(),
+        draws=(),
+        thirds=(Thirds(0), Thirds(0)),
+        opening=event.leader,
+    )
+    return replace(state, phase="move", asked=WaitId(state.asked + 1), deal=deal, pack=())
+
+
+def opened(options: Options) -> State:
+    """Return a match of which nothing is played yet."""
+    nothing: tuple[DealScored, ...] = ()
+    return State(
+        options=options,
+        phase="shuffle",
+        asked=WaitId(1),
+        number=0,
+        deal=None,
+        sheet=nothing,
+        reading=(),
+        places=(),
+        pack=(),
+    )

@@ -1,0 +1,239 @@
+"""Dispatch: what a command leads to, and what an event changes."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from circolo.cards.card import PACK
+from circolo.cards.units import Seat
+from circolo.games.tressette import dealing, scoring, tricks
+from circolo.games.tressette.actions import (
+    Action,
+    GoOn,
+    GoOnOffer,
+    Offer,
+    PlayCard,
+    PlayCardOffer,
+)
+from circolo.games.tressette.autoplay import autoplay
+from circolo.games.tressette.events import (
+    CardDrawn,
+    CardPlayed,
+    DealScored,
+    Event,
+    HandsDealt,
+    NextDealDue,
+    TrickTaken,
+    TurnLapsed,
+    WentOn,
+)
+from circolo.games.tressette.options import Options
+from circolo.games.tressette.state import Deal, State
+from circolo.games.tressette.view import view
+from circolo.play.commands import (
+    Act,
+    CameBack,
+    Command,
+    Drawn,
+    Expired,
+    Joined,
+    Left,
+    SatOut,
+    Shuffled,
+    StackChanged,
+)
+from circolo.play.contract import IllegalAction, Places
+from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
+from circolo.play.offers import Ask
+from circolo.play.settlement import nothing_moves
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
+from circolo.tricks.trick import legal
+
+
+def open_match(options: Options, places: Places) -> State:
+    """Begin a match: every seat must be taken (T3)."""
+    assert all(stack is not None for stack in places)
+    assert len(places) == options.players
+    return dealing.opened(options)
+
+
+def waits(state: State) -> tuple[Wait, ...]:
+    """One wait at a time, except that nothing is waited for once the match is over."""
+    match state.phase:
+        case "move":
+            return (Choice(state.asked, _deal(state).turn, "move"),)
+        case "shuffle":
+            return (Shuffle(state.asked, len(PACK), "deal"),)
+        case "first_seat":
+            return (Draw(state.asked, state.options.players, "first_seat"),)
+        case "lapsed":
+            return (_lot_of_the_absent(state),)
+        case "pause":
+            return (Window(state.asked, state.reading, "pause"),)
+        case "over":
+            return ()
+        case _:
+            assert_never(state.phase)
+
+
+def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+    """The card to play on one's turn, or the way on after a deal."""
+    if state.phase == "move":
+        deal = _deal(state)
+        if deal.turn != seat:
+            return ()
+        return (Ask(state.asked, "move", (PlayCardOffer(legal(deal.hands[seat], deal.trick)),)),)
+    if state.phase == "pause" and seat in state.reading:
+        return (Ask(state.asked, "pause", (GoOnOffer(),)),)
+    return ()
+
+
+def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
+    """What the command leads to; who is present changes nothing in a match (T16, R10)."""
+    match command:
+        case Act():
+            return _act(state, command)
+        case Expired():
+            return _expired(state, command)
+        case Shuffled():
+            _must_wait_for(state, command.ask, "shuffle")
+            return (PackShuffled(command.ask, command.order),)
+        case Drawn():
+            return _drawn(state, command)
+        case Joined() | Left() | SatOut() | CameBack() | StackChanged():
+            return ()
+        case _:
+            assert_never(command)
+
+
+def _act(state: State, command: Act[Action]) -> tuple[Event, ...]:
+    match command.action:
+        case PlayCard():
+            _must_wait_for(state, command.ask, "move")
+            return _play(state, command.seat, command.action)
+        case GoOn():
+            _must_wait_for(state, command.ask, "pause")
+            return _go_on(state, command.seat)
+        case _:
+            assert_never(command.action)
+
+
+def _go_on(state: State, seat: Seat) -> tuple[Event, ...]:
+    if seat not in state.reading:
+        raise IllegalAction("r2_not_offered", "this seat has gone on already")
+    if len(state.reading) == 1:
+        return WentOn(seat), NextDealDue()
+    return (WentOn(seat),)
+
+
+def _play(state: State, seat: Seat, action: PlayCard) -> tuple[Event, ...]:
+    deal = _deal(state)
+    if seat != deal.turn:
+        raise IllegalAction("r3_not_your_turn")
+    tricks.check(deal, seat, action.card)
+    events = tricks.play(deal, seat, action.card)
+    if len(deal.tricks) == len(PACK) // len(deal.hands) - 1 and len(events) > 1:
+        events += _ended(state, events)
+    return tuple(events)
+
+
+def _ended(state: State, events: list[Event]) -> list[Event]:
+    """Score the deal that the last trick ends, and the match if it ends there too (T15)."""
+    after = state
+    for event in events:
+        after = evolve(after, event)
+    deal = _deal(after)
+    assert tricks.is_over(deal)
+    scored = scoring.score(deal)
+    ending: list[Event] = [scored, DealEnded(state.number, nothing_moves(len(deal.hands)))]
+    side = scoring.winner((*state.sheet, scored), state.options.target)
+    if side is not None:
+        ending.append(MatchEnded(scoring.places(side, len(deal.hands))))
+    return ending
+
+
+def _expired(state: State, command: Expired) -> tuple[Event, ...]:
+    if state.phase == "pause":
+        _must_wait_for(state, command.ask, "pause")
+        return (NextDealDue(),)
+    _must_wait_for(state, command.ask, "move")
+    return (TurnLapsed(_deal(state).turn),)
+
+
+def _drawn(state: State, command: Drawn) -> tuple[Event, ...]:
+    if state.phase == "first_seat":
+        _must_wait_for(state, command.ask, "first_seat")
+        first = Seat(command.value)
+        lot = LotDrawn(command.ask, "first_seat", state.options.players, command.value)
+        dealt = HandsDealt(first, dealing.leader(state, first))
+        return lot, DealBegan(state.number + 1), dealt
+    _must_wait_for(state, command.ask, "lapsed")
+    wait = _lot_of_the_absent(state)
+    seat = _deal(state).turn
+    action = _plays_of_the_absent(state)[command.value]
+    assert isinstance(action, PlayCard)
+    lot = LotDrawn(command.ask, wait.name, wait.below, command.value)
+    return (lot, *_play(state, seat, action))
+
+
+def _plays_of_the_absent(state: State) -> tuple[Action, ...]:
+    deal = _deal(state)
+    ask = Ask[Offer](
+        state.asked, "move", (PlayCardOffer(legal(deal.hands[deal.turn], deal.trick)),)
+    )
+    return autoplay(view(state, deal.turn), ask)
+
+
+def _lot_of_the_absent(state: State) -> Draw:
+    # Drawn even for a single legal card: whether there was a choice must not show.
+    return Draw(state.asked, len(_plays_of_the_absent(state)), f"absent/{state.asked}")
+
+
+def _must_wait_for(state: State, ask: WaitId, phase: str) -> None:
+    if state.phase != phase or state.asked != ask:
+        raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
+
+
+def _deal(state: State) -> Deal:
+    assert state.deal is not None, "there is a deal from the first card on"
+    return state.deal
+
+
+def evolve(state: State, event: Event) -> State:
+    """Fold one event."""
+    match event:
+        case CardPlayed():
+            deal = tricks.played(_deal(state), event)
+            return replace(state, phase="move", asked=_next(state), deal=deal)
+        case TrickTaken():
+            return replace(state, deal=tricks.taken(_deal(state), event))
+        case CardDrawn():
+            return replace(state, deal=tricks.drawn(_deal(state), event))
+        case PackShuffled():
+            pack = tuple(PACK[place] for place in event.order)
+            return replace(state, phase="first_seat", asked=_next(state), pack=pack)
+        case DealBegan():
+            return replace(state, number=event.number)
+        case HandsDealt():
+            return dealing.dealt(state, event)
+        case TurnLapsed():
+            return replace(state, phase="lapsed", asked=_next(state))
+        case DealScored():
+            return replace(state, sheet=(*state.sheet, event))
+        case DealEnded():
+            reading = tuple(Seat(seat) for seat in range(state.options.players))
+            return replace(state, phase="pause", asked=_next(state), reading=reading)
+        case WentOn():
+            return replace(state, reading=tuple(s for s in state.reading if s != event.seat))
+        case NextDealDue():
+            return replace(state, phase="shuffle", asked=_next(state), reading=())
+        case MatchEnded():
+            return replace(state, phase="over", reading=(), places=event.places)
+        case LotDrawn():
+            return state
+        case _:
+            assert_never(event)
+
+
+def _next(state: State) -> WaitId:
+    return WaitId(state.asked + 1)

@@ -1,0 +1,124 @@
+"""What a seat, or an onlooker, may know: field by field, what is public and its own hand."""
+
+from typing import assert_never
+
+from msgspec import Struct
+
+from circolo.cards.card import Card
+from circolo.cards.units import Seat, Thirds
+from circolo.games.tressette.events import (
+    CardDrawn,
+    CardPlayed,
+    DealScored,
+    Event,
+    HandsDealt,
+    NextDealDue,
+    TrickTaken,
+    TurnLapsed,
+    WentOn,
+)
+from circolo.games.tressette.options import Options
+from circolo.games.tressette.scoring import totals
+from circolo.games.tressette.state import Deal, Phase, State, Trick
+from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
+from circolo.play.waits import WaitId
+
+
+class Table(Struct, frozen=True):
+    """The public facts of the running deal."""
+
+    first: Seat
+    opening: Seat
+    leader: Seat
+    turn: Seat
+    counts: tuple[int, ...]
+    """Cards in each hand."""
+
+    stock: int
+    trick: tuple[Card, ...]
+    tricks: tuple[Trick, ...]
+    draws: tuple[Card, ...]
+    """Cards drawn from the stock, oldest first: after a trick its taker's, then the other's."""
+
+    shown: tuple[Card, ...]
+    """The draws that still lie face up: the taker's, then the other's (T8)."""
+
+    thirds: tuple[Thirds, ...]
+
+
+class View(Struct, frozen=True, tag_field="game", tag="tressette"):
+    """A match as one seat sees it (`seat` is None for an onlooker, who holds no hand)."""
+
+    seat: Seat | None
+    options: Options
+    phase: Phase
+    asked: WaitId
+    number: int
+    hand: tuple[Card, ...]
+    table: Table | None
+    sheet: tuple[DealScored, ...]
+    scores: tuple[int, ...]
+    reading: tuple[Seat, ...]
+    places: tuple[int, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return all that the seat may know; an absent seat's pending draw looks like its move."""
+    deal = state.deal
+    return View(
+        seat=seat,
+        options=state.options,
+        phase="move" if state.phase == "lapsed" else state.phase,
+        asked=state.asked,
+        number=state.number,
+        hand=() if deal is None or seat is None else deal.hands[seat],
+        table=None if deal is None else _table(deal),
+        sheet=state.sheet,
+        scores=totals(state.sheet),
+        reading=state.reading,
+        places=state.places,
+    )
+
+
+def _table(deal: Deal) -> Table:
+    seats = len(deal.hands)
+    drawn_last = not deal.trick and len(deal.draws) == seats * len(deal.tricks)
+    return Table(
+        first=deal.first,
+        opening=deal.opening,
+        leader=deal.leader,
+        turn=deal.turn,
+        counts=tuple([len(hand) for hand in deal.hands]),
+        stock=deal.stock,
+        trick=deal.trick,
+        tricks=deal.tricks,
+        draws=deal.draws,
+        shown=deal.draws[-seats:] if drawn_last else (),
+        thirds=deal.thirds,
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event | None:
+    """Hide the order of the pack and the draw of an absent seat's card, from everybody alike."""
+    match event:
+        case PackShuffled():
+            return PackShuffled(event.ask, ())
+        case TurnLapsed():
+            return None
+        case LotDrawn():
+            return event if event.name == "first_seat" else None
+        case (
+            DealBegan()
+            | HandsDealt()
+            | CardPlayed()
+            | TrickTaken()
+            | CardDrawn()
+            | DealScored()
+            | DealEnded()
+            | WentOn()
+            | NextDealDue()
+            | MatchEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)

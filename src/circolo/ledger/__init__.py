@@ -1,0 +1,1 @@
+"""Double entry in whole play chips: who holds them, what moved, and that it adds up to zero."""

@@ -1,0 +1,88 @@
+"""Balances as a fold of transfers, and the rules that every store keeps in its transactions.
+
+The transfers of one entry are posted together, so their order does not matter: only the sum for
+each account does. Whatever is posted, all balances add up to zero, and only the mint is below it.
+"""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+import msgspec
+
+from circolo.cards.units import Chips
+from circolo.ledger.account import MINT, Account
+from circolo.ledger.transfer import Transfer
+
+
+class InsufficientChips(Exception):
+    """An account was asked for more than it holds; nothing was posted."""
+
+    code = "insufficient_chips"
+
+    def __init__(self, account: Account, balance: Chips, amount: Chips) -> None:
+        super().__init__(f"{account} holds {balance} chips, {amount} were asked of it")
+        self.account = account
+        self.balance = balance
+        self.amount = amount
+
+
+class TransferConflict(Exception):
+    """The id of a transfer already posted came back with other content; nothing was posted."""
+
+    code = "transfer_conflict"
+
+    def __init__(self, transfer: str) -> None:
+        super().__init__(f"transfer {transfer} was already posted with other content")
+        self.transfer = transfer
+
+
+def unposted(transfers: Iterable[Transfer], posted: Mapping[str, Transfer]) -> tuple[Transfer, ...]:
+    """Leave out what was posted before, once each id; raises TransferConflict."""
+    fresh: dict[str, Transfer] = {}
+    for transfer in transfers:
+        known = posted.get(transfer.id) or fresh.setdefault(transfer.id, transfer)
+        if known != transfer:
+            raise TransferConflict(transfer.id)
+    return tuple(fresh.values())
+
+
+def changes(transfers: Iterable[Transfer]) -> dict[Account, int]:
+    """Return what each account gains or loses; the values add up to zero."""
+    sums: dict[Account, int] = {}
+    for transfer in transfers:
+        sums[transfer.debit] = sums.get(transfer.debit, 0) - transfer.amount
+        sums[transfer.credit] = sums.get(transfer.credit, 0) + transfer.amount
+    return sums
+
+
+def settled(
+    balances: Mapping[Account, Chips], moved: Mapping[Account, int]
+) -> dict[Account, Chips]:
+    """Return the new balances of the accounts moved (absent: 0); raises InsufficientChips."""
+    after: dict[Account, Chips] = {}
+    for account, change in moved.items():
+        before = balances.get(account, Chips(0))
+        if before + change < 0 and account != MINT:
+            raise InsufficientChips(account, before, Chips(-change))
+        after[account] = Chips(before + change)
+    return after
+
+
+class Book(msgspec.Struct, frozen=True):
+    """All transfers and what they come to; a value: posting returns another book."""
+
+    balances: Mapping[Account, Chips] = MappingProxyType({})
+    posted: Mapping[str, Transfer] = MappingProxyType({})
+
+    def balance(self, account: Account) -> Chips:
+        """Return what the account holds, 0 where nothing was ever posted."""
+        return self.balances.get(account, Chips(0))
+
+    def post(self, transfers: Iterable[Transfer]) -> "Book":
+        """Post together all that is new; raises TransferConflict or InsufficientChips."""
+        fresh = unposted(transfers, self.posted)
+        after = settled(self.balances, changes(fresh))
+        return Book(
+            balances={**self.balances, **after},
+            posted={**self.posted, **{transfer.id: transfer for transfer in fresh}},
+        )

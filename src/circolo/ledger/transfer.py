@@ -1,0 +1,48 @@
+"""One debit, one credit, an amount, a reason: never changed, only corrected by another."""
+
+import re
+
+import msgspec
+
+from circolo.cards.units import Chips
+from circolo.ledger.account import Account, parse
+
+AMOUNT_MAX = Chips(10**15)
+"""Far above any stack, far below what 64 bits hold: thousands of these add up without overflow."""
+
+_ID = re.compile(r"[\x21-\x7e]{1,128}")
+_WHY = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+class MalformedTransfer(ValueError):
+    """A transfer that moves nothing, moves it nowhere, or cannot be told from another."""
+
+    code = "malformed_transfer"
+
+
+class Transfer(msgspec.Struct, frozen=True):
+    """`amount` chips leave `debit` for `credit`; the same `id` again is the same transfer.
+
+    `why` is a short stable word in snake_case, for statements: `buy_in`, `deal_won`, `prize`.
+    Raises MalformedTransfer, or MalformedAccount.
+    """
+
+    id: str
+    debit: Account
+    credit: Account
+    amount: Chips
+    why: str
+
+    def __post_init__(self) -> None:
+        if _ID.fullmatch(self.id) is None:
+            raise MalformedTransfer(
+                f"the id of a transfer is 1 to 128 ASCII signs, not {self.id!r}"
+            )
+        if _WHY.fullmatch(self.why) is None:
+            raise MalformedTransfer(
+                f"the reason of a transfer is a snake_case word, not {self.why!r}"
+            )
+        if not 0 < self.amount <= AMOUNT_MAX:
+            raise MalformedTransfer(f"a transfer moves 1 to {AMOUNT_MAX} chips, not {self.amount}")
+        if parse(self.debit) == parse(self.credit):
+            raise MalformedTransfer(f"a transfer from {self.debit} to itself moves nothing")

@@ -1,0 +1,92 @@
+"""What a game is: nine pure functions over its own frozen values, and the types that decode them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from circolo.cards.units import Chips, Rng, Seat
+from circolo.play.commands import Command
+from circolo.play.offers import Ask
+from circolo.play.waits import Wait
+
+OptionsT = TypeVar("OptionsT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+OfferT = TypeVar("OfferT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
+Places: TypeAlias = tuple[Chips | None, ...]
+"""The stack at each seat when a table opens a game; None where nobody sits."""
+
+
+class IllegalAction(Exception):
+    """An action that the rules refuse; `code` names the clause and is stable, as in `t6_follow_suit`."""
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(f"{code}: {detail}" if detail else code)
+        self.code = code
+
+
+class BadOptions(Exception):
+    """Options that no table can have; `field` names the one to mend."""
+
+    def __init__(self, field: str, why: str) -> None:
+        super().__init__(f"{field}: {why}")
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
+    """One set of rules. Every function is pure: no clock, no chance, no input or output."""
+
+    name: str
+    plays: Literal["match", "ring"]
+    """A match has an end and an entry; a ring table goes on, for stacks."""
+
+    options: type[OptionsT]
+    action: Any
+    event: Any
+    view_type: type[ViewT]
+    """`action` and `event` are closed unions, which `type[...]` cannot hold; decoders are made from them."""
+
+    seats: Callable[[OptionsT], tuple[int, int]]
+    """Least and most seats; raises BadOptions for options that no table can have."""
+
+    open: Callable[[OptionsT, Places], StateT]
+    """The state in which a match, or the sitting of a ring table, begins."""
+
+    decide: Callable[[StateT, Command[ActionT]], tuple[EventT, ...]]
+    """What a command leads to; raises IllegalAction and then nothing has happened."""
+
+    evolve: Callable[[StateT, EventT], StateT]
+    """Fold one event; never refuses, and accepts events of every version."""
+
+    waits: Callable[[StateT], tuple[Wait, ...]]
+    """All that the game waits for; none while a boundary of a ring table is reached or a match is over."""
+
+    offers: Callable[[StateT, Seat], tuple[Ask[OfferT], ...]]
+    """The questions open to a seat; reads only what `view` shows that seat."""
+
+    view: Callable[[StateT, Seat | None], ViewT]
+    """All that a seat may know of the running deal, field by field; None is an onlooker."""
+
+    redact: Callable[[EventT, Seat | None], EventT | None]
+    """What a seat learns of an event, or None if it must not even learn that it was."""
+
+    autoplay: Callable[[ViewT, Ask[OfferT]], tuple[ActionT, ...]]
+    """What is played for an absent seat: one action, or several among which a draw decides."""
+
+    sample: Callable[[ViewT, Rng], StateT]
+    """A state that the view leaves possible, hidden cards included; every possible one can come."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+"""A game among others: a mapping cannot keep the types of four games together."""
+
+
+def replay(game: Game[Any, StateT, Any, Any, EventT, Any], state: StateT, events: Iterable[EventT]) -> StateT:
+    """Fold events in their order."""
+    for event in events:
+        state = game.evolve(state, event)
+    return state

@@ -1,0 +1,259 @@
+"""The mailbox of one table: decide, commit, then show. One writer a table, and nobody sees what is not durable."""
+
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from circolo.cards.units import Millis
+from circolo.play.contract import AnyGame, BadOptions, IllegalAction
+from circolo.room.audience import Audience
+from circolo.room.dealer import Dealer
+from circolo.room.ports import Cancel, Clock, Entropy, Spawn
+from circolo.room.tempo import Tempo
+from circolo.store.errors import DuplicateCommand, StoreFailed, StoreRefusal
+from circolo.store.unit_of_work import SALT_BYTES, Entry, Sealed, Store, link
+from circolo.tables import deadlines, posting, rules
+from circolo.tables.commands import Close, Command, Do, Reach
+from circolo.tables.events import EpochBegan, EpochEnded, TableEvent
+from circolo.tables.rules import Decision, Refused
+from circolo.tables.state import TableState
+from circolo.wire import log
+
+MAILBOX = 64
+ANSWERS = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a command: `code` is empty if it took effect."""
+
+    code: str = ""
+    detail: str = ""
+
+
+DONE = Outcome()
+Reply = Callable[[Outcome], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A command in the mailbox; `id` is the same however often it is sent, `cause` who sends it."""
+
+    id: str
+    cause: str
+    command: Command
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What every table of a house shares."""
+
+    store: Store
+    clock: Clock
+    entropy: Entropy
+    spawn: Spawn
+    tempo: Tempo
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a table's stream stands."""
+
+    stream: str
+    version: int
+    hash: bytes
+
+
+class TableActor:
+    """One live table. `on_commit` hears of every change, `on_failure` that the table must be read again."""
+
+    def __init__(
+        self,
+        shared: Shared,
+        game: AnyGame,
+        dealer: Dealer,
+        *,
+        head: Head,
+        state: TableState | None,
+        on_commit: Callable[["TableActor", tuple[TableEvent, ...]], None],
+        on_failure: Callable[["TableActor"], None],
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.audience = Audience(game, shared.clock)
+        self.head = head
+        self._shared = shared
+        self._dealer = dealer
+        self._on_commit = on_commit
+        self._on_failure = on_failure
+        self._mailbox: deque[Letter] = deque()
+        self._answers: OrderedDict[str, Outcome] = OrderedDict()
+        self._busy = False
+        self._stopped = False
+        self._timer: Cancel | None = None
+        self._shown_at = Millis(0)
+
+    def submit(self, letter: Letter) -> None:
+        """Put a command in the mailbox; a full or a stopped one refuses at once."""
+        if self._stopped or len(self._mailbox) >= MAILBOX:
+            letter.reply(Outcome("table_closed" if self._is_closed else "busy"))
+            return
+        self._mailbox.append(letter)
+        if not self._busy:
+            self._busy = True
+            self._shared.spawn(self._drain(), name=self.head.stream)
+
+    def remember(self, command_id: str) -> None:
+        """Note a command that the store holds as done, so that its repetition is answered so."""
+        self._answer(command_id, DONE)
+
+    def has_done(self, command_id: str) -> bool:
+        """Tell whether this very command took effect here, as far back as answers are kept."""
+        return self._answers.get(command_id) == DONE
+
+    def set_timer(self) -> None:
+        """Wait for the next deadline."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.state is None or not self.state.deadlines or self._stopped:
+            return
+        state = self.state
+        at, deadline = min(
+            ((deadlines.fires(state, due), due) for due in state.deadlines), key=lambda due: due[0]
+        )
+        letter_id = f"clock:{deadline.kind}:{deadline.ask}:{deadline.at}"
+
+        def ring() -> None:
+            reach = Reach(deadline, self.audience.without_line(state))
+            self.submit(Letter(letter_id, "clock", reach, _unheard))
+
+        self._timer = self._shared.clock.call_at(at, ring)
+
+    def stop(self) -> None:
+        """Take no more commands; what is in the mailbox is refused."""
+        self._stopped = True
+        if self._timer is not None:
+            self._timer.cancel()
+        while self._mailbox:
+            self._mailbox.popleft().reply(Outcome("busy"))
+
+    @property
+    def _is_closed(self) -> bool:
+        return self.state is not None and self.state.phase == "closed"
+
+    async def _drain(self) -> None:
+        try:
+            while self._mailbox:
+                await self._take(self._mailbox.popleft())
+        except Exception:
+            # Whatever it was, the store is the truth: this actor ends, and the table is read again.
+            self.stop()
+            self._on_failure(self)
+            raise
+        finally:
+            self._busy = False
+
+    async def _take(self, letter: Letter) -> None:
+        known = self._answers.get(letter.id)
+        if known is not None:
+            letter.reply(known)
+            return
+        if isinstance(letter.command, Do):
+            await self._shared.tempo.wait(self._shared.clock, since=self._shown_at)
+        try:
+            decision = self._decide(letter.command, self._shared.clock.now())
+        except (Refused, IllegalAction) as refusal:
+            self._refuse(letter, refusal.code, str(refusal))
+        except BadOptions as refusal:
+            self._refuse(letter, "bad_options", str(refusal))
+        else:
+            await self._commit(letter, decision)
+
+    def _decide(self, command: Command, now: Millis) -> Decision:
+        """Decide, and let the dealer answer at once what that leaves to chance: one entry for both."""
+        state = self.state
+        events: tuple[TableEvent, ...] = ()
+        if isinstance(command, Close) and state is not None:
+            end = self._dealer.closing(state)
+            if end is not None:
+                events, state = rules.decide(self.game, state, end, now)
+        decided = rules.decide(self.game, state, command, now)
+        events, state = events + decided.events, decided.state
+        while (said := self._dealer.due(self.game, state)) is not None:
+            more = rules.decide(self.game, state, said, now)
+            events, state = events + more.events, more.state
+        return Decision(events, state)
+
+    async def _commit(self, letter: Letter, decision: Decision) -> None:
+        entry = self._entry(letter, decision)
+        try:
+            await self._shared.store.append(entry)
+        except DuplicateCommand:
+            self._done(letter)
+            return
+        except StoreRefusal as refusal:
+            if refusal.code != "insufficient_chips":
+                raise
+            self._refuse(letter, refusal.code, str(refusal))
+            return
+        except StoreFailed:
+            letter.reply(Outcome("store_failed"))
+            raise
+        self.head = Head(entry.stream, entry.version, entry.hash)
+        self.state = decision.state
+        self._done(letter)
+        self._show(decision)
+
+    def _entry(self, letter: Letter, decision: Decision) -> Entry:
+        stream, version = self.head.stream, self.head.version + 1
+        events = log.to_store(decision.events)
+        salt = self._shared.entropy(SALT_BYTES)
+        return Entry(
+            stream=stream,
+            version=version,
+            command=letter.id,
+            at=self._shared.clock.now(),
+            cause=letter.cause,
+            events=events,
+            salt=salt,
+            hash=link(self.head.hash, salt, events),
+            transfers=posting.transfers(
+                self.game, self.state, decision.events, entry=f"{stream}/{version}"
+            ),
+            sealed=self._sealed(decision),
+            opened=tuple(e.number for e in decision.events if isinstance(e, EpochEnded)),
+        )
+
+    def _sealed(self, decision: Decision) -> tuple[Sealed, ...]:
+        began = [event.number for event in decision.events if isinstance(event, EpochBegan)]
+        return tuple(self._dealer.seal(number) for number in began)
+
+    def _show(self, decision: Decision) -> None:
+        if self.audience.show(decision.state, decision.events):
+            self._shown_at = self._shared.clock.now()
+        self._on_commit(self, decision.events)
+        self.set_timer()
+        if decision.state.phase == "closed":
+            self.stop()
+
+    def _done(self, letter: Letter) -> None:
+        self._answer(letter.id, DONE)
+        letter.reply(DONE)
+
+    def _refuse(self, letter: Letter, code: str, detail: str) -> None:
+        refused = Outcome(code, detail)
+        self._answer(letter.id, refused)
+        letter.reply(refused)
+
+    def _answer(self, command_id: str, outcome: Outcome) -> None:
+        self._answers[command_id] = outcome
+        if len(self._answers) > ANSWERS:
+            self._answers.popitem(last=False)
+
+
+def _unheard(_: Outcome) -> None:
+    """A clock does not wait for an answer."""
+
+

@@ -1,0 +1,25 @@
+"""Tasks that are kept alive, and whose errors somebody hears of."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from circolo.room.ports import Spawn
+
+
+def spawner(on_error: Callable[[BaseException], None]) -> Spawn:
+    """Return a way to start tasks; `on_error` is told of what one did not catch."""
+    alive: set[asyncio.Task[None]] = set()
+
+    def spawn(work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work, name=name)
+        alive.add(task)
+        task.add_done_callback(finished)
+        return task
+
+    def finished(task: asyncio.Task[None]) -> None:
+        alive.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            on_error(error)
+
+    return spawn

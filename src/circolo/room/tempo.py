@@ -1,0 +1,22 @@
+"""One tempo for all (DESIGN, Time): how fast a table goes must tell nothing of what its players think or hold."""
+
+from dataclasses import dataclass
+
+from circolo.cards.units import Millis
+from circolo.room.ports import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """Least times in milliseconds: between two public events, and before a bot answers; 0 is off."""
+
+    between: Millis = Millis(350)
+    bot: Millis = Millis(600)
+
+    async def wait(self, clock: Clock, *, since: Millis) -> None:
+        """Return when an act may follow what was shown at `since`."""
+        if self.between:
+            await clock.sleep_until(Millis(since + self.between))
+
+
+OFF = Tempo(between=Millis(0), bot=Millis(0))

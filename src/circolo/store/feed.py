@@ -1,0 +1,17 @@
+"""The log in the order of its commits, for who keeps his place: directors, audits, exports."""
+
+from collections.abc import AsyncIterator
+
+from circolo.store.unit_of_work import Committed, Store
+
+START = 0
+"""The position before every entry."""
+_PAGE = 256
+
+
+async def since(store: Store, position: int = START) -> AsyncIterator[Committed]:
+    """Yield every entry after a position, up to the last one there is when it is asked for."""
+    while page := await store.feed(position, limit=_PAGE):
+        for committed in page:
+            yield committed
+        position = page[-1].position

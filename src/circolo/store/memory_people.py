@@ -1,0 +1,92 @@
+"""Accounts of people without a disk."""
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.store.people import SESSIONS_MAX, PeopleRefused, Person, Session, checked, fold
+
+
+class MemoryPeople:
+    """Keeps accounts in dicts, for simulations and tests."""
+
+    def __init__(self) -> None:
+        self._people: dict[str, Person] = {}
+        self._names: dict[str, str] = {}
+        self._passwords: dict[str, str] = {}
+        self._sessions: dict[bytes, Session] = {}
+        self._links: dict[str, tuple[bytes, Millis]] = {}
+
+    async def create(self, person: Person) -> None:
+        if person.id in self._people:
+            raise PeopleRefused("person_exists")
+        self._name(person)
+        self._people[person.id] = person
+
+    async def by_id(self, person: str) -> Person | None:
+        return self._people.get(person)
+
+    async def by_name(self, name: str) -> Person | None:
+        return self._people.get(self._names.get(fold(name), ""))
+
+    async def claim(self, person: str, *, name: str, password: str) -> Person:
+        guest = self._known(person)
+        if guest.kind != "guest":
+            raise PeopleRefused("not_a_guest")
+        member = replace(guest, name=name, kind="member")
+        self._name(member)
+        if fold(name) != fold(guest.name):
+            del self._names[fold(guest.name)]
+        self._people[person] = member
+        self._passwords[person] = password
+        return member
+
+    async def set_password(self, person: str, password: str) -> None:
+        self._passwords[self._known(person).id] = password
+
+    async def password_hash(self, person: str) -> str | None:
+        return self._passwords.get(person)
+
+    async def open_session(self, token: bytes, session: Session) -> None:
+        self._known(session.person)
+        for old in [t for t, s in self._sessions.items() if s.expires <= session.created]:
+            del self._sessions[old]
+        own = [(s.seen, t) for t, s in self._sessions.items() if s.person == session.person]
+        for _, old in sorted(own, reverse=True)[SESSIONS_MAX - 1 :]:
+            del self._sessions[old]
+        self._sessions[token] = session
+
+    async def session(self, token: bytes, *, now: Millis) -> Session | None:
+        session = self._sessions.get(token)
+        return session if session is not None and now < session.expires else None
+
+    async def renew_session(self, token: bytes, *, seen: Millis, expires: Millis) -> None:
+        if token in self._sessions:
+            self._sessions[token] = replace(self._sessions[token], seen=seen, expires=expires)
+
+    async def close_session(self, token: bytes) -> None:
+        self._sessions.pop(token, None)
+
+    async def close_sessions(self, person: str) -> None:
+        for token in [t for t, s in self._sessions.items() if s.person == person]:
+            del self._sessions[token]
+
+    async def open_link(self, link: bytes, *, person: str, expires: Millis) -> None:
+        self._links[self._known(person).id] = (link, expires)
+
+    async def use_link(self, link: bytes, *, now: Millis) -> Person:
+        for person, (known, expires) in self._links.items():
+            if known == link and now < expires:
+                del self._links[person]
+                return self._people[person]
+        raise PeopleRefused("link_invalid")
+
+    def _known(self, person: str) -> Person:
+        try:
+            return self._people[person]
+        except KeyError:
+            raise PeopleRefused("person_unknown") from None
+
+    def _name(self, person: Person) -> None:
+        folded = fold(checked(person.name))
+        if self._names.setdefault(folded, person.id) != person.id:
+            raise PeopleRefused("name_taken")

@@ -1,0 +1,242 @@
+"""A batch of work in one transaction; a refused piece leaves nothing and does not hurt the others.
+
+Most entries only append. Those whose stream is known to be at the version before go in together,
+many rows a statement: each statement gives up the interpreter lock, which the event loop wants.
+Everything else, and whatever such a statement refuses, is done by itself within a savepoint.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import chain
+from typing import NamedTuple
+
+import apsw
+
+from circolo.ledger.book import changes, settled, unposted
+from circolo.ledger.transfer import Transfer
+from circolo.store.errors import (
+    BrokenChain,
+    DuplicateCommand,
+    SecretConflict,
+    StoreFailed,
+    VersionConflict,
+)
+from circolo.store.sqlite.connection import failure_code, fetch
+from circolo.store.unit_of_work import GENESIS, Entry, Sealed, link
+
+Work = Entry | Callable[[apsw.Connection], object]
+"""An entry to append, or anything else to do with the connection inside the transaction."""
+
+WAL_PAGES = 4_000
+"""The write-ahead log is folded into the file when it has grown so long (16 MiB)."""
+_HEADS_MAX = 10_000
+_OF_ONE_PIECE = (apsw.ConstraintError, apsw.MismatchError, apsw.TooBigError)
+_ROWS = (64, 16, 4, 1)
+_ENTRY = (
+    "INSERT INTO entries (stream, version, command, at, cause, events, salt, hash) VALUES "
+    "(?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_INSERTS = {rows: _ENTRY + ", (?, ?, ?, ?, ?, ?, ?, ?)" * (rows - 1) for rows in _ROWS}
+_HEAD = """
+SELECT streams.id, version, hash FROM streams JOIN entries ON stream = streams.id
+WHERE name = ? ORDER BY version DESC LIMIT 1
+"""
+_TAKEN = "SELECT version FROM entries WHERE stream = ? AND command = ?"
+_STREAM = "INSERT INTO streams (name) VALUES (?) RETURNING id"
+_POSTED = "SELECT id, debit, credit, amount, why FROM transfers WHERE id = ?"
+_TRANSFER = (
+    "INSERT INTO transfers (id, position, debit, credit, amount, why) VALUES (?, ?, ?, ?, ?, ?)"
+)
+_BALANCE = "SELECT account, chips FROM balances WHERE account = ?"
+_SETTLE = """
+INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET chips = excluded.chips
+"""
+_IS_SEALED = "SELECT 1 FROM secrets WHERE stream = ? AND epoch = ?"
+_SEAL = "INSERT INTO secrets VALUES (?, ?, ?)"
+_OPEN = "DELETE FROM secrets WHERE stream = ? AND epoch = ?"
+
+
+_Row = tuple[int | None, int, str, int, str, bytes, bytes, bytes]
+
+
+class _Head(NamedTuple):
+    id: int | None  # None until the stream has an entry
+    version: int
+    hash: bytes
+
+
+class Journal:
+    """The only hand that writes in the file; not to be used by two threads at once."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+        self._fetch = partial(fetch, connection)
+        self._execute = connection.execute
+        self._heads: dict[str, _Head] = {}
+        self._wal_pages = 0
+        connection.set_wal_hook(self._wal_grew)
+
+    def commit(self, batch: Sequence[Work]) -> list[object]:
+        """Do the whole batch durably and return a value or an exception for each piece.
+
+        Raises StoreFailed when the disk does: whether the batch holds is then unknown, and the
+        connection must not be used again.
+        """
+        outcomes: list[object] = [None] * len(batch)
+        try:
+            self._execute("BEGIN IMMEDIATE")
+            self._work_through(batch, outcomes)
+            self._execute("COMMIT")
+        except Exception as error:  # our own mistake too: half a batch is not to be trusted
+            raise StoreFailed(self._failure(error)) from error
+        return outcomes
+
+    def fold_wal(self) -> None:
+        """Move a long write-ahead log into the file as far as readers allow; raises StoreFailed."""
+        if self._wal_pages < WAL_PAGES:
+            return
+        try:
+            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        except apsw.Error as error:
+            raise StoreFailed(self._failure(error)) from error
+
+    def close(self) -> None:
+        """Fold the log and let go of the file."""
+        self._connection.close()
+
+    def abandon(self) -> None:
+        """Let go of the file untouched: after a failed sync nothing is to be written again."""
+        self._connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        self._connection.close()
+
+    def _work_through(self, batch: Sequence[Work], outcomes: list[object]) -> None:
+        run: list[int] = []
+        rows: list[_Row] = []
+        for index, work in enumerate(batch):
+            row = self._foreseen(work)
+            if row is not None:
+                run.append(index)
+                rows.append(row)
+                continue
+            self._append_run(run, rows, batch=batch, outcomes=outcomes)
+            run, rows = [], []
+            outcomes[index] = self._attempt(work)
+        self._append_run(run, rows, batch=batch, outcomes=outcomes)
+
+    def _foreseen(self, work: Work) -> _Row | None:
+        """Return the row of an entry that only appends to its head, which it then becomes."""
+        if not isinstance(work, Entry) or work.transfers or work.sealed or work.opened:
+            return None
+        head = self._heads.get(work.stream)
+        if head is None or not _follows(head, work):
+            return None
+        self._heads[work.stream] = _Head(head.id, work.version, work.hash)
+        return _row(head.id, work)
+
+    def _append_run(
+        self, run: list[int], rows: list[_Row], *, batch: Sequence[Work], outcomes: list[object]
+    ) -> None:
+        """Append foreseen entries; from where a command turns out a repetition, one by one."""
+        done = 0
+        while done < len(run):
+            many = next(size for size in _ROWS if size <= len(run) - done)
+            try:
+                self._execute(_INSERTS[many], tuple(chain.from_iterable(rows[done : done + many])))
+            except _OF_ONE_PIECE:
+                break
+            done += many
+        if done < len(run):
+            self._heads.clear()  # some were foreseen upon what did not come
+        for index in run[done:]:
+            outcomes[index] = self._attempt(batch[index])
+
+    def _attempt(self, work: Work) -> object:
+        """Do one piece within a savepoint; return its value, or the exception that undid it."""
+        self._execute("SAVEPOINT piece")
+        try:
+            outcome: object = None
+            if isinstance(work, Entry):
+                self._append(work)
+            else:
+                outcome = work(self._connection)
+        except Exception as refusal:
+            if isinstance(refusal, apsw.Error) and not isinstance(refusal, _OF_ONE_PIECE):
+                raise
+            self._execute("ROLLBACK TO piece")
+            outcome = refusal
+        self._execute("RELEASE piece")
+        return outcome
+
+    def _append(self, entry: Entry) -> None:
+        head = self._head(entry.stream)
+        self._judge(head, entry)
+        stream = head.id
+        if stream is None:
+            ((stream,),) = self._fetch(_STREAM, (entry.stream,))
+        self._execute(_INSERTS[1], _row(stream, entry))
+        if entry.transfers:
+            self._post(entry.transfers, self._connection.last_insert_rowid())
+        for secret in entry.sealed:
+            self._seal(entry, stream, secret)
+        for epoch in entry.opened:
+            self._execute(_OPEN, (stream, epoch))
+        if len(self._heads) >= _HEADS_MAX:
+            self._heads.clear()
+        self._heads[entry.stream] = _Head(stream, entry.version, entry.hash)
+
+    def _head(self, stream: str) -> _Head:
+        known = self._heads.get(stream)
+        if known is not None:
+            return known
+        for row in self._fetch(_HEAD, (stream,)):
+            return _Head(*row)
+        return _Head(None, 0, GENESIS)
+
+    def _judge(self, head: _Head, entry: Entry) -> None:
+        for (version,) in self._fetch(_TAKEN, (head.id, entry.command)):
+            raise DuplicateCommand(entry.stream, entry.command, version)
+        if entry.version != head.version + 1:
+            raise VersionConflict(entry.stream, entry.version)
+        if not _follows(head, entry):
+            raise BrokenChain(entry.stream, entry.version)
+
+    def _post(self, transfers: tuple[Transfer, ...], position: int) -> None:
+        known = chain.from_iterable(self._fetch(_POSTED, (t.id,)) for t in transfers)
+        fresh = unposted(transfers, {row[0]: Transfer(*row) for row in known})
+        moved = changes(fresh)
+        held = chain.from_iterable(self._fetch(_BALANCE, (account,)) for account in moved)
+        after = settled(dict(held), moved)
+        self._connection.executemany(
+            _TRANSFER, [(t.id, position, t.debit, t.credit, t.amount, t.why) for t in fresh]
+        )
+        self._connection.executemany(_SETTLE, after.items())
+
+    def _seal(self, entry: Entry, stream: int, secret: Sealed) -> None:
+        if self._fetch(_IS_SEALED, (stream, secret.epoch)):
+            raise SecretConflict(entry.stream, secret.epoch)
+        self._execute(_SEAL, (stream, secret.epoch, secret.box))
+
+    def _wal_grew(self, connection: apsw.Connection, name: str, pages: int) -> int:
+        self._wal_pages = pages
+        return apsw.SQLITE_OK
+
+    def _failure(self, error: Exception) -> str:
+        return failure_code(error, self._connection.system_errno)
+
+
+def _follows(head: _Head, entry: Entry) -> bool:
+    following = entry.version == head.version + 1
+    return following and entry.hash == link(head.hash, entry.salt, entry.events)
+
+
+def _row(stream: int | None, entry: Entry) -> _Row:
+    return (
+        stream,
+        entry.version,
+        entry.command,
+        entry.at,
+        entry.cause,
+        entry.events,
+        entry.salt,
+        entry.hash,
+    )

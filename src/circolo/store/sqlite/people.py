@@ -1,0 +1,171 @@
+"""Accounts of people in SQLite."""
+
+from functools import partial
+
+import apsw
+
+from circolo.cards.units import Millis
+from circolo.store.people import SESSIONS_MAX, PeopleRefused, Person, Session, checked, fold
+from circolo.store.sqlite.readers import Readers
+from circolo.store.sqlite.writer import Writer
+
+_PERSON = "SELECT id, name, kind, created FROM people "
+
+
+class SqlitePeople:
+    """Shares the thread that writes, and the readers, with the log."""
+
+    def __init__(self, writer: Writer, readers: Readers) -> None:
+        self._writer = writer
+        self._readers = readers
+
+    async def create(self, person: Person) -> None:
+        await self._writer.call(partial(_create, person=person))
+
+    async def by_id(self, person: str) -> Person | None:
+        return await self._readers.ask(partial(_by_id, person=person))
+
+    async def by_name(self, name: str) -> Person | None:
+        return await self._readers.ask(partial(_by_name, name=name))
+
+    async def claim(self, person: str, *, name: str, password: str) -> Person:
+        return await self._writer.call(partial(_claim, person=person, name=name, password=password))
+
+    async def set_password(self, person: str, password: str) -> None:
+        await self._writer.call(partial(_set_password, person=person, password=password))
+
+    async def password_hash(self, person: str) -> str | None:
+        return await self._readers.ask(partial(_password_hash, person=person))
+
+    async def open_session(self, token: bytes, session: Session) -> None:
+        await self._writer.call(partial(_open_session, token=token, session=session))
+
+    async def session(self, token: bytes, *, now: Millis) -> Session | None:
+        return await self._readers.ask(partial(_session, token=token, now=now))
+
+    async def renew_session(self, token: bytes, *, seen: Millis, expires: Millis) -> None:
+        await self._writer.call(partial(_renew_session, token=token, seen=seen, expires=expires))
+
+    async def close_session(self, token: bytes) -> None:
+        await self._writer.call(partial(_close_session, token=token))
+
+    async def close_sessions(self, person: str) -> None:
+        await self._writer.call(partial(_close_sessions, person=person))
+
+    async def open_link(self, link: bytes, *, person: str, expires: Millis) -> None:
+        await self._writer.call(partial(_open_link, link=link, person=person, expires=expires))
+
+    async def use_link(self, link: bytes, *, now: Millis) -> Person:
+        return await self._writer.call(partial(_use_link, link=link, now=now))
+
+
+def _create(connection: apsw.Connection, person: Person) -> None:
+    if _by_id(connection, person.id) is not None:
+        raise PeopleRefused("person_exists")
+    connection.execute(
+        "INSERT INTO people (id, name, folded, kind, created) VALUES (?, ?, ?, ?, ?)",
+        (person.id, person.name, _free(connection, person), person.kind, person.created),
+    )
+
+
+def _by_id(connection: apsw.Connection, person: str) -> Person | None:
+    row = connection.execute(_PERSON + "WHERE id = ?", (person,)).fetchone()
+    return None if row is None else Person(*row)
+
+
+def _by_name(connection: apsw.Connection, name: str) -> Person | None:
+    row = connection.execute(_PERSON + "WHERE folded = ?", (fold(name),)).fetchone()
+    return None if row is None else Person(*row)
+
+
+def _claim(connection: apsw.Connection, person: str, *, name: str, password: str) -> Person:
+    guest = _known(connection, person)
+    if guest.kind != "guest":
+        raise PeopleRefused("not_a_guest")
+    member = Person(guest.id, name, "member", guest.created)
+    connection.execute(
+        "UPDATE people SET name = ?, folded = ?, kind = 'member', password = ? WHERE id = ?",
+        (name, _free(connection, member), password, person),
+    )
+    return member
+
+
+def _set_password(connection: apsw.Connection, person: str, password: str) -> None:
+    _known(connection, person)
+    connection.execute("UPDATE people SET password = ? WHERE id = ?", (password, person))
+
+
+def _password_hash(connection: apsw.Connection, person: str) -> str | None:
+    row = connection.execute("SELECT password FROM people WHERE id = ?", (person,)).fetchone()
+    return None if row is None else row[0]
+
+
+def _open_session(connection: apsw.Connection, token: bytes, session: Session) -> None:
+    _known(connection, session.person)
+    connection.execute("DELETE FROM sessions WHERE expires <= ?", (session.created,))
+    connection.execute(
+        "DELETE FROM sessions WHERE token IN (SELECT token FROM sessions WHERE person = ? "
+        "ORDER BY seen DESC, token DESC LIMIT -1 OFFSET ?)",
+        (session.person, SESSIONS_MAX - 1),
+    )
+    connection.execute(
+        "INSERT OR REPLACE INTO sessions (token, person, created, seen, expires) "
+        "VALUES (?, ?, ?, ?, ?)",
+        (token, session.person, session.created, session.seen, session.expires),
+    )
+
+
+def _session(connection: apsw.Connection, token: bytes, now: Millis) -> Session | None:
+    row = connection.execute(
+        "SELECT person, created, seen, expires FROM sessions WHERE token = ? AND expires > ?",
+        (token, now),
+    ).fetchone()
+    return None if row is None else Session(*row)
+
+
+def _renew_session(
+    connection: apsw.Connection, *, token: bytes, seen: Millis, expires: Millis
+) -> None:
+    connection.execute(
+        "UPDATE sessions SET seen = ?, expires = ? WHERE token = ?", (seen, expires, token)
+    )
+
+
+def _close_session(connection: apsw.Connection, token: bytes) -> None:
+    connection.execute("DELETE FROM sessions WHERE token = ?", (token,))
+
+
+def _close_sessions(connection: apsw.Connection, person: str) -> None:
+    connection.execute("DELETE FROM sessions WHERE person = ?", (person,))
+
+
+def _open_link(connection: apsw.Connection, *, link: bytes, person: str, expires: Millis) -> None:
+    _known(connection, person)
+    connection.execute(
+        "INSERT OR REPLACE INTO links (person, link, expires) VALUES (?, ?, ?)",
+        (person, link, expires),
+    )
+
+
+def _use_link(connection: apsw.Connection, link: bytes, now: Millis) -> Person:
+    row = connection.execute(
+        "DELETE FROM links WHERE link = ? AND expires > ? RETURNING person", (link, now)
+    ).fetchone()
+    if row is None:
+        raise PeopleRefused("link_invalid")
+    return _known(connection, row[0])
+
+
+def _known(connection: apsw.Connection, person: str) -> Person:
+    known = _by_id(connection, person)
+    if known is None:
+        raise PeopleRefused("person_unknown")
+    return known
+
+
+def _free(connection: apsw.Connection, person: Person) -> str:
+    """Return the folded name if nobody else has it."""
+    holder = _by_name(connection, checked(person.name))
+    if holder is not None and holder.id != person.id:
+        raise PeopleRefused("name_taken")
+    return fold(person.name)

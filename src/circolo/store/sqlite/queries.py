@@ -1,0 +1,120 @@
+"""What can be asked of the log and the ledger, on a connection that reads."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import apsw
+
+from circolo.cards.units import Chips, Millis
+from circolo.ledger.account import Account
+from circolo.ledger.transfer import Transfer
+from circolo.store.sqlite.connection import Row, fetch
+from circolo.store.unit_of_work import Committed, Entry, Head, Posted
+
+_ENTRIES = """
+SELECT position, name, version, command, at, cause, events, salt, hash
+FROM entries JOIN streams ON streams.id = stream
+"""
+_READ = _ENTRIES + "WHERE name = ? AND version > ? ORDER BY version"
+_READ_TRANSFERS = """
+SELECT transfers.position, transfers.id, debit, credit, amount, why
+FROM streams JOIN entries ON stream = streams.id
+CROSS JOIN transfers ON transfers.position = entries.position
+WHERE name = ? AND version > ? ORDER BY number
+"""
+_FEED = _ENTRIES + "WHERE position > ? ORDER BY position LIMIT ?"
+_FEED_TRANSFERS = """
+SELECT position, id, debit, credit, amount, why FROM transfers
+WHERE position > ? AND position <= ? ORDER BY number
+"""
+_STREAMS = """
+SELECT name, version, hash FROM streams JOIN entries ON stream = streams.id
+    AND version = (SELECT max(version) FROM entries WHERE stream = streams.id)
+WHERE name >= ? AND name < ? ORDER BY name
+"""
+_SECRETS = "SELECT epoch, box FROM secrets JOIN streams ON id = stream WHERE name = ?"
+_BALANCE = "SELECT chips FROM balances WHERE account = ?"
+_BALANCES = """
+SELECT account, chips FROM balances
+WHERE account >= ? AND account < ? AND chips <> 0 ORDER BY account
+"""
+_STATEMENT = """
+WITH bound AS (
+    SELECT CASE WHEN ?2 IS NULL THEN 9223372036854775807
+        ELSE (SELECT number FROM transfers WHERE id = ?2) END AS below
+)
+SELECT name, version, at, line.id, debit, credit, amount, why FROM (
+    SELECT * FROM transfers WHERE debit = ?1 AND number < (SELECT below FROM bound)
+    UNION ALL
+    SELECT * FROM transfers WHERE credit = ?1 AND number < (SELECT below FROM bound)
+    ORDER BY number DESC LIMIT ?3
+) AS line
+JOIN entries ON entries.position = line.position JOIN streams ON streams.id = stream
+ORDER BY number DESC
+"""
+_LAST_BEAT = "SELECT at FROM heart"
+_AFTER_EVERY_NAME = "\U0010ffff"
+
+
+def read(connection: apsw.Connection, stream: str, after: int) -> tuple[Entry, ...]:
+    """Return the entries of a stream above a version."""
+    rows = fetch(connection, _READ, (stream, after))
+    transfers = _by_position(fetch(connection, _READ_TRANSFERS, (stream, after)))
+    return tuple(_entry(row, transfers.get(row[0], [])) for row in rows)
+
+
+def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[Committed, ...]:
+    """Return entries of all streams in the order of their commits."""
+    rows = fetch(connection, _FEED, (position, limit))
+    last = rows[-1][0] if rows else position
+    transfers = _by_position(fetch(connection, _FEED_TRANSFERS, (position, last)))
+    return tuple(Committed(row[0], _entry(row, transfers.get(row[0], []))) for row in rows)
+
+
+def streams(connection: apsw.Connection, prefix: str) -> tuple[Head, ...]:
+    """Return the heads of the streams whose names begin so."""
+    rows = fetch(connection, _STREAMS, (prefix, prefix + _AFTER_EVERY_NAME))
+    return tuple(Head(*row) for row in rows)
+
+
+def secrets(connection: apsw.Connection, stream: str) -> dict[int, bytes]:
+    """Return the boxes of a stream by epoch."""
+    return dict(fetch(connection, _SECRETS, (stream,)))
+
+
+def balance(connection: apsw.Connection, account: Account) -> Chips:
+    """Return what an account holds."""
+    return Chips(sum(chips for (chips,) in fetch(connection, _BALANCE, (account,))))
+
+
+def balances(connection: apsw.Connection, prefix: str) -> dict[Account, Chips]:
+    """Return what is held by the accounts whose names begin so."""
+    return dict(fetch(connection, _BALANCES, (prefix, prefix + _AFTER_EVERY_NAME)))
+
+
+def statement(
+    connection: apsw.Connection, account: Account, *, limit: int, before: str | None
+) -> tuple[Posted, ...]:
+    """Return lines of an account, newest first."""
+    rows = fetch(connection, _STATEMENT, (account, before, limit))
+    return tuple(
+        Posted(stream, version, at, Transfer(*transfer)) for stream, version, at, *transfer in rows
+    )
+
+
+def last_beat(connection: apsw.Connection) -> Millis | None:
+    """Return when the server was last alive."""
+    for (at,) in fetch(connection, _LAST_BEAT):
+        return Millis(at)
+    return None
+
+
+def _by_position(rows: Iterable[Row]) -> dict[int, list[Transfer]]:
+    found: defaultdict[int, list[Transfer]] = defaultdict(list)
+    for position, *transfer in rows:
+        found[position].append(Transfer(*transfer))
+    return found
+
+
+def _entry(row: Row, transfers: list[Transfer]) -> Entry:
+    return Entry(*row[1:], tuple(transfers))

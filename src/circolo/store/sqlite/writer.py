@@ -1,0 +1,125 @@
+"""The thread that writes: it takes all that waits, commits it once, and answers everybody at once.
+
+While one batch is being synced the next one gathers, so that the batches are as large as the disk
+is slow. When the disk fails, the thread stops acknowledging for good: a sync that failed once may
+seem to succeed the second time without its data.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+import apsw
+
+from circolo.store.errors import StoreFailed
+from circolo.store.sqlite.journal import Journal, Work
+from circolo.store.unit_of_work import Entry
+
+BATCH_MAX = 256
+QUEUE_MAX = 8_192
+
+T = TypeVar("T")
+_Item = tuple["asyncio.Future[Any]", Work]
+
+
+class Writer:
+    """Hands the work of one loop to its thread; `commits` and `done` count what became durable."""
+
+    def __init__(self, journal: Journal, loop: asyncio.AbstractEventLoop) -> None:
+        self.commits = 0
+        self.done = 0
+        self._journal = journal
+        self._loop = loop
+        self._queue: SimpleQueue[_Item | None] = SimpleQueue()
+        self._failed: str | None = None
+        self._closing = False
+        self._ended = loop.create_future()
+        Thread(target=self._run, name="circolo-writer", daemon=True).start()
+
+    @property
+    def queued(self) -> int:
+        """How many pieces wait for the next batch."""
+        return self._queue.qsize()
+
+    def append(self, entry: Entry) -> "asyncio.Future[None]":
+        """Queue an entry; the future is done when the entry is durable or refused."""
+        return self._submit(entry)
+
+    def call(self, work: Callable[[apsw.Connection], T]) -> "asyncio.Future[T]":
+        """Queue anything else; it runs in the thread, within the transaction of its batch."""
+        return self._submit(work)
+
+    async def close(self) -> None:
+        """Write what is queued, let go of the file and end the thread."""
+        if not self._closing:
+            self._closing = True
+            self._queue.put(None)
+        await asyncio.shield(self._ended)
+
+    def _submit(self, work: Work) -> "asyncio.Future[Any]":
+        if self._failed is not None:
+            raise StoreFailed(self._failed)
+        if self._closing:
+            raise StoreFailed("store_closed")
+        if self._queue.qsize() >= QUEUE_MAX:
+            raise StoreFailed("store_busy")
+        future = self._loop.create_future()
+        self._queue.put((future, work))
+        return future
+
+    def _run(self) -> None:
+        ended = False
+        while not ended:
+            taken = self._take()
+            items = [item for item in taken if item is not None]
+            ended = len(items) < len(taken)
+            if items:
+                futures, works = zip(*items, strict=True)
+                self._tell(_settle, futures, self._commit(works))
+                self._fold_wal()
+        if self._failed is None:
+            self._journal.close()
+        else:
+            self._journal.abandon()
+        self._tell(self._ended.set_result, None)
+
+    def _take(self) -> "list[_Item | None]":
+        first = self._queue.get()
+        waiting = min(self._queue.qsize(), BATCH_MAX - 1)
+        return [first, *(self._queue.get_nowait() for _ in range(waiting))]
+
+    def _commit(self, works: Sequence[Work]) -> Sequence[object]:
+        if self._failed is None:
+            try:
+                outcomes = self._journal.commit(works)
+            except StoreFailed as failure:
+                self._failed = failure.code
+            else:
+                self.commits += 1
+                self.done += len(works)
+                return outcomes
+        return [StoreFailed(self._failed) for _ in works]
+
+    def _fold_wal(self) -> None:
+        if self._failed is None:
+            try:
+                self._journal.fold_wal()
+            except StoreFailed as failure:
+                self._failed = failure.code
+
+    def _tell(self, callback: Callable[..., object], *arguments: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is left to be told
+            self._loop.call_soon_threadsafe(callback, *arguments)
+
+
+def _settle(futures: "Sequence[asyncio.Future[Any]]", outcomes: Sequence[object]) -> None:
+    for future, outcome in zip(futures, outcomes, strict=True):
+        if future.done():  # whoever waited was cancelled
+            continue
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)

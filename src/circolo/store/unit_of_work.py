@@ -1,0 +1,142 @@
+"""The port to what is kept: entries in streams, with their transfers and secrets, all or nothing.
+
+One accepted command is one entry: its events, the chips they move, and the secrets they seal or
+reveal become durable together or not at all, and nobody is shown anything before.
+"""
+
+import hashlib
+from typing import Protocol
+
+import msgspec
+
+from circolo.cards.units import Chips, Millis
+from circolo.ledger.account import Account
+from circolo.ledger.transfer import Transfer
+
+COMMAND_MAX = 64
+STREAM_MAX = 128
+SALT_BYTES = 16
+HASH_BYTES = 32
+GENESIS = bytes(HASH_BYTES)
+"""The hash before the first entry of a stream."""
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """The secret of a live epoch, encrypted by the vault."""
+
+    epoch: int
+    box: bytes
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What one accepted command did to one stream; versions count from 1.
+
+    `command` is the id by which a repetition is known, `cause` who or what caused it. `sealed` are
+    secrets to keep and `opened` epochs revealed, whose secrets go in the same transaction; an entry
+    read back has neither, and of its transfers those that no earlier entry had posted.
+    """
+
+    stream: str
+    version: int
+    command: str
+    at: Millis
+    cause: str
+    events: bytes
+    salt: bytes
+    hash: bytes
+    transfers: tuple[Transfer, ...] = ()
+    sealed: tuple[Sealed, ...] = ()
+    opened: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.stream) <= STREAM_MAX:
+            raise ValueError(f"the name of a stream has 1 to {STREAM_MAX} characters")
+        if not 0 < len(self.command) <= COMMAND_MAX:
+            raise ValueError(f"the id of a command has 1 to {COMMAND_MAX} characters")
+        if self.version < 1:
+            raise ValueError(f"versions count from 1, not {self.version}")
+        if len(self.salt) != SALT_BYTES or len(self.hash) != HASH_BYTES:
+            raise ValueError(f"a salt has {SALT_BYTES} bytes and a hash {HASH_BYTES}")
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The last entry of a stream; its hash stands for the whole of its past."""
+
+    stream: str
+    version: int
+    hash: bytes
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """A transfer and the entry that posted it: one line of a statement."""
+
+    stream: str
+    version: int
+    at: Millis
+    transfer: Transfer
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """An entry at its place in the order of all commits; places count from 1 and may skip."""
+
+    position: int
+    entry: Entry
+
+
+def link(previous: bytes, salt: bytes, events: bytes) -> bytes:
+    """Return the hash of an entry: the salt keeps it from telling what the events are."""
+    return hashlib.sha256(previous + hashlib.sha256(salt + events).digest()).digest()
+
+
+class Store(Protocol):
+    """Where entries are kept; what a method has done is durable when it returns."""
+
+    async def append(self, entry: Entry) -> None:
+        """Take the entry whole.
+
+        Raises DuplicateCommand, VersionConflict, BrokenChain, SecretConflict, InsufficientChips or
+        TransferConflict and leaves nothing; or StoreFailed.
+        """
+        ...
+
+    async def read(self, stream: str, *, after: int = 0) -> tuple[Entry, ...]:
+        """Return the entries of a stream above the version `after`, in order."""
+        ...
+
+    async def streams(self, prefix: str) -> tuple[Head, ...]:
+        """Return the heads of the streams whose names begin so, by name."""
+        ...
+
+    async def secrets(self, stream: str) -> dict[int, bytes]:
+        """Return the boxes of the epochs not yet revealed."""
+        ...
+
+    async def balance(self, account: Account) -> Chips:
+        """Return what the account holds, 0 where nothing was ever posted."""
+        ...
+
+    async def balances(self, prefix: str) -> dict[Account, Chips]:
+        """Return the accounts whose names begin so and whose balance is not 0."""
+        ...
+
+    async def statement(
+        self, account: Account, *, limit: int, before: str | None = None
+    ) -> tuple[Posted, ...]:
+        """Return transfers of an account, newest first, from below the transfer called `before`."""
+        ...
+
+    async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
+        """Return the entries of all streams after a position, in the order of their commits."""
+        ...
+
+    async def beat(self, now: Millis) -> None:
+        """Keep the time at which the server was last alive."""
+        ...
+
+    async def last_beat(self) -> Millis | None:
+        """Return the last time kept by `beat`."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what waits and let go of the files; afterwards everything raises StoreFailed."""
+        ...

@@ -1,0 +1,74 @@
+"""When what a table waits for must end: rules name kinds, the sheet gives their times (R3, R11)."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.play.waits import Choice, Kind, WaitId, Window
+from circolo.tables.sheet import AFTER_ZERO, AUTO_DELAY, TO_CLOSE, TO_FILL, TO_START, length
+from circolo.tables.state import Deadline, TableState
+
+LEFT_AT_LEAST = Millis(10_000)
+"""What a running deadline has left when the house comes back (DESIGN, Time)."""
+
+Question = tuple[WaitId, Kind | Literal["waiting", "starting", "over"], tuple[Seat, ...], Millis]
+
+
+def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
+    """Return the deadlines of all that is open; a question that goes on keeps its opening time."""
+    opened = {(old.ask, old.kind): old.opened for old in state.deadlines}
+    deadlines = []
+    for ask, kind, seats, time in _questions(game, state):
+        since = opened.get((ask, kind), now)
+        deadlines.append(Deadline(ask, kind, seats, since, Millis(since + time)))
+    return tuple(deadlines)
+
+
+def fires(state: TableState, deadline: Deadline) -> Millis:
+    """Return when a deadline takes effect: a little after the zero that people are shown."""
+    shown_to_somebody = any(not _absent(state, seat) for seat in deadline.seats)
+    return Millis(deadline.at + (AFTER_ZERO if shown_to_somebody else 0))
+
+
+def moved(state: TableState, away: Millis, now: Millis) -> TableState:
+    """Return the table with its clocks where they stood before the house was away (P6)."""
+    return replace(state, deadlines=tuple(_moved(old, away, now) for old in state.deadlines))
+
+
+def _moved(old: Deadline, away: Millis, now: Millis) -> Deadline:
+    time = old.at - old.opened
+    least = now + LEFT_AT_LEAST - time if time > LEFT_AT_LEAST else 0
+    opened = Millis(max(old.opened + away, least))
+    return replace(old, opened=opened, at=Millis(opened + time))
+
+
+def _questions(game: AnyGame, state: TableState) -> Iterator[Question]:
+    if state.phase == "waiting":
+        yield WaitId(0), "waiting", (), TO_FILL
+    elif state.phase == "starting":
+        yield WaitId(0), "starting", (), TO_START
+    elif state.phase == "over":
+        yield WaitId(0), "over", (), TO_CLOSE
+    elif state.phase == "playing":
+        for wait in game.waits(state.match):
+            if isinstance(wait, Choice):
+                seats: tuple[Seat, ...] = (wait.seat,)
+            elif isinstance(wait, Window):
+                seats = wait.seats
+            else:
+                continue
+            yield wait.id, wait.kind, seats, _time(state, wait.kind, seats)
+
+
+def _time(state: TableState, kind: Kind, seats: tuple[Seat, ...]) -> Millis:
+    if all(_absent(state, seat) for seat in seats):
+        return AUTO_DELAY
+    return length(state.sheet.times, kind)
+
+
+def _absent(state: TableState, seat: Seat) -> bool:
+    place = state.places[seat]
+    return place is None or place.absent is not None

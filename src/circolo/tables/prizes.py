@@ -1,0 +1,12 @@
+"""Who gets the entries of a match (P3)."""
+
+from circolo.cards.units import Chips
+from circolo.play.settlement import Settlement
+
+
+def settle(entry: Chips, places: tuple[int, ...]) -> Settlement:
+    """Give all entries to the first place; partners share equally, an odd chip to the lower seat (R9)."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    share, odd = divmod(entry * len(places), len(winners))
+    prizes = {seat: share + (at < odd) for at, seat in enumerate(winners)}
+    return Settlement(tuple(Chips(prizes.get(seat, 0) - entry) for seat in range(len(places))))

@@ -1,0 +1,1 @@
+"""What the trick games share: who takes a trick, and what its cards are worth."""

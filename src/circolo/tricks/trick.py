@@ -1,0 +1,49 @@
+"""Following suit and taking a trick (T2, T6, T7; C1)."""
+
+from collections.abc import Iterable, Sequence
+
+from circolo.cards.card import PACK, Card, Rank, Suit
+from circolo.cards.units import Seat, to_the_right
+
+HIGH_TO_LOW = (
+    Rank.TRE,
+    Rank.DUE,
+    Rank.ASSO,
+    Rank.RE,
+    Rank.CAVALLO,
+    Rank.FANTE,
+    Rank.SETTE,
+    Rank.SEI,
+    Rank.CINQUE,
+    Rank.QUATTRO,
+)
+
+STRENGTH: dict[Card, int] = {card: -HIGH_TO_LOW.index(card.rank) for card in PACK}
+"""Within a suit the stronger card takes (T2)."""
+
+_PLACE = {card: list(Suit).index(card.suit) * len(HIGH_TO_LOW) - STRENGTH[card] for card in PACK}
+"""By suit, then from high to low."""
+
+
+def in_order(hand: Iterable[Card]) -> tuple[Card, ...]:
+    """Sort a hand by suit, then from high to low, so that its order tells nothing of the deal."""
+    return tuple(sorted(hand, key=_PLACE.__getitem__))
+
+
+def legal(hand: tuple[Card, ...], trick: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards that may be played to `trick`: the suit led if held, else any (T6)."""
+    if not trick:
+        return hand
+    led = trick[0].suit
+    following = tuple([card for card in hand if card.suit is led])
+    return following or hand
+
+
+def taker(leader: Seat, trick: Sequence[Card], seats: int) -> Seat:
+    """Return who takes a full trick: the highest card of the suit led (T7)."""
+    led = trick[0].suit
+    best = 0
+    for index in range(1, len(trick)):
+        if trick[index].suit is led and STRENGTH[trick[index]] > STRENGTH[trick[best]]:
+            best = index
+    return to_the_right(leader, seats, best)

@@ -1,0 +1,56 @@
+"""Bytes to messages and back; nothing further in sees JSON."""
+
+import msgspec
+
+from circolo.wire.client import MOST_BYTES, ClientMessage
+from circolo.wire.server import ServerMessage
+
+
+class BadMessage(Exception):
+    """Bytes that are no message; `id` is what could be read of the sender's own id."""
+
+    def __init__(self, code: str, detail: str, message_id: str = "") -> None:
+        super().__init__(f"{code}: {detail}")
+        self.code = code
+        self.detail = detail
+        self.message_id = message_id
+
+
+class _OnlyId(msgspec.Struct):
+    id: str = ""
+
+
+_client = msgspec.json.Decoder(ClientMessage)
+_server = msgspec.json.Decoder(ServerMessage)
+_only_id = msgspec.json.Decoder(_OnlyId)
+_encoder = msgspec.json.Encoder()
+
+encode = _encoder.encode
+"""Return a message as UTF-8 JSON."""
+
+
+def from_client(data: bytes | str) -> ClientMessage:
+    """Read a client's message; raises BadMessage with a code for every way in which it can be wrong."""
+    if len(data) > MOST_BYTES:
+        raise BadMessage("too_long", f"a message has at most {MOST_BYTES} bytes")
+    try:
+        message: ClientMessage = _client.decode(data)
+        return message
+    except msgspec.ValidationError as error:
+        code = "unknown_message" if "Invalid value" in str(error) and "`$.type`" in str(error) else "bad_message"
+        raise BadMessage(code, str(error), _id_of(data)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage("not_json", str(error)) from None
+
+
+def from_server(data: bytes | str) -> ServerMessage:
+    """Read a message of the house, as bots and tests do."""
+    message: ServerMessage = _server.decode(data)
+    return message
+
+
+def _id_of(data: bytes | str) -> str:
+    try:
+        return _only_id.decode(data).id[:40]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""

@@ -1,0 +1,140 @@
+"""What the house sends. Clients ignore fields they do not know."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from circolo.cards.units import Chips, Millis, Seat
+from circolo.games import tressette
+from circolo.play.offers import Ask
+from circolo.tables.events import (
+    CameBack,
+    CashedOut,
+    Closed,
+    EpochBegan,
+    EpochEnded,
+    MatchBegan,
+    Opened,
+    Played,
+    Seated,
+    Settled,
+    Starting,
+    StartHalted,
+    StoodUp,
+    WentAbsent,
+)
+from circolo.tables.sheet import Sheet
+from circolo.tables.state import Deadline, Phase, PlayerId, TableId
+from circolo.tables.view import TableView
+from circolo.wire.client import Kind, Options
+
+MatchView: TypeAlias = tressette.View
+Offer: TypeAlias = tressette.Offer
+GameEvent: TypeAlias = tressette.Event
+"""Unions over all games; one more member a game."""
+
+ShownEvent = (
+    Opened[Options]
+    | Seated
+    | StoodUp
+    | Starting
+    | StartHalted
+    | MatchBegan
+    | WentAbsent
+    | CameBack
+    | Played[GameEvent]
+    | EpochBegan
+    | EpochEnded
+    | Settled
+    | CashedOut
+    | Closed
+)
+
+
+class You(Struct, frozen=True):
+    """The person behind the connection."""
+
+    player: PlayerId
+    name: str
+    kind: Kind
+    chips: Chips
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The answer to `Hello`: who you are, where you sit, what time it is here."""
+
+    protocol: int
+    now: Millis
+    you: You
+    tables: tuple[TableId, ...]
+
+
+class LobbyTable(Struct, frozen=True):
+    """A table as the lobby lists it; free seats are None."""
+
+    id: TableId
+    sheet: Sheet[Options]
+    phase: Phase
+    players: tuple[str | None, ...]
+    bots: tuple[Seat, ...]
+    scores: tuple[int, ...]
+
+
+class Lobby(Struct, frozen=True, tag="lobby"):
+    """All open tables; replaces the list before it."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class Frame(Struct, frozen=True, tag="frame"):
+    """A table as this seat sees it now, whole, and what it learned since the frame before.
+
+    `seq` counts the frames of this seat. `asks` is all it may do. `deadlines` are in the house's time, as is `now`.
+    """
+
+    table: TableId
+    seq: int
+    now: Millis
+    seat: Seat | None
+    events: tuple[ShownEvent, ...]
+    view: TableView[Options]
+    match: MatchView | None
+    asks: tuple[Ask[Offer], ...]
+    deadlines: tuple[Deadline, ...]
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """The message with this id has had its effect, once; `table` is where, if it opened or found one."""
+
+    id: str
+    table: TableId | None = None
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """The message with this id had no effect; `id` is empty if it could not be read."""
+
+    id: str
+    code: str
+    detail: str = ""
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """The answer to `Ping`."""
+
+    id: str
+    now: Millis
+
+
+class Elsewhere(Struct, frozen=True, tag="elsewhere"):
+    """This seat is followed from another connection now; `Follow` takes it back."""
+
+    table: TableId
+
+
+class Wallet(Struct, frozen=True, tag="wallet"):
+    """Your chips have changed."""
+
+    chips: Chips
+
+
+ServerMessage = Welcome | Lobby | Frame | Done | Refused | Pong | Elsewhere | Wallet
