@@ -19,7 +19,10 @@ class Act(Struct, Generic[ActionT], frozen=True, tag="act"):
 
 
 class Expired(Struct, frozen=True, tag="expired"):
-    """The time of a question is over: a window closes, a choice is made for the seat."""
+    """The time of a question is over: a window closes, a choice is made for the seat.
+
+    The table has said `SatOut` before it says so of a choice whose seat was present (R3).
+    """
 
     ask: WaitId
 

@@ -6,13 +6,13 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from circolo.cards.units import Chips, Rng, Seat
 from circolo.play.commands import Command
-from circolo.play.offers import Ask
+from circolo.play.offers import Ask, Offer
 from circolo.play.waits import Wait
 
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
-OfferT = TypeVar("OfferT")
+OfferT = TypeVar("OfferT", bound=Offer[Any])
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
@@ -21,7 +21,9 @@ Places: TypeAlias = tuple[Chips | None, ...]
 
 
 class IllegalAction(Exception):
-    """An action that the rules refuse; `code` names the clause and is stable, as in `t6_follow_suit`."""
+    """An action that the rules refuse; `code` names the clause and is stable, as in
+    `t6_follow_suit`.
+    """
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(f"{code}: {detail}" if detail else code)
@@ -48,7 +50,9 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     action: Any
     event: Any
     view_type: type[ViewT]
-    """`action` and `event` are closed unions, which `type[...]` cannot hold; decoders are made from them."""
+    """`action` and `event` are closed unions, which `type[...]` cannot hold; decoders are made from
+    them.
+    """
 
     seats: Callable[[OptionsT], tuple[int, int]]
     """Least and most seats; raises BadOptions for options that no table can have."""
@@ -63,7 +67,8 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     """Fold one event; never refuses, and accepts events of every version."""
 
     waits: Callable[[StateT], tuple[Wait, ...]]
-    """All that the game waits for; none while a boundary of a ring table is reached or a match is over."""
+    """All that the game waits for; nothing once a match is over, or while too few are seated (R5).
+    """
 
     offers: Callable[[StateT, Seat], tuple[Ask[OfferT], ...]]
     """The questions open to a seat; reads only what `view` shows that seat."""
@@ -75,7 +80,10 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     """What a seat learns of an event, or None if it must not even learn that it was."""
 
     autoplay: Callable[[ViewT, Ask[OfferT]], tuple[ActionT, ...]]
-    """What is played for an absent seat: one action, or several among which a draw decides."""
+    """What is played for an absent seat: one action, or several among which a draw decides.
+
+    None at all where `Expired` follows a rule of its own. `decide` asks; the table never does.
+    """
 
     sample: Callable[[ViewT, Rng], StateT]
     """A state that the view leaves possible, hidden cards included; every possible one can come."""
@@ -85,7 +93,9 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 """A game among others: a mapping cannot keep the types of four games together."""
 
 
-def replay(game: Game[Any, StateT, Any, Any, EventT, Any], state: StateT, events: Iterable[EventT]) -> StateT:
+def replay(
+    game: Game[Any, StateT, Any, Any, EventT, Any], state: StateT, events: Iterable[EventT]
+) -> StateT:
     """Fold events in their order."""
     for event in events:
         state = game.evolve(state, event)

@@ -7,7 +7,9 @@ from circolo.play.waits import WaitId
 
 
 class PackShuffled(Struct, frozen=True, tag="pack_shuffled"):
-    """The order of the pack, which nobody sees; it is stored without the order, which the seed of its epoch gives back."""
+    """The order of the pack, which nobody sees; it is stored without the order, which the seed of
+    its epoch gives back.
+    """
 
     ask: WaitId
     order: tuple[int, ...]

@@ -1,14 +1,13 @@
 """What a seat may do now, complete and exact: the client shows it, `decide` checks against it (R2)."""
 
 from collections.abc import Iterator
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from circolo.play.waits import Kind, WaitId
 
 ActionT_co = TypeVar("ActionT_co", covariant=True)
-OfferT = TypeVar("OfferT")
 
 
 class Offer(Protocol[ActionT_co]):
@@ -21,6 +20,9 @@ class Offer(Protocol[ActionT_co]):
     def actions(self) -> Iterator[ActionT_co]:
         """List what is offered in a fixed order; of a range of amounts its ends and its first step."""
         ...
+
+
+OfferT = TypeVar("OfferT", bound=Offer[Any])
 
 
 class Ask(Struct, Generic[OfferT], frozen=True):
@@ -48,9 +50,9 @@ class Amount(Struct, frozen=True):
 
 
 def permits(asks: tuple[Ask[OfferT], ...], ask: WaitId, action: object) -> bool:
-    """Tell whether `action` is offered in answer to `ask`; every offer must be an `Offer`."""
+    """Tell whether `action` is offered in answer to `ask`."""
     return any(
-        offer.permits(action)  # type: ignore[attr-defined]
+        offer.permits(action)
         for question in asks
         if question.id == ask
         for offer in question.offers

@@ -1,4 +1,9 @@
-"""What a game is waiting for. Rules name the kind of a wait, never its length: time belongs to the table."""
+"""What a game is waiting for. Rules name the kind of a wait, never its length: time belongs to the table.
+
+Ids and seats of waits are public. What others must not notice (a hidden answer, a draw for an
+absent seat) may therefore neither use up an id that they would see missing, nor shrink the seats
+of a window, nor close a choice.
+"""
 
 from typing import Literal, NewType
 
@@ -21,7 +26,11 @@ class Choice(Struct, frozen=True, tag="choice"):
 
 
 class Window(Struct, frozen=True, tag="window"):
-    """Something several seats may do and nobody owes; at the limit it just closes (R3)."""
+    """Something several seats may do and nobody owes; at the limit it just closes (R3).
+
+    What it offers may change while it is open; another id is another question, and starts its
+    time anew. With no seats at all it is a pause that ends at its time.
+    """
 
     id: WaitId
     seats: tuple[Seat, ...]
@@ -37,7 +46,10 @@ class Shuffle(Struct, frozen=True, tag="shuffle"):
 
 
 class Draw(Struct, frozen=True, tag="draw"):
-    """A number from 0 to `below` - 1 is needed, from the draw called `name`; answered by `Drawn`."""
+    """A number from 0 to `below` - 1 is needed, from the draw called `name`; answered by `Drawn`.
+
+    The stream is keyed by name and id, so that a name may be used again.
+    """
 
     id: WaitId
     below: int

@@ -1,4 +1,6 @@
-"""Who follows a table, and what each of them is sent: his whole view, and what he learned since the last."""
+"""Who follows a table, and what each of them is sent: his whole view, and what he learned since the
+last.
+"""
 
 from collections import deque
 from typing import Any, Protocol
@@ -60,7 +62,7 @@ class Audience:
         self._followers[follower.player] = follower
         seat = seat_of(state, follower.player)
         sight = self._sight(seat)
-        follower.send(self._frame(state, seat, sight, sight.since(seq)))
+        follower.send(self._frame(state, seat, events=sight.since(seq)))
 
     def followers(self) -> tuple[Follower, ...]:
         """Return all connections that are shown the table."""
@@ -94,7 +96,7 @@ class Audience:
         seated = {place.player for place in state.places if place is not None}
         by_seat[None] = [f for player, f in self._followers.items() if player not in seated]
         for to, followers in by_seat.items():
-            self._show(state, to, followers, self._shown(events, to), clocks=clocks)
+            self._show(state, to, followers, events=self._shown(events, to), clocks=clocks)
         return bool(self._shown(events, None))
 
     def _show(
@@ -102,8 +104,8 @@ class Audience:
         state: TableState,
         seat: Seat | None,
         followers: list[Follower],
-        events: tuple[TableEvent, ...],
         *,
+        events: tuple[TableEvent, ...],
         clocks: bool,
     ) -> None:
         if not events and not clocks:
@@ -112,7 +114,7 @@ class Audience:
         sight.seq += 1
         sight.events.append(events)
         if followers:
-            data = self._frame(state, seat, sight, events)
+            data = self._frame(state, seat, events=events)
             for follower in followers:
                 follower.send(data)
 
@@ -123,13 +125,11 @@ class Audience:
     def _sight(self, seat: Seat | None) -> _Sight:
         return self._sights.setdefault(seat, _Sight())
 
-    def _frame(
-        self, state: TableState, seat: Seat | None, sight: _Sight, events: tuple[Any, ...]
-    ) -> bytes:
+    def _frame(self, state: TableState, seat: Seat | None, *, events: tuple[Any, ...]) -> bytes:
         return encode(
             Frame(
                 table=state.id,
-                seq=sight.seq,
+                seq=self._sight(seat).seq,
                 now=self._clock.now(),
                 seat=seat,
                 events=events,

@@ -9,7 +9,9 @@ from circolo.room.ports import Cancel
 
 
 class LoopClock:
-    """The time of the house on an event loop: it starts at `start` and runs as the loop's own clock does."""
+    """The time of the house on an event loop: it starts at `start` and runs as the loop's own clock
+    does.
+    """
 
     def __init__(self, loop: asyncio.AbstractEventLoop, start: Millis) -> None:
         self._loop = loop
@@ -19,16 +21,20 @@ class LoopClock:
         return Millis(int((self._loop.time() - self._zero) * 1000))
 
     def call_at(self, at: Millis, callback: Callable[[], None]) -> Cancel:
-        return self._loop.call_at(self._zero + at / 1000, callback)
+        return self._loop.call_at(self._when(at), callback)
 
     async def sleep_until(self, at: Millis) -> None:
         if at > self.now():
             done = self._loop.create_future()
-            timer = self._loop.call_at(self._zero + at / 1000, _wake, done)
+            timer = self._loop.call_at(self._when(at), _wake, done)
             try:
                 await done
             finally:
                 timer.cancel()
+
+    def _when(self, at: Millis) -> float:
+        # Half a millisecond late, so that `now` has surely come to `at` when the loop calls.
+        return self._zero + (at + 0.5) / 1000
 
 
 def _wake(sleeper: "asyncio.Future[None]") -> None:

@@ -1,7 +1,9 @@
 """The dealer of one table: seeds, epochs, and the answers to what a game leaves to chance.
 
-A new epoch begins with every shuffle: its seed is fixed, sealed and committed to before the order is made, and shown
-when the next begins or the match is over. All draws in between come from the same seed by name.
+A new epoch begins with every shuffle: its seed is fixed, sealed and committed to before the order
+is made, and shown when the next begins or the match is over, but never while a deal runs: cards of
+its order may still be covered. All draws in between come from the same seed, by their name and the
+id of their wait, which is never used twice.
 """
 
 from typing import Protocol
@@ -80,7 +82,7 @@ class Dealer:
     def _answer(self, chance: Chance) -> Answer:
         seed = self._running()
         if isinstance(chance, Draw):
-            return Answer(Drawn(chance.id, drawn(seed, chance.name, chance.below)))
+            return Answer(Drawn(chance.id, drawn(seed, f"{chance.name}/{chance.id}", chance.below)))
         return Answer(Shuffled(chance.id, shuffled(seed, chance.size)))
 
     def _running(self) -> bytes:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import structlog
 
-from circolo.catalogue import game_of
 from circolo.cards.units import Chips, Millis
+from circolo.catalogue import game_of
 from circolo.ledger.account import wallet
 from circolo.room import supervisor
 from circolo.room.cashier import Cashier
@@ -188,7 +188,11 @@ class House:
     def _resume(self, stored: supervisor.StoredTable, away: Millis) -> TableActor:
         state = stored.state
         actor = self._actor(
-            state.id, state.sheet.options, head=stored.head, state=state, dealer=stored.dealer(self._parts.entropy)
+            state.id,
+            state.sheet.options,
+            head=stored.head,
+            state=state,
+            dealer=stored.dealer(self._parts.entropy),
         )
         for command_id in stored.commands:
             actor.remember(command_id)
@@ -244,4 +248,3 @@ class House:
 
 def _stream(table: TableId) -> str:
     return f"table:{table}"
-

@@ -1,8 +1,10 @@
 """Where tables are found, opened and filled."""
 
+import asyncio
 from collections.abc import Awaitable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -46,6 +48,7 @@ class Lobby:
         self._house = house
         self._watchers: set[Watcher] = set()
         self._due: Cancel | None = None
+        self._turns: WeakValueDictionary[PlayerId, asyncio.Lock] = WeakValueDictionary()
 
     def watch(self, watcher: Watcher) -> None:
         """Send the list, now and whenever it changes."""
@@ -70,7 +73,9 @@ class Lobby:
 
     def _listing(self) -> Listing:
         states = [actor.state for actor in self._house.tables.values()]
-        shown = [s for s in states if s is not None and s.sheet.access == "open" and s.phase != "closed"]
+        shown = [
+            s for s in states if s is not None and s.sheet.access == "open" and s.phase != "closed"
+        ]
         shown.sort(key=lambda state: state.phase != "waiting")
         return Listing(tuple(self._row(state) for state in shown[:LISTED]))
 
@@ -92,7 +97,18 @@ class Lobby:
         session: "Session",
         message: client.Sit | client.AddBot | client.OpenTable | client.QuickPlay,
     ) -> TableActor:
-        """Do what the message asks for and return the table; raises RoomRefused."""
+        """Do what the message asks for, one message of a player after the other; return the table.
+
+        Raises RoomRefused.
+        """
+        async with self._turns.setdefault(session.player, asyncio.Lock()):
+            return await self._seat(session, message)
+
+    async def _seat(
+        self,
+        session: "Session",
+        message: client.Sit | client.AddBot | client.OpenTable | client.QuickPlay,
+    ) -> TableActor:
         if isinstance(message, client.OpenTable):
             return await self._open(session, message.id, message.sheet)
         if isinstance(message, client.QuickPlay):
@@ -100,13 +116,13 @@ class Lobby:
         actor = self._house.table(TableId(message.table))
         seat = None if message.seat is None else Seat(message.seat)
         if isinstance(message, client.Sit):
-            await self._sit(session, actor, message.id, seat)
+            await self._sit(session, actor, message.id, seat=seat)
         else:
-            await self._add_bot(session, actor, message.id, seat)
+            await self._add_bot(session, actor, message.id, seat=seat)
         return actor
 
     async def _sit(
-        self, session: "Session", actor: TableActor, message_id: str, seat: Seat | None
+        self, session: "Session", actor: TableActor, message_id: str, *, seat: Seat | None
     ) -> None:
         if len(self._house.tables_of(session.player)) >= SEATS_OF_A_PLAYER:
             raise RoomRefused("house_full", f"at most {SEATS_OF_A_PLAYER} tables at a time")
@@ -126,7 +142,7 @@ class Lobby:
             self._house.forget(table_id)
             raise RoomRefused(opened.code, opened.detail)
         try:
-            await self._sit(session, actor, message_id, None)
+            await self._sit(session, actor, message_id, seat=None)
         except RoomRefused:
             await self._house.put(actor, f"{command_id}/close", table.Close("nobody_came"))
             raise
@@ -138,13 +154,15 @@ class Lobby:
             return done
         sheet: Sheet[client.Options] = Sheet(options=message.options)
         if message.bots:
-            actor = await self._open(session, message.id, msgspec.structs.replace(sheet, access="private"))
+            actor = await self._open(
+                session, message.id, msgspec.structs.replace(sheet, access="private")
+            )
             while actor.state is not None and actor.state.phase == "waiting":
                 await self._seat_bot(actor, f"{message.id}/bot{_free(actor.state)}", None)
             return actor
         for waiting in self._waiting(sheet, session.player):
             try:
-                await self._sit(session, waiting, message.id, None)
+                await self._sit(session, waiting, message.id, seat=None)
             except RoomRefused as refusal:
                 if refusal.code not in ("table_full", "match_running", "table_closed"):
                     raise
@@ -163,7 +181,7 @@ class Lobby:
         ]
 
     async def _add_bot(
-        self, session: "Session", actor: TableActor, message_id: str, seat: Seat | None
+        self, session: "Session", actor: TableActor, message_id: str, *, seat: Seat | None
     ) -> None:
         if actor.state is None or seat_of(actor.state, session.player) is None:
             raise RoomRefused("not_seated")

@@ -1,4 +1,6 @@
-"""What the room is given, so that a simulation can give it something else: time, chance, tasks, bots."""
+"""What the room is given, so that a simulation can give it something else: time, chance, tasks,
+bots.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine

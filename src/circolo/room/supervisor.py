@@ -1,4 +1,6 @@
-"""Tables as they lie in the store, read back so that they can go on: same deck, same turn, same clocks."""
+"""Tables as they lie in the store, read back so that they can go on: same deck, same turn, same
+clocks.
+"""
 
 from dataclasses import dataclass
 

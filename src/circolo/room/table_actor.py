@@ -1,16 +1,20 @@
-"""The mailbox of one table: decide, commit, then show. One writer a table, and nobody sees what is not durable."""
+"""The mailbox of one table: decide, commit, then show.
+
+One writer a table, and nobody sees what is not durable.
+"""
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from circolo.cards.units import Millis
+from circolo.ledger.book import InsufficientChips
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction
 from circolo.room.audience import Audience
 from circolo.room.dealer import Dealer
 from circolo.room.ports import Cancel, Clock, Entropy, Spawn
 from circolo.room.tempo import Tempo
-from circolo.store.errors import DuplicateCommand, StoreFailed, StoreRefusal
+from circolo.store.errors import DuplicateCommand, StoreFailed
 from circolo.store.unit_of_work import SALT_BYTES, Entry, Sealed, Store, link
 from circolo.tables import deadlines, posting, rules
 from circolo.tables.commands import Close, Command, Do, Reach
@@ -21,6 +25,7 @@ from circolo.wire import log
 
 MAILBOX = 64
 ANSWERS = 512
+CLOCK = "clock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,10 @@ class Head:
 
 
 class TableActor:
-    """One live table. `on_commit` hears of every change, `on_failure` that the table must be read again."""
+    """One live table.
+
+    `on_commit` hears of every change, `on_failure` that the table must be read again.
+    """
 
     def __init__(
         self,
@@ -95,8 +103,11 @@ class TableActor:
         self._shown_at = Millis(0)
 
     def submit(self, letter: Letter) -> None:
-        """Put a command in the mailbox; a full or a stopped one refuses at once."""
-        if self._stopped or len(self._mailbox) >= MAILBOX:
+        """Put a command in the mailbox; a stopped one refuses at once, a full one all but the
+        clock.
+        """
+        full = len(self._mailbox) >= MAILBOX and letter.cause != CLOCK
+        if self._stopped or full:
             letter.reply(Outcome("table_closed" if self._is_closed else "busy"))
             return
         self._mailbox.append(letter)
@@ -123,11 +134,11 @@ class TableActor:
         at, deadline = min(
             ((deadlines.fires(state, due), due) for due in state.deadlines), key=lambda due: due[0]
         )
-        letter_id = f"clock:{deadline.kind}:{deadline.ask}:{deadline.at}"
+        letter_id = f"{CLOCK}:{deadline.kind}:{deadline.ask}:{deadline.at}"
 
         def ring() -> None:
             reach = Reach(deadline, self.audience.without_line(state))
-            self.submit(Letter(letter_id, "clock", reach, _unheard))
+            self.submit(Letter(letter_id, CLOCK, reach, _unheard))
 
         self._timer = self._shared.clock.call_at(at, ring)
 
@@ -178,11 +189,11 @@ class TableActor:
         if isinstance(command, Close) and state is not None:
             end = self._dealer.closing(state)
             if end is not None:
-                events, state = rules.decide(self.game, state, end, now)
-        decided = rules.decide(self.game, state, command, now)
+                events, state = rules.decide(self.game, state, end, now=now)
+        decided = rules.decide(self.game, state, command, now=now)
         events, state = events + decided.events, decided.state
         while (said := self._dealer.due(self.game, state)) is not None:
-            more = rules.decide(self.game, state, said, now)
+            more = rules.decide(self.game, state, said, now=now)
             events, state = events + more.events, more.state
         return Decision(events, state)
 
@@ -193,9 +204,7 @@ class TableActor:
         except DuplicateCommand:
             self._done(letter)
             return
-        except StoreRefusal as refusal:
-            if refusal.code != "insufficient_chips":
-                raise
+        except InsufficientChips as refusal:
             self._refuse(letter, refusal.code, str(refusal))
             return
         except StoreFailed:
@@ -244,7 +253,11 @@ class TableActor:
 
     def _refuse(self, letter: Letter, code: str, detail: str) -> None:
         refused = Outcome(code, detail)
-        self._answer(letter.id, refused)
+        if letter.cause == CLOCK:
+            # The deadline it was set for is gone: wait for the one that has taken its place.
+            self.set_timer()
+        else:
+            self._answer(letter.id, refused)
         letter.reply(refused)
 
     def _answer(self, command_id: str, outcome: Outcome) -> None:
@@ -255,5 +268,3 @@ class TableActor:
 
 def _unheard(_: Outcome) -> None:
     """A clock does not wait for an answer."""
-
-

@@ -1,4 +1,6 @@
-"""An asyncio loop whose time jumps to the next timer, so that a day of play takes a second and always goes the same."""
+"""An asyncio loop whose time jumps to the next timer, so that a day of play takes a second and
+always goes the same.
+"""
 
 import asyncio
 import selectors
@@ -30,7 +32,9 @@ class _JumpingSelector(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """Its clock starts at 0 and stands still while anything can run; it serves no threads and no sockets."""
+    """Its clock starts at 0 and stands still while anything can run; it serves no threads and no
+    sockets.
+    """
 
     def __init__(self) -> None:
         self._jumping = _JumpingSelector()

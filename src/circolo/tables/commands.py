@@ -92,5 +92,16 @@ class Close(Struct, frozen=True):
 
 
 Command = (
-    Open | Sit | Leave | SitOut | Return | Do | Reach | Answer | BeginEpoch | EndEpoch | Resume | Close
+    Open
+    | Sit
+    | Leave
+    | SitOut
+    | Return
+    | Do
+    | Reach
+    | Answer
+    | BeginEpoch
+    | EndEpoch
+    | Resume
+    | Close
 )

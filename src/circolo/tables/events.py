@@ -16,7 +16,9 @@ Cause = Literal["seat", "clock", "dealer", "roster"]
 
 
 class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
-    """The table stands; `rules` is the version of the rules to which its match is played to the end."""
+    """The table stands; `rules` is the version of the rules to which its match is played to the
+    end.
+    """
 
     table: TableId
     sheet: Sheet[OptionsT]

@@ -19,8 +19,8 @@ from circolo.tables.events import (
     Played,
     Seated,
     Settled,
-    Starting,
     StartHalted,
+    Starting,
     StoodUp,
     TableEvent,
     WentAbsent,
@@ -32,9 +32,7 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
     """Return the table after the event; only `Opened` may come to no table."""
     if isinstance(event, Opened):
         _, most = game.seats(event.sheet.options)
-        return TableState(
-            id=event.table, sheet=event.sheet, phase="waiting", places=(None,) * most
-        )
+        return TableState(id=event.table, sheet=event.sheet, phase="waiting", places=(None,) * most)
     assert state is not None, "a table is opened first"
     if isinstance(event, Played):
         return _played(game, state, event)

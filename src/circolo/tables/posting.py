@@ -24,9 +24,7 @@ def transfers(
     )
 
 
-def _moves(
-    game: AnyGame, state: TableState | None, events: Iterable[TableEvent]
-) -> Iterator[Move]:
+def _moves(game: AnyGame, state: TableState | None, events: Iterable[TableEvent]) -> Iterator[Move]:
     for event in events:
         if isinstance(event, Seated | StoodUp | CashedOut | Settled):
             assert state is not None, "a table is opened first"
@@ -48,7 +46,10 @@ def _moved(state: TableState, event: Seated | StoodUp | CashedOut | Settled) -> 
 
 
 def _through_the_pot(state: TableState, event: Settled) -> Iterator[Move]:
-    seats = [(seat_account(state.id, Seat(at)), change) for at, change in enumerate(event.settlement.changes)]
+    seats = [
+        (seat_account(state.id, Seat(at)), change)
+        for at, change in enumerate(event.settlement.changes)
+    ]
     for account, change in seats:
         if change < 0:
             yield account, pot(state.id), Chips(-change), "lost"

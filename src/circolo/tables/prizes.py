@@ -5,7 +5,9 @@ from circolo.play.settlement import Settlement
 
 
 def settle(entry: Chips, places: tuple[int, ...]) -> Settlement:
-    """Give all entries to the first place; partners share equally, an odd chip to the lower seat (R9)."""
+    """Give all entries to the first place; partners share equally, an odd chip to the lower seat
+    (R9).
+    """
     winners = [seat for seat, place in enumerate(places) if place == 1]
     share, odd = divmod(entry * len(places), len(winners))
     prizes = {seat: share + (at < odd) for at, seat in enumerate(winners)}

@@ -38,8 +38,8 @@ from circolo.tables.events import (
     Played,
     Seated,
     Settled,
-    Starting,
     StartHalted,
+    Starting,
     StoodUp,
     TableEvent,
     WentAbsent,
@@ -92,7 +92,7 @@ class _Draft:
             self.add(CashedOut(seat))
 
 
-def decide(game: AnyGame, state: TableState | None, command: Command, now: Millis) -> Decision:
+def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Millis) -> Decision:
     """Decide a command as things stand; raises Refused, or the game's IllegalAction."""
     if isinstance(command, Open):
         if state is not None:
@@ -112,7 +112,17 @@ def decide(game: AnyGame, state: TableState | None, command: Command, now: Milli
 
 def _decide(
     draft: _Draft,
-    command: Sit | Leave | SitOut | Return | Do | Reach | Answer | BeginEpoch | EndEpoch | Resume | Close,
+    command: Sit
+    | Leave
+    | SitOut
+    | Return
+    | Do
+    | Reach
+    | Answer
+    | BeginEpoch
+    | EndEpoch
+    | Resume
+    | Close,
     now: Millis,
 ) -> None:
     match command:

@@ -34,7 +34,9 @@ TO_CLOSE = Millis(10 * 60_000)
 
 
 class Sheet(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
-    """The game's options, which name the game; entry in chips (0: for the pleasure); times; who may come in."""
+    """The game's options, which name the game; entry in chips (0: for the pleasure); times; who may
+    come in.
+    """
 
     options: OptionsT
     entry: Annotated[int, Meta(ge=0, le=MOST_ENTRY)] = 0

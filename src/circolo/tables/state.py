@@ -12,7 +12,8 @@ PlayerId = NewType("PlayerId", str)
 TableId = NewType("TableId", str)
 
 Absence = Literal["time", "offline", "choice", "left"]
-"""Why a seat is played for: out of time, out of time without a line, by its own choice, gone (R4)."""
+"""Why a seat is played for: out of time, out of time without a line, by its own choice, gone (R4).
+"""
 
 Phase = Literal["waiting", "starting", "playing", "over", "closed"]
 
@@ -28,7 +29,10 @@ class Place(Struct, frozen=True):
 
 
 class Deadline(Struct, frozen=True):
-    """When a wait ends. `ask` is the game's; the table's own waits have ask 0 and their phase as kind."""
+    """When a wait ends.
+
+    `ask` is the game's; the table's own waits have ask 0 and their phase as kind.
+    """
 
     ask: WaitId
     kind: Kind | Literal["waiting", "starting", "over"]
@@ -38,7 +42,9 @@ class Deadline(Struct, frozen=True):
 
 
 class Epoch(Struct, frozen=True):
-    """The life of one shuffle: its commitment, whether its pack is dealt from, its seed once it is over."""
+    """The life of one shuffle: its commitment, whether its pack is dealt from, its seed once it is
+    over.
+    """
 
     number: int
     commitment: bytes

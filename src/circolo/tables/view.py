@@ -20,8 +20,8 @@ from circolo.tables.events import (
     Played,
     Seated,
     Settled,
-    Starting,
     StartHalted,
+    Starting,
     StoodUp,
     TableEvent,
     WentAbsent,
@@ -109,4 +109,3 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
             return event
         case _:
             assert_never(event)
-

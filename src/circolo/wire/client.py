@@ -1,4 +1,7 @@
-"""What a client may send. Every message but `Hello` carries an id, kept and sent again until it is answered."""
+"""What a client may send.
+
+Every message but `Hello` carries an id, kept and sent again until it is answered.
+"""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -30,14 +30,20 @@ encode = _encoder.encode
 
 
 def from_client(data: bytes | str) -> ClientMessage:
-    """Read a client's message; raises BadMessage with a code for every way in which it can be wrong."""
+    """Read a client's message; raises BadMessage with a code for every way in which it can be
+    wrong.
+    """
     if len(data) > MOST_BYTES:
         raise BadMessage("too_long", f"a message has at most {MOST_BYTES} bytes")
     try:
         message: ClientMessage = _client.decode(data)
         return message
     except msgspec.ValidationError as error:
-        code = "unknown_message" if "Invalid value" in str(error) and "`$.type`" in str(error) else "bad_message"
+        code = (
+            "unknown_message"
+            if "Invalid value" in str(error) and "`$.type`" in str(error)
+            else "bad_message"
+        )
         raise BadMessage(code, str(error), _id_of(data)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessage("not_json", str(error)) from None

@@ -1,11 +1,12 @@
 """A table's events as they lie in the store: for ever, and without the order of any pack.
 
-The order of a pack follows from the seed of its epoch. While an epoch lives its seed is sealed; once it is over
-the seed is in the log itself. Reading a log gives the orders back, so that a table can be folded again.
+The order of a pack follows from the seed of its epoch. While an epoch lives its seed is sealed;
+once it is over the seed is in the log itself. Reading a log gives the orders back, so that a table
+can be folded again.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -28,8 +29,8 @@ from circolo.tables.events import (
     Played,
     Seated,
     Settled,
-    Starting,
     StartHalted,
+    Starting,
     StoodUp,
     TableEvent,
     WentAbsent,
@@ -75,7 +76,9 @@ def from_store(game: AnyGame, entry: bytes) -> tuple[TableEvent, ...]:
 def fold(
     game: AnyGame, entries: Iterable[bytes], seeds: Mapping[int, bytes]
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Yield every entry's events, complete, with the table after it; `seeds` are those of live epochs."""
+    """Yield every entry's events, complete, with the table after it; `seeds` are those of live
+    epochs.
+    """
     logged = [from_store(game, entry) for entry in entries]
     known = {e.number: e.seed for events in logged for e in events if isinstance(e, EpochEnded)}
     state: TableState | None = None
@@ -83,7 +86,9 @@ def fold(
         complete = []
         for event in events:
             if isinstance(event, Played) and isinstance(event.event, PackShuffled):
-                event = replace(event, event=_ordered(game, state, event.event, {**seeds, **known}))
+                event = replace(
+                    event, event=_ordered(game, state, event.event, seeds={**seeds, **known})
+                )
             state = evolve(game, state, event)
             complete.append(event)
         if state is not None:
@@ -91,7 +96,11 @@ def fold(
 
 
 def _ordered(
-    game: AnyGame, state: TableState | None, event: PackShuffled, seeds: Mapping[int, bytes]
+    game: AnyGame,
+    state: TableState | None,
+    event: PackShuffled,
+    *,
+    seeds: Mapping[int, bytes],
 ) -> PackShuffled:
     if state is None or state.epoch is None or state.epoch.number not in seeds:
         raise Unreadable("the seed of a running epoch is missing")
@@ -114,7 +123,7 @@ class _Opened(msgspec.Struct):
 _first = msgspec.json.Decoder(tuple[_Opened, ...])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
     events = (
         Opened[game.options]  # type: ignore[name-defined]

@@ -23,9 +23,11 @@ def schema() -> dict[str, Any]:
     # `Sheet_Options_` is the only Sheet that travels: it may go by its plain name.
     plain = {name: name.split("_")[0] for name in parts}
     assert len(set(plain.values())) == len(parts), "two types of the wire share a name"
-    client, server, parts = _renamed(client, plain), _renamed(server, plain), {
-        plain[name]: _renamed(part, plain) for name, part in parts.items()
-    }
+    client, server, parts = (
+        _renamed(client, plain),
+        _renamed(server, plain),
+        {plain[name]: _renamed(part, plain) for name, part in parts.items()},
+    )
     sent_by_clients = {type_.__name__ for type_ in get_args(ClientMessage)}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
@@ -71,13 +73,12 @@ def _in_draft_7(part: Any) -> Any:
         return [_in_draft_7(item) for item in part]
     if not isinstance(part, dict):
         return part
-    renamed = {
+    return {
         {"prefixItems": "items", "items": "additionalItems"}.get(key, key)
         if "prefixItems" in part
         else key: _in_draft_7(value)
         for key, value in part.items()
     }
-    return renamed
 
 
 def text() -> str:

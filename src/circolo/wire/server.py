@@ -18,8 +18,8 @@ from circolo.tables.events import (
     Played,
     Seated,
     Settled,
-    Starting,
     StartHalted,
+    Starting,
     StoodUp,
     WentAbsent,
 )
@@ -89,7 +89,8 @@ class Lobby(Struct, frozen=True, tag="lobby"):
 class Frame(Struct, frozen=True, tag="frame"):
     """A table as this seat sees it now, whole, and what it learned since the frame before.
 
-    `seq` counts the frames of this seat. `asks` is all it may do. `deadlines` are in the house's time, as is `now`.
+    `seq` counts the frames of this seat. `asks` is all it may do. `deadlines` are in the house's
+    time, as is `now`.
     """
 
     table: TableId
@@ -104,7 +105,9 @@ class Frame(Struct, frozen=True, tag="frame"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """The message with this id has had its effect, once; `table` is where, if it opened or found one."""
+    """The message with this id has had its effect, once; `table` is where, if it opened or found
+    one.
+    """
 
     id: str
     table: TableId | None = None

@@ -47,7 +47,7 @@ def dealt(state: State, event: HandsDealt) -> State:
         thirds=(Thirds(0), Thirds(0)),
         opening=event.leader,
     )
-    return replace(state, phase="move", asked=WaitId(state.asked + 1), deal=deal, pack=())
+    return replace(state, phase="move", asked=WaitId(state.asked + 2), deal=deal, pack=())
 
 
 def opened(options: Options) -> State:

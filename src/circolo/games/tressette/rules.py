@@ -28,7 +28,7 @@ from circolo.games.tressette.events import (
     WentOn,
 )
 from circolo.games.tressette.options import Options
-from circolo.games.tressette.state import Deal, State
+from circolo.games.tressette.state import Deal, Phase, State
 from circolo.games.tressette.view import view
 from circolo.play.commands import (
     Act,
@@ -58,7 +58,7 @@ def open_match(options: Options, places: Places) -> State:
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """One wait at a time, except that nothing is waited for once the match is over."""
+    """One wait at a time, and beside an absent seat's choice its lot; none once it is over."""
     match state.phase:
         case "move":
             return (Choice(state.asked, _deal(state).turn, "move"),)
@@ -67,7 +67,7 @@ def waits(state: State) -> tuple[Wait, ...]:
         case "first_seat":
             return (Draw(state.asked, state.options.players, "first_seat"),)
         case "lapsed":
-            return (_lot_of_the_absent(state),)
+            return Choice(state.asked, _deal(state).turn, "move"), _lot_of_the_absent(state)
         case "pause":
             return (Window(state.asked, state.reading, "pause"),)
         case "over":
@@ -78,7 +78,7 @@ def waits(state: State) -> tuple[Wait, ...]:
 
 def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
     """The card to play on one's turn, or the way on after a deal."""
-    if state.phase == "move":
+    if state.phase in {"move", "lapsed"}:
         deal = _deal(state)
         if deal.turn != seat:
             return ()
@@ -97,6 +97,7 @@ def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
             return _expired(state, command)
         case Shuffled():
             _must_wait_for(state, command.ask, "shuffle")
+            assert sorted(command.order) == list(range(len(PACK)))
             return (PackShuffled(command.ask, command.order),)
         case Drawn():
             return _drawn(state, command)
@@ -109,7 +110,7 @@ def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
 def _act(state: State, command: Act[Action]) -> tuple[Event, ...]:
     match command.action:
         case PlayCard():
-            _must_wait_for(state, command.ask, "move")
+            _must_wait_for(state, command.ask, "move", "lapsed")
             return _play(state, command.seat, command.action)
         case GoOn():
             _must_wait_for(state, command.ask, "pause")
@@ -163,17 +164,19 @@ def _expired(state: State, command: Expired) -> tuple[Event, ...]:
 def _drawn(state: State, command: Drawn) -> tuple[Event, ...]:
     if state.phase == "first_seat":
         _must_wait_for(state, command.ask, "first_seat")
+        assert 0 <= command.value < state.options.players
         first = Seat(command.value)
         lot = LotDrawn(command.ask, "first_seat", state.options.players, command.value)
         dealt = HandsDealt(first, dealing.leader(state, first))
         return lot, DealBegan(state.number + 1), dealt
-    _must_wait_for(state, command.ask, "lapsed")
+    if state.phase != "lapsed" or command.ask != _next_lot(state):
+        raise IllegalAction("r2_not_offered", "no card is being drawn for an absent seat")
     wait = _lot_of_the_absent(state)
-    seat = _deal(state).turn
+    assert 0 <= command.value < wait.below
     action = _plays_of_the_absent(state)[command.value]
     assert isinstance(action, PlayCard)
     lot = LotDrawn(command.ask, wait.name, wait.below, command.value)
-    return (lot, *_play(state, seat, action))
+    return (lot, *_play(state, _deal(state).turn, action))
 
 
 def _plays_of_the_absent(state: State) -> tuple[Action, ...]:
@@ -186,11 +189,16 @@ def _plays_of_the_absent(state: State) -> tuple[Action, ...]:
 
 def _lot_of_the_absent(state: State) -> Draw:
     # Drawn even for a single legal card: whether there was a choice must not show.
-    return Draw(state.asked, len(_plays_of_the_absent(state)), f"absent/{state.asked}")
+    return Draw(_next_lot(state), len(_plays_of_the_absent(state)), "absent")
 
 
-def _must_wait_for(state: State, ask: WaitId, phase: str) -> None:
-    if state.phase != phase or state.asked != ask:
+def _next_lot(state: State) -> WaitId:
+    # Every question leaves an id free for the draw that may answer it (T16).
+    return WaitId(state.asked + 1)
+
+
+def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
+    if state.phase not in phases or state.asked != ask:
         raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
 
 
@@ -217,7 +225,7 @@ def evolve(state: State, event: Event) -> State:
         case HandsDealt():
             return dealing.dealt(state, event)
         case TurnLapsed():
-            return replace(state, phase="lapsed", asked=_next(state))
+            return replace(state, phase="lapsed")
         case DealScored():
             return replace(state, sheet=(*state.sheet, event))
         case DealEnded():
@@ -236,4 +244,4 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _next(state: State) -> WaitId:
-    return WaitId(state.asked + 1)
+    return WaitId(_next_lot(state) + 1)

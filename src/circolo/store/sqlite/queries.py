@@ -117,4 +117,5 @@ def _by_position(rows: Iterable[Row]) -> dict[int, list[Transfer]]:
 
 
 def _entry(row: Row, transfers: list[Transfer]) -> Entry:
-    return Entry(*row[1:], tuple(transfers))
+    _, stream, version, command, at, cause, events, salt, hash_ = row
+    return Entry(stream, version, command, at, cause, events, salt, hash_, tuple(transfers))

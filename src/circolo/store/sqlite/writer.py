@@ -18,7 +18,7 @@ from circolo.store.errors import StoreFailed
 from circolo.store.sqlite.journal import Journal, Work
 from circolo.store.unit_of_work import Entry
 
-BATCH_MAX = 256
+BATCH_MAX = 512
 QUEUE_MAX = 8_192
 
 T = TypeVar("T")

@@ -1,0 +1,203 @@
+"""The REST API: accounts, and what a machine may ask about the house."""
+
+from typing import Annotated, Any
+
+from litestar import Litestar, MediaType, Request, Response, get, post
+from litestar.connection import ASGIConnection
+from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from msgspec import Meta, Struct
+
+from circolo.cards.units import Millis
+from circolo.room.house import House
+from circolo.store.people import Person
+from circolo.web.accounts import Accounts
+from circolo.web.errors import HANDLERS
+from circolo.web.limits import Limits
+from circolo.web.metrics import Metrics
+from circolo.web.rates import Rate
+from circolo.web.refusals import Refusal
+from circolo.web.sessions import IDLE
+from circolo.web.visitor import Visitor, cookie, same_house, visitor
+from circolo.wire.client import MOST_BYTES
+from circolo.wire.server import You
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Word = Annotated[str, Meta(max_length=1_000)]
+
+IDLE_SECONDS = IDLE // 1_000
+
+
+class _Body(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Nothing(Struct, frozen=True):
+    """An answer without content."""
+
+
+class NameAndPassword(_Body, frozen=True):
+    """Who somebody says he is."""
+
+    name: Word
+    password: Word
+
+
+class NewPassword(_Body, frozen=True):
+    """A password and the one after it."""
+
+    old: Word
+    new: Word
+
+
+class Recovery(_Body, frozen=True):
+    """The secret of an operator's link, and the password from now on."""
+
+    token: Word
+    password: Word
+
+
+class Health(Struct, frozen=True):
+    """Whether people can play here."""
+
+    ok: bool
+    tables: int
+    people: int
+
+
+@post("/api/guest", status_code=200)
+async def guest(visitor: Visitor, accounts: Accounts) -> Response[You]:
+    """Return who is asking; somebody new becomes a guest."""
+    known = await accounts.known(visitor)
+    if known is not None:
+        return await _signed_in(visitor, accounts, known.person, token=visitor.token)
+    person, token = await accounts.new_guest(visitor)
+    return await _signed_in(visitor, accounts, person, token=token)
+
+
+@get("/api/me")
+async def me(visitor: Visitor, accounts: Accounts) -> Response[You]:
+    """Return who is asking."""
+    known = await accounts.required(visitor)
+    return await _signed_in(visitor, accounts, known.person, token=visitor.token)
+
+
+@post("/api/claim", status_code=200)
+async def claim(data: NameAndPassword, visitor: Visitor, accounts: Accounts) -> Response[You]:
+    """Make the guest who is asking a member."""
+    known = await accounts.required(visitor)
+    person, token = await accounts.claim(known, name=data.name, password=data.password)
+    return await _signed_in(visitor, accounts, person, token=token)
+
+
+@post("/api/login", status_code=200)
+async def login(data: NameAndPassword, visitor: Visitor, accounts: Accounts) -> Response[You]:
+    """Sign in; whoever was signed in before is signed out."""
+    person, token = await accounts.login(visitor, name=data.name, password=data.password)
+    return await _signed_in(visitor, accounts, person, token=token)
+
+
+@post("/api/logout", status_code=200)
+async def logout(visitor: Visitor, accounts: Accounts) -> Response[Nothing]:
+    """Sign out here; elsewhere nothing changes."""
+    await accounts.logout(visitor)
+    return Response(Nothing(), headers={"set-cookie": cookie("", secure=visitor.secure, seconds=0)})
+
+
+@post("/api/password", status_code=200)
+async def password(data: NewPassword, visitor: Visitor, accounts: Accounts) -> Response[Nothing]:
+    """Change the password and sign out everywhere else."""
+    token = await accounts.change_password(visitor, old=data.old, new=data.new)
+    return Response(Nothing(), headers={"set-cookie": _lasting(visitor, token)})
+
+
+@post("/api/recover", status_code=200)
+async def recover(data: Recovery, visitor: Visitor, accounts: Accounts) -> Response[You]:
+    """Set a new password by an operator's link, and sign in."""
+    person, token = await accounts.recover(visitor, link=data.token, new=data.password)
+    return await _signed_in(visitor, accounts, person, token=token)
+
+
+@get("/healthz")
+async def healthz(house: House) -> Response[Health]:
+    """Say whether people can play here; 503 if not."""
+    health = Health(house.ready, len(house.tables), len(house.sessions))
+    return Response(health, status_code=200 if health.ok else 503)
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(visitor: Visitor, metrics: Metrics, limits: Limits) -> Response[bytes]:
+    """Return the figures of the house in the text format of Prometheus."""
+    if not (visitor.local or limits.metrics_for_all):
+        raise Refusal("loopback_only")
+    return Response(metrics.text(), media_type=metrics.MEDIA_TYPE)
+
+
+async def _signed_in(
+    visitor: Visitor, accounts: Accounts, person: Person, *, token: str
+) -> Response[You]:
+    you = await accounts.you(person)
+    return Response(you, headers={"set-cookie": _lasting(visitor, token)})
+
+
+def _lasting(visitor: Visitor, token: str) -> str:
+    return cookie(token, secure=visitor.secure, seconds=IDLE_SECONDS)
+
+
+class Gate:
+    """What every request to the API must pass, before anything of it is read but its head."""
+
+    def __init__(self, house: House, *, limits: Limits, origins: frozenset[str]) -> None:
+        self._clock = house.clock
+        self._origins = origins
+        every = Millis(1_000 // limits.requests_per_second)
+        self._rate = Rate(burst=5 * limits.requests_per_second, every=every)
+
+    def __call__(self, connection: Connection, _: BaseRouteHandler) -> None:
+        who = visitor(connection.scope)
+        now = self._clock.now()
+        if wait := self._rate.wait(who.address, now):
+            raise Refusal("too_fast", wait=wait)
+        self._rate.take(who.address, now)
+        if connection.scope["method"] != "GET":  # type: ignore[typeddict-item]
+            if not same_house(who, self._origins):
+                raise Refusal("bad_origin")
+            if not who.marked:
+                raise Refusal("csrf")
+
+
+def api(
+    house: House,
+    accounts: Accounts,
+    metrics_: Metrics,
+    *,
+    limits: Limits,
+    origins: frozenset[str],
+) -> Litestar:
+    """Return the application that answers /api, /healthz and /metrics."""
+
+    def who(request: Request[Any, Any, Any]) -> Visitor:
+        return visitor(request.scope)
+
+    return Litestar(
+        [guest, me, claim, login, logout, password, recover, healthz, metrics],
+        dependencies={
+            "visitor": Provide(who, sync_to_thread=False),
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "accounts": Provide(lambda: accounts, sync_to_thread=False),
+            "metrics": Provide(lambda: metrics_, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
+        },
+        guards=[Gate(house, limits=limits, origins=origins)],
+        exception_handlers=HANDLERS,
+        request_max_body_size=MOST_BYTES,
+        openapi_config=OpenAPIConfig(
+            title="Circolo",
+            version="1",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )

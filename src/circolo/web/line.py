@@ -1,0 +1,130 @@
+"""The line to one person: bytes out through a bounded outbox, messages in at a bounded rate.
+
+What is sent goes to the transport at once. Only when that holds more than it wants to (64 KiB)
+does the outbox begin to fill; when that is full the line is cut, and the next one begins with the
+whole view.
+"""
+
+from collections import deque
+from typing import Protocol
+
+import msgspec
+
+from circolo.cards.units import Millis
+from circolo.room.ports import Clock
+from circolo.room.session import Session
+from circolo.wire.codec import encode
+from circolo.wire.server import Refused
+
+OUTBOX_MESSAGES = 64
+OUTBOX_BYTES = 262_144
+
+EVERY = Millis(100)
+"""One message so often can go on for ever."""
+BURST = Millis(20 * EVERY)
+"""So far ahead of that pace a message is still heard."""
+PATIENCE = Millis(40 * EVERY)
+"""So far ahead nothing is, and the line is cut."""
+
+ENDED = 4001
+SLOW_READER = 4008
+TOO_FAST = 4009
+TOO_MANY = 4010
+TEXT_ONLY = 1003
+
+_TOO_FAST = encode(Refused("", "too_fast", "at most ten messages a second"))
+
+
+class Wire(Protocol):
+    """What carries a line; `flowing` turns false when it would rather be given no more."""
+
+    flowing: bool
+
+    def write(self, text: bytes) -> None:
+        """Write one text message."""
+        ...
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close, however much is still on its way."""
+        ...
+
+
+class Traffic(msgspec.Struct):
+    """What has gone over all lines since the house opened."""
+
+    received: int = 0
+    sent: int = 0
+    too_fast: int = 0
+    slow_readers: int = 0
+
+
+class Line:
+    """A Connection of the room, over a socket."""
+
+    __slots__ = (
+        "_ahead",
+        "_clock",
+        "_outbox",
+        "_outbox_bytes",
+        "_traffic",
+        "_wire",
+        "open",
+        "session",
+    )
+
+    def __init__(self, wire: Wire, clock: Clock, traffic: Traffic) -> None:
+        self.open = True
+        self.session: Session | None = None
+        self._wire = wire
+        self._clock = clock
+        self._traffic = traffic
+        self._outbox: deque[bytes] = deque()
+        self._outbox_bytes = 0
+        self._ahead = 0
+
+    def send(self, data: bytes) -> None:
+        if not self.open:
+            return
+        if self._wire.flowing:
+            self._traffic.sent += 1
+            self._wire.write(data)
+            return
+        self._outbox.append(data)
+        self._outbox_bytes += len(data)
+        if len(self._outbox) > OUTBOX_MESSAGES or self._outbox_bytes > OUTBOX_BYTES:
+            self._traffic.slow_readers += 1
+            self.close(SLOW_READER, "slow_reader")
+
+    def close(self, code: int, reason: str) -> None:
+        if self.open:
+            self.lost()
+            self._wire.hang_up(code, reason)
+
+    def drain(self) -> None:
+        """Send what has waited."""
+        while self._outbox and self._wire.flowing:
+            data = self._outbox.popleft()
+            self._outbox_bytes -= len(data)
+            self._traffic.sent += 1
+            self._wire.write(data)
+
+    def take(self, data: bytes) -> None:
+        """Hand one message to the room, unless they come too fast."""
+        if not self.open or self.session is None:
+            return
+        now = self._clock.now()
+        self._ahead = max(self._ahead, now) + EVERY
+        if self._ahead - now > PATIENCE:
+            self.close(TOO_FAST, "too_fast")
+        elif self._ahead - now > BURST:
+            self._traffic.too_fast += 1
+            self.send(_TOO_FAST)
+        else:
+            self._traffic.received += 1
+            self.session.receive(data)
+
+    def lost(self) -> None:
+        """Neither send nor take anything more."""
+        self.open = False
+        self._outbox.clear()
+        self._outbox_bytes = 0

@@ -1,0 +1,50 @@
+"""One way to log for the house and for what it is built on: readable on a terminal, else JSON."""
+
+import logging
+import sys
+from typing import TextIO
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+SECRET = frozenset(
+    {"authorization", "cookie", "hand", "link", "old", "new", "order", "password", "seed", "token"}
+)
+"""Names under which nothing is ever written down, should somebody try."""
+
+
+def without_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    """Blank the values of secret names."""
+    for name in SECRET & event.keys():
+        event[name] = "…"
+    return event
+
+
+def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
+    """Send everything at or above a level to a stream."""
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        without_secrets,
+    ]
+    shown: list[Processor] = [structlog.dev.ConsoleRenderer(colors=True)]
+    if not stream.isatty():
+        shown = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *shown],
+        )
+    )
+    logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    # Requests hold cookies and links: of them only what goes wrong is written.
+    for library in ("uvicorn", "websockets", "litestar", "asyncio"):
+        logging.getLogger(library).setLevel(logging.WARNING)

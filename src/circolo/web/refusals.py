@@ -1,0 +1,59 @@
+"""Why the web refuses: a stable code, a status, and a sentence a person can act on."""
+
+from types import MappingProxyType
+
+from circolo.cards.units import Millis
+
+_KNOWN = MappingProxyType(
+    {
+        "bad_origin": (403, "This page is not the house's own. Open the address of the house."),
+        "csrf": (403, "The request lacks the header X-Circolo: 1. Reload the page and try again."),
+        "bad_request": (400, "The request is not what this address takes."),
+        "not_json": (400, "The request is not JSON."),
+        "too_long": (413, "The request is too long."),
+        "not_found": (404, "There is nothing at this address."),
+        "method_not_allowed": (405, "This address does not take such a request."),
+        "no_session": (401, "You are not known here, or no longer. Sign in again."),
+        "wrong_login": (401, "Name or password is wrong."),
+        "wrong_password": (403, "The old password is wrong."),
+        "password_short": (400, "A password has at least 8 characters."),
+        "password_long": (400, "A password has at most 128 characters."),
+        "password_common": (400, "This password is too easy to guess. Choose another."),
+        "name_invalid": (
+            400,
+            "A name has 3 to 20 letters, digits, spaces, dots, - or _, "
+            "and begins and ends with a letter or a digit.",
+        ),
+        "name_taken": (409, "Somebody has this name already. Choose another."),
+        "not_a_guest": (409, "This account has a password already."),
+        "not_a_member": (409, "This account has no password yet: there is nothing to recover."),
+        "person_unknown": (404, "Nobody has this name."),
+        "link_invalid": (
+            403,
+            "This link was used already, or is too old. Ask the operator for another.",
+        ),
+        "too_many_attempts": (429, "Too many attempts. Wait a little and try again."),
+        "too_many_guests": (429, "Too many guests from your address. Try again later, or sign in."),
+        "too_fast": (429, "Too many requests. Wait a little and try again."),
+        "busy": (503, "The house is busy. Try again in a moment."),
+        "loopback_only": (403, "This page is only shown to the machine of the house."),
+        "not_ready": (503, "The house is not open yet."),
+        "store_failed": (503, "The house could not write this down. Try again in a moment."),
+        "failed": (500, "Something went wrong here. It has been written down."),
+    }
+)
+
+
+class Refusal(Exception):
+    """A request that is not granted; nothing has happened. After `wait` it may be tried again."""
+
+    def __init__(self, code: str, *, wait: Millis = Millis(0)) -> None:
+        self.status, self.detail = _KNOWN[code]
+        super().__init__(self.detail)
+        self.code = code
+        self.wait = wait
+
+
+def known(code: str) -> bool:
+    """Whether the web can say this code."""
+    return code in _KNOWN

@@ -1,0 +1,146 @@
+"""The game socket `/ws`: who may have one, how many, and until when."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+
+from circolo.cards.units import Millis
+from circolo.room.house import House
+from circolo.store.errors import StoreFailed
+from circolo.web.asgi import Message, Receive, Send
+from circolo.web.game_protocol import EXTENSION, GameProtocol
+from circolo.web.limits import Limits
+from circolo.web.line import ENDED, TOO_MANY, Line, Traffic
+from circolo.web.sessions import Known, Sessions
+from circolo.web.visitor import Visitor, same_house, visitor
+
+EVERY = Millis(300_000)
+"""So often an open line's session is looked at again."""
+TRY_AGAIN = 1013
+
+log = structlog.get_logger()
+
+
+class Sockets:
+    """All open lines, and the ASGI application that opens them."""
+
+    def __init__(
+        self, house: House, sessions: Sessions, *, limits: Limits, origins: frozenset[str]
+    ) -> None:
+        self.traffic = Traffic()
+        self.lines: dict[Line, Known] = {}
+        self._house = house
+        self._sessions = sessions
+        self._limits = limits
+        self._origins = origins
+        self._at_address: Counter[str] = Counter()
+        self._of_person: Counter[str] = Counter()
+        self._closings = 0
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        who = visitor(scope)
+        await receive()
+        if scope["path"] != "/ws" or not same_house(who, self._origins):
+            await send({"type": "websocket.close"})  # before it is accepted: status 403
+        elif self._is_full(who):
+            await _turn_away(send, TOO_MANY, "too_many_connections")
+        else:
+            with _counted(self._at_address, who.address):
+                await self._admit(who, scope["extensions"][EXTENSION], receive=receive, send=send)
+
+    def end(self, person: str, *, token: bytes | None = None, but: bytes | None = None) -> None:
+        """Close the lines of sessions just closed: one, or all of a person but one."""
+        self._closings += 1
+        for line, known in list(self.lines.items()):
+            if known.person.id == person and known.token != but and token in (None, known.token):
+                line.close(ENDED, "session_ended")
+
+    def rename(self, known: Known, token: bytes) -> None:
+        """Let the lines of a session go on under its new token."""
+        for line, holder in list(self.lines.items()):
+            if holder.token == known.token:
+                self.lines[line] = Known(holder.person, token)
+
+    async def watch(self) -> None:
+        """Close the lines whose session has run out, every few minutes; does not return."""
+        clock = self._house.clock
+        while True:
+            await clock.sleep_until(Millis(clock.now() + EVERY))
+            for line, known in list(self.lines.items()):
+                try:
+                    held = await self._sessions.known_by_hash(known.token)
+                except StoreFailed as failure:
+                    log.warning("sessions_not_checked", code=failure.code)
+                    break
+                if held is None and self.lines.get(line) is known:
+                    line.close(ENDED, "session_ended")
+
+    async def _admit(
+        self, who: Visitor, wire: GameProtocol, *, receive: Receive, send: Send
+    ) -> None:
+        try:
+            known = await self._known(who)
+        except StoreFailed:
+            await _turn_away(send, TRY_AGAIN, "store_failed")
+            return
+        if known is None:
+            await _turn_away(send, ENDED, "no_session")
+            return
+        person = known.person
+        if self._of_person[person.id] >= self._limits.connections_per_person:
+            await _turn_away(send, TOO_MANY, "too_many_connections")
+            return
+        line = Line(wire, self._house.clock, self.traffic)
+        self.lines[line] = known
+        with _counted(self._of_person, person.id):
+            try:
+                await send({"type": "websocket.accept"})
+                await self._run(line, wire, receive=receive)
+            finally:
+                line.lost()
+                del self.lines[line]
+
+    async def _run(self, line: Line, wire: GameProtocol, *, receive: Receive) -> None:
+        session = self._house.connect(self.lines[line].person, line)
+        line.session = session
+        wire.line = line
+        try:
+            # What was sent before the line stood comes this way; all that follows goes to the line.
+            while (message := await receive())["type"] != "websocket.disconnect":
+                line.take(message["text"].encode())
+        finally:
+            session.closed()
+
+    async def _known(self, who: Visitor) -> Known | None:
+        """Who it is; asked again when some session was closed meanwhile: it may be this one."""
+        while True:
+            closings = self._closings
+            known = await self._sessions.known(who.token)
+            if closings == self._closings:
+                return known
+
+    def _is_full(self, who: Visitor) -> bool:
+        here = self._at_address[who.address]
+        return (
+            self._at_address.total() >= self._limits.connections
+            or here >= self._limits.connections_per_address
+        )
+
+
+async def _turn_away(send: Send, code: int, reason: str) -> None:
+    """Accept and close: a browser shows its page no other reason than a close code."""
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+@contextmanager
+def _counted(counts: Counter[str], key: str) -> Iterator[None]:
+    counts[key] += 1
+    try:
+        yield
+    finally:
+        counts[key] -= 1
+        if not counts[key]:
+            del counts[key]

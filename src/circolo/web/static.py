@@ -1,0 +1,131 @@
+"""The built client, read once at the start and sent from memory."""
+
+from hashlib import sha256
+from importlib.resources import as_file, files
+from mimetypes import MimeTypes
+from pathlib import Path
+
+import msgspec
+
+from circolo.web.asgi import Message, Receive, Send
+
+Headers = list[tuple[bytes, bytes]]
+
+INDEX = "/index.html"
+_HASHED = "/assets/"
+"""Vite names what lies here by its content."""
+_FOR_EVER = b"public, max-age=31536000, immutable"
+_ASK_FIRST = b"no-cache"
+_TYPES = MimeTypes()
+_TYPES.add_type("font/woff2", ".woff2")
+_TYPES.add_type("application/manifest+json", ".webmanifest")
+_TYPES.add_type("text/javascript", ".js")
+_TEXT = frozenset({"text/javascript", "application/json", "image/svg+xml"})
+
+NOT_BUILT = "client_not_built"
+NOT_BUILT_SENTENCE = "The client has not been built: run `make client`, then start again."
+
+
+class StaticFile(msgspec.Struct, frozen=True):
+    """One file as it goes out; `gzipped` is None if nobody packed it."""
+
+    body: bytes
+    gzipped: bytes | None
+    media_type: bytes
+    etag: bytes
+    cache: bytes
+
+
+def built_client() -> Path:
+    """Return the folder into which the client is built."""
+    with as_file(files("circolo.web")) as package:
+        return package / "static"
+
+
+class Static:
+    """Answers every path: with a file, else with the page, which finds its own way."""
+
+    def __init__(self, folder: Path) -> None:
+        packed = {path for path in folder.rglob("*.gz") if path.with_suffix("").is_file()}
+        self._files = {
+            f"/{path.relative_to(folder).as_posix()}": _read(path, folder)
+            for path in folder.rglob("*")
+            if path.is_file() and path not in packed
+        }
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a page at all."""
+        return INDEX in self._files
+
+    async def __call__(self, scope: Message, _: Receive, send: Send) -> None:
+        if scope["method"] not in ("GET", "HEAD"):
+            await _send_text(send, 405, "method_not_allowed: this address is only for reading")
+            return
+        file = self._find(scope["path"])
+        if file is not None:
+            await _send_file(file, scope, send)
+        elif self.built:
+            await _send_text(send, 404, "not_found: there is nothing at this address")
+        else:
+            await _send_text(send, 503, f"{NOT_BUILT}: {NOT_BUILT_SENTENCE}")
+
+    def _find(self, path: str) -> StaticFile | None:
+        file = self._files.get(path)
+        if file is not None:
+            return file
+        # A page of the client has a path without a dot; a missing file must not come as a page.
+        is_page = "." not in path.rpartition("/")[2] and not path.startswith(_HASHED)
+        return self._files.get(INDEX) if is_page else None
+
+
+def _read(path: Path, folder: Path) -> StaticFile:
+    body = path.read_bytes()
+    packed = path.with_name(f"{path.name}.gz")
+    hashed = f"/{path.relative_to(folder).as_posix()}".startswith(_HASHED)
+    return StaticFile(
+        body=body,
+        gzipped=packed.read_bytes() if packed.is_file() else None,
+        media_type=_media_type(path.name).encode(),
+        etag=f'"{sha256(body).hexdigest()[:32]}"'.encode(),
+        cache=_FOR_EVER if hashed else _ASK_FIRST,
+    )
+
+
+def _media_type(name: str) -> str:
+    media_type = _TYPES.guess_type(name)[0] or "application/octet-stream"
+    is_text = media_type.startswith("text/") or media_type in _TEXT
+    return f"{media_type}; charset=utf-8" if is_text else media_type
+
+
+async def _send_file(file: StaticFile, scope: Message, send: Send) -> None:
+    asked = dict(scope["headers"])
+    headers = [
+        (b"content-type", file.media_type),
+        (b"cache-control", file.cache),
+        (b"etag", file.etag),
+        (b"vary", b"accept-encoding"),
+    ]
+    if file.etag in asked.get(b"if-none-match", b""):
+        await _send(send, 304, headers, body=b"")
+        return
+    body = file.body
+    if file.gzipped is not None and b"gzip" in asked.get(b"accept-encoding", b""):
+        body = file.gzipped
+        headers.append((b"content-encoding", b"gzip"))
+    headers.append((b"content-length", str(len(body)).encode()))
+    await _send(send, 200, headers, body=b"" if scope["method"] == "HEAD" else body)
+
+
+async def _send_text(send: Send, status: int, text: str) -> None:
+    body = f"{text}\n".encode()
+    headers = [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    await _send(send, status, headers, body=body)
+
+
+async def _send(send: Send, status: int, headers: Headers, *, body: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,1 @@
+"""Miniature games in the real types of `play`: what the shape must hold before games fill it."""

@@ -1,0 +1,369 @@
+"""Chiamatre in miniature: the deal, the window in which it may be annulled, the call (C3-C5)."""
+
+from collections.abc import Iterator
+from typing import Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from circolo.cards.card import PACK, Card, Rank
+from circolo.cards.units import Rng, Seat, to_the_right
+from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
+from circolo.play.contract import Game, IllegalAction, Places
+from circolo.play.events import DealBegan, DealEnded, LotDrawn, PackShuffled
+from circolo.play.offers import Ask, permits
+from circolo.play.settlement import nothing_moves
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
+from circolo.tricks.trick import HIGH_TO_LOW, in_order
+
+SEATS = 4
+FIGURES = {Rank.FANTE, Rank.CAVALLO, Rank.RE}
+Phase = Literal["shuffle", "annul", "call", "lapsed", "over"]
+
+
+class Options(Struct, frozen=True):
+    pass
+
+
+class Keep(Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
+    """«Tengo»."""
+
+
+class Annul(Struct, frozen=True, tag="annul", forbid_unknown_fields=True):
+    """«Annulla»."""
+
+
+class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
+    card: Card
+
+
+Action = Keep | Annul | Call
+
+
+class KeepOffer(Struct, frozen=True, tag="keep"):
+    def permits(self, action: object) -> bool:
+        return isinstance(action, Keep)
+
+    def actions(self) -> Iterator[Keep]:
+        return iter((Keep(),))
+
+
+class AnnulOffer(Struct, frozen=True, tag="annul"):
+    def permits(self, action: object) -> bool:
+        return isinstance(action, Annul)
+
+    def actions(self) -> Iterator[Annul]:
+        return iter((Annul(),))
+
+
+class CallOffer(Struct, frozen=True, tag="call"):
+    cards: tuple[Card, ...]
+
+    def permits(self, action: object) -> bool:
+        return isinstance(action, Call) and action.card in self.cards
+
+    def actions(self) -> Iterator[Call]:
+        return map(Call, self.cards)
+
+
+Offer = KeepOffer | AnnulOffer | CallOffer
+
+
+class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
+    """Ten cards each, which are folded from the pack."""
+
+
+class Kept(Struct, frozen=True, tag="kept"):
+    """A seat has said «Tengo»; only that seat is told, so that its saying tells nothing (C4)."""
+
+    seat: Seat
+
+
+class Annulled(Struct, frozen=True, tag="annulled"):
+    """Who annuls is public, his cards are not (C4)."""
+
+    seat: Seat
+
+
+class DealStood(Struct, frozen=True, tag="deal_stood"):
+    """The window ran to its end and nobody annulled."""
+
+
+class CallLapsed(Struct, frozen=True, tag="call_lapsed"):
+    """The caller is absent and a suit will be drawn for him (C12)."""
+
+
+class CardCalled(Struct, frozen=True, tag="card_called"):
+    card: Card
+
+
+Event = (
+    PackShuffled
+    | LotDrawn
+    | DealBegan
+    | HandsDealt
+    | Kept
+    | Annulled
+    | DealStood
+    | CallLapsed
+    | CardCalled
+    | DealEnded
+)
+
+
+class State(Struct, frozen=True):
+    phase: Phase
+    asked: WaitId
+    number: int
+    dealer: Seat
+    pack: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    kept: tuple[Seat, ...]
+    annulled: tuple[Seat, ...]
+    """Who has annulled so far."""
+
+    called: Card | None
+
+
+class View(Struct, frozen=True, tag_field="game", tag="annulment"):
+    """`kept` is whether this very seat has said «Tengo»."""
+
+    seat: Seat | None
+    phase: Phase
+    asked: WaitId
+    number: int
+    dealer: Seat
+    hand: tuple[Card, ...]
+    kept: bool
+    annulled: tuple[Seat, ...]
+    called: Card | None
+
+
+def may_annul(hand: tuple[Card, ...]) -> bool:
+    """Fewer than three figures and no 3, 2 or Asso (C4)."""
+    low = all(card.rank not in {Rank.ASSO, Rank.DUE, Rank.TRE} for card in hand)
+    return low and sum(card.rank in FIGURES for card in hand) < 3
+
+
+def caller(dealer: Seat) -> Seat:
+    return to_the_right(dealer, SEATS)
+
+
+def open_deal(_: Options, places: Places) -> State:
+    assert len(places) == SEATS
+    return State(
+        phase="shuffle",
+        asked=WaitId(1),
+        number=0,
+        dealer=Seat(0),
+        pack=(),
+        hands=(),
+        kept=(),
+        annulled=(),
+        called=None,
+    )
+
+
+def waits(state: State) -> tuple[Wait, ...]:
+    match state.phase:
+        case "shuffle":
+            return (Shuffle(state.asked, len(PACK), "deal"),)
+        case "annul":
+            # Every seat, whatever it may say and whatever it has said: the window tells nothing.
+            return (Window(state.asked, tuple(Seat(seat) for seat in range(SEATS)), "annul"),)
+        case "call":
+            return (Choice(state.asked, caller(state.dealer), "move"),)
+        case "lapsed":
+            # The question stays open while a draw answers it: to nobody has anything changed.
+            choice = Choice(state.asked, caller(state.dealer), "move")
+            below = len(_calls_of_the_absent(state))
+            return choice, Draw(WaitId(state.asked + 1), below, f"absent/{state.asked}")
+        case "over":
+            return ()
+        case _:
+            assert_never(state.phase)
+
+
+def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+    if state.phase == "annul" and seat not in state.kept:
+        right: tuple[Offer, ...] = (AnnulOffer(),) if may_annul(state.hands[seat]) else ()
+        return (Ask(state.asked, "annul", (KeepOffer(), *right)),)
+    if state.phase in {"call", "lapsed"} and seat == caller(state.dealer):
+        return (_call(state),)
+    return ()
+
+
+def _call(state: State) -> Ask[Offer]:
+    hand = state.hands[caller(state.dealer)]
+    cards = tuple(c for c in PACK if c.rank is not Rank.ASSO and c not in hand)
+    return Ask(state.asked, "move", (CallOffer(cards),))
+
+
+def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
+    match command:
+        case Act():
+            if not permits(offers(state, command.seat), command.ask, command.action):
+                raise IllegalAction("r2_not_offered")
+            return _said(state, command.seat, command.action)
+        case Expired():
+            _must_wait_for(state, command.ask)
+            if state.phase == "lapsed":
+                raise IllegalAction("r2_not_offered", "the draw is under way")
+            return (DealStood(),) if state.phase == "annul" else (CallLapsed(),)
+        case Shuffled():
+            _must_wait_for(state, command.ask)
+            shuffled = PackShuffled(command.ask, command.order)
+            return shuffled, DealBegan(state.number + 1), HandsDealt()
+        case Drawn():
+            _must_wait_for(state, command.ask)
+            calls = _calls_of_the_absent(state)
+            lot = LotDrawn(command.ask, f"absent/{state.asked}", len(calls), command.value)
+            return (lot, *_said(state, caller(state.dealer), calls[command.value]))
+        case _:
+            return ()
+
+
+def _said(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+    ended = DealEnded(state.number, nothing_moves(SEATS))
+    match action:
+        case Keep():
+            return (Kept(seat),)
+        case Annul():
+            return Annulled(seat), ended
+        case Call():
+            return CardCalled(action.card), ended  # the tricks are tressette's
+        case _:
+            assert_never(action)
+
+
+def _must_wait_for(state: State, ask: WaitId) -> None:
+    if all(wait.id != ask for wait in waits(state)):
+        raise IllegalAction("r2_not_offered")
+
+
+def _calls_of_the_absent(state: State) -> tuple[Action, ...]:
+    return autoplay(view(state, caller(state.dealer)), _call(state))
+
+
+def evolve(state: State, event: Event) -> State:
+    match event:
+        case PackShuffled():
+            return replace(state, pack=tuple(PACK[at] for at in event.order))
+        case DealBegan():
+            return replace(state, number=event.number)
+        case HandsDealt():
+            return _asking(replace(state, hands=_hands(state), kept=()), "annul")
+        case Kept():
+            return replace(state, kept=(*state.kept, event.seat))
+        case Annulled():
+            return replace(state, annulled=(*state.annulled, event.seat))
+        case DealStood():
+            return _asking(state, "call")
+        case CallLapsed():
+            return replace(state, phase="lapsed")
+        case CardCalled():
+            return replace(state, called=event.card)
+        case LotDrawn():
+            return state
+        case DealEnded():
+            return _asking(state, "over" if state.called else "shuffle")
+        case _:
+            assert_never(event)
+
+
+def _hands(state: State) -> tuple[tuple[Card, ...], ...]:
+    """Five at a time, twice round from the dealer's right (C3)."""
+    hands: list[tuple[Card, ...]] = [()] * SEATS
+    for packet in range(2 * SEATS):
+        seat = to_the_right(state.dealer, SEATS, packet + 1)
+        hands[seat] = (*hands[seat], *state.pack[5 * packet : 5 * packet + 5])
+    return tuple(in_order(hand) for hand in hands)
+
+
+def _asking(state: State, phase: Phase) -> State:
+    # Two ids: the question, and the draw that may answer it.
+    return replace(state, asked=WaitId(state.asked + 2), phase=phase)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    dealt = seat is not None and state.hands
+    return View(
+        seat=seat,
+        phase="call" if state.phase == "lapsed" else state.phase,
+        asked=state.asked,
+        number=state.number,
+        dealer=state.dealer,
+        hand=state.hands[seat] if dealt and seat is not None else (),
+        kept=seat in state.kept,
+        annulled=state.annulled,
+        called=state.called,
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event | None:
+    match event:
+        case PackShuffled():
+            return PackShuffled(event.ask, ())
+        case Kept():
+            return event if event.seat == seat else None
+        case LotDrawn() | CallLapsed():
+            return None
+        case DealBegan() | HandsDealt() | Annulled() | DealStood() | CardCalled() | DealEnded():
+            return event
+        case _:
+            assert_never(event)
+
+
+def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
+    """The highest card the caller lacks, the suit by lot (C12); silence in the window (R3)."""
+    if ask.kind == "annul":
+        return ()
+    calls = [action for offer in ask.offers for action in offer.actions()]
+    for rank in HIGH_TO_LOW:
+        of_rank = tuple(c for c in calls if isinstance(c, Call) and c.card.rank is rank)
+        if of_rank:
+            return of_rank
+    raise AssertionError("ten cards never hold all that may be called")
+
+
+def sample(view: View, rng: Rng) -> State:
+    """Silence keeps (C4), so it excludes nothing: every deal of the unseen cards is possible."""
+    unseen = [card for card in PACK if card not in view.hand]
+    unseen = [unseen.pop(rng.below(len(unseen))) for _ in range(len(unseen))]
+    hands: tuple[tuple[Card, ...], ...] = ()
+    if view.number:
+        hands = tuple(
+            view.hand if seat == view.seat else in_order(unseen.pop() for _ in range(10))
+            for seat in range(SEATS)
+        )
+    return State(
+        phase=view.phase,
+        asked=view.asked,
+        number=view.number,
+        dealer=view.dealer,
+        pack=(),
+        hands=hands,
+        kept=(view.seat,) if view.kept and view.seat is not None else (),
+        annulled=view.annulled,
+        called=view.called,
+    )
+
+
+GAME: Game[Options, State, Action, Offer, Event, View] = Game(
+    name="annulment",
+    plays="match",
+    options=Options,
+    action=Action,
+    event=Event,
+    view_type=View,
+    seats=lambda _: (SEATS, SEATS),
+    open=open_deal,
+    decide=decide,
+    evolve=evolve,
+    waits=waits,
+    offers=offers,
+    view=view,
+    redact=redact,
+    autoplay=autoplay,
+    sample=sample,
+)

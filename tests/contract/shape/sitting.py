@@ -1,0 +1,148 @@
+"""A table reduced to its seats: says commands, and checks at every step what holds for any game."""
+
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from circolo.cards.units import Seat
+from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
+from circolo.play.contract import Game, IllegalAction, Places
+from circolo.play.offers import Ask, Offer
+from circolo.play.waits import Chance, Draw, Kind, Question, Shuffle, WaitId
+
+OptionsT = TypeVar("OptionsT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+OfferT = TypeVar("OfferT", bound=Offer[Any])
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
+
+class Frame(NamedTuple):
+    """What one viewer is sent after a command."""
+
+    events: tuple[Any, ...]
+    view: Any
+    offers: tuple[Any, ...]
+    questions: tuple[Question, ...]
+
+
+class Lots:
+    """Seeded chance for `sample`."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def below(self, bound: int) -> int:
+        return self._random.randrange(bound)
+
+
+class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
+    """One table of one game; `frames` is all that each viewer was sent, None being an onlooker."""
+
+    def __init__(
+        self,
+        game: Game[OptionsT, StateT, ActionT, OfferT, EventT, ViewT],
+        options: OptionsT,
+        places: Places,
+    ) -> None:
+        self.game = game
+        self.state = game.open(options, places)
+        self.seats = tuple(Seat(seat) for seat in range(len(places)))
+        self.frames: dict[Seat | None, list[Frame]] = {viewer: [] for viewer in self._viewers()}
+        self._open: set[WaitId] = set()
+        self._closed: set[WaitId] = set()
+        self._check()
+
+    def say(self, command: Command[ActionT]) -> tuple[EventT, ...]:
+        events = self.game.decide(self.state, command)
+        for event in events:
+            assert msgspec.json.decode(msgspec.json.encode(event), type=self.game.event) == event
+            self.state = self.game.evolve(self.state, event)
+        self._check()
+        for viewer in self._viewers():
+            self.frames[viewer].append(self._frame(events, viewer))
+        return events
+
+    def act(self, seat: int, kind: Kind, action: ActionT) -> tuple[EventT, ...]:
+        """Answer the first question of this kind that is open to the seat."""
+        return self.say(Act(self.ask(seat, kind).id, Seat(seat), action))
+
+    def expire(self, kind: Kind, seat: int | None = None) -> tuple[EventT, ...]:
+        """End the time of the first question of this kind, or of the one that `seat` was asked."""
+        ask = self.question(kind).id if seat is None else self.ask(seat, kind).id
+        return self.say(Expired(ask))
+
+    def shuffle(self, order: tuple[int, ...]) -> tuple[EventT, ...]:
+        (wait,) = (wait for wait in self.game.waits(self.state) if isinstance(wait, Shuffle))
+        assert sorted(order) == list(range(wait.size))
+        return self.say(Shuffled(wait.id, order))
+
+    def draw(self, value: int) -> tuple[EventT, ...]:
+        (wait,) = (wait for wait in self.game.waits(self.state) if isinstance(wait, Draw))
+        assert 0 <= value < wait.below
+        return self.say(Drawn(wait.id, value))
+
+    def question(self, kind: Kind) -> Question:
+        return next(question for question in self.questions() if question.kind == kind)
+
+    def questions(self) -> tuple[Question, ...]:
+        return tuple(w for w in self.game.waits(self.state) if not isinstance(w, Chance))
+
+    def ask(self, seat: int, kind: Kind) -> Ask[OfferT]:
+        return next(ask for ask in self.asks(seat) if ask.kind == kind)
+
+    def asks(self, seat: int) -> tuple[Ask[OfferT], ...]:
+        return self.game.offers(self.state, Seat(seat))
+
+    def offered(self, seat: int) -> tuple[OfferT, ...]:
+        return tuple(offer for ask in self.asks(seat) for offer in ask.offers)
+
+    def refuses(self, command: Command[ActionT]) -> str:
+        """Return the code with which the rules refuse a command."""
+        try:
+            self.game.decide(self.state, command)
+        except IllegalAction as refusal:
+            return refusal.code
+        raise AssertionError(f"accepted: {command}")
+
+    def _viewers(self) -> tuple[Seat | None, ...]:
+        return (*self.seats, None)
+
+    def _frame(self, events: tuple[EventT, ...], viewer: Seat | None) -> Frame:
+        shown = (self.game.redact(event, viewer) for event in events)
+        return Frame(
+            events=tuple(event for event in shown if event is not None),
+            view=self.game.view(self.state, viewer),
+            offers=() if viewer is None else self.asks(viewer),
+            questions=self.questions(),
+        )
+
+    def _check(self) -> None:
+        self._check_ids()
+        self._check_offers()
+        for viewer in self._viewers():
+            view = self.game.view(self.state, viewer)
+            msgspec.json.decode(msgspec.json.encode(view), type=self.game.view_type)
+            world = self.game.sample(view, Lots(len(self.frames[viewer])))
+            assert self.game.view(world, viewer) == view
+            if viewer is not None:
+                assert self.game.offers(world, viewer) == self.asks(viewer)
+
+    def _check_ids(self) -> None:
+        ids = [wait.id for wait in self.game.waits(self.state)]
+        assert len(set(ids)) == len(ids)
+        self._closed |= self._open - set(ids)
+        self._open = set(ids)
+        assert not self._open & self._closed, "an id is never used twice"
+
+    def _check_offers(self) -> None:
+        for seat in self.seats:
+            for ask in self.asks(seat):
+                asked = next(q for q in self.questions() if q.id == ask.id)
+                assert asked.kind == ask.kind
+                for offer in ask.offers:
+                    for action in offer.actions():
+                        assert offer.permits(action)
+                        assert self.game.decide(self.state, Act(ask.id, seat, action))

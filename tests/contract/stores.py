@@ -1,0 +1,25 @@
+"""Every store there is; a test that asks for `opened` runs over each of them."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+
+from circolo.store.memory import MemoryStore
+from circolo.store.sqlite import SqliteStore
+
+AnyStore = MemoryStore | SqliteStore
+
+
+@asynccontextmanager
+async def memory(folder: Path) -> AsyncIterator[MemoryStore]:
+    yield MemoryStore()
+
+
+@asynccontextmanager
+async def sqlite(folder: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(folder / "circolo.db")
+    yield store
+    await store.close()
+
+
+STORES: tuple[Callable[[Path], AbstractAsyncContextManager[AnyStore]], ...] = (memory, sqlite)

@@ -1,0 +1,202 @@
+"""What every store does with the accounts of people."""
+
+import pytest
+
+from circolo.cards.units import Millis
+from circolo.store.people import NAME_MAX, SESSIONS_MAX, People, PeopleRefused, Person, Session
+from tests.contract.stores import AnyStore
+
+pytestmark = pytest.mark.anyio
+
+ANNA = Person("p1", "Anna", "guest", Millis(1_000))
+BRUNO = Person("p2", "Bruno", "guest", Millis(2_000))
+
+
+@pytest.fixture
+async def people(store: AnyStore) -> People:
+    """Anna and Bruno, both guests."""
+    await store.people.create(ANNA)
+    await store.people.create(BRUNO)
+    return store.people
+
+
+def token(number: int) -> bytes:
+    return number.to_bytes(32, "big")
+
+
+def session(person: str = "p1", *, at: int = 1_000, lasts: int = 100) -> Session:
+    return Session(person, Millis(at), Millis(at), Millis(at + lasts))
+
+
+def refusal(code: str) -> "pytest.RaisesExc[PeopleRefused]":
+    return pytest.RaisesExc(PeopleRefused, check=lambda refused: refused.code == code)
+
+
+# --- Names
+
+
+async def test_a_person_is_found_by_id_and_by_name(people: People) -> None:
+    assert await people.by_id("p1") == ANNA
+    assert await people.by_name("Bruno") == BRUNO
+    assert await people.by_id("p9") is None
+    assert await people.by_name("Carla") is None
+    assert await people.password_hash("p1") is None
+
+
+@pytest.mark.parametrize("name", ["ANNA", "anna", "\uff21nna"])
+async def test_a_name_is_the_same_however_it_is_written(people: People, name: str) -> None:
+    assert await people.by_name(name) == ANNA
+    with refusal("name_taken"):
+        await people.create(Person("p3", name, "bot", Millis(0)))
+    assert await people.by_id("p3") is None
+
+
+async def test_strasse_is_one_name_in_either_spelling(people: People) -> None:
+    await people.create(Person("p3", "Straße", "member", Millis(0)))
+    found = await people.by_name("STRASSE")
+    assert found is not None
+    assert found.id == "p3"
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", " Anna", "Anna ", "An\nna", "A\u200bb", "x" * (NAME_MAX + 1)]
+)
+async def test_a_name_nobody_could_read_is_refused(people: People, name: str) -> None:
+    with refusal("name_invalid"):
+        await people.create(Person("p3", name, "guest", Millis(0)))
+
+
+async def test_an_id_is_given_once(people: People) -> None:
+    with refusal("person_exists"):
+        await people.create(Person("p1", "Carla", "guest", Millis(0)))
+    assert await people.by_name("Carla") is None
+
+
+# --- Guests and members
+
+
+async def test_a_guest_becomes_a_member_with_a_name_and_a_password(people: People) -> None:
+    member = await people.claim("p1", name="Annina", password="$argon2id$1")
+    assert member == Person("p1", "Annina", "member", Millis(1_000))
+    assert await people.by_name("annina") == member
+    assert await people.by_name("Anna") is None
+    assert await people.password_hash("p1") == "$argon2id$1"
+
+
+async def test_a_guest_may_keep_his_name(people: People) -> None:
+    await people.claim("p1", name="ANNA", password="$1")
+    found = await people.by_name("anna")
+    assert found == Person("p1", "ANNA", "member", Millis(1_000))
+
+
+async def test_a_claim_that_is_refused_changes_nothing(people: People) -> None:
+    with refusal("name_taken"):
+        await people.claim("p1", name="bruno", password="$1")
+    with refusal("name_invalid"):
+        await people.claim("p1", name="", password="$1")
+    with refusal("person_unknown"):
+        await people.claim("p9", name="Carla", password="$1")
+    assert await people.by_name("Anna") == ANNA
+    assert await people.by_name("Carla") is None
+    assert await people.password_hash("p1") is None
+
+
+async def test_a_member_cannot_be_claimed(people: People) -> None:
+    await people.claim("p1", name="Anna", password="$1")
+    with refusal("not_a_guest"):
+        await people.claim("p1", name="Anna", password="$2")
+    assert await people.password_hash("p1") == "$1"
+
+
+async def test_a_password_is_replaced(people: People) -> None:
+    await people.claim("p1", name="Anna", password="$1")
+    await people.set_password("p1", "$2")
+    assert await people.password_hash("p1") == "$2"
+    with refusal("person_unknown"):
+        await people.set_password("p9", "$2")
+
+
+# --- Sessions
+
+
+async def test_a_token_is_recognised_until_it_expires(people: People) -> None:
+    await people.open_session(token(1), session(at=1_000, lasts=100))
+    assert await people.session(token(1), now=Millis(1_099)) == session(at=1_000, lasts=100)
+    assert await people.session(token(1), now=Millis(1_100)) is None
+    assert await people.session(token(2), now=Millis(1_000)) is None
+
+
+async def test_nobody_has_no_session(people: People) -> None:
+    with refusal("person_unknown"):
+        await people.open_session(token(1), session("p9"))
+
+
+async def test_a_session_in_use_is_renewed(people: People) -> None:
+    await people.open_session(token(1), session())
+    await people.renew_session(token(1), seen=Millis(1_050), expires=Millis(2_000))
+    renewed = Session("p1", Millis(1_000), Millis(1_050), Millis(2_000))
+    assert await people.session(token(1), now=Millis(1_900)) == renewed
+
+
+async def test_a_closed_session_stays_closed(people: People) -> None:
+    await people.open_session(token(1), session())
+    await people.close_session(token(1))
+    await people.close_session(token(1))
+    await people.renew_session(token(1), seen=Millis(1_050), expires=Millis(2_000))
+    assert await people.session(token(1), now=Millis(1_000)) is None
+
+
+async def test_all_sessions_of_a_person_are_closed_at_once(people: People) -> None:
+    await people.open_session(token(1), session("p1"))
+    await people.open_session(token(2), session("p1"))
+    await people.open_session(token(3), session("p2"))
+    await people.close_sessions("p1")
+    found = [await people.session(token(number), now=Millis(1_000)) for number in (1, 2, 3)]
+    assert found == [None, None, session("p2")]
+
+
+async def test_one_session_too_many_closes_the_one_unseen_for_longest(people: People) -> None:
+    for number in range(SESSIONS_MAX):
+        await people.open_session(token(number), session(at=1_000 + number))
+    await people.open_session(token(77), session("p2"))
+    await people.renew_session(token(0), seen=Millis(1_050), expires=Millis(1_100))
+    await people.open_session(token(99), session(at=1_020))
+    known = [n for n in range(100) if await people.session(token(n), now=Millis(1_020)) is not None]
+    assert known == [0, *range(2, SESSIONS_MAX), 77, 99]
+
+
+async def test_opening_a_session_forgets_those_that_expired(people: People) -> None:
+    await people.open_session(token(1), session("p2", at=1_000, lasts=100))
+    await people.open_session(token(2), session("p1", at=1_100))
+    assert await people.session(token(1), now=Millis(0)) is None
+
+
+# --- Recovery
+
+
+async def test_a_link_recovers_its_person_once(people: People) -> None:
+    await people.open_link(token(1), person="p2", expires=Millis(2_000))
+    assert await people.use_link(token(1), now=Millis(1_999)) == BRUNO
+    with refusal("link_invalid"):
+        await people.use_link(token(1), now=Millis(1_999))
+
+
+async def test_a_link_is_no_longer_good_when_it_expires(people: People) -> None:
+    await people.open_link(token(1), person="p2", expires=Millis(2_000))
+    with refusal("link_invalid"):
+        await people.use_link(token(1), now=Millis(2_000))
+    with refusal("link_invalid"):
+        await people.use_link(token(2), now=Millis(0))
+
+
+async def test_a_new_link_replaces_the_one_before(people: People) -> None:
+    await people.open_link(token(1), person="p1", expires=Millis(2_000))
+    await people.open_link(token(2), person="p1", expires=Millis(2_000))
+    with refusal("link_invalid"):
+        await people.use_link(token(1), now=Millis(0))
+    assert await people.use_link(token(2), now=Millis(0)) == ANNA
+
+
+async def test_nobody_gets_no_link(people: People) -> None:
+    with refusal("person_unknown"):
+        await people.open_link(token(1), person="p9", expires=Millis(2_000))

@@ -1,0 +1,57 @@
+"""Matches between people at a real house in virtual time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+from circolo.games.tressette import Options
+from circolo.simulation.loop import VirtualLoop, run
+from circolo.tables.sheet import Sheet
+from circolo.wire import client
+from circolo.wire.server import Frame
+from tests.room.world import Player, World, plays_first_card
+
+Script = Callable[[Player, Frame], None]
+
+
+def in_world(story: Callable[[World], Awaitable[None]], **how: object) -> World:
+    """Run a story in a new house; whatever the house did not catch fails it."""
+
+    async def told() -> World:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        world = World(loop, **how)  # type: ignore[arg-type]
+        await world.house.start()
+        await story(world)
+        return world
+
+    world = run(told())
+    assert world.errors == []
+    return world
+
+
+def sheet(players: Literal[2, 4] = 2, *, target: int = 11, entry: int = 0) -> Sheet[Options]:
+    return Sheet(options=Options(players=players, target=target), entry=entry)
+
+
+async def table_of_two(
+    world: World,
+    *,
+    first: Script | None = plays_first_card,
+    second: Script | None = plays_first_card,
+    entry: int = 0,
+    target: int = 11,
+) -> tuple[Player, Player, str]:
+    """Anna opens a table, Bruno sits down, and the match begins."""
+    anna, bruno = await world.guest("anna", first), await world.guest("bruno", second)
+    opened = anna.say(client.OpenTable, sheet=sheet(entry=entry, target=target))
+    await world.settle()
+    table = anna.done(opened)
+    bruno.say(client.Sit, table=table)
+    await world.later(3_001)
+    return anna, bruno, table
+
+
+def to_play(*players: Player) -> Player:
+    """Return who is asked something."""
+    return next(player for player in players if player.frame.asks)

@@ -1,0 +1,135 @@
+"""Tables are found, opened and filled."""
+
+from circolo.wire import client
+from circolo.wire.server import Lobby
+from tests.room.match import in_world, sheet
+from tests.room.world import Player, World
+
+
+def listings(player: Player) -> list[Lobby]:
+    return [message for message in player.received if isinstance(message, Lobby)]
+
+
+def test_the_list_is_sent_at_once_and_again_when_it_changes() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        bruno.say(client.WatchLobby, on=True)
+        assert listings(bruno)[-1].tables == ()
+        anna.say(client.OpenTable, sheet=sheet(entry=10))
+        await world.later(600)
+        (row,) = listings(bruno)[-1].tables
+        assert (row.players, row.phase, row.sheet.entry) == (("anna", None), "waiting", 10)
+        bruno.say(client.WatchLobby, on=False)
+        anna.say(client.Leave, table=row.id)
+        await world.later(600)
+        assert len(listings(bruno)) == 2
+
+    in_world(story)
+
+
+def test_a_private_table_is_not_listed_but_can_be_sat_down_at() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        private = client.OpenTable(id="a-0000001", sheet=sheet())
+        said = anna.say(
+            client.OpenTable, sheet=type(private.sheet)(options=sheet().options, access="private")
+        )
+        await world.settle()
+        bruno.say(client.WatchLobby, on=True)
+        assert listings(bruno)[-1].tables == ()
+        seat = bruno.say(client.Sit, table=anna.done(said))
+        await world.settle()
+        assert bruno.done(seat) == anna.done(said)
+
+    in_world(story)
+
+
+def test_quick_play_brings_two_people_together() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        first = anna.say(client.QuickPlay, options=sheet().options, bots=False)
+        await world.settle()
+        second = bruno.say(client.QuickPlay, options=sheet().options, bots=False)
+        await world.settle()
+        assert bruno.done(second) == anna.done(first)
+
+    in_world(story)
+
+
+def test_quick_play_does_not_sit_down_at_other_options() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        first = anna.say(client.QuickPlay, options=sheet(target=11).options, bots=False)
+        await world.settle()
+        second = bruno.say(client.QuickPlay, options=sheet(target=31).options, bots=False)
+        await world.settle()
+        assert bruno.done(second) != anna.done(first)
+
+    in_world(story)
+
+
+def test_quick_play_with_bots_fills_the_table_with_marked_bots() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        anna.say(client.QuickPlay, options=sheet(4).options, bots=True)
+        await world.settle()
+        assert anna.frame.view.phase == "starting"
+        assert [place and place.bot for place in anna.frame.view.places] == [False, True, True, True]
+        assert len({place.name for place in anna.frame.view.places if place}) == 4
+
+    in_world(story)
+
+
+def test_a_message_that_opened_a_table_opens_no_second_one() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        for message, more in (
+            (client.OpenTable, {"sheet": sheet()}),
+            (client.QuickPlay, {"options": sheet(4).options, "bots": True}),
+        ):
+            said = anna.say(message, **more)
+            await world.settle()
+            table = anna.done(said)
+            anna.say(message, id=said, **more)
+            await world.settle()
+            assert anna.done(said) == table
+        assert len(world.house.tables) == 2
+
+    in_world(story)
+
+
+def test_a_bot_comes_to_a_seat_on_request_of_somebody_at_the_table() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        said = anna.say(client.OpenTable, sheet=sheet(4))
+        await world.settle()
+        anna.say(client.AddBot, table=anna.done(said), seat=2)
+        await world.settle()
+        assert [place and place.bot for place in anna.frame.view.places] == [False, None, True, None]
+
+    in_world(story)
+
+
+def test_a_player_sits_at_eight_tables_at_most() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        said = [anna.say(client.OpenTable, sheet=sheet()) for _ in range(9)]
+        await world.later(10)
+        assert sorted(anna.refusal(message_id) for message_id in said)[-1] == "house_full"
+        assert len(world.house.tables) == 8
+
+    in_world(story)
+
+
+def test_tables_beyond_what_the_house_holds_are_refused() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        for number in range(5_000):
+            world.house.tables[number] = None  # type: ignore[index, assignment]
+        said = anna.say(client.OpenTable, sheet=sheet())
+        world.house.tables_of = lambda player: ()  # type: ignore[method-assign]
+        await world.settle()
+        assert anna.refusal(said) == "house_full"
+        world.house.tables.clear()
+
+    in_world(story)

@@ -1,0 +1,210 @@
+"""A match from the first seat to the last chip."""
+
+import pytest
+
+from circolo.cards.shuffle import commitment
+from circolo.tables.state import TableId
+from circolo.wire import client
+from circolo.wire.server import Elsewhere, Refused, Wallet, Welcome
+from tests.room.match import in_world, sheet, table_of_two, to_play
+from tests.room.world import Player, World, plays_first_card
+
+
+def test_two_people_play_a_match_and_the_winner_has_both_entries() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, _ = await table_of_two(world, entry=100)
+        await world.later(60_000)
+        assert anna.frame.match.scores == bruno.frame.match.scores  # type: ignore[union-attr]
+        won = anna.frame.match.places.index(1)  # type: ignore[union-attr]
+        chips = [await world.house.chips("anna"), await world.house.chips("bruno")]
+        assert chips == [1100, 900] if won == 0 else [900, 1100]
+        assert sum((await world.store.balances("")).values()) == 0
+
+    in_world(story)
+
+
+def test_a_match_with_three_bots_is_played_out() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna", plays_first_card)
+        anna.say(client.QuickPlay, options=sheet(4).options, bots=True)
+        await world.later(600_000)
+        assert anna.frame.view.phase == "over"
+        assert [place.bot for place in anna.frame.view.places if place] == [0, 1, 1, 1]
+
+    in_world(story)
+
+
+def test_the_commitment_is_shown_while_a_deal_runs_and_its_seed_only_afterwards() -> None:
+    async def story(world: World) -> None:
+        anna, *_ = await table_of_two(world)
+        await world.later(60_000)
+        epochs = [(f.match.phase, f.view.epoch) for f in anna.frames if f.match]
+        assert {epoch.seed for phase, epoch in epochs if epoch and phase == "move"} == {None}
+        last = epochs[-1][1]
+        assert last is not None
+        assert last.seed is not None
+        stream = f"table:{anna.frame.table}"
+        assert commitment(last.seed, stream=stream, epoch=last.number) == last.commitment
+
+    in_world(story)
+
+
+@pytest.mark.rule("T16", "R3", "R4")
+def test_who_lets_his_time_pass_is_played_for_until_rientra() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        slow = to_play(anna, bruno)
+        other = bruno if slow is anna else anna
+        await world.later(25_700)
+        assert slow.frame.asks
+        await world.later(60)
+        seat = slow.frame.seat
+        assert seat is not None
+        assert [p.absent for p in other.frame.view.places if p] == [
+            "time" if at == seat else None for at in (0, 1)
+        ]
+        slow.say(client.ComeBack, table=table)
+        await world.settle()
+        assert slow.frame.view.places[seat].absent is None  # type: ignore[union-attr]
+
+    in_world(story)
+
+
+@pytest.mark.rule("R4")
+def test_who_is_out_of_time_without_a_line_is_shown_offline() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, _ = await table_of_two(world, first=None, second=None)
+        gone = to_play(anna, bruno)
+        other = bruno if gone is anna else anna
+        assert gone.session is not None
+        gone.session.closed()
+        await world.later(25_800)
+        assert "offline" in [place.absent for place in other.frame.view.places if place]
+
+    in_world(story)
+
+
+@pytest.mark.rule("R10")
+def test_who_leaves_is_played_for_to_the_end_and_his_prize_is_paid() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, entry=100)
+        bruno.say(client.Leave, table=table)
+        await world.later(300_000)
+        assert anna.frame.view.phase == "over"
+        assert await world.house.chips("anna") + await world.house.chips("bruno") == 2_000
+
+    in_world(story)
+
+
+def test_a_second_connection_takes_the_table_over_and_the_first_may_take_it_back() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await table_of_two(world, first=None, second=None)
+        second = Player("anna")
+        second.enter(world.house)
+        second.say(client.Follow, table=table)
+        await world.settle()
+        assert anna.received[-1] == Elsewhere(TableId(table))
+        assert second.frame.seat == 0
+        seen = len(second.received)
+        anna.say(client.Follow, table=table)
+        await world.settle()
+        assert second.received[seen:] == [Elsewhere(TableId(table))]
+
+    in_world(story)
+
+
+def test_welcome_names_the_tables_at_which_one_sits() -> None:
+    async def story(world: World) -> None:
+        _, _, table = await table_of_two(world, first=None, second=None)
+        again = Player("anna")
+        again.enter(world.house)
+        await world.settle()
+        (welcome,) = [m for m in again.received if isinstance(m, Welcome)]
+        assert (welcome.tables, welcome.you.chips) == ((table,), 1_000)
+
+    in_world(story)
+
+
+def test_a_connection_catches_up_with_the_events_it_missed() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None)
+        twin = [event for frame in anna.frames for event in frame.events]
+        again = Player("anna")
+        again.enter(world.house)
+        again.say(client.Follow, table=table, seq=anna.frame.seq - 2)
+        await world.settle()
+        missed = [event for frame in anna.frames[-2:] for event in frame.events]
+        assert list(again.frame.events) == missed == twin[-len(missed) :]
+        assert again.frame.match == anna.frame.match
+
+    in_world(story)
+
+
+def test_a_newcomer_to_a_seat_sees_nothing_of_who_sat_there() -> None:
+    async def story(world: World) -> None:
+        anna, carla = await world.guest("anna"), await world.guest("carla")
+        table = anna.say(client.OpenTable, sheet=sheet(4))
+        await world.settle()
+        table = anna.done(table)
+        carla.say(client.Sit, table=table)
+        bruno = await world.guest("bruno")
+        anna.say(client.Leave, table=table)
+        bruno.say(client.Sit, table=table)
+        await world.settle()
+        bruno.say(client.Follow, table=table, seq=1)
+        await world.settle()
+        assert bruno.frame.seat == 0
+        assert bruno.frame.events == ()
+
+    in_world(story)
+
+
+def test_who_has_no_seat_is_shown_no_running_play() -> None:
+    async def story(world: World) -> None:
+        carla = await world.guest("carla")
+        *_, table = await table_of_two(world)
+        carla.say(client.Follow, table=table)
+        await world.later(60_000)
+        assert all(frame.match is None and frame.asks == () for frame in carla.frames)
+        assert {type(event).__name__ for frame in carla.frames for event in frame.events} <= {
+            "EpochBegan",
+            "EpochEnded",
+            "Settled",
+            "CashedOut",
+            "MatchBegan",
+        }
+
+    in_world(story)
+
+
+def test_wallets_are_told_of_what_they_pay_and_win() -> None:
+    async def story(world: World) -> None:
+        anna, *_ = await table_of_two(world, entry=100)
+        await world.later(60_000)
+        told = [message.chips for message in anna.received if isinstance(message, Wallet)]
+        assert told[0] == 900
+        assert told[-1] == await world.house.chips("anna")
+
+    in_world(story)
+
+
+def test_a_table_is_let_go_some_time_after_its_match() -> None:
+    async def story(world: World) -> None:
+        await table_of_two(world)
+        await world.later(60_000)
+        assert len(world.house.tables) == 1
+        await world.later(600_000)
+        assert world.house.tables == {}
+
+    in_world(story)
+
+
+def test_refusals_are_counted_by_their_codes() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        anna.say(client.Leave, table="nowhere")
+        await world.settle()
+        assert world.house.refusals == {"no_such_table": 1}
+        assert isinstance(anna.received[-1], Refused)
+
+    in_world(story)

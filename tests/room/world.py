@@ -1,0 +1,177 @@
+"""A whole house in virtual time: a memory store, seeded chance, and people who are scripts."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from itertools import count
+from typing import Any
+
+from circolo.cards.units import Chips, Millis
+from circolo.room.clock import LoopClock
+from circolo.room.house import House, Parts
+from circolo.room.session import Session
+from circolo.room.tasks import spawner
+from circolo.room.tempo import OFF, Tempo
+from circolo.simulation.loop import VirtualLoop
+from circolo.store.memory import MemoryStore
+from circolo.store.people import Person
+from circolo.tables.state import TableId
+from circolo.wire import client
+from circolo.wire.codec import from_server
+from circolo.wire.server import Done, Frame, Refused, ServerMessage
+
+START = Millis(1_800_000_000_000)
+
+
+def entropy(seed: int) -> Callable[[int], bytes]:
+    """Return bytes that look like chance and are always the same."""
+    numbers = count()
+
+    def take(size: int) -> bytes:
+        return sha256(b"%d/%d" % (seed, next(numbers))).digest()[:size]
+
+    return take
+
+
+class OpenVault:
+    """Seals nothing: what it is given lies in the memory of the test anyway."""
+
+    def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
+        return secret
+
+    def open(self, stream: str, epoch: int, box: bytes) -> bytes:
+        return box
+
+
+class Player:
+    """A person at a screen: keeps what he is sent, and answers by his script."""
+
+    def __init__(self, name: str, answer: Callable[["Player", Frame], None] | None = None) -> None:
+        self.person = Person(name, name, "guest", START)
+        self.received: list[ServerMessage] = []
+        self.closed_with: int | None = None
+        self._answer = answer
+        self._ids = count(1)
+        self._asked = -1
+        self.session: Session | None = None
+
+    def send(self, data: bytes) -> None:
+        message = from_server(data)
+        self.received.append(message)
+        if isinstance(message, Frame) and self._answer is not None:
+            self._answer(self, message)
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed_with = code
+
+    def enter(self, house: House) -> None:
+        """Open a line and greet."""
+        self.session = house.connect(self.person, self)
+        self.session.handle(client.Hello(protocol=client.PROTOCOL))
+
+    def say(self, message: type[Any], **fields: Any) -> str:
+        """Send a message with a fresh id; return the id."""
+        message_id = fields.pop("id", None) or f"{self.person.id}-{next(self._ids):08}"
+        assert self.session is not None
+        self.session.handle(message(id=message_id, **fields))
+        return message_id
+
+    @property
+    def frames(self) -> list[Frame]:
+        return [message for message in self.received if isinstance(message, Frame)]
+
+    @property
+    def frame(self) -> Frame:
+        return self.frames[-1]
+
+    def answer_to(self, message_id: str) -> Done | Refused | None:
+        """Return the last answer to a message."""
+        answers = [m for m in self.received if isinstance(m, Done | Refused) and m.id == message_id]
+        return answers[-1] if answers else None
+
+    def done(self, message_id: str) -> str:
+        """Return the table at which a message took effect."""
+        answer = self.answer_to(message_id)
+        assert isinstance(answer, Done), answer
+        assert answer.table is not None
+        return answer.table
+
+    def refusal(self, message_id: str) -> str:
+        """Return the code with which a message was refused, "" if it was not."""
+        answer = self.answer_to(message_id)
+        return answer.code if isinstance(answer, Refused) else ""
+
+    def play(self) -> str:
+        """Do the first thing on offer in the latest frame; return the id of the message."""
+        ask = self.frame.asks[0]
+        action = next(iter(ask.offers[0].actions()))
+        return self.say(client.Act, table=self.frame.table, ask=ask.id, action=action)
+
+
+def plays_first_card(player: Player, frame: Frame) -> None:
+    """Answer every question once, with the first thing on offer."""
+    for ask in frame.asks:
+        if ask.id != player._asked:
+            player._asked = ask.id
+            action = next(iter(ask.offers[0].actions()))
+            player.say(client.Act, table=frame.table, ask=ask.id, action=action)
+
+
+class Bots:
+    """Bots that play the first card, through the same door as people."""
+
+    def invite(self, present: frozenset[str]) -> Person:
+        name = next(f"bot{n}" for n in count() if f"bot{n}" not in present)
+        return Person(name, name, "bot", START)
+
+    def connect(self, house: House, bot: Person, table: TableId) -> None:
+        player = Player(bot.id, plays_first_card)
+        player.person = bot
+        player.enter(house)
+        player.say(client.Follow, table=table)
+
+
+class World:
+    """A house, its store and its clock; a second house on the same store is the same house
+    restarted.
+    """
+
+    def __init__(self, loop: VirtualLoop, seed: int = 1, tempo: Tempo = OFF) -> None:
+        self.clock = LoopClock(loop, START)
+        self.store = MemoryStore()
+        self.errors: list[BaseException] = []
+        self.entropy = entropy(seed)
+        self.tempo = tempo
+        self.house = self.new_house()
+
+    def new_house(self) -> House:
+        return House(
+            Parts(
+                store=self.store,
+                people=self.store.people,
+                vault=OpenVault(),
+                clock=self.clock,
+                entropy=self.entropy,
+                spawn=spawner(self.errors.append),
+                bots=Bots(),
+                tempo=self.tempo,
+                welcome_chips=Chips(1_000),
+            )
+        )
+
+    async def guest(
+        self, name: str, answer: Callable[[Player, Frame], None] | None = None
+    ) -> Player:
+        """Return a new guest in the house."""
+        player = Player(name, answer)
+        await self.house.new_guest(player.person)
+        player.enter(self.house)
+        await self.settle()
+        return player
+
+    async def settle(self) -> None:
+        """Let everything happen that needs no time."""
+        await self.clock.sleep_until(Millis(self.clock.now() + 1))
+
+    async def later(self, millis: int) -> None:
+        """Let time pass."""
+        await self.clock.sleep_until(Millis(self.clock.now() + millis))

@@ -1,0 +1,110 @@
+"""A table of tressette that is spoken to directly, with a dealer whose seeds are known."""
+
+from typing import Any
+
+from circolo.cards.shuffle import drawn, shuffled
+from circolo.cards.units import Millis, Seat
+from circolo.games.tressette import GAME, Options
+from circolo.play.commands import Drawn, Shuffled
+from circolo.play.waits import Draw, Shuffle
+from circolo.tables.commands import (
+    Answer,
+    BeginEpoch,
+    Command,
+    Do,
+    EndEpoch,
+    Open,
+    Reach,
+    Sit,
+)
+from circolo.tables.deadlines import fires
+from circolo.tables.events import TableEvent
+from circolo.tables.rules import decide
+from circolo.tables.sheet import Sheet
+from circolo.tables.state import PlayerId, TableId, TableState
+
+NOON = Millis(1_000_000)
+NAMES = ("anna", "bruno", "carla", "dino")
+
+
+class Sitting:
+    """The table, the time, and everything that has happened; `tell` is the only way to it."""
+
+    def __init__(self, players: int = 2, *, target: int = 11, entry: int = 0) -> None:
+        self.now = NOON
+        self.log: list[TableEvent] = []
+        self._state: TableState | None = None
+        self._epoch = 0
+        sheet = Sheet(options=Options(players=players, target=target), entry=entry)  # type: ignore[arg-type]
+        self.tell(Open(TableId("t1"), sheet))
+
+    @property
+    def state(self) -> TableState:
+        assert self._state is not None
+        return self._state
+
+    def tell(self, command: Command) -> tuple[TableEvent, ...]:
+        decision = decide(GAME, self._state, command, now=self.now)
+        self._state = decision.state
+        self.log += decision.events
+        return decision.events
+
+    def sit(self, *names: str) -> "Sitting":
+        for name in names:
+            self.tell(Sit(PlayerId(name), name.title()))
+        return self
+
+    def reach(self, *offline: int) -> tuple[TableEvent, ...]:
+        """Let the first deadline come."""
+        first = min(self.state.deadlines, key=lambda due: fires(self.state, due))
+        self.now = Millis(max(self.now, fires(self.state, first)))
+        return self.tell(Reach(first, tuple(Seat(seat) for seat in offline)))
+
+    def begin(self) -> "Sitting":
+        """Take all free seats, wait for the start, and deal."""
+        free = [at for at, place in enumerate(self.state.places) if place is None]
+        self.sit(*(NAMES[at] for at in free))
+        self.reach()
+        return self.deal()
+
+    def deal(self) -> "Sitting":
+        """Answer everything that is left to chance."""
+        while chances := [w for w in GAME.waits(self.state.match) if isinstance(w, Shuffle | Draw)]:
+            chance = chances[0]
+            if isinstance(chance, Shuffle):
+                if self.state.epoch is not None:
+                    self.tell(EndEpoch(self._seed()))
+                self._epoch += 1
+                self.tell(BeginEpoch(self._epoch, bytes(32)))
+                self.tell(Answer(Shuffled(chance.id, shuffled(self._seed(), chance.size))))
+            else:
+                value = drawn(self._seed(), chance.name, chance.below)
+                self.tell(Answer(Drawn(chance.id, value)))
+        return self
+
+    def _seed(self) -> bytes:
+        return self._epoch.to_bytes(32, "big")
+
+    @property
+    def turn(self) -> Seat:
+        return Seat(GAME.waits(self.state.match)[0].seat)  # type: ignore[union-attr]
+
+    def play(self) -> tuple[TableEvent, ...]:
+        """Let whoever is to play do the first thing offered to him."""
+        seat, ask = self._first_ask()
+        action: Any = next(iter(ask.offers[0].actions()))
+        events = self.tell(Do(seat, ask.id, action))
+        self.deal()
+        return events
+
+    def play_out(self) -> "Sitting":
+        """Play to the end of the match."""
+        while self.state.phase == "playing":
+            self.play()
+        return self
+
+    def _first_ask(self) -> tuple[Seat, Any]:
+        for at in range(len(self.state.places)):
+            for ask in GAME.offers(self.state.match, Seat(at)):
+                return Seat(at), ask
+        raise AssertionError("nobody is asked anything")
