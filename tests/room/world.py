@@ -45,12 +45,14 @@ class OpenVault:
 class Player:
     """A person at a screen: keeps what he is sent, and answers by his script."""
 
+    _ids = count(1)
+    """Ids of messages are never used twice, whoever sends them on whichever line."""
+
     def __init__(self, name: str, answer: Callable[["Player", Frame], None] | None = None) -> None:
         self.person = Person(name, name, "guest", START)
         self.received: list[ServerMessage] = []
         self.closed_with: int | None = None
         self._answer = answer
-        self._ids = count(1)
         self._asked = -1
         self.session: Session | None = None
 

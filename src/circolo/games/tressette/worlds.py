@@ -119,7 +119,7 @@ def _splits(group: Group, room: Room) -> Iterator[tuple[tuple[int, ...], Room, i
     ]
     for split in product(*spans):
         if sum(split) == size:
-            rest = tuple(left - count for left, count in zip(room, split, strict=True))
+            rest = tuple([left - count for left, count in zip(room, split, strict=True)])
             yield split, rest, factorial(size) // prod(map(factorial, split))
 
 
