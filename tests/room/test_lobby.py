@@ -74,7 +74,12 @@ def test_quick_play_with_bots_fills_the_table_with_marked_bots() -> None:
         anna.say(client.QuickPlay, options=sheet(4).options, bots=True)
         await world.settle()
         assert anna.frame.view.phase == "starting"
-        assert [place and place.bot for place in anna.frame.view.places] == [False, True, True, True]
+        assert [place and place.bot for place in anna.frame.view.places] == [
+            False,
+            True,
+            True,
+            True,
+        ]
         assert len({place.name for place in anna.frame.view.places if place}) == 4
 
     in_world(story)
@@ -105,7 +110,12 @@ def test_a_bot_comes_to_a_seat_on_request_of_somebody_at_the_table() -> None:
         await world.settle()
         anna.say(client.AddBot, table=anna.done(said), seat=2)
         await world.settle()
-        assert [place and place.bot for place in anna.frame.view.places] == [False, None, True, None]
+        assert [place and place.bot for place in anna.frame.view.places] == [
+            False,
+            None,
+            True,
+            None,
+        ]
 
     in_world(story)
 

@@ -127,7 +127,7 @@ def test_welcome_names_the_tables_at_which_one_sits() -> None:
 
 def test_a_connection_catches_up_with_the_events_it_missed() -> None:
     async def story(world: World) -> None:
-        anna, bruno, table = await table_of_two(world, first=None)
+        anna, _bruno, table = await table_of_two(world, first=None)
         twin = [event for frame in anna.frames for event in frame.events]
         again = Player("anna")
         again.enter(world.house)

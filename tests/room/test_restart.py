@@ -1,6 +1,7 @@
 """The house comes back as it was: same deck, same turn, same clocks, nothing twice."""
 
 import asyncio
+
 import pytest
 
 from circolo.room.house import House
