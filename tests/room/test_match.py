@@ -3,6 +3,7 @@
 import pytest
 
 from circolo.cards.shuffle import commitment
+from circolo.room.tempo import Tempo
 from circolo.tables.state import TableId
 from circolo.wire import client
 from circolo.wire.server import Elsewhere, Refused, Wallet, Welcome
@@ -208,3 +209,74 @@ def test_refusals_are_counted_by_their_codes() -> None:
         assert isinstance(anna.received[-1], Refused)
 
     in_world(story)
+
+
+def test_clocks_stand_still_while_everybody_has_lost_his_line_at_once() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        await world.later(5_000)
+        state = world.house.tables[TableId(table)].state
+        assert state is not None
+        left = state.deadlines[0].at - world.clock.now()
+        for player in (anna, bruno):
+            assert player.session is not None
+            player.session.closed()
+        await world.later(120_000)
+        anna.enter(world.house)
+        anna.say(client.Follow, table=table)
+        await world.settle()
+        assert [place.absent for place in anna.frame.view.places if place] == [None, None]
+        remaining = anna.frame.deadlines[0].at - world.clock.now()
+        assert remaining in range(left - 10, left + 1)
+
+    in_world(story)
+
+
+def test_held_clocks_go_on_by_themselves_after_five_minutes() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        for player in (anna, bruno):
+            assert player.session is not None
+            player.session.closed()
+        await world.later(300_100)
+        actor = world.house.tables[TableId(table)]
+        assert actor.state is not None
+        assert actor.state.held is None
+        assert [place.absent for place in actor.state.places if place] == [None, None]
+        await world.later(26_000)
+        assert "offline" in [place.absent for place in actor.state.places if place]
+
+    in_world(story)
+
+
+def test_clocks_run_on_when_lines_are_lost_one_after_the_other() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        assert anna.session is not None
+        assert bruno.session is not None
+        anna.session.closed()
+        await world.later(6_000)
+        bruno.session.closed()
+        await world.settle()
+        actor = world.house.tables[TableId(table)]
+        assert actor.state is not None
+        assert actor.state.held is None
+
+    in_world(story)
+
+
+def test_a_card_is_not_shown_sooner_than_the_tempo_after_the_one_before_it() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, _ = await table_of_two(world, first=None, second=None)
+        await world.later(1_000)
+        started = world.clock.now()
+        to_play(anna, bruno).play()
+        await world.settle()
+        to_play(anna, bruno).play()
+        await world.later(340)
+        assert sum(anna.frame.match.table.counts) == 19  # type: ignore[union-attr]
+        await world.later(20)
+        shown = [f.now for f in anna.frames if f.now >= started]
+        assert shown[1] - shown[0] >= 350
+
+    in_world(story, tempo=Tempo())

@@ -6,7 +6,8 @@ from circolo.cards.units import Chips
 
 
 class Settlement(Struct, frozen=True):
-    """The net change of every seat, by seat; whoever makes one has checked that it adds up to zero."""
+    """The net change of every seat, by seat; whoever makes one has checked that it adds up to zero.
+    """
 
     changes: tuple[Chips, ...]
 

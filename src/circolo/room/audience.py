@@ -5,7 +5,7 @@ last.
 from collections import deque
 from typing import Any, Protocol
 
-from circolo.cards.units import Seat
+from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.room.ports import Clock
 from circolo.tables import view
@@ -16,6 +16,10 @@ from circolo.wire.server import Elsewhere, Frame
 
 KEPT = 96
 """Frames of a seat that a connection can still catch up with: about a deal."""
+
+
+AT_ONCE = Millis(5_000)
+"""Lines lost within so long of each other were lost for one reason, and that is ours."""
 
 
 class Follower(Protocol):
@@ -53,6 +57,7 @@ class Audience:
         self._clock = clock
         self._followers: dict[PlayerId, Follower] = {}
         self._sights: dict[Seat | None, _Sight] = {}
+        self._lost: dict[PlayerId, Millis] = {}
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
         """Show the table from now on; the connection that did so before for this player is told."""
@@ -60,6 +65,7 @@ class Audience:
         if before is not None and before is not follower:
             before.send(encode(Elsewhere(state.id)))
         self._followers[follower.player] = follower
+        self._lost.pop(follower.player, None)
         seat = seat_of(state, follower.player)
         sight = self._sight(seat)
         follower.send(self._frame(state, seat, events=sight.since(seq)))
@@ -72,6 +78,18 @@ class Audience:
         """Show it nothing more."""
         if self._followers.get(follower.player) is follower:
             del self._followers[follower.player]
+            self._lost[follower.player] = self._clock.now()
+
+    def all_lost_at_once(self, state: TableState) -> bool:
+        """Tell whether everybody who plays here has lost his line, and all within a few seconds."""
+        people = [
+            place.player
+            for place in state.places
+            if place is not None and not place.bot and place.absent != "left"
+        ]
+        times = [self._lost[player] for player in people if player in self._lost]
+        at_once = bool(times) and max(times) - min(times) <= AT_ONCE
+        return at_once and len(times) == len(people)
 
     def without_line(self, state: TableState) -> tuple[Seat, ...]:
         """Return the seats whose player nobody is connected for."""
@@ -97,7 +115,7 @@ class Audience:
         by_seat[None] = [f for player, f in self._followers.items() if player not in seated]
         for to, followers in by_seat.items():
             self._show(state, to, followers, events=self._shown(events, to), clocks=clocks)
-        return bool(self._shown(events, None))
+        return any(view.redact(self._game, event, None) is not None for event in events)
 
     def _show(
         self,
@@ -142,5 +160,5 @@ class Audience:
 
 
 def _may_show(event: TableEvent, seat: Seat | None) -> bool:
-    """Who has no seat is not shown the running play: onlookers come later, a deal behind (F25, R4)."""
+    """Who has no seat is not shown the running play: onlookers will be, a deal behind (F25)."""
     return seat is not None or not isinstance(event, Played)

@@ -43,5 +43,5 @@ def _wake(sleeper: "asyncio.Future[None]") -> None:
 
 
 def wall_clock(loop: asyncio.AbstractEventLoop) -> LoopClock:
-    """Return a clock that shows the time of day now, and then runs evenly whatever becomes of that."""
+    """Return a clock that shows the time of day now, and from then on runs evenly."""
     return LoopClock(loop, Millis(int(time.time() * 1000)))

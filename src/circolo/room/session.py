@@ -76,7 +76,7 @@ class Session:
         for table_id in self._follows:
             actor = self._house.find(table_id)
             if actor is not None:
-                actor.audience.leave(self)
+                actor.lost(self)
         self._house.disconnected(self)
 
     def seated_at(self, actor: TableActor) -> None:
@@ -167,7 +167,7 @@ class Session:
         if actor.state is None:
             raise RoomRefused("no_such_table")
         self._follows.add(actor.state.id)
-        actor.audience.follow(self, actor.state, seq=seq)
+        actor.follow(self, seq=seq)
 
     def _refuse(self, message_id: str, code: str, detail: str = "") -> None:
         self._house.refused(code)

@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from circolo.cards.units import Millis
 from circolo.ledger.book import InsufficientChips
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction
-from circolo.room.audience import Audience
+from circolo.room.audience import Audience, Follower
 from circolo.room.dealer import Dealer
 from circolo.room.ports import Cancel, Clock, Entropy, Spawn
 from circolo.room.tempo import Tempo
 from circolo.store.errors import DuplicateCommand, StoreFailed
 from circolo.store.unit_of_work import SALT_BYTES, Entry, Sealed, Store, link
 from circolo.tables import deadlines, posting, rules
-from circolo.tables.commands import Close, Command, Do, Reach
+from circolo.tables.commands import Close, Command, Do, Hold, Reach, Release
 from circolo.tables.events import EpochBegan, EpochEnded, TableEvent
 from circolo.tables.rules import Decision, Refused
+from circolo.tables.sheet import HELD_AT_MOST
 from circolo.tables.state import TableState
 from circolo.wire import log
 
@@ -123,6 +124,24 @@ class TableActor:
         """Tell whether this very command took effect here, as far back as answers are kept."""
         return self._answers.get(command_id) == DONE
 
+    def follow(self, follower: Follower, *, seq: int) -> None:
+        """Show the table to a connection; clocks that were held for want of one go on."""
+        assert self.state is not None
+        self.audience.follow(follower, self.state, seq=seq)
+        if self.state.held is not None:
+            self._say(Release())
+
+    def lost(self, follower: Follower) -> None:
+        """Show a connection nothing more; if it was the last of all at once, the clocks stop."""
+        self.audience.leave(follower)
+        state = self.state
+        if state is not None and state.phase == "playing" and self.audience.all_lost_at_once(state):
+            self._say(Hold())
+
+    def _say(self, command: Hold | Release) -> None:
+        letter_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
+        self.submit(Letter(letter_id, CLOCK, command, _unheard))
+
     def set_timer(self) -> None:
         """Wait for the next deadline."""
         if self._timer is not None:
@@ -131,6 +150,10 @@ class TableActor:
         if self.state is None or not self.state.deadlines or self._stopped:
             return
         state = self.state
+        if state.held is not None:
+            until = Millis(state.held + HELD_AT_MOST)
+            self._timer = self._shared.clock.call_at(until, lambda: self._say(Release()))
+            return
         at, deadline = min(
             ((deadlines.fires(state, due), due) for due in state.deadlines), key=lambda due: due[0]
         )
@@ -183,7 +206,7 @@ class TableActor:
             await self._commit(letter, decision)
 
     def _decide(self, command: Command, now: Millis) -> Decision:
-        """Decide, and let the dealer answer at once what that leaves to chance: one entry for both."""
+        """Decide, and let the dealer answer what that leaves to chance: one entry for both."""
         state = self.state
         events: tuple[TableEvent, ...] = ()
         if isinstance(command, Close) and state is not None:

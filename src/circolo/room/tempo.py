@@ -10,7 +10,7 @@ from circolo.room.ports import Clock
 
 @dataclass(frozen=True, slots=True)
 class Tempo:
-    """Least times in milliseconds: between two public events, and before a bot answers; 0 is off."""
+    """Least milliseconds between two public events, and before a bot answers; 0 is off."""
 
     between: Millis = Millis(350)
     bot: Millis = Millis(600)

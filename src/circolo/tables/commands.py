@@ -85,6 +85,14 @@ class Resume(Struct, frozen=True):
     away: Millis
 
 
+class Hold(Struct, frozen=True):
+    """Everybody has lost his line at once: that is nobody's fault, so stop the clocks."""
+
+
+class Release(Struct, frozen=True):
+    """Somebody is back, or it has lasted long enough: the clocks go on from where they stood."""
+
+
 class Close(Struct, frozen=True):
     """End the table; what lies on it goes back to where it came from."""
 
@@ -103,5 +111,7 @@ Command = (
     | BeginEpoch
     | EndEpoch
     | Resume
+    | Hold
+    | Release
     | Close
 )

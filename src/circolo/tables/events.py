@@ -4,7 +4,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-from circolo.cards.units import Chips, Seat
+from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.settlement import Settlement
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import Absence, Deadline, PlayerId, TableId
@@ -80,6 +80,16 @@ class DeadlinesSet(Struct, frozen=True, tag="deadlines_set"):
     deadlines: tuple[Deadline, ...]
 
 
+class ClocksHeld(Struct, frozen=True, tag="clocks_held"):
+    """No deadline takes effect from here on."""
+
+    since: Millis
+
+
+class ClocksReleased(Struct, frozen=True, tag="clocks_released"):
+    """Deadlines take effect again, later by the time they were held."""
+
+
 class EpochBegan(Struct, frozen=True, tag="epoch_began"):
     """The seed of the next shuffle is fixed; `commitment` binds the house to it."""
 
@@ -123,6 +133,8 @@ TableEvent = (
     | CameBack
     | Played[Any]
     | DeadlinesSet
+    | ClocksHeld
+    | ClocksReleased
     | EpochBegan
     | EpochEnded
     | Settled

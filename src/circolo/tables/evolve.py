@@ -10,6 +10,8 @@ from circolo.play.events import MatchEnded, PackShuffled
 from circolo.tables.events import (
     CameBack,
     CashedOut,
+    ClocksHeld,
+    ClocksReleased,
     Closed,
     DeadlinesSet,
     EpochBegan,
@@ -61,6 +63,8 @@ def _changed(
     | MatchBegan
     | WentAbsent
     | CameBack
+    | ClocksHeld
+    | ClocksReleased
     | EpochBegan
     | EpochEnded
     | Settled
@@ -85,6 +89,10 @@ def _changed(
             return _placed(state, event.seat, replace(_place(state, event.seat), absent=event.why))
         case CameBack():
             return _placed(state, event.seat, replace(_place(state, event.seat), absent=None))
+        case ClocksHeld():
+            return replace(state, held=event.since)
+        case ClocksReleased():
+            return replace(state, held=None)
         case EpochBegan():
             return replace(state, epoch=Epoch(event.number, event.commitment))
         case EpochEnded():

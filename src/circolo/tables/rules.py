@@ -17,9 +17,11 @@ from circolo.tables.commands import (
     Command,
     Do,
     EndEpoch,
+    Hold,
     Leave,
     Open,
     Reach,
+    Release,
     Resume,
     Return,
     Sit,
@@ -29,6 +31,8 @@ from circolo.tables.events import (
     CameBack,
     CashedOut,
     Cause,
+    ClocksHeld,
+    ClocksReleased,
     Closed,
     DeadlinesSet,
     EpochBegan,
@@ -122,6 +126,8 @@ def _decide(
     | BeginEpoch
     | EndEpoch
     | Resume
+    | Hold
+    | Release
     | Close,
     now: Millis,
 ) -> None:
@@ -147,8 +153,16 @@ def _decide(
             assert draft.state.epoch is not None
             draft.add(EpochEnded(draft.state.epoch.number, command.seed))
         case Resume():
-            moved = deadlines.moved(draft.state, command.away, now)
-            draft.add(DeadlinesSet(moved.deadlines))
+            _run_clocks(draft, command.away, now)
+        case Hold():
+            _playing(draft)
+            if draft.state.held is not None:
+                raise Refused("clocks_held")
+            draft.add(ClocksHeld(now))
+        case Release():
+            if draft.state.held is None:
+                raise Refused("clocks_not_held")
+            _run_clocks(draft, Millis(0), now)
         case Close():
             _close(draft, command.why)
         case _:
@@ -217,6 +231,8 @@ def _go_absent(draft: _Draft, seat: Seat, why: Absence) -> None:
 
 def _reach(draft: _Draft, command: Reach, now: Millis) -> None:
     deadline = command.deadline
+    if draft.state.held is not None:
+        raise Refused("clocks_held")
     if deadline not in draft.state.deadlines or now < deadlines.fires(draft.state, deadline):
         raise Refused("deadline_gone")
     match deadline.kind:
@@ -228,6 +244,14 @@ def _reach(draft: _Draft, command: Reach, now: Millis) -> None:
             draft.add(Closed("match_over"))
         case _:
             _expire(draft, deadline.ask, command.offline)
+
+
+def _run_clocks(draft: _Draft, away: Millis, now: Millis) -> None:
+    """Give back the time for which the house was away, or for which the clocks were held."""
+    if draft.state.held is not None:
+        away = Millis(now - draft.state.held)
+        draft.add(ClocksReleased())
+    draft.add(DeadlinesSet(deadlines.moved(draft.state, away, now).deadlines))
 
 
 def _expire(draft: _Draft, ask: WaitId, offline: Iterable[Seat]) -> None:

@@ -28,6 +28,9 @@ AFTER_ZERO = Millis(750)
 AUTO_DELAY = Millis(1_000)
 """After which an absent seat is played for (T16)."""
 
+HELD_AT_MOST = Millis(5 * 60_000)
+"""How long clocks stand still while nobody at a table has a line."""
+
 TO_START = Millis(3_000)
 TO_FILL = Millis(30 * 60_000)
 TO_CLOSE = Millis(10 * 60_000)

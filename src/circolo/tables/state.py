@@ -62,6 +62,8 @@ class TableState(Struct, frozen=True):
     deadlines: tuple[Deadline, ...] = ()
     match: Any = None
     epoch: Epoch | None = None
+    held: Millis | None = None
+    """Since when the clocks stand still, because nobody at the table had a line any more."""
 
 
 def seat_of(state: TableState, player: PlayerId) -> Seat | None:

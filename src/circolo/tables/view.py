@@ -11,6 +11,8 @@ from circolo.play.offers import Ask
 from circolo.tables.events import (
     CameBack,
     CashedOut,
+    ClocksHeld,
+    ClocksReleased,
     Closed,
     DeadlinesSet,
     EpochBegan,
@@ -100,6 +102,8 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
             | MatchBegan()
             | WentAbsent()
             | CameBack()
+            | ClocksHeld()
+            | ClocksReleased()
             | EpochBegan()
             | EpochEnded()
             | Settled()

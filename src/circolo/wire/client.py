@@ -49,7 +49,7 @@ class OpenTable(Message, frozen=True, tag="open_table"):
 
 
 class QuickPlay(Message, frozen=True, tag="quick_play"):
-    """Sit down wherever such a match waits for players, else open one; with bots, start it at once."""
+    """Sit down where such a match waits for players, else open one; with bots, start at once."""
 
     id: MessageId
     options: Options

@@ -20,6 +20,8 @@ from circolo.play.waits import Shuffle
 from circolo.tables.events import (
     CameBack,
     CashedOut,
+    ClocksHeld,
+    ClocksReleased,
     Closed,
     DeadlinesSet,
     EpochBegan,
@@ -136,6 +138,8 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
         | CameBack
         | Played[game.event]  # type: ignore[name-defined]
         | DeadlinesSet
+        | ClocksHeld
+        | ClocksReleased
         | EpochBegan
         | EpochEnded
         | Settled

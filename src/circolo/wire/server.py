@@ -10,6 +10,8 @@ from circolo.play.offers import Ask
 from circolo.tables.events import (
     CameBack,
     CashedOut,
+    ClocksHeld,
+    ClocksReleased,
     Closed,
     EpochBegan,
     EpochEnded,
@@ -43,6 +45,8 @@ ShownEvent = (
     | WentAbsent
     | CameBack
     | Played[GameEvent]
+    | ClocksHeld
+    | ClocksReleased
     | EpochBegan
     | EpochEnded
     | Settled
