@@ -6,7 +6,7 @@
  */
 
 /**
- * One of the forty; its value is its notation, rank then suit: `Card("3D")` is the tre di denari.
+ * One of the forty; its value is its notation, rank then suit: `Card("3D")` is a tre.
  */
 export type Card =
   | "2B"
@@ -84,7 +84,8 @@ export interface OpenTable {
   sheet: Sheet;
 }
 /**
- * The game's options, which name the game; entry in chips (0: for the pleasure); times; who may come in.
+ * The game's options, which name the game; entry in chips (0: for the pleasure); times; who may
+ *     come in.
  */
 export interface Sheet {
   options: Options;
@@ -109,7 +110,7 @@ export interface Times {
   pause: number;
 }
 /**
- * Sit down wherever such a match waits for players, else open one; with bots, start it at once.
+ * Sit down where such a match waits for players, else open one; with bots, start at once.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -238,7 +239,8 @@ export interface LobbyTable {
 /**
  * A table as this seat sees it now, whole, and what it learned since the frame before.
  *
- *     `seq` counts the frames of this seat. `asks` is all it may do. `deadlines` are in the house's time, as is `now`.
+ *     `seq` counts the frames of this seat. `asks` is all it may do. `deadlines` are in the house's
+ *     time, as is `now`.
  */
 export interface Frame {
   type: "frame";
@@ -256,6 +258,8 @@ export interface Frame {
     | WentAbsent
     | CameBack
     | Played
+    | ClocksHeld
+    | ClocksReleased
     | EpochBegan
     | EpochEnded
     | Settled
@@ -268,7 +272,8 @@ export interface Frame {
   deadlines: Deadline[];
 }
 /**
- * The table stands; `rules` is the version of the rules to which its match is played to the end.
+ * The table stands; `rules` is the version of the rules to which its match is played to the
+ *     end.
  */
 export interface Opened {
   type: "opened";
@@ -350,7 +355,8 @@ export interface Played {
   seat: number | null;
 }
 /**
- * The order of the pack, which nobody sees; it is stored without the order, which the seed of its epoch gives back.
+ * The order of the pack, which nobody sees; it is stored without the order, which the seed of
+ *     its epoch gives back.
  */
 export interface PackShuffled {
   type: "pack_shuffled";
@@ -383,7 +389,7 @@ export interface HandsDealt {
   leader: number;
 }
 /**
- * The seat is absent and a card will be drawn for it (T16); hidden, as the draw that follows.
+ * The seat is absent, a card will be drawn for it (T16); hidden, as the draw that follows.
  */
 export interface TurnLapsed {
   type: "turn_lapsed";
@@ -398,7 +404,7 @@ export interface CardPlayed {
   card: Card;
 }
 /**
- * The trick goes to this seat, which leads to the next (T7); `thirds` is what its cards are worth.
+ * The trick, worth `thirds`, goes to this seat, which leads to the next (T7).
  */
 export interface TrickTaken {
   type: "trick_taken";
@@ -455,6 +461,19 @@ export interface NextDealDue {
 export interface MatchEnded {
   type: "match_ended";
   places: number[];
+}
+/**
+ * No deadline takes effect from here on.
+ */
+export interface ClocksHeld {
+  type: "clocks_held";
+  since: number;
+}
+/**
+ * Deadlines take effect again, later by the time they were held.
+ */
+export interface ClocksReleased {
+  type: "clocks_released";
 }
 /**
  * The seed of the next shuffle is fixed; `commitment` binds the house to it.
@@ -514,11 +533,13 @@ export interface PlaceView {
   absent: ("choice" | "left" | "offline" | "time") | null;
 }
 /**
- * The life of one shuffle: its commitment, and its seed once it is over.
+ * The life of one shuffle: its commitment, whether its pack is dealt from, its seed once it is
+ *     over.
  */
 export interface Epoch {
   number: number;
   commitment: string;
+  dealt: boolean;
   seed: string | null;
 }
 /**
@@ -576,7 +597,9 @@ export interface GoOnOffer {
   type: "go_on";
 }
 /**
- * When a wait ends. `ask` is the game's; the table's own waits have ask 0 and their phase as kind.
+ * When a wait ends.
+ *
+ *     `ask` is the game's; the table's own waits have ask 0 and their phase as kind.
  */
 export interface Deadline {
   ask: number;
@@ -586,7 +609,8 @@ export interface Deadline {
   at: number;
 }
 /**
- * The message with this id has had its effect, once; `table` is where, if it opened or found one.
+ * The message with this id has had its effect, once; `table` is where, if it opened or found
+ *     one.
  */
 export interface Done {
   type: "done";

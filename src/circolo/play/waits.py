@@ -1,4 +1,4 @@
-"""What a game is waiting for. Rules name the kind of a wait, never its length: time belongs to the table.
+"""What a game is waiting for; rules name the kind of a wait, its length is the table's affair.
 
 Ids and seats of waits are public. What others must not notice (a hidden answer, a draw for an
 absent seat) may therefore neither use up an id that they would see missing, nor shrink the seats
