@@ -112,7 +112,7 @@ def test_bots_come_back_to_their_seats() -> None:
         again = Player("anna", plays_first_card)
         again.enter(world.house)
         again.say(client.Follow, table=anna.done(said))
-        await world.later(600_000)
+        await world.later(599_000)
         assert again.frame.view.phase == "over"
 
     in_world(story)

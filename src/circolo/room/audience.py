@@ -2,16 +2,18 @@
 last.
 """
 
-from collections import deque
-from typing import Any, Protocol
+from collections import defaultdict, deque
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Protocol
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.room.ports import Clock
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Played, Seated, TableEvent
-from circolo.tables.state import PlayerId, TableState, seat_of
-from circolo.wire.codec import encode
+from circolo.tables.state import Deadline, PlayerId, TableState, seat_of
+from circolo.tables.view import TableView
+from circolo.wire.codec import encode, encoded
 from circolo.wire.server import Elsewhere, Frame
 
 KEPT = 96
@@ -56,7 +58,7 @@ class Audience:
         self._game = game
         self._clock = clock
         self._followers: dict[PlayerId, Follower] = {}
-        self._sights: dict[Seat | None, _Sight] = {}
+        self._sights: defaultdict[Seat | None, _Sight] = defaultdict(_Sight)
         self._lost: dict[PlayerId, Millis] = {}
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
@@ -67,8 +69,8 @@ class Audience:
         self._followers[follower.player] = follower
         self._lost.pop(follower.player, None)
         seat = seat_of(state, follower.player)
-        sight = self._sight(seat)
-        follower.send(self._frame(state, seat, events=sight.since(seq)))
+        common = _common(state, self._clock.now())
+        follower.send(self._frame(common, seat, events=self._sights[seat].since(seq)))
 
     def followers(self) -> tuple[Follower, ...]:
         """Return all connections that are shown the table."""
@@ -106,59 +108,74 @@ class Audience:
             if isinstance(event, Seated):
                 # What the seat saw before is not for who sits down now.
                 self._sights.pop(event.seat, None)
-        by_seat: dict[Seat | None, list[Follower]] = {None: []}
-        for seat, place in enumerate(state.places):
-            by_seat[Seat(seat)] = []
-            if place is not None and place.player in self._followers:
-                by_seat[Seat(seat)].append(self._followers[place.player])
-        seated = {place.player for place in state.places if place is not None}
-        by_seat[None] = [f for player, f in self._followers.items() if player not in seated]
-        for to, followers in by_seat.items():
-            self._show(state, to, followers, events=self._shown(events, to), clocks=clocks)
+        common = _common(state, self._clock.now())
+        for seat, followers in self._by_seat(state):
+            shown = self._shown(events, seat)
+            if shown or clocks:
+                self._show(common, seat, followers, events=shown)
         return any(view.redact(self._game, event, None) is not None for event in events)
+
+    def _by_seat(self, state: TableState) -> list[tuple[Seat | None, list[Follower]]]:
+        """Return who looks on from each seat, and last (None) who has none."""
+        others = dict(self._followers)
+        by_seat: list[tuple[Seat | None, list[Follower]]] = []
+        for seat, place in enumerate(state.places):
+            follower = None if place is None else others.pop(place.player, None)
+            by_seat.append((Seat(seat), [] if follower is None else [follower]))
+        return [*by_seat, (None, list(others.values()))]
 
     def _show(
         self,
-        state: TableState,
+        common: "_Common",
         seat: Seat | None,
         followers: list[Follower],
         *,
         events: tuple[TableEvent, ...],
-        clocks: bool,
     ) -> None:
-        if not events and not clocks:
-            return
-        sight = self._sight(seat)
+        sight = self._sights[seat]
         sight.seq += 1
         sight.events.append(events)
         if followers:
-            data = self._frame(state, seat, events=events)
+            data = self._frame(common, seat, events=events)
             for follower in followers:
                 follower.send(data)
 
     def _shown(self, events: tuple[TableEvent, ...], seat: Seat | None) -> tuple[TableEvent, ...]:
-        shown = (view.redact(self._game, event, seat) for event in events)
-        return tuple([event for event in shown if event is not None and _may_show(event, seat)])
+        shown = [view.redact(self._game, event, seat) for event in _open_to(events, seat)]
+        return tuple([event for event in shown if event is not None])
 
-    def _sight(self, seat: Seat | None) -> _Sight:
-        return self._sights.setdefault(seat, _Sight())
-
-    def _frame(self, state: TableState, seat: Seat | None, *, events: tuple[Any, ...]) -> bytes:
+    def _frame(self, common: "_Common", seat: Seat | None, *, events: tuple[Any, ...]) -> bytes:
+        state = common.state
         return encode(
             Frame(
                 table=state.id,
-                seq=self._sight(seat).seq,
-                now=self._clock.now(),
+                seq=self._sights[seat].seq,
+                now=common.now,
                 seat=seat,
                 events=events,
-                view=view.view(state),
+                view=common.view,
                 match=None if seat is None else view.match_view(self._game, state, seat),
                 asks=view.asks(self._game, state, seat),
-                deadlines=state.deadlines,
+                deadlines=common.deadlines,
             )
         )
 
 
-def _may_show(event: TableEvent, seat: Seat | None) -> bool:
+class _Common(NamedTuple):
+    """What every frame of a table as it stands has alike, encoded once."""
+
+    state: TableState
+    now: Millis
+    view: TableView[Any]
+    deadlines: tuple[Deadline, ...]
+
+
+def _common(state: TableState, now: Millis) -> _Common:
+    return _Common(state, now, encoded(view.view(state)), encoded(state.deadlines))
+
+
+def _open_to(events: tuple[TableEvent, ...], seat: Seat | None) -> Iterable[TableEvent]:
     """Who has no seat is not shown the running play: onlookers will be, a deal behind (F25)."""
-    return seat is not None or not isinstance(event, Played)
+    if seat is not None:
+        return events
+    return [event for event in events if not isinstance(event, Played)]

@@ -92,6 +92,6 @@ class Dealer:
 
 def _chance(game: AnyGame, state: TableState) -> Chance | None:
     for wait in game.waits(state.match):
-        if isinstance(wait, Shuffle | Draw):
+        if isinstance(wait, Chance):
             return wait
     return None

@@ -212,7 +212,7 @@ class House:
             if isinstance(event, Seated) and event.bot:
                 bot = Person(event.player, event.name, "bot", self.clock.now())
                 self._parts.bots.connect(self, bot, state.id)
-        if any(isinstance(event, CashedOut | StoodUp) for event in events):
+        if any(isinstance(event, (CashedOut, StoodUp)) for event in events):
             self._tell_wallets(state)
         if state.phase == "closed":
             self.forget(state.id)

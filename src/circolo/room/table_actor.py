@@ -5,7 +5,9 @@ One writer a table, and nobody sees what is not durable.
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
+
+from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.ledger.book import InsufficientChips
@@ -29,8 +31,7 @@ ANSWERS = 512
 CLOCK = "clock"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What became of a command: `code` is empty if it took effect."""
 
     code: str = ""
@@ -41,8 +42,7 @@ DONE = Outcome()
 Reply = Callable[[Outcome], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """A command in the mailbox; `id` is the same however often it is sent, `cause` who sends it."""
 
     id: str
@@ -51,8 +51,7 @@ class Letter:
     reply: Reply
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(Struct, frozen=True):
     """What every table of a house shares."""
 
     store: Store
@@ -62,8 +61,7 @@ class Shared:
     tempo: Tempo
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """Where a table's stream stands."""
 
     stream: str
@@ -101,6 +99,7 @@ class TableActor:
         self._busy = False
         self._stopped = False
         self._timer: Cancel | None = None
+        self._rings_at = Millis(0)
         self._shown_at = Millis(0)
 
     def submit(self, letter: Letter) -> None:
@@ -143,27 +142,35 @@ class TableActor:
         self.submit(Letter(letter_id, CLOCK, command, _unheard))
 
     def set_timer(self) -> None:
-        """Wait for the next deadline."""
-        if self._timer is not None:
+        """Wait for the next deadline; a timer that rings before it stays, and then looks again."""
+        at = None if self._stopped else self._next_end()
+        if self._timer is not None and (at is None or at < self._rings_at):
             self._timer.cancel()
             self._timer = None
-        if self.state is None or not self.state.deadlines or self._stopped:
-            return
+        if self._timer is None and at is not None:
+            self._rings_at = at
+            self._timer = self._shared.clock.call_at(at, self._ring)
+
+    def _next_end(self) -> Millis | None:
         state = self.state
+        if state is None or not state.deadlines:
+            return None
         if state.held is not None:
-            until = Millis(state.held + HELD_AT_MOST)
-            self._timer = self._shared.clock.call_at(until, lambda: self._say(Release()))
-            return
-        at, deadline = min(
-            ((deadlines.fires(state, due), due) for due in state.deadlines), key=lambda due: due[0]
-        )
-        letter_id = f"{CLOCK}:{deadline.kind}:{deadline.ask}:{deadline.at}"
+            return Millis(state.held + HELD_AT_MOST)
+        return min([deadlines.fires(state, deadline) for deadline in state.deadlines])
 
-        def ring() -> None:
-            reach = Reach(deadline, self.audience.without_line(state))
+    def _ring(self) -> None:
+        self._timer = None
+        now, end = self._shared.clock.now(), self._next_end()
+        if self.state is None or end is None or now < end:
+            self.set_timer()
+        elif self.state.held is not None:
+            self._say(Release())
+        else:
+            due = min(self.state.deadlines, key=partial(deadlines.fires, self.state))
+            reach = Reach(due, self.audience.without_line(self.state))
+            letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}"
             self.submit(Letter(letter_id, CLOCK, reach, _unheard))
-
-        self._timer = self._shared.clock.call_at(at, ring)
 
     def stop(self) -> None:
         """Take no more commands; what is in the mailbox is refused."""

@@ -10,6 +10,8 @@ from circolo.tables.events import CashedOut, Seated, Settled, StoodUp, TableEven
 from circolo.tables.evolve import evolve
 from circolo.tables.state import TableState
 
+MovesChips = Seated | StoodUp | CashedOut | Settled
+
 Move = tuple[Account, Account, Chips, str]
 
 
@@ -26,13 +28,13 @@ def transfers(
 
 def _moves(game: AnyGame, state: TableState | None, events: Iterable[TableEvent]) -> Iterator[Move]:
     for event in events:
-        if isinstance(event, Seated | StoodUp | CashedOut | Settled):
+        if isinstance(event, MovesChips):
             assert state is not None, "a table is opened first"
             yield from _moved(state, event)
             state = evolve(game, state, event)
 
 
-def _moved(state: TableState, event: Seated | StoodUp | CashedOut | Settled) -> Iterator[Move]:
+def _moved(state: TableState, event: MovesChips) -> Iterator[Move]:
     if isinstance(event, Seated):
         home = BOTS if event.bot else wallet(event.player)
         yield home, seat_account(state.id, event.seat), event.stack, "buy_in"

@@ -8,7 +8,7 @@ from circolo.cards.units import Chips, Millis, Seat
 from circolo.play import commands as play
 from circolo.play.contract import AnyGame
 from circolo.play.events import MatchEnded
-from circolo.play.waits import Choice, Question, WaitId, Window
+from circolo.play.waits import Choice, Question, WaitId
 from circolo.tables import deadlines, prizes
 from circolo.tables.commands import (
     Answer,
@@ -174,7 +174,7 @@ def _do(draft: _Draft, command: Do) -> None:
     if _place(draft, command.seat).absent is not None:
         raise Refused("r3_absent")
     asks = draft.game.offers(draft.state.match, command.seat)
-    if all(ask.id != command.ask for ask in asks):
+    if command.ask not in [ask.id for ask in asks]:
         raise Refused("stale_ask")
     draft.play("seat", play.Act(command.ask, command.seat, command.action), command.seat)
 
@@ -265,7 +265,7 @@ def _expire(draft: _Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
 
 def _open_question(draft: _Draft, ask: WaitId) -> Question:
     for wait in draft.game.waits(draft.state.match):
-        if isinstance(wait, Choice | Window) and wait.id == ask:
+        if isinstance(wait, Question) and wait.id == ask:
             return wait
     raise AssertionError(f"a deadline outlived its question {ask}")
 

@@ -90,6 +90,8 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
     match event:
         case Played():
             shown = game.redact(event.event, seat)
+            if shown is event.event:
+                return event
             return None if shown is None else replace(event, event=shown)
         case DeadlinesSet():
             return None

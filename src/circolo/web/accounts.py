@@ -87,7 +87,7 @@ class Accounts:
         kept = await self._hasher.hash(password)
         person = await self._people.claim(known.person.id, name=name, password=kept)
         log.info("claimed", person=person.id)
-        return person, await self._renewed(known)
+        return person, await self._renewed(known, person)
 
     async def login(self, visitor: Visitor, *, name: str, password: str) -> tuple[Person, str]:
         """Return who has this name and password, and his token; raises Refusal."""
@@ -163,10 +163,10 @@ class Accounts:
                 return person
         raise Refusal("busy")
 
-    async def _renewed(self, known: Known) -> str:
+    async def _renewed(self, known: Known, person: Person) -> str:
         """Change the token of a session that means more now; its lines stay."""
-        token = await self._sessions.open(known.person)
-        self._sockets.rename(known, hashed(token))
+        token = await self._sessions.open(person)
+        self._sockets.renew(known, Known(person, hashed(token)))
         await self._sessions.close(known.token)
         return token
 
@@ -175,7 +175,7 @@ class Accounts:
         await self._sessions.close_all(person)
         token = await self._sessions.open(person)
         if known is not None:
-            self._sockets.rename(known, hashed(token))
+            self._sockets.renew(known, Known(person, hashed(token)))
         self._sockets.end(person.id, but=hashed(token))
         return token
 

@@ -4,10 +4,11 @@ from typing import Annotated, Any
 
 from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.connection import ASGIConnection
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
@@ -26,6 +27,9 @@ from circolo.wire.server import You
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Word = Annotated[str, Meta(max_length=1_000)]
+
+Asking = NamedDependency[Visitor]
+FrontDesk = NamedDependency[Accounts]
 
 IDLE_SECONDS = IDLE // 1_000
 
@@ -68,7 +72,7 @@ class Health(Struct, frozen=True):
 
 
 @post("/api/guest", status_code=200)
-async def guest(visitor: Visitor, accounts: Accounts) -> Response[You]:
+async def guest(visitor: Asking, accounts: FrontDesk) -> Response[You]:
     """Return who is asking; somebody new becomes a guest."""
     known = await accounts.known(visitor)
     if known is not None:
@@ -78,14 +82,16 @@ async def guest(visitor: Visitor, accounts: Accounts) -> Response[You]:
 
 
 @get("/api/me")
-async def me(visitor: Visitor, accounts: Accounts) -> Response[You]:
+async def me(visitor: Asking, accounts: FrontDesk) -> Response[You]:
     """Return who is asking."""
     known = await accounts.required(visitor)
     return await _signed_in(visitor, accounts, known.person, token=visitor.token)
 
 
 @post("/api/claim", status_code=200)
-async def claim(data: NameAndPassword, visitor: Visitor, accounts: Accounts) -> Response[You]:
+async def claim(
+    data: JSONBody[NameAndPassword], visitor: Asking, accounts: FrontDesk
+) -> Response[You]:
     """Make the guest who is asking a member."""
     known = await accounts.required(visitor)
     person, token = await accounts.claim(known, name=data.name, password=data.password)
@@ -93,42 +99,48 @@ async def claim(data: NameAndPassword, visitor: Visitor, accounts: Accounts) -> 
 
 
 @post("/api/login", status_code=200)
-async def login(data: NameAndPassword, visitor: Visitor, accounts: Accounts) -> Response[You]:
+async def login(
+    data: JSONBody[NameAndPassword], visitor: Asking, accounts: FrontDesk
+) -> Response[You]:
     """Sign in; whoever was signed in before is signed out."""
     person, token = await accounts.login(visitor, name=data.name, password=data.password)
     return await _signed_in(visitor, accounts, person, token=token)
 
 
 @post("/api/logout", status_code=200)
-async def logout(visitor: Visitor, accounts: Accounts) -> Response[Nothing]:
+async def logout(visitor: Asking, accounts: FrontDesk) -> Response[Nothing]:
     """Sign out here; elsewhere nothing changes."""
     await accounts.logout(visitor)
     return Response(Nothing(), headers={"set-cookie": cookie("", secure=visitor.secure, seconds=0)})
 
 
 @post("/api/password", status_code=200)
-async def password(data: NewPassword, visitor: Visitor, accounts: Accounts) -> Response[Nothing]:
+async def password(
+    data: JSONBody[NewPassword], visitor: Asking, accounts: FrontDesk
+) -> Response[Nothing]:
     """Change the password and sign out everywhere else."""
     token = await accounts.change_password(visitor, old=data.old, new=data.new)
     return Response(Nothing(), headers={"set-cookie": _lasting(visitor, token)})
 
 
 @post("/api/recover", status_code=200)
-async def recover(data: Recovery, visitor: Visitor, accounts: Accounts) -> Response[You]:
+async def recover(data: JSONBody[Recovery], visitor: Asking, accounts: FrontDesk) -> Response[You]:
     """Set a new password by an operator's link, and sign in."""
     person, token = await accounts.recover(visitor, link=data.token, new=data.password)
     return await _signed_in(visitor, accounts, person, token=token)
 
 
 @get("/healthz")
-async def healthz(house: House) -> Response[Health]:
+async def healthz(house: NamedDependency[House]) -> Response[Health]:
     """Say whether people can play here; 503 if not."""
     health = Health(house.ready, len(house.tables), len(house.sessions))
     return Response(health, status_code=200 if health.ok else 503)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(visitor: Visitor, metrics: Metrics, limits: Limits) -> Response[bytes]:
+async def metrics(
+    visitor: Asking, metrics: NamedDependency[Metrics], limits: NamedDependency[Limits]
+) -> Response[bytes]:
     """Return the figures of the house in the text format of Prometheus."""
     if not (visitor.local or limits.metrics_for_all):
         raise Refusal("loopback_only")

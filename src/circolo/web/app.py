@@ -25,6 +25,7 @@ class Web:
         self,
         house: House,
         *,
+        hasher: Hasher,
         entropy: Entropy,
         client: Path,
         limits: Limits,
@@ -33,12 +34,11 @@ class Web:
     ) -> None:
         sessions = Sessions(house.people, house.clock, entropy)
         self.sockets = Sockets(house, sessions, limits=limits, origins=origins)
-        self._hasher = Hasher(entropy)
         self.accounts = Accounts(
             house,
             sessions,
             self.sockets,
-            hasher=self._hasher,
+            hasher=hasher,
             entropy=entropy,
             limits=limits,
         )
@@ -55,7 +55,3 @@ class Web:
             await self._api(scope, receive, send)
         else:
             await self._static(scope, receive, send)
-
-    def close(self) -> None:
-        """Let go of the threads."""
-        self._hasher.close()

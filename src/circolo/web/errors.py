@@ -70,6 +70,11 @@ def _first_complaint(error: ValidationException) -> str:
     return ""
 
 
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Problem]:
+    """The decoder's way to refuse a text of thousands of brackets."""
+    return answer(Refusal("not_json"))
+
+
 def _failed(request: AnyRequest, error: Exception) -> Response[Problem]:
     log.error("request_failed", path=request.url.path, exc_info=error)
     return answer(Refusal("failed"))
@@ -80,5 +85,6 @@ HANDLERS: ExceptionHandlersMap = {
     PeopleRefused: _people_refused,
     StoreFailed: _store_failed,
     HTTPException: _not_served,
+    RecursionError: _too_deep,
     Exception: _failed,
 }

@@ -16,6 +16,9 @@ from circolo.web.line import TEXT_ONLY, Line
 EXTENSION = "circolo.wire"
 """Where an ASGI scope holds the protocol of its socket."""
 
+FAREWELL_SECONDS = 10.0
+"""So long a line that was cut may take to read the rest."""
+
 _TEXT = 0x81
 _SHORT = 126
 _MEDIUM = 65_536
@@ -50,7 +53,7 @@ class GameProtocol(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         # A peer that does not read would keep what is on its way to it for ever.
-        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+        self.close_timer = self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
 
     async def run_asgi(self) -> None:
         extensions = cast("dict[str, object]", self.scope["extensions"])
@@ -79,11 +82,6 @@ class GameProtocol(WebSocketsSansIOProtocol):
         self.flowing = True
         if self.line is not None:
             self.line.drain()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        if self.line is not None:
-            self.line.lost()
-        super().connection_lost(exc)
 
     def keepalive_timeout(self) -> None:
         # Nobody is there to read a farewell.

@@ -19,12 +19,10 @@ from circolo.wire.server import Refused
 OUTBOX_MESSAGES = 64
 OUTBOX_BYTES = 262_144
 
-EVERY = Millis(100)
-"""One message so often can go on for ever."""
-BURST = Millis(20 * EVERY)
-"""So far ahead of that pace a message is still heard."""
-PATIENCE = Millis(40 * EVERY)
-"""So far ahead nothing is, and the line is cut."""
+HEARD_AHEAD = 20
+"""So many messages ahead of its pace a line is still heard."""
+CUT_AHEAD = 40
+"""So many ahead it is cut."""
 
 ENDED = 4001
 SLOW_READER = 4008
@@ -32,7 +30,7 @@ TOO_FAST = 4009
 TOO_MANY = 4010
 TEXT_ONLY = 1003
 
-_TOO_FAST = encode(Refused("", "too_fast", "at most ten messages a second"))
+_TOO_FAST = encode(Refused("", "too_fast", "too many messages a second"))
 
 
 class Wire(Protocol):
@@ -59,20 +57,21 @@ class Traffic(msgspec.Struct):
 
 
 class Line:
-    """A Connection of the room, over a socket."""
+    """A Connection of the room, over a socket, with one message in `every` so many milliseconds."""
 
     __slots__ = (
-        "_ahead",
         "_clock",
+        "_every",
         "_outbox",
         "_outbox_bytes",
+        "_paid_until",
         "_traffic",
         "_wire",
         "open",
         "session",
     )
 
-    def __init__(self, wire: Wire, clock: Clock, traffic: Traffic) -> None:
+    def __init__(self, wire: Wire, clock: Clock, *, traffic: Traffic, every: Millis) -> None:
         self.open = True
         self.session: Session | None = None
         self._wire = wire
@@ -80,7 +79,8 @@ class Line:
         self._traffic = traffic
         self._outbox: deque[bytes] = deque()
         self._outbox_bytes = 0
-        self._ahead = 0
+        self._every = every
+        self._paid_until = 0
 
     def send(self, data: bytes) -> None:
         if not self.open:
@@ -113,10 +113,11 @@ class Line:
         if not self.open or self.session is None:
             return
         now = self._clock.now()
-        self._ahead = max(self._ahead, now) + EVERY
-        if self._ahead - now > PATIENCE:
+        self._paid_until = max(self._paid_until, now) + self._every
+        ahead = self._paid_until - now
+        if ahead > CUT_AHEAD * self._every:
             self.close(TOO_FAST, "too_fast")
-        elif self._ahead - now > BURST:
+        elif ahead > HEARD_AHEAD * self._every:
             self._traffic.too_fast += 1
             self.send(_TOO_FAST)
         else:

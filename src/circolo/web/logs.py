@@ -28,9 +28,14 @@ def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         without_secrets,
     ]
-    shown: list[Processor] = [structlog.dev.ConsoleRenderer(colors=True)]
-    if not stream.isatty():
-        shown = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    shown: list[Processor] = [
+        structlog.processors.format_exc_info,
+        structlog.processors.JSONRenderer(),
+    ]
+    if stream.isatty():
+        # The console's own tracebacks show local variables, and these hold whatever was sent.
+        plain = structlog.dev.plain_traceback
+        shown = [structlog.dev.ConsoleRenderer(exception_formatter=plain)]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),

@@ -53,9 +53,9 @@ def common() -> frozenset[str]:
 class Hasher:
     """Two threads and a short queue, so that a flood of logins does not take the tables' time."""
 
-    def __init__(self, entropy: Entropy) -> None:
+    def __init__(self, entropy: Entropy, *, memory_kib: int = MEMORY_KIB) -> None:
         self._entropy = entropy
-        self._argon = PasswordHasher(time_cost=PASSES, memory_cost=MEMORY_KIB, parallelism=1)
+        self._argon = PasswordHasher(time_cost=PASSES, memory_cost=memory_kib, parallelism=1)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="passwords")
         self._waiting = 0
         # Against this the password of a name that nobody has is checked, in the same time.

@@ -16,7 +16,7 @@ from circolo.web.line import ENDED, TOO_MANY, Line, Traffic
 from circolo.web.sessions import Known, Sessions
 from circolo.web.visitor import Visitor, same_house, visitor
 
-EVERY = Millis(300_000)
+REVIEW = Millis(300_000)
 """So often an open line's session is looked at again."""
 TRY_AGAIN = 1013
 
@@ -34,6 +34,7 @@ class Sockets:
         self._house = house
         self._sessions = sessions
         self._limits = limits
+        self._every = Millis(1_000 // limits.messages_per_second)
         self._origins = origins
         self._at_address: Counter[str] = Counter()
         self._of_person: Counter[str] = Counter()
@@ -57,17 +58,19 @@ class Sockets:
             if known.person.id == person and known.token != but and token in (None, known.token):
                 line.close(ENDED, "session_ended")
 
-    def rename(self, known: Known, token: bytes) -> None:
-        """Let the lines of a session go on under its new token."""
+    def renew(self, before: Known, after: Known) -> None:
+        """Let the lines of a session go on under its new token, and the person's name."""
         for line, holder in list(self.lines.items()):
-            if holder.token == known.token:
-                self.lines[line] = Known(holder.person, token)
+            if holder.token == before.token:
+                self.lines[line] = after
+                if line.session is not None:
+                    line.session.person = after.person
 
     async def watch(self) -> None:
         """Close the lines whose session has run out, every few minutes; does not return."""
         clock = self._house.clock
         while True:
-            await clock.sleep_until(Millis(clock.now() + EVERY))
+            await clock.sleep_until(Millis(clock.now() + REVIEW))
             for line, known in list(self.lines.items()):
                 try:
                     held = await self._sessions.known_by_hash(known.token)
@@ -92,7 +95,7 @@ class Sockets:
         if self._of_person[person.id] >= self._limits.connections_per_person:
             await _turn_away(send, TOO_MANY, "too_many_connections")
             return
-        line = Line(wire, self._house.clock, self.traffic)
+        line = Line(wire, self._house.clock, traffic=self.traffic, every=self._every)
         self.lines[line] = known
         with _counted(self._of_person, person.id):
             try:
@@ -107,9 +110,7 @@ class Sockets:
         line.session = session
         wire.line = line
         try:
-            # What was sent before the line stood comes this way; all that follows goes to the line.
-            while (message := await receive())["type"] != "websocket.disconnect":
-                line.take(message["text"].encode())
+            await receive()  # messages go to the line: what still comes this way is its end
         finally:
             session.closed()
 

@@ -1,7 +1,7 @@
-"""The built client, read once at the start and sent from memory."""
+"""The built client, read and packed once at the start and sent from memory."""
 
+import gzip
 from hashlib import sha256
-from importlib.resources import as_file, files
 from mimetypes import MimeTypes
 from pathlib import Path
 
@@ -27,7 +27,7 @@ NOT_BUILT_SENTENCE = "The client has not been built: run `make client`, then sta
 
 
 class StaticFile(msgspec.Struct, frozen=True):
-    """One file as it goes out; `gzipped` is None if nobody packed it."""
+    """One file as it goes out; `gzipped` is None if packing gains nothing."""
 
     body: bytes
     gzipped: bytes | None
@@ -36,22 +36,17 @@ class StaticFile(msgspec.Struct, frozen=True):
     cache: bytes
 
 
-def built_client() -> Path:
-    """Return the folder into which the client is built."""
-    with as_file(files("circolo.web")) as package:
-        return package / "static"
+BUILT = Path(__file__).with_name("static")
+"""Where the client is built to."""
 
 
 class Static:
     """Answers every path: with a file, else with the page, which finds its own way."""
 
     def __init__(self, folder: Path) -> None:
-        packed = {path for path in folder.rglob("*.gz") if path.with_suffix("").is_file()}
-        self._files = {
-            f"/{path.relative_to(folder).as_posix()}": _read(path, folder)
-            for path in folder.rglob("*")
-            if path.is_file() and path not in packed
-        }
+        found = [path for path in folder.rglob("*") if path.is_file()]
+        names = [f"/{path.relative_to(folder).as_posix()}" for path in found]
+        self._files = {name: _read(path, name) for name, path in zip(names, found, strict=True)}
 
     @property
     def built(self) -> bool:
@@ -79,16 +74,15 @@ class Static:
         return self._files.get(INDEX) if is_page else None
 
 
-def _read(path: Path, folder: Path) -> StaticFile:
+def _read(path: Path, name: str) -> StaticFile:
     body = path.read_bytes()
-    packed = path.with_name(f"{path.name}.gz")
-    hashed = f"/{path.relative_to(folder).as_posix()}".startswith(_HASHED)
+    packed = gzip.compress(body, mtime=0)
     return StaticFile(
         body=body,
-        gzipped=packed.read_bytes() if packed.is_file() else None,
+        gzipped=packed if len(packed) < len(body) else None,
         media_type=_media_type(path.name).encode(),
-        etag=f'"{sha256(body).hexdigest()[:32]}"'.encode(),
-        cache=_FOR_EVER if hashed else _ASK_FIRST,
+        etag=f'W/"{sha256(body).hexdigest()[:32]}"'.encode(),
+        cache=_FOR_EVER if name.startswith(_HASHED) else _ASK_FIRST,
     )
 
 

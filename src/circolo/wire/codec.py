@@ -1,9 +1,13 @@
 """Bytes to messages and back; nothing further in sees JSON."""
 
+from typing import TypeVar, cast
+
 import msgspec
 
 from circolo.wire.client import MOST_BYTES, ClientMessage
 from circolo.wire.server import ServerMessage
+
+PartT = TypeVar("PartT")
 
 
 class BadMessage(Exception):
@@ -27,6 +31,11 @@ _encoder = msgspec.json.Encoder()
 
 encode = _encoder.encode
 """Return a message as UTF-8 JSON."""
+
+
+def encoded(part: PartT) -> PartT:
+    """Return what may stand for a part in several messages and is encoded only now."""
+    return cast("PartT", msgspec.Raw(encode(part)))
 
 
 def from_client(data: bytes | str) -> ClientMessage:

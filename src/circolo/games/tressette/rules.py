@@ -133,7 +133,7 @@ def _play(state: State, seat: Seat, action: PlayCard) -> tuple[Event, ...]:
         raise IllegalAction("r3_not_your_turn")
     tricks.check(deal, seat, action.card)
     events = tricks.play(deal, seat, action.card)
-    if len(deal.tricks) == len(PACK) // len(deal.hands) - 1 and len(events) > 1:
+    if len(events) > 1 and len(deal.tricks) == len(PACK) // len(deal.hands) - 1:
         events += _ended(state, events)
     return tuple(events)
 
@@ -193,7 +193,6 @@ def _lot_of_the_absent(state: State) -> Draw:
 
 
 def _next_lot(state: State) -> WaitId:
-    # Every question leaves an id free for the draw that may answer it (T16).
     return WaitId(state.asked + 1)
 
 
@@ -244,4 +243,5 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _next(state: State) -> WaitId:
-    return WaitId(_next_lot(state) + 1)
+    # Every question leaves an id free for the draw that may answer it (T16).
+    return WaitId(state.asked + 2)

@@ -41,7 +41,7 @@ def connect_reader(database: Path) -> apsw.Connection:
     return connection
 
 
-def failure_code(error: Exception, system_errno: int) -> str:
+def failure_code(error: Exception, system_errno: int = 0) -> str:
     """Return what StoreFailed calls this error and that of the system under it."""
     if isinstance(error, apsw.FullError) or system_errno in _NO_ROOM:
         return "disk_full"

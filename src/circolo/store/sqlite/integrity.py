@@ -3,6 +3,7 @@
 import apsw
 
 from circolo.store.errors import DataFolderRefused
+from circolo.store.sqlite.connection import fetch
 from circolo.store.unit_of_work import GENESIS, link
 
 _GAPS = """
@@ -11,7 +12,7 @@ GROUP BY stream HAVING count(*) <> max(version) LIMIT 1
 """
 _HEADS = """
 SELECT streams.name, last.hash, last.salt, last.events, previous.hash
-FROM streams JOIN entries AS last ON last.stream = streams.id
+FROM streams CROSS JOIN entries AS last ON last.stream = streams.id
     AND last.version = (SELECT max(version) FROM entries WHERE stream = streams.id)
 LEFT JOIN entries AS previous ON previous.stream = streams.id
     AND previous.version = last.version - 1
@@ -29,24 +30,26 @@ def check(connection: apsw.Connection) -> None:
     """Raise DataFolderRefused unless the file, the streams' ends and the balances hold together."""
     damage = _damage(connection)
     if damage is not None:
-        raise DataFolderRefused(
-            "data_folder_damaged",
-            f"The data folder is damaged: {damage}. Restore the last backup, and check the disk.",
-        )
+        raise damaged(damage)
+
+
+def damaged(damage: str) -> DataFolderRefused:
+    """Return the refusal of a file with this damage."""
+    return DataFolderRefused(
+        "data_folder_damaged",
+        f"The data folder is damaged: {damage}. Restore the last backup, and check the disk.",
+    )
 
 
 def _damage(connection: apsw.Connection) -> str | None:
-    try:
-        report = connection.pragma("quick_check")
-        if report != "ok":
-            return str(report)
-        for (stream,) in connection.execute(_GAPS):
-            return f"entries of {stream} are missing"
-        for stream, head, salt, events, previous in connection.execute(_HEADS):
-            if head != link(previous or GENESIS, salt, events):
-                return f"the last entry of {stream} is not what was written"
-        for (account,) in connection.execute(_UNBALANCED):
-            return f"the balance of {account} is not the sum of its transfers"
-    except (apsw.CorruptError, apsw.NotADBError) as error:
-        return str(error)
+    report = connection.pragma("quick_check")
+    if report != "ok":
+        return str(report)
+    for (stream,) in fetch(connection, _GAPS):
+        return f"entries of {stream} are missing"
+    for stream, head, salt, events, previous in connection.execute(_HEADS):
+        if head != link(previous or GENESIS, salt, events):
+            return f"the last entry of {stream} is not what was written"
+    for (account,) in fetch(connection, _UNBALANCED):
+        return f"the balance of {account} is not the sum of its transfers"
     return None

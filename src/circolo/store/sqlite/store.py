@@ -1,6 +1,7 @@
 """The port over one file of SQLite."""
 
 import asyncio
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import apsw
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
-from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.store.errors import StoreFailed
 from circolo.store.sqlite import integrity, queries, schema
 from circolo.store.sqlite.connection import connect_reader, connect_writer, failure_code
 from circolo.store.sqlite.journal import Journal
@@ -81,26 +82,21 @@ def _connect(database: Path) -> list[apsw.Connection]:
     """Return the connection that writes, then those that read."""
     # A clean end removes the write-ahead log; what is there now was left by a crash.
     unclean = database.with_name(database.name + "-wal").exists()
-    try:
-        connection = connect_writer(database)
-    except apsw.NotADBError as error:
-        raise DataFolderRefused(
-            "data_folder_damaged", f"{database} is not a database. Restore the last backup."
-        ) from error
-    except apsw.Error as error:
-        raise StoreFailed(failure_code(error, 0)) from error
-    try:
-        schema.migrate(connection)
-        if unclean:
-            integrity.check(connection)
-        return [connection, *(connect_reader(database) for _ in range(READERS))]
-    except apsw.Error as error:
-        code = failure_code(error, connection.system_errno)
-        connection.close()
-        raise StoreFailed(code) from error
-    except DataFolderRefused:
-        connection.close()
-        raise
+    with ExitStack() as opened:
+        try:
+            writer = opened.enter_context(closing(connect_writer(database)))
+            schema.migrate(writer)
+            if unclean:
+                integrity.check(writer)
+            readers = [
+                opened.enter_context(closing(connect_reader(database))) for _ in range(READERS)
+            ]
+        except (apsw.NotADBError, apsw.CorruptError) as error:
+            raise integrity.damaged(str(error)) from error
+        except apsw.Error as error:
+            raise StoreFailed(failure_code(error)) from error
+        opened.pop_all()
+        return [writer, *readers]
 
 
 def _beat(connection: apsw.Connection, now: Millis) -> None:

@@ -34,7 +34,7 @@ class Writer:
         self._journal = journal
         self._loop = loop
         self._queue: SimpleQueue[_Item | None] = SimpleQueue()
-        self._failed: str | None = None
+        self._failure: StoreFailed | None = None
         self._closing = False
         self._ended = loop.create_future()
         Thread(target=self._run, name="circolo-writer", daemon=True).start()
@@ -60,8 +60,8 @@ class Writer:
         await asyncio.shield(self._ended)
 
     def _submit(self, work: Work) -> "asyncio.Future[Any]":
-        if self._failed is not None:
-            raise StoreFailed(self._failed)
+        if self._failure is not None:
+            raise _again(self._failure)
         if self._closing:
             raise StoreFailed("store_closed")
         if self._queue.qsize() >= QUEUE_MAX:
@@ -80,11 +80,13 @@ class Writer:
                 futures, works = zip(*items, strict=True)
                 self._tell(_settle, futures, self._commit(works))
                 self._fold_wal()
-        if self._failed is None:
-            self._journal.close()
-        else:
-            self._journal.abandon()
-        self._tell(self._ended.set_result, None)
+        try:
+            if self._failure is None:
+                self._journal.close()
+            else:
+                self._journal.abandon()
+        finally:
+            self._tell(self._ended.set_result, None)
 
     def _take(self) -> "list[_Item | None]":
         first = self._queue.get()
@@ -92,27 +94,34 @@ class Writer:
         return [first, *(self._queue.get_nowait() for _ in range(waiting))]
 
     def _commit(self, works: Sequence[Work]) -> Sequence[object]:
-        if self._failed is None:
+        if self._failure is None:
             try:
                 outcomes = self._journal.commit(works)
             except StoreFailed as failure:
-                self._failed = failure.code
+                self._failure = failure
             else:
                 self.commits += 1
                 self.done += len(works)
                 return outcomes
-        return [StoreFailed(self._failed) for _ in works]
+        return [_again(self._failure) for _ in works]
 
     def _fold_wal(self) -> None:
-        if self._failed is None:
+        if self._failure is None:
             try:
                 self._journal.fold_wal()
             except StoreFailed as failure:
-                self._failed = failure.code
+                self._failure = failure
 
     def _tell(self, callback: Callable[..., object], *arguments: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is left to be told
             self._loop.call_soon_threadsafe(callback, *arguments)
+
+
+def _again(failure: StoreFailed) -> StoreFailed:
+    """Return the failure for one more of those it concerns."""
+    again = StoreFailed(failure.code)
+    again.__cause__ = failure
+    return again
 
 
 def _settle(futures: "Sequence[asyncio.Future[Any]]", outcomes: Sequence[object]) -> None:

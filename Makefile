@@ -1,0 +1,105 @@
+# Circolo's commands. On a machine with python3 (3.11 or newer), make and git nothing else is needed:
+# whatever a target uses is installed under .venv and client/node_modules, and only once.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/bash
+
+BIN := .venv/bin
+PYTHON := $(BIN)/python
+
+# Each stamp is touched when what it stands for is in place, and made again only when its causes change.
+RUNTIME := .venv/.runtime
+EDITABLE := .venv/.editable
+DEV := .venv/.dev
+BENCH := .venv/.bench
+MODULES := client/node_modules/.installed
+STATIC := src/circolo/web/static/index.html
+CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -path client/dist -prune \
+	-o -type f -print 2>/dev/null)
+TYPED := src tests tools bench client/art client/fixtures hatch_build.py
+
+LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
+
+.PHONY: help play setup client test check format wire coverage e2e bench-rules bench-room lock clean
+
+help: ## list these commands
+	@echo "Circolo: make COMMAND"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s%s\n", $$1, $$2 }' Makefile
+
+play: $(EDITABLE) $(STATIC) ## open the room in the browser, with bots to play against
+	$(BIN)/circolo serve --open
+
+setup: $(DEV) $(STATIC) ## install everything that the other commands use, and build the client
+
+client: $(STATIC) ## build the client
+
+test: $(DEV) $(STATIC) ## run the whole gate, lane by lane; `make test LANES="check random"` runs some
+	$(PYTHON) -m tools.lanes $(LANES)
+
+check: $(DEV) $(MODULES) ## format, lint, types, layers, tidiness, rule coverage and the wire's drift
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy $(TYPED)
+	$(BIN)/lint-imports
+	$(BIN)/pytest -q tests/test_tidy.py
+	$(PYTHON) -m tools.rule_coverage
+	$(PYTHON) -m circolo.wire.schema --check
+	$(PYTHON) -m tools.client drift check
+
+format: $(DEV) ## put the code into the project's format, and mend what the linter can
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+wire: $(DEV) $(MODULES) ## write the protocol's schema, and its TypeScript from it, again
+	$(PYTHON) -m circolo.wire.schema
+	$(PYTHON) -m tools.client wire
+
+coverage: $(DEV) ## which branches of the rules no test takes
+	$(BIN)/pytest -q --cov --cov-report=term-missing --ignore=tests/e2e --ignore=tests/simulation
+
+bench-rules: $(BENCH) ## deals a second on one core, beside OpenSpiel and PokerKit
+	$(PYTHON) -m bench.rules
+
+bench-room: $(DEV) ## durable actions a second, beside a relay of the same bytes
+	$(PYTHON) -m bench.room
+
+lock: $(DEV) ## pin the dependencies again
+	$(LOCK) --extra server --group build --output-file requirements.lock
+	$(LOCK) --extra server --group build --group dev --constraint requirements.lock \
+		--output-file requirements-dev.lock
+	$(LOCK) --group bench --constraint requirements-dev.lock --output-file requirements-bench.lock
+
+clean: ## remove what was built; .venv and node_modules stay
+	rm -rf client/dist src/circolo/web/static build dist .mypy_cache .ruff_cache .pytest_cache .coverage
+	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Circolo needs Python 3.11 or newer; python3 here is $$(python3 -V)."; exit 1; }
+	python3 -m venv .venv
+
+$(RUNTIME): requirements.lock | .venv/bin/python
+	$(PYTHON) -m pip install --quiet --require-hashes -r requirements.lock
+	@touch $@
+
+$(EDITABLE): pyproject.toml hatch_build.py $(RUNTIME)
+	$(PYTHON) -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): requirements-dev.lock $(EDITABLE)
+	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(BENCH): requirements-bench.lock $(DEV)
+	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-bench.lock
+	@touch $@
+
+$(MODULES): client/package-lock.json client/package.json | $(RUNTIME)
+	$(PYTHON) -m tools.client install
+	@touch $@
+
+$(STATIC): $(MODULES) $(CLIENT_SOURCES)
+	$(PYTHON) -m tools.client build

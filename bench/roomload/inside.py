@@ -1,0 +1,164 @@
+"""What an action costs a whole house without sockets, whose people are in the same process."""
+
+import asyncio
+import gc
+import os
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
+
+import uvloop
+from msgspec import Struct
+
+from bench.roomload.people import SEATS, Person, Table, Tally, Tressette, hello
+from circolo.cards.units import Millis
+from circolo.room.clock import wall_clock
+from circolo.room.house import House, Parts
+from circolo.room.session import Session
+from circolo.room.tasks import spawner
+from circolo.room.tempo import OFF
+from circolo.store import people as accounts
+from circolo.store.memory import MemoryStore
+from circolo.store.sqlite import SqliteStore
+from circolo.store.vault import KEY_BYTES, Vault
+from circolo.tables.state import TableId
+
+Kept = Literal["memory", "sqlite"]
+TO_START = 4.0
+"""Seconds in which a match at a full table has begun."""
+
+
+class Inside(Struct, frozen=True):
+    """A house without sockets; CPU-µs an action, without what its people took."""
+
+    kept: Kept
+    actions: int
+    micros: float
+    refused: tuple[str, ...]
+
+
+class _Post:
+    """Brings people what they are sent, all at once, and measures what they take to read it."""
+
+    def __init__(self) -> None:
+        self.nanos = 0
+        self._waiting: list[tuple[Person, bytes]] = []
+        self._loop = asyncio.get_running_loop()
+
+    def put(self, person: Person, data: bytes) -> None:
+        if not self._waiting:
+            self._loop.call_soon(self._bring)
+        self._waiting.append((person, data))
+
+    def _bring(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        started = time.thread_time_ns()
+        for person, data in waiting:
+            person.received(data)
+        self.nanos += time.thread_time_ns() - started
+
+
+class _Line:
+    """A Connection that leads to a person in the same process."""
+
+    def __init__(self, person: Person, post: _Post) -> None:
+        self.session: Session | None = None
+        self._person = person
+        self._post = post
+        self._loop = asyncio.get_running_loop()
+        person.say = self._say
+
+    def send(self, data: bytes) -> None:
+        self._post.put(self._person, data)
+
+    def close(self, code: int, reason: str) -> None:
+        raise AssertionError(f"the room hung up: {code} {reason}")
+
+    def _say(self, message: bytes) -> None:
+        assert self.session is not None
+        self._loop.call_soon(self.session.receive, message)
+
+
+def inside(kept: Kept, *, tables: int, seconds: float) -> Inside:
+    """Let all tables play for so long, as fast as the house allows."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(_inside(kept, tables, seconds))
+
+
+async def _inside(kept: Kept, tables: int, seconds: float) -> Inside:
+    tally, post = Tally(), _Post()
+    async with _house(kept) as house:
+        playing = [await _table(house, number, tally=tally, post=post) for number in range(tables)]
+        await asyncio.sleep(TO_START)
+        gc.collect()
+        gc.freeze()
+        tally.reset()
+        post.nanos = 0
+        cpu = time.process_time_ns()
+        for table in playing:
+            table.run(first=0.0, interval=None)
+        await asyncio.sleep(seconds)
+        cpu = time.process_time_ns() - cpu - post.nanos
+        actions = tally.actions
+        for table in playing:
+            table.pause()
+        await asyncio.sleep(0.1)
+        refused = tuple(answer.decode() for answer in tally.refused)
+        return Inside(kept, actions, cpu / 1_000 / max(1, actions), refused)
+
+
+async def _table(house: House, number: int, *, tally: Tally, post: _Post) -> Table:
+    seated = []
+    for seat in range(SEATS):
+        name = f"p{number}-{seat}"
+        account = accounts.Person(name, name, "guest", Millis(0))
+        await house.new_guest(account)
+        person = Person(tally)
+        line = _Line(person, post)
+        line.session = house.connect(account, line)
+        await person.ask(hello())
+        seated.append(person)
+    table = Table(Tressette(), seated, tally)
+    await table.begin()
+    return table
+
+
+@asynccontextmanager
+async def _house(kept: Kept) -> AsyncIterator[House]:
+    with TemporaryDirectory(prefix="circolo-bench-") as folder:
+        store = (
+            await SqliteStore.open(Path(folder) / "circolo.db")
+            if kept == "sqlite"
+            else MemoryStore()
+        )
+        house = House(
+            Parts(
+                store=store,
+                people=store.people,
+                vault=Vault(os.urandom(KEY_BYTES), os.urandom),
+                clock=wall_clock(asyncio.get_running_loop()),
+                entropy=os.urandom,
+                spawn=spawner(_broken),
+                bots=_NoBots(),
+                tempo=OFF,
+            )
+        )
+        await house.start()
+        yield house
+        await house.stop()
+        await store.close()
+
+
+class _NoBots:
+    def invite(self, present: frozenset[str]) -> accounts.Person:
+        raise AssertionError("nobody calls a bot")
+
+    def connect(self, house: House, bot: accounts.Person, table: TableId) -> None:
+        raise AssertionError("nobody calls a bot")
+
+
+def _broken(error: BaseException) -> None:
+    raise error

@@ -1,0 +1,107 @@
+"""The control: the same web stack, which sends as many bytes to as many people, and does no more.
+
+A message at a table of four is answered with a short one to its sender and a long one to all four,
+as the room answers a card. Nothing is read, decided, encoded or kept. Run as a program, it prints
+its address as the room does.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import cast
+from urllib.parse import parse_qs
+
+import uvicorn
+import uvloop
+
+from bench.roomload.people import SEATS
+from circolo.bootstrap import http_config, listen
+from circolo.settings import Settings
+from circolo.web.app import Web
+from circolo.web.asgi import Message, Receive, Send
+from circolo.web.game_protocol import EXTENSION, GameProtocol
+from circolo.web.limits import Limits
+from circolo.web.line import Line
+
+YOUR_TURN, NOT_YOURS = b'{"type":"frame","asks":[1]', b'{"type":"frame","asks":[]'
+_CONNECTIONS = 20_000
+
+
+class Seated:
+    """What stands where the room's Line does."""
+
+    def __init__(self, relay: "Relay", table: str, wire: GameProtocol) -> None:
+        self._relay = relay
+        self._table = table
+        self.wire = wire
+
+    def take(self, _: bytes) -> None:
+        self._relay.take(self._table, self)
+
+    def drain(self) -> None:
+        """Nothing waits: the transport keeps it all."""
+
+    def lost(self) -> None:
+        self._relay.tables[self._table].remove(self)
+
+
+class Relay:
+    """The ASGI application."""
+
+    def __init__(self, *, frame_bytes: int, answer_bytes: int) -> None:
+        self.tables: defaultdict[str, list[Seated]] = defaultdict(list)
+        self._yours = _padded(YOUR_TURN, frame_bytes)
+        self._others = _padded(NOT_YOURS, frame_bytes)
+        self._answer = _padded(b'{"type":"done"', answer_bytes)
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        wire = cast("GameProtocol", scope["extensions"][EXTENSION])
+        (table,) = parse_qs(scope["query_string"].decode())["table"]
+        seated = Seated(self, table, wire)
+        self.tables[table].append(seated)
+        wire.line = cast("Line", seated)
+        if len(self.tables[table]) == SEATS:
+            self._show(table, turn=0)
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    def take(self, table: str, sender: Seated) -> None:
+        """Answer one message."""
+        sender.wire.write(self._answer)
+        self._show(table, turn=(self.tables[table].index(sender) + 1) % SEATS)
+
+    def _show(self, table: str, *, turn: int) -> None:
+        for seat, seated in enumerate(self.tables[table]):
+            seated.wire.write(self._yours if seat == turn else self._others)
+
+
+def _padded(text: bytes, size: int) -> bytes:
+    return text + b" " * (size - len(text) - 1) + b"}"
+
+
+async def serve(relay: Relay) -> None:
+    """Keep the relay open until it is killed."""
+    settings = Settings(data=Path(), limits=Limits(connections=_CONNECTIONS))
+    listener = listen("127.0.0.1", 0)
+    host, port = listener.getsockname()
+    print(f"The relay is open at http://{host}:{port}", flush=True)
+    await uvicorn.Server(http_config(cast("Web", relay), settings)).serve(sockets=[listener])
+
+
+def main(arguments: list[str]) -> None:
+    """Serve frames and answers of the given sizes."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--frame-bytes", type=int, required=True)
+    parser.add_argument("--answer-bytes", type=int, required=True)
+    chosen = parser.parse_args(arguments)
+    relay = Relay(frame_bytes=chosen.frame_bytes, answer_bytes=chosen.answer_bytes)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(serve(relay))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

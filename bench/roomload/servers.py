@@ -1,0 +1,105 @@
+"""Servers as processes of their own, on a core of their own, and what they use."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec import Struct
+
+_ADDRESS = re.compile(r"open at http://([0-9.]+):(\d+)")
+_CONNECTIONS = 20_000
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+WITHOUT_LIMITS = {
+    "CIRCOLO_CONNECTIONS": str(_CONNECTIONS),
+    "CIRCOLO_CONNECTIONS_PER_ADDRESS": str(_CONNECTIONS),
+    "CIRCOLO_GUESTS_PER_HOUR": "1000000",
+    "CIRCOLO_GUESTS_PER_DAY": "1000000",
+    "CIRCOLO_REQUESTS_PER_SECOND": "1000",
+    "CIRCOLO_LOG_LEVEL": "error",
+}
+"""A whole town comes from one address: the operator's own settings for that."""
+
+
+class Server(Struct):
+    """A server that runs; its CPU time and memory are read from the kernel."""
+
+    process: "subprocess.Popen[str]"
+    host: str
+    port: int
+    core: int
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of all its threads so far."""
+        # The number of another process's clock, as clock_getcpuclockid(3) makes it.
+        return time.clock_gettime((~self.process.pid << 3) | 2)
+
+    def memory_kib(self) -> int:
+        """Return its proportional share of memory."""
+        rollup = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text("utf-8")
+        return int(rollup.split("Pss:")[1].split()[0])
+
+
+@contextmanager
+def room(data: Path, *, core: int) -> Iterator[Server]:
+    """Run `circolo serve` on a data folder of its own."""
+    command = ["-m", "circolo", "serve", "--port", "0", "--data", str(data), "--tempo", "off"]
+    with _server(command, core=core, environment=os.environ | WITHOUT_LIMITS) as server:
+        yield server
+
+
+@contextmanager
+def relay(frame_bytes: int, *, answer_bytes: int, core: int) -> Iterator[Server]:
+    """Run the control."""
+    sizes = ["--frame-bytes", str(frame_bytes), "--answer-bytes", str(answer_bytes)]
+    command = ["-m", "bench.roomload.relay", *sizes]
+    with _server(command, core=core, environment=os.environ) as server:
+        yield server
+
+
+@contextmanager
+def _server(command: list[str], *, core: int, environment: Mapping[str, str]) -> Iterator[Server]:
+    with pinned(core):
+        process = subprocess.Popen(
+            [sys.executable, *command], env=environment, stdout=subprocess.PIPE, text=True
+        )
+    try:
+        host, port = _address(process)
+        yield Server(process, host, port, core)
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+def _address(process: "subprocess.Popen[str]") -> tuple[str, int]:
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := _ADDRESS.search(line):
+            return found[1], int(found[2])
+    raise RuntimeError(f"{process.args!r} ended before it was open")
+
+
+@contextmanager
+def pinned(core: int) -> Iterator[None]:
+    """Run on one core, as do the processes that are started meanwhile."""
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {core})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def busy_seconds(core: int) -> float:
+    """Return how long a core has been at work so far, for anybody, stolen time included."""
+    for line in Path("/proc/stat").read_text("ascii").splitlines():
+        name, *ticks = line.split()
+        if name == f"cpu{core}":
+            user, nice, system, _, _, irq, softirq, steal = map(int, ticks[:8])
+            return (user + nice + system + irq + softirq + steal) / _TICKS
+    raise RuntimeError(f"there is no core {core}")

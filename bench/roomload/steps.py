@@ -1,0 +1,177 @@
+"""One table by hand: what each step of a card's way costs, timed over a whole match."""
+
+import gc
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from itertools import count
+
+from msgspec import Struct
+
+from bench.roomload.people import SEATS, act
+from circolo.cards.units import Millis, Seat
+from circolo.games.tressette import GAME, Options
+from circolo.room.audience import Audience
+from circolo.room.dealer import Dealer
+from circolo.room.ports import Cancel
+from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, link
+from circolo.tables import posting, rules
+from circolo.tables.commands import Command, Do, Open, Reach, Sit
+from circolo.tables.rules import Decision
+from circolo.tables.sheet import AFTER_ZERO, TO_START, Sheet
+from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.tables.view import asks
+from circolo.wire import log
+from circolo.wire.codec import from_client
+
+TABLE = TableId("bench")
+STREAM = f"table:{TABLE}"
+OPENED = Millis(1_800_000_000_000)
+STARTED = Millis(OPENED + TO_START + AFTER_ZERO)
+TIMES = 5
+
+
+class Step(Struct, frozen=True):
+    """CPU-µs an action, the least of several passes."""
+
+    name: str
+    micros: float
+
+
+class _Acted(Struct):
+    message: bytes
+    command: Do
+    before: TableState
+    decision: Decision
+
+
+def steps() -> list[Step]:
+    """Play a match to 41, then time each step over all its actions."""
+    began, acted = _match()
+    return [
+        Step("decode the message", _timed(acted, _decode)),
+        Step("decide", _timed(acted, _decide_again)),
+        Step("entry and hash", _timed(acted, _enter)),
+        Step("views and frames", _timed(acted, _audience(began))),
+    ]
+
+
+def _timed(acted: list[_Acted], step: Callable[[_Acted], object]) -> float:
+    best = float("inf")
+    for _ in range(TIMES):
+        gc.collect()
+        started = time.process_time_ns()
+        for action in acted:
+            step(action)
+        best = min(best, (time.process_time_ns() - started) / 1_000 / len(acted))
+    return best
+
+
+def _decode(action: _Acted) -> object:
+    return from_client(action.message)
+
+
+def _decide_again(action: _Acted) -> object:
+    return rules.decide(GAME, action.before, action.command, now=STARTED)
+
+
+def _enter(action: _Acted) -> object:
+    salt = bytes(SALT_BYTES)
+    events = log.to_store(action.decision.events)
+    moved = posting.transfers(GAME, action.before, action.decision.events, entry=STREAM)
+    return Entry(
+        stream=STREAM,
+        version=1,
+        command="player:message",
+        at=STARTED,
+        cause="player",
+        events=events,
+        salt=salt,
+        hash=link(GENESIS, salt, events),
+        transfers=moved,
+    )
+
+
+def _audience(began: TableState) -> Callable[[_Acted], object]:
+    audience = Audience(GAME, _StoppedClock())
+    for seat in range(SEATS):
+        audience.follow(_Eye(_player(seat)), began, seq=0)
+
+    def show(action: _Acted) -> object:
+        return audience.show(action.decision.state, action.decision.events)
+
+    return show
+
+
+def _match() -> tuple[TableState, list[_Acted]]:
+    """Return the table as a match begins, and all that is then done."""
+    dealer = Dealer(STREAM, entropy=_entropy(), vault=_NoVault())
+
+    def decided(state: TableState | None, command: Command, now: Millis = OPENED) -> Decision:
+        events, after = rules.decide(GAME, state, command, now=now)
+        while (said := dealer.due(GAME, after)) is not None:
+            more, after = rules.decide(GAME, after, said, now=now)
+            events += more
+        return Decision(events, after)
+
+    state = decided(None, Open(TABLE, Sheet(options=Options(target=41)))).state
+    for seat in range(SEATS):
+        state = decided(state, Sit(_player(seat), f"Player {seat}")).state
+    began = state = decided(state, Reach(state.deadlines[0]), STARTED).state
+    acted: list[_Acted] = []
+    while state.phase == "playing":
+        command = _first_on_offer(state)
+        decision = decided(state, command, STARTED)
+        acted.append(_Acted(_message(command), command, state, decision))
+        state = decision.state
+    return began, acted
+
+
+def _first_on_offer(state: TableState) -> Do:
+    seat, ask = next(
+        (Seat(seat), ask) for seat in range(SEATS) for ask in asks(GAME, state, Seat(seat))
+    )
+    return Do(seat, ask.id, next(ask.offers[0].actions()))
+
+
+def _message(command: Do) -> bytes:
+    card = getattr(command.action, "card", None)
+    return act(TABLE, command.ask, () if card is None else (card,))
+
+
+def _player(seat: int) -> PlayerId:
+    return PlayerId(f"player-{seat}")
+
+
+def _entropy() -> Callable[[int], bytes]:
+    numbers = count()
+    return lambda size: sha256(b"%d" % next(numbers)).digest()[:size]
+
+
+class _NoVault:
+    def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
+        return secret
+
+    def open(self, stream: str, epoch: int, box: bytes) -> bytes:
+        return box
+
+
+class _Eye:
+    """A follower who keeps nothing."""
+
+    def __init__(self, player: PlayerId) -> None:
+        self.player = player
+
+    def send(self, data: bytes) -> None:
+        pass
+
+
+class _StoppedClock:
+    def now(self) -> Millis:
+        return STARTED
+
+    def call_at(self, at: Millis, callback: Callable[[], None]) -> Cancel:
+        raise AssertionError("no step waits")
+
+    async def sleep_until(self, at: Millis) -> None:
+        raise AssertionError("no step waits")

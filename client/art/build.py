@@ -1,0 +1,61 @@
+"""Write the art that the client ships, or compare it with what is checked in."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from deckart.decks import DECKS, archive, digests
+from deckart.icon import icon
+from deckart.sheet import sheet
+
+PUBLIC = Path(__file__).resolve().parents[1] / "public"
+
+
+def main(arguments: list[str]) -> str | None:
+    """Run one of the four jobs; a stale file is named in the words returned."""
+    options = _options(arguments)
+    if options.check:
+        return _compare()
+    if options.digests:
+        sys.stdout.write(digests(DECKS[options.digests]()))
+    elif options.sheet:
+        deck, page = options.sheet
+        Path(page).write_text(sheet(DECKS[deck]()), encoding="utf-8")
+    else:
+        _write()
+    return None
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    jobs = parser.add_mutually_exclusive_group()
+    jobs.add_argument("--check", action="store_true", help="compare, write nothing")
+    jobs.add_argument("--digests", choices=DECKS, metavar="DECK", help="list a SHA-256 per card")
+    jobs.add_argument("--sheet", nargs=2, metavar=("DECK", "PAGE"), help="write a page to look at")
+    return parser.parse_args(arguments)
+
+
+def _drawn() -> dict[Path, str]:
+    """Draw every file that is shipped."""
+    decks = {PUBLIC / "decks" / f"{name}.json": archive(draw()) for name, draw in DECKS.items()}
+    return decks | {PUBLIC / "icon.svg": icon()}
+
+
+def _write() -> None:
+    for file, text in _drawn().items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def _compare() -> str | None:
+    drawn = _drawn().items()
+    stale = [
+        file.name for file, text in drawn if not file.exists() or file.read_text("utf-8") != text
+    ]
+    if not stale:
+        return None
+    return f"{', '.join(stale)}: not as drawn; run `python client/art/build.py` and commit"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,30 @@
+/** How the page looks and speaks, for this player on this device. */
+import { LANGUAGES } from "../core/i18n.ts";
+import { Choice } from "./Choice.tsx";
+import { chooseLanguage, currentLanguage, t } from "./language.ts";
+import { SCHEMES, THEMES, chooseScheme, chooseTheme, scheme, theme } from "./preferences.ts";
+
+export function Settings() {
+  return (
+    <section class="row" aria-label={t("settings.title")}>
+      <Choice
+        label={t("settings.language")}
+        value={currentLanguage()}
+        options={LANGUAGES.map((value) => ({ value, text: t(`language.${value}`), lang: value }))}
+        onChoose={chooseLanguage}
+      />
+      <Choice
+        label={t("settings.theme")}
+        value={theme.value}
+        options={THEMES.map((value) => ({ value, text: t(`theme.${value}`) }))}
+        onChoose={chooseTheme}
+      />
+      <Choice
+        label={t("settings.scheme")}
+        value={scheme.value}
+        options={SCHEMES.map((value) => ({ value, text: t(`scheme.${value}`) }))}
+        onChoose={chooseScheme}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** A card on screen is one image; what a card does belongs to what holds it. */
+import { nameOf, t } from "../app/language.ts";
+import type { CardId } from "../core/cards.ts";
+import { cardImages } from "./deck.ts";
+
+const WIDTH = 100;
+const HEIGHT = 164;
+
+/** A card face up, read out by its name. */
+export function Card({ card }: { readonly card: CardId }) {
+  return <Image src={cardImages.value?.[card]} alt={nameOf(card)} />;
+}
+
+/** A card face down; one of a pile that is described elsewhere is `silent`. */
+export function CardBack({ silent = false }: { readonly silent?: boolean }) {
+  return <Image src={cardImages.value?.back} alt={silent ? "" : t("card.faceDown")} />;
+}
+
+interface ImageProps {
+  readonly src: string | undefined;
+  readonly alt: string;
+}
+
+function Image({ src, alt }: ImageProps) {
+  return <img class="card" src={src} alt={alt} width={WIDTH} height={HEIGHT} draggable={false} />;
+}

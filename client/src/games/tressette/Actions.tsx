@@ -1,0 +1,103 @@
+/** The buttons of the moment: all that may be done besides playing a card. */
+import { useEffect } from "preact/hooks";
+
+import { useHouse } from "../../app/here.ts";
+import { t } from "../../app/language.ts";
+import { go } from "../../app/router.tsx";
+import { toastRefusal } from "../../app/toast.tsx";
+import { askFor, isAbsent } from "../../core/say.ts";
+import type { Frame } from "../../core/wire.gen.ts";
+import type { Desk } from "../../table/desk.ts";
+import { playAgain } from "./rematch.ts";
+
+interface ActionsProps {
+  readonly desk: Desk;
+  readonly newest: Frame;
+  /** Whether the eye has caught up with the table. */
+  readonly isSettled: boolean;
+}
+
+export function Actions({ desk, newest, isSettled }: ActionsProps) {
+  const { phase } = newest.view;
+  if (phase === "waiting" || phase === "starting")
+    return <BeforeTheStart desk={desk} newest={newest} />;
+  if (phase === "over" || phase === "closed")
+    return isSettled ? <AfterTheEnd newest={newest} /> : null;
+  if (isAbsent(newest)) {
+    return (
+      <div class="actions">
+        <button
+          type="button"
+          class="button primary come-back"
+          aria-keyshortcuts="b"
+          onClick={() => void desk.ask({ type: "come_back", table: desk.table })}
+        >
+          {t("act.comeBack")}
+        </button>
+      </div>
+    );
+  }
+  if (newest.match?.phase === "pause" && isSettled) {
+    return askFor(newest, "go_on") === null ? null : (
+      <div class="actions">
+        <button
+          type="button"
+          class="button primary wide"
+          autofocus
+          onClick={() => void desk.goOn()}
+        >
+          {t("act.continue")}
+        </button>
+      </div>
+    );
+  }
+  return null;
+}
+
+function BeforeTheStart({ desk, newest }: { readonly desk: Desk; readonly newest: Frame }) {
+  const house = useHouse();
+  const standUp = () => {
+    house.request({ type: "leave", table: desk.table }).then(() => go("/"), toastRefusal);
+  };
+  return (
+    <div class="actions">
+      <button type="button" class="button" onClick={standUp}>
+        {t("act.standUp")}
+      </button>
+      {newest.view.phase === "waiting" && (
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => void desk.ask({ type: "add_bot", table: desk.table })}
+        >
+          {t("act.addBot")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function AfterTheEnd({ newest }: { readonly newest: Frame }) {
+  const house = useHouse();
+  useEffect(() => {
+    // The others may have opened a table for another match already.
+    house.watchLobby(true);
+    return () => house.watchLobby(false);
+  }, [house]);
+  return (
+    <div class="actions">
+      <button type="button" class="button" onClick={() => go("/")}>
+        {t("act.toLobby")}
+      </button>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => {
+          playAgain(house, newest).catch(toastRefusal);
+        }}
+      >
+        {t("act.rematch")}
+      </button>
+    </div>
+  );
+}

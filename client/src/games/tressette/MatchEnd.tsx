@@ -1,0 +1,71 @@
+/** The end of a match: who has won, by how much, and for what. */
+import { formatChips, t } from "../../app/language.ts";
+import { nameAt, ours, sideNames } from "../../core/say.ts";
+import type { Frame } from "../../core/wire.gen.ts";
+import type { Desk } from "../../table/desk.ts";
+import { speech } from "../../table/speech.ts";
+
+interface MatchEndProps {
+  readonly desk: Desk;
+  readonly frame: Frame;
+}
+
+export function MatchEnd({ desk, frame }: MatchEndProps) {
+  const { match } = frame;
+  if (match === null || match.places.length === 0) {
+    return (
+      <section class="felt-panel">
+        <p class="felt-big">{t("say.closed")}</p>
+      </section>
+    );
+  }
+  const [us, them] = ours(match.scores, frame.seat);
+  const won = us > them;
+  const chips = chipsWon(desk, frame.seat);
+  return (
+    <section class={won ? "felt-panel match-end won" : "felt-panel match-end"}>
+      <h2 class="match-end-title">{t(won ? "end.won" : "end.lost")}</h2>
+      <p class="match-end-score">
+        <span>{sideNames(speech, frame)[0]}</span>
+        <b>
+          {us}–{them}
+        </b>
+        <span>{sideNames(speech, frame)[1]}</span>
+      </p>
+      <ol class="places">
+        {placed(match.places).map(({ seat, place }) => (
+          <li key={seat} class={seat === frame.seat ? "place me" : "place"}>
+            <span class="place-number">{t("end.place", { place })}</span>
+            <span class="place-name">
+              {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {chips !== null && chips !== 0 && (
+        <p class="match-end-chips">
+          {t(chips > 0 ? "end.chipsWon" : "end.chipsLost", { chips: formatChips(Math.abs(chips)) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The seats by their places. */
+function placed(
+  places: readonly number[],
+): readonly { readonly seat: number; readonly place: number }[] {
+  return places
+    .map((place, seat) => ({ seat, place }))
+    .toSorted((one, other) => one.place - other.place);
+}
+
+/** What the match has brought this seat, null if this page did not see it settled. */
+function chipsWon(desk: Desk, seat: number | null): number | null {
+  for (const { frame } of desk.history.value) {
+    for (const event of frame.events) {
+      if (event.type === "settled") return event.settlement.changes[seat ?? -1] ?? null;
+    }
+  }
+  return null;
+}

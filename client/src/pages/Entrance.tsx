@@ -1,0 +1,30 @@
+/** For who is not in: come in as a guest, or as a member. */
+import { Header } from "../app/Header.tsx";
+import { NamePasswordForm } from "../app/forms.tsx";
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { logIn } from "../core/accounts.ts";
+
+export function Entrance({ why }: { readonly why: string }) {
+  const house = useHouse();
+  return (
+    <>
+      <Header />
+      <main id="main" class="page entrance" tabIndex={-1}>
+        <h1>{t("entrance.title")}</h1>
+        <p role="status">{why === "logged_out" ? t("entrance.loggedOut") : refusalText(why)}</p>
+        <button type="button" class="button primary wide" onClick={() => void house.enter()}>
+          {t(why === "unreachable" ? "entrance.tryAgain" : "entrance.asGuest")}
+        </button>
+        <section class="panel">
+          <h2>{t("account.logIn")}</h2>
+          <NamePasswordForm
+            button={t("account.logIn")}
+            onSend={async (credentials) => house.cameIn(await logIn(credentials))}
+          />
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** The tables of the house as they stand now. */
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { Link, go } from "../app/router.tsx";
+import { toastRefusal } from "../app/toast.tsx";
+import { tablePath } from "../core/routes.ts";
+import { inLobbyOrder } from "../core/sheets.ts";
+import type { LobbyTable } from "../core/wire.gen.ts";
+import { CreateTable } from "./CreateTable.tsx";
+import { sheetLine } from "./sheet-line.ts";
+
+export function OpenTables() {
+  const house = useHouse();
+  const [isCreating, setCreating] = useState(false);
+  const mine = house.seats.value;
+  const tables = house.lobby.value?.filter((table) => !mine.includes(table.id)) ?? null;
+  return (
+    <section aria-labelledby="tables-title">
+      <div class="section-head">
+        <h2 id="tables-title">{t("lobby.title")}</h2>
+        <button type="button" class="button" onClick={() => setCreating(true)}>
+          {t("lobby.create")}
+        </button>
+      </div>
+      {tables === null || tables.length === 0 ? (
+        <p class="empty">{t(tables === null ? "lobby.loading" : "lobby.empty")}</p>
+      ) : (
+        <ul class="rows">
+          {inLobbyOrder(tables).map((table) => (
+            <li key={table.id}>
+              <Row table={table} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCreating && <CreateTable onClose={() => setCreating(false)} />}
+    </section>
+  );
+}
+
+function Row({ table }: { readonly table: LobbyTable }) {
+  const house = useHouse();
+  const isFree = table.phase === "waiting";
+  const seated = table.players.filter((player) => player !== null);
+  const sit = () => {
+    house.request({ type: "sit", table: table.id }).then(() => {
+      go(tablePath(table.id));
+    }, toastRefusal);
+  };
+  return (
+    <div class="row-card">
+      <Link to={tablePath(table.id)} class="row-text">
+        <span class="row-title">{sheetLine(table.sheet)}</span>
+        <span class="row-names">
+          {seated.length === 0 ? t("lobby.nobody") : <Names table={table} />}
+        </span>
+      </Link>
+      {isFree ? (
+        <>
+          <span class="spoken">
+            {t("lobby.seated", { seated: seated.length, seats: table.players.length })}
+          </span>
+          <span class="row-seats" aria-hidden="true">
+            {seated.length}/{table.players.length}
+          </span>
+          <button type="button" class="button" onClick={sit}>
+            {t("seat.free")}
+          </button>
+        </>
+      ) : (
+        <span class="row-score">
+          <span class="row-live">{t("lobby.playing")}</span>
+          {table.scores.length > 0 && <span>{table.scores.join("–")}</span>}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Names({ table }: { readonly table: LobbyTable }) {
+  const named = table.players.flatMap((name, seat) =>
+    name === null ? [] : [table.bots.includes(seat) ? `${name} (${t("seat.bot")})` : name],
+  );
+  return <>{named.join(", ")}</>;
+}

@@ -1,0 +1,16 @@
+/** The table is followed from another page; here it stands still. */
+import { t } from "../app/language.ts";
+import type { Desk } from "./desk.ts";
+
+export function Elsewhere({ desk }: { readonly desk: Desk }) {
+  return (
+    <div class="veil" role="alertdialog" aria-labelledby="elsewhere-words">
+      <div class="veil-card">
+        <p id="elsewhere-words">{t("link.elsewhere")}</p>
+        <button type="button" class="button primary" autofocus onClick={() => desk.resume()}>
+          {t("link.resumeHere")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** A table at which I do not sit: its sheet, who is there, and a seat if one is free. */
+import { Header } from "../app/Header.tsx";
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { Link, useArrival } from "../app/router.tsx";
+import { toastRefusal } from "../app/toast.tsx";
+import { isPartner } from "../core/seating.ts";
+import type { Frame } from "../core/wire.gen.ts";
+import type { Desk } from "./desk.ts";
+import { SheetFacts } from "./SheetFacts.tsx";
+
+export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: Frame }) {
+  const house = useHouse();
+  const { places, phase, sheet } = frame.view;
+  useArrival();
+  const sit = (seat: number) => {
+    house.request({ type: "sit", table: desk.table, seat }).catch(toastRefusal);
+  };
+  return (
+    <>
+      <Header />
+      <main id="main" class="page visitor" tabIndex={-1}>
+        <h1>{t("game.tressette")}</h1>
+        <p role="status">{t(WORDS[phase])}</p>
+        <ul class="rows">
+          {places.map((place, seat) => (
+            <li key={seat} class="row-card">
+              <span class="row-text">
+                <span class="row-title">{place?.name ?? t("seat.empty")}</span>
+                <span class="row-names">
+                  {[
+                    ...(place?.bot === true ? [t("seat.bot")] : []),
+                    ...withPartner(frame, seat),
+                  ].join(" · ")}
+                </span>
+              </span>
+              {place === null && phase === "waiting" && (
+                <button type="button" class="button primary" onClick={() => sit(seat)}>
+                  {t("seat.free")}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <section class="panel" aria-labelledby="visitor-sheet">
+          <h2 id="visitor-sheet">{t("sheet.title")}</h2>
+          <SheetFacts sheet={sheet} />
+        </section>
+        <Link to="/" class="button">
+          {t("lobby.back")}
+        </Link>
+      </main>
+    </>
+  );
+}
+
+const WORDS = {
+  waiting: "visitor.waiting",
+  starting: "visitor.playing",
+  playing: "visitor.playing",
+  over: "visitor.over",
+  closed: "say.closed",
+} as const;
+
+/** In pairs: with whom one would play, if he is there. */
+function withPartner({ view }: Frame, seat: number): readonly string[] {
+  const at = view.places.findIndex((_, other) => isPartner(seat, other));
+  const name = view.places[at]?.name;
+  return name === undefined ? [] : [t("visitor.with", { name })];
+}

@@ -1,0 +1,169 @@
+/** One table as this page follows it: what has come in, what is on show, and what I am doing there. */
+import { type ReadonlySignal, computed, signal } from "@preact/signals";
+
+import type { Happening } from "../core/announce.ts";
+import { type Action, askFor } from "../core/say.ts";
+import { RefusedByHouse, type Request } from "../core/socket.ts";
+import {
+  type Scene,
+  type Show,
+  advance,
+  arrive,
+  jump,
+  nextAt,
+  opening,
+} from "../core/table-state.ts";
+import type { Card, Done, Epoch, Frame } from "../core/wire.gen.ts";
+
+/** What a desk needs of the house. */
+export interface Counter {
+  request(request: Request): Promise<Done>;
+  follow(table: string): void;
+  /** A steady clock, in milliseconds. */
+  readonly now: () => number;
+  readonly after: (millis: number, run: () => void) => () => void;
+  /** Whether nobody is looking: then nothing is kept for the eye. */
+  readonly isHidden: () => boolean;
+}
+
+const REMEMBERED = 60;
+
+export class Desk {
+  readonly table: string;
+  /** The table as it stands; null until it is here. */
+  readonly newest: ReadonlySignal<Frame | null>;
+  /** What is looked at: at times a little behind. */
+  readonly scene: ReadonlySignal<Scene | null>;
+  /** My card on its way to the table, which the house has not shown yet. */
+  readonly flying: ReadonlySignal<Card | null>;
+  /** Followed from another page now. */
+  readonly elsewhere: ReadonlySignal<boolean>;
+  /** Why there is no such table, null while there is. */
+  readonly gone: ReadonlySignal<string | null>;
+  /** The code of the latest refusal, anew each time. */
+  readonly refusal: ReadonlySignal<{ readonly code: string } | null>;
+  readonly history: ReadonlySignal<readonly Happening[]>;
+  /** Commitments and seeds, the running one first. */
+  readonly epochs: ReadonlySignal<readonly Epoch[]>;
+
+  private readonly counter: Counter;
+  private readonly frames = signal<Frame | null>(null);
+  private readonly show = signal<Show | null>(null);
+  private readonly card = signal<Card | null>(null);
+  private readonly away = signal(false);
+  private readonly missing = signal<string | null>(null);
+  private readonly refused = signal<{ readonly code: string } | null>(null);
+  private readonly happenings = signal<readonly Happening[]>([]);
+  private readonly seeds = signal<readonly Epoch[]>([]);
+  /** What is asked and not answered yet: a second tap asks for nothing new. */
+  private readonly asking = new Set<Request["type"]>();
+  private wake: (() => void) | null = null;
+
+  constructor(table: string, counter: Counter) {
+    this.table = table;
+    this.counter = counter;
+    this.newest = this.frames;
+    this.scene = computed(() => this.show.value?.scene ?? null);
+    this.flying = this.card;
+    this.elsewhere = this.away;
+    this.gone = this.missing;
+    this.refusal = this.refused;
+    this.history = this.happenings;
+    this.epochs = this.seeds;
+  }
+
+  /** Takes in a frame of this table. */
+  receive(frame: Frame): void {
+    const before = this.frames.value;
+    const show = this.show.value;
+    this.frames.value = frame;
+    this.away.value = false;
+    this.missing.value = null;
+    this.happenings.value = [...this.happenings.value, { frame, before }].slice(-REMEMBERED);
+    this.seeds.value = epochsAfter(this.seeds.value, frame);
+    if (this.card.value !== null && !(frame.match?.hand ?? []).includes(this.card.value)) {
+      this.card.value = null;
+    }
+    const now = this.counter.now();
+    const next = show === null ? opening(frame) : arrive(show, frame, now);
+    this.present(this.counter.isHidden() ? jump(next) : next);
+  }
+
+  /** The table has told another page; nothing more will come until `resume`. */
+  leftFor(): void {
+    this.away.value = true;
+  }
+
+  /** Takes the table back to this page. */
+  resume(): void {
+    this.counter.follow(this.table);
+  }
+
+  lost(code: string): void {
+    this.missing.value = code;
+  }
+
+  /** Plays a card: it flies at once, and comes back if the house refuses it. */
+  async play(card: Card): Promise<void> {
+    const newest = this.frames.value;
+    const ask = newest === null ? null : askFor(newest, "play_card");
+    if (ask === null || this.card.value !== null) return;
+    if (this.show.value !== null) this.present(jump(this.show.value));
+    this.card.value = card;
+    await this.answer(ask, { type: "play_card", card });
+  }
+
+  /** Says that the score has been read. */
+  async goOn(): Promise<void> {
+    const newest = this.frames.value;
+    const ask = newest === null ? null : askFor(newest, "go_on");
+    if (ask !== null) await this.answer(ask, { type: "go_on" });
+  }
+
+  /** Asks the house for something at this table, once at a time; whether it was done. */
+  async ask(request: Request): Promise<boolean> {
+    if (this.asking.has(request.type)) return false;
+    this.asking.add(request.type);
+    try {
+      await this.counter.request(request);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      this.refused.value = { code: failure.code };
+      return false;
+    } finally {
+      this.asking.delete(request.type);
+    }
+  }
+
+  private async answer(ask: number, action: Action): Promise<void> {
+    const done = await this.ask({ type: "act", table: this.table, ask, action });
+    if (!done) this.card.value = null;
+  }
+
+  private present(show: Show): void {
+    this.wake?.();
+    this.wake = null;
+    this.show.value = show;
+    const at = nextAt(show);
+    if (at === null) return;
+    this.wake = this.counter.after(Math.max(0, at - this.counter.now()), () => {
+      this.present(advance(show, this.counter.now()));
+    });
+  }
+}
+
+/** The epochs that a page has seen, the newest first; a seed once shown stays. */
+function epochsAfter(known: readonly Epoch[], frame: Frame): readonly Epoch[] {
+  const seeds = new Map(
+    frame.events.flatMap((event): [number, string][] =>
+      event.type === "epoch_ended" ? [[event.number, event.seed]] : [],
+    ),
+  );
+  const { epoch } = frame.view;
+  const others = known.filter((one) => one.number !== epoch?.number);
+  return [...(epoch === null ? [] : [epoch]), ...others].map((one) => ({
+    ...one,
+    seed: one.seed ?? seeds.get(one.number) ?? null,
+  }));
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+
+import {
+  chooseLanguage,
+  formatChips,
+  nameOf,
+  plural,
+  restoreLanguage,
+  speak,
+  t,
+} from "../../src/app/language.ts";
+
+afterEach(() => localStorage.clear());
+
+describe("the language spoken", () => {
+  it("gives the page its lang, its words, its names and its numbers", async () => {
+    await speak("it");
+    const italian = [t("seat.absent"), plural("count.cards", 10), nameOf("RB"), formatChips(1500)];
+    expect([document.documentElement.lang, ...italian]).toEqual([
+      "it",
+      "Assente",
+      "10 carte",
+      "Re di bastoni",
+      "1.500",
+    ]);
+  });
+
+  it("is kept when chosen, for the next visit", async () => {
+    await chooseLanguage("es");
+    await speak("en");
+    await restoreLanguage();
+    expect(t("seat.absent")).toBe("Ausente");
+  });
+
+  it("is the last one asked for, whichever comes first", async () => {
+    await Promise.all([speak("es"), speak("it")]);
+    expect(document.documentElement.lang).toBe("it");
+  });
+});

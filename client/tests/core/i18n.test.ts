@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  type Catalogue,
+  LANGUAGES,
+  type Language,
+  type PluralForms,
+  chooseLanguage,
+  loadTranslator,
+  translatorOf,
+} from "../../src/core/i18n.ts";
+import english from "../../src/i18n/en.json";
+import spanish from "../../src/i18n/es.json";
+import italian from "../../src/i18n/it.json";
+
+const CATALOGUES: Record<Language, Catalogue> = { it: italian, en: english, es: spanish };
+
+/** Braced names of a phrase, or of all forms of a counted one. */
+function holes(phrase: string | PluralForms): string[] {
+  const forms = typeof phrase === "string" ? [phrase] : Object.values(phrase);
+  const named = forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)]);
+  return [...new Set(named.map((hole) => hole[1] ?? ""))].sort();
+}
+
+describe("the catalogues", () => {
+  it.each(LANGUAGES)("have the same keys in the same order: %s", (language) => {
+    expect(Object.keys(CATALOGUES[language])).toEqual(Object.keys(italian));
+  });
+
+  it.each(LANGUAGES)("leave the same places to fill: %s", (language) => {
+    const filled = (catalogue: Catalogue) =>
+      Object.fromEntries(Object.entries(catalogue).map(([key, phrase]) => [key, holes(phrase)]));
+    expect(filled(CATALOGUES[language])).toEqual(filled(italian));
+  });
+
+  it.each(LANGUAGES)("have no empty phrase: %s", (language) => {
+    const phrases = Object.values(CATALOGUES[language]).flatMap((phrase: string | PluralForms) =>
+      typeof phrase === "string" ? [phrase] : Object.values(phrase),
+    );
+    expect(phrases.filter((phrase) => phrase.trim() === "")).toEqual([]);
+  });
+});
+
+describe("a translator", () => {
+  it("fills the places of a phrase", async () => {
+    const english = await loadTranslator("en");
+    expect(english.text("say.turnOf", { name: "Giulia" })).toBe("Giulia to play");
+  });
+
+  it("leaves a place that it is given nothing for", () => {
+    expect(translatorOf("it", italian).text("say.turnOf")).toBe("Tocca a {name}");
+  });
+
+  it.each([
+    ["it", 1, "1 punto"],
+    ["it", 2, "2 punti"],
+    ["it", 0, "0 punti"],
+    ["it", 1_000_000, "1.000.000 punti"],
+    ["en", 1, "1 point"],
+    ["en", 11, "11 points"],
+    ["es", 1, "1 punto"],
+    ["es", 31, "31 puntos"],
+  ] as const)("counts as its language does: %s %d", (language, count, phrase) => {
+    expect(translatorOf(language, CATALOGUES[language]).plural("count.points", count)).toBe(phrase);
+  });
+});
+
+describe("the language of a reader", () => {
+  it("is the stored choice before any other", () => {
+    expect(chooseLanguage("es", ["it-IT"])).toBe("es");
+  });
+
+  it("is the first preferred one that we speak, whatever the region", () => {
+    expect(chooseLanguage(null, ["fr-FR", "es-AR", "it"])).toBe("es");
+  });
+
+  it("is English for who prefers none of ours, and when the stored choice is not one", () => {
+    expect(chooseLanguage("klingon", ["de", "fr-CA"])).toBe("en");
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  FIRST_CHOICE,
+  FIRST_TABLE,
+  inLobbyOrder,
+  isSameSheet,
+  readChoice,
+  sheetOf,
+  writeChoice,
+} from "../../src/core/sheets.ts";
+import type { LobbyTable } from "../../src/core/wire.gen.ts";
+
+describe("the choice of a quick match", () => {
+  it("is against bots and short for a newcomer", () => {
+    expect(readChoice(null)).toEqual({ players: 2, target: 11, bots: true });
+  });
+
+  it("is kept", () => {
+    const choice = { players: 4, target: 31, bots: false } as const;
+    expect(readChoice(writeChoice(choice))).toEqual(choice);
+  });
+
+  it("is the first one where what is kept makes no sense", () => {
+    expect(readChoice("7/12")).toEqual(FIRST_CHOICE);
+  });
+});
+
+describe("sheets", () => {
+  it("are the same when everything on them is", () => {
+    expect(isSameSheet(sheetOf(FIRST_TABLE), sheetOf({ ...FIRST_TABLE }))).toBe(true);
+  });
+
+  it.each([
+    { entry: 50 },
+    { target: 31 },
+    { players: 2 },
+    { moveSeconds: 60 },
+    { access: "private" },
+  ] as const)("differ by %o", (change) => {
+    expect(isSameSheet(sheetOf(FIRST_TABLE), sheetOf({ ...FIRST_TABLE, ...change }))).toBe(false);
+  });
+});
+
+describe("the list of tables", () => {
+  it("begins with those that lack the fewest players", () => {
+    const table = (id: string, phase: LobbyTable["phase"], players: LobbyTable["players"]) => ({
+      id,
+      phase,
+      players,
+      sheet: sheetOf(FIRST_TABLE),
+      bots: [],
+      scores: [],
+    });
+    const order = inLobbyOrder([
+      table("playing", "playing", ["a", "b"]),
+      table("empty", "waiting", ["a", null, null, null]),
+      table("nearly", "waiting", ["a", "b", "c", null]),
+    ]);
+    expect(order.map((one) => one.id)).toEqual(["nearly", "empty", "playing"]);
+  });
+});

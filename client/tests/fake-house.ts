@@ -1,0 +1,131 @@
+/** A house of a few lines: answers what a page says with what it was given to show. */
+import type { HouseParts } from "../src/app/house.ts";
+import type { Socket } from "../src/core/socket.ts";
+import type { Frame, LobbyTable, Wire, You } from "../src/core/wire.gen.ts";
+
+type FromClient = Wire["client"];
+type FromServer = Wire["server"];
+
+export const GIULIA: You = { player: "p-1", name: "Giulia", kind: "guest", chips: 1_000 };
+
+export class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+  onclose: ((event: { readonly code: number }) => void) | null = null;
+  readonly said: FromClient[] = [];
+  isClosed = false;
+  private readonly hear: (message: FromClient, socket: FakeSocket) => void;
+
+  constructor(hear: (message: FromClient, socket: FakeSocket) => void = () => undefined) {
+    this.hear = hear;
+  }
+
+  open(): void {
+    this.onopen?.();
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as FromClient;
+    this.said.push(message);
+    this.hear(message, this);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** The line breaks from the other end. */
+  breaks(code = 1006): void {
+    this.onclose?.({ code });
+  }
+
+  says(message: FromServer): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** What has been said of one kind. */
+  of<Type extends FromClient["type"]>(type: Type): Extract<FromClient, { type: Type }>[] {
+    return this.said.filter((message) => message.type === type) as never;
+  }
+}
+
+/** What the house shows; change it and `show` again. */
+export interface Shown {
+  you: You;
+  seats: string[];
+  lobby: LobbyTable[];
+  frames: Map<string, Frame>;
+  /** Where somebody who asks for a table is seated. */
+  opens: string | null;
+}
+
+export class FakeHouse {
+  readonly sockets: FakeSocket[] = [];
+  readonly shown: Shown;
+
+  constructor(shown: Partial<Shown> = {}) {
+    this.shown = {
+      you: GIULIA,
+      seats: [],
+      lobby: [],
+      frames: new Map(),
+      opens: null,
+      ...shown,
+    };
+  }
+
+  /** The latest line. */
+  get socket(): FakeSocket {
+    const socket = this.sockets.at(-1);
+    if (socket === undefined) throw new Error("nobody has opened a line");
+    return socket;
+  }
+
+  /** The parts of a page that speaks to this house, on real time unless told otherwise. */
+  parts(over: Partial<HouseParts> = {}): HouseParts {
+    return {
+      open: () => {
+        const socket = new FakeSocket((message, on) => this.hear(message, on));
+        this.sockets.push(socket);
+        queueMicrotask(() => socket.open());
+        return socket;
+      },
+      now: () => performance.now(),
+      after: (millis, run) => {
+        const timer = setTimeout(run, millis);
+        return () => clearTimeout(timer);
+      },
+      chance: () => 0,
+      isOffline: () => false,
+      isHidden: () => false,
+      ...over,
+    };
+  }
+
+  private hear(message: FromClient, socket: FakeSocket): void {
+    const { shown } = this;
+    switch (message.type) {
+      case "hello":
+        socket.says({ type: "welcome", protocol: 1, now: 0, you: shown.you, tables: shown.seats });
+        break;
+      case "watch_lobby":
+        if (message.on) socket.says({ type: "lobby", tables: shown.lobby });
+        break;
+      case "follow": {
+        const frame = shown.frames.get(message.table);
+        if (frame === undefined) {
+          socket.says({ type: "refused", id: message.id, code: "no_such_table", detail: "" });
+          return;
+        }
+        socket.says(frame);
+        socket.says({ type: "done", id: message.id, table: null });
+        break;
+      }
+      case "ping":
+        socket.says({ type: "pong", id: message.id, now: 0 });
+        break;
+      default:
+        break;
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { Here } from "../../../src/app/here.ts";
+import { House } from "../../../src/app/house.ts";
+import { speak } from "../../../src/app/language.ts";
+import { playable } from "../../../src/core/say.ts";
+import type { Frame } from "../../../src/core/wire.gen.ts";
+import { TablePage } from "../../../src/table/TablePage.tsx";
+import { FakeHouse, GIULIA } from "../../fake-house.ts";
+import { FakeTime } from "../../fake-time.ts";
+import { frameOf, framesOf } from "../../fixtures.ts";
+
+// Nothing moves here: this document's animations take being called off for a failure.
+Reflect.deleteProperty(Element.prototype, "animate");
+beforeEach(() => speak("it"));
+afterEach(cleanup);
+
+/** A page at the table of a frame. */
+async function sitAt(frame: Frame) {
+  const time = new FakeTime();
+  const fake = new FakeHouse({ frames: new Map([[frame.table, frame]]), seats: [frame.table] });
+  const house = new House(fake.parts({ now: time.read, after: time.after }));
+  await act(async () => {
+    house.cameIn(GIULIA);
+    await Promise.resolve();
+  });
+  const page = render(
+    <Here.Provider value={house}>
+      <TablePage table={frame.table} />
+    </Here.Provider>,
+  );
+  return {
+    ...page,
+    fake,
+    time,
+    show: (next: Frame) => act(() => fake.socket.says(next)),
+    pass: (millis: number) => act(() => time.pass(millis)),
+    said: () => screen.getAllByRole("status").map((line) => line.textContent),
+    offered: () =>
+      [...page.container.querySelectorAll(".hand-card[aria-disabled=false]")].map((card) =>
+        card.getAttribute("data-card"),
+      ),
+  };
+}
+
+describe("a table on screen", () => {
+  it.each(["four-lead", "four-follow", "four-void", "four-other", "four-absent", "two-follow"])(
+    "lets exactly the offered cards be played: %s",
+    async (name) => {
+      const { offered } = await sitAt(frameOf(name));
+      expect(offered()).toEqual(playable(frameOf(name)));
+    },
+  );
+
+  it.each([
+    ["four-waiting", ["Alzati", "Aggiungi bot"]],
+    ["four-starting", ["Alzati"]],
+    ["four-absent", ["Rientra"]],
+    ["four-pause", ["Continua"]],
+    ["four-read", []],
+    ["four-won", ["Ai tavoli", "Rivincita"]],
+    ["four-other", []],
+  ])("has the buttons of the moment: %s", async (name, buttons) => {
+    const { container } = await sitAt(frameOf(name));
+    const shown = [...container.querySelectorAll(".actions button")];
+    expect(shown.map((button) => button.textContent)).toEqual(buttons);
+  });
+
+  it("says why a card cannot be played", async () => {
+    const { said } = await sitAt(frameOf("four-follow"));
+    fireEvent.click(screen.getByRole("button", { name: "Cavallo di spade" }));
+    expect(said()).toContain("Devi rispondere a coppe");
+  });
+
+  it("sends a card, and moves it before the answer comes", async () => {
+    const frame = frameOf("four-follow");
+    const { fake, container } = await sitAt(frame);
+    fireEvent.click(screen.getByRole("button", { name: "Due di coppe" }));
+    expect(fake.socket.of("act")).toMatchObject([
+      { table: frame.table, ask: frame.asks[0]?.id, action: { type: "play_card", card: "2C" } },
+    ]);
+    const trick = screen.getByRole("group", { name: "Presa" });
+    expect(within(trick).getByRole("img", { name: "Due di coppe" })).toBeTruthy();
+    expect(container.querySelector('.hand-card[data-card="2C"]')).toBeNull();
+  });
+
+  it("takes a refused card back into the hand, and says why", async () => {
+    const { fake, container } = await sitAt(frameOf("four-follow"));
+    fireEvent.click(screen.getByRole("button", { name: "Due di coppe" }));
+    const [said] = fake.socket.of("act");
+    await act(async () => {
+      fake.socket.says({ type: "refused", id: said!.id, code: "stale_ask", detail: "" });
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(container.querySelector('.hand-card[data-card="2C"]')).not.toBeNull();
+  });
+
+  it("shows a full trick before it is swept", async () => {
+    const [first, ...rest] = framesOf("four-trick") as [Frame, ...Frame[]];
+    const { show, pass, container } = await sitAt(first);
+    for (const frame of rest) {
+      await show(frame);
+      await pass(500);
+    }
+    expect(container.querySelectorAll(".laid").length).toBe(4);
+    expect(container.querySelector(".laid.taking img")?.getAttribute("alt")).toBe("Sette di spade");
+    await pass(1_000);
+    expect(container.querySelectorAll(".laid").length).toBe(0);
+  });
+
+  it("keeps the seats where they belong", async () => {
+    const { container } = await sitAt(frameOf("four-other"));
+    const seats = [...container.querySelectorAll(".plate")].map((plate) => [
+      plate.getAttribute("data-at"),
+      plate.querySelector(".plate-name")?.textContent,
+    ]);
+    expect(Object.fromEntries(seats)).toEqual({
+      bottom: "Tu",
+      right: "Don Peppino",
+      top: "Giulia",
+      left: "Ospite 482913",
+    });
+  });
+
+  it("shows who is absent, and why", async () => {
+    const { container } = await sitAt(frameOf("four-left"));
+    expect(container.querySelector(".plate.absent")?.textContent).toContain(
+      "Assente · si è alzato",
+    );
+  });
+
+  it("offers a way back to who is absent", async () => {
+    const { fake } = await sitAt(frameOf("four-absent"));
+    fireEvent.keyDown(document.body, { key: "b" });
+    expect(fake.socket.of("come_back").length).toBe(1);
+  });
+
+  it("shows the last trick on request", async () => {
+    await sitAt(frameOf("four-trick"));
+    fireEvent.keyDown(document.body, { key: "u" });
+    const last = screen.getByRole("region", { name: "Ultima presa" });
+    expect(
+      within(last)
+        .getAllByRole("img")
+        .map((card) => card.getAttribute("alt")),
+    ).toEqual(["Quattro di spade", "Tre di coppe", "Sette di spade", "Sei di spade"]);
+  });
+
+  it("stands still when it is followed elsewhere, until it is taken back", async () => {
+    const frame = frameOf("four-other");
+    const { fake } = await sitAt(frame);
+    await act(() => fake.socket.says({ type: "elsewhere", table: frame.table }));
+    const before = fake.socket.of("follow").length;
+    await act(() => screen.getByRole("button", { name: "Riprendi qui" }).click());
+    expect(fake.socket.of("follow").length).toBe(before + 1);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("says the result with the totals, and what was won", async () => {
+    const { container } = await sitAt(frameOf("four-won"));
+    expect(container.querySelector(".match-end")?.textContent).toMatch(
+      /Vittoria!.*12–10.*Hai vinto 100 fiches/,
+    );
+  });
+
+  it("tells a visitor the sheet, and lets him choose a seat", async () => {
+    const { fake } = await sitAt(frameOf("visitor-waiting"));
+    expect(screen.getByText("Chi ha il 4 di denari")).toBeTruthy();
+    fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
+    expect(fake.socket.of("sit")).toMatchObject([{ seat: 2 }]);
+  });
+});

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { App } from "../../src/app/App.tsx";
+import { House } from "../../src/app/house.ts";
+import { speak } from "../../src/app/language.ts";
+import { go } from "../../src/app/router.tsx";
+import type { Lobby } from "../../src/core/wire.gen.ts";
+import lobby from "../../fixtures/lobby.json";
+import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
+
+const [LISTED] = lobby as unknown as [Lobby];
+
+beforeEach(() => speak("it"));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  go("/");
+});
+
+/** Opens the client, as a browser would that is `answered` by the house. */
+async function openThePage(shown: Partial<Shown> = {}, answered = () => Response.json(GIULIA)) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(answered());
+  });
+  const fake = new FakeHouse({ lobby: [...LISTED.tables], ...shown });
+  const house = new House(fake.parts());
+  render(<App house={house} />);
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  return { fake, house, asked };
+}
+
+describe("a newcomer", () => {
+  it("is a guest without a question, and sees the lobby", async () => {
+    const { asked } = await openThePage();
+    expect(asked).toEqual(["/api/guest"]);
+    expect(screen.getByRole("button", { name: "Gioca subito" })).toBeTruthy();
+  });
+
+  it("is at a table in one tap, against a bot, to 11", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    const [said] = fake.socket.of("quick_play");
+    expect(said).toMatchObject({ options: { players: 2, target: 11 }, bots: true });
+    await act(async () => {
+      fake.socket.says({ type: "done", id: said!.id, table: "t1000" });
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(location.pathname).toBe("/table/t1000");
+  });
+
+  it("finds his choice again on the next visit", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("radio", { name: "4 in coppia" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Persone" }));
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    expect(fake.socket.of("quick_play")).toMatchObject([{ options: { players: 4 }, bots: false }]);
+    cleanup();
+    await openThePage();
+    const four = screen.getByRole<HTMLInputElement>("radio", { name: "4 in coppia" });
+    expect(four.checked).toBe(true);
+  });
+});
+
+describe("the list of tables", () => {
+  it("shows who sits there, what it is played for, and how it stands", async () => {
+    await openThePage();
+    const rows = within(screen.getByRole("region", { name: "Tavoli" })).getAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "2 giocatori · a 21Ospite 4829131 seduti su 21/2Siediti",
+      "4 giocatori · a 31 · posta 1.500Bartolomeo Colleoni, Don Peppino (Bot), Ada3 seduti su 43/4Siediti",
+      "4 giocatori · a 11 · posta 100Giulia, Lucia2 seduti su 42/4Siediti",
+      "2 giocatori · a 11Tonino, Don Peppino (Bot)In corso7–4",
+      "4 giocatori · a 11 · posta 50Anna, Bruno, Carla, DinoIn corso18–14",
+    ]);
+  });
+
+  it("changes when the house says so", async () => {
+    const { fake } = await openThePage();
+    await act(() => fake.socket.says({ type: "lobby", tables: [] }));
+    expect(screen.getByText(/Nessun tavolo aperto/)).toBeTruthy();
+  });
+
+  it("seats one in one tap", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
+    expect(fake.socket.of("sit")).toMatchObject([{ table: "t000000000000002" }]);
+  });
+
+  it("has my own seats above it, not in it", async () => {
+    await openThePage({ seats: ["t000000000000004"] });
+    const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
+    expect(within(mine).getByRole("link").getAttribute("href")).toBe("/table/t000000000000004");
+    const others = screen.getByRole("region", { name: "Tavoli" });
+    expect(within(others).getAllByRole("listitem").length).toBe(4);
+  });
+
+  it("tells why nothing was done", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
+    const [said] = fake.socket.of("sit");
+    await act(async () => {
+      fake.socket.says({ type: "refused", id: said!.id, code: "table_full", detail: "" });
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(screen.getByRole("alert").textContent).toContain("Il tavolo è al completo.");
+  });
+});
+
+describe("who is not in", () => {
+  it("is led to the entrance when his session is over", async () => {
+    const { fake } = await openThePage();
+    await act(() => fake.socket.breaks(4001));
+    expect(screen.getByRole("heading", { name: "Benvenuto al Circolo" })).toBeTruthy();
+    expect(fake.sockets.length).toBe(1);
+  });
+
+  it("is told why, and comes in at the next try", async () => {
+    let isFull = true;
+    await openThePage({}, () =>
+      isFull
+        ? Response.json({ code: "too_many_guests", detail: "" }, { status: 429 })
+        : Response.json(GIULIA),
+    );
+    expect(screen.getByRole("status").textContent).toContain("Troppi ospiti");
+    isFull = false;
+    fireEvent.click(screen.getByRole("button", { name: "Entra come ospite" }));
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+    expect(screen.getByRole("button", { name: "Gioca subito" })).toBeTruthy();
+  });
+});

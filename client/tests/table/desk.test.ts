@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+
+import { playable } from "../../src/core/say.ts";
+import { RefusedByHouse, type Request } from "../../src/core/socket.ts";
+import { eventsOf, pictureOf } from "../../src/core/table-state.ts";
+import type { Done, Frame } from "../../src/core/wire.gen.ts";
+import { type Counter, Desk } from "../../src/table/desk.ts";
+import { FakeTime } from "../fake-time.ts";
+import { frameOf, framesOf } from "../fixtures.ts";
+
+class Sitting {
+  readonly time = new FakeTime();
+  readonly asked: Request[] = [];
+  readonly followed: string[] = [];
+  isHidden = false;
+  answer: () => Promise<Done> = () => new Promise(() => undefined);
+  readonly desk: Desk;
+
+  constructor(frame: Frame) {
+    const counter: Counter = {
+      request: (request) => {
+        this.asked.push(request);
+        return this.answer();
+      },
+      follow: (table) => this.followed.push(table),
+      now: this.time.read,
+      after: this.time.after,
+      isHidden: () => this.isHidden,
+    };
+    this.desk = new Desk(frame.table, counter);
+    this.desk.receive(frame);
+  }
+}
+
+const refuse = (code: string) => () =>
+  Promise.reject(new RefusedByHouse({ type: "refused", id: "x", code, detail: "" }));
+
+const [BEFORE, MINE] = framesOf("four-trick") as [Frame, Frame];
+
+describe("a card of mine", () => {
+  it("answers the question that was asked", () => {
+    const sitting = new Sitting(BEFORE);
+    void sitting.desk.play("4S");
+    expect(sitting.asked).toEqual([
+      {
+        type: "act",
+        table: BEFORE.table,
+        ask: BEFORE.asks[0]?.id,
+        action: { type: "play_card", card: "4S" },
+      },
+    ]);
+  });
+
+  it("flies before the house has said anything, and lies when it shows it", () => {
+    const sitting = new Sitting(BEFORE);
+    void sitting.desk.play("4S");
+    expect(sitting.desk.flying.value).toBe("4S");
+    sitting.desk.receive(MINE);
+    expect(sitting.desk.flying.value).toBeNull();
+    expect(pictureOf(sitting.desk.scene.value!)?.trick).toEqual([{ seat: MINE.seat, card: "4S" }]);
+  });
+
+  it("comes back when it is refused, with the reason", async () => {
+    const sitting = new Sitting(BEFORE);
+    sitting.answer = refuse("t6_follow_suit");
+    await sitting.desk.play("4S");
+    expect(sitting.desk.flying.value).toBeNull();
+    expect(sitting.desk.refusal.value).toEqual({ code: "t6_follow_suit" });
+  });
+
+  it("is not played twice", () => {
+    const sitting = new Sitting(BEFORE);
+    void sitting.desk.play("4S");
+    void sitting.desk.play("FS");
+    expect(sitting.asked.length).toBe(1);
+  });
+
+  it("is not played when nobody asks", () => {
+    const sitting = new Sitting(frameOf("four-other"));
+    void sitting.desk.play("5C");
+    expect(sitting.asked).toEqual([]);
+  });
+
+  it("may be played while the trick before it is still to be seen, which it sweeps away", () => {
+    const frames = framesOf("two-deal");
+    const took = frames.findIndex(
+      (frame) => eventsOf(frame, "trick_taken").length === 1 && playable(frame).length === 0,
+    );
+    const [before, taken, mine] = frames.slice(took - 1, took + 2) as [Frame, Frame, Frame];
+    const sitting = new Sitting(before);
+    sitting.desk.receive(taken);
+    sitting.desk.receive(mine);
+    expect(sitting.desk.scene.value).toEqual({ frame: taken, act: "trick" });
+    void sitting.desk.play(playable(mine)[0]!);
+    expect(sitting.desk.scene.value).toEqual({ frame: mine, act: "settled" });
+  });
+});
+
+describe("a button tapped twice", () => {
+  it("asks once until the house has answered", async () => {
+    const sitting = new Sitting(frameOf("four-pause"));
+    let answered = () => {};
+    sitting.answer = () =>
+      new Promise((done) => {
+        answered = () => done({ type: "done", id: "x", table: null });
+      });
+    const first = sitting.desk.goOn();
+    await sitting.desk.goOn();
+    expect(sitting.asked.length).toBe(1);
+    answered();
+    await first;
+    void sitting.desk.goOn();
+    expect(sitting.asked.length).toBe(2);
+  });
+});
+
+describe("what is on show", () => {
+  it("goes on by itself", () => {
+    const sitting = new Sitting(BEFORE);
+    for (const frame of framesOf("four-trick").slice(1)) {
+      sitting.time.pass(1_000);
+      sitting.desk.receive(frame);
+    }
+    expect(sitting.desk.scene.value?.act).toBe("trick");
+    sitting.time.pass(1_120);
+    expect(sitting.desk.scene.value?.act).toBe("sweep");
+    sitting.time.pass(300);
+    expect(sitting.desk.scene.value?.act).toBe("settled");
+  });
+
+  it("is where the table stands when nobody was looking", () => {
+    const sitting = new Sitting(BEFORE);
+    sitting.isHidden = true;
+    for (const frame of framesOf("four-trick").slice(1)) sitting.desk.receive(frame);
+    expect(sitting.desk.scene.value).toEqual({ frame: frameOf("four-trick"), act: "settled" });
+  });
+});
+
+describe("a table that another page follows", () => {
+  it("is taken back on request, and is here again with its next frame", () => {
+    const sitting = new Sitting(BEFORE);
+    sitting.desk.leftFor();
+    expect(sitting.desk.elsewhere.value).toBe(true);
+    sitting.desk.resume();
+    expect(sitting.followed).toEqual([BEFORE.table]);
+    sitting.desk.receive(MINE);
+    expect(sitting.desk.elsewhere.value).toBe(false);
+  });
+});
+
+describe("the proof of the deal", () => {
+  it("keeps the seed of a shuffle that is over beside the running one", () => {
+    const sitting = new Sitting(framesOf("four-next-deal")[0]!);
+    sitting.desk.receive(frameOf("four-next-deal"));
+    const [running, over] = sitting.desk.epochs.value;
+    expect([running?.number, running?.seed]).toEqual([2, null]);
+    expect(over?.number).toBe(1);
+    expect(over?.seed).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+  });
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { LinkState } from "../../src/core/socket.ts";
+import { type Outage, useOutage } from "../../src/table/LinkBanner.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const now = () => performance.now();
+const ONLINE: LinkState = { name: "online" };
+
+function Probe({ link, seen }: { readonly link: LinkState; readonly seen: Outage[] }) {
+  const outage = useOutage(link, now);
+  if (seen.at(-1) !== outage) seen.push(outage);
+  return null;
+}
+
+const pass = (millis: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(millis);
+  });
+
+describe("a broken line", () => {
+  it("is nothing at first, a thin line from 2 s, plain words from 8 s, and then good news", async () => {
+    const seen: Outage[] = [];
+    const { rerender } = render(<Probe link={ONLINE} seen={seen} />);
+    const since = now();
+    rerender(<Probe link={{ name: "retrying", since }} seen={seen} />);
+    await pass(1_900);
+    expect(seen).toEqual(["none"]);
+    await pass(200);
+    expect(seen).toEqual(["none", "brief"]);
+    await pass(6_000);
+    expect(seen).toEqual(["none", "brief", "long"]);
+    rerender(<Probe link={ONLINE} seen={seen} />);
+    await pass(3_000);
+    expect(seen).toEqual(["none", "brief", "long", "back", "none"]);
+  });
+
+  it("that is soon mended is never mentioned", async () => {
+    const seen: Outage[] = [];
+    const { rerender } = render(<Probe link={{ name: "retrying", since: now() }} seen={seen} />);
+    await pass(1_000);
+    rerender(<Probe link={ONLINE} seen={seen} />);
+    await pass(5_000);
+    expect(seen).toEqual(["none"]);
+  });
+});

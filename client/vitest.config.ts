@@ -1,0 +1,15 @@
+import { mergeConfig } from "vite";
+import { defineConfig } from "vitest/config";
+
+import vite from "./vite.config.ts";
+
+export default mergeConfig(
+  vite,
+  defineConfig({
+    test: {
+      include: ["tests/**/*.test.{ts,tsx}"],
+      environment: "node",
+      css: true, // a test reads the themes
+    },
+  }),
+);

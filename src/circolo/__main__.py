@@ -1,0 +1,5 @@
+"""`python -m circolo` is the command `circolo`."""
+
+from circolo.cli.main import app
+
+app()

@@ -1,0 +1,219 @@
+"""The one place where a house is put together from real parts: disk, clock, chance, network."""
+
+import asyncio
+import contextlib
+import errno
+import os
+import resource
+import signal
+import socket
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import structlog
+import uvicorn
+import uvloop
+
+from circolo.bots.runner import HouseBots
+from circolo.cards.units import Chips
+from circolo.room import tempo
+from circolo.room.clock import wall_clock
+from circolo.room.house import House, Parts
+from circolo.room.tasks import spawner
+from circolo.settings import Settings
+from circolo.store.data_folder import DataFolder, open_data_folder
+from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.store.sqlite import SqliteStore
+from circolo.store.vault import Vault
+from circolo.web.app import Web
+from circolo.web.desk import Desk
+from circolo.web.game_protocol import GameProtocol
+from circolo.web.passwords import Hasher
+from circolo.web.static import BUILT, NOT_BUILT, NOT_BUILT_SENTENCE
+from circolo.wire.client import MOST_BYTES
+from circolo.wire.log import Unreadable
+
+PING_SECONDS = 20.0
+DRAIN_SECONDS = 5
+_BACKLOG = 2_048
+_SPARE = 500
+"""Connections beyond the game sockets: pages on their way."""
+
+log = structlog.get_logger()
+
+_STORE_FAILURES = {"read_only": "data_folder_read_only"}
+
+
+class StartRefused(Exception):
+    """The house cannot open; the sentence says what to do."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class Server(uvicorn.Server):
+    """uvicorn without its signals: it would end the process before the store is closed."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    def end_on_signals(self) -> None:
+        """Close gracefully on SIGINT or SIGTERM, also before it has begun to serve."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+
+
+def serve(settings: Settings, *, opened: Callable[[str], None]) -> None:
+    """Keep a house open until SIGINT or SIGTERM, and tell its address. Raises StartRefused."""
+    _allow_many_files()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_serve(settings, opened))
+
+
+async def _serve(settings: Settings, opened: Callable[[str], None]) -> None:
+    async with contextlib.AsyncExitStack() as ending:
+        listener = ending.enter_context(listen(settings.host, settings.port))
+        house, store = await ending.enter_async_context(open_house(settings))
+        hasher = Hasher(os.urandom)
+        ending.callback(hasher.close)
+        web = Web(
+            house,
+            hasher=hasher,
+            entropy=os.urandom,
+            client=BUILT,
+            limits=settings.limits,
+            origins=settings.origins,
+            writer=store.writer,
+        )
+        if not web.static.built:
+            log.warning(NOT_BUILT, detail=NOT_BUILT_SENTENCE)
+        at = address(settings, listener)
+        await ending.enter_async_context(Desk(web.accounts, at).open(settings.data))
+        ending.callback(house.spawn(web.sockets.watch(), name="sessions").cancel)
+        server = Server(http_config(web, settings))
+        server.end_on_signals()
+        opened(at)
+        await server.serve(sockets=[listener])
+
+
+@contextlib.asynccontextmanager
+async def open_house(settings: Settings) -> AsyncIterator[tuple[House, SqliteStore]]:
+    """Open the data folder and the house in it, and close both; raises StartRefused."""
+    async with contextlib.AsyncExitStack() as ending:
+        with _explained():
+            folder = open_data_folder(settings.data, entropy=os.urandom)
+            ending.callback(folder.close)
+            store = await SqliteStore.open(folder.database)
+            ending.push_async_callback(store.close)
+            house = _house(settings, folder, store)
+            await house.start()
+        ending.push_async_callback(house.stop)
+        yield house, store
+
+
+def _house(settings: Settings, folder: DataFolder, store: SqliteStore) -> House:
+    return House(
+        Parts(
+            store=store,
+            people=store.people,
+            vault=Vault(folder.deal_key, os.urandom),
+            clock=wall_clock(asyncio.get_running_loop()),
+            entropy=os.urandom,
+            spawn=spawner(lambda error: log.error("task_failed", exc_info=error)),
+            bots=HouseBots(os.urandom),
+            tempo=tempo.OFF if settings.tempo == "off" else tempo.Tempo(),
+            welcome_chips=Chips(settings.welcome_chips),
+        )
+    )
+
+
+def http_config(web: Web, settings: Settings) -> uvicorn.Config:
+    """Return how the web is served: uncompressed, for lengths would tell of what is inside."""
+    return uvicorn.Config(
+        web,
+        http="httptools",
+        ws=GameProtocol,
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        limit_concurrency=settings.limits.connections + _SPARE,
+        timeout_graceful_shutdown=DRAIN_SECONDS,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a listening socket; raises StartRefused: port_busy, port_forbidden, host_unknown."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(place)
+            listener.listen(_BACKLOG)
+        except OSError:
+            listener.close()
+            raise
+    except OSError as error:
+        raise _cannot_listen(host, port, error) from error
+    return listener
+
+
+def _cannot_listen(host: str, port: int, error: OSError) -> StartRefused:
+    if error.errno == errno.EADDRINUSE:
+        return StartRefused(
+            "port_busy",
+            f"Port {port} is taken by another program. Stop that one, or choose another port "
+            "with --port.",
+        )
+    if error.errno == errno.EACCES:
+        return StartRefused(
+            "port_forbidden",
+            f"This user may not listen on port {port}. Choose one above 1023 with --port.",
+        )
+    return StartRefused(
+        "host_unknown",
+        f"{host} is no address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for "
+        "all that reach it.",
+    )
+
+
+def address(settings: Settings, listener: socket.socket) -> str:
+    """Return where a browser finds the house."""
+    if settings.origins:
+        return min(settings.origins)
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}.get(host, host)  # noqa: S104
+    return f"http://{host}:{port}"
+
+
+@contextlib.contextmanager
+def _explained() -> Iterator[None]:
+    try:
+        yield
+    except DataFolderRefused as refused:
+        raise StartRefused(refused.code, str(refused)) from refused
+    except StoreFailed as failure:
+        code = _STORE_FAILURES.get(failure.code, failure.code)
+        raise StartRefused(code, str(failure)) from failure
+    except Unreadable as damage:
+        raise StartRefused(
+            "data_folder_damaged",
+            f"A table in the data folder cannot be read ({damage}). Restore the last backup.",
+        ) from damage
+
+
+def _allow_many_files() -> None:
+    """A socket is a file, and most systems begin with a thousand."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

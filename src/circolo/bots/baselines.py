@@ -1,0 +1,39 @@
+"""Two ways to play tressette badly, to measure others by."""
+
+from circolo.bots.policy import Policy
+from circolo.cards.units import Rng
+from circolo.games.tressette.actions import Action, GoOn, GoOnOffer, Offer, PlayCard
+from circolo.games.tressette.view import View
+from circolo.play.offers import Ask
+from circolo.tricks.trick import STRENGTH
+
+
+def _any_card(_: View, ask: Ask[Offer], rng: Rng) -> Action:
+    (offer,) = ask.offers
+    if isinstance(offer, GoOnOffer):
+        return GoOn()
+    return PlayCard(offer.cards[rng.below(len(offer.cards))])
+
+
+def _highest_card(view: View, ask: Ask[Offer], _: Rng) -> Action:
+    """Take with the highest card whenever it takes, else give the lowest."""
+    (offer,) = ask.offers
+    if isinstance(offer, GoOnOffer):
+        return GoOn()
+    assert view.table is not None
+    trick = view.table.trick
+    highest = max(offer.cards, key=STRENGTH.__getitem__)
+    if not trick:
+        return PlayCard(highest)
+    led = trick[0].suit
+    taking = max(STRENGTH[card] for card in trick if card.suit is led)
+    if highest.suit is led and STRENGTH[highest] > taking:
+        return PlayCard(highest)
+    return PlayCard(min(offer.cards, key=STRENGTH.__getitem__))
+
+
+RANDOM = Policy("random", "light", _any_card)
+"""Any legal card."""
+
+GREEDY = Policy("greedy", "light", _highest_card)
+"""Its highest card wherever that takes the trick."""

@@ -1,0 +1,83 @@
+"""Whole matches between policies on the pure rules: no table, no clock, no room."""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any, assert_never
+
+from circolo.bots.policy import AnyPolicy, lots
+from circolo.cards.shuffle import drawn, shuffled
+from circolo.cards.units import Chips
+from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
+from circolo.play.contract import Game, OptionsT, StateT, replay
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
+
+
+def play(
+    game: Game[OptionsT, StateT, Any, Any, Any, Any],
+    options: OptionsT,
+    policies: Sequence[AnyPolicy],
+    *,
+    seed: bytes,
+) -> StateT:
+    """Return the state in which a match between policies, one a seat, ends; see `states`."""
+    (last,) = deque(states(game, options, policies, seed=seed), maxlen=1)
+    return last
+
+
+def states(
+    game: Game[OptionsT, StateT, Any, Any, Any, Any],
+    options: OptionsT,
+    policies: Sequence[AnyPolicy],
+    *,
+    seed: bytes,
+) -> Iterator[StateT]:
+    """Yield every state of a match between policies, the first and the last included.
+
+    The seed settles every deal: the n-th is the same whoever plays, so that two matches with the
+    seats changed round can be compared deal by deal. Windows are let pass.
+    """
+    state = game.open(options, (Chips(0),) * len(policies))
+    dealer = _Dealer(seed)
+    chance = [lots(_seed(seed, f"seat/{seat}")) for seat in range(len(policies))]
+
+    def said(wait: Wait) -> Command[Any]:
+        match wait:
+            case Shuffle():
+                return Shuffled(wait.id, dealer.shuffled(wait.size))
+            case Draw():
+                return Drawn(wait.id, dealer.drawn(wait.name, wait.below))
+            case Window():
+                return Expired(wait.id)
+            case Choice(seat=seat):
+                ask = next(ask for ask in game.offers(state, seat) if ask.id == wait.id)
+                choose = policies[seat].choose
+                return Act(wait.id, seat, choose(game.view(state, seat), ask, chance[seat]))
+            case _:
+                assert_never(wait)
+
+    yield state
+    while waits := game.waits(state):
+        state = replay(game, state, game.decide(state, said(waits[0])))
+        yield state
+
+
+class _Dealer:
+    """Answers chance as the room's dealer does: one seed a shuffle, and draws from it by name."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._match = seed
+        self._epoch = 0
+        self._seed = b""
+
+    def shuffled(self, size: int) -> tuple[int, ...]:
+        self._epoch += 1
+        self._seed = _seed(self._match, f"epoch/{self._epoch}")
+        return shuffled(self._seed, size)
+
+    def drawn(self, name: str, below: int) -> int:
+        return drawn(self._seed, name, below)
+
+
+def _seed(of: bytes, name: str) -> bytes:
+    return sha256(of + name.encode()).digest()

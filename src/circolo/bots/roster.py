@@ -1,0 +1,52 @@
+"""The bots of the house: what they are called, and how they play each game."""
+
+from collections.abc import Collection, Mapping
+from hashlib import sha256
+from types import MappingProxyType
+
+from circolo.bots.policy import AnyPolicy
+from circolo.bots.tressette import CLUB as TRESSETTE
+
+POLICIES: Mapping[str, AnyPolicy] = MappingProxyType({"tressette": TRESSETTE})
+"""By the name of the game; each is the level at which the house plays."""
+
+NAMES = (
+    "Zio Peppino",
+    "Donna Carmela",
+    "Il Ragioniere",
+    "La Professoressa",
+    "Nonna Assunta",
+    "Mastro Ciccio",
+    "Il Maresciallo",
+    "Comare Nunzia",
+    "Compare Turiddu",
+    "La Farmacista",
+    "Gino il barbiere",
+    "Il Cavaliere",
+    "Zia Filomena",
+    "Don Gaetano",
+    "La Postina",
+    "Nonno Oreste",
+    "Il Geometra",
+    "Siora Bettina",
+    "Tonino il sarto",
+    "La Maestra",
+    "Sor Anselmo",
+    "Il Capostazione",
+    "Zia Immacolata",
+    "Beppe il fornaio",
+)
+"""More than any table has seats."""
+
+
+def name_for(present: Collection[str]) -> str:
+    """Return a bot's name that nobody present has, always the same beside the same people."""
+    taken = {name.casefold() for name in present}
+    free = [name for name in NAMES if name.casefold() not in taken]
+    company = sha256("\n".join(sorted(taken)).encode()).digest()
+    return free[int.from_bytes(company[:8], "big") % len(free)]
+
+
+def id_of(name: str) -> str:
+    """Return the player id of a bot, the same at every table: `bot-zio-peppino`."""
+    return "bot-" + "-".join(name.casefold().split())

@@ -1,0 +1,187 @@
+"""A bot at a table: a session without a socket, that sees its frames and no more.
+
+What it is sent it reads in its own turn, never inside the call that sends it, so that a table is
+not held up by who sits at it; and it answers no sooner than the house's tempo lets bots answer.
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import structlog
+
+from circolo.bots.policy import AnyPolicy, lots
+from circolo.bots.roster import POLICIES, id_of, name_for
+from circolo.cards.shuffle import SEED_BYTES
+from circolo.cards.units import Millis, Rng
+from circolo.catalogue import game_of
+from circolo.play.offers import Ask, permits
+from circolo.play.waits import WaitId
+from circolo.room.house import House
+from circolo.room.ports import Cancel, Clock, Entropy, Person
+from circolo.room.session import Session
+from circolo.tables.state import TableId
+from circolo.wire.client import PROTOCOL, Act, ComeBack, Follow, Hello
+from circolo.wire.codec import from_server
+from circolo.wire.server import Elsewhere, Frame, Refused, ServerMessage
+
+AGAIN = Millis(1_000)
+"""After which an answer is sent again that the house had no room for."""
+
+NO_ROOM = frozenset({"busy", "store_failed"})
+NO_TABLE = frozenset({"no_such_table", "not_seated", "table_closed"})
+
+log = structlog.get_logger()
+
+
+class HouseBots:
+    """The bots of a house, as the room asks for them (`room.ports.Bots`)."""
+
+    def __init__(self, entropy: Entropy, policies: Mapping[str, AnyPolicy] = POLICIES) -> None:
+        self._entropy = entropy
+        self._policies = policies
+
+    def invite(self, present: frozenset[str]) -> Person:
+        """Return a bot whose name nobody present has."""
+        name = name_for(present)
+        return Person(id_of(name), name, "bot", Millis(0))
+
+    def connect(self, house: House, bot: Person, table: TableId) -> None:
+        """Let a bot that sits at a table play there until it closes."""
+        line = TableBot(
+            table,
+            self._policies,
+            clock=house.clock,
+            least=house.tempo.bot,
+            rng=lots(self._entropy(SEED_BYTES)),
+        )
+        line.begin(house.connect(bot, line))
+
+
+class TableBot:
+    """One bot at one table; `least` is how long a question is open at least before its answer."""
+
+    def __init__(
+        self,
+        table: TableId,
+        policies: Mapping[str, AnyPolicy],
+        *,
+        clock: Clock,
+        least: Millis,
+        rng: Rng,
+    ) -> None:
+        self.table = table
+        self._policies = policies
+        self._clock = clock
+        self._least = least
+        self._rng = rng
+        self._line = f"{rng.below(1 << 32):08x}"
+        self._messages = 0
+        self._session: Session | None = None
+        self._unread: list[bytes] = []
+        self._frame: Frame | None = None
+        self._answers: dict[WaitId, Cancel] = {}
+        """Due or given, to each question that is open: none is answered twice."""
+
+    def begin(self, session: Session) -> None:
+        """Greet, and follow the table at which the bot has its seat."""
+        self._session = session
+        session.handle(Hello(PROTOCOL))
+        session.handle(Follow(self._next_id(), self.table))
+
+    def send(self, data: bytes) -> None:
+        """Take what the house says, to be read as soon as the house has finished."""
+        self._unread.append(data)
+        if len(self._unread) == 1:
+            self._clock.call_at(self._clock.now(), self._read)
+
+    def close(self, code: int, reason: str) -> None:
+        """End, as the house wishes."""
+        self._end()
+
+    def _read(self) -> None:
+        unread, self._unread = self._unread, []
+        for data in unread:
+            if self._session is not None:
+                self._hear(self._session, from_server(data))
+
+    def _hear(self, session: Session, message: ServerMessage) -> None:
+        match message:
+            case Frame(table=self.table):
+                self._see(session, message)
+            case Elsewhere(table=self.table):
+                self._end()
+            case Refused(code=code) if code in NO_TABLE:
+                self._end()
+            case Refused(code=code) if code in NO_ROOM:
+                self._answer_again()
+            case _:
+                # Of a stale answer a new frame tells; the rest is for people.
+                pass
+
+    def _see(self, session: Session, frame: Frame) -> None:
+        self._frame = frame
+        asked = {ask.id for ask in frame.asks}
+        for gone in [ask for ask in self._answers if ask not in asked]:
+            self._answers.pop(gone).cancel()
+        if frame.view.phase == "closed":
+            self._end()
+            return
+        if _is_played_for(frame):
+            session.handle(ComeBack(self._next_id(), self.table))
+        opened = {deadline.ask: deadline.opened for deadline in frame.deadlines}
+        for ask in frame.asks:
+            if ask.id not in self._answers:
+                self._answer_at(ask.id, opened.get(ask.id, frame.now) + self._least)
+
+    def _answer_at(self, ask: WaitId, at: int) -> None:
+        due = Millis(max(at, self._clock.now()))
+        self._answers[ask] = self._clock.call_at(due, partial(self._answer, ask))
+
+    def _answer_again(self) -> None:
+        """Try again soon, as long as there is time: what was refused so had no effect."""
+        assert self._frame is not None
+        soon = self._clock.now() + AGAIN
+        for deadline in self._frame.deadlines:
+            if deadline.ask in self._answers and soon < deadline.at:
+                self._answers[deadline.ask].cancel()
+                self._answer_at(deadline.ask, soon)
+
+    def _answer(self, ask_id: WaitId) -> None:
+        frame, session = self._frame, self._session
+        assert frame is not None
+        assert session is not None
+        ask = next(ask for ask in frame.asks if ask.id == ask_id)
+        action = self._chosen(frame, ask)
+        session.handle(Act(self._next_id(), self.table, ask_id, action))
+
+    def _chosen(self, frame: Frame, ask: Ask[Any]) -> Any:
+        """Return the policy's choice or, if it fails, what would be played for an absent seat."""
+        game = game_of(frame.view.sheet.options)
+        try:
+            action = self._policies[game.name].choose(frame.match, ask, self._rng)
+        except Exception:  # Whatever a policy does wrong, its seat plays on.
+            log.exception("policy_failed", table=self.table, game=game.name)
+        else:
+            if permits((ask,), ask.id, action):
+                return action
+            log.error("policy_failed", table=self.table, game=game.name, chose=repr(action))
+        return game.autoplay(frame.match, ask)[0]
+
+    def _next_id(self) -> str:
+        """Return an id that this bot never used, before a restart of the house either."""
+        self._messages += 1
+        return f"{self._line}-{self._messages}"
+
+    def _end(self) -> None:
+        for timer in self._answers.values():
+            timer.cancel()
+        self._answers.clear()
+        if self._session is not None:
+            self._session.closed()
+            self._session = None
+
+
+def _is_played_for(frame: Frame) -> bool:
+    place = None if frame.seat is None else frame.view.places[frame.seat]
+    return place is not None and place.absent not in (None, "left")

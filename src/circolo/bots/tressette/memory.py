@@ -1,0 +1,140 @@
+"""What a good player keeps in mind: every card played, who is out of a suit, what may lie where.
+
+All of it is in the view; nothing here is a guess about the players, only a count of the cards.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from circolo.cards.card import PACK, Card, Suit
+from circolo.cards.units import Seat, to_the_right
+from circolo.games.tressette.view import Table, View
+from circolo.tricks.trick import STRENGTH
+
+SUITS = tuple(Suit)
+_HIGH_TO_LOW = {
+    suit: sorted((card for card in PACK if card.suit is suit), key=lambda card: -STRENGTH[card])
+    for suit in SUITS
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """A deal as one seat remembers it. Cards of a suit are listed from high to low.
+
+    `out` are the cards neither played nor in the own hand, `drawn` those of them that a seat drew
+    in sight of all (T8), `share` the chance that one of the others lies with a seat.
+    """
+
+    seat: Seat
+    seats: int
+    left: int
+    """Tricks to come, the one on the table included."""
+
+    stock: int
+    leader: Seat
+    trick: tuple[Card, ...]
+    mine: dict[Suit, list[Card]]
+    out: dict[Suit, list[Card]]
+    drawn: tuple[set[Card], ...]
+    share: dict[Suit, list[float]]
+    led: tuple[set[Suit], ...]
+    """The suits that each seat has led."""
+
+    def partner(self, seat: Seat) -> bool:
+        """Tell whether a seat plays for the same side, as one's own does too."""
+        return (seat - self.seat) % 2 == 0
+
+    def above(self, card: Card) -> int:
+        """Return how many cards still out would beat this one."""
+        strength = STRENGTH[card]
+        higher = 0
+        for other in self.out[card.suit]:
+            if STRENGTH[other] < strength:
+                break
+            higher += 1
+        return higher
+
+    def beaten_by(self, seat: Seat, card: Card) -> float:
+        """Return the chance that a seat holds a card that would beat this one."""
+        strength = STRENGTH[card]
+        miss = 1.0
+        for other in self.out[card.suit]:
+            if STRENGTH[other] < strength:
+                break
+            miss *= 1.0 - self.holds(seat, other)
+        return 1.0 - miss
+
+    def holds(self, seat: Seat, card: Card) -> float:
+        """Return the chance that a card still out is in a seat's hand."""
+        if card in self.drawn[seat]:
+            return 1.0
+        if any(card in drawn for drawn in self.drawn):
+            return 0.0
+        return self.share[card.suit][seat]
+
+    def void(self, seat: Seat, suit: Suit) -> float:
+        """Return the chance that a seat has no card of a suit."""
+        miss = 1.0
+        for card in self.out[suit]:
+            miss *= 1.0 - self.holds(seat, card)
+        return miss
+
+
+def remember(view: View) -> Memory:
+    """Return what the view lets its seat remember of the running deal."""
+    table, seat = view.table, view.seat
+    assert table is not None
+    assert seat is not None
+    seats = len(table.counts)
+    gone = set(view.hand)
+    void: list[set[Suit]] = [set() for _ in range(seats)]
+    led: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
+    for leader, trick in _tricks(table):
+        gone.update(trick)
+        suit = trick[0].suit
+        led[leader].add(suit)
+        for step, card in enumerate(trick):
+            if card.suit is not suit:
+                void[to_the_right(leader, seats, step)].add(suit)
+    drawn = _drawn(table, seat, gone)
+    unknown = [count - len(drawn[at]) for at, count in enumerate(table.counts)]
+    unknown[seat] = 0
+    return Memory(
+        seat=seat,
+        seats=seats,
+        left=len(view.hand) + table.stock // seats,
+        stock=table.stock,
+        leader=table.leader,
+        trick=table.trick,
+        mine={suit: [card for card in view.hand if card.suit is suit] for suit in SUITS},
+        out={suit: [card for card in _HIGH_TO_LOW[suit] if card not in gone] for suit in SUITS},
+        drawn=drawn,
+        share={suit: _share(suit, unknown, void=void, stock=table.stock) for suit in SUITS},
+        led=led,
+    )
+
+
+def _tricks(table: Table) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
+    for trick in table.tricks:
+        yield trick.leader, trick.cards
+    if table.trick:
+        yield table.leader, table.trick
+
+
+def _drawn(table: Table, me: Seat, gone: set[Card]) -> tuple[set[Card], ...]:
+    """Return by seat what the others drew in sight and still hold."""
+    seats = len(table.counts)
+    drawn: tuple[set[Card], ...] = tuple([set() for _ in range(seats)])
+    for at, card in enumerate(table.draws):
+        seat = to_the_right(table.tricks[at // seats].taker, seats, at % seats)
+        if seat != me and card not in gone:
+            drawn[seat].add(card)
+    return drawn
+
+
+def _share(suit: Suit, unknown: list[int], *, void: list[set[Suit]], stock: int) -> list[float]:
+    """Spread a suit's unseen cards over the stock and the hands that may hold them (T6)."""
+    room = [0 if suit in void[seat] else count for seat, count in enumerate(unknown)]
+    places = sum(room) + stock
+    return [count / places if places else 0.0 for count in room]

@@ -1,0 +1,1 @@
+"""The command line; it prints, asks and exits, and leaves all else to others."""

@@ -1,0 +1,74 @@
+"""What an operator may choose: CIRCOLO_* in the environment, and before that the flags."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from circolo.web.limits import Limits
+
+PREFIX = "CIRCOLO_"
+_LISTS = frozenset({"origins", "proxies"})
+
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Origin = Annotated[str, Meta(pattern=r"^https?://[^/\s]+$")]
+
+
+class BadSetting(Exception):
+    """A setting that cannot be used; the sentence names it."""
+
+    code = "bad_setting"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All of a house that is a choice; `port` 0 takes one that is free."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: Port = 8080
+    origins: frozenset[Origin] = frozenset()
+    """Addresses by which the house is known besides the one it is asked at, as behind a proxy."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that may say for whom they ask; `*` for any."""
+    tempo: Literal["on", "off"] = "on"
+    welcome_chips: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    limits: Limits = Limits()
+
+
+def from_environment(environment: Mapping[str, str], **flags: object) -> Settings:
+    """Return the settings; a flag that is not None goes before its variable. Raises BadSetting."""
+    raw: dict[str, Any] = {"data": default_data_folder(environment)}
+    raw |= _chosen(Settings, environment)
+    raw |= {name: value for name, value in flags.items() if value is not None}
+    raw["limits"] = _chosen(Limits, environment)
+    try:
+        return msgspec.convert(raw, Settings, strict=False, dec_hook=_from_text)
+    except msgspec.ValidationError as error:
+        raise BadSetting(f"A setting cannot be used: {error}.") from None
+
+
+def default_data_folder(environment: Mapping[str, str]) -> Path:
+    """Return where the XDG rules put what a program keeps."""
+    home = environment.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(home).expanduser() / "circolo"
+
+
+def _chosen(kind: type[Struct], environment: Mapping[str, str]) -> dict[str, object]:
+    names = {name: f"{PREFIX}{name.upper()}" for name in kind.__struct_fields__}
+    return {
+        name: _list(environment[variable]) if name in _LISTS else environment[variable]
+        for name, variable in names.items()
+        if environment.get(variable)
+    }
+
+
+def _list(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _from_text(kind: type, value: object) -> object:
+    assert kind is Path
+    return Path(str(value)).expanduser()

@@ -1,0 +1,101 @@
+"""The operator's desk: a socket in the data folder, for those who may read that folder."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import structlog
+
+from circolo.web.accounts import Accounts
+from circolo.web.refusals import Refusal
+
+SOCKET = "operator.sock"
+_LINE = 4_096
+_PRIVATE = 0o600
+
+log = structlog.get_logger()
+
+
+class OpenLink(msgspec.Struct, frozen=True, tag="open_link", forbid_unknown_fields=True):
+    """Let a member who forgot his password choose another, once."""
+
+    name: str
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened"):
+    """The address at which a new password can be chosen."""
+
+    link: str
+
+
+class NotOpened(msgspec.Struct, frozen=True, tag="not_opened"):
+    """Why there is none."""
+
+    code: str
+    detail: str
+
+
+class NotRunning(Exception):
+    """Nobody is at the desk of this data folder."""
+
+    code = "house_not_running"
+
+    def __init__(self, data: Path) -> None:
+        super().__init__(f"No house is open on {data}. Open it with `circolo serve` first.")
+
+
+_question = msgspec.json.Decoder(OpenLink)
+_answer: msgspec.json.Decoder[Opened | NotOpened] = msgspec.json.Decoder(Opened | NotOpened)
+
+
+class Desk:
+    """Answers one question a connection."""
+
+    def __init__(self, accounts: Accounts, address: str) -> None:
+        self._accounts = accounts
+        self._address = address
+
+    @contextlib.asynccontextmanager
+    async def open(self, data: Path) -> AsyncIterator[None]:
+        """Listen in this process's data folder; where its name is too long for that, do without."""
+        path = data / SOCKET
+        try:
+            server = await asyncio.start_unix_server(self._serve, path, limit=_LINE)
+        except OSError as error:
+            log.warning("operator_desk_closed", path=str(path), reason=str(error))
+            yield
+            return
+        path.chmod(_PRIVATE)
+        async with server:
+            yield
+        path.unlink(missing_ok=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.closing(writer), contextlib.suppress(ConnectionError, ValueError):
+            answer = await self._answer(await reader.readline())
+            writer.write(msgspec.json.encode(answer) + b"\n")
+            await writer.drain()
+
+    async def _answer(self, line: bytes) -> Opened | NotOpened:
+        try:
+            question = _question.decode(line)
+            secret = await self._accounts.recovery_link(question.name)
+            return Opened(f"{self._address}/recover/{secret}")
+        except msgspec.DecodeError as error:
+            return NotOpened("bad_request", str(error))
+        except Refusal as refusal:
+            return NotOpened(refusal.code, refusal.detail)
+
+
+def ask(data: Path, question: OpenLink) -> Opened | NotOpened:
+    """Ask the house that is open on a data folder; raises NotRunning."""
+    with socket.socket(socket.AF_UNIX) as line:
+        try:
+            line.connect(str(data / SOCKET))
+            line.sendall(msgspec.json.encode(question) + b"\n")
+            return _answer.decode(line.makefile("rb").readline())
+        except (OSError, msgspec.DecodeError) as error:
+            raise NotRunning(data) from error

@@ -1,0 +1,1 @@
+"""The commands, each as a process of its own."""

@@ -1,0 +1,114 @@
+"""Any game of the catalogue, played at random by its offers alone."""
+
+from collections.abc import Iterator
+from enum import EnumType
+from itertools import product
+from random import Random
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from circolo.cards.card import Card
+from circolo.cards.units import Chips, Seat
+from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
+from circolo.play.contract import AnyGame, IllegalAction, replay
+from circolo.play.offers import Ask
+from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, Window
+
+OUT_OF_TIME = 0.1
+"""How often a question is left to its time."""
+
+
+class Step(NamedTuple):
+    """One command carried out."""
+
+    before: Any
+    command: Command[Any]
+    events: tuple[Any, ...]
+    after: Any
+
+
+def tables(game: AnyGame) -> list[Any]:
+    """List the options in every combination of the choices with names; the rest by default."""
+    hints = get_type_hints(game.options)
+    named = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
+    return [
+        game.options(**dict(zip(named, chosen, strict=True))) for chosen in product(*named.values())
+    ]
+
+
+def opened(game: AnyGame, options: Any) -> Any:
+    """Open a game with every seat taken."""
+    _, most = game.seats(options)
+    return game.open(options, (Chips(1000),) * most)
+
+
+def seats_of(game: AnyGame, options: Any) -> list[Seat]:
+    """List the seats of a full table."""
+    return [Seat(seat) for seat in range(game.seats(options)[1])]
+
+
+def played(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
+    """Play until nothing is waited for."""
+    state = opened(game, options)
+    while waits := game.waits(state):
+        command = _answer(game, state, wait=random.choice(waits), random=random)
+        try:
+            events = game.decide(state, command)
+        except IllegalAction as refusal:
+            raise AssertionError("what is offered is refused") from refusal
+        after = replay(game, state, events)
+        yield Step(state, command, events, after)
+        state = after
+
+
+def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command[Any]:
+    match wait:
+        case Shuffle():
+            return Shuffled(wait.id, tuple(random.sample(range(wait.size), wait.size)))
+        case Draw():
+            return Drawn(wait.id, random.randrange(wait.below))
+        case Choice() | Window():
+            if random.random() < OUT_OF_TIME and not chance_is_open(game, state):
+                return Expired(wait.id)
+            seat = wait.seat if isinstance(wait, Choice) else random.choice(wait.seats)
+            (ask,) = (ask for ask in game.offers(state, seat) if ask.id == wait.id)
+            return Act(ask.id, seat, random.choice(list(answers(ask))))
+
+
+def chance_is_open(game: AnyGame, state: Any) -> bool:
+    """Tell whether a shuffle or a draw is waited for."""
+    return any(isinstance(wait, Shuffle | Draw) for wait in game.waits(state))
+
+
+def questions(game: AnyGame, state: Any) -> list[Question]:
+    """List what seats are asked."""
+    return [wait for wait in game.waits(state) if isinstance(wait, Choice | Window)]
+
+
+def answers(ask: Ask[Any]) -> Iterator[Any]:
+    """List what is offered in answer to a question."""
+    return (action for offer in ask.offers for action in offer.actions())
+
+
+def pool(game: AnyGame) -> set[Any]:
+    """Make every action there is of the kinds of which a card says all."""
+    actions: set[Any] = set()
+    for kind in get_args(game.action):
+        fields = [field.type for field in msgspec.structs.fields(kind)]
+        if all(isinstance(field, EnumType) for field in fields):
+            actions |= {kind(*chosen) for chosen in product(*fields)}
+    return actions
+
+
+def cards_in(value: object) -> set[Card]:
+    """Find every card that a value tells of."""
+    match value:
+        case Card():
+            return {value}
+        case msgspec.Struct():
+            return cards_in(msgspec.structs.astuple(value))
+        case tuple() | list():
+            return set().union(*map(cards_in, value))
+        case _:
+            return set()

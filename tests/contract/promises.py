@@ -1,0 +1,196 @@
+"""What every game promises to the table that plays it, as checks that raise AssertionError."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from circolo.cards.units import Seat
+from circolo.play.commands import Act
+from circolo.play.contract import AnyGame, BadOptions, IllegalAction, replay
+from circolo.play.events import PackShuffled
+from circolo.play.offers import permits
+from circolo.play.waits import WaitId, waits_for
+from tests.contract.playing import (
+    Step,
+    answers,
+    cards_in,
+    opened,
+    played,
+    pool,
+    questions,
+    seats_of,
+    tables,
+)
+from tests.random.chance import Seeded
+
+LONGEST_MATCH = 2_000
+"""Commands after which any match of any game must be over."""
+
+
+def steps(game: AnyGame, seed: int) -> tuple[Any, list[Step]]:
+    """Play a whole match; return its options and all that happened."""
+    random = Random(seed)
+    options = random.choice(tables(game))
+    happened = []
+    for step in played(game, options, random):
+        happened.append(step)
+        assert len(happened) <= LONGEST_MATCH, "the match does not end"
+    return options, happened
+
+
+def check_only_the_asked_have_offers(game: AnyGame, seed: int) -> None:
+    """Offers answer the open questions, each by its id and kind, and nobody else has any."""
+    options, happened = steps(game, seed)
+    for step in happened:
+        for seat in seats_of(game, options):
+            asked = [(q.id, q.kind) for q in questions(game, step.after) if waits_for(q, seat)]
+            offered = game.offers(step.after, seat)
+            assert [(ask.id, ask.kind) for ask in offered] == asked
+            assert all(list(answers(ask)) for ask in offered), "a question without an answer"
+
+
+def check_offers_are_what_decide_accepts(game: AnyGame, seed: int) -> None:
+    """Whatever is permitted is accepted, and whatever is not is refused with a code."""
+    options, happened = steps(game, seed)
+    every_action = pool(game) | {s.command.action for s in happened if isinstance(s.command, Act)}
+    for step in Random(seed).sample(happened, min(len(happened), 50)):
+        for seat in seats_of(game, options):
+            asks = game.offers(step.before, seat)
+            for ask in _ids_about(game, step.before):
+                for action in every_action:
+                    permitted = permits(asks, ask, action)
+                    assert _accepts(game, step.before, Act(ask, seat, action)) == permitted
+
+
+def _ids_about(game: AnyGame, state: Any) -> list[WaitId]:
+    ids = {wait.id for wait in game.waits(state)}
+    return sorted({WaitId(id + step) for id in ids for step in (-1, 0, 1)})
+
+
+def _accepts(game: AnyGame, state: Any, command: Act[Any]) -> bool:
+    try:
+        return bool(game.decide(state, command))
+    except IllegalAction as refusal:
+        assert refusal.code, "a refusal has a code"
+        return False
+
+
+def check_finished_match_refuses_everything(game: AnyGame, seed: int) -> None:
+    """Once nothing is waited for, nothing is offered and nothing accepted."""
+    options, happened = steps(game, seed)
+    over = happened[-1].after
+    assert game.waits(over) == ()
+    last = max(wait.id for step in happened for wait in game.waits(step.before))
+    for seat in seats_of(game, options):
+        assert game.offers(over, seat) == ()
+        for ask in (WaitId(last), WaitId(last + 1)):
+            for action in pool(game):
+                assert not _accepts(game, over, Act(ask, seat, action))
+
+
+def check_no_id_is_used_twice(game: AnyGame, seed: int) -> None:
+    """An id that is no longer open never opens again."""
+    _, happened = steps(game, seed)
+    gone: set[WaitId] = set()
+    for step in happened:
+        before = {wait.id for wait in game.waits(step.before)}
+        after = {wait.id for wait in game.waits(step.after)}
+        gone |= before - after
+        assert not gone & after, "an id is used twice"
+
+
+def check_log_gives_back_the_state(game: AnyGame, seed: int) -> None:
+    """The events, written and read again, lead to the very state."""
+    options, happened = steps(game, seed)
+    events = msgspec.json.Decoder(game.event)
+    log = [msgspec.json.encode(event) for step in happened for event in step.events]
+    read = map(events.decode, log)
+    assert replay(game, opened(game, options), read) == happened[-1].after
+
+
+def check_what_is_sent_survives_the_wire(game: AnyGame, seed: int) -> None:
+    """Views and redacted events, for every seat and onlookers, are read as they were written."""
+    options, happened = steps(game, seed)
+    views = msgspec.json.Decoder(game.view_type)
+    events = msgspec.json.Decoder(game.event)
+    for step in happened:
+        for viewer in (*seats_of(game, options), None):
+            view = game.view(step.after, viewer)
+            assert views.decode(msgspec.json.encode(view)) == view
+            for told in _told(game, step, viewer):
+                assert events.decode(msgspec.json.encode(told)) == told
+
+
+def check_events_tell_no_more_than_the_view(game: AnyGame, seed: int) -> None:
+    """A redacted event names no card that the view after it does not show, and no pack's order."""
+    options, happened = steps(game, seed)
+    for step in happened:
+        for viewer in (*seats_of(game, options), None):
+            shown = cards_in(game.view(step.after, viewer))
+            for told in _told(game, step, viewer):
+                assert cards_in(told) <= shown
+                assert not isinstance(told, PackShuffled) or told.order == ()
+
+
+def _told(game: AnyGame, step: Step, viewer: Seat | None) -> list[Any]:
+    redacted = (game.redact(event, viewer) for event in step.events)
+    return [event for event in redacted if event is not None]
+
+
+def check_absent_seat_is_played_by_the_rules(game: AnyGame, seed: int) -> None:
+    """Whatever `autoplay` proposes is offered."""
+    options, happened = steps(game, seed)
+    for step in happened:
+        for seat in seats_of(game, options):
+            for ask in game.offers(step.after, seat):
+                proposed = game.autoplay(game.view(step.after, seat), ask)
+                assert all(permits((ask,), ask.id, action) for action in proposed)
+
+
+def check_sample_looks_like_the_view(game: AnyGame, seed: int) -> None:
+    """A sampled state shows, asks and offers the same: offers read only the view."""
+    options, happened = steps(game, seed)
+    for step in Random(seed).sample(happened, min(len(happened), 20)):
+        for viewer in (*seats_of(game, options), None):
+            view = game.view(step.after, viewer)
+            world = game.sample(view, Seeded(seed))
+            assert game.view(world, viewer) == view
+            assert questions(game, world) == questions(game, step.after)
+            if viewer is not None:
+                assert game.offers(world, viewer) == game.offers(step.after, viewer)
+
+
+def check_options_are_validated(game: AnyGame) -> None:
+    """Sensible tables open; amounts out of this world and unknown words are refused."""
+    for options in tables(game):
+        least, most = game.seats(options)
+        assert 1 < least <= most
+    for written in (b'{"no_such_option": 1}', b'{"players": "many"}', b"[]"):
+        assert _refuses_options(game, written)
+    for field in msgspec.structs.fields(game.options):
+        if field.type is int:
+            for amount in (-1, 10**9):
+                assert _refuses_options(game, msgspec.json.encode({field.name: amount}))
+
+
+def _refuses_options(game: AnyGame, written: bytes) -> bool:
+    try:
+        game.seats(msgspec.json.decode(written, type=game.options))
+    except (msgspec.ValidationError, BadOptions):
+        return True
+    return False
+
+
+CHECKS: tuple[Callable[[AnyGame, int], None], ...] = (
+    check_absent_seat_is_played_by_the_rules,
+    check_events_tell_no_more_than_the_view,
+    check_finished_match_refuses_everything,
+    check_log_gives_back_the_state,
+    check_no_id_is_used_twice,
+    check_offers_are_what_decide_accepts,
+    check_only_the_asked_have_offers,
+    check_sample_looks_like_the_view,
+    check_what_is_sent_survives_the_wire,
+)

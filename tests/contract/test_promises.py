@@ -1,0 +1,132 @@
+"""Each check of a promise finds a game that breaks it: tressette, with one fault planted."""
+
+from collections.abc import Callable
+from dataclasses import replace as with_fault
+from itertools import count
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from circolo.cards.card import PACK, Card
+from circolo.cards.units import Chips, Rng, Seat
+from circolo.games.tressette import GAME, Options, State, View, tricks
+from circolo.games.tressette.actions import Action, GoOn, GoOnOffer, Offer, PlayCard, PlayCardOffer
+from circolo.games.tressette.events import Event, NextDealDue
+from circolo.play.commands import Act, Command
+from circolo.play.contract import AnyGame, IllegalAction
+from circolo.play.events import MatchEnded
+from circolo.play.offers import Ask
+from circolo.play.waits import WaitId
+from tests.contract import playing, promises
+
+
+def plays_any_card(view: View, _: Ask[Offer]) -> tuple[Action, ...]:
+    return tuple(map(PlayCard, view.hand))
+
+
+def tells_everything(event: Event, _: Seat | None) -> Event | None:
+    return event
+
+
+def offers_after_the_end(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+    if state.phase == "over":
+        return (Ask(state.asked, "pause", (GoOnOffer(),)),)
+    return GAME.offers(state, seat)
+
+
+def offers_out_of_turn(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+    if state.phase != "move" or state.deal is None or state.deal.turn == seat:
+        return GAME.offers(state, seat)
+    return (Ask(state.asked, "move", (PlayCardOffer(state.deal.hands[seat]),)),)
+
+
+def offers_by_the_neighbours_hand(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+    neighbour = (seat + 1) % state.options.players
+    if state.phase != "move" or state.deal is None or Card.D3 in state.deal.hands[neighbour]:
+        return GAME.offers(state, seat)
+    return tuple(
+        Ask(ask.id, ask.kind, (PlayCardOffer(offer.cards[:1]),))
+        for ask in GAME.offers(state, seat)
+        for offer in ask.offers
+        if isinstance(offer, PlayCardOffer)
+    )
+
+
+def lets_revoke(state: State, command: Command[Action]) -> tuple[Event, ...]:
+    try:
+        return GAME.decide(state, command)
+    except IllegalAction as refusal:
+        if refusal.code != "t6_follow_suit":
+            raise
+        assert state.deal is not None
+        assert isinstance(command, Act)
+        assert isinstance(command.action, PlayCard)
+        return tuple(tricks.play(state.deal, command.seat, command.action.card))
+
+
+def counts_beside_the_events() -> Callable[[State, Event], State]:
+    folded = count()
+    return lambda state, event: replace(GAME.evolve(state, event), number=next(folded))
+
+
+def begins_ids_again(state: State, event: Event) -> State:
+    after = GAME.evolve(state, event)
+    return replace(after, asked=WaitId(1)) if isinstance(event, NextDealDue) else after
+
+
+def never_ends(state: State, event: Event) -> State:
+    return state if isinstance(event, MatchEnded) else GAME.evolve(state, event)
+
+
+def forgets_the_match(view: View, _: Rng) -> State:
+    return GAME.open(view.options, (Chips(0),) * view.options.players)
+
+
+def tells_an_action(event: Event, seat: Seat | None) -> Event | None:
+    return GoOn() if isinstance(event, NextDealDue) else GAME.redact(event, seat)  # type: ignore[return-value]
+
+
+def takes_any_options(options: Options) -> tuple[int, int]:
+    return options.players, options.players
+
+
+def faulty(**fault: object) -> AnyGame:
+    return with_fault(GAME, **fault)  # type: ignore[arg-type]
+
+
+PLANTED: tuple[tuple[Callable[[AnyGame, int], None], AnyGame], ...] = (
+    (promises.check_absent_seat_is_played_by_the_rules, faulty(autoplay=plays_any_card)),
+    (promises.check_events_tell_no_more_than_the_view, faulty(redact=tells_everything)),
+    (promises.check_finished_match_refuses_everything, faulty(offers=offers_after_the_end)),
+    (promises.check_log_gives_back_the_state, faulty(evolve=counts_beside_the_events())),
+    (promises.check_no_id_is_used_twice, faulty(evolve=begins_ids_again)),
+    (promises.check_offers_are_what_decide_accepts, faulty(decide=lets_revoke)),
+    (promises.check_only_the_asked_have_offers, faulty(offers=offers_out_of_turn)),
+    (promises.check_only_the_asked_have_offers, faulty(evolve=never_ends)),
+    (promises.check_sample_looks_like_the_view, faulty(sample=forgets_the_match)),
+    (promises.check_sample_looks_like_the_view, faulty(offers=offers_by_the_neighbours_hand)),
+    (promises.check_what_is_sent_survives_the_wire, faulty(redact=tells_an_action)),
+)
+
+
+@pytest.mark.parametrize(("check", "game"), PLANTED)
+def test_check_finds_the_fault_it_is_for(
+    check: Callable[[AnyGame, int], None], game: AnyGame
+) -> None:
+    with pytest.raises((AssertionError, msgspec.ValidationError)):
+        for seed in range(4):
+            check(game, seed)
+
+
+def test_every_check_has_a_fault_to_find() -> None:
+    assert {check for check, _ in PLANTED} == set(promises.CHECKS)
+
+
+def test_options_that_nobody_refuses_are_found() -> None:
+    with pytest.raises(AssertionError):
+        promises.check_options_are_validated(faulty(seats=takes_any_options))
+
+
+def test_pool_holds_every_card_and_the_way_on() -> None:
+    assert playing.pool(GAME) == {*map(PlayCard, PACK), GoOn()}

@@ -1,0 +1,168 @@
+"""Points of a deal, and the end of a match."""
+
+from typing import Literal
+
+import pytest
+
+from circolo.cards.card import Card
+from circolo.cards.units import Thirds
+from circolo.games.tressette import GAME, State
+from circolo.games.tressette.events import CardPlayed, DealScored, TrickTaken
+from circolo.games.tressette.scoring import totals, winner
+from circolo.play.contract import replay
+from circolo.play.events import DealEnded, MatchEnded
+from circolo.play.settlement import nothing_moves
+from circolo.play.waits import Window
+from tests.games.tressette.dealing import (
+    ALL_BASTONI,
+    ALL_COPPE,
+    ALL_DENARI,
+    ALL_SPADE,
+    A,
+    B,
+    C,
+    D,
+    all_but_one,
+    ask,
+    deal,
+    go_on,
+    match,
+    play,
+    play_out,
+    playing,
+    running,
+)
+
+
+def sheet(text: str) -> tuple[DealScored, ...]:
+    """Write down deals by their points, as in "6-5 4-7"."""
+    points = (tuple(map(int, deal.split("-"))) for deal in text.split())
+    return tuple(DealScored((Thirds(0), Thirds(0)), 0, each) for each in points)
+
+
+def after(state: State, text: str) -> State:
+    """Let the match have these deals behind it."""
+    return replay(GAME, state, sheet(text))
+
+
+def sweep(state: State) -> State:
+    """Deal so that A takes every trick."""
+    return deal(state, A=ALL_DENARI, D=ALL_COPPE, C=ALL_SPADE)
+
+
+def seven_to_four(state: State) -> State:
+    """Deal so that A takes five tricks with 22 thirds, then D five with 10 and the last."""
+    return deal(
+        state,
+        A="3D 2D AD RD CD FC 7C 6C 5C 4C",
+        D="FD 7D 6D 5D 4D 3C 2C AC RC CC",
+        C=ALL_SPADE,
+        B=ALL_BASTONI,
+    )
+
+
+@pytest.mark.rule("T10")
+def test_thirds_are_added_trick_by_trick_without_rounding() -> None:
+    state = play(sweep(match()), "3D AC 3S 3B")
+    assert running(state).thirds == (6, 0)
+    assert running(play(state, "4D 4C 4S 2B")).thirds == (7, 0)
+
+
+@pytest.mark.rule("T10")
+def test_thirds_are_rounded_down_at_the_end_of_the_deal() -> None:
+    """22 thirds are seven points, 10 are three; four with the last trick."""
+    assert play_out(seven_to_four(match())).sheet == (
+        DealScored((Thirds(22), Thirds(10)), 1, (7, 4)),
+    )
+
+
+@pytest.mark.rule("T10")
+def test_last_trick_is_a_point_though_its_cards_are_worth_nothing() -> None:
+    """A takes nine tricks, then his 4 of bastoni loses to the 5."""
+    state = deal(
+        match(),
+        A="3D 2D AD RD CD FD 7D 6D 4D 4B",
+        D=ALL_COPPE,
+        C=ALL_SPADE,
+        B="5D 3B 2B AB RB CB FB 7B 6B 5B",
+    )
+    assert play_out(state).sheet == (DealScored((Thirds(32), Thirds(0)), 1, (10, 1)),)
+
+
+@pytest.mark.rule("T10")
+def test_two_players_score_each_for_himself() -> None:
+    state = deal(match(2), A=ALL_DENARI, B=ALL_COPPE, stock=" ".join((ALL_SPADE, ALL_BASTONI)))
+    (scored,) = play_out(state).sheet
+    assert (sum(scored.thirds), sum(scored.points)) == (32, 11)
+    assert scored.last_trick == running(play_out(state)).tricks[-1].taker
+
+
+@pytest.mark.rule("T10", "R9")
+def test_last_card_scores_the_deal_and_moves_no_chips() -> None:
+    assert playing(all_but_one(sweep(match())), "4B") == (
+        CardPlayed(B, Card.B4),
+        TrickTaken(A, Thirds(0)),
+        DealScored((Thirds(32), Thirds(0)), 0, (11, 0)),
+        DealEnded(1, nothing_moves(4)),
+    )
+
+
+@pytest.mark.rule("T15")
+@pytest.mark.parametrize(("players", "places"), [(2, (1, 2)), (4, (1, 2, 1, 2))])
+def test_match_ends_with_the_deal_that_reaches_the_target(
+    players: Literal[2, 4], places: tuple[int, ...]
+) -> None:
+    over = play_out(after(deal(match(players)), "20-2"))
+    assert (over.phase, over.places) == ("over", places)
+
+
+@pytest.mark.rule("T15")
+def test_last_card_of_a_match_ends_it() -> None:
+    assert playing(all_but_one(sweep(match(target=11))), "4B")[-1] == MatchEnded((1, 2, 1, 2))
+
+
+@pytest.mark.rule("T15")
+def test_target_reached_in_the_middle_of_a_deal_ends_nothing() -> None:
+    """At 20, A has a point and more in his tricks, and the deal goes on."""
+    state = play(after(sweep(match()), "20-2"), "3D AC 3S 3B")
+    assert (state.phase, running(state).turn) == ("move", A)
+
+
+@pytest.mark.rule("T15")
+def test_match_goes_on_below_the_target() -> None:
+    state = play_out(sweep(match()))
+    assert GAME.waits(state) == (Window(ask(state), (A, B, C, D), "pause"),)
+
+
+@pytest.mark.rule("T15")
+@pytest.mark.parametrize(
+    ("before", "totals_then", "places"),
+    [("5-6 5-6 4-7", (21, 23), (2, 1, 2, 1)), ("5-6 5-6 6-5", (23, 21), (1, 2, 1, 2))],
+)
+def test_higher_total_wins_when_both_reach_the_target(
+    before: str, totals_then: tuple[int, int], places: tuple[int, ...]
+) -> None:
+    over = play_out(seven_to_four(after(match(), before)))
+    assert (totals(over.sheet), over.places) == (totals_then, places)
+
+
+@pytest.mark.rule("T15")
+def test_deals_are_added_while_both_are_level_over_the_target() -> None:
+    level = play_out(seven_to_four(after(match(), "5-6 5-6 5-6")))
+    assert (totals(level.sheet), level.phase) == ((22, 22), "pause")
+    over = play_out(sweep(go_on(level, A, B, C, D)))
+    assert (totals(over.sheet), over.places) == ((33, 22), (1, 2, 1, 2))
+
+
+@pytest.mark.rule("T15")
+@pytest.mark.parametrize("target", [11, 21, 31, 41])
+def test_target_is_what_the_table_says(target: int) -> None:
+    one_short, reached = sheet(f"{target - 1}-0"), sheet(f"0-{target}")
+    assert (winner(one_short, target), winner(reached, target)) == (None, 1)
+
+
+@pytest.mark.rule("T15")
+def test_match_that_is_over_waits_for_nothing() -> None:
+    over = play_out(sweep(match(target=11)))
+    assert GAME.waits(over) == ()
+    assert [GAME.offers(over, seat) for seat in (A, B, C, D)] == [()] * 4

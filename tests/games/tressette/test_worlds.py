@@ -1,0 +1,239 @@
+"""The deals that a view leaves possible: all of them, no other, and with equal chances."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations, permutations
+from random import Random
+from typing import Literal
+
+import pytest
+
+from circolo.cards.card import PACK, Card, Suit
+from circolo.cards.notation import text
+from circolo.cards.shuffle import permuted
+from circolo.cards.units import Rng, Seat
+from circolo.games.tressette import GAME, State, View
+from circolo.play.commands import Shuffled
+from circolo.play.contract import IllegalAction
+from tests.cards.every_draw import chances
+from tests.games.tressette.dealing import (
+    ALL_COPPE,
+    A,
+    B,
+    C,
+    D,
+    ask,
+    deal,
+    deal_pack,
+    go_on,
+    legal_cards,
+    match,
+    play,
+    play_out,
+    running,
+    tell,
+)
+from tests.random.chance import Seeded
+
+World = tuple[tuple[frozenset[Card], ...], tuple[Card, ...]]
+"""Every hand as it was dealt, and the stock from its top."""
+
+
+def world_of(state: State) -> World:
+    """Return what the pack of the running deal dealt."""
+    dealt = running(state)
+    seats, cut = len(dealt.hands), len(dealt.hands) * 10
+    hands = [dealt.pack[(dealt.first - seat) % seats : cut : seats] for seat in range(seats)]
+    return tuple(map(frozenset, hands)), dealt.pack[cut:]
+
+
+def sampled(view: View) -> dict[World, Fraction]:
+    """Return every world that can be drawn, with its chance; each has to look like the view."""
+
+    def one(rng: Rng) -> World:
+        state = GAME.sample(view, rng)
+        assert GAME.view(state, view.seat) == view
+        return world_of(state)
+
+    return chances(one)
+
+
+def possible(opened: State, now: State, viewer: Seat | None) -> set[World]:
+    """Find by brute force the worlds in which the same cards can be played to the same view."""
+    view = GAME.view(now, viewer)
+    hands, stock = world_of(now)
+    shown = {card for _, card in plays(now)}
+    certain = [hand if seat == viewer else hand & shown for seat, hand in enumerate(hands)]
+    drawn = stock[: len(running(now).draws)]
+    worlds = set()
+    for others, rest in shared(unseen(now, viewer), [10 - len(hand) for hand in certain]):
+        dealt = tuple(hand | other for hand, other in zip(certain, others, strict=True))
+        for below in permutations(rest):
+            world = dealt, (*drawn, *below)
+            if leads_to(view, opened, world=world, now=now):
+                worlds.add(world)
+    return worlds
+
+
+def unseen(now: State, viewer: Seat | None) -> list[Card]:
+    """List the cards of the running deal that the viewer has never seen."""
+    hands, _ = world_of(now)
+    own = hands[viewer] if viewer is not None else ()
+    seen = {*own, *(card for _, card in plays(now)), *running(now).draws}
+    return [card for card in PACK if card not in seen]
+
+
+def plays(state: State) -> Iterator[tuple[Seat, Card]]:
+    """List the cards played in the running deal, with who played them."""
+    dealt = running(state)
+    tricks = [(trick.leader, trick.cards) for trick in dealt.tricks]
+    for leader, trick in (*tricks, (dealt.leader, dealt.trick)):
+        for step, card in enumerate(trick):
+            yield Seat((leader - step) % len(dealt.hands)), card
+
+
+def shared(
+    cards: list[Card], room: list[int]
+) -> Iterator[tuple[list[frozenset[Card]], list[Card]]]:
+    """Share out cards in every way; what finds no room is left over."""
+    if not room:
+        yield [], cards
+        return
+    for chosen in combinations(cards, room[0]):
+        for others, rest in shared([card for card in cards if card not in chosen], room[1:]):
+            yield [frozenset(chosen), *others], rest
+
+
+def leads_to(view: View, opened: State, *, world: World, now: State) -> bool:
+    """Tell whether this world, with the same cards played, looks like the view."""
+    hands, stock = world
+    first, seats = running(now).first, len(hands)
+    piles = [sorted(hand) for hand in hands]
+    rounds = [piles[(first - step) % seats][turn] for turn in range(10) for step in range(seats)]
+    state = deal_pack(opened, (*rounds, *stock), first=first)
+    if running(state).turn != running(now).opening:
+        return False
+    try:
+        state = play(state, text(card for _, card in plays(now)))
+    except IllegalAction:
+        return False
+    return GAME.view(state, view.seat) == view
+
+
+def at_random(state: State, seed: int, *, cards: int) -> State:
+    """Play so many cards, any that are legal."""
+    random = Random(seed)
+    for _ in range(cards):
+        state = play(state, random.choice(legal_cards(state)))
+    return state
+
+
+def check_against_brute_force(opened: State, now: State, viewer: Seat | None) -> None:
+    """Every possible world is drawn, all with the same chance, and no other."""
+    worlds = possible(opened, now, viewer)
+    assert world_of(now) in worlds
+    assert sampled(GAME.view(now, viewer)) == dict.fromkeys(worlds, Fraction(1, len(worlds)))
+
+
+FEW = 5
+"""Unseen cards in positions for brute force."""
+
+
+@pytest.mark.parametrize(("viewer", "cards"), [(D, 33), (A, 35), (B, 36)])
+def test_worlds_of_four_late_in_the_deal_are_all_and_equal(viewer: Seat, cards: int) -> None:
+    assert checked_positions(4, viewer, cards=cards) >= 2
+
+
+def test_worlds_that_an_onlooker_thinks_possible_are_all_and_equal() -> None:
+    assert checked_positions(4, None, cards=36) == 6
+
+
+@pytest.mark.parametrize(("viewer", "cards"), [(A, 18), (B, 19), (A, 20)])
+def test_worlds_of_two_with_stock_and_without_are_all_and_equal(viewer: Seat, cards: int) -> None:
+    assert checked_positions(2, viewer, cards=cards) >= 2
+
+
+def checked_positions(players: Literal[2, 4], viewer: Seat | None, *, cards: int) -> int:
+    """Check some deals played at random up to this card; return how many."""
+    checked = 0
+    for seed in range(6):
+        opened = match(players)
+        dealt = deal_pack(opened, permuted(PACK, Seeded(seed)), first=A)
+        now = at_random(dealt, seed, cards=cards)
+        if len(unseen(now, viewer)) <= FEW:
+            check_against_brute_force(opened, now, viewer)
+            checked += 1
+    return checked
+
+
+@pytest.mark.rule("T5")
+def test_four_of_denari_is_with_whoever_led_by_it() -> None:
+    """D leads before A, dealt to first: everybody knows that D holds the 4 of denari."""
+    dealt = deal(match(), D="4D", first=A)
+    for seed in range(20):
+        assert Card.D4 in running(GAME.sample(GAME.view(dealt, A), Seeded(seed))).hands[D]
+
+
+@pytest.mark.rule("T5")
+def test_four_of_denari_is_not_in_the_stock_when_the_other_seat_leads() -> None:
+    dealt = deal(match(2), B="4D", first=A)
+    for seed in range(20):
+        assert Card.D4 in running(GAME.sample(GAME.view(dealt, A), Seeded(seed))).hands[B]
+
+
+@pytest.mark.rule("T5")
+def test_four_of_denari_may_be_in_the_stock_when_the_seat_dealt_to_first_leads() -> None:
+    """Of A's ten cards and the twenty of the stock B knows only that A or the stock has it."""
+    dealt = deal(match(2), A="4D", first=A)
+    worlds = [GAME.sample(GAME.view(dealt, B), Seeded(seed)) for seed in range(50)]
+    assert {Card.D4 in running(world).hands[A] for world in worlds} == {True, False}
+
+
+@pytest.mark.rule("T5")
+def test_four_of_denari_is_in_the_stock_when_the_leader_has_not_got_it() -> None:
+    dealt = deal(match(2), stock="3D 4D", first=A)
+    for seed in range(20):
+        world = running(GAME.sample(GAME.view(dealt, A), Seeded(seed)))
+        assert Card.D4 in world.pack[-world.stock :]
+
+
+@pytest.mark.rule("T5")
+def test_four_of_denari_is_anywhere_when_the_lead_moves_right() -> None:
+    opened = match(lead="four_then_right")
+    second = deal(go_on(play_out(deal(opened, A="4D")), A, B, C, D), B="4D")
+    worlds = [running(GAME.sample(GAME.view(second, A), Seeded(seed))) for seed in range(30)]
+    holders = {seat for world in worlds for seat in (B, C, D) if Card.D4 in world.hands[seat]}
+    assert holders == {B, C, D}
+
+
+@pytest.mark.rule("T6")
+def test_seat_that_did_not_follow_holds_none_of_the_suit() -> None:
+    state = play(deal(match(), A="4D 3D", D=ALL_COPPE), "3D 3C")
+    for seed in range(20):
+        world = running(GAME.sample(GAME.view(state, A), Seeded(seed)))
+        assert not [card for card in world.hands[D] if card.suit is Suit.DENARI]
+
+
+@pytest.mark.rule("T8")
+def test_card_drawn_in_sight_stays_where_it_was_seen() -> None:
+    state = play(deal(match(2), A="4D", B="3D", stock="AS 7B"), "4D 3D")
+    for seed in range(20):
+        world = running(GAME.sample(GAME.view(state, A), Seeded(seed)))
+        assert Card.SA in world.hands[B]
+
+
+def test_nothing_is_hidden_before_the_first_deal() -> None:
+    assert GAME.sample(GAME.view(match(), A), Seeded(0)) == match()
+
+
+def test_every_order_of_the_pack_is_possible_before_it_is_dealt() -> None:
+    opened = match()
+    shuffled = tell(opened, Shuffled(ask(opened), tuple(range(40))))
+    worlds = [GAME.sample(GAME.view(shuffled, A), Seeded(seed)) for seed in (0, 1)]
+    assert [sorted(world.pack) for world in worlds] == [sorted(PACK)] * 2
+    assert worlds[0].pack != worlds[1].pack
+
+
+def test_nothing_is_hidden_after_a_deal() -> None:
+    scored = play_out(deal(match(2)))
+    assert world_of(GAME.sample(GAME.view(scored, None), Seeded(0))) == world_of(scored)

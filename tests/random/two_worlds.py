@@ -1,0 +1,91 @@
+"""Two deals of tressette that one viewer cannot tell apart, played alike."""
+
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from circolo.cards.card import PACK, Card
+from circolo.cards.units import Seat
+from circolo.games.tressette import State
+from circolo.games.tressette.actions import PlayCard
+from circolo.games.tressette.events import CardPlayed
+from circolo.play.commands import Drawn, Shuffled
+from circolo.play.contract import AnyGame, replay
+from tests.contract.playing import Step, opened, played, questions
+from tests.random.chance import Seeded
+from tests.random.refereed import some_table
+
+
+class Frame(NamedTuple):
+    """All that one viewer gets after a command."""
+
+    events: tuple[Any, ...]
+    view: Any
+    questions: tuple[Any, ...]
+    offers: tuple[Any, ...]
+
+
+def check_two_worlds(game: AnyGame, seed: int) -> bool:
+    """Play to a cut, and again in a world that the viewer cannot tell from it: he gets the same.
+
+    Return whether the two worlds differ at all.
+    """
+    random = Random(seed)
+    options = some_table(game, random)
+    steps = list(islice(played(game, options, random), random.randint(1, 150)))
+    viewer = random.choice((*map(Seat, range(options.players)), None))
+    cut = steps[-1].after
+    world = game.sample(game.view(cut, viewer), Seeded(seed))
+    again = list(_played_again(game, opened(game, options), steps=steps, world=world))
+    ours = [_frame(game, step, viewer) for step in steps]
+    theirs = [_frame(game, step, viewer) for step in again]
+    assert ours == theirs, "the viewer can tell the worlds apart"
+    return _cards_left(again[-1].after) != _cards_left(cut)
+
+
+def _cards_left(state: State) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards that are still to be played: every hand, and the stock in its order."""
+    if state.deal is None or state.phase == "first_seat":
+        return (state.pack,)
+    return (*state.deal.hands, state.deal.pack[len(PACK) - state.deal.stock :])
+
+
+def _played_again(game: AnyGame, state: Any, *, steps: list[Step], world: State) -> list[Step]:
+    """Give the same public commands to the same match, its last shuffle replaced by the world's."""
+    last = max(at for at, step in enumerate(steps) if isinstance(step.command, Shuffled))
+    pack = world.pack or (world.deal.pack if world.deal is not None else ())
+    again = []
+    for at, step in enumerate(steps):
+        command = step.command
+        if at == last and isinstance(command, Shuffled):
+            command = Shuffled(command.ask, tuple(map(PACK.index, pack)))
+        elif isinstance(command, Drawn) and step.before.phase == "lapsed":
+            command = Drawn(command.ask, _lot_of(game, state, _card_played(step)))
+        events = game.decide(state, command)
+        after = replay(game, state, events)
+        again.append(Step(state, command, events, after))
+        state = after
+    return again
+
+
+def _card_played(step: Step) -> Card:
+    (card,) = (event.card for event in step.events if isinstance(event, CardPlayed))
+    return card
+
+
+def _lot_of(game: AnyGame, state: State, card: Card) -> int:
+    """Return the draw that has the absent seat play this card."""
+    assert state.deal is not None
+    seat = state.deal.turn
+    (ask,) = game.offers(state, seat)
+    return game.autoplay(game.view(state, seat), ask).index(PlayCard(card))
+
+
+def _frame(game: AnyGame, step: Step, viewer: Seat | None) -> Frame:
+    redacted = (game.redact(event, viewer) for event in step.events)
+    return Frame(
+        events=tuple(event for event in redacted if event is not None),
+        view=game.view(step.after, viewer),
+        questions=tuple(questions(game, step.after)),
+        offers=() if viewer is None else game.offers(step.after, viewer),
+    )

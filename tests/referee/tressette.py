@@ -1,0 +1,103 @@
+"""A second tressette, written from RULES.md alone; of our code it knows the cards' names."""
+
+from fractions import Fraction
+
+from circolo.cards.card import Card
+
+ORDER = "32ARCF7654"  # T2
+RIGHT_OF = {2: {0: 1, 1: 0}, 4: {0: 3, 3: 2, 2: 1, 1: 0}}  # T3: A D C B
+
+
+def worth(card: Card) -> Fraction:
+    """T10, in points."""
+    if card[0] == "A":
+        return Fraction(1)
+    return Fraction(1, 3) if card[0] in "32RCF" else Fraction(0)
+
+
+class Referee:
+    """Watches one match; it is told the pack of each deal and every card played."""
+
+    def __init__(self, players: int, target: int, *, moving_lead: bool) -> None:
+        self.players = players
+        self.target = target
+        self.moving_lead = moving_lead
+        self.opened_by: int | None = None
+        self.scores = [0, 0]
+        self.winners: list[int] | None = None
+        self.hands: list[list[Card]] = []
+        self.stock: list[Card] = []
+        self.turn = 0
+        self.trick: list[tuple[int, Card]] = []
+        self.won = [Fraction(0), Fraction(0)]
+        self.taker: int | None = None
+        self.drawn: list[tuple[int, Card]] = []
+        self.playing = False
+
+    def deal(self, pack: list[Card], first: int) -> None:
+        """T4, T5."""
+        self.stock = list(pack)
+        self.hands = [[] for _ in range(self.players)]
+        seat = first
+        for _ in range(10 * self.players):
+            self.hands[seat].append(self.stock.pop(0))
+            seat = RIGHT_OF[self.players][seat]
+        if self.moving_lead and self.opened_by is not None:
+            self.turn = RIGHT_OF[self.players][self.opened_by]
+        else:
+            self.turn = first
+            for holder in range(self.players):
+                if "4D" in self.hands[holder]:
+                    self.turn = holder
+        self.opened_by = self.turn
+        self.trick = []
+        self.won = [Fraction(0), Fraction(0)]
+        self.taker = None
+        self.drawn = []
+        self.playing = True
+
+    def legal(self, seat: int) -> list[Card]:
+        """T6: nothing out of turn, the suit led if held, else anything."""
+        if not self.playing or seat != self.turn:
+            return []
+        if self.trick:
+            led = self.trick[0][1][1]
+            follows = [card for card in self.hands[seat] if card[1] == led]
+            if follows:
+                return follows
+        return list(self.hands[seat])
+
+    def play(self, card: Card) -> None:
+        """T7, T8; T10 and T15 when it is the last card."""
+        self.hands[self.turn].remove(card)
+        self.trick.append((self.turn, card))
+        self.taker = None
+        self.drawn = []
+        if len(self.trick) < self.players:
+            self.turn = RIGHT_OF[self.players][self.turn]
+            return
+        led = self.trick[0][1][1]
+        following = [(ORDER.index(card[0]), seat) for seat, card in self.trick if card[1] == led]
+        self.taker = min(following)[1]
+        for _, card in self.trick:
+            self.won[self.taker % 2] += worth(card)
+        self.trick = []
+        self.turn = self.taker
+        if self.stock:
+            for seat in (self.taker, RIGHT_OF[self.players][self.taker]):
+                top = self.stock.pop(0)
+                self.hands[seat].append(top)
+                self.drawn.append((seat, top))
+        if not any(self.hands):
+            self._score()
+
+    def _score(self) -> None:
+        assert self.taker is not None
+        self.playing = False
+        for side in (0, 1):
+            self.scores[side] += int(self.won[side])
+        self.scores[self.taker % 2] += 1
+        high, low = max(self.scores), min(self.scores)
+        if high >= self.target and high != low:
+            ahead = self.scores.index(high)
+            self.winners = [seat for seat in range(self.players) if seat % 2 == ahead]

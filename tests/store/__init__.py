@@ -1,0 +1,1 @@
+"""The store on its disk: what fails, what is killed, what loses its power."""

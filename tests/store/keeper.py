@@ -1,0 +1,83 @@
+"""A process that keeps a data folder and does as it is told: `keeper.py FOLDER ORDER`.
+
+fill    appends to thirty tables at once for ever, and prints what was acknowledged
+full    the same, where no file may grow past 400 KiB, until the store fails; then prints its code
+hold    opens the folder, prints `open` and waits
+nobody  becomes a user without rights, and prints the code with which the folder refuses
+"""
+
+import asyncio
+import os
+import resource
+import signal
+import sys
+from pathlib import Path
+
+from circolo.ledger.account import FEES, wallet
+from circolo.store.data_folder import DataFolder, open_data_folder
+from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.store.sqlite import SqliteStore
+from circolo.store.unit_of_work import Entry
+from tests.store.entries import after, first, minted, moved
+
+NOBODY = 65_534
+TABLES = 30
+FILE_MAX = 400 * 1_024
+
+
+def opening(table: int) -> Entry:
+    """Return the first entry of a table: its player gets chips."""
+    return first(f"table:{table}", transfers=(minted(wallet(f"p{table}"), 10**6),))
+
+
+def following(entry: Entry) -> Entry:
+    """Return the next entry of a table: one in five costs its player a chip."""
+    number = entry.version + 1
+    if number % 5:
+        return after(entry)
+    payer = wallet(f"p{entry.stream.removeprefix('table:')}")
+    fee = moved(f"{entry.stream}/{number}", payer, FEES, amount=1)
+    return after(entry, transfers=(fee,))
+
+
+def opened(path: Path) -> DataFolder:
+    """Open the folder with a key that is always the same."""
+    return open_data_folder(path, entropy=lambda size: bytes(range(size)))
+
+
+async def fill(path: Path) -> None:
+    """Append until the process or the disk ends."""
+    store = await SqliteStore.open(opened(path).database)
+
+    async def play(table: int) -> None:
+        past = await store.read(f"table:{table}")
+        entry = following(past[-1]) if past else opening(table)
+        while True:
+            await store.append(entry)
+            os.write(1, f"{entry.stream} {entry.version}\n".encode())
+            entry = following(entry)
+
+    await asyncio.gather(*map(play, range(TABLES)))
+
+
+def main(folder: str, order: str) -> None:
+    """Do as told."""
+    path = Path(folder)
+    try:
+        if order == "hold":
+            held = opened(path)
+            os.write(1, b"open\n")
+            signal.pause()
+            held.close()
+        if order == "nobody":
+            os.setuid(NOBODY)
+            opened(path)
+        if order == "full":
+            resource.setrlimit(resource.RLIMIT_FSIZE, (FILE_MAX, FILE_MAX))
+        asyncio.run(fill(path))
+    except (DataFolderRefused, StoreFailed) as refusal:
+        os.write(1, f"{refusal.code}\n".encode())
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,160 @@
+"""A disk in memory whose power can fail: of what was not synced each sector survives by chance."""
+
+import math
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import apsw
+
+from circolo.store.sqlite.connection import connect_writer
+
+DATABASE = Path("circolo.db")
+SECTOR = 512
+
+Files = dict[str, bytes]
+_names = count()
+
+
+class Medium:
+    """One file: what a reader sees now, and what would be left of it without power."""
+
+    def __init__(self, content: bytes = b"") -> None:
+        self.now = bytearray(content)
+        self._durable = bytes(content)
+        self._unsynced: set[int] = set()
+
+    def write(self, data: bytes, offset: int) -> None:
+        end = offset + len(data)
+        self.now.extend(bytes(max(0, end - len(self.now))))
+        self.now[offset:end] = data
+        self._unsynced.update(range(offset // SECTOR, (end - 1) // SECTOR + 1))
+
+    def truncate(self, size: int) -> None:
+        del self.now[size:]
+
+    def sync(self) -> None:
+        self._durable = bytes(self.now)
+        self._unsynced.clear()
+
+    def survivor(self, chance: random.Random) -> bytes:
+        """Return what a power cut leaves: each unsynced sector, and the length, is new or old."""
+        left = bytearray(self._durable)
+        if len(self.now) < len(left) and chance.random() < 0.5:
+            del left[len(self.now) :]
+        for sector in sorted(self._unsynced):
+            start = sector * SECTOR
+            new = self.now[start : start + SECTOR]
+            if new and chance.random() < 0.5:
+                left.extend(bytes(max(0, start + len(new) - len(left))))
+                left[start : start + len(new)] = new
+        return bytes(left)
+
+
+class Disk(apsw.VFS):
+    """A file system for SQLite; after `syncs_left` more syncs the next ones are errors."""
+
+    def __init__(self, files: Files | None = None) -> None:
+        self.name = f"disk-{next(_names)}"
+        super().__init__(self.name, "")
+        self.files = {name: Medium(content) for name, content in (files or {}).items()}
+        self.changes = 0
+        self.syncs_left = math.inf
+        self._left: Files | None = None
+        self._cut: tuple[int, random.Random] | None = None
+
+    def cut_after(self, changes: int, chance: random.Random) -> None:
+        """Let the power fail at a coming change; from then on `left` returns the files."""
+        self._cut = (self.changes + changes, chance)
+
+    def left(self) -> Files | None:
+        """Return what the power cut left; None as long as there is power."""
+        return self._left
+
+    def cut_now(self, chance: random.Random) -> Files:
+        """Return the files that are left without power at this moment."""
+        return {name: file.survivor(chance) for name, file in self.files.items()}
+
+    def before_change(self) -> None:
+        """Count a write or a sync, and cut the power if this is the moment."""
+        if self._cut is not None and self.changes == self._cut[0] and self._left is None:
+            self._left = self.cut_now(self._cut[1])
+        self.changes += 1
+
+    def xFullPathname(self, name: str) -> str:  # noqa: N802 - SQLite's names
+        return name
+
+    def xAccess(self, pathname: str, flags: int) -> bool:  # noqa: N802
+        return pathname in self.files
+
+    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: FBT001, N802
+        self.files.pop(filename, None)
+
+    def xOpen(  # type: ignore[override]  # noqa: N802
+        self, name: str | apsw.URIFilename | None, flags: list[int]
+    ) -> "_Open":
+        path = name.filename() if isinstance(name, apsw.URIFilename) else name or "temporary"
+        return _Open(self, self.files.setdefault(path, Medium()))
+
+
+@contextmanager
+def started(files: Files | None = None) -> Iterator[tuple[Disk, apsw.Connection]]:
+    """Open the database on a disk with these files."""
+    disk = Disk(files)
+    connection = connect_writer(DATABASE, vfs=disk.name)
+    try:
+        yield disk, connection
+    finally:
+        connection.close()
+        disk.unregister()
+
+
+class _Open:
+    """A medium as SQLite uses it; the locks of one connection never wait."""
+
+    def __init__(self, disk: Disk, file: Medium) -> None:
+        self._disk, self._file = disk, file
+
+    def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802
+        return bytes(self._file.now[offset : offset + amount])
+
+    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802
+        self._disk.before_change()
+        self._file.write(data, offset)
+
+    def xTruncate(self, size: int) -> None:  # noqa: N802
+        self._disk.before_change()
+        self._file.truncate(size)
+
+    def xSync(self, flags: int) -> None:  # noqa: N802
+        self._disk.before_change()
+        self._disk.syncs_left -= 1
+        if self._disk.syncs_left < 0:
+            raise apsw.IOError("the disk says no")
+        self._file.sync()
+
+    def xFileSize(self) -> int:  # noqa: N802
+        return len(self._file.now)
+
+    def xSectorSize(self) -> int:  # noqa: N802
+        return SECTOR
+
+    def xDeviceCharacteristics(self) -> int:  # noqa: N802
+        return apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
+
+    def xFileControl(self, operation: int, pointer: int) -> bool:  # noqa: N802
+        return False
+
+    def xCheckReservedLock(self) -> bool:  # noqa: N802
+        return False
+
+    def xLock(self, level: int) -> None:  # noqa: N802
+        pass
+
+    def xUnlock(self, level: int) -> None:  # noqa: N802
+        pass
+
+    def xClose(self) -> None:  # noqa: N802
+        pass

@@ -1,0 +1,283 @@
+"""Many entries, one sync: what gathers while the disk is busy goes in together."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from threading import Event
+
+import apsw
+import pytest
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.ledger.account import MINT, Account, wallet
+from circolo.ledger.book import InsufficientChips, TransferConflict
+from circolo.ledger.transfer import Transfer
+from circolo.store.errors import DuplicateCommand, StoreFailed, StoreRefusal, VersionConflict
+from circolo.store.memory import MemoryStore
+from circolo.store.people import PeopleRefused, Person
+from circolo.store.sqlite import SqliteStore, journal, writer
+from circolo.store.unit_of_work import GENESIS, Entry, Sealed, Store, link
+from tests.conftest import Seeds
+from tests.store.entries import after, entries, first, moved
+
+pytestmark = pytest.mark.anyio
+
+ANNA, BRUNO = wallet("anna"), wallet("bruno")
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(tmp_path / "circolo.db")
+    yield store
+    await store.close()
+
+
+class Busy:
+    """Holds the writing thread within a transaction, so that a batch gathers behind it."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._begun, self._go_on = Event(), Event()
+        self._held = store.writer.call(self._hold)
+
+    async def __aenter__(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(None, self._begun.wait)
+
+    async def __aexit__(self, *_: object) -> None:
+        self._go_on.set()
+        await self._held
+
+    def _hold(self, connection: apsw.Connection) -> None:
+        self._begun.set()
+        self._go_on.wait()
+
+
+async def together(store: SqliteStore, *written: Entry) -> list[BaseException | None]:
+    """Append all in one batch; return what became of each."""
+    async with Busy(store):
+        appends = asyncio.gather(*map(store.append, written), return_exceptions=True)
+        await asyncio.sleep(0)
+    return await appends
+
+
+# --- Batches
+
+
+async def test_what_waits_is_committed_at_once(store: SqliteStore) -> None:
+    before = store.writer.commits
+    assert await together(store, *(first(f"table:{n}") for n in range(200))) == [None] * 200
+    assert store.writer.commits - before == 2
+    assert len(await store.streams("table:")) == 200
+
+
+async def test_under_load_there_are_fewer_commits_than_entries(store: SqliteStore) -> None:
+    async def fill(table: int) -> None:
+        for entry in entries(f"table:{table}", 20):
+            await store.append(entry)
+
+    await asyncio.gather(*map(fill, range(100)))
+    assert store.writer.done == 2_000
+    assert store.writer.commits < 500
+
+
+async def test_a_batch_is_bounded(store: SqliteStore) -> None:
+    before = store.writer.commits
+    await together(store, *(first(f"table:{n}") for n in range(writer.BATCH_MAX + 1)))
+    assert store.writer.commits - before == 3
+
+
+async def test_a_refused_entry_does_not_hurt_its_batch(store: SqliteStore) -> None:
+    heads = [first(f"table:{n}") for n in range(6)]
+    await together(store, *heads)
+    batch = [after(head) for head in heads]
+    batch[1] = after(heads[1], command="c1")
+    batch[3] = replace(after(heads[3]), version=9)
+    batch[4] = after(heads[4], transfers=(moved("x", ANNA, BRUNO, amount=1),))
+    outcomes = await together(store, *batch)
+    assert [getattr(outcome, "code", None) for outcome in outcomes] == [
+        None,
+        "duplicate_command",
+        None,
+        "version_conflict",
+        "insufficient_chips",
+        None,
+    ]
+    assert [head.version for head in await store.streams("table:")] == [2, 1, 2, 1, 1, 2]
+
+
+async def test_what_was_built_on_a_refused_entry_is_refused_with_it(store: SqliteStore) -> None:
+    head = first("table:1")
+    await store.append(head)
+    repeated = after(head, command="c1")
+    outcomes = await together(store, repeated, after(repeated), after(head))
+    assert [type(outcome) for outcome in outcomes] == [
+        DuplicateCommand,
+        VersionConflict,
+        type(None),
+    ]
+    assert await store.read("table:1") == (head, after(head))
+
+
+async def test_accounts_of_people_share_the_batch(store: SqliteStore) -> None:
+    before = store.writer.commits
+    async with Busy(store):
+        anna = store.people.create(Person("p1", "Anna", "guest", Millis(0)))
+        other = store.people.create(Person("p2", "anna", "guest", Millis(0)))
+        work = asyncio.gather(anna, other, store.append(first("a")), return_exceptions=True)
+        await asyncio.sleep(0)
+    assert [type(outcome) for outcome in await work] == [type(None), PeopleRefused, type(None)]
+    assert store.writer.commits - before == 2
+
+
+async def test_our_own_mistake_in_one_piece_is_told_to_its_caller_alone(store: SqliteStore) -> None:
+    def mistake(connection: apsw.Connection) -> None:
+        connection.execute("INSERT INTO heart VALUES (1, 1)")
+        raise ZeroDivisionError
+
+    async with Busy(store):
+        work = asyncio.gather(
+            store.writer.call(mistake), store.append(first("a")), return_exceptions=True
+        )
+        await asyncio.sleep(0)
+    assert [type(outcome) for outcome in await work] == [ZeroDivisionError, type(None)]
+    assert await store.last_beat() is None
+
+
+# --- The same decisions as one by one
+
+
+def _random_entry(chance: random.Random, heads: dict[str, tuple[int, bytes]], count: int) -> Entry:
+    stream = chance.choice(["house", "table:1", "table:2", "table:3"])
+    version, previous = heads.get(stream, (0, GENESIS))
+    command = f"c{count}" if chance.random() < 0.9 else f"c{chance.randrange(count + 1)}"
+    written = replace(first(stream), command=command, events=b"%d" % count)
+    wrong_by = chance.choice([0] * 9 + [-1, 1])
+    entry = replace(
+        written,
+        version=max(1, version + 1 + wrong_by),
+        hash=link(previous if chance.random() < 0.95 else bytes(32), written.salt, written.events),
+        transfers=_random_transfers(chance),
+        sealed=(Sealed(chance.randrange(9), b"box"),) if chance.random() < 0.1 else (),
+        opened=(chance.randrange(9),) if chance.random() < 0.1 else (),
+    )
+    if chance.random() < 0.9:  # mostly believe that it will be taken, and build on it
+        heads[stream] = (entry.version, entry.hash)
+    return entry
+
+
+def _random_transfers(chance: random.Random) -> tuple[Transfer, ...]:
+    accounts: list[Account] = [MINT, ANNA, BRUNO]
+    several = range(chance.choice([0, 0, 0, 1, 2]))
+    return tuple(
+        moved(f"t{chance.randrange(200)}", *chance.sample(accounts, 2), amount=chance.randint(1, 9))
+        for _ in several
+    )
+
+
+async def _outcome(store: Store, entry: Entry) -> str:
+    try:
+        await store.append(entry)
+    except (StoreRefusal, InsufficientChips, TransferConflict) as refusal:
+        return str(refusal)
+    return "taken"
+
+
+async def _heads(store: Store) -> dict[str, tuple[int, bytes]]:
+    return {head.stream: (head.version, head.hash) for head in await store.streams("")}
+
+
+async def _whole(store: Store) -> tuple[object, ...]:
+    streams = [head.stream for head in await store.streams("")]
+    return (
+        await store.streams(""),
+        [committed.entry for committed in await store.feed(0, limit=10_000)],
+        [await store.read(stream) for stream in streams],
+        [await store.secrets(stream) for stream in streams],
+        await store.balances(""),
+        [await store.statement(account, limit=100) for account in (MINT, ANNA, BRUNO)],
+    )
+
+
+async def test_a_batch_decides_what_its_entries_would_one_by_one(
+    store: SqliteStore, seeds: Seeds
+) -> None:
+    one_by_one, count = MemoryStore(), 0
+    for seed in seeds(150):
+        chance = random.Random(seed)
+        heads = await _heads(one_by_one)
+        batch = []
+        for _ in range(chance.randrange(30)):
+            batch.append(_random_entry(chance, heads, count := count + 1))
+        expected = [await _outcome(one_by_one, entry) for entry in batch]
+        async with Busy(store):
+            work = asyncio.gather(*(_outcome(store, entry) for entry in batch))
+            await asyncio.sleep(0)
+        assert (seed, await work) == (seed, expected)
+    assert await _whole(store) == await _whole(one_by_one)
+    assert sum((await store.balances("")).values()) == 0
+
+
+# --- Bounds and ends
+
+
+async def test_a_full_queue_refuses_and_loses_nothing(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "QUEUE_MAX", 5)
+    outcomes = await together(store, *(first(f"table:{n}") for n in range(7)))
+    failed = [outcome for outcome in outcomes if isinstance(outcome, StoreFailed)]
+    assert [failure.code for failure in failed] == ["store_busy"] * 2
+    assert len(await store.streams("table:")) == 5
+    await store.append(first("table:6"))
+
+
+async def test_an_appender_who_is_cancelled_does_not_hurt_the_others(store: SqliteStore) -> None:
+    async with Busy(store):
+        gone = asyncio.ensure_future(store.append(first("a")))
+        stays = asyncio.ensure_future(store.append(first("b")))
+        await asyncio.sleep(0)
+        gone.cancel()
+    await stays
+    assert gone.cancelled()
+    assert len(await store.streams("")) == 2  # cancelled or not, it was on its way
+
+
+async def test_closing_writes_what_waits(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "circolo.db")
+    appends = [asyncio.ensure_future(store.append(first(f"table:{n}"))) for n in range(50)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*appends)
+    again = await SqliteStore.open(tmp_path / "circolo.db")
+    assert len(await again.streams("")) == 50
+    await again.close()
+
+
+async def test_the_write_ahead_log_is_folded_into_the_file(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "WAL_PAGES", 10)
+    for entry in entries("table:1", 100):
+        await store.append(entry)
+    await store.beat(Millis(0))
+    assert (tmp_path / "circolo.db-wal").stat().st_size < 50 * 4_096
+
+
+class NoTime(asyncio.SelectorEventLoop):
+    """A loop whose clock stands still: no timer ever comes due."""
+
+    def time(self) -> float:
+        return 0.0
+
+
+def test_the_store_needs_no_timers(tmp_path: Path) -> None:
+    async def main() -> int:
+        store = await SqliteStore.open(tmp_path / "circolo.db")
+        await asyncio.gather(*(store.append(first(f"table:{n}")) for n in range(100)))
+        found = await store.streams("")
+        await store.close()
+        return len(found)
+
+    with asyncio.Runner(loop_factory=NoTime) as runner:
+        assert runner.run(main()) == 100

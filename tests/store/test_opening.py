@@ -1,0 +1,140 @@
+"""Opening the file: of a version we know, undamaged, and checked after a crash."""
+
+import shutil
+from pathlib import Path
+
+import apsw
+import pytest
+
+from circolo.ledger.account import FEES, wallet
+from circolo.store.errors import DataFolderRefused
+from circolo.store.sqlite import SqliteStore
+from circolo.store.unit_of_work import Sealed
+from tests.store.entries import after, entries, first, minted, moved
+
+pytestmark = pytest.mark.anyio
+
+ANNA = wallet("anna")
+
+
+async def crashed(folder: Path, *, tamper: str = "") -> Path:
+    """Return a file as a crash leaves it, changed by a statement nobody should have run."""
+    database = folder / "running" / "circolo.db"
+    database.parent.mkdir()
+    store = await SqliteStore.open(database)
+    for entry in entries("table:1", 3):
+        await store.append(entry)
+    house = first("house", transfers=(minted(ANNA, 100),))
+    await store.append(house)
+    fee = moved("fee", ANNA, FEES, amount=1)
+    await store.append(after(house, transfers=(fee,), sealed=(Sealed(1, b"box"),)))
+    if tamper:
+        await store.writer.call(lambda connection: tampered(connection, tamper))
+    left = shutil.copytree(database.parent, folder / "crashed") / "circolo.db"
+    await store.close()
+    return left
+
+
+def tampered(connection: apsw.Connection, statement: str) -> None:
+    for trigger in ("entries_never_change", "entries_are_for_ever", "transfers_never_change"):
+        connection.execute(f"DROP TRIGGER {trigger}")
+    connection.execute(statement)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+async def refusal(database: Path) -> DataFolderRefused:
+    with pytest.raises(DataFolderRefused) as refused:
+        await SqliteStore.open(database)
+    return refused.value
+
+
+async def test_everything_is_there_after_closing_and_opening(tmp_path: Path) -> None:
+    for version in range(3):
+        store = await SqliteStore.open(tmp_path / "circolo.db")
+        assert await store.read("table:1") == tuple(entries("table:1", version))
+        await store.append(entries("table:1", version + 1)[-1])
+        await store.close()
+    assert names(tmp_path) == ["circolo.db"]
+
+
+async def test_everything_is_there_after_a_crash(tmp_path: Path) -> None:
+    store = await SqliteStore.open(await crashed(tmp_path))
+    assert await store.read("table:1") == tuple(entries("table:1", 3))
+    assert await store.balance(ANNA) == 99
+    assert await store.secrets("house") == {1: b"box"}
+    await store.append(after(entries("table:1", 3)[-1]))
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("tamper", "damage"),
+    [
+        ("UPDATE entries SET events = x'00' WHERE version = 3", "the last entry of table:1"),
+        ("UPDATE entries SET hash = zeroblob(32) WHERE version = 2", "the last entry of table:1"),
+        ("DELETE FROM entries WHERE version = 2 AND stream = 1", "entries of table:1 are missing"),
+        ("UPDATE balances SET chips = 100 WHERE account = 'wallet:anna'", "of wallet:anna is not"),
+        ("UPDATE transfers SET amount = 2 WHERE id = 'fee'", "of fees is not"),
+        ("DELETE FROM balances WHERE account = 'mint'", "of mint is not"),
+    ],
+)
+async def test_damage_is_found_after_a_crash(tmp_path: Path, tamper: str, damage: str) -> None:
+    refused = await refusal(await crashed(tmp_path, tamper=tamper))
+    assert refused.code == "data_folder_damaged"
+    assert damage in str(refused)
+    assert "Restore the last backup" in str(refused)
+
+
+async def test_a_page_overwritten_by_chance_is_found_after_a_crash(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "circolo.db")
+    for entry in entries("table:1", 200):
+        await store.append(entry)
+    await store.close()
+    pages = bytearray((tmp_path / "circolo.db").read_bytes())
+    pages[4 * 4_096 : 4 * 4_096 + 64] = bytes(64)
+    (tmp_path / "circolo.db").write_bytes(pages)
+    (tmp_path / "circolo.db-wal").touch()
+    assert (await refusal(tmp_path / "circolo.db")).code == "data_folder_damaged"
+
+
+async def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "circolo.db").write_bytes(b"Dear diary, " * 1_000)
+    refused = await refusal(tmp_path / "circolo.db")
+    assert (refused.code, "not a database" in str(refused)) == ("data_folder_damaged", True)
+
+
+async def test_a_file_of_a_newer_version_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "circolo.db")
+    await store.writer.call(lambda connection: connection.pragma("user_version", 999))
+    await store.close()
+    before = (tmp_path / "circolo.db").read_bytes()
+    refused = await refusal(tmp_path / "circolo.db")
+    assert refused.code == "data_folder_newer"
+    assert "schema 999" in str(refused)
+    assert (tmp_path / "circolo.db").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE entries SET events = x'00'",
+        "DELETE FROM entries",
+        "UPDATE transfers SET amount = 1000",
+        "DELETE FROM transfers",
+        "UPDATE balances SET chips = -1 WHERE account = 'wallet:anna'",
+        "INSERT INTO balances VALUES ('fees', -1)",
+        "INSERT INTO transfers VALUES (9, 'x', 1, 'fees', 'fees', 1, 'loop')",
+        "INSERT INTO transfers VALUES (9, 'x', 99, 'fees', 'mint', 1, 'of_no_entry')",
+    ],
+)
+async def test_the_tables_themselves_refuse_what_must_not_be(
+    tmp_path: Path, statement: str
+) -> None:
+    store = await SqliteStore.open(tmp_path / "circolo.db")
+    await store.append(first("house", transfers=(minted(ANNA, 100),)))
+    with pytest.raises(apsw.ConstraintError):
+        await store.writer.call(lambda connection: connection.execute(statement).fetchall())
+    assert await store.balance(ANNA) == 100
+    await store.close()

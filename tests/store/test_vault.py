@@ -1,0 +1,53 @@
+"""Secrets of live epochs, sealed."""
+
+from itertools import count
+
+import pytest
+
+from circolo.store.errors import DataFolderRefused
+from circolo.store.vault import Vault
+
+KEY, OTHER_KEY = bytes(range(32)), bytes(32)
+SECRET = b"the order of a running deal, 32b"
+NUMBERS = count()
+
+
+def entropy(size: int) -> bytes:
+    return next(NUMBERS).to_bytes(size, "big")
+
+
+def refusal(vault: Vault, box: bytes, *, stream: str = "table:1", epoch: int = 3) -> str:
+    with pytest.raises(DataFolderRefused, match="The deal key does not open") as refused:
+        vault.open(stream, epoch, box)
+    return refused.value.code
+
+
+def test_what_is_sealed_opens_again() -> None:
+    box = Vault(KEY, entropy).seal("table:1", 3, SECRET)
+    assert Vault(KEY, entropy).open("table:1", 3, box) == SECRET
+
+
+def test_a_box_does_not_show_what_is_in_it_and_no_two_are_alike() -> None:
+    vault = Vault(KEY, entropy)
+    box, other = vault.seal("table:1", 3, SECRET), vault.seal("table:1", 3, SECRET)
+    assert SECRET not in box
+    assert box != other
+
+
+def test_a_box_opens_only_as_what_it_was_sealed_for() -> None:
+    vault = Vault(KEY, entropy)
+    box = vault.seal("table:1", 3, SECRET)
+    assert refusal(vault, box, stream="table:2") == "deal_key_wrong"
+    assert refusal(vault, box, epoch=4) == "deal_key_wrong"
+
+
+def test_another_key_opens_nothing() -> None:
+    box = Vault(KEY, entropy).seal("table:1", 3, SECRET)
+    assert refusal(Vault(OTHER_KEY, entropy), box) == "deal_key_wrong"
+
+
+@pytest.mark.parametrize("length", [0, 5, 12, -1])
+def test_a_box_cut_short_does_not_open(length: int) -> None:
+    vault = Vault(KEY, entropy)
+    box = vault.seal("table:1", 3, SECRET)
+    assert refusal(vault, box[:length]) == "deal_key_wrong"

@@ -1,0 +1,92 @@
+"""The repository is tidy, and every check of it finds the fault it is for."""
+
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import tidy
+
+ROOT = Path(__file__).resolve().parent.parent
+Check = Callable[[Path], Iterator[str]]
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """Return an empty repository to plant faults in."""
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+def plant(repository: Path, name: str, text: str) -> None:
+    path = repository / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize("check", tidy.CHECKS)
+def test_repository_is_tidy(check: Check) -> None:
+    assert list(check(ROOT)) == []
+
+
+FUNCTION = "def play() -> None:\n" + "    x = 1\n" * 70
+PLANTED = [
+    (tidy.long_modules, "src/a.py", "x = 1\n" * 401, "src/a.py has 401 lines"),
+    (tidy.long_modules, "client/src/a.tsx", "//\n" * 401, "client/src/a.tsx has 401 lines"),
+    (tidy.long_functions, "tests/test_a.py", FUNCTION, "tests/test_a.py: play has 71 lines"),
+    (tidy.nothing_names, "src/table_utils.py", "", "src/table_utils.py: table_utils says nothing"),
+    (tidy.nothing_names, "client/common/a.ts", "", "client/common/a.ts: common says nothing"),
+    (tidy.nothing_names, "src/a.py", "class SeatManager: ...\n", "src/a.py: SeatManager says"),
+    (tidy.banned_calls, "src/a.py", "import time as t\nt.time()\n", "src/a.py:2 calls time.time."),
+    (
+        tidy.banned_calls,
+        "src/a.py",
+        "from random import choice as pick\npick([])  # noqa\n",
+        "src/a.py:2 calls random.choice.",
+    ),
+    (
+        tidy.banned_calls,
+        "src/a.py",
+        "from datetime import datetime\ndatetime.now()\n",
+        "src/a.py:2 calls datetime.datetime.now.",
+    ),
+    (tidy.banned_calls, "tests/a.py", "breakpoint()\n", "tests/a.py:1 calls breakpoint."),
+    (tidy.empty_packages, "src/circolo/banks/__init__.py", '"""B."""\n', "src/circolo/banks is"),
+    (tidy.empty_packages, "src/circolo/banks/a.py", "", "src/circolo/banks/a.py lies in a folder"),
+    (tidy.stale_paths, "README.md", "see `docs/gone.md`", "README.md names docs/gone.md, which"),
+    (tidy.words, "README.md", "see\n/ro" + "ot/notes", "README.md:2 says '/ro" + "ot/'."),
+    (tidy.words, "a.lock", "# from https://pypi" + ".org", "a.lock:1 says"),
+    (tidy.words, "src/a.py", "# TO" + "DO: later\n", "src/a.py:1 says"),
+]
+
+
+@pytest.mark.parametrize(("check", "name", "text", "sentence"), PLANTED)
+def test_planted_fault_is_found(
+    repository: Path, check: Check, *, name: str, text: str, sentence: str
+) -> None:
+    plant(repository, name, text)
+    assert [fault[: len(sentence)] for fault in check(repository)] == [sentence]
+
+
+def test_game_without_its_worlds_is_found(repository: Path) -> None:
+    for name in tidy.GAME_FILES[:-1]:
+        plant(repository, f"src/circolo/games/scopa/{name}", "")
+    assert list(tidy.game_folders(repository)) == ["src/circolo/games/scopa has no worlds.py."]
+
+
+def test_generated_module_may_be_long(repository: Path) -> None:
+    plant(repository, "client/src/core/wire.gen.ts", "//\n" * 999)
+    assert list(tidy.long_modules(repository)) == []
+
+
+def test_bootstrap_and_the_clock_may_read_the_time(repository: Path) -> None:
+    for name in sorted(tidy.ALLOWED_CLOCKS):
+        plant(repository, name, "import time\ntime.time()\n")
+    assert list(tidy.banned_calls(repository)) == []
+
+
+def test_ignored_file_is_nobodys_business(repository: Path) -> None:
+    plant(repository, ".gitignore", "data/\n")
+    plant(repository, "data/utils.py", "breakpoint()\n")
+    assert list(tidy.nothing_names(repository)) == []

@@ -1,0 +1,111 @@
+"""A lane is told its time, runs to its end or is ended, and says what it did."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import lanes
+from tools.chromium import ChromiumMissingError
+from tools.lanes import Lane, Outcome
+
+
+def python(program: str) -> tuple[str, ...]:
+    return (sys.executable, "-c", program)
+
+
+def lane(program: str, *, minutes: float = 1, tests: tuple[str, ...] = ()) -> Lane:
+    return Lane(name="random", command=python(program), minutes=minutes, tests=tests, floor=0.1)
+
+
+def test_lane_that_succeeds_passes(tmp_path: Path) -> None:
+    outcome = lanes.run_lane(lane("pass"), tmp_path)
+    assert (outcome.passed, outcome.said) == (True, "passed")
+
+
+def test_lane_that_fails_says_its_status(tmp_path: Path) -> None:
+    outcome = lanes.run_lane(lane("raise SystemExit(5)"), tmp_path)
+    assert (outcome.passed, outcome.said) == (False, "failed with status 5")
+
+
+def test_lane_is_told_its_time_and_its_floor(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    program = "import os; print(os.environ['CIRCOLO_BUDGET_SECONDS'], os.environ['CIRCOLO_FLOOR'])"
+    lanes.run_lane(lane(program), tmp_path)
+    assert capfd.readouterr().out == "42 0.1\n"
+
+
+def test_lane_over_its_box_passes_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lanes, "PATIENCE", 1_000_000)
+    outcome = lanes.run_lane(lane("pass", minutes=0.0001), tmp_path)
+    assert (outcome.passed, outcome.said) == (True, "passed, over its box")
+
+
+def test_lane_far_over_its_box_is_ended_with_all_it_started(tmp_path: Path) -> None:
+    pipe = tmp_path / "held_open_by_whoever_still_runs"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    endless = Lane(
+        name="random", command=("sh", "-c", f"exec 3>{pipe}; sleep 600 & wait"), minutes=0.01
+    )
+    outcome = lanes.run_lane(endless, tmp_path)
+    assert (outcome.passed, outcome.said) == (False, "ended after 2 times its box")
+    assert os.read(reader, 1) == b""
+    os.close(reader)
+
+
+def test_lane_without_tests_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    outcome = lanes.run_lane(lane("raise SystemExit(1)", tests=("tests/random",)), tmp_path)
+    assert (outcome.passed, outcome.said) == (True, "no tests yet")
+    assert capsys.readouterr().out == "tests/random holds no tests yet.\n"
+
+
+def test_lane_runs_the_folders_that_have_tests(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "store").mkdir()
+    (tmp_path / "store" / "test_a.py").touch()
+    program = "import sys; print(sys.argv[1:])"
+    lanes.run_lane(lane(program, tests=("store", "restart")), tmp_path)
+    assert capfd.readouterr().out == "restart holds no tests yet.\n['store']\n"
+
+
+def test_lane_without_its_browser_fails_with_the_sentence(tmp_path: Path) -> None:
+    def prepare() -> dict[str, str]:
+        raise ChromiumMissingError("install one")
+
+    wanting = Lane(name="browser", command=python("pass"), minutes=1, prepare=prepare)
+    outcome = lanes.run_lane(wanting, tmp_path)
+    assert (outcome.passed, outcome.said) == (False, "install one")
+
+
+def test_every_lane_runs_though_one_fails(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    failing = lane("raise SystemExit(1)")
+    assert lanes.run([failing, lane("print('ran')")], tmp_path) == 1
+    out = capfd.readouterr().out
+    assert "\nran\n" in out
+    assert out.endswith("\nlanes: 1 passed, 1 failed\n")
+
+
+def test_closing_table_shows_each_time_beside_its_box() -> None:
+    outcome = Outcome(lane=lane("pass", minutes=4), passed=True, seconds=61.4, said="passed")
+    assert list(lanes.closing_table([outcome])) == [
+        "lane           time    box  outcome",
+        "random         1:01   4:00  passed",
+        "lanes: 1 passed, 0 failed",
+    ]
+
+
+def test_unknown_lane_is_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert lanes.main(["speed"]) == 2
+    assert capsys.readouterr().err.startswith("No lane is called speed; there are check, ")
+
+
+def test_lanes_fit_into_an_hour() -> None:
+    assert sum(lane.minutes for lane in lanes.LANES) == 47

@@ -1,0 +1,1 @@
+"""The house on the web, over real sockets."""

@@ -1,0 +1,69 @@
+"""Who is asking, as a request tells it."""
+
+import pytest
+
+from circolo.web.visitor import Visitor, same_house, visitor
+
+
+def asked(
+    client: tuple[str, int] | None = ("192.0.2.7", 1), scheme: str = "http", **headers: str
+) -> Visitor:
+    raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return visitor({"client": client, "scheme": scheme, "headers": raw})
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "local"),
+    [
+        ("192.0.2.7", "192.0.2.7", False),
+        ("127.0.0.1", "127.0.0.1", True),
+        ("::1", "::/64", True),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", False),
+        ("::ffff:192.0.2.7", "192.0.2.7", False),
+        ("::ffff:127.0.0.1", "127.0.0.1", True),
+        ("nonsense", "unknown", False),
+    ],
+)
+def test_an_address_counts_once_however_it_is_written(
+    host: str, address: str, *, local: bool
+) -> None:
+    who = asked((host, 1))
+    assert (who.address, who.local) == (address, local)
+
+
+def test_whoever_has_no_address_is_unknown() -> None:
+    assert asked(None).address == "unknown"
+
+
+def test_who_comes_through_a_proxy_of_this_machine_is_not_local() -> None:
+    assert not asked(("127.0.0.1", 1), x_forwarded_for="192.0.2.7").local
+
+
+@pytest.mark.parametrize(
+    ("origin", "same"),
+    [
+        ("http://club.example:8080", True),
+        ("HTTP://Club.Example:8080", True),
+        ("https://club.example:8080", False),
+        ("http://club.example", False),
+        ("http://club.example:8081", False),
+        ("http://club.example:8080.evil.example", False),
+        ("http://evil.example", False),
+        ("https://carte.example", True),
+        ("null", False),
+        ("", False),
+    ],
+)
+def test_only_the_houses_own_pages_may_ask(origin: str, *, same: bool) -> None:
+    who = asked(host="club.example:8080", origin=origin)
+    assert same_house(who, {"https://carte.example"}) is same
+
+
+def test_the_cookie_is_found_among_others() -> None:
+    assert asked(cookie="a=b; circolo=secret; c=d").token == "secret"
+    assert asked(cookie="xcircolo=secret; circolo").token == ""
+
+
+def test_over_https_only_the_bound_cookie_counts() -> None:
+    assert asked(scheme="wss", cookie="circolo=forged; __Host-circolo=own").token == "own"
+    assert asked(scheme="https", cookie="circolo=forged").token == ""

@@ -1,0 +1,196 @@
+"""Runs the whole gate in lanes, each in a box of minutes: `python -m tools.lanes [lane ...]`.
+
+A lane is told its time and its floor: CIRCOLO_BUDGET_SECONDS and CIRCOLO_FLOOR. Tests that count
+(random deals, simulated evenings) do as many as fit into the first, and fail when that is less
+than the second, a share of what they want: a slow machine proves less, but never nothing. A lane
+still running at twice its box is ended and has failed. What a lane prints is passed through.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.chromium import ChromiumMissingError, chromium
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 2
+"""How many times its box a lane may take before it is ended."""
+COUNTED_SHARE = 0.7
+"""The part of a box that counted tests may fill; the rest is for starting and for the others."""
+
+
+def nothing() -> Mapping[str, str]:
+    """Return no further environment: most lanes need none."""
+    return {}
+
+
+def browser() -> Mapping[str, str]:
+    """Return where the browser is; raises ChromiumMissingError."""
+    return {"CHROMIUM": chromium()}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lane:
+    """One part of the gate; `tests` are appended to the command, those of them that are there."""
+
+    name: str
+    command: tuple[str, ...]
+    minutes: float
+    floor: float = 0.0
+    tests: tuple[str, ...] = ()
+    prepare: Callable[[], Mapping[str, str]] = nothing
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """How a lane ended, in one word or sentence."""
+
+    lane: Lane
+    passed: bool
+    seconds: float
+    said: str
+
+
+def module(*arguments: str) -> tuple[str, ...]:
+    """Return the command that runs a module on this Python."""
+    return (sys.executable, "-m", *arguments)
+
+
+RANDOM = ("tests/random",)
+STORE = ("tests/store", "tests/restart")
+SIMULATION = ("tests/simulation",)
+BROWSER = ("tests/e2e",)
+ELSEWHERE = (*RANDOM, *STORE, *SIMULATION, *BROWSER, "tests/test_tidy.py")
+
+PYTEST = module("pytest")
+LANES = (
+    Lane(name="check", command=("make", "check"), minutes=4),
+    Lane(name="client", command=module("tools.client", "check", "test", "build"), minutes=3),
+    Lane(
+        name="examples",
+        command=(*PYTEST, *(f"--ignore={path}" for path in ELSEWHERE)),
+        minutes=8,
+        tests=("tests",),
+    ),
+    Lane(name="random", command=PYTEST, minutes=4, floor=0.1, tests=RANDOM),
+    Lane(name="store", command=PYTEST, minutes=4, tests=STORE),
+    Lane(name="simulation", command=PYTEST, minutes=10, floor=0.1, tests=SIMULATION),
+    Lane(name="browser", command=PYTEST, minutes=12, tests=BROWSER, prepare=browser),
+    Lane(name="bench", command=module("bench.smoke"), minutes=2),
+)
+
+
+def has_tests(path: Path) -> bool:
+    """Tell whether a test file, or a folder with one somewhere in it, is there."""
+    return path.is_file() or any(path.rglob("test_*.py"))
+
+
+def say(text: str) -> None:
+    """Print at once, so that our lines stay in order with those of the lanes."""
+    print(text, flush=True)
+
+
+def environment(lane: Lane) -> dict[str, str]:
+    """Return this process's environment with the lane's time, floor and needs in it."""
+    return {
+        **os.environ,
+        **lane.prepare(),
+        "CIRCOLO_BUDGET_SECONDS": f"{lane.minutes * 60 * COUNTED_SHARE:g}",
+        "CIRCOLO_FLOOR": f"{lane.floor:g}",
+    }
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """End a lane and everything that it started."""
+    os.killpg(process.pid, signal.SIGTERM)
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def run_command(lane: Lane, command: Sequence[str], root: Path) -> str | None:
+    """Run a lane's command and return what went wrong, or None; raises ChromiumMissingError."""
+    process = subprocess.Popen(
+        command,
+        cwd=root,
+        env=environment(lane),
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        status = process.wait(lane.minutes * 60 * PATIENCE)
+    except subprocess.TimeoutExpired:
+        end(process)
+        return f"ended after {PATIENCE} times its box"
+    except BaseException:
+        end(process)
+        raise
+    return f"failed with status {status}" if status else None
+
+
+def run_lane(lane: Lane, root: Path = ROOT) -> Outcome:
+    """Run one lane; a lane without tests passes, and says that it has none."""
+    begun = time.monotonic()
+    there = [path for path in lane.tests if has_tests(root / path)]
+    for path in lane.tests:
+        if path not in there:
+            say(f"{path} holds no tests yet.")
+    if lane.tests and not there:
+        return Outcome(lane=lane, passed=True, seconds=0.0, said="no tests yet")
+    try:
+        wrong = run_command(lane, [*lane.command, *there], root)
+    except ChromiumMissingError as missing:
+        wrong = str(missing)
+    seconds = time.monotonic() - begun
+    over = "passed, over its box" if seconds > lane.minutes * 60 else "passed"
+    return Outcome(lane=lane, passed=wrong is None, seconds=seconds, said=wrong or over)
+
+
+def clock(seconds: float) -> str:
+    """Write a time as minutes and seconds."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def closing_table(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield the lines that close a run: each lane's time beside its box, and the count."""
+    yield f"{'lane':<12}{'time':>7}{'box':>7}  outcome"
+    for outcome in outcomes:
+        lane = outcome.lane
+        box = clock(lane.minutes * 60)
+        yield f"{lane.name:<12}{clock(outcome.seconds):>7}{box:>7}  {outcome.said}"
+    passed = sum(outcome.passed for outcome in outcomes)
+    yield f"lanes: {passed} passed, {len(outcomes) - passed} failed"
+
+
+def run(lanes: Sequence[Lane], root: Path = ROOT) -> int:
+    """Run lanes one after another, all of them whatever fails, and return the exit status."""
+    outcomes = []
+    for lane in lanes:
+        say(f"\n== {lane.name}: box {clock(lane.minutes * 60)} ==")
+        outcome = run_lane(lane, root)
+        say(f"== {lane.name}: {outcome.said} in {clock(outcome.seconds)} ==")
+        outcomes.append(outcome)
+    say("\n" + "\n".join(closing_table(outcomes)))
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+def main(names: Sequence[str]) -> int:
+    """Run the named lanes, or all."""
+    known = {lane.name: lane for lane in LANES}
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        print(f"No lane is called {unknown[0]}; there are {', '.join(known)}.", file=sys.stderr)
+        return 2
+    return run([known[name] for name in names] or LANES)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
