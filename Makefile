@@ -23,7 +23,7 @@ TYPED := src tests tools bench client/art client/fixtures hatch_build.py
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire coverage e2e bench-rules bench-room lock clean
+.PHONY: help play setup client test check format wire coverage e2e bench-rules bench-bots bench-room lock clean
 
 help: ## list these commands
 	@echo "Circolo: make COMMAND"
@@ -62,6 +62,9 @@ coverage: $(DEV) ## which branches of the rules no test takes
 
 bench-rules: $(BENCH) ## deals a second on one core, beside OpenSpiel and PokerKit
 	$(PYTHON) -m bench.rules
+
+bench-bots: $(DEV) ## how often the house bots win, with standard errors
+	$(PYTHON) -m bench.bots
 
 bench-room: $(DEV) ## durable actions a second, beside a relay of the same bytes
 	$(PYTHON) -m bench.room

@@ -5,7 +5,11 @@ import sys
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-COMMANDS = (("bench.rules", "--alone", "--rounds=1", "--seconds=0.05"),)
+COMMANDS = (
+    ("bench.rules", "--alone", "--rounds=1", "--seconds=0.05"),
+    ("bench.bots", "--seeds=2"),
+    ("bench.room", "--smoke"),
+)
 
 
 def forgotten() -> set[str]:

@@ -1,1 +1,1 @@
-"""Circolo: an open card room for Tressette, Chiamatre, Sette e mezzo and Chemin de fer, and the library of their rules."""
+"""Circolo: an open card room for four Italian games, and the library of their rules."""

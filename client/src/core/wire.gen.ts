@@ -437,7 +437,7 @@ export interface DealEnded {
   settlement: Settlement;
 }
 /**
- * The net change of every seat, by seat; whoever makes one has checked that it adds up to zero.
+ * The net change of every seat, by seat; it adds up to zero or raises ValueError.
  */
 export interface Settlement {
   changes: number[];

@@ -1,5 +1,4 @@
-"""What a game is: nine pure functions over its own frozen values, and the types that decode them.
-"""
+"""What a game is: nine pure functions over its own frozen values, and types that decode them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,5 +1,4 @@
-"""What a seat may do now, complete and exact: the client shows it, `decide` checks against it (R2).
-"""
+"""What a seat may do now, complete and exact: the client shows it, `decide` checks it (R2)."""
 
 from collections.abc import Iterator
 from typing import Any, Generic, Protocol, TypeVar
@@ -19,8 +18,7 @@ class Offer(Protocol[ActionT_co]):
         ...
 
     def actions(self) -> Iterator[ActionT_co]:
-        """List what is offered in a fixed order; of a range of amounts its ends and its first step.
-        """
+        """List what is offered in a fixed order; of a range its ends and its first step."""
         ...
 
 

@@ -6,8 +6,7 @@ from circolo.cards.units import Chips
 
 
 class Settlement(Struct, frozen=True):
-    """The net change of every seat, by seat; whoever makes one has checked that it adds up to zero.
-    """
+    """The net change of every seat, by seat; it adds up to zero or raises ValueError."""
 
     changes: tuple[Chips, ...]
 

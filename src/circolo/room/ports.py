@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Protocol
 
 from circolo.cards.units import Millis
-from circolo.store.people import Person
+from circolo.store.people import Person as Person
 from circolo.tables.state import TableId
 
 if TYPE_CHECKING:
