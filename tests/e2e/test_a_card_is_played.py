@@ -95,3 +95,24 @@ def test_a_hand_is_the_same_after_a_reload_and_after_kill_9(
 
 def hand(page: Page) -> list[str | None]:
     return [card.get_attribute("data-card") for card in page.locator(".hand-card").all()]
+
+
+def test_two_people_play_and_one_is_away_until_he_says_he_is_back(
+    tmp_path: Path, browser: Browser
+) -> None:
+    with house(tmp_path / "data") as (address, _):
+        pages = [enter(browser, address), enter(browser, address)]
+        for page in pages:
+            page.locator(".segment", has_text="people").click()
+            page.locator(".quick-play").click()
+        for page in pages:
+            expect(page.locator(".hand-card")).to_have_count(10)
+        away, other = pages
+        away.get_by_role("button", name="Menu").click()
+        away.get_by_role("button", name="Sit out next").click()
+        expect(away.locator(".come-back")).to_be_visible()
+        expect(other.get_by_text("Away").first).to_be_visible()
+        away.locator(".come-back").click()
+        expect(away.locator(".come-back")).to_have_count(0)
+        first = away if away.locator(".hand-card.offered").count() else other
+        play_a_card(first)
