@@ -1,15 +1,14 @@
 """From a seed to the order of a pack and to every other draw of an epoch.
 
-An epoch is the life of one shuffle. Its 32-byte seed is fixed before the first card is dealt,
-published as a commitment, and revealed when the epoch ends; everything left to chance in between
-follows from it, so that anybody can compute it again: HKDF-SHA256 expands the seed by the name of
-the draw into a ChaCha20 key, whose stream is read as 32-bit words, little-endian; a word is taken
-by rejection, never by remainder, so that no order is favoured.
+An epoch is the life of one shuffle. Its 32-byte seed is fixed before the first card is dealt
+(circolo.fairness); everything left to chance follows from it, so that anybody can compute it again:
+HKDF-SHA256 expands the seed by the name of the draw into a ChaCha20 key, whose stream is read as
+32-bit words, little-endian; a word is taken by rejection, never by remainder, so that no order is
+favoured.
 """
 
 import hmac
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
 from typing import TypeVar
 
 from cryptography.hazmat.primitives.ciphers import Cipher
@@ -22,12 +21,6 @@ T = TypeVar("T")
 SEED_BYTES = 32
 _LABEL = b"circolo1/"
 _BLOCK = bytes(64)
-
-
-def commitment(seed: bytes, *, stream: str, epoch: int) -> bytes:
-    """Return the 32 bytes that bind a seed to one epoch of one table without telling it."""
-    parts = (_LABEL + b"srv", stream.encode(), b"%d" % epoch, seed)
-    return sha256(b"".join(map(_prefixed, parts))).digest()
 
 
 def shuffled(seed: bytes, size: int) -> tuple[int, ...]:
@@ -83,7 +76,3 @@ def _chance(seed: bytes, info: str) -> WordRng:
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed is {SEED_BYTES} bytes, not {len(seed)}")
     return WordRng(key_stream(expanded(seed, _LABEL + info.encode())))
-
-
-def _prefixed(part: bytes) -> bytes:
-    return len(part).to_bytes(4, "big") + part

@@ -1,4 +1,4 @@
-"""What a game is: nine pure functions over its own frozen values, and types that decode them."""
+"""What a game is: pure functions over its own frozen values, and types that decode them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from circolo.cards.units import Chips, Rng, Seat
 from circolo.play.commands import Command
 from circolo.play.offers import Ask, Offer
+from circolo.play.tally import Tally, uncounted
 from circolo.play.waits import Wait
 
 OptionsT = TypeVar("OptionsT")
@@ -16,7 +17,7 @@ OfferT = TypeVar("OfferT", bound=Offer[Any])
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
-Places: TypeAlias = tuple[Chips | None, ...]
+Stacks: TypeAlias = tuple[Chips | None, ...]
 """The stack at each seat when a table opens a game; None where nobody sits."""
 
 
@@ -49,15 +50,18 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     options: type[OptionsT]
     action: Any
     event: Any
+    premove: Any
+    """Closed unions, which `type[...]` cannot hold; decoders are made from them."""
+
+    state_type: type[StateT]
     view_type: type[ViewT]
-    """`action` and `event` are closed unions, which `type[...]` cannot hold; decoders are made from
-    them.
-    """
+    habits: type[Any]
+    """A player's standing wishes; as it is by default it does nothing by itself (R6)."""
 
     seats: Callable[[OptionsT], tuple[int, int]]
     """Least and most seats; raises BadOptions for options that no table can have."""
 
-    open: Callable[[OptionsT, Places], StateT]
+    open: Callable[[OptionsT, Stacks], StateT]
     """The state in which a match, or the sitting of a ring table, begins."""
 
     decide: Callable[[StateT, Command[ActionT]], tuple[EventT, ...]]
@@ -85,8 +89,38 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     None at all where `Expired` follows a rule of its own. `decide` asks; the table never does.
     """
 
+    premoves: Callable[[ViewT], tuple[Offer[Any], ...]]
+    """What the seat may set before its turn (R7); nothing while its own question is open."""
+
+    premoved: Callable[[ViewT, Ask[OfferT], Any], ActionT | None]
+    """The answer that a premove means here, which is offered; None if it is not legal (R7)."""
+
+    habitual: Callable[[ViewT, Ask[OfferT], Any], ActionT | None]
+    """The answer that the seat's habits give by themselves (R6); None: the player is asked."""
+
+    command: Callable[[StateT, EventT], Command[ActionT] | None]
+    """The command whose first event this is in this state; None for one that only follows.
+
+    Carried out, it leads to the very events, so that a record can be derived again.
+    """
+
+    written: Callable[[ActionT], str]
+    """An action in a few words, the same in every language."""
+
+    read: Callable[[str], ActionT]
+    """What `written` has written; raises ValueError naming the word that is wrong."""
+
+    remark: Callable[[EventT], str]
+    """What a reader of a record should know of an event; nothing where its command says it."""
+
+    seen: Callable[[StateT, Seat | None], tuple[int, ...]]
+    """The places of the running pack whose cards this viewer has seen, in ascending order."""
+
     sample: Callable[[ViewT, Rng], StateT]
     """A state that the view leaves possible, hidden cards included; every possible one can come."""
+
+    tally: Callable[[Tally, EventT], Tally] = uncounted
+    """Fold one event into what the match has brought so far."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]

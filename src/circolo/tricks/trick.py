@@ -1,5 +1,6 @@
 """Following suit and taking a trick (T2, T6, T7; C1)."""
 
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 
 from circolo.cards.card import PACK, Card, Rank, Suit
@@ -21,6 +22,8 @@ HIGH_TO_LOW = (
 STRENGTH: dict[Card, int] = {card: -HIGH_TO_LOW.index(card.rank) for card in PACK}
 """Within a suit the stronger card takes (T2)."""
 
+_IS_OF = {suit: frozenset(card for card in PACK if card.suit is suit).__contains__ for suit in Suit}
+
 _PLACE = {card: list(Suit).index(card.suit) * len(HIGH_TO_LOW) - STRENGTH[card] for card in PACK}
 """By suit, then from high to low."""
 
@@ -30,13 +33,17 @@ def in_order(hand: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(hand, key=_PLACE.__getitem__))
 
 
+def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Put a card where it belongs in a hand that is in order."""
+    at = bisect(hand, _PLACE[card], key=_PLACE.__getitem__)
+    return (*hand[:at], card, *hand[at:])
+
+
 def legal(hand: tuple[Card, ...], trick: Sequence[Card]) -> tuple[Card, ...]:
     """Return the cards that may be played to `trick`: the suit led if held, else any (T6)."""
     if not trick:
         return hand
-    led = trick[0].suit
-    following = tuple([card for card in hand if card.suit is led])
-    return following or hand
+    return tuple(filter(_IS_OF[trick[0].suit], hand)) or hand
 
 
 def taker(leader: Seat, trick: Sequence[Card], seats: int) -> Seat:

@@ -2,15 +2,31 @@
 
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.autoplay import autoplay
+from circolo.games.tressette.causes import command
 from circolo.games.tressette.events import Event
+from circolo.games.tressette.habits import Habits, habitual
+from circolo.games.tressette.notation import read, remark, written
 from circolo.games.tressette.options import Options, seats
+from circolo.games.tressette.premoves import Premove, PremoveOffer, premoved, premoves
 from circolo.games.tressette.rules import decide, evolve, offers, open_match, waits
 from circolo.games.tressette.state import State
-from circolo.games.tressette.view import View, redact, view
+from circolo.games.tressette.tally import tally
+from circolo.games.tressette.view import View, redact, seen, view
 from circolo.games.tressette.worlds import sample
 from circolo.play.contract import Game
 
-__all__ = ["GAME", "Action", "Event", "Offer", "Options", "State", "View"]
+__all__ = [
+    "GAME",
+    "Action",
+    "Event",
+    "Habits",
+    "Offer",
+    "Options",
+    "Premove",
+    "PremoveOffer",
+    "State",
+    "View",
+]
 
 GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     name="tressette",
@@ -18,7 +34,10 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     options=Options,
     action=Action,
     event=Event,
+    premove=Premove,
+    state_type=State,
     view_type=View,
+    habits=Habits,
     seats=seats,
     open=open_match,
     decide=decide,
@@ -28,5 +47,14 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view=view,
     redact=redact,
     autoplay=autoplay,
+    premoves=premoves,
+    premoved=premoved,
+    habitual=habitual,
+    command=command,
+    written=written,
+    read=read,
+    remark=remark,
+    seen=seen,
     sample=sample,
+    tally=tally,
 )

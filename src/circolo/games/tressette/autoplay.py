@@ -1,10 +1,34 @@
-"""What is played for an absent seat: any legal card, by lot (T16)."""
+"""What is played for an absent seat: any legal card, by lot; it never declares (T16)."""
 
-from circolo.games.tressette.actions import Action, Offer
+from collections.abc import Iterable
+from typing import assert_never
+
+from circolo.games.tressette.actions import (
+    Action,
+    DeclareOffer,
+    GoOn,
+    GoOnOffer,
+    Offer,
+    PlayCard,
+    PlayCardOffer,
+)
 from circolo.games.tressette.view import View
 from circolo.play.offers import Ask
 
 
 def autoplay(_: View, ask: Ask[Offer]) -> tuple[Action, ...]:
     """Return the actions among which the deal's recorded stream decides, all equally likely."""
-    return tuple(action for offer in ask.offers for action in offer.actions())
+    return tuple(action for offer in ask.offers for action in _plain(offer))
+
+
+def _plain(offer: Offer) -> Iterable[Action]:
+    """List the cards without a signal, or the way on."""
+    match offer:
+        case PlayCardOffer():
+            return map(PlayCard, offer.cards)
+        case GoOnOffer():
+            return (GoOn(),)
+        case DeclareOffer():
+            return ()
+        case _:
+            assert_never(offer)

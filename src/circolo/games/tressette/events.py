@@ -4,7 +4,9 @@ from msgspec import Struct
 
 from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds
+from circolo.games.tressette.combinations import Combination
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
+from circolo.tricks.signals import Signal
 
 
 class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
@@ -21,10 +23,19 @@ class TurnLapsed(Struct, frozen=True, tag="turn_lapsed"):
 
 
 class CardPlayed(Struct, frozen=True, tag="card_played"):
-    """A card lies on the table."""
+    """A card lies on the table, and what was signalled with it (C9)."""
 
     seat: Seat
     card: Card
+    signal: Signal | None = None
+
+
+class Declared(Struct, frozen=True, tag="declared"):
+    """Accuso: what the seat declares before it plays its card, and what it is worth (T13)."""
+
+    seat: Seat
+    combinations: tuple[Combination, ...]
+    points: int
 
 
 class TrickTaken(Struct, frozen=True, tag="trick_taken"):
@@ -42,11 +53,16 @@ class CardDrawn(Struct, frozen=True, tag="card_drawn"):
 
 
 class DealScored(Struct, frozen=True, tag="deal_scored"):
-    """Each side's thirds and points of a deal, and the side that took the last trick (T10)."""
+    """Each side's thirds and points of a deal, and the side that took the last trick (T10).
+
+    Beside these eleven points, by side: what was declared (T14), and the bonus for every trick.
+    """
 
     thirds: tuple[Thirds, ...]
     last_trick: int
     points: tuple[int, ...]
+    accuso: tuple[int, int] = (0, 0)
+    cappotto: tuple[int, int] = (0, 0)
 
 
 class WentOn(Struct, frozen=True, tag="went_on"):
@@ -65,6 +81,7 @@ Event = (
     | DealBegan
     | HandsDealt
     | TurnLapsed
+    | Declared
     | CardPlayed
     | TrickTaken
     | CardDrawn

@@ -6,20 +6,21 @@ from msgspec.structs import replace
 
 from circolo.cards.card import PACK
 from circolo.cards.units import Seat
-from circolo.games.tressette import dealing, scoring, tricks
+from circolo.games.tressette import accuso, dealing, scoring, tricks
 from circolo.games.tressette.actions import (
     Action,
+    Declare,
     GoOn,
     GoOnOffer,
     Offer,
     PlayCard,
-    PlayCardOffer,
 )
 from circolo.games.tressette.autoplay import autoplay
 from circolo.games.tressette.events import (
     CardDrawn,
     CardPlayed,
     DealScored,
+    Declared,
     Event,
     HandsDealt,
     NextDealDue,
@@ -42,18 +43,17 @@ from circolo.play.commands import (
     Shuffled,
     StackChanged,
 )
-from circolo.play.contract import IllegalAction, Places
+from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.offers import Ask
 from circolo.play.settlement import nothing_moves
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
-from circolo.tricks.trick import legal
 
 
-def open_match(options: Options, places: Places) -> State:
+def open_match(options: Options, stacks: Stacks) -> State:
     """Begin a match: every seat must be taken (T3)."""
-    assert all(stack is not None for stack in places)
-    assert len(places) == options.players
+    assert all(stack is not None for stack in stacks)
+    assert len(stacks) == options.players
     return dealing.opened(options)
 
 
@@ -77,12 +77,13 @@ def waits(state: State) -> tuple[Wait, ...]:
 
 
 def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """The card to play on one's turn, or the way on after a deal."""
+    """The card to play and, before it, what may be declared; the way on after a deal."""
     if state.phase in {"move", "lapsed"}:
         deal = _deal(state)
         if deal.turn != seat:
             return ()
-        return (Ask(state.asked, "move", (PlayCardOffer(legal(deal.hands[seat], deal.trick)),)),)
+        playing = tricks.offer(state.options, deal)
+        return (Ask(state.asked, "move", (playing, *accuso.offers(state.options, deal))),)
     if state.phase == "pause" and seat in state.reading:
         return (Ask(state.asked, "pause", (GoOnOffer(),)),)
     return ()
@@ -112,6 +113,10 @@ def _act(state: State, command: Act[Action]) -> tuple[Event, ...]:
         case PlayCard():
             _must_wait_for(state, command.ask, "move", "lapsed")
             return _play(state, command.seat, command.action)
+        case Declare():
+            _must_wait_for(state, command.ask, "move", "lapsed")
+            declared = command.action.combinations
+            return (accuso.declare(state.options, _on_turn(state, command.seat), declared),)
         case GoOn():
             _must_wait_for(state, command.ask, "pause")
             return _go_on(state, command.seat)
@@ -128,14 +133,19 @@ def _go_on(state: State, seat: Seat) -> tuple[Event, ...]:
 
 
 def _play(state: State, seat: Seat, action: PlayCard) -> tuple[Event, ...]:
-    deal = _deal(state)
-    if seat != deal.turn:
-        raise IllegalAction("r3_not_your_turn")
-    tricks.check(deal, seat, action.card)
-    events = tricks.play(deal, seat, action.card)
+    deal = _on_turn(state, seat)
+    tricks.check(state.options, deal, action)
+    events = tricks.play(deal, action)
     if len(events) > 1 and len(deal.tricks) == len(PACK) // len(deal.hands) - 1:
         events += _ended(state, events)
     return tuple(events)
+
+
+def _on_turn(state: State, seat: Seat) -> Deal:
+    deal = _deal(state)
+    if seat != deal.turn:
+        raise IllegalAction("r3_not_your_turn")
+    return deal
 
 
 def _ended(state: State, events: list[Event]) -> list[Event]:
@@ -145,7 +155,7 @@ def _ended(state: State, events: list[Event]) -> list[Event]:
         after = evolve(after, event)
     deal = _deal(after)
     assert tricks.is_over(deal)
-    scored = scoring.score(deal)
+    scored = scoring.score(deal, cappotto=state.options.cappotto)
     ending: list[Event] = [scored, DealEnded(state.number, nothing_moves(len(deal.hands)))]
     side = scoring.winner((*state.sheet, scored), state.options.target)
     if side is not None:
@@ -180,11 +190,9 @@ def _drawn(state: State, command: Drawn) -> tuple[Event, ...]:
 
 
 def _plays_of_the_absent(state: State) -> tuple[Action, ...]:
-    deal = _deal(state)
-    ask = Ask[Offer](
-        state.asked, "move", (PlayCardOffer(legal(deal.hands[deal.turn], deal.trick)),)
-    )
-    return autoplay(view(state, deal.turn), ask)
+    seat = _deal(state).turn
+    (ask,) = offers(state, seat)
+    return autoplay(view(state, seat), ask)
 
 
 def _lot_of_the_absent(state: State) -> Draw:
@@ -216,6 +224,10 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, deal=tricks.taken(_deal(state), event))
         case CardDrawn():
             return replace(state, deal=tricks.drawn(_deal(state), event))
+        case Declared():
+            deal = _deal(state)
+            deal = replace(deal, declarations=(*deal.declarations, event))
+            return replace(state, deal=deal)
         case PackShuffled():
             pack = tuple(PACK[place] for place in event.order)
             return replace(state, phase="first_seat", asked=_next(state), pack=pack)

@@ -1,19 +1,40 @@
-"""Points of a deal and the end of a match (T10, T15)."""
+"""Points of a deal and the end of a match (T10, T14, T15)."""
+
+from collections.abc import Callable
 
 from circolo.games.tressette.events import DealScored
 from circolo.games.tressette.state import Deal, side_of
 from circolo.tricks.points import whole_points
 
 
-def score(deal: Deal) -> DealScored:
-    """Score a deal of which every trick is taken."""
+def score(deal: Deal, *, cappotto: int) -> DealScored:
+    """Score a deal of which every trick is taken; `cappotto` is the bonus for all of them (T19)."""
     last = side_of(deal.tricks[-1].taker)
-    return DealScored(thirds=deal.thirds, last_trick=last, points=whole_points(deal.thirds, last))
+    took_every_trick = len({side_of(trick.taker) for trick in deal.tricks}) == 1
+    return DealScored(
+        thirds=deal.thirds,
+        last_trick=last,
+        points=whole_points(deal.thirds, last),
+        accuso=_for_sides(lambda side: _declared(deal, side)),
+        cappotto=_for_sides(lambda side: cappotto if took_every_trick and side == last else 0),
+    )
+
+
+def _declared(deal: Deal, side: int) -> int:
+    return sum(made.points for made in deal.declarations if side_of(made.seat) == side)
+
+
+def _for_sides(points: Callable[[int], int]) -> tuple[int, int]:
+    return points(0), points(1)
 
 
 def totals(sheet: tuple[DealScored, ...]) -> tuple[int, int]:
-    """Add up the points of both sides over the deals of a match."""
-    return sum(deal.points[0] for deal in sheet), sum(deal.points[1] for deal in sheet)
+    """Add up all points of both sides over the deals of a match (T14, T15)."""
+    ours = theirs = 0
+    for deal in sheet:
+        ours += deal.points[0] + deal.accuso[0] + deal.cappotto[0]
+        theirs += deal.points[1] + deal.accuso[1] + deal.cappotto[1]
+    return ours, theirs
 
 
 def winner(sheet: tuple[DealScored, ...], target: int) -> int | None:

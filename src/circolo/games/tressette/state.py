@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds
-from circolo.games.tressette.events import DealScored
+from circolo.games.tressette.events import CardPlayed, DealScored, Declared
 from circolo.games.tressette.options import Options
 from circolo.play.waits import WaitId
 
@@ -36,6 +36,10 @@ class Deal(Struct, frozen=True):
     thirds: tuple[Thirds, ...]
     opening: Seat
     """Who led to the first trick."""
+
+    declarations: tuple[Declared, ...] = ()
+    signals: tuple[CardPlayed, ...] = ()
+    """The cards with which something was signalled."""
 
 
 class State(Struct, frozen=True):

@@ -2,28 +2,50 @@
 
 from msgspec.structs import replace
 
-from circolo.cards.card import Card
-from circolo.cards.units import Seat, Thirds, to_the_right
+from circolo.cards.units import Thirds, to_the_right
+from circolo.games.tressette.actions import PlayCard, PlayCardOffer
 from circolo.games.tressette.events import CardDrawn, CardPlayed, Event, TrickTaken
+from circolo.games.tressette.options import Options
 from circolo.games.tressette.state import Deal, Trick, side_of
 from circolo.play.contract import IllegalAction
 from circolo.tricks.points import thirds
-from circolo.tricks.trick import in_order, legal, taker
+from circolo.tricks.signals import signals
+from circolo.tricks.trick import legal, taker, with_card
 
 
-def check(deal: Deal, seat: Seat, card: Card) -> None:
-    """Raise IllegalAction unless this seat may play this card now."""
-    hand = deal.hands[seat]
+def offer(options: Options, deal: Deal) -> PlayCardOffer:
+    """Return the cards that the seat on turn may play, and what it may signal with each."""
+    hand = deal.hands[deal.turn]
+    cards = legal(hand, deal.trick)
+    if not _may_signal(options, deal):
+        return PlayCardOffer(cards)
+    return PlayCardOffer(cards, tuple(signals(hand, card) for card in cards))
+
+
+def check(options: Options, deal: Deal, action: PlayCard) -> None:
+    """Raise IllegalAction unless the seat on turn may play this card, with this signal."""
+    hand, card = deal.hands[deal.turn], action.card
     if card not in hand:
         raise IllegalAction("r2_not_in_hand", card)
-    if card not in legal(hand, deal.trick):
+    if deal.trick and card.suit is not deal.trick[0].suit and card not in legal(hand, deal.trick):
         raise IllegalAction("t6_follow_suit", f"{card} to a lead of {deal.trick[0].suit.name}")
+    if action.signal is None:
+        return
+    if not _may_signal(options, deal):
+        raise IllegalAction("c9_no_signal", f"signals at this table: {options.signals}")
+    if action.signal not in signals(hand, card):
+        raise IllegalAction("c9_not_true", f"{action.signal} with {card}")
 
 
-def play(deal: Deal, seat: Seat, card: Card) -> list[Event]:
+def _may_signal(options: Options, deal: Deal) -> bool:
+    """Any seat on its turn, or the leader only (C9, T19)."""
+    return options.signals == "any" or (options.signals == "leader" and not deal.trick)
+
+
+def play(deal: Deal, action: PlayCard) -> list[Event]:
     """Return what a legal card leads to, up to the end of its trick and the draws after it (T8)."""
-    events: list[Event] = [CardPlayed(seat=seat, card=card)]
-    trick = (*deal.trick, card)
+    events: list[Event] = [CardPlayed(deal.turn, action.card, action.signal)]
+    trick = (*deal.trick, action.card)
     seats = len(deal.hands)
     if len(trick) < seats:
         return events
@@ -37,15 +59,16 @@ def play(deal: Deal, seat: Seat, card: Card) -> list[Event]:
 
 def played(deal: Deal, event: CardPlayed) -> Deal:
     """Fold a card: out of the hand, onto the table, and the turn goes to the right."""
-    hand = deal.hands[event.seat]
+    seat, hands = event.seat, list(deal.hands)
+    hand = hands[seat]
     at = hand.index(event.card)
-    left = hand[:at] + hand[at + 1 :]
-    seat = event.seat
+    hands[seat] = hand[:at] + hand[at + 1 :]
     return replace(
         deal,
-        hands=(*deal.hands[:seat], left, *deal.hands[seat + 1 :]),
+        hands=tuple(hands),
         trick=(*deal.trick, event.card),
         turn=to_the_right(seat, len(deal.hands)),
+        signals=deal.signals if event.signal is None else (*deal.signals, event),
     )
 
 
@@ -65,11 +88,11 @@ def taken(deal: Deal, event: TrickTaken) -> Deal:
 
 def drawn(deal: Deal, event: CardDrawn) -> Deal:
     """Fold a draw from the stock."""
-    seat = event.seat
-    hand = in_order((*deal.hands[seat], event.card))
+    hands = list(deal.hands)
+    hands[event.seat] = with_card(hands[event.seat], event.card)
     return replace(
         deal,
-        hands=(*deal.hands[:seat], hand, *deal.hands[seat + 1 :]),
+        hands=tuple(hands),
         stock=deal.stock - 1,
         draws=(*deal.draws, event.card),
     )

@@ -6,10 +6,12 @@ from msgspec import Struct
 
 from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds
+from circolo.games.tressette.dealing import HAND
 from circolo.games.tressette.events import (
     CardDrawn,
     CardPlayed,
     DealScored,
+    Declared,
     Event,
     HandsDealt,
     NextDealDue,
@@ -44,6 +46,9 @@ class Table(Struct, frozen=True):
     """The draws that still lie face up: the taker's, then the other's (T8)."""
 
     thirds: tuple[Thirds, ...]
+    declarations: tuple[Declared, ...] = ()
+    signals: tuple[CardPlayed, ...] = ()
+    """The cards with which something was signalled."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="tressette"):
@@ -95,30 +100,49 @@ def _table(deal: Deal) -> Table:
         draws=deal.draws,
         shown=deal.draws[-seats:] if drawn_last else (),
         thirds=deal.thirds,
+        declarations=deal.declarations,
+        signals=deal.signals,
     )
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
     """Hide the order of the pack and the draw of an absent seat's card, from everybody alike."""
     match event:
+        case (
+            CardPlayed()
+            | TrickTaken()
+            | CardDrawn()
+            | WentOn()
+            | Declared()
+            | DealBegan()
+            | HandsDealt()
+            | DealScored()
+            | DealEnded()
+            | NextDealDue()
+            | MatchEnded()
+        ):
+            return event
         case PackShuffled():
             return PackShuffled(event.ask, ())
         case TurnLapsed():
             return None
         case LotDrawn():
             return event if event.name == "first_seat" else None
-        case (
-            DealBegan()
-            | HandsDealt()
-            | CardPlayed()
-            | TrickTaken()
-            | CardDrawn()
-            | DealScored()
-            | DealEnded()
-            | WentOn()
-            | NextDealDue()
-            | MatchEnded()
-        ):
-            return event
         case _:
             assert_never(event)
+
+
+def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+    """Return the places of the running pack whose cards the seat, or an onlooker, has seen."""
+    deal = state.deal
+    if deal is None or state.phase == "first_seat":
+        return ()
+    seats = len(deal.hands)
+    played = {card for trick in deal.tricks for card in trick.cards} | set(deal.trick)
+    dealt = HAND * seats
+    own = () if seat is None else range((deal.first - seat) % seats, dealt, seats)
+    return tuple(
+        place
+        for place, card in enumerate(deal.pack)
+        if card in played or place in own or dealt <= place < dealt + len(deal.draws)
+    )

@@ -2,26 +2,55 @@
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import accumulate, islice, product
-from math import factorial, prod
+from functools import cache, lru_cache
+from itertools import accumulate, islice
+from math import comb
+from operator import sub
+from typing import NamedTuple
 
 from circolo.cards.card import PACK, Card, Suit
 from circolo.cards.shuffle import permuted
-from circolo.cards.units import Rng, Seat, to_the_right
-from circolo.games.tressette.dealing import FOUR_OF_DENARI, HAND
+from circolo.cards.units import Rng, to_the_right
+from circolo.games.tressette.clues import (
+    Holder,
+    Room,
+    draws,
+    known_hands,
+    may_hold,
+    owed,
+    plays,
+)
+from circolo.games.tressette.dealing import HAND
 from circolo.games.tressette.state import Deal, State
 from circolo.games.tressette.view import Table, View
 from circolo.tricks.trick import in_order
 
-Holder = int
-"""A seat whose cards are hidden, or the stock, counted after the seats."""
 
-Room = tuple[int, ...]
-"""How many cards each holder still lacks."""
+class Group(NamedTuple):
+    """Cards of a suit, all of which may be with the same holders.
 
-Group = tuple[list[Card], set[Holder]]
-"""Cards, all of which may be with the same holders."""
+    `owed` is what the holders must get of the whole suit, given with the first of its groups.
+    """
+
+    cards: tuple[Card, ...]
+    holders: frozenset[Holder]
+    owed: Room | None
+
+
+class Split(NamedTuple):
+    """How many cards of a group each holder gets, in how many ways, and what is left to give."""
+
+    counts: Room
+    weight: int
+    room: Room
+    owed: Room
+
+
+class Layout(NamedTuple):
+    """Where the cards may be that are not played: by seat, and the stock in its order."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
 
 
 def sample(view: View, rng: Rng) -> State:
@@ -43,15 +72,23 @@ def sample(view: View, rng: Rng) -> State:
     )
 
 
+def layouts(view: View, rng: Rng) -> Iterator[Layout]:
+    """Draw hands and stock as `sample` does, without end, and count the possible ones only once."""
+    assert view.table is not None
+    known = known_hands(view, view.table)
+
+    def layout(drawn: Sequence[Sequence[Card]]) -> Layout:
+        *hidden, stock = drawn
+        hands = tuple(in_order((*known[seat], *cards)) for seat, cards in enumerate(hidden))
+        return Layout(hands, permuted(stock, rng))
+
+    return map(layout, _assignments(view, view.table, rng))
+
+
 def _deal(view: View, table: Table, rng: Rng) -> Deal:
-    seats = len(table.counts)
-    held = [list(cards) for cards in _known_hands(view, table)]
-    stock: list[Card] = []
-    for holder, cards in enumerate(_assignment(view, table, rng)):
-        (held[holder] if holder < seats else stock).extend(cards)
-    hands = tuple(in_order(cards) for cards in held)
+    hands, stock = next(layouts(view, rng))
     return Deal(
-        pack=_pack(table, hands, permuted(stock, rng)),
+        pack=_pack(table, hands, stock),
         first=table.first,
         hands=hands,
         stock=table.stock,
@@ -62,6 +99,8 @@ def _deal(view: View, table: Table, rng: Rng) -> Deal:
         draws=table.draws,
         thirds=table.thirds,
         opening=table.opening,
+        declarations=table.declarations,
+        signals=table.signals,
     )
 
 
@@ -69,9 +108,9 @@ def _pack(table: Table, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) 
     """Return a pack that deals these hands as they were before any card was played or drawn."""
     seats = len(hands)
     dealt: list[list[Card]] = [list(hand) for hand in hands]
-    for seat, card in _plays(table):
+    for seat, card in plays(table):
         dealt[seat].append(card)
-    for seat, card in _draws(table):
+    for seat, card in draws(table):
         dealt[seat].remove(card)
     rounds = (
         dealt[to_the_right(table.first, seats, step)][turn]
@@ -81,107 +120,68 @@ def _pack(table: Table, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) 
     return (*rounds, *table.draws, *stock)
 
 
-def _assignment(view: View, table: Table, rng: Rng) -> list[list[Card]]:
+def _assignments(view: View, table: Table, rng: Rng) -> Iterator[list[list[Card]]]:
     """Give every unseen card a holder, uniformly over all ways that the play so far allows."""
-    known = _known_hands(view, table)
-    seen = {card for hand in known for card in hand} | {card for _, card in _plays(table)}
+    known = known_hands(view, table)
     lacking = [count - len(hand) for count, hand in zip(table.counts, known, strict=True)]
     room: Room = (*lacking, table.stock)
-    groups = [
-        (cards, _may_hold(view, table, cards[0]))
-        for cards in _groups(card for card in PACK if card not in seen)
-    ]
+    groups = tuple(_groups(view, table, known))
 
     @cache
-    def ways(at: int, room: Room) -> int:
+    def ways(at: int, room: Room, owed: Room) -> int:
         if at == len(groups):
-            return 1
-        return sum(weight * ways(at + 1, rest) for _, rest, weight in _splits(groups[at], room))
+            return 0 if any(owed) else 1
+        splits = _splits(groups[at], room, owed)
+        return sum(split.weight * ways(at + 1, split.room, split.owed) for split in splits)
 
-    given: list[list[Card]] = [[] for _ in room]
-    for at, group in enumerate(groups):
-        splits = list(_splits(group, room))
-        upto = list(accumulate(weight * ways(at + 1, rest) for _, rest, weight in splits))
-        split, room, _ = splits[bisect(upto, rng.below(upto[-1]))]
-        pile = iter(permuted(group[0], rng))
-        for holder, count in enumerate(split):
-            given[holder] += islice(pile, count)
-    return given
-
-
-def _splits(group: Group, room: Room) -> Iterator[tuple[tuple[int, ...], Room, int]]:
-    """List how many of a group each holder may get, the room then left, and in how many ways."""
-    cards, holders = group
-    size = len(cards)
-    spans = [
-        range(min(left, size) + 1) if holder in holders else (0,)
-        for holder, left in enumerate(room)
-    ]
-    for split in product(*spans):
-        if sum(split) == size:
-            rest = tuple([left - count for left, count in zip(room, split, strict=True)])
-            yield split, rest, factorial(size) // prod(map(factorial, split))
+    nothing: Room = (0,) * len(room)
+    while True:
+        free, left = room, nothing
+        given: list[list[Card]] = [[] for _ in room]
+        for at, group in enumerate(groups):
+            splits = list(_splits(group, free, left))
+            upto = list(accumulate(s.weight * ways(at + 1, s.room, s.owed) for s in splits))
+            counts, _, free, left = splits[bisect(upto, rng.below(upto[-1]))]
+            pile = iter(permuted(group.cards, rng))
+            for holder, count in enumerate(counts):
+                given[holder] += islice(pile, count)
+        yield given
 
 
-def _groups(unseen: Iterator[Card]) -> list[list[Card]]:
-    """Cards for which the same holders are possible: each suit, and the 4 of denari by itself."""
-    suits: dict[Suit | Card, list[Card]] = {}
-    for card in unseen:
-        suits.setdefault(card if card is FOUR_OF_DENARI else card.suit, []).append(card)
-    return list(suits.values())
+def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
+    """List the ways to share out a group; none if the suit before it has left something owed."""
+    if group.owed is not None:
+        if any(left):
+            return
+        left = group.owed
+    most = tuple([free if holder in group.holders else 0 for holder, free in enumerate(room)])
+    for counts, weight in _shares(len(group.cards), most):
+        rest = tuple(map(sub, room, counts))
+        due = tuple([max(0, each) for each in map(sub, left, counts)]) if any(left) else left
+        yield Split(counts, weight, rest, due)
 
 
-def _may_hold(view: View, table: Table, card: Card) -> set[Holder]:
-    """Return who may hold an unseen card: nobody who failed to follow its suit (T6); see T5."""
-    seats = len(table.counts)
-    void = {seat for seat, led in _failures(table) if led is card.suit}
-    holders = {seat for seat in range(seats) if seat not in void and seat != view.seat}
-    stock = {seats}
-    if card is not FOUR_OF_DENARI or not _led_by_the_four(view):
-        return holders | stock
-    if table.opening != table.first or seats == len(PACK) // HAND:
-        return holders & {table.opening}
-    return (holders & {table.opening}) | stock
+@lru_cache(maxsize=10_000)
+def _shares(size: int, most: Room) -> tuple[tuple[Room, int], ...]:
+    """List how `size` cards can be shared out, and in how many ways each."""
+    if not most:
+        return () if size else (((), 1),)
+    first, *others = most
+    return tuple(
+        ((count, *counts), weight * comb(size, count))
+        for count in range(min(size, first) + 1)
+        for counts, weight in _shares(size - count, tuple(others))
+    )
 
 
-def _led_by_the_four(view: View) -> bool:
-    return view.options.lead == "four_of_denari" or view.number == 1
-
-
-def _known_hands(view: View, table: Table) -> list[list[Card]]:
-    """The viewer's hand, and of the others the cards drawn in sight and not yet played."""
-    played = {card for _, card in _plays(table)}
-    known: list[list[Card]] = [[] for _ in table.counts]
-    for seat, card in _draws(table):
-        if card not in played:
-            known[seat].append(card)
-    if view.seat is not None:
-        known[view.seat] = list(view.hand)
-    return known
-
-
-def _tricks(table: Table) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
-    yield from ((trick.leader, trick.cards) for trick in table.tricks)
-    yield table.leader, table.trick
-
-
-def _plays(table: Table) -> Iterator[tuple[Seat, Card]]:
-    seats = len(table.counts)
-    for leader, cards in _tricks(table):
-        for step, card in enumerate(cards):
-            yield to_the_right(leader, seats, step), card
-
-
-def _draws(table: Table) -> Iterator[tuple[Seat, Card]]:
-    seats = len(table.counts)
-    for at, card in enumerate(table.draws):
-        taker = table.tricks[at // seats].taker
-        yield to_the_right(taker, seats, at % seats), card
-
-
-def _failures(table: Table) -> Iterator[tuple[Seat, Suit]]:
-    seats = len(table.counts)
-    for leader, cards in _tricks(table):
-        for step, card in enumerate(cards):
-            if card.suit is not cards[0].suit:
-                yield to_the_right(leader, seats, step), cards[0].suit
+def _groups(view: View, table: Table, known: list[set[Card]]) -> Iterator[Group]:
+    """Part the unseen cards by suit, and within a suit by who may hold them."""
+    seen = set().union(*known) | {card for _, card in plays(table)}
+    holders, due = may_hold(view, table), owed(table, known)
+    for suit in Suit:
+        cards: dict[frozenset[Holder], list[Card]] = {}
+        for card in PACK:
+            if card.suit is suit and card not in seen:
+                cards.setdefault(holders[card], []).append(card)
+        for at, (who, group) in enumerate(cards.items()):
+            yield Group(tuple(group), who, None if at else due[suit])

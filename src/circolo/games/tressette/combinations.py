@@ -1,0 +1,86 @@
+"""Bongioco, superbongioco and napoli: what a hand holds of them and what they are worth (T11)."""
+
+from collections.abc import Collection, Iterator
+from typing import assert_never
+
+from msgspec import Struct
+
+from circolo.cards.card import PACK, Card, Rank, Suit
+
+RANKS = (Rank.ASSO, Rank.DUE, Rank.TRE)
+SUITS = tuple(Suit)
+CARDS = {(card.rank, card.suit): card for card in PACK}
+
+
+class Bongioco(Struct, frozen=True, tag="bongioco", forbid_unknown_fields=True):
+    """Three Aces, three 2s or three 3s, all but the one of the suit `missing` (T13)."""
+
+    rank: Rank
+    missing: Suit
+
+
+class Superbongioco(Struct, frozen=True, tag="superbongioco", forbid_unknown_fields=True):
+    """Four Aces, four 2s or four 3s."""
+
+    rank: Rank
+
+
+class Napoli(Struct, frozen=True, tag="napoli", forbid_unknown_fields=True):
+    """Asso, 2 and 3 of one suit."""
+
+    suit: Suit
+
+
+Combination = Bongioco | Superbongioco | Napoli
+
+
+def cards_of(combination: Combination) -> tuple[Card, ...]:
+    """Return the cards that make a combination."""
+    match combination:
+        case Bongioco():
+            suits = (suit for suit in SUITS if suit is not combination.missing)
+            return tuple(CARDS[combination.rank, suit] for suit in suits)
+        case Superbongioco():
+            return tuple(CARDS[combination.rank, suit] for suit in SUITS)
+        case Napoli():
+            return tuple(CARDS[rank, combination.suit] for rank in RANKS)
+        case _:
+            assert_never(combination)
+
+
+_OF_RANKS: tuple[Combination, ...] = tuple(map(Superbongioco, RANKS))
+_OF_SUITS: tuple[Combination, ...] = tuple(map(Napoli, SUITS))
+_GROUPS = tuple(frozenset(cards_of(whole)) for whole in _OF_RANKS + _OF_SUITS)
+"""Of what a hand holds of each of these, at most one combination is made."""
+
+_OF_USE = frozenset().union(*_GROUPS)
+
+_MADE_BY = {
+    frozenset(cards_of(made)): made
+    for made in (
+        *_OF_RANKS,
+        *(Bongioco(rank, suit) for rank in RANKS for suit in SUITS),
+        *_OF_SUITS,
+    )
+}
+
+
+def held(cards: Collection[Card]) -> Iterator[Combination]:
+    """List what is held: Aces, 2s, 3s, then suits; four of a rank are no bongioco besides."""
+    hand = _OF_USE.intersection(cards)
+    if len(hand) < len(RANKS):
+        return
+    for group in _GROUPS:
+        of_group = hand & group
+        if len(of_group) >= len(RANKS):
+            yield _MADE_BY[of_group]
+
+
+def spends(combination: Combination) -> Rank | Suit:
+    """Return the rank or the suit that is spent for the deal once this is declared."""
+    return combination.suit if isinstance(combination, Napoli) else combination.rank
+
+
+def points(combination: Combination) -> int:
+    """Return what a combination is worth."""
+    return 4 if isinstance(combination, Superbongioco) else 3

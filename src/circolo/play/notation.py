@@ -1,0 +1,276 @@
+"""A match as text: a line for its options and one for every command, as docs/records.md has it.
+
+    circolo 1
+    tressette players=2 target=11
+    pack 3D 4C ...      the order of a shuffled pack
+    lot 1               what was drawn by lot
+    A 3D                seat A answers its question; a game writes its own actions
+    B time              seat B is out of time; `time` alone closes a window
+    A out               A sits out; `back`, `gone`
+
+Nothing but the rules is needed to follow it: ids of questions are those that are open.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, TypeVar, assert_never
+
+import msgspec
+
+from circolo.cards.card import PACK, Card
+from circolo.cards.units import Chips, Seat
+from circolo.play.commands import (
+    Act,
+    CameBack,
+    Command,
+    Drawn,
+    Expired,
+    Joined,
+    Left,
+    SatOut,
+    Shuffled,
+    StackChanged,
+)
+from circolo.play.contract import AnyGame, BadOptions, IllegalAction, replay
+from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, WaitId, waits_for
+
+VERSION = 1
+_TITLE = f"circolo {VERSION}"
+_LETTERS = "ABCDEFGHIJKL"
+_PRESENCE: dict[str, type[SatOut | CameBack | Left]] = {
+    "out": SatOut,
+    "back": CameBack,
+    "gone": Left,
+}
+_WORDS = {kind: word for word, kind in _PRESENCE.items()}
+
+WaitT = TypeVar("WaitT", bound=Wait)
+
+
+class BadNotation(Exception):
+    """A text that no match can be read from; `code` is stable, `line` counts from 1."""
+
+    def __init__(self, code: str, line: int, detail: str) -> None:
+        super().__init__(f"{code} in line {line}: {detail}")
+        self.code = code
+        self.line = line
+        self.detail = detail
+
+
+class Step(NamedTuple):
+    """A command, what it led to, and the state after it."""
+
+    command: Command[Any]
+    events: tuple[Any, ...]
+    state: Any
+
+
+class Playthrough(NamedTuple):
+    """A match from its opening on."""
+
+    game: AnyGame
+    opened: Any
+    steps: tuple[Step, ...]
+
+
+def written(
+    game: AnyGame, options: Any, commands: Iterable[Command[Any]], *, remarks: bool = False
+) -> str:
+    """Write a match, with remarks on what each command led to if you like; the commands must be
+    legal in their order.
+    """
+    lines = [_TITLE, _opening(game, options)]
+    state = game.open(options, _unstaked(game, options))
+    for command in commands:
+        events = game.decide(state, command)
+        line = _line(game, state, command)
+        remark = _remark(game, command, events) if remarks else ""
+        lines.append(f"{line:<12}# {remark}" if remark else line)
+        state = replay(game, state, events)
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, games: Mapping[str, AnyGame]) -> Playthrough:
+    """Follow a text through the rules; raises BadNotation at the first line that does not fit."""
+    lines = [(at, line) for at, raw in enumerate(text.splitlines(), 1) if (line := _bare(raw))]
+    if not lines or lines[0][1] != _TITLE:
+        raise BadNotation("notation_version", 1, f"the first line must be '{_TITLE}'")
+    if len(lines) < 2:
+        raise BadNotation("notation_options", 1, "a line with the game and its options must follow")
+    game, options = _read_opening(*lines[1], games=games)
+    opened = state = game.open(options, _unstaked(game, options))
+    steps = []
+    for at, line in lines[2:]:
+        step = _step(game, state, at, line=line)
+        steps.append(step)
+        state = step.state
+    return Playthrough(game, opened, tuple(steps))
+
+
+def chosen(game: AnyGame, words: Iterable[str]) -> Any:
+    """Return the options that `name=value` words choose, the rest as usual; raises BadOptions."""
+    fields = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadOptions(name, "has no value: write name=value")
+        fields[name] = value
+    try:
+        options = msgspec.convert({"game": game.name, **fields}, game.options, strict=False)
+    except msgspec.ValidationError as error:
+        what, _, where = str(error).partition(" - at `$.")
+        raise BadOptions(where.rstrip("`") or "options", what) from None
+    game.seats(options)
+    return options
+
+
+def letter(seat: Seat) -> str:
+    """Return the letter of a seat: A at the bottom left, then clockwise (T3)."""
+    return _LETTERS[seat]
+
+
+def _bare(line: str) -> str:
+    return line.partition("#")[0].strip()
+
+
+def _unstaked(game: AnyGame, options: Any) -> tuple[Chips, ...]:
+    return (Chips(0),) * game.seats(options)[1]
+
+
+def _opening(game: AnyGame, options: Any) -> str:
+    chosen = msgspec.to_builtins(options)
+    usual = msgspec.to_builtins(game.options())
+    words = [
+        f"{name}={msgspec.json.encode(value).decode().strip(chr(34))}"
+        for name, value in chosen.items()
+        if value != usual[name]
+    ]
+    return " ".join([game.name, *words])
+
+
+def _read_opening(at: int, line: str, *, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Any]:
+    name, *words = line.split()
+    if name not in games:
+        raise BadNotation("notation_game", at, f"no game is called '{name}'")
+    try:
+        return games[name], chosen(games[name], words)
+    except BadOptions as error:
+        raise BadNotation("notation_options", at, str(error)) from None
+
+
+def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
+    match command:
+        case Act():
+            return f"{letter(command.seat)} {game.written(command.action)}"
+        case Expired():
+            question = _with_id(game.waits(state), command.ask)
+            return f"{letter(question.seat)} time" if isinstance(question, Choice) else "time"
+        case Shuffled():
+            return " ".join(["pack", *_cards(command.order)])
+        case Drawn():
+            return f"lot {command.value}"
+        case SatOut() | CameBack() | Left():
+            return f"{letter(command.seat)} {_WORDS[type(command)]}"
+        case Joined():
+            return f"{letter(command.seat)} sits {command.stack}"
+        case StackChanged():
+            return f"{letter(command.seat)} has {command.stack}"
+        case _:
+            assert_never(command)
+
+
+def _remark(game: AnyGame, command: Command[Any], events: tuple[Any, ...]) -> str:
+    """An act says itself what its first event is."""
+    told = events[1:] if isinstance(command, Act) else events
+    return "; ".join(filter(None, map(game.remark, told)))
+
+
+def _cards(order: tuple[int, ...]) -> list[str]:
+    if len(order) == len(PACK):
+        return [PACK[place] for place in order]
+    return [str(place) for place in order]
+
+
+def _step(game: AnyGame, state: Any, at: int, *, line: str) -> Step:
+    try:
+        command = _command(game, state, line.split())
+        events = game.decide(state, command)
+    except IllegalAction as refusal:
+        raise BadNotation(refusal.code, at, f"'{line}' is not legal here") from None
+    except (ValueError, IndexError, AssertionError) as error:
+        raise BadNotation("notation_line", at, f"'{line}' cannot be read: {error}") from None
+    return Step(command, events, replay(game, state, events))
+
+
+def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
+    waits = game.waits(state)
+    match words:
+        case ["pack", *cards]:
+            shuffle = _only(waits, Shuffle)
+            return Shuffled(shuffle.id, _order(cards, shuffle.size))
+        case ["lot", value]:
+            draw = _only(waits, Draw)
+            if not 0 <= int(value) < draw.below:
+                raise ValueError(f"a lot from 0 to {draw.below - 1} is drawn")
+            return Drawn(draw.id, int(value))
+        case ["time"]:
+            return Expired(_window(waits))
+        case [seat, "time"]:
+            return Expired(_asked(waits, _seat(seat)))
+        case [seat, "sits", chips]:
+            return Joined(_seat(seat), Chips(int(chips)))
+        case [seat, "has", chips]:
+            return StackChanged(_seat(seat), Chips(int(chips)))
+        case [seat, word] if word in _PRESENCE:
+            return _PRESENCE[word](_seat(seat))
+        case _:
+            seat, *action = words
+            return _act(game, state, _seat(seat), action=game.read(" ".join(action)))
+
+
+def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
+    """Answer the first of the seat's questions that offers this; else be refused by that one."""
+    asks = game.offers(state, seat)
+    if not asks:
+        raise IllegalAction("r2_not_offered", "nothing is asked of this seat")
+    fits = (ask for ask in asks if any(offer.permits(action) for offer in ask.offers))
+    return Act(next(fits, asks[0]).id, seat, action)
+
+
+def _order(words: list[str], size: int) -> tuple[int, ...]:
+    order = tuple(PACK.index(Card(word)) if size == len(PACK) else int(word) for word in words)
+    if sorted(order) != list(range(size)):
+        raise ValueError(f"a pack of {size} has each of its cards once")
+    return order
+
+
+def _seat(word: str) -> Seat:
+    if len(word) != 1 or word not in _LETTERS:
+        raise ValueError(f"seats are called A to {_LETTERS[-1]}")
+    return Seat(_LETTERS.index(word))
+
+
+def _only(waits: Iterable[Wait], kind: type[WaitT]) -> WaitT:
+    for wait in waits:
+        if isinstance(wait, kind):
+            return wait
+    raise IllegalAction("r2_not_offered", f"no {kind.__name__.lower()} is waited for")
+
+
+def _with_id(waits: Iterable[Wait], ask: WaitId) -> Wait:
+    return next(wait for wait in waits if wait.id == ask)
+
+
+def _asked(waits: Iterable[Wait], seat: Seat) -> WaitId:
+    return _first(wait for wait in waits if isinstance(wait, Choice) and waits_for(wait, seat))
+
+
+def _window(waits: Iterable[Wait]) -> WaitId:
+    return _first(
+        wait for wait in waits if isinstance(wait, Question) and not isinstance(wait, Choice)
+    )
+
+
+def _first(waits: Iterator[Wait]) -> WaitId:
+    for wait in waits:
+        return wait.id
+    raise IllegalAction("r2_not_offered", "nothing is open whose time could be over")

@@ -1,0 +1,35 @@
+"""How many ways there are to play on: what a change of the rules breaks, a count gives away."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from circolo.cards.units import Seat
+from circolo.play.commands import Act
+from circolo.play.contract import AnyGame, replay
+from circolo.play.waits import Choice, Question, Window
+
+
+def acts(game: AnyGame, state: Any) -> Iterator[Act[Any]]:
+    """List all that any seat may answer now; nothing while the game waits for chance."""
+    waits = game.waits(state)
+    questions = [wait for wait in waits if isinstance(wait, Choice | Window)]
+    if len(questions) < len(waits):
+        return
+    for question in questions:
+        for seat in _asked(question):
+            for ask in game.offers(state, seat):
+                if ask.id == question.id:
+                    for offer in ask.offers:
+                        yield from (Act(ask.id, seat, action) for action in offer.actions())
+
+
+def ways(game: AnyGame, state: Any, depth: int) -> int:
+    """Count the sequences of so many acts, shorter where chance or the end comes before."""
+    if depth == 0:
+        return 1
+    after = (replay(game, state, game.decide(state, act)) for act in acts(game, state))
+    return sum(ways(game, each, depth - 1) for each in after) or 1
+
+
+def _asked(question: Question) -> tuple[Seat, ...]:
+    return (question.seat,) if isinstance(question, Choice) else question.seats
