@@ -1,0 +1,296 @@
+"""Check a record: that it is whole, that its cards follow from the seeds, that every event follows
+from the rules. Nothing is taken from whoever wrote it but what was committed to.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec import DecodeError, Struct, json
+from msgspec.structs import replace
+
+from circolo.cards.shuffle import shuffled
+from circolo.cards.units import Chips
+from circolo.fairness.epoch import Ending, Lot, PublicEpoch, faults
+from circolo.fairness.seeds import rules
+from circolo.play.commands import Act, Command
+from circolo.play.contract import AnyGame, IllegalAction
+from circolo.play.events import DealEnded, LotDrawn, MatchEnded, PackShuffled
+from circolo.play.waits import Shuffle
+from circolo.records.record import BadRecord, Kept, Open, Record, head, stored
+from circolo.store.unit_of_work import GENESIS
+from circolo.tables import epochs, prizes
+from circolo.tables.events import (
+    EpochEnded,
+    EpochReady,
+    Opened,
+    Played,
+    SeedsClosed,
+    Settled,
+    TableEvent,
+)
+from circolo.tables.evolve import evolve
+from circolo.tables.state import TableState
+from circolo.wire import log
+
+Brought = Literal["seed", "withheld", "absent", "house bot", "empty"]
+"""What a seat brought to a shuffle: its seed; a commitment, and then not the seed; nothing."""
+
+
+class Finding(Struct, frozen=True):
+    """Something wrong; `entry` is the version of the entry where it shows, 0 for the whole."""
+
+    code: str
+    entry: int
+    detail: str
+
+
+class Shuffling(Struct, frozen=True):
+    """Who took part in an epoch, by seat."""
+
+    epoch: int
+    ended: Ending
+    brought: tuple[Brought, ...]
+
+
+class Verdict(Struct, frozen=True):
+    """What a record tells, and what is wrong with it; nothing is, if there are no findings."""
+
+    game: str
+    names: tuple[str | None, ...]
+    shufflings: tuple[Shuffling, ...]
+    decisions: int
+    """How many commands to the game were derived again."""
+
+    commands: tuple[Command[Any], ...]
+    table: TableState | None
+    findings: tuple[Finding, ...]
+
+
+def verify(record: Record, *, shown: bytes | None = None) -> Verdict:
+    """Check a record, against the head that a table has `shown` if you have one; raises BadRecord
+    where no game can be read from it.
+    """
+    checker = _Checker(_game(record), _events(record), deal=record.deal)
+    findings = [*_of_the_chain(record, shown), *_of_the_opening(record), *checker.check()]
+    table = checker.table
+    return Verdict(
+        game=checker.game.name,
+        names=()
+        if table is None
+        else tuple(place.name if place else None for place in table.places),
+        shufflings=tuple(checker.shufflings),
+        decisions=len(checker.commands),
+        commands=tuple(checker.commands),
+        table=table,
+        findings=tuple(findings),
+    )
+
+
+def _of_the_chain(record: Record, shown: bytes | None) -> Iterator[Finding]:
+    for version, entry in enumerate(record.entries, 1):
+        if entry.version != version:
+            yield Finding("entry_missing", version, f"entry {entry.version} stands in its place")
+            return
+    if head(record.entries, GENESIS) != record.head:
+        yield Finding("chain_broken", 0, "an entry, a salt or the order of entries was changed")
+    if shown is not None and shown != record.head:
+        yield Finding("head_differs", 0, "the table has shown another head: another history")
+
+
+def _of_the_opening(record: Record) -> Iterator[Finding]:
+    """The shuffles are bound to the table and to its options: they must be those written here."""
+    opened = next(event for _, events in _events(record) for event in events)
+    if not isinstance(opened, Opened):
+        return  # the checker says so
+    if epochs.stream_of(opened.table) != record.stream:
+        yield Finding("stream_differs", 1, f"it is the record of {opened.table}")
+    first = record.entries[0]
+    assert isinstance(first, Open)
+    options = first.events[0]["sheet"]["options"]  # as stored: a later version may know more fields
+    if rules(json.encode(options)) != opened.terms:
+        yield Finding("rules_differ", 1, "the shuffles were committed to for other options")
+
+
+def _game(record: Record) -> AnyGame:
+    first = record.entries[0] if record.entries else None
+    try:
+        return log.game_of_log(stored(first) if isinstance(first, Open) else b"[]")
+    except log.Unreadable as error:
+        raise BadRecord("record_no_table", str(error)) from None
+
+
+def _events(record: Record) -> list[tuple[int, tuple[TableEvent, ...]]]:
+    game = _game(record)
+    try:
+        return [
+            (entry.version, log.from_store(game, stored(entry)))
+            for entry in record.entries
+            if not isinstance(entry, Kept)
+        ]
+    except DecodeError as error:
+        raise BadRecord("record_events", str(error)) from None
+
+
+_BY_FORGERY = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What folding an event that never happened can end in: folds trust what was decided."""
+
+
+class _Unknown(Exception):
+    """From here on cards are in play whose seed the record does not have."""
+
+
+class _Checker:
+    """Follows a record, event by event, and derives again what the game did."""
+
+    def __init__(
+        self, game: AnyGame, entries: list[tuple[int, tuple[TableEvent, ...]]], *, deal: int
+    ) -> None:
+        self.game = game
+        self.table: TableState | None = None
+        self.commands: list[Command[Any]] = []
+        self.shufflings: list[Shuffling] = []
+        self._entries = entries
+        self._deal = deal
+        self._dealt: set[int] = set()
+        self._deals: set[int] = set()  # of those dealt to the end, the ones whose seed is shown
+        self._seeds = {
+            event.number: event.seed
+            for _, events in entries
+            for event in events
+            if isinstance(event, EpochEnded) and event.seed
+        }
+        self._lots: dict[int, list[Lot]] = {}
+        self._named: set[tuple[int, str]] = set()
+        self._due: list[Any] = []  # what the rules have decided and the record is still to show
+        self._prizes: Settled | None = None
+
+    def check(self) -> Iterator[Finding]:
+        for version, events in self._entries:
+            try:
+                for event in events:
+                    for code, detail in self._event(event):
+                        yield Finding(code, version, detail)
+            except _Unknown:
+                if self._deal not in self._deals:
+                    yield Finding("shuffle_unfinished", version, "the seed of its cards is missing")
+                return
+            except _BY_FORGERY as error:
+                yield Finding("entry_inconsistent", version, f"{type(error).__name__}: {error}")
+                return
+            if self._due:
+                yield Finding("event_missing", version, type(self._due[0]).__name__)
+                return
+        if self._deal not in self._deals:
+            yield Finding("deal_missing", 0, f"deal {self._deal} is not over in it")
+        if self._prizes is not None:
+            yield Finding("prizes_missing", self._entries[-1][0], "the entries went nowhere")
+
+    def _event(self, event: TableEvent) -> Iterator[tuple[str, str]]:
+        if (self.table is None) != isinstance(event, Opened):
+            raise ValueError("a table is opened once, and first")
+        if isinstance(event, Played):
+            event = self._complete(event)
+            yield from self._played(event.event)
+        elif isinstance(event, Settled):
+            yield from self._settled(event)
+        elif isinstance(event, SeedsClosed):
+            assert self.table is not None
+            if event.participants != epochs.participants(self.table):
+                yield "shuffle_seats", f"epoch {event.epoch}: others sat there, or committed"
+        elif isinstance(event, EpochEnded):
+            yield from self._epoch(event)
+        self.table = evolve(self.game, self.table, event)
+        if isinstance(event, EpochReady):
+            yield from self._seeds_of(event.number)
+
+    def _complete(self, event: Played[Any]) -> Played[Any]:
+        """Give a shuffle its order, which follows from the seeds."""
+        if not isinstance(event.event, PackShuffled):
+            return event
+        assert self.table is not None
+        number = epochs.answering(self.table).number
+        if number not in self._seeds:
+            raise _Unknown
+        seed = epochs.seed(self.table, self._seeds[number])
+        (size,) = [w.size for w in self.game.waits(self.table.match) if isinstance(w, Shuffle)]
+        return replace(event, event=replace(event.event, order=shuffled(seed, size)))
+
+    def _played(self, event: Any) -> Iterator[tuple[str, str]]:
+        assert self.table is not None
+        if not self._due:
+            command = self.game.command(self.table.match, event)
+            if command is None:
+                raise ValueError(f"nothing leads to {type(event).__name__} here")
+            self._due.extend(self._decided(command))
+            self.commands.append(command)
+        if event != self._due.pop(0):
+            yield "event_differs", f"the rules lead to another {type(event).__name__}"
+        if isinstance(event, LotDrawn):
+            lot = Lot(f"{event.name}/{event.ask}", event.below, event.value)
+            self._lots.setdefault(epochs.answering(self.table).number, []).append(lot)
+        if isinstance(event, DealEnded):
+            self._dealt.add(event.number)
+        if isinstance(event, MatchEnded):
+            entry = Chips(self.table.sheet.entry)
+            self._prizes = Settled(prizes.settle(entry, event.places))
+
+    def _decided(self, command: Command[Any]) -> tuple[Any, ...]:
+        assert self.table is not None
+        try:
+            if isinstance(command, Act):
+                self._must_be_asked(command)
+            return self.game.decide(self.table.match, command)
+        except IllegalAction as refusal:
+            raise ValueError(f"the rules refuse it: {refusal}") from None
+
+    def _must_be_asked(self, command: Act[Any]) -> None:
+        assert self.table is not None
+        if command.ask not in [ask.id for ask in self.game.offers(self.table.match, command.seat)]:
+            raise ValueError(f"nothing is asked of seat {command.seat}")
+
+    def _settled(self, event: Settled) -> Iterator[tuple[str, str]]:
+        if event != self._prizes:
+            yield "prizes_differ", f"the rules give {self._prizes}"
+        self._prizes = None
+
+    def _seeds_of(self, number: int) -> Iterator[tuple[str, str]]:
+        """Check the seeds before any card is taken from them, so that it is they who are named."""
+        if number in self._seeds:
+            yield from self._faults(self._public(number, "dealt"))
+
+    def _epoch(self, event: EpochEnded) -> Iterator[tuple[str, str]]:
+        self._deals |= self._dealt
+        epoch = self._public(event.number, event.why)
+        self.shufflings.append(Shuffling(event.number, event.why, tuple(_brought(epoch))))
+        yield from self._faults(epoch)
+
+    def _public(self, number: int, ended: Ending) -> PublicEpoch:
+        """Return all that is told of an epoch by its end."""
+        table = self.table
+        assert table is not None
+        (epoch,) = [e for e in (table.epoch, table.next) if e is not None and e.number == number]
+        return replace(
+            epochs.public(table, epoch),
+            lots=tuple(self._lots.get(number, ())),
+            ended=ended,
+            seed=self._seeds.get(number, b""),
+        )
+
+    def _faults(self, epoch: PublicEpoch) -> Iterator[tuple[str, str]]:
+        for fault in faults(epoch):
+            if (epoch.epoch, fault) not in self._named:
+                self._named.add((epoch.epoch, fault))
+                yield f"shuffle_{fault.partition('/')[0]}", f"epoch {epoch.epoch}: {fault}"
+
+
+def _brought(epoch: PublicEpoch) -> Iterator[Brought]:
+    for participant, seed in zip(epoch.participants, epoch.revealed, strict=True):
+        yield "withheld" if participant.kind == "seed" and not seed else participant.kind
