@@ -1,7 +1,8 @@
 """The accounts that hold chips, named as they are written in the log.
 
-A wallet belongs to a player, a seat and a pot to a table, a pool to a tournament; the house has
-four more. The mint alone may be below zero: what it owes is what all the others hold.
+A wallet belongs to a member, a purse to a guest, a seat and a pot to a table, a pool to a
+tournament; the house has four more. The mint alone may be below zero: what it owes is what all the
+others hold.
 """
 
 import re
@@ -10,7 +11,9 @@ from typing import NewType
 from circolo.cards.units import Seat
 
 Account = NewType("Account", str)
-"""`wallet:<player>`, `seat:<table>:<n>`, `pot:<table>`, `pool:<event>` or one of the house."""
+"""`wallet:<player>`, `purse:<player>`, `seat:<table>:<n>`, `pot:<table>`, `pool:<event>`, or one of
+the house.
+"""
 
 FEES = Account("fees")
 CAGNOTTE = Account("cagnotte")
@@ -22,7 +25,7 @@ BOTS = Account("bots")
 
 _ID = "[A-Za-z0-9_-]{1,64}"
 _GRAMMAR = re.compile(
-    rf"fees|cagnotte|mint|bots|wallet:{_ID}|seat:{_ID}:(?:0|[1-9][0-9]?)|pot:{_ID}|pool:{_ID}"
+    rf"fees|cagnotte|mint|bots|(?:wallet|purse|pot|pool):{_ID}|seat:{_ID}:(?:0|[1-9][0-9]?)"
 )
 
 
@@ -43,8 +46,13 @@ def parse(text: str) -> Account:
 
 
 def wallet(player: str) -> Account:
-    """Return what a player holds outside every table."""
+    """Return what a member holds outside every table."""
     return parse(f"wallet:{player}")
+
+
+def purse(player: str) -> Account:
+    """Return what a guest holds outside every table; no transfer joins it with a wallet."""
+    return parse(f"purse:{player}")
 
 
 def seat_account(table: str, seat: Seat) -> Account:

@@ -5,17 +5,20 @@
 <data>/keys/deal.key    what the secrets of live deals are sealed under; not in backups
 """
 
-import contextlib
 import errno
 import fcntl
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
 from circolo.store.errors import DataFolderRefused
 from circolo.store.vault import KEY_BYTES
 
+DATABASE = "circolo.db"
+_LOCK = "lock"
+_DEAL_KEY = "deal.key"
 _PRIVATE_FOLDER = 0o700
 _PRIVATE_FILE = 0o600
 _REFUSALS = (
@@ -39,12 +42,16 @@ _REFUSALS = (
 
 
 class DataFolder:
-    """An opened data folder; it stays this process's until `close` or the end of the process."""
+    """An opened data folder; it stays this process's until `close` or the end of the process.
 
-    def __init__(self, path: Path, *, lock: TextIO, deal_key: bytes) -> None:
+    With a new key, whatever was sealed under the one before cannot be opened any more.
+    """
+
+    def __init__(self, path: Path, *, lock: TextIO, deal_key: bytes, new_key: bool) -> None:
         self.path = path
-        self.database = path / "circolo.db"
+        self.database = path / DATABASE
         self.deal_key = deal_key
+        self.new_key = new_key
         self._lock = lock
 
     def close(self) -> None:
@@ -59,18 +66,41 @@ def open_data_folder(path: Path, *, entropy: Callable[[int], bytes]) -> DataFold
     disk_full, deal_key_exposed, deal_key_wrong.
     """
     with _explained(path):
-        path.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
-        lock = _locked(path)
+        lock = _made_and_locked(path)
         try:
-            return DataFolder(path, lock=lock, deal_key=_deal_key(path / "keys", entropy))
+            new_key = not (path / "keys" / _DEAL_KEY).exists()
+            deal_key = _deal_key(path / "keys", entropy)
+            return DataFolder(path, lock=lock, deal_key=deal_key, new_key=new_key)
         except BaseException:
             lock.close()
             raise
 
 
+@contextmanager
+def claimed(path: Path) -> Iterator[None]:
+    """Keep others out of a folder while it is filled; one that could not be is left empty.
+
+    Raises DataFolderRefused: data_folder_in_use, data_folder_read_only, data_folder_no_folder,
+    disk_full.
+    """
+    with _explained(path):
+        lock = _made_and_locked(path)
+    with lock:
+        try:
+            yield
+        except BaseException:
+            (path / _LOCK).unlink(missing_ok=True)
+            raise
+
+
+def _made_and_locked(path: Path) -> TextIO:
+    path.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
+    return _locked(path)
+
+
 def _locked(path: Path) -> TextIO:
     # The system lets go of a flock when its process ends, however it ends.
-    lock = (path / "lock").open("a+")
+    lock = (path / _LOCK).open("a+")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
@@ -89,7 +119,7 @@ def _locked(path: Path) -> TextIO:
 
 
 def _deal_key(folder: Path, entropy: Callable[[int], bytes]) -> bytes:
-    path = folder / "deal.key"
+    path = folder / _DEAL_KEY
     if not path.exists():
         folder.mkdir(mode=_PRIVATE_FOLDER, exist_ok=True)
         _write_durably(path, entropy(KEY_BYTES))
@@ -120,10 +150,11 @@ def _write_durably(path: Path, content: bytes) -> None:
         os.fsync(file.fileno())
     unfinished.rename(path)
     for folder in (path.parent, path.parent.parent):
-        _sync_folder(folder)
+        sync_folder(folder)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Make what a folder is told to hold durable."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -131,7 +162,7 @@ def _sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-@contextlib.contextmanager
+@contextmanager
 def _explained(path: Path) -> Iterator[None]:
     try:
         yield

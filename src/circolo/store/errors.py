@@ -76,6 +76,14 @@ class StoreFailed(Exception):
         self.code = code
 
 
+class BackupRefused(Exception):
+    """No backup was made, or none restored; the sentence says what to do."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
 class DataFolderRefused(Exception):
     """The data folder cannot be opened; the sentence says what to do."""
 

@@ -2,16 +2,16 @@
 
 from collections.abc import AsyncIterator
 
-from circolo.store.unit_of_work import Committed, Store
+from circolo.store.unit_of_work import Committed, Reader
 
 START = 0
 """The position before every entry."""
 _PAGE = 256
 
 
-async def since(store: Store, position: int = START) -> AsyncIterator[Committed]:
+async def since(reader: Reader, position: int = START) -> AsyncIterator[Committed]:
     """Yield every entry after a position, up to the last one there is when it is asked for."""
-    while page := await store.feed(position, limit=_PAGE):
+    while page := await reader.feed(position, limit=_PAGE):
         for committed in page:
             yield committed
         position = page[-1].position

@@ -1,5 +1,8 @@
 """The store without a disk, for simulations and tests: the same contract, gone with the process."""
 
+from itertools import islice
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
@@ -14,7 +17,16 @@ from circolo.store.errors import (
     VersionConflict,
 )
 from circolo.store.memory_people import MemoryPeople
-from circolo.store.unit_of_work import GENESIS, Committed, Entry, Head, Posted, link
+from circolo.store.unit_of_work import (
+    GENESIS,
+    Committed,
+    Entry,
+    FinishedMatch,
+    Head,
+    Posted,
+    Snapshot,
+    link,
+)
 
 
 class MemoryStore:
@@ -24,11 +36,14 @@ class MemoryStore:
         self.people = MemoryPeople()
         self._log: list[Entry] = []
         self._streams: dict[str, list[Entry]] = {}
+        self._ended: set[str] = set()
         self._commands: dict[tuple[str, str], int] = {}
         self._balances: dict[Account, Chips] = {}
         self._posted: dict[str, Transfer] = {}
         self._statements: dict[Account, list[Posted]] = {}
         self._secrets: dict[str, dict[int, bytes]] = {}
+        self._snapshots: dict[str, Snapshot] = {}
+        self._matches: list[FinishedMatch] = []
         self._beat: Millis | None = None
         self._closed = False
 
@@ -38,10 +53,15 @@ class MemoryStore:
         fresh = unposted(entry.transfers, self._posted)
         after = settled(self._balances, changes(fresh))
         sealed = self._sealed(entry)
-        kept = replace(entry, transfers=fresh, sealed=(), opened=())
+        kept = replace(entry, transfers=fresh, sealed=(), opened=(), closes=False, finished=None)
         self._log.append(kept)
+        if entry.finished is not None:
+            self._matches.append(FinishedMatch(len(self._log), entry.at, entry.finished))
         self._streams.setdefault(entry.stream, []).append(kept)
         self._commands[entry.stream, entry.command] = entry.version
+        if entry.closes:
+            self._ended.add(entry.stream)
+            self._snapshots.pop(entry.stream, None)
         self._balances |= after
         self._secrets[entry.stream] = sealed
         for transfer in fresh:
@@ -51,11 +71,28 @@ class MemoryStore:
         self._check_open()
         return tuple(self._streams.get(stream, [])[max(after, 0) :])
 
-    async def streams(self, prefix: str) -> tuple[Head, ...]:
+    async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
         self._check_open()
-        names = sorted(name for name in self._streams if name.startswith(prefix))
-        lasts = (self._streams[name][-1] for name in names)
-        return tuple(Head(last.stream, last.version, last.hash) for last in lasts)
+        heads = (
+            Head(name, entries[-1].version, entries[-1].hash, name in self._ended)
+            for name, entries in sorted(self._streams.items())
+            if name.startswith(prefix)
+        )
+        return tuple(head for head in heads if closed or not head.closed)
+
+    async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
+        self._check_open()
+        return tuple(entry.command for entry in self._streams.get(stream, [])[-limit:])
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        self._check_open()
+        older = self._snapshots.get(snapshot.stream, snapshot).version <= snapshot.version
+        if older and snapshot.stream in self._streams.keys() - self._ended:
+            self._snapshots[snapshot.stream] = snapshot
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        self._check_open()
+        return self._snapshots.get(stream)
 
     async def secrets(self, stream: str) -> dict[int, bytes]:
         self._check_open()
@@ -71,14 +108,32 @@ class MemoryStore:
         return {account: chips for account, chips in held if chips and account.startswith(prefix)}
 
     async def statement(
-        self, account: Account, *, limit: int, before: str | None = None
+        self, account: Account, *, limit: int, before: int | None = None
     ) -> tuple[Posted, ...]:
         self._check_open()
-        lines = self._statements.get(account, [])
-        if before is not None:
-            ids = [line.transfer.id for line in lines]
-            lines = lines[: ids.index(before)] if before in ids else []
-        return tuple(reversed(lines))[:limit]
+        lines = reversed(self._statements.get(account, []))
+        below = (line for line in lines if before is None or line.number < before)
+        return tuple(islice(below, limit))
+
+    async def matches(
+        self, person: str, *, limit: int, before: int | None = None
+    ) -> tuple[FinishedMatch, ...]:
+        self._check_open()
+        own = (match for match in reversed(self._matches) if person in match.finished.people)
+        below = (match for match in own if before is None or match.position < before)
+        return tuple(islice(below, limit))
+
+    async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
+        self._check_open()
+        return tuple(islice((m for m in self._matches if m.position > position), limit))
+
+    async def unlisted(self) -> int:
+        self._check_open()
+        return 0
+
+    async def list_matches(self, matches: tuple[FinishedMatch, ...]) -> None:
+        self._check_open()
+        self._matches = sorted((*self._matches, *matches), key=attrgetter("position"))
 
     async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
         self._check_open()
@@ -121,6 +176,7 @@ class MemoryStore:
 
     def _post(self, entry: Entry, transfer: Transfer) -> None:
         self._posted[transfer.id] = transfer
-        line = Posted(entry.stream, entry.version, entry.at, transfer)
+        number = len(self._posted)
+        line = Posted(entry.stream, entry.version, entry.at, transfer, number)
         for account in (transfer.debit, transfer.credit):
             self._statements.setdefault(account, []).append(line)

@@ -59,6 +59,10 @@ class MemoryPeople:
         session = self._sessions.get(token)
         return session if session is not None and now < session.expires else None
 
+    async def has_session(self, person: str, *, now: Millis) -> bool:
+        open_ = (session for session in self._sessions.values() if session.person == person)
+        return any(session.expires > now for session in open_)
+
     async def renew_session(self, token: bytes, *, seen: Millis, expires: Millis) -> None:
         if token in self._sessions:
             self._sessions[token] = replace(self._sessions[token], seen=seen, expires=expires)

@@ -110,6 +110,10 @@ class People(Protocol):
         """Return the session of a token that has not expired."""
         ...
 
+    async def has_session(self, person: str, *, now: Millis) -> bool:
+        """Tell whether any token of a person is recognised."""
+        ...
+
     async def renew_session(self, token: bytes, *, seen: Millis, expires: Millis) -> None:
         """Move the end of a session that is in use; one that is closed stays closed."""
         ...

@@ -5,6 +5,7 @@ reveal become durable together or not at all, and nobody is shown anything befor
 """
 
 import hashlib
+from collections.abc import Iterable
 from typing import Protocol
 
 import msgspec
@@ -12,6 +13,7 @@ import msgspec
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.ledger.transfer import Transfer
+from circolo.store.errors import BrokenChain
 
 COMMAND_MAX = 64
 STREAM_MAX = 128
@@ -28,12 +30,20 @@ class Sealed(msgspec.Struct, frozen=True):
     box: bytes
 
 
+class Finished(msgspec.Struct, frozen=True):
+    """What came of a match, in a form that the store does not read, and whose it was."""
+
+    people: tuple[str, ...]
+    summary: bytes
+
+
 class Entry(msgspec.Struct, frozen=True):
     """What one accepted command did to one stream; versions count from 1.
 
     `command` is the id by which a repetition is known, `cause` who or what caused it. `sealed` are
-    secrets to keep and `opened` epochs revealed, whose secrets go in the same transaction; an entry
-    read back has neither, and of its transfers those that no earlier entry had posted.
+    secrets to keep and `opened` epochs revealed, whose secrets go in the same transaction; `closes`
+    says that the stream ends here, `finished` what came of a match that does. An entry read back
+    has none of the four, and of its transfers those that no earlier entry had posted.
     """
 
     stream: str
@@ -47,6 +57,8 @@ class Entry(msgspec.Struct, frozen=True):
     transfers: tuple[Transfer, ...] = ()
     sealed: tuple[Sealed, ...] = ()
     opened: tuple[int, ...] = ()
+    closes: bool = False
+    finished: Finished | None = None
 
     def __post_init__(self) -> None:
         if not 0 < len(self.stream) <= STREAM_MAX:
@@ -65,15 +77,40 @@ class Head(msgspec.Struct, frozen=True):
     stream: str
     version: int
     hash: bytes
+    closed: bool = False
 
 
 class Posted(msgspec.Struct, frozen=True):
-    """A transfer and the entry that posted it: one line of a statement."""
+    """A transfer and the entry that posted it: one line of a statement.
+
+    `number` is its place among all transfers, in the order in which they were posted.
+    """
 
     stream: str
     version: int
     at: Millis
     transfer: Transfer
+    number: int
+
+
+class FinishedMatch(msgspec.Struct, frozen=True):
+    """A match, and when it ended; positions are those of its entry among all commits."""
+
+    position: int
+    at: Millis
+    finished: Finished
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """What a stream had come to at a version, encrypted by the vault; never the only copy of it.
+
+    `schema` says what shape it has: who knows another one folds the entries instead.
+    """
+
+    stream: str
+    version: int
+    schema: str
+    box: bytes
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -88,23 +125,36 @@ def link(previous: bytes, salt: bytes, events: bytes) -> bytes:
     return hashlib.sha256(previous + hashlib.sha256(salt + events).digest()).digest()
 
 
-class Store(Protocol):
-    """Where entries are kept; what a method has done is durable when it returns."""
+def chained(head: Head, entries: Iterable[Entry]) -> Head:
+    """Return the head after these entries; raises BrokenChain at the first that does not follow."""
+    for entry in entries:
+        if entry.version != head.version + 1 or entry.hash != link(
+            head.hash, entry.salt, entry.events
+        ):
+            raise BrokenChain(entry.stream, entry.version)
+        head = Head(entry.stream, entry.version, entry.hash)
+    return head
 
-    async def append(self, entry: Entry) -> None:
-        """Take the entry whole.
 
-        Raises DuplicateCommand, VersionConflict, BrokenChain, SecretConflict, InsufficientChips or
-        TransferConflict and leaves nothing; or StoreFailed.
-        """
-        ...
+class Reader(Protocol):
+    """What can be asked about what is kept; every question may raise StoreFailed."""
 
     async def read(self, stream: str, *, after: int = 0) -> tuple[Entry, ...]:
         """Return the entries of a stream above the version `after`, in order."""
         ...
 
-    async def streams(self, prefix: str) -> tuple[Head, ...]:
-        """Return the heads of the streams whose names begin so, by name."""
+    async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
+        """Return the heads of the streams whose names begin so, by name; with `closed` false only
+        those that no entry has closed.
+        """
+        ...
+
+    async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
+        """Return the ids of the last commands of a stream, the latest last."""
+        ...
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        """Return the latest snapshot of a stream that is not closed, if there is one."""
         ...
 
     async def secrets(self, stream: str) -> dict[int, bytes]:
@@ -120,21 +170,55 @@ class Store(Protocol):
         ...
 
     async def statement(
-        self, account: Account, *, limit: int, before: str | None = None
+        self, account: Account, *, limit: int, before: int | None = None
     ) -> tuple[Posted, ...]:
-        """Return transfers of an account, newest first, from below the transfer called `before`."""
+        """Return transfers of an account, newest first, from below the number `before`."""
+        ...
+
+    async def matches(
+        self, person: str, *, limit: int, before: int | None = None
+    ) -> tuple[FinishedMatch, ...]:
+        """Return the matches of a person, latest first, from below the position `before`."""
+        ...
+
+    async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
+        """Return matches after a position, in the order in which they ended."""
         ...
 
     async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
         """Return the entries of all streams after a position, in the order of their commits."""
         ...
 
-    async def beat(self, now: Millis) -> None:
-        """Keep the time at which the server was last alive."""
-        ...
-
     async def last_beat(self) -> Millis | None:
         """Return the last time kept by `beat`."""
+        ...
+
+
+class Store(Reader, Protocol):
+    """Where entries are kept; what a method has done is durable when it returns."""
+
+    async def append(self, entry: Entry) -> None:
+        """Take the entry whole.
+
+        Raises DuplicateCommand, VersionConflict, BrokenChain, SecretConflict, InsufficientChips or
+        TransferConflict and leaves nothing; or StoreFailed.
+        """
+        ...
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of an older one; of a closed stream none is kept."""
+        ...
+
+    async def unlisted(self) -> int:
+        """Return up to which position entries are older than the list of matches; 0 if none is."""
+        ...
+
+    async def list_matches(self, matches: tuple[FinishedMatch, ...]) -> None:
+        """List the matches that such entries ended; afterwards none is older than the list."""
+        ...
+
+    async def beat(self, now: Millis) -> None:
+        """Keep the time at which the server was last alive."""
         ...
 
     async def close(self) -> None:

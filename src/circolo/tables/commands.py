@@ -5,17 +5,19 @@ from typing import Any
 from msgspec import Struct
 
 from circolo.cards.units import Millis, Seat
+from circolo.fairness.epoch import Ending
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.waits import WaitId
 from circolo.tables.sheet import Sheet
-from circolo.tables.state import Deadline, PlayerId, TableId
+from circolo.tables.state import BotLevel, Deadline, Keeper, PlayerId, TableId
 
 
 class Open(Struct, frozen=True):
-    """Set up a table."""
+    """Set up a table; for a rematch, seats are kept for who had them."""
 
     table: TableId
     sheet: Sheet[Any]
+    kept: tuple[Keeper | None, ...] = ()
 
 
 class Sit(Struct, frozen=True):
@@ -25,6 +27,7 @@ class Sit(Struct, frozen=True):
     name: str
     seat: Seat | None = None
     bot: bool = False
+    level: BotLevel | None = None
 
 
 class Leave(Struct, frozen=True):
@@ -39,7 +42,7 @@ class SitOut(Struct, frozen=True):
     seat: Seat
 
 
-class Return(Struct, frozen=True):
+class ComeBack(Struct, frozen=True):
     """«Rientra» (R3)."""
 
     seat: Seat
@@ -53,6 +56,33 @@ class Do(Struct, frozen=True):
     action: Any
 
 
+class SetPremove(Struct, frozen=True):
+    """Set before one's turn what is to be done on it, in place of what was set before (R7)."""
+
+    seat: Seat
+    premove: Any
+
+
+class WithdrawPremove(Struct, frozen=True):
+    """Set nothing any more (R7)."""
+
+    seat: Seat
+
+
+class SetHabits(Struct, frozen=True):
+    """Leave to the house what these habits say, from the next decision on (R6)."""
+
+    seat: Seat
+    habits: Any
+
+
+class UseAutomatic(Struct, frozen=True):
+    """The moment has come for what the seat has set, or for its habits, to answer `ask`."""
+
+    seat: Seat
+    ask: WaitId
+
+
 class Reach(Struct, frozen=True):
     """A deadline has come; `offline` are the seats without a line at that moment."""
 
@@ -61,22 +91,41 @@ class Reach(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """The dealer's answer to a chance of the game, from the running epoch."""
+    """The dealer's answer to a chance of the game; `root` binds the house to a pack's order."""
 
     chance: Shuffled | Drawn
+    root: bytes = b""
+
+
+class CommitSeed(Struct, frozen=True):
+    """A seat binds itself to a seed for the next epoch."""
+
+    seat: Seat
+    epoch: int
+    commitment: bytes
+
+
+class RevealSeed(Struct, frozen=True):
+    """A seat shows its seed, once the house is bound to its own."""
+
+    seat: Seat
+    epoch: int
+    seed: bytes
 
 
 class BeginEpoch(Struct, frozen=True):
-    """A seed is fixed and committed to; the epoch before it must have ended."""
+    """The house binds itself to a seed for the next epoch."""
 
     number: int
     commitment: bytes
 
 
 class EndEpoch(Struct, frozen=True):
-    """The seed of the running epoch is shown."""
+    """The seed of the house is shown, or said to be lost."""
 
-    seed: bytes
+    number: int
+    seed: bytes | None
+    why: Ending = "dealt"
 
 
 class Resume(Struct, frozen=True):
@@ -93,6 +142,12 @@ class Release(Struct, frozen=True):
     """Somebody is back, or it has lasted long enough: the clocks go on from where they stood."""
 
 
+class Rematch(Struct, frozen=True):
+    """Tell everybody at the table, whose match is over, where they can play again."""
+
+    table: TableId
+
+
 class Close(Struct, frozen=True):
     """End the table; what lies on it goes back to where it came from."""
 
@@ -104,14 +159,21 @@ Command = (
     | Sit
     | Leave
     | SitOut
-    | Return
+    | ComeBack
     | Do
+    | SetPremove
+    | WithdrawPremove
+    | SetHabits
+    | UseAutomatic
     | Reach
     | Answer
+    | CommitSeed
+    | RevealSeed
     | BeginEpoch
     | EndEpoch
     | Resume
     | Hold
     | Release
+    | Rematch
     | Close
 )

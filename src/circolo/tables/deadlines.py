@@ -7,21 +7,33 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
-from circolo.play.waits import Choice, Kind, WaitId, Window
-from circolo.tables.sheet import AFTER_ZERO, AUTO_DELAY, TO_CLOSE, TO_FILL, TO_START, length
+from circolo.play.waits import Choice, Kind, Question, WaitId, Window
+from circolo.tables import epochs, thinking
+from circolo.tables.sheet import (
+    AFTER_ZERO,
+    AUTO_DELAY,
+    TO_CLOSE,
+    TO_COMMIT,
+    TO_FILL,
+    TO_REVEAL,
+    TO_START,
+    length,
+)
 from circolo.tables.state import Deadline, TableState
 
 LEFT_AT_LEAST = Millis(10_000)
-"""What a running deadline has left when the house comes back (DESIGN, Time)."""
+"""What a running deadline has left at least when the house comes back."""
 
-Question = tuple[WaitId, Kind | Literal["waiting", "starting", "over"], tuple[Seat, ...], Millis]
+TimedKind = Kind | Literal["waiting", "starting", "seeds", "over"]
+Timed = tuple[WaitId, TimedKind, tuple[Seat, ...], Millis]
+"""What has an end: id, kind, the seats it is for, how long it may take."""
 
 
 def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
     """Return the deadlines of all that is open; a question that goes on keeps its opening time."""
     opened = {(old.ask, old.kind): old.opened for old in state.deadlines}
     deadlines = []
-    for ask, kind, seats, time in _questions(game, state):
+    for ask, kind, seats, time in _timed(game, state):
         since = opened.get((ask, kind), now)
         deadlines.append(Deadline(ask, kind, seats, since, Millis(since + time)))
     return tuple(deadlines)
@@ -45,7 +57,7 @@ def _moved(old: Deadline, away: Millis, now: Millis) -> Deadline:
     return replace(old, opened=opened, at=Millis(opened + time))
 
 
-def _questions(game: AnyGame, state: TableState) -> Iterator[Question]:
+def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
     if state.phase == "waiting":
         yield WaitId(0), "waiting", (), TO_FILL
     elif state.phase == "starting":
@@ -53,6 +65,8 @@ def _questions(game: AnyGame, state: TableState) -> Iterator[Question]:
     elif state.phase == "over":
         yield WaitId(0), "over", (), TO_CLOSE
     elif state.phase == "playing":
+        if epochs.is_awaited(game, state):
+            yield WaitId(0), "seeds", (), TO_REVEAL if _is_committed(state) else TO_COMMIT
         for wait in game.waits(state.match):
             if isinstance(wait, Choice):
                 seats: tuple[Seat, ...] = (wait.seat,)
@@ -60,13 +74,18 @@ def _questions(game: AnyGame, state: TableState) -> Iterator[Question]:
                 seats = wait.seats
             else:
                 continue
-            yield wait.id, wait.kind, seats, _time(state, wait.kind, seats)
+            yield wait.id, wait.kind, seats, _time(state, wait, seats)
 
 
-def _time(state: TableState, kind: Kind, seats: tuple[Seat, ...]) -> Millis:
+def _time(state: TableState, question: Question, seats: tuple[Seat, ...]) -> Millis:
     if all(_absent(state, seat) for seat in seats):
         return AUTO_DELAY
-    return length(state.sheet.times, kind)
+    time = length(state.sheet.times, question.kind)
+    return thinking.limit(state, question, time) if isinstance(question, Choice) else time
+
+
+def _is_committed(state: TableState) -> bool:
+    return state.next is not None and bool(state.next.participants)
 
 
 def _absent(state: TableState, seat: Seat) -> bool:

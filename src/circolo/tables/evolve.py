@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Seat
 from circolo.play.contract import AnyGame
-from circolo.play.events import MatchEnded, PackShuffled
+from circolo.play.events import DealEnded, MatchEnded
+from circolo.tables import epochs, thinking
 from circolo.tables.events import (
     CameBack,
     CashedOut,
@@ -14,43 +15,54 @@ from circolo.tables.events import (
     ClocksReleased,
     Closed,
     DeadlinesSet,
-    EpochBegan,
-    EpochEnded,
+    HabitsSet,
     MatchBegan,
     Opened,
     Played,
+    PremoveDropped,
+    PremoveSet,
+    PremoveWithdrawn,
+    RematchOpened,
     Seated,
     Settled,
     StartHalted,
     Starting,
     StoodUp,
     TableEvent,
+    TimeSpent,
     WentAbsent,
 )
-from circolo.tables.state import Epoch, Place, TableState
+from circolo.tables.state import Place, TableState
 
 
 def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableState:
     """Return the table after the event; only `Opened` may come to no table."""
     if isinstance(event, Opened):
         _, most = game.seats(event.sheet.options)
-        return TableState(id=event.table, sheet=event.sheet, phase="waiting", places=(None,) * most)
+        return TableState(
+            id=event.table,
+            sheet=event.sheet,
+            phase="waiting",
+            places=(None,) * most,
+            terms=event.terms,
+            kept=event.kept,
+        )
     assert state is not None, "a table is opened first"
     if isinstance(event, Played):
         return _played(game, state, event)
     if isinstance(event, DeadlinesSet):
         return replace(state, deadlines=event.deadlines)
+    if isinstance(event, epochs.EpochEvent):
+        return epochs.fold(state, event)
     return _changed(game, state, event)
 
 
 def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     match = game.evolve(state.match, event.event)
-    if isinstance(event.event, PackShuffled):
-        assert state.epoch is not None, "a pack is shuffled in an epoch"
-        return replace(state, match=match, epoch=replace(state.epoch, dealt=True))
-    if isinstance(event.event, MatchEnded):
-        return replace(state, match=match, phase="over")
-    return replace(state, match=match)
+    state = epochs.played(_without_premoves(state, event), event.event)
+    tally = game.tally(state.tally, event.event)
+    phase = "over" if isinstance(event.event, MatchEnded) else state.phase
+    return replace(state, match=match, tally=tally, phase=phase)
 
 
 def _changed(
@@ -61,24 +73,27 @@ def _changed(
     | Starting
     | StartHalted
     | MatchBegan
+    | PremoveSet[Any]
+    | PremoveWithdrawn
+    | PremoveDropped
+    | HabitsSet[Any]
+    | TimeSpent
     | WentAbsent
     | CameBack
     | ClocksHeld
     | ClocksReleased
-    | EpochBegan
-    | EpochEnded
     | Settled
     | CashedOut
+    | RematchOpened
     | Closed,
 ) -> TableState:
     match event:
         case Seated():
-            place = Place(event.player, event.name, event.bot, event.stack)
-            return _placed(state, event.seat, place)
+            return _seated(state, event, game.habits())
         case StoodUp():
-            return _placed(state, event.seat, None)
+            return epochs.stood_up(_placed(state, event.seat, None), event.seat)
         case Starting():
-            return replace(state, phase="starting")
+            return epochs.prepared(replace(state, phase="starting"))
         case StartHalted():
             return replace(state, phase="waiting")
         case MatchBegan():
@@ -86,26 +101,54 @@ def _changed(
             opened = game.open(state.sheet.options, stacks)
             return replace(state, phase="playing", match=opened)
         case WentAbsent():
-            return _placed(state, event.seat, replace(_place(state, event.seat), absent=event.why))
+            place = replace(_place(state, event.seat), absent=event.why, premove=None)
+            return _placed(state, event.seat, place)
+        case PremoveSet() | PremoveWithdrawn() | PremoveDropped():
+            premove = event.premove if isinstance(event, PremoveSet) else None
+            return _placed(state, event.seat, replace(_place(state, event.seat), premove=premove))
+        case HabitsSet():
+            place = _place(state, event.seat)
+            place = replace(place, habits=event.habits, by_hand=event.by_hand)
+            return _placed(state, event.seat, place)
+        case TimeSpent():
+            place = _place(state, event.seat)
+            place = replace(place, thinking=thinking.added(place.thinking, event))
+            return _placed(state, event.seat, place)
         case CameBack():
             return _placed(state, event.seat, replace(_place(state, event.seat), absent=None))
-        case ClocksHeld():
-            return replace(state, held=event.since)
-        case ClocksReleased():
-            return replace(state, held=None)
-        case EpochBegan():
-            return replace(state, epoch=Epoch(event.number, event.commitment))
-        case EpochEnded():
-            assert state.epoch is not None
-            return replace(state, epoch=replace(state.epoch, seed=event.seed))
+        case ClocksHeld() | ClocksReleased():
+            since = event.since if isinstance(event, ClocksHeld) else None
+            return replace(state, held=since)
         case Settled():
             return replace(state, places=_settled(state, event))
         case CashedOut():
             return _placed(state, event.seat, replace(_place(state, event.seat), stack=Chips(0)))
+        case RematchOpened():
+            return replace(state, rematch=event.table)
         case Closed():
             return replace(state, phase="closed", deadlines=())
         case _:
             assert_never(event)
+
+
+def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
+    # Bots of the first logs have no level: there was only one.
+    level = (event.level or "circolo") if event.bot else None
+    place = Place(event.player, event.name, event.bot, event.stack, habits=habits, level=level)
+    kept = tuple(None if at == event.seat else whose for at, whose in enumerate(state.kept))
+    return _placed(replace(state, kept=kept), event.seat, place)
+
+
+def _without_premoves(state: TableState, event: Played[Any]) -> TableState:
+    """A seat's own answer uses up what it had set, and nothing outlives its deal (R7)."""
+    if isinstance(event.event, DealEnded):
+        places = tuple(place and replace(place, premove=None) for place in state.places)
+        return replace(state, places=places)
+    if event.cause == "seat" and event.seat is not None:
+        place = _place(state, event.seat)
+        if place.premove is not None:
+            return _placed(state, event.seat, replace(place, premove=None))
+    return state
 
 
 def _place(state: TableState, seat: Seat) -> Place:

@@ -1,14 +1,14 @@
-"""From what happened at a table to chips that change accounts (DESIGN, Ledger)."""
+"""From what happened at a table to chips that change accounts."""
 
 from collections.abc import Iterable, Iterator
 
 from circolo.cards.units import Chips, Seat
-from circolo.ledger.account import BOTS, Account, pot, seat_account, wallet
+from circolo.ledger.account import BOTS, Account, pot, purse, seat_account, wallet
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
 from circolo.tables.events import CashedOut, Seated, Settled, StoodUp, TableEvent
 from circolo.tables.evolve import evolve
-from circolo.tables.state import TableState
+from circolo.tables.state import Place, TableState
 
 MovesChips = Seated | StoodUp | CashedOut | Settled
 
@@ -36,15 +36,20 @@ def _moves(game: AnyGame, state: TableState | None, events: Iterable[TableEvent]
 
 def _moved(state: TableState, event: MovesChips) -> Iterator[Move]:
     if isinstance(event, Seated):
-        home = BOTS if event.bot else wallet(event.player)
-        yield home, seat_account(state.id, event.seat), event.stack, "buy_in"
+        yield _home(state, event), seat_account(state.id, event.seat), event.stack, "buy_in"
     elif isinstance(event, Settled):
         yield from _through_the_pot(state, event)
     else:
         place = state.places[event.seat]
         assert place is not None
-        home = BOTS if place.bot else wallet(place.player)
-        yield seat_account(state.id, event.seat), home, place.stack, "cash_out"
+        yield seat_account(state.id, event.seat), _home(state, place), place.stack, "cash_out"
+
+
+def _home(state: TableState, whose: Seated | Place) -> Account:
+    """Return where chips come from and go back to: it is the sheet that says whose they are."""
+    if whose.bot:
+        return BOTS
+    return purse(whose.player) if state.sheet.chips == "guests" else wallet(whose.player)
 
 
 def _through_the_pot(state: TableState, event: Settled) -> Iterator[Move]:

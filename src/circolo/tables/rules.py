@@ -8,13 +8,15 @@ from circolo.cards.units import Chips, Millis, Seat
 from circolo.play import commands as play
 from circolo.play.contract import AnyGame
 from circolo.play.events import MatchEnded
-from circolo.play.waits import Choice, Question, WaitId
-from circolo.tables import deadlines, prizes
+from circolo.play.waits import Choice, Question, WaitId, waits_for
+from circolo.tables import automatic, deadlines, epochs, prizes, seating, seeding, thinking
 from circolo.tables.commands import (
     Answer,
     BeginEpoch,
     Close,
+    ComeBack,
     Command,
+    CommitSeed,
     Do,
     EndEpoch,
     Hold,
@@ -22,11 +24,17 @@ from circolo.tables.commands import (
     Open,
     Reach,
     Release,
+    Rematch,
     Resume,
-    Return,
+    RevealSeed,
+    SetHabits,
+    SetPremove,
     Sit,
     SitOut,
+    UseAutomatic,
+    WithdrawPremove,
 )
+from circolo.tables.errors import Refused as Refused
 from circolo.tables.events import (
     CameBack,
     CashedOut,
@@ -35,11 +43,12 @@ from circolo.tables.events import (
     ClocksReleased,
     Closed,
     DeadlinesSet,
-    EpochBegan,
-    EpochEnded,
     MatchBegan,
     Opened,
+    PackFixed,
     Played,
+    PremoveDropped,
+    RematchOpened,
     Seated,
     Settled,
     StartHalted,
@@ -50,15 +59,7 @@ from circolo.tables.events import (
 )
 from circolo.tables.evolve import evolve
 from circolo.tables.sheet import checked
-from circolo.tables.state import Absence, Place, TableState, seat_of, taken
-
-
-class Refused(Exception):
-    """A command that the table refuses; `code` is stable. Nothing has happened."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+from circolo.tables.state import Absence, Place, TableState, taken
 
 
 class Decision(NamedTuple):
@@ -101,13 +102,17 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
     if isinstance(command, Open):
         if state is not None:
             raise Refused("table_exists")
-        opened = Opened(command.table, checked(game, command.sheet))
+        sheet = checked(game, command.sheet)
+        terms = epochs.terms(sheet.options)
+        opened = Opened(command.table, sheet, terms=terms, kept=command.kept)
         draft = _Draft(game, evolve(game, None, opened), [opened])
     else:
-        if state is None or state.phase == "closed":
+        if state is None or (state.phase == "closed" and not isinstance(command, EndEpoch)):
             raise Refused("table_closed")
         draft = _Draft(game, state)
         _decide(draft, command, now)
+        for spent in thinking.spent(game, state, draft.state, now=now):
+            draft.add(spent)
     due = deadlines.due(game, draft.state, now)
     if due != draft.state.deadlines:
         draft.add(DeadlinesSet(due))
@@ -119,23 +124,37 @@ def _decide(
     command: Sit
     | Leave
     | SitOut
-    | Return
+    | ComeBack
     | Do
+    | SetPremove
+    | WithdrawPremove
+    | SetHabits
+    | UseAutomatic
     | Reach
     | Answer
+    | CommitSeed
+    | RevealSeed
     | BeginEpoch
     | EndEpoch
     | Resume
     | Hold
     | Release
+    | Rematch
     | Close,
     now: Millis,
 ) -> None:
     match command:
         case Do():
             _do(draft, command)
+        case SetPremove() | WithdrawPremove() | SetHabits():
+            draft.add(automatic.change(draft.game, draft.state, command))
+        case UseAutomatic():
+            _use(draft, command, now)
         case Answer():
-            draft.play("dealer", command.chance)
+            _answer(draft, command)
+        case CommitSeed() | RevealSeed() | BeginEpoch() | EndEpoch():
+            for event in seeding.decide(draft.state, command):
+                draft.add(event)
         case Reach():
             _reach(draft, command, now)
         case Sit():
@@ -145,24 +164,14 @@ def _decide(
         case SitOut():
             _playing(draft)
             _go_absent(draft, command.seat, "choice")
-        case Return():
-            _return(draft, command)
-        case BeginEpoch():
-            draft.add(EpochBegan(command.number, command.commitment))
-        case EndEpoch():
-            assert draft.state.epoch is not None
-            draft.add(EpochEnded(draft.state.epoch.number, command.seed))
+        case ComeBack():
+            _come_back(draft, command)
         case Resume():
             _run_clocks(draft, command.away, now)
-        case Hold():
-            _playing(draft)
-            if draft.state.held is not None:
-                raise Refused("clocks_held")
-            draft.add(ClocksHeld(now))
-        case Release():
-            if draft.state.held is None:
-                raise Refused("clocks_not_held")
-            _run_clocks(draft, Millis(0), now)
+        case Hold() | Release():
+            _stop_or_start(draft, command, now)
+        case Rematch():
+            _rematch(draft, command)
         case Close():
             _close(draft, command.why)
         case _:
@@ -173,27 +182,39 @@ def _do(draft: _Draft, command: Do) -> None:
     _playing(draft)
     if _place(draft, command.seat).absent is not None:
         raise Refused("r3_absent")
-    asks = draft.game.offers(draft.state.match, command.seat)
-    if command.ask not in [ask.id for ask in asks]:
+    if not _is_asked(draft, command):
         raise Refused("stale_ask")
     draft.play("seat", play.Act(command.ask, command.seat, command.action), command.seat)
 
 
+def _is_asked(draft: _Draft, command: Do) -> bool:
+    for wait in draft.game.waits(draft.state.match):
+        if wait.id == command.ask and isinstance(wait, Question):
+            return waits_for(wait, command.seat)
+    return False
+
+
+def _answer(draft: _Draft, command: Answer) -> None:
+    epoch = epochs.answering(draft.state)
+    if isinstance(command.chance, play.Shuffled):
+        draft.add(PackFixed(epoch.number, len(command.chance.order), command.root))
+    draft.play("dealer", command.chance)
+
+
+def _use(draft: _Draft, command: UseAutomatic, now: Millis) -> None:
+    _playing(draft)
+    answer = automatic.answer(draft.game, draft.state, command, now=now)
+    if isinstance(answer, PremoveDropped):
+        draft.add(answer)
+    else:
+        draft.play("seat", play.Act(command.ask, command.seat, answer), command.seat)
+
+
 def _sit(draft: _Draft, command: Sit) -> None:
-    state = draft.state
-    if state.phase in ("playing", "over"):
-        raise Refused("match_running" if state.phase == "playing" else "match_over")
-    if seat_of(state, command.player) is not None:
-        raise Refused("already_seated")
-    free = [Seat(at) for at, place in enumerate(state.places) if place is None]
-    if not free:
-        raise Refused("table_full")
-    seat = free[0] if command.seat is None else command.seat
-    if seat not in free:
-        raise Refused("seat_taken" if 0 <= seat < len(state.places) else "no_such_seat")
-    entry = Chips(state.sheet.entry)
-    draft.add(Seated(seat, command.player, command.name, command.bot, entry))
-    if len(free) == 1:
+    seat = seating.seat_for(draft.state, command)
+    entry = Chips(draft.state.sheet.entry)
+    draft.add(Seated(seat, command.player, command.name, command.bot, entry, command.level))
+    if None not in draft.state.places:
         draft.add(Starting())
 
 
@@ -211,7 +232,7 @@ def _leave(draft: _Draft, command: Leave) -> None:
             _close(draft, "nobody_left")
 
 
-def _return(draft: _Draft, command: Return) -> None:
+def _come_back(draft: _Draft, command: ComeBack) -> None:
     _playing(draft)
     if _place(draft, command.seat).absent is None:
         raise Refused("r3_not_absent")
@@ -240,10 +261,32 @@ def _reach(draft: _Draft, command: Reach, now: Millis) -> None:
             _close(draft, "nobody_came")
         case "starting":
             draft.add(MatchBegan())
+        case "seeds":
+            draft.add(seeding.timed_out(draft.state))
         case "over":
             draft.add(Closed("match_over"))
         case _:
             _expire(draft, deadline.ask, command.offline)
+
+
+def _rematch(draft: _Draft, command: Rematch) -> None:
+    if draft.state.phase != "over":
+        raise Refused("match_not_over")
+    if draft.state.rematch == command.table:
+        raise Refused("rematch_open")
+    draft.add(RematchOpened(command.table))
+
+
+def _stop_or_start(draft: _Draft, command: Hold | Release, now: Millis) -> None:
+    if isinstance(command, Release):
+        if draft.state.held is None:
+            raise Refused("clocks_not_held")
+        _run_clocks(draft, Millis(0), now)
+        return
+    _playing(draft)
+    if draft.state.held is not None:
+        raise Refused("clocks_held")
+    draft.add(ClocksHeld(now))
 
 
 def _run_clocks(draft: _Draft, away: Millis, now: Millis) -> None:
@@ -264,10 +307,9 @@ def _expire(draft: _Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
 
 
 def _open_question(draft: _Draft, ask: WaitId) -> Question:
-    for wait in draft.game.waits(draft.state.match):
-        if isinstance(wait, Question) and wait.id == ask:
-            return wait
-    raise AssertionError(f"a deadline outlived its question {ask}")
+    # There is one: no deadline outlives its question.
+    waits = draft.game.waits(draft.state.match)
+    return next(wait for wait in waits if isinstance(wait, Question) and wait.id == ask)
 
 
 def _close(draft: _Draft, why: str) -> None:

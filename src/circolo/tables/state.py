@@ -5,6 +5,9 @@ from typing import Any, Literal, NewType
 from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis, Seat
+from circolo.fairness.epoch import Ending
+from circolo.fairness.seeds import Participant
+from circolo.play.tally import Tally
 from circolo.play.waits import Kind, WaitId
 from circolo.tables.sheet import Sheet
 
@@ -15,17 +18,46 @@ Absence = Literal["time", "offline", "choice", "left"]
 """Why a seat is played for: out of time, out of time without a line, by its own choice, gone (R4).
 """
 
+BotLevel = Literal["circolo", "maestro"]
+"""How well a bot of the house plays, the weaker first."""
+
 Phase = Literal["waiting", "starting", "playing", "over", "closed"]
 
 
+class Thinking(Struct, frozen=True):
+    """How long a seat has thought in this match, and of it on the question `ask`, its latest."""
+
+    spent: Millis = Millis(0)
+    ask: WaitId = WaitId(0)
+    on_it: Millis = Millis(0)
+
+
 class Place(Struct, frozen=True):
-    """Who holds a seat, and the chips that lie before him."""
+    """Who holds a seat, and the chips that lie before him.
+
+    What he has set for his next turn (R7) and his habits (R6) are his secrets.
+    """
 
     player: PlayerId
     name: str
     bot: bool
     stack: Chips
     absent: Absence | None = None
+    premove: Any = None
+    habits: Any = None
+    by_hand: tuple[WaitId, ...] = ()
+    """Questions that were open when the habits were set: these do not answer them (R6)."""
+
+    thinking: Thinking = Thinking()
+    level: BotLevel | None = None
+    """How well it plays, if it is a bot."""
+
+
+class Keeper(Struct, frozen=True):
+    """Somebody for whom a seat is kept, until he or a bot sits down on it."""
+
+    player: PlayerId
+    name: str
 
 
 class Deadline(Struct, frozen=True):
@@ -35,20 +67,36 @@ class Deadline(Struct, frozen=True):
     """
 
     ask: WaitId
-    kind: Kind | Literal["waiting", "starting", "over"]
+    kind: Kind | Literal["waiting", "starting", "seeds", "over"]
     seats: tuple[Seat, ...]
     opened: Millis
     at: Millis
 
 
 class Epoch(Struct, frozen=True):
-    """The life of one shuffle: its commitment, whether its pack is dealt from, its seed once it is
-    over.
+    """The life of one shuffle, from the first seed that is committed to until all are shown.
+
+    `committed` and `revealed` are the seats', by seat, empty where there is nothing; `commitment`
+    and `seed` are the house's.
     """
 
     number: int
-    commitment: bytes
+    committed: tuple[bytes, ...]
+    revealed: tuple[bytes, ...]
+    participants: tuple[Participant, ...] = ()
+    """Nobody until the seats' commitments are closed."""
+
+    commitment: bytes | None = None
+    ready: bool = False
+    """Whether no seat's seed is taken any more."""
+
+    size: int = 0
+    root: bytes | None = None
     dealt: bool = False
+    last_call: bool = False
+    """Whether a deal has ended meanwhile, so that the next shuffle may come at any time."""
+
+    ended: Ending | None = None
     seed: bytes | None = None
 
 
@@ -62,8 +110,25 @@ class TableState(Struct, frozen=True):
     deadlines: tuple[Deadline, ...] = ()
     match: Any = None
     epoch: Epoch | None = None
+    """The one that runs, or was the last to run."""
+
+    next: Epoch | None = None
+    """The one that is prepared meanwhile."""
+
+    terms: bytes = b""
+    """The hash of the game's options as they are stored, to which every shuffle is bound."""
+
     held: Millis | None = None
     """Since when the clocks stand still, because nobody at the table had a line any more."""
+
+    kept: tuple[Keeper | None, ...] = ()
+    """At the table of a rematch: for whom a seat is kept, until somebody has sat down on it."""
+
+    tally: Tally = Tally()
+    """What the match has brought so far."""
+
+    rematch: TableId | None = None
+    """The table at which the same people play again."""
 
 
 def seat_of(state: TableState, player: PlayerId) -> Seat | None:

@@ -1,30 +1,37 @@
 """Connections set up so that what is committed survives a power cut, and what their errors mean."""
 
 import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import apsw
+
+from circolo.store.errors import StoreFailed
 
 Row = tuple[Any, ...]
 """A row; its types are what the STRICT tables say."""
 
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _NO_RIGHT = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
+_PRIVATE_FILE = 0o600
 _CACHE_KIB = 65_536
 _READER_PATIENCE_MS = 5_000
 
 
 def connect_writer(database: Path, *, vfs: str | None = None) -> apsw.Connection:
     """Open the connection that writes: NORMAL would lose acknowledged commits to a power cut."""
-    connection = apsw.Connection(str(database), vfs=vfs)
-    if vfs is not None:  # a file system written in Python has no shared memory for readers
-        connection.pragma("locking_mode", "exclusive")
-    connection.pragma("journal_mode", "wal")
-    connection.pragma("synchronous", "full")
-    connection.pragma("fullfsync", "on")
-    connection.pragma("foreign_keys", "on")
-    connection.pragma("cache_size", -_CACHE_KIB)
+    connection = _opened(database, vfs=vfs)
+    with reported(connection):
+        if vfs is not None:  # a file system written in Python has no shared memory for readers
+            connection.pragma("locking_mode", "exclusive")
+        connection.pragma("journal_mode", "wal")
+        connection.pragma("synchronous", "full")
+        connection.pragma("fullfsync", "on")
+        connection.pragma("foreign_keys", "on")
+        connection.pragma("cache_size", -_CACHE_KIB)
     return connection
 
 
@@ -35,10 +42,50 @@ def fetch(connection: apsw.Connection, query: str, bindings: tuple[object, ...] 
 
 def connect_reader(database: Path) -> apsw.Connection:
     """Open a connection that sees each commit once it is whole, and cannot write."""
-    connection = apsw.Connection(str(database))
+    connection = _opened(database)
     connection.set_busy_timeout(_READER_PATIENCE_MS)
-    connection.pragma("query_only", "on")
+    with reported(connection):
+        connection.pragma("query_only", "on")
     return connection
+
+
+def connect_observer(database: Path) -> apsw.Connection:
+    """Open a connection for a look from outside: it leaves even the write-ahead log as it is."""
+    connection = apsw.Connection(str(database), flags=apsw.SQLITE_OPEN_READONLY)
+    connection.set_busy_timeout(_READER_PATIENCE_MS)
+    return connection
+
+
+def _opened(database: Path, *, vfs: str | None = None) -> apsw.Connection:
+    try:
+        return apsw.Connection(str(database), vfs=vfs)
+    except apsw.CantOpenError as error:
+        raise StoreFailed(failure_code(error, _errno_of(database))) from error
+
+
+def _errno_of(database: Path) -> int:
+    """Return why the file, or the one beside it that its connections share, cannot be opened or
+    made: SQLite says nothing of the one, and of the other what came of its last attempt.
+    """
+    try:
+        for path in (database, f"{database}-shm"):
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE_FILE))
+    except OSError as error:
+        return error.errno or 0
+    return 0
+
+
+@contextmanager
+def reported(connection: apsw.Connection) -> Iterator[None]:
+    """Raise StoreFailed, as the system under SQLite explains it, for all but a damaged file."""
+    try:
+        yield
+    except (apsw.NotADBError, apsw.CorruptError):
+        raise
+    except apsw.CantOpenError as error:
+        raise StoreFailed(failure_code(error, _errno_of(Path(connection.filename)))) from error
+    except apsw.Error as error:
+        raise StoreFailed(failure_code(error, connection.system_errno)) from error
 
 
 def failure_code(error: Exception, system_errno: int = 0) -> str:

@@ -16,6 +16,7 @@ FROM streams CROSS JOIN entries AS last ON last.stream = streams.id
     AND last.version = (SELECT max(version) FROM entries WHERE stream = streams.id)
 LEFT JOIN entries AS previous ON previous.stream = streams.id
     AND previous.version = last.version - 1
+ORDER BY streams.id
 """
 _UNBALANCED = """
 SELECT account FROM (
@@ -31,6 +32,15 @@ def check(connection: apsw.Connection) -> None:
     damage = _damage(connection)
     if damage is not None:
         raise damaged(damage)
+
+
+def damages(connection: apsw.Connection) -> list[str]:
+    """Return what SQLite itself finds wrong with the file, a line each."""
+    report = [str(line) for (line,) in fetch(connection, "PRAGMA integrity_check")]
+    orphans = fetch(connection, "PRAGMA foreign_key_check")
+    return [line for line in report if line != "ok"] + [
+        f"row {row} of {table} belongs to nothing in {parent}" for table, row, parent, _ in orphans
+    ]
 
 
 def damaged(damage: str) -> DataFolderRefused:

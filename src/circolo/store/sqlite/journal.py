@@ -21,6 +21,7 @@ from circolo.store.errors import (
     StoreFailed,
     VersionConflict,
 )
+from circolo.store.sqlite import matches
 from circolo.store.sqlite.connection import failure_code, fetch
 from circolo.store.unit_of_work import GENESIS, Entry, Sealed, link
 
@@ -54,6 +55,8 @@ INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET chips = e
 _IS_SEALED = "SELECT 1 FROM secrets WHERE stream = ? AND epoch = ?"
 _SEAL = "INSERT INTO secrets VALUES (?, ?, ?)"
 _OPEN = "DELETE FROM secrets WHERE stream = ? AND epoch = ?"
+_CLOSE = "UPDATE streams SET closed = 1 WHERE id = ?"
+_DROP = "DELETE FROM snapshots WHERE stream = ?"
 
 
 _Row = tuple[int | None, int, str, int, str, bytes, bytes, bytes]
@@ -125,7 +128,7 @@ class Journal:
 
     def _foreseen(self, work: Work) -> _Row | None:
         """Return the row of an entry that only appends to its head, which it then becomes."""
-        if not isinstance(work, Entry) or work.transfers or work.sealed or work.opened:
+        if not isinstance(work, Entry) or _does_more_than_append(work):
             return None
         head = self._heads.get(work.stream)
         if head is None or not _follows(head, work):
@@ -174,12 +177,18 @@ class Journal:
         if stream is None:
             ((stream,),) = self._fetch(_STREAM, (entry.stream,))
         self._execute(_INSERTS[1], _row(stream, entry))
+        position = self._connection.last_insert_rowid()
         if entry.transfers:
-            self._post(entry.transfers, self._connection.last_insert_rowid())
+            self._post(entry.transfers, position)
+        if entry.finished is not None:
+            matches.add(self._connection, position, entry.finished)
         for secret in entry.sealed:
             self._seal(entry, stream, secret)
         for epoch in entry.opened:
             self._execute(_OPEN, (stream, epoch))
+        if entry.closes:
+            self._execute(_CLOSE, (stream,))
+            self._execute(_DROP, (stream,))
         if len(self._heads) >= _HEADS_MAX:
             self._heads.clear()
         self._heads[entry.stream] = _Head(stream, entry.version, entry.hash)
@@ -222,6 +231,10 @@ class Journal:
 
     def _failure(self, error: Exception) -> str:
         return failure_code(error, self._connection.system_errno)
+
+
+def _does_more_than_append(entry: Entry) -> bool:
+    return bool(entry.transfers or entry.sealed or entry.opened or entry.closes or entry.finished)
 
 
 def _follows(head: _Head, entry: Entry) -> bool:

@@ -23,10 +23,10 @@ class SqlitePeople:
         await self._writer.call(partial(_create, person=person))
 
     async def by_id(self, person: str) -> Person | None:
-        return await self._readers.ask(partial(_by_id, person=person))
+        return await self._readers.ask(partial(by_id, person=person))
 
     async def by_name(self, name: str) -> Person | None:
-        return await self._readers.ask(partial(_by_name, name=name))
+        return await self._readers.ask(partial(by_name, name=name))
 
     async def claim(self, person: str, *, name: str, password: str) -> Person:
         return await self._writer.call(partial(_claim, person=person, name=name, password=password))
@@ -42,6 +42,9 @@ class SqlitePeople:
 
     async def session(self, token: bytes, *, now: Millis) -> Session | None:
         return await self._readers.ask(partial(_session, token=token, now=now))
+
+    async def has_session(self, person: str, *, now: Millis) -> bool:
+        return await self._readers.ask(partial(_has_session, person=person, now=now))
 
     async def renew_session(self, token: bytes, *, seen: Millis, expires: Millis) -> None:
         await self._writer.call(partial(_renew_session, token=token, seen=seen, expires=expires))
@@ -60,7 +63,7 @@ class SqlitePeople:
 
 
 def _create(connection: apsw.Connection, person: Person) -> None:
-    if _by_id(connection, person.id) is not None:
+    if by_id(connection, person.id) is not None:
         raise PeopleRefused("person_exists")
     connection.execute(
         "INSERT INTO people (id, name, folded, kind, created) VALUES (?, ?, ?, ?, ?)",
@@ -68,12 +71,14 @@ def _create(connection: apsw.Connection, person: Person) -> None:
     )
 
 
-def _by_id(connection: apsw.Connection, person: str) -> Person | None:
+def by_id(connection: apsw.Connection, person: str) -> Person | None:
+    """Return the person with this id."""
     row = connection.execute(_PERSON + "WHERE id = ?", (person,)).fetchone()
     return None if row is None else Person(*row)
 
 
-def _by_name(connection: apsw.Connection, name: str) -> Person | None:
+def by_name(connection: apsw.Connection, name: str) -> Person | None:
+    """Return the person with this name, however it is written."""
     row = connection.execute(_PERSON + "WHERE folded = ?", (fold(name),)).fetchone()
     return None if row is None else Person(*row)
 
@@ -123,6 +128,11 @@ def _session(connection: apsw.Connection, token: bytes, now: Millis) -> Session 
     return None if row is None else Session(*row)
 
 
+def _has_session(connection: apsw.Connection, *, person: str, now: Millis) -> bool:
+    query = "SELECT 1 FROM sessions WHERE person = ? AND expires > ? LIMIT 1"
+    return connection.execute(query, (person, now)).fetchone() is not None
+
+
 def _renew_session(
     connection: apsw.Connection, *, token: bytes, seen: Millis, expires: Millis
 ) -> None:
@@ -157,7 +167,7 @@ def _use_link(connection: apsw.Connection, link: bytes, now: Millis) -> Person:
 
 
 def _known(connection: apsw.Connection, person: str) -> Person:
-    known = _by_id(connection, person)
+    known = by_id(connection, person)
     if known is None:
         raise PeopleRefused("person_unknown")
     return known
@@ -165,7 +175,7 @@ def _known(connection: apsw.Connection, person: str) -> Person:
 
 def _free(connection: apsw.Connection, person: Person) -> str:
     """Return the folded name if nobody else has it."""
-    holder = _by_name(connection, checked(person.name))
+    holder = by_name(connection, checked(person.name))
     if holder is not None and holder.id != person.id:
         raise PeopleRefused("name_taken")
     return fold(person.name)

@@ -9,7 +9,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.ledger.transfer import Transfer
 from circolo.store.sqlite.connection import Row, fetch
-from circolo.store.unit_of_work import Committed, Entry, Head, Posted
+from circolo.store.unit_of_work import Committed, Entry, Head, Posted, Snapshot
 
 _ENTRIES = """
 SELECT position, name, version, command, at, cause, events, salt, hash
@@ -28,9 +28,17 @@ SELECT position, id, debit, credit, amount, why FROM transfers
 WHERE position > ? AND position <= ? ORDER BY number
 """
 _STREAMS = """
-SELECT name, version, hash FROM streams JOIN entries ON stream = streams.id
+SELECT name, version, hash, closed FROM streams JOIN entries ON stream = streams.id
     AND version = (SELECT max(version) FROM entries WHERE stream = streams.id)
 WHERE name >= ? AND name < ? ORDER BY name
+"""
+_OPEN_STREAMS = _STREAMS.replace("ORDER", "AND closed = 0 ORDER")
+_COMMANDS = """
+SELECT command FROM entries JOIN streams ON streams.id = stream
+WHERE name = ? ORDER BY version DESC LIMIT ?
+"""
+_SNAPSHOT = """
+SELECT name, version, schema, box FROM snapshots JOIN streams ON id = stream WHERE name = ?
 """
 _SECRETS = "SELECT epoch, box FROM secrets JOIN streams ON id = stream WHERE name = ?"
 _BALANCE = "SELECT chips FROM balances WHERE account = ?"
@@ -39,14 +47,10 @@ SELECT account, chips FROM balances
 WHERE account >= ? AND account < ? AND chips <> 0 ORDER BY account
 """
 _STATEMENT = """
-WITH bound AS (
-    SELECT CASE WHEN ?2 IS NULL THEN 9223372036854775807
-        ELSE (SELECT number FROM transfers WHERE id = ?2) END AS below
-)
-SELECT name, version, at, line.id, debit, credit, amount, why FROM (
-    SELECT * FROM transfers WHERE debit = ?1 AND number < (SELECT below FROM bound)
+SELECT name, version, at, number, line.id, debit, credit, amount, why FROM (
+    SELECT * FROM transfers WHERE debit = ?1 AND number < ?2
     UNION ALL
-    SELECT * FROM transfers WHERE credit = ?1 AND number < (SELECT below FROM bound)
+    SELECT * FROM transfers WHERE credit = ?1 AND number < ?2
     ORDER BY number DESC LIMIT ?3
 ) AS line
 JOIN entries ON entries.position = line.position JOIN streams ON streams.id = stream
@@ -54,6 +58,7 @@ ORDER BY number DESC
 """
 _LAST_BEAT = "SELECT at FROM heart"
 _AFTER_EVERY_NAME = "\U0010ffff"
+_AFTER_EVERY_NUMBER = 2**63 - 1
 
 
 def read(connection: apsw.Connection, stream: str, after: int) -> tuple[Entry, ...]:
@@ -71,10 +76,23 @@ def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[Commit
     return tuple(Committed(row[0], _entry(row, transfers.get(row[0], []))) for row in rows)
 
 
-def streams(connection: apsw.Connection, prefix: str) -> tuple[Head, ...]:
-    """Return the heads of the streams whose names begin so."""
-    rows = fetch(connection, _STREAMS, (prefix, prefix + _AFTER_EVERY_NAME))
-    return tuple(Head(*row) for row in rows)
+def streams(connection: apsw.Connection, prefix: str, *, closed: bool) -> tuple[Head, ...]:
+    """Return the heads of the streams whose names begin so, with or without the closed ones."""
+    query = _STREAMS if closed else _OPEN_STREAMS
+    rows = fetch(connection, query, (prefix, prefix + _AFTER_EVERY_NAME))
+    return tuple(Head(stream, version, hash_, bool(mark)) for stream, version, hash_, mark in rows)
+
+
+def commands(connection: apsw.Connection, stream: str, limit: int) -> tuple[str, ...]:
+    """Return the ids of the last commands of a stream, the latest last."""
+    return tuple(command for (command,) in reversed(fetch(connection, _COMMANDS, (stream, limit))))
+
+
+def snapshot(connection: apsw.Connection, stream: str) -> Snapshot | None:
+    """Return the snapshot of a stream, if there is one."""
+    for row in fetch(connection, _SNAPSHOT, (stream,)):
+        return Snapshot(*row)
+    return None
 
 
 def secrets(connection: apsw.Connection, stream: str) -> dict[int, bytes]:
@@ -93,12 +111,14 @@ def balances(connection: apsw.Connection, prefix: str) -> dict[Account, Chips]:
 
 
 def statement(
-    connection: apsw.Connection, account: Account, *, limit: int, before: str | None
+    connection: apsw.Connection, account: Account, *, limit: int, before: int | None
 ) -> tuple[Posted, ...]:
     """Return lines of an account, newest first."""
-    rows = fetch(connection, _STATEMENT, (account, before, limit))
+    below = _AFTER_EVERY_NUMBER if before is None else before
+    rows = fetch(connection, _STATEMENT, (account, below, limit))
     return tuple(
-        Posted(stream, version, at, Transfer(*transfer)) for stream, version, at, *transfer in rows
+        Posted(stream, version, at, Transfer(*transfer), number)
+        for stream, version, at, number, *transfer in rows
     )
 
 

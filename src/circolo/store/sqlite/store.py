@@ -9,14 +9,13 @@ import apsw
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
-from circolo.store.errors import StoreFailed
-from circolo.store.sqlite import integrity, queries, schema
-from circolo.store.sqlite.connection import connect_reader, connect_writer, failure_code
+from circolo.store.sqlite import integrity, matches, queries, schema
+from circolo.store.sqlite.connection import connect_reader, connect_writer, reported
 from circolo.store.sqlite.journal import Journal
 from circolo.store.sqlite.people import SqlitePeople
 from circolo.store.sqlite.readers import Readers
 from circolo.store.sqlite.writer import Writer
-from circolo.store.unit_of_work import Committed, Entry, Head, Posted
+from circolo.store.unit_of_work import Committed, Entry, FinishedMatch, Head, Posted, Snapshot
 
 READERS = 2
 
@@ -45,8 +44,17 @@ class SqliteStore:
     async def read(self, stream: str, *, after: int = 0) -> tuple[Entry, ...]:
         return await self._readers.ask(partial(queries.read, stream=stream, after=after))
 
-    async def streams(self, prefix: str) -> tuple[Head, ...]:
-        return await self._readers.ask(partial(queries.streams, prefix=prefix))
+    async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
+        return await self._readers.ask(partial(queries.streams, prefix=prefix, closed=closed))
+
+    async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
+        return await self._readers.ask(partial(queries.commands, stream=stream, limit=limit))
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        await self.writer.call(partial(keep, snapshot=snapshot))
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        return await self._readers.ask(partial(queries.snapshot, stream=stream))
 
     async def secrets(self, stream: str) -> dict[int, bytes]:
         return await self._readers.ask(partial(queries.secrets, stream=stream))
@@ -58,17 +66,37 @@ class SqliteStore:
         return await self._readers.ask(partial(queries.balances, prefix=prefix))
 
     async def statement(
-        self, account: Account, *, limit: int, before: str | None = None
+        self, account: Account, *, limit: int, before: int | None = None
     ) -> tuple[Posted, ...]:
         return await self._readers.ask(
             partial(queries.statement, account=account, limit=limit, before=before)
         )
 
+    async def matches(
+        self, person: str, *, limit: int, before: int | None = None
+    ) -> tuple[FinishedMatch, ...]:
+        return await self._readers.ask(
+            partial(matches.of_person, person=person, limit=limit, before=before)
+        )
+
+    async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
+        return await self._readers.ask(partial(matches.after, position=position, limit=limit))
+
+    async def unlisted(self) -> int:
+        return await self._readers.ask(matches.unlisted)
+
+    async def list_matches(self, found: tuple[FinishedMatch, ...]) -> None:
+        await self.writer.call(partial(matches.catch_up, matches=found))
+
     async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
         return await self._readers.ask(partial(queries.feed, position=position, limit=limit))
 
+    async def forget_sealed(self) -> None:
+        """Drop all that was sealed under a key that is gone: seeds of live epochs, snapshots."""
+        await self.writer.call(_forget_sealed)
+
     async def beat(self, now: Millis) -> None:
-        await self.writer.call(partial(_beat, now=now))
+        await self.writer.call(partial(beat, now=now))
 
     async def last_beat(self) -> Millis | None:
         return await self._readers.ask(queries.last_beat)
@@ -85,19 +113,33 @@ def _connect(database: Path) -> list[apsw.Connection]:
     with ExitStack() as opened:
         try:
             writer = opened.enter_context(closing(connect_writer(database)))
-            schema.migrate(writer)
-            if unclean:
-                integrity.check(writer)
+            with reported(writer):
+                schema.migrate(writer)
+                if unclean:
+                    integrity.check(writer)
             readers = [
                 opened.enter_context(closing(connect_reader(database))) for _ in range(READERS)
             ]
         except (apsw.NotADBError, apsw.CorruptError) as error:
             raise integrity.damaged(str(error)) from error
-        except apsw.Error as error:
-            raise StoreFailed(failure_code(error)) from error
         opened.pop_all()
         return [writer, *readers]
 
 
-def _beat(connection: apsw.Connection, now: Millis) -> None:
+def keep(connection: apsw.Connection, snapshot: Snapshot) -> None:
+    """Write a snapshot, unless there is a later one or its stream is closed."""
+    connection.execute(
+        "INSERT INTO snapshots SELECT id, ?2, ?3, ?4 FROM streams WHERE name = ?1 AND closed = 0 "
+        "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
+        "schema = excluded.schema, box = excluded.box WHERE excluded.version >= version",
+        (snapshot.stream, snapshot.version, snapshot.schema, snapshot.box),
+    )
+
+
+def _forget_sealed(connection: apsw.Connection) -> None:
+    connection.execute("DELETE FROM secrets; DELETE FROM snapshots")
+
+
+def beat(connection: apsw.Connection, now: Millis) -> None:
+    """Write when the server was alive."""
     connection.execute("INSERT OR REPLACE INTO heart VALUES (1, ?)", (now,))

@@ -1,13 +1,15 @@
 """The thread that writes: it takes all that waits, commits it once, and answers everybody at once.
 
-While one batch is being synced the next one gathers, so that the batches are as large as the disk
-is slow. When the disk fails, the thread stops acknowledging for good: a sync that failed once may
-seem to succeed the second time without its data.
+What comes within one turn of the loop is handed over together, and while one batch is being synced
+the next one gathers, so that the batches are as large as the disk is slow. When the disk fails, the
+thread stops acknowledging for good: a sync that failed once may seem to succeed the second time
+without its data.
 """
 
 import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
+from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
@@ -33,7 +35,10 @@ class Writer:
         self.done = 0
         self._journal = journal
         self._loop = loop
-        self._queue: SimpleQueue[_Item | None] = SimpleQueue()
+        self._gathered: list[_Item] = []
+        self._queue: SimpleQueue[list[_Item]] = SimpleQueue()
+        """An empty one is the last."""
+        self._unanswered = 0
         self._failure: StoreFailed | None = None
         self._closing = False
         self._ended = loop.create_future()
@@ -41,8 +46,8 @@ class Writer:
 
     @property
     def queued(self) -> int:
-        """How many pieces wait for the next batch."""
-        return self._queue.qsize()
+        """How many pieces are not durable yet."""
+        return self._unanswered
 
     def append(self, entry: Entry) -> "asyncio.Future[None]":
         """Queue an entry; the future is done when the entry is durable or refused."""
@@ -56,7 +61,8 @@ class Writer:
         """Write what is queued, let go of the file and end the thread."""
         if not self._closing:
             self._closing = True
-            self._queue.put(None)
+            self._hand_over()
+            self._queue.put([])
         await asyncio.shield(self._ended)
 
     def _submit(self, work: Work) -> "asyncio.Future[Any]":
@@ -64,21 +70,29 @@ class Writer:
             raise _again(self._failure)
         if self._closing:
             raise StoreFailed("store_closed")
-        if self._queue.qsize() >= QUEUE_MAX:
+        if self._unanswered >= QUEUE_MAX:
             raise StoreFailed("store_busy")
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
         future = self._loop.create_future()
-        self._queue.put((future, work))
+        self._gathered.append((future, work))
+        self._unanswered += 1
         return future
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
 
     def _run(self) -> None:
         ended = False
         while not ended:
-            taken = self._take()
-            items = [item for item in taken if item is not None]
-            ended = len(items) < len(taken)
-            if items:
-                futures, works = zip(*items, strict=True)
-                self._tell(_settle, futures, self._commit(works))
+            handed = self._take()
+            ended = not handed[-1]
+            items = list(chain.from_iterable(handed))
+            for at in range(0, len(items), BATCH_MAX):
+                futures, works = zip(*items[at : at + BATCH_MAX], strict=True)
+                self._tell(self._settle, futures, self._commit(works))
                 self._fold_wal()
         try:
             if self._failure is None:
@@ -88,10 +102,13 @@ class Writer:
         finally:
             self._tell(self._ended.set_result, None)
 
-    def _take(self) -> "list[_Item | None]":
-        first = self._queue.get()
-        waiting = min(self._queue.qsize(), BATCH_MAX - 1)
-        return [first, *(self._queue.get_nowait() for _ in range(waiting))]
+    def _take(self) -> list[list[_Item]]:
+        handed = [self._queue.get()]
+        size = len(handed[0])
+        while handed[-1] and size < BATCH_MAX and not self._queue.empty():
+            handed.append(self._queue.get_nowait())
+            size += len(handed[-1])
+        return handed
 
     def _commit(self, works: Sequence[Work]) -> Sequence[object]:
         if self._failure is None:
@@ -112,6 +129,16 @@ class Writer:
             except StoreFailed as failure:
                 self._failure = failure
 
+    def _settle(self, futures: "Sequence[asyncio.Future[Any]]", outcomes: Sequence[object]) -> None:
+        self._unanswered -= len(futures)
+        for future, outcome in zip(futures, outcomes, strict=True):
+            if future.done():  # whoever waited was cancelled
+                continue
+            if isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+
     def _tell(self, callback: Callable[..., object], *arguments: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is left to be told
             self._loop.call_soon_threadsafe(callback, *arguments)
@@ -122,13 +149,3 @@ def _again(failure: StoreFailed) -> StoreFailed:
     again = StoreFailed(failure.code)
     again.__cause__ = failure
     return again
-
-
-def _settle(futures: "Sequence[asyncio.Future[Any]]", outcomes: Sequence[object]) -> None:
-    for future, outcome in zip(futures, outcomes, strict=True):
-        if future.done():  # whoever waited was cancelled
-            continue
-        if isinstance(outcome, Exception):
-            future.set_exception(outcome)
-        else:
-            future.set_result(outcome)

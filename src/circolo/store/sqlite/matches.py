@@ -1,0 +1,67 @@
+"""The list of matches in SQLite."""
+
+from collections.abc import Iterable
+
+import apsw
+import msgspec
+
+from circolo.store.sqlite.connection import Row, fetch
+from circolo.store.unit_of_work import Finished, FinishedMatch
+
+_MATCH = """
+SELECT matches.position, at, summary, (
+    SELECT json_group_array(person ORDER BY person) FROM players
+    WHERE players.position = matches.position
+)
+FROM matches JOIN entries ON entries.position = matches.position
+"""
+_OF_PERSON = (
+    _MATCH
+    + """
+JOIN players AS own ON own.position = matches.position
+WHERE own.person = ? AND own.position < ? ORDER BY own.position DESC LIMIT ?
+"""
+)
+_ALL = _MATCH + "WHERE matches.position > ? ORDER BY matches.position LIMIT ?"
+_AFTER_EVERY_POSITION = 2**63 - 1
+_people = msgspec.json.Decoder(tuple[str, ...])
+
+
+def add(connection: apsw.Connection, position: int, finished: Finished) -> None:
+    """List the match that the entry at this position has ended."""
+    connection.execute("INSERT INTO matches VALUES (?, ?)", (position, finished.summary))
+    connection.executemany(
+        "INSERT INTO players VALUES (?, ?)", [(person, position) for person in finished.people]
+    )
+
+
+def of_person(
+    connection: apsw.Connection, person: str, *, limit: int, before: int | None
+) -> tuple[FinishedMatch, ...]:
+    """Return the matches of a person, latest first."""
+    below = _AFTER_EVERY_POSITION if before is None else before
+    return _read(fetch(connection, _OF_PERSON, (person, below, limit)))
+
+
+def after(connection: apsw.Connection, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
+    """Return matches in the order in which they ended."""
+    return _read(fetch(connection, _ALL, (position, limit)))
+
+
+def unlisted(connection: apsw.Connection) -> int:
+    """Return up to which position entries are older than the list."""
+    return sum(position for (position,) in fetch(connection, "SELECT position FROM unlisted"))
+
+
+def catch_up(connection: apsw.Connection, matches: Iterable[FinishedMatch]) -> None:
+    """List the matches that such entries ended."""
+    for match in matches:
+        add(connection, match.position, match.finished)
+    connection.execute("DELETE FROM unlisted")
+
+
+def _read(rows: list[Row]) -> tuple[FinishedMatch, ...]:
+    return tuple(
+        FinishedMatch(position, at, Finished(_people.decode(people), summary))
+        for position, at, summary, people in rows
+    )

@@ -1,0 +1,94 @@
+"""The file as it is at one moment, also while a house writes in it: for audits and statements."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import apsw
+
+from circolo.cards.units import Chips, Millis
+from circolo.ledger.account import Account
+from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.store.people import Person
+from circolo.store.sqlite import integrity, matches, people, queries, schema
+from circolo.store.sqlite.connection import connect_observer, failure_code
+from circolo.store.unit_of_work import Committed, Entry, FinishedMatch, Head, Posted, Snapshot
+
+
+class SqliteReader:
+    """What can be asked of the store, on one connection; nothing here waits."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self.connection = connection
+
+    async def read(self, stream: str, *, after: int = 0) -> tuple[Entry, ...]:
+        return queries.read(self.connection, stream, after)
+
+    async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
+        return queries.streams(self.connection, prefix, closed=closed)
+
+    async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
+        return queries.commands(self.connection, stream, limit)
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        return queries.snapshot(self.connection, stream)
+
+    async def secrets(self, stream: str) -> dict[int, bytes]:
+        return queries.secrets(self.connection, stream)
+
+    async def balance(self, account: Account) -> Chips:
+        return queries.balance(self.connection, account)
+
+    async def balances(self, prefix: str) -> dict[Account, Chips]:
+        return queries.balances(self.connection, prefix)
+
+    async def statement(
+        self, account: Account, *, limit: int, before: int | None = None
+    ) -> tuple[Posted, ...]:
+        return queries.statement(self.connection, account, limit=limit, before=before)
+
+    async def matches(
+        self, person: str, *, limit: int, before: int | None = None
+    ) -> tuple[FinishedMatch, ...]:
+        return matches.of_person(self.connection, person, limit=limit, before=before)
+
+    async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
+        return matches.after(self.connection, position, limit=limit)
+
+    async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
+        return queries.feed(self.connection, position, limit)
+
+    async def last_beat(self) -> Millis | None:
+        return queries.last_beat(self.connection)
+
+    def person(self, name: str) -> Person | None:
+        """Return who has this name, however it is written, or this id."""
+        return people.by_name(self.connection, name) or people.by_id(self.connection, name)
+
+
+def missing(database: Path) -> DataFolderRefused:
+    """Return the refusal of a database that is not there."""
+    return DataFolderRefused(
+        "no_data_folder",
+        f"There is no Circolo database at {database}. Name another data folder with --data.",
+    )
+
+
+@contextmanager
+def opened(database: Path) -> Iterator[SqliteReader]:
+    """Read a file as it is now, and leave it as it is.
+
+    Raises DataFolderRefused: no_data_folder, data_folder_older, data_folder_newer,
+    data_folder_damaged; or StoreFailed.
+    """
+    if not database.is_file():
+        raise missing(database)
+    try:
+        with closing(connect_observer(database)) as connection:
+            connection.execute("BEGIN")
+            schema.check(connection)
+            yield SqliteReader(connection)
+    except (apsw.NotADBError, apsw.CorruptError) as error:
+        raise integrity.damaged(str(error)) from error
+    except apsw.Error as error:
+        raise StoreFailed(failure_code(error)) from error

@@ -1,0 +1,117 @@
+"""What a seat leaves to the house on its own turn: a decision set before it (R7), its habits (R6).
+
+Nobody else may notice either. Neither therefore has a deadline, and the answer that one of them
+gives is an answer of the seat: its events are those of a person's act.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, assert_never
+
+from circolo.cards.units import Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.play.offers import Ask
+from circolo.play.waits import WaitId
+from circolo.tables import view
+from circolo.tables.commands import SetHabits, SetPremove, UseAutomatic, WithdrawPremove
+from circolo.tables.errors import Refused
+from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
+from circolo.tables.sheet import AUTOMATIC
+from circolo.tables.state import Place, TableState
+
+
+class Due(NamedTuple):
+    """The next answer of this kind: whose, to which question, and when."""
+
+    seat: Seat
+    ask: WaitId
+    at: Millis
+
+
+def due(game: AnyGame, state: TableState) -> Due | None:
+    """Return what comes next, or None; nothing does while the clocks are held."""
+    if state.held is not None:
+        return None
+    return min(_all_due(game, state), key=lambda one: (one.at, one.seat), default=None)
+
+
+def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
+    nothing = game.habits()
+    for at, place in enumerate(state.places):
+        if place is None or (place.premove is None and place.habits == nothing):
+            continue
+        seat = Seat(at)
+        for ask in view.asks(game, state, seat):
+            if place.premove is not None or _habitual(game, state, (seat, place, ask)) is not None:
+                (since,) = [one.opened for one in state.deadlines if one.ask == ask.id]
+                yield Due(seat, ask.id, Millis(since + AUTOMATIC))
+
+
+def _habitual(game: AnyGame, state: TableState, asked: tuple[Seat, Place, Ask[Any]]) -> Any:
+    seat, place, ask = asked
+    if ask.id in place.by_hand:
+        return None
+    return game.habitual(game.view(state.match, seat), ask, place.habits)
+
+
+def answer(
+    game: AnyGame, state: TableState, command: UseAutomatic, *, now: Millis
+) -> PremoveDropped | Any:
+    """Return the action that is due, or that what was set is dropped; raises Refused."""
+    if state.held is not None:
+        raise Refused("clocks_held")
+    if not any(
+        (one.seat, one.ask) == (command.seat, command.ask) and one.at <= now
+        for one in _all_due(game, state)
+    ):
+        raise Refused("automatic_gone")
+    place = state.places[command.seat]
+    assert place is not None
+    (ask,) = [one for one in view.asks(game, state, command.seat) if one.id == command.ask]
+    if place.premove is None:
+        return _habitual(game, state, (command.seat, place, ask))
+    action = game.premoved(game.view(state.match, command.seat), ask, place.premove)
+    return PremoveDropped(command.seat, "illegal") if action is None else action
+
+
+def may_set(state: TableState, seat: Seat | None) -> bool:
+    """Tell whether a seat may set what its view offers; not while it is absent and played for."""
+    if seat is None or state.phase != "playing":
+        return False
+    place = state.places[seat]
+    return place is not None and place.absent is None
+
+
+def premoves(game: AnyGame, state: TableState, seat: Seat) -> tuple[Any, ...]:
+    """Return what a seat may set now."""
+    return game.premoves(game.view(state.match, seat)) if may_set(state, seat) else ()
+
+
+def change(
+    game: AnyGame, state: TableState, command: SetPremove | WithdrawPremove | SetHabits
+) -> PremoveSet[Any] | PremoveWithdrawn | HabitsSet[Any]:
+    """Return what the seat's wish becomes; raises Refused."""
+    place = state.places[command.seat] if 0 <= command.seat < len(state.places) else None
+    if place is None:
+        raise Refused("not_seated")
+    if state.phase == "over":
+        raise Refused("match_over")
+    match command:
+        case SetHabits():
+            if not isinstance(command.habits, game.habits):
+                raise Refused("r6_not_of_this_game")
+            open_now = tuple(ask.id for ask in view.asks(game, state, command.seat))
+            return HabitsSet(command.seat, command.habits, open_now)
+        case SetPremove():
+            if state.phase != "playing":
+                raise Refused("match_not_begun")
+            if place.absent is not None:
+                raise Refused("r3_absent")
+            if not any(o.permits(command.premove) for o in premoves(game, state, command.seat)):
+                raise Refused("r7_not_premovable")
+            return PremoveSet(command.seat, command.premove)
+        case WithdrawPremove():
+            if place.premove is None:
+                raise Refused("r7_no_premove")
+            return PremoveWithdrawn(command.seat)
+        case _:
+            assert_never(command)

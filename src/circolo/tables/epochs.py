@@ -1,0 +1,304 @@
+"""The epochs of a table's shuffles: the one that runs, and the next, prepared while it does.
+
+docs/fairness.md says who says what, and when; this is its state machine. The seed of the house is
+the dealer's: here are its commitment and, at the end, the seed itself.
+"""
+
+from typing import Any, assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from circolo.cards.units import Seat
+from circolo.fairness import seeds
+from circolo.fairness.epoch import Ending, PublicEpoch, seed_of
+from circolo.fairness.seeds import Participant, Setting
+from circolo.play.contract import AnyGame
+from circolo.play.events import DealEnded, LotDrawn, MatchEnded, PackShuffled
+from circolo.play.waits import Chance, Draw, Shuffle
+from circolo.tables.events import (
+    EpochBegan,
+    EpochEnded,
+    EpochReady,
+    PackFixed,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsClosed,
+)
+from circolo.tables.state import Epoch, Place, TableId, TableState
+
+EpochEvent = (
+    SeedCommitted | SeedsClosed | EpochBegan | SeedRevealed | EpochReady | PackFixed | EpochEnded
+)
+
+
+def stream_of(table: TableId) -> str:
+    """Return the name under which a table's entries are kept, and its shuffles are committed to."""
+    return f"table:{table}"
+
+
+def table_of(stream: str) -> TableId | None:
+    """Return the table whose entries are kept under this name, if they are a table's."""
+    kind, _, table = stream.partition(":")
+    return TableId(table) if kind == "table" else None
+
+
+def terms(options: Any) -> bytes:
+    """Return the hash of a game's options, as they are about to be stored."""
+    return seeds.rules(msgspec.json.encode(options))
+
+
+def chance(game: AnyGame, state: TableState) -> Chance | None:
+    """Return what the game leaves to chance, the first of it; nothing while it is not played."""
+    if state.phase != "playing":
+        return None
+    for wait in game.waits(state.match):
+        if isinstance(wait, Shuffle | Draw):
+            return wait
+    return None
+
+
+def answerable(game: AnyGame, state: TableState) -> Chance | None:
+    """Return what the dealer is to answer now: the running epoch can, or the next one is ready."""
+    open_chance = chance(game, state)
+    if open_chance is None or (_needs_next(state, open_chance) and not _is_ready(state)):
+        return None
+    return open_chance
+
+
+def is_awaited(game: AnyGame, state: TableState) -> bool:
+    """Tell whether the game waits for nothing but the next epoch's seeds."""
+    open_chance = chance(game, state)
+    return open_chance is not None and _needs_next(state, open_chance) and not _is_ready(state)
+
+
+def is_to_begin(game: AnyGame, state: TableState) -> bool:
+    """Tell whether the house is to commit: the seats' commitments are closed, or all there."""
+    epoch = state.next
+    if epoch is None or epoch.commitment is not None or state.phase not in ("starting", "playing"):
+        return False
+    if epoch.participants:
+        return True
+    silent = [
+        (seat, place)
+        for seat, place in enumerate(state.places)
+        if place is not None and not place.bot and not epoch.committed[seat]
+    ]
+    if not silent:
+        return True
+    hurried = epoch.last_call or is_awaited(game, state)
+    return hurried and not any(_is_expected(state, seat, place) for seat, place in silent)
+
+
+def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
+    """Return an epoch whose seed is to be shown now, and how it ends.
+
+    The next one comes first, so that the running one is the last that is shown.
+    """
+    begun = state.next if state.next and state.next.commitment else None
+    live = running(state)
+    match state.phase:
+        case "waiting":
+            return (begun.number, "start_halted") if begun else None
+        case "starting":
+            return None
+        case "playing":
+            done = live and live.dealt and isinstance(chance(game, state), Shuffle)
+            return (live.number, "dealt") if live and done else None
+        case "over":
+            return (begun.number, "unused") if begun else (live.number, "dealt") if live else None
+        case "closed":
+            last = begun or live
+            return (last.number, "closed") if last else None
+        case _:
+            assert_never(state.phase)
+
+
+def running(state: TableState) -> Epoch | None:
+    """Return the epoch whose pack is played with, unless its seed is shown already."""
+    return state.epoch if state.epoch is not None and state.epoch.ended is None else None
+
+
+def live(state: TableState) -> tuple[int, ...]:
+    """Return the epochs whose seed the house has committed to, and has not shown."""
+    both = (running(state), state.next)
+    return tuple(epoch.number for epoch in both if epoch is not None and epoch.commitment)
+
+
+def answering(state: TableState) -> Epoch:
+    """Return the epoch from which the next chance is answered: the running one, or the next."""
+    epoch = running(state) or state.next
+    assert epoch is not None
+    assert epoch.ready, "cards come from an epoch whose seeds are there"
+    return epoch
+
+
+def participants(state: TableState) -> tuple[Participant, ...]:
+    """Return who takes part in the next epoch, as things stand."""
+    epoch = state.next
+    assert epoch is not None
+    if epoch.participants:
+        return epoch.participants
+    return tuple(
+        _participant(place, committed)
+        for place, committed in zip(state.places, epoch.committed, strict=True)
+    )
+
+
+def setting(state: TableState, number: int) -> Setting:
+    """Return which shuffle the epoch of this number is for."""
+    return Setting(stream_of(state.id), number, state.terms)
+
+
+def public(state: TableState, epoch: Epoch) -> PublicEpoch:
+    """Return what is public of an epoch, but for its lots, which only the log has."""
+    assert epoch.commitment is not None
+    return PublicEpoch(
+        stream=stream_of(state.id),
+        epoch=epoch.number,
+        rules=state.terms,
+        participants=epoch.participants,
+        commitment=epoch.commitment,
+        revealed=epoch.revealed,
+        ready=epoch.ready,
+        size=epoch.size,
+        root=epoch.root or b"",
+        ended=epoch.ended,
+        seed=epoch.seed or b"",
+    )
+
+
+def seed(state: TableState, house_seed: bytes) -> bytes:
+    """Return the seed of the epoch from which chance is answered now."""
+    return seed_of(public(state, answering(state)), house_seed)
+
+
+def _needs_next(state: TableState, wait: Chance) -> bool:
+    epoch = running(state)
+    return epoch is None or (isinstance(wait, Shuffle) and epoch.dealt)
+
+
+def _is_ready(state: TableState) -> bool:
+    return state.next is not None and state.next.ready
+
+
+def _is_expected(state: TableState, seat: int, place: Place) -> bool:
+    """A person who is there, unless he failed to bring a seed for the epoch before."""
+    before = state.epoch
+    failed = (
+        before is not None
+        and before.ready
+        and before.participants[seat].player == place.player
+        and not before.revealed[seat]
+    )
+    return not place.bot and place.absent is None and not failed
+
+
+def _participant(place: Place | None, committed: bytes) -> Participant:
+    if place is None:
+        return Participant("empty")
+    if place.bot:
+        return Participant("house bot", place.player)
+    return Participant("seed" if committed else "absent", place.player, committed)
+
+
+def prepared(state: TableState) -> TableState:
+    """Open the preparation of the next epoch, if it is not open."""
+    if state.next is not None:
+        return state
+    number = 1 if state.epoch is None else state.epoch.number + 1
+    return replace(state, next=_opened(state, number))
+
+
+def stood_up(state: TableState, seat: Seat) -> TableState:
+    """Forget what somebody has committed to who has left before the match."""
+    epoch = state.next
+    if epoch is None or epoch.commitment is not None:
+        return state
+    return replace(state, next=replace(epoch, committed=_put(epoch.committed, seat, b"")))
+
+
+def played(state: TableState, event: Any) -> TableState:
+    """Fold what an event of the game means for the epochs."""
+    match event:
+        case LotDrawn():
+            return _taken_up(state)
+        case PackShuffled():
+            state = _taken_up(state)
+            assert state.epoch is not None
+            return prepared(replace(state, epoch=replace(state.epoch, dealt=True)))
+        case DealEnded() if state.next is not None:
+            return replace(state, next=replace(state.next, last_call=True))
+        case MatchEnded() if state.next is not None and state.next.commitment is None:
+            return replace(state, next=None)
+        case _:
+            return state
+
+
+def fold(state: TableState, event: EpochEvent) -> TableState:
+    """Fold one event of an epoch."""
+    match event:
+        case EpochEnded():
+            return _ended(state, event)
+        case PackFixed():
+            state = _taken_up(state)
+            assert state.epoch is not None
+            return replace(state, epoch=replace(state.epoch, root=event.root, size=event.size))
+        case _:
+            assert state.next is not None
+            return replace(state, next=_prepared(state.next, event))
+
+
+def _prepared(
+    epoch: Epoch, event: SeedCommitted | SeedsClosed | EpochBegan | SeedRevealed | EpochReady
+) -> Epoch:
+    match event:
+        case SeedCommitted():
+            return replace(epoch, committed=_put(epoch.committed, event.seat, event.commitment))
+        case SeedsClosed():
+            return replace(epoch, participants=event.participants)
+        case EpochBegan():
+            return replace(epoch, commitment=event.commitment)
+        case SeedRevealed():
+            return revealed(epoch, event)
+        case EpochReady():
+            return replace(epoch, ready=True)
+        case _:
+            assert_never(event)
+
+
+def _taken_up(state: TableState) -> TableState:
+    """The first chance that is answered takes up the next epoch, unless one is running."""
+    if running(state) is not None:
+        return state
+    return replace(state, epoch=state.next, next=None)
+
+
+def _ended(state: TableState, event: EpochEnded) -> TableState:
+    if state.next is None or event.number != state.next.number:
+        assert state.epoch is not None
+        return replace(state, epoch=_over(state.epoch, event))
+    goes_on = state.phase == "playing"
+    return replace(
+        state,
+        next=_opened(state, event.number + 1) if goes_on else None,
+        epoch=running(state) or _over(state.next, event),
+    )
+
+
+def _over(epoch: Epoch, event: EpochEnded) -> Epoch:
+    return replace(epoch, ended=event.why, seed=event.seed)
+
+
+def revealed(epoch: Epoch, event: SeedRevealed) -> Epoch:
+    """Return the epoch with one more seed shown."""
+    return replace(epoch, revealed=_put(epoch.revealed, event.seat, event.seed))
+
+
+def _opened(state: TableState, number: int) -> Epoch:
+    nothing = (b"",) * len(state.places)
+    return Epoch(number, committed=nothing, revealed=nothing)
+
+
+def _put(those: tuple[bytes, ...], seat: Seat, one: bytes) -> tuple[bytes, ...]:
+    return (*those[:seat], one, *those[seat + 1 :])

@@ -1,0 +1,9 @@
+"""What a table refuses."""
+
+
+class Refused(Exception):
+    """A command that the table refuses; `code` is stable. Nothing has happened."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code

@@ -1,0 +1,76 @@
+"""What came of a match, for who played it: kept with the entry that ends it."""
+
+from collections.abc import Iterable
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from circolo.cards.units import Chips
+from circolo.play.events import MatchEnded
+from circolo.play.tally import Feat
+from circolo.tables.events import Closed, Played, Settled, TableEvent
+from circolo.tables.sheet import OptionsT, Sheet
+from circolo.tables.state import BotLevel, PlayerId, TableId, TableState
+
+
+class Competitor(Struct, frozen=True):
+    """Who held a seat, under the name he had then."""
+
+    player: PlayerId
+    name: str
+    bot: bool
+    level: BotLevel | None
+
+
+class Result(Struct, Generic[OptionsT], frozen=True):
+    """A match that is over; `places` is empty if the table was closed before its end.
+
+    `players`, `places` and `chips`, what each has won or lost, are by seat, the points of `deals`
+    by side; `why` is what the table's end is called.
+    """
+
+    table: TableId
+    sheet: Sheet[OptionsT]
+    players: tuple[Competitor, ...]
+    places: tuple[int, ...]
+    deals: tuple[tuple[int, ...], ...]
+    feats: tuple[Feat, ...]
+    chips: tuple[Chips, ...]
+    why: str
+
+
+def result(
+    before: TableState | None, events: Iterable[TableEvent], after: TableState
+) -> Result[Any] | None:
+    """Return what came of the match that these events end; None if they end none."""
+    if before is None or before.phase != "playing" or after.phase == "playing":
+        return None
+    places: tuple[int, ...] = ()
+    chips = (Chips(0),) * len(after.places)
+    why = "match_over"
+    for event in events:
+        if isinstance(event, Played) and isinstance(event.event, MatchEnded):
+            places = event.event.places
+        elif isinstance(event, Settled):
+            chips = event.settlement.changes
+        elif isinstance(event, Closed):
+            why = event.why
+    return Result(
+        table=after.id,
+        sheet=after.sheet,
+        players=tuple(
+            Competitor(place.player, place.name, place.bot, place.level)
+            for place in after.places
+            if place is not None
+        ),
+        places=places,
+        deals=after.tally.deals,
+        feats=after.tally.feats,
+        chips=chips,
+        why=why,
+    )
+
+
+def people(of: Result[Any]) -> tuple[PlayerId, ...]:
+    """Return whose match it was, without the bots, in alphabetical order."""
+    return tuple(sorted(player.player for player in of.players if not player.bot))

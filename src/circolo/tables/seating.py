@@ -1,0 +1,40 @@
+"""Which seat somebody gets who sits down, and who does not get one."""
+
+from circolo.cards.units import Seat
+from circolo.tables.commands import Sit
+from circolo.tables.errors import Refused
+from circolo.tables.state import PlayerId, TableState, seat_of
+
+
+def seat_for(state: TableState, command: Sit) -> Seat:
+    """Return the seat, his own where one is kept for him; raises Refused.
+
+    A seat that is kept nobody else can take; but who has waited long enough for its keeper can call
+    a bot to it, which takes the others first.
+    """
+    if state.phase in ("playing", "over"):
+        raise Refused("match_running" if state.phase == "playing" else "match_over")
+    if seat_of(state, command.player) is not None:
+        raise Refused("already_seated")
+    free = [Seat(at) for at, place in enumerate(state.places) if place is None]
+    if not free:
+        raise Refused("table_full")
+    if command.seat is not None and command.seat not in free:
+        raise Refused("seat_taken" if 0 <= command.seat < len(state.places) else "no_such_seat")
+    own = [seat for seat in free if _keeper(state, seat) == command.player]
+    his: list[Seat] = [*own, *open_to_all(state), *(free if command.bot else ())]
+    for seat in his:
+        if command.seat in (None, seat):
+            return seat
+    raise Refused("seat_kept")
+
+
+def open_to_all(state: TableState) -> tuple[Seat, ...]:
+    """Return the free seats that are kept for nobody."""
+    free = [Seat(at) for at, place in enumerate(state.places) if place is None]
+    return tuple(seat for seat in free if _keeper(state, seat) is None)
+
+
+def _keeper(state: TableState, seat: Seat) -> PlayerId | None:
+    keeper = state.kept[seat] if state.kept else None
+    return None if keeper is None else keeper.player

@@ -1,0 +1,104 @@
+"""What a seat's seed, or the dealer's word about the next shuffle, leads to: docs/fairness.md."""
+
+from typing import assert_never
+
+from circolo.fairness.seeds import seat_commitment
+from circolo.tables import epochs
+from circolo.tables.commands import BeginEpoch, CommitSeed, EndEpoch, RevealSeed
+from circolo.tables.errors import Refused
+from circolo.tables.events import (
+    EpochBegan,
+    EpochEnded,
+    EpochReady,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsClosed,
+)
+from circolo.tables.state import Epoch, TableState
+
+EpochCommand = CommitSeed | RevealSeed | BeginEpoch | EndEpoch
+
+
+def decide(state: TableState, command: EpochCommand) -> tuple[epochs.EpochEvent, ...]:
+    """Return what a seed, or the dealer's word, leads to; raises Refused."""
+    match command:
+        case CommitSeed():
+            return _commit(state, command)
+        case RevealSeed():
+            return _reveal(state, command)
+        case BeginEpoch():
+            return _begin(state, command)
+        case EndEpoch():
+            return (EpochEnded(command.number, command.seed, command.why),)
+        case _:
+            assert_never(command)
+
+
+def timed_out(state: TableState) -> SeedsClosed | EpochReady:
+    """Return what comes of the time for commitments, or for seeds, being over."""
+    epoch = state.next
+    assert epoch is not None
+    if epoch.participants:
+        return EpochReady(epoch.number)
+    return SeedsClosed(epoch.number, epochs.participants(state))
+
+
+def _commit(state: TableState, command: CommitSeed) -> tuple[epochs.EpochEvent, ...]:
+    epoch = _in_preparation(state, command)
+    if epoch.committed[command.seat]:
+        raise Refused("seed_repeated")
+    if epoch.participants:
+        raise Refused("seed_late")
+    return (SeedCommitted(command.seat, command.epoch, command.commitment),)
+
+
+def _reveal(state: TableState, command: RevealSeed) -> tuple[epochs.EpochEvent, ...]:
+    epoch, seat = _in_preparation(state, command), command.seat
+    if not epoch.committed[seat]:
+        raise Refused("seed_uncommitted")
+    if epoch.commitment is None:
+        raise Refused("seed_early")
+    if epoch.revealed[seat]:
+        raise Refused("seed_repeated")
+    if epoch.ready:
+        raise Refused("seed_late")
+    stream = epochs.stream_of(state.id)
+    bound = seat_commitment(command.seed, stream=stream, epoch=epoch.number, seat=seat)
+    if bound != epoch.committed[seat]:
+        raise Refused("seed_wrong")
+    revealed = SeedRevealed(seat, epoch.number, command.seed)
+    if _all_revealed(epochs.revealed(epoch, revealed)):
+        return revealed, EpochReady(epoch.number)
+    return (revealed,)
+
+
+def _begin(state: TableState, command: BeginEpoch) -> tuple[epochs.EpochEvent, ...]:
+    epoch = state.next
+    assert epoch is not None
+    assert epoch.number == command.number
+    events: list[epochs.EpochEvent] = []
+    if not epoch.participants:
+        events.append(SeedsClosed(epoch.number, epochs.participants(state)))
+    events.append(EpochBegan(epoch.number, command.commitment))
+    if not any(participant.commitment for participant in epochs.participants(state)):
+        events.append(EpochReady(epoch.number))
+    return tuple(events)
+
+
+def _in_preparation(state: TableState, command: CommitSeed | RevealSeed) -> Epoch:
+    place = state.places[command.seat] if 0 <= command.seat < len(state.places) else None
+    if place is None:
+        raise Refused("not_seated")
+    if place.bot:
+        raise Refused("seed_bot")
+    latest = state.next or state.epoch
+    if latest is not None and command.epoch < latest.number:
+        raise Refused("seed_late")
+    if state.next is None or command.epoch != state.next.number:
+        raise Refused("seed_epoch")
+    return state.next
+
+
+def _all_revealed(epoch: Epoch) -> bool:
+    pairs = zip(epoch.participants, epoch.revealed, strict=True)
+    return all(seed for participant, seed in pairs if participant.commitment)
