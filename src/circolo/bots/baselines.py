@@ -2,14 +2,24 @@
 
 from circolo.bots.policy import Policy
 from circolo.cards.units import Rng
-from circolo.games.tressette.actions import Action, GoOn, GoOnOffer, Offer, PlayCard
+from circolo.games.tressette.actions import (
+    Action,
+    Declare,
+    DeclareOffer,
+    GoOn,
+    GoOnOffer,
+    Offer,
+    PlayCard,
+)
 from circolo.games.tressette.view import View
 from circolo.play.offers import Ask
 from circolo.tricks.trick import STRENGTH
 
 
 def _any_card(_: View, ask: Ask[Offer], rng: Rng) -> Action:
-    (offer,) = ask.offers
+    offer = ask.offers[-1]
+    if isinstance(offer, DeclareOffer):
+        return Declare(offer.combinations)
     if isinstance(offer, GoOnOffer):
         return GoOn()
     return PlayCard(offer.cards[rng.below(len(offer.cards))])
@@ -17,7 +27,9 @@ def _any_card(_: View, ask: Ask[Offer], rng: Rng) -> Action:
 
 def _highest_card(view: View, ask: Ask[Offer], _: Rng) -> Action:
     """Take with the highest card whenever it takes, else give the lowest."""
-    (offer,) = ask.offers
+    offer = ask.offers[-1]
+    if isinstance(offer, DeclareOffer):
+        return Declare(offer.combinations)
     if isinstance(offer, GoOnOffer):
         return GoOn()
     assert view.table is not None

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any, assert_never
+from typing import Any, Generic, NamedTuple, assert_never
 
 from circolo.bots.policy import AnyPolicy, lots
 from circolo.cards.shuffle import drawn, shuffled
@@ -32,7 +32,28 @@ def states(
     *,
     seed: bytes,
 ) -> Iterator[StateT]:
-    """Yield every state of a match between policies, the first and the last included.
+    """Yield every state of a match between policies, the first and the last included."""
+    yield game.open(options, (Chips(0),) * len(policies))
+    for turn in turns(game, options, policies, seed=seed):
+        yield turn.state
+
+
+class Turn(NamedTuple, Generic[StateT]):
+    """A command of a match, what it led to, and the state after it."""
+
+    command: Command[Any]
+    events: tuple[Any, ...]
+    state: StateT
+
+
+def turns(
+    game: Game[OptionsT, StateT, Any, Any, Any, Any],
+    options: OptionsT,
+    policies: Sequence[AnyPolicy],
+    *,
+    seed: bytes,
+) -> Iterator[Turn[StateT]]:
+    """Yield every turn of a match between policies.
 
     The seed settles every deal: the n-th is the same whoever plays, so that two matches with the
     seats changed round can be compared deal by deal. Windows are let pass.
@@ -56,10 +77,11 @@ def states(
             case _:
                 assert_never(wait)
 
-    yield state
     while waits := game.waits(state):
-        state = replay(game, state, game.decide(state, said(waits[0])))
-        yield state
+        command = said(waits[0])
+        events = game.decide(state, command)
+        state = replay(game, state, events)
+        yield Turn(command, events, state)
 
 
 class _Dealer:

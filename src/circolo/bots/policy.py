@@ -10,8 +10,9 @@ from circolo.play.commands import ActionT
 from circolo.play.contract import ViewT
 from circolo.play.offers import Ask, OfferT
 
-Level = Literal["light"]
-"""A light policy answers within 2 ms, so that it may be asked where everything else runs."""
+Cost = Literal["light", "heavy"]
+"""A light policy answers within 2 ms, so that it may be asked where everything else runs; a heavy
+one thinks in another process (`bots.pool`), and has a light one beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +20,15 @@ class Policy(Generic[ViewT, OfferT, ActionT]):
     """A way to play one game. Equal views, asks and chance give equal choices."""
 
     name: str
-    level: Level
+    cost: Cost
     choose: Callable[[ViewT, Ask[OfferT], Rng], ActionT]
+    stand_in: "Policy[ViewT, OfferT, ActionT] | None" = None
+    """Who answers at once where a heavy policy has not; a light one needs nobody."""
+
+    @property
+    def light(self) -> "Policy[ViewT, OfferT, ActionT]":
+        """The policy that may be asked anywhere: itself, or its stand-in."""
+        return self if self.stand_in is None else self.stand_in
 
 
 AnyPolicy: TypeAlias = Policy[Any, Any, Any]

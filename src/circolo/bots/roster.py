@@ -4,11 +4,21 @@ from collections.abc import Collection, Mapping
 from hashlib import sha256
 from types import MappingProxyType
 
+from circolo.bots.baselines import GREEDY, RANDOM
 from circolo.bots.policy import AnyPolicy
-from circolo.bots.tressette import CLUB as TRESSETTE
+from circolo.bots.tressette import CLUB
+from circolo.bots.tressette.maestro import MAESTRO
+from circolo.tables.state import BotLevel
 
-POLICIES: Mapping[str, AnyPolicy] = MappingProxyType({"tressette": TRESSETTE})
-"""By the name of the game; each is the level at which the house plays."""
+Policies = Mapping[str, Mapping[BotLevel, AnyPolicy]]
+
+POLICIES: Policies = MappingProxyType({"tressette": {"circolo": CLUB, "maestro": MAESTRO}})
+"""How the house's bots play: by the name of the game, and their level."""
+
+BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
+    {"tressette": {policy.name: policy for policy in (CLUB, MAESTRO, GREEDY, RANDOM)}}
+)
+"""Every way to play, by the name of the game and its own; the first plays where none is named."""
 
 NAMES = (
     "Zio Peppino",

@@ -2,16 +2,18 @@
 
 What it is sent it reads in its own turn, never inside the call that sends it, so that a table is
 not held up by who sits at it; and it answers no sooner than the house's tempo lets bots answer.
+Where its policy is heavy, it begins to think when it is asked, and answers at that same moment all
+the same, with what has been thought by then or else with what its light policy says.
 """
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 import structlog
 
 from circolo.bots.policy import AnyPolicy, lots
-from circolo.bots.roster import POLICIES, id_of, name_for
+from circolo.bots.roster import POLICIES, Policies, id_of, name_for
+from circolo.bots.thinking import Thinker, Thoughts
 from circolo.cards.shuffle import SEED_BYTES
 from circolo.cards.units import Millis, Rng
 from circolo.catalogue import game_of
@@ -20,13 +22,16 @@ from circolo.play.waits import WaitId
 from circolo.room.house import House
 from circolo.room.ports import Cancel, Clock, Entropy, Person
 from circolo.room.session import Session
-from circolo.tables.state import TableId
+from circolo.tables.state import BotLevel, TableId
 from circolo.wire.client import PROTOCOL, Act, ComeBack, Follow, Hello
 from circolo.wire.codec import from_server
 from circolo.wire.server import Elsewhere, Frame, Refused, ServerMessage
 
 AGAIN = Millis(1_000)
 """After which an answer is sent again that the house had no room for."""
+
+PATIENCE = Millis(1_000)
+"""How long a thought is waited for in a house without a tempo."""
 
 NO_ROOM = frozenset({"busy", "store_failed"})
 NO_TABLE = frozenset({"no_such_table", "not_seated", "table_closed"})
@@ -37,9 +42,12 @@ log = structlog.get_logger()
 class HouseBots:
     """The bots of a house, as the room asks for them (`room.ports.Bots`)."""
 
-    def __init__(self, entropy: Entropy, policies: Mapping[str, AnyPolicy] = POLICIES) -> None:
+    def __init__(
+        self, entropy: Entropy, policies: Policies = POLICIES, *, thinker: Thinker | None = None
+    ) -> None:
         self._entropy = entropy
         self._policies = policies
+        self._thinker = thinker
 
     def invite(self, present: frozenset[str]) -> Person:
         """Return a bot whose name nobody present has."""
@@ -54,6 +62,7 @@ class HouseBots:
             clock=house.clock,
             least=house.tempo.bot,
             rng=lots(self._entropy(SEED_BYTES)),
+            thinker=self._thinker,
         )
         line.begin(house.connect(bot, line))
 
@@ -64,24 +73,28 @@ class TableBot:
     def __init__(
         self,
         table: TableId,
-        policies: Mapping[str, AnyPolicy],
+        policies: Policies,
         *,
         clock: Clock,
         least: Millis,
         rng: Rng,
+        thinker: Thinker | None = None,
     ) -> None:
         self.table = table
         self._policies = policies
         self._clock = clock
         self._least = least
         self._rng = rng
+        self._thoughts = Thoughts(thinker, rng)
         self._line = f"{rng.below(1 << 32):08x}"
         self._messages = 0
         self._session: Session | None = None
         self._unread: list[bytes] = []
         self._frame: Frame | None = None
         self._answers: dict[WaitId, Cancel] = {}
-        """Due or given, to each question that is open: none is answered twice."""
+        """Due or given, to each question that is open: none is answered twice,"""
+        self._answered: dict[WaitId, Ask[Any]] = {}
+        """unless the answer has left it open with other offers, as accuso does."""
 
     def begin(self, session: Session) -> None:
         """Greet, and follow the table at which the bot has its seat."""
@@ -124,6 +137,8 @@ class TableBot:
         asked = {ask.id for ask in frame.asks}
         for gone in [ask for ask in self._answers if ask not in asked]:
             self._answers.pop(gone).cancel()
+            self._answered.pop(gone, None)
+            self._thoughts.drop(gone)
         if frame.view.phase == "closed":
             self._end()
             return
@@ -132,10 +147,25 @@ class TableBot:
         opened = {deadline.ask: deadline.opened for deadline in frame.deadlines}
         for ask in frame.asks:
             if ask.id not in self._answers:
-                self._answer_at(ask.id, opened.get(ask.id, frame.now) + self._least)
+                self._consider(frame, ask, since=opened.get(ask.id, frame.now))
+            elif self._answered.get(ask.id, ask) != ask:
+                del self._answered[ask.id]
+                self._consider(frame, ask, since=frame.now)
+
+    def _consider(self, frame: Frame, ask: Ask[Any], *, since: Millis) -> None:
+        """See to it that a question is answered, open since then."""
+        due = since + self._least
+        if self._policy(frame).cost == "light":
+            self._answer_at(ask.id, due)
+        else:
+            self._answer_at(ask.id, due if self._least else since + PATIENCE)
+            answer = partial(self._answer_at, ask.id, due)
+            self._thoughts.begin(_level(frame), frame.match, ask, then=answer)
 
     def _answer_at(self, ask: WaitId, at: int) -> None:
         due = Millis(max(at, self._clock.now()))
+        if ask in self._answers:
+            self._answers[ask].cancel()
         self._answers[ask] = self._clock.call_at(due, partial(self._answer, ask))
 
     def _answer_again(self) -> None:
@@ -144,7 +174,6 @@ class TableBot:
         soon = self._clock.now() + AGAIN
         for deadline in self._frame.deadlines:
             if deadline.ask in self._answers and soon < deadline.at:
-                self._answers[deadline.ask].cancel()
                 self._answer_at(deadline.ask, soon)
 
     def _answer(self, ask_id: WaitId) -> None:
@@ -152,6 +181,7 @@ class TableBot:
         assert frame is not None
         assert session is not None
         ask = next(ask for ask in frame.asks if ask.id == ask_id)
+        self._answered[ask_id] = ask
         action = self._chosen(frame, ask)
         session.handle(Act(self._next_id(), self.table, ask_id, action))
 
@@ -159,7 +189,9 @@ class TableBot:
         """Return the policy's choice or, if it fails, what would be played for an absent seat."""
         game = game_of(frame.view.sheet.options)
         try:
-            action = self._policies[game.name].choose(frame.match, ask, self._rng)
+            action = self._thoughts.take(ask)
+            if action is None:
+                action = self._policy(frame).light.choose(frame.match, ask, self._rng)
         except Exception:  # Whatever a policy does wrong, its seat plays on.
             log.exception("policy_failed", table=self.table, game=game.name)
         else:
@@ -167,6 +199,9 @@ class TableBot:
                 return action
             log.error("policy_failed", table=self.table, game=game.name, chose=repr(action))
         return game.autoplay(frame.match, ask)[0]
+
+    def _policy(self, frame: Frame) -> AnyPolicy:
+        return self._policies[game_of(frame.view.sheet.options).name][_level(frame)]
 
     def _next_id(self) -> str:
         """Return an id that this bot never used, before a restart of the house either."""
@@ -177,9 +212,16 @@ class TableBot:
         for timer in self._answers.values():
             timer.cancel()
         self._answers.clear()
+        self._thoughts.end()
         if self._session is not None:
             self._session.closed()
             self._session = None
+
+
+def _level(frame: Frame) -> BotLevel:
+    place = None if frame.seat is None else frame.view.places[frame.seat]
+    assert place is not None, "a bot has a seat"
+    return place.level or "circolo"
 
 
 def _is_played_for(frame: Frame) -> bool:

@@ -2,75 +2,57 @@
 last.
 """
 
-from collections import defaultdict, deque
-from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol
+from collections import defaultdict
+from operator import is_
+from typing import Any, NamedTuple
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
+from circolo.room.onlookers import Onlookers, Past
 from circolo.room.ports import Clock
-from circolo.tables import view
-from circolo.tables.events import DeadlinesSet, Played, Seated, TableEvent
+from circolo.room.sight import Follower, Sight
+from circolo.tables import automatic, view
+from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent
 from circolo.tables.state import Deadline, PlayerId, TableState, seat_of
 from circolo.tables.view import TableView
 from circolo.wire.codec import encode, encoded
 from circolo.wire.server import Elsewhere, Frame
 
-KEPT = 96
-"""Frames of a seat that a connection can still catch up with: about a deal."""
-
-
 AT_ONCE = Millis(5_000)
 """Lines lost within so long of each other were lost for one reason, and that is ours."""
-
-
-class Follower(Protocol):
-    """A connection that is shown a table."""
-
-    player: PlayerId
-
-    def send(self, data: bytes) -> None:
-        """Put bytes in its bounded outbox."""
-        ...
-
-
-class _Sight:
-    """What one seat, or everybody without one, has been shown: a counter, and the latest events."""
-
-    __slots__ = ("events", "seq")
-
-    def __init__(self) -> None:
-        self.seq = 0
-        self.events: deque[tuple[TableEvent, ...]] = deque(maxlen=KEPT)
-
-    def since(self, seq: int) -> tuple[TableEvent, ...]:
-        """Return the events after frame `seq`, or none if they are no longer all there."""
-        missed = self.seq - seq
-        if seq <= 0 or not 0 < missed <= len(self.events):
-            return ()
-        return tuple(event for frame in list(self.events)[-missed:] for event in frame)
 
 
 class Audience:
     """The followers of one table: of each player the connection that asked last."""
 
-    def __init__(self, game: AnyGame, clock: Clock) -> None:
+    def __init__(self, game: AnyGame, clock: Clock, *, past: Past) -> None:
+        self.onlookers = Onlookers(game, clock, present=self._others, past=past)
         self._game = game
         self._clock = clock
         self._followers: dict[PlayerId, Follower] = {}
-        self._sights: defaultdict[Seat | None, _Sight] = defaultdict(_Sight)
+        self._seated: frozenset[PlayerId] = frozenset()
+        self._sights: defaultdict[Seat, Sight] = defaultdict(lambda: Sight(clock.now()))
         self._lost: dict[PlayerId, Millis] = {}
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
-        """Show the table from now on; the connection that did so before for this player is told."""
+        """Show the table from now on; the connection that did so before for this player is told.
+
+        Raises RoomRefused if there is no room for one who only looks on.
+        """
+        self._seated = _seated(state)
+        seat = seat_of(state, follower.player)
+        if seat is None and follower.player not in self._followers:
+            self.onlookers.check_room()
         before = self._followers.get(follower.player)
         if before is not None and before is not follower:
             before.send(encode(Elsewhere(state.id)))
         self._followers[follower.player] = follower
         self._lost.pop(follower.player, None)
-        seat = seat_of(state, follower.player)
-        common = _common(state, self._clock.now())
-        follower.send(self._frame(common, seat, events=self._sights[seat].since(seq)))
+        if seat is None:
+            self.onlookers.follow(follower, state, seq=seq)
+        else:
+            common = _common(state, self._clock.now())
+            follower.send(self._frame(common, seat, events=self._sights[seat].since(seq)))
 
     def followers(self) -> tuple[Follower, ...]:
         """Return all connections that are shown the table."""
@@ -101,51 +83,49 @@ class Audience:
             if place is not None and place.player not in self._followers
         )
 
-    def show(self, state: TableState, events: tuple[TableEvent, ...]) -> bool:
-        """Send everybody what he may know of what happened; tell whether anything was public."""
+    def show(self, state: TableState, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
+        """Send everybody what he may know of what happened; return what anybody at all may know."""
         clocks = any(isinstance(event, DeadlinesSet) for event in events)
         for event in events:
             if isinstance(event, Seated):
                 # What the seat saw before is not for who sits down now.
                 self._sights.pop(event.seat, None)
+            if isinstance(event, Seated | StoodUp):
+                self._seated = _seated(state)
+        told = view.told(events)
+        public = [view.redact(self._game, event, None) for event in told]
+        is_for_all = all(map(is_, public, told))
         common = _common(state, self._clock.now())
-        for seat, followers in self._by_seat(state):
-            shown = self._shown(events, seat)
+        shown: tuple[TableEvent, ...] = ()
+        part = encoded(shown)
+        for at, place in enumerate(state.places):
+            seat = Seat(at)
+            before, shown = shown, tuple(told) if is_for_all else self._redacted(told, seat)
+            if shown != before:  # mostly all seats are shown the same
+                part = encoded(shown)
             if shown or clocks:
-                self._show(common, seat, followers, events=shown)
-        return any(view.redact(self._game, event, None) is not None for event in events)
+                self._sights[seat].add(part)
+                follower = None if place is None else self._followers.get(place.player)
+                if follower is not None:
+                    follower.send(self._frame(common, seat, events=part))
+        self.onlookers.happened(state, events)
+        return tuple([event for event in public if event is not None])
 
-    def _by_seat(self, state: TableState) -> list[tuple[Seat | None, list[Follower]]]:
-        """Return who looks on from each seat, and last (None) who has none."""
-        others = dict(self._followers)
-        by_seat: list[tuple[Seat | None, list[Follower]]] = []
-        for seat, place in enumerate(state.places):
-            follower = None if place is None else others.pop(place.player, None)
-            by_seat.append((Seat(seat), [] if follower is None else [follower]))
-        return [*by_seat, (None, list(others.values()))]
+    def _others(self) -> list[Follower]:
+        """Return who has no seat."""
+        return [one for player, one in self._followers.items() if player not in self._seated]
 
-    def _show(
-        self,
-        common: "_Common",
-        seat: Seat | None,
-        followers: list[Follower],
-        *,
-        events: tuple[TableEvent, ...],
-    ) -> None:
-        sight = self._sights[seat]
-        sight.seq += 1
-        sight.events.append(events)
-        if followers:
-            data = self._frame(common, seat, events=events)
-            for follower in followers:
-                follower.send(data)
-
-    def _shown(self, events: tuple[TableEvent, ...], seat: Seat | None) -> tuple[TableEvent, ...]:
-        shown = [view.redact(self._game, event, seat) for event in _open_to(events, seat)]
+    def _redacted(self, told: list[TableEvent], seat: Seat) -> tuple[TableEvent, ...]:
+        shown = [view.redact(self._game, event, seat) for event in told]
         return tuple([event for event in shown if event is not None])
 
-    def _frame(self, common: "_Common", seat: Seat | None, *, events: tuple[Any, ...]) -> bytes:
+    def _frame(self, common: "_Common", seat: Seat, *, events: tuple[Any, ...]) -> bytes:
         state = common.state
+        match = view.match_view(self._game, state, seat)
+        premoves: tuple[Any, ...] = ()
+        if automatic.may_set(state, seat):
+            premoves = self._game.premoves(match)
+        premove, habits = view.wishes(state, seat)
         return encode(
             Frame(
                 table=state.id,
@@ -154,8 +134,11 @@ class Audience:
                 seat=seat,
                 events=events,
                 view=common.view,
-                match=None if seat is None else view.match_view(self._game, state, seat),
+                match=match,
                 asks=view.asks(self._game, state, seat),
+                premoves=premoves,
+                premove=premove,
+                habits=habits,
                 deadlines=common.deadlines,
             )
         )
@@ -174,8 +157,5 @@ def _common(state: TableState, now: Millis) -> _Common:
     return _Common(state, now, encoded(view.view(state)), encoded(state.deadlines))
 
 
-def _open_to(events: tuple[TableEvent, ...], seat: Seat | None) -> Iterable[TableEvent]:
-    """Who has no seat is not shown the running play: onlookers will be, a deal behind (F25)."""
-    if seat is not None:
-        return events
-    return [event for event in events if not isinstance(event, Played)]
+def _seated(state: TableState) -> frozenset[PlayerId]:
+    return frozenset([place.player for place in state.places if place is not None])

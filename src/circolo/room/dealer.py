@@ -1,19 +1,26 @@
-"""The dealer of one table: seeds, epochs, and the answers to what a game leaves to chance.
+"""The dealer of one table: the house's seeds, and the answers to what a game leaves to chance.
 
-A new epoch begins with every shuffle: its seed is fixed, sealed and committed to before the order
-is made, and shown when the next begins or the match is over, but never while a deal runs: cards of
-its order may still be covered. All draws in between come from the same seed, by their name and the
-id of their wait, which is never used twice.
+It begins an epoch when the seats' commitments are there, and fixes its own seed then: sealed,
+committed to, and shown when the epoch ends, but never while a deal runs, since cards of its order
+may still be covered. Cards and lots come from that seed and the seats' together (docs/fairness.md);
+lots by their name and the id of their wait, which is never used twice.
 """
 
+from collections.abc import Iterable
 from typing import Protocol
 
-from circolo.cards.shuffle import SEED_BYTES, commitment, drawn, shuffled
+from msgspec import Struct
+
+from circolo.cards.shuffle import drawn, shuffled
+from circolo.fairness import merkle
+from circolo.fairness.epoch import lot_name
+from circolo.fairness.seeds import SEED_BYTES, house_commitment
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.contract import AnyGame
-from circolo.play.waits import Chance, Draw, Shuffle
+from circolo.play.waits import Chance, Draw
 from circolo.room.ports import Entropy
 from circolo.store.unit_of_work import Sealed
+from circolo.tables import epochs
 from circolo.tables.commands import Answer, BeginEpoch, EndEpoch
 from circolo.tables.state import TableState
 
@@ -32,66 +39,87 @@ class Vault(Protocol):
         ...
 
 
+class CardProof(Struct, frozen=True):
+    """A card at a place of the pack, with what leads from it to the root of the epoch."""
+
+    place: int
+    card: int
+    salt: bytes
+    path: tuple[bytes, ...]
+
+
 class Dealer:
-    """Holds the seed of the running epoch of one table, and nothing else."""
+    """Holds the seeds of one table that the house has not shown: the running epoch's, the next's.
+
+    What it says changes nothing in it that matters: the table may yet not come to hear it.
+    """
 
     def __init__(self, stream: str, *, entropy: Entropy, vault: Vault) -> None:
         self._stream = stream
         self._entropy = entropy
         self._vault = vault
-        self._seed: bytes | None = None
+        self._seeds: dict[int, bytes] = {}
 
-    def restore(self, epoch: int, box: bytes) -> bytes:
-        """Take up the running epoch of a stored table; return its seed."""
-        self._seed = self._vault.open(self._stream, epoch, box)
-        return self._seed
+    @property
+    def seeds(self) -> dict[int, bytes]:
+        """The seeds of live epochs, by number: for who folds the log, and nobody else."""
+        return dict(self._seeds)
+
+    def restore(self, epoch: int, box: bytes) -> None:
+        """Take up an epoch of a stored table."""
+        self._seeds[epoch] = self._vault.open(self._stream, epoch, box)
 
     def due(self, game: AnyGame, state: TableState) -> Next | None:
         """Return what the dealer has to say to the table as it stands, or None if nothing."""
-        live = state.epoch is not None and state.epoch.seed is None
-        if state.phase == "over":
-            return self._end() if live else None
-        if state.phase != "playing":
-            return None
-        chance = _chance(game, state)
-        if chance is None:
-            return None
-        if not live:
+        coming = state.next
+        if coming is not None and coming.commitment and coming.number not in self._seeds:
+            return EndEpoch(coming.number, None, "lost")
+        ending = epochs.to_end(game, state)
+        if ending is not None:
+            number, why = ending
+            seed = self._seeds.get(number)
+            return EndEpoch(number, seed, "lost" if seed is None else why)
+        chance = epochs.answerable(game, state)
+        if chance is not None:
+            return self._answer(state, chance)
+        if epochs.is_to_begin(game, state):
             return self._begin(state)
-        if isinstance(chance, Shuffle) and state.epoch is not None and state.epoch.dealt:
-            return self._end()
-        return self._answer(chance)
-
-    def closing(self, state: TableState) -> EndEpoch | None:
-        """Return the end of a running epoch whose table closes in the middle of it."""
-        live = state.epoch is not None and state.epoch.seed is None
-        return self._end() if live else None
+        return None
 
     def seal(self, epoch: int) -> Sealed:
-        """Return the seed of the epoch that has just begun, for the store."""
-        return Sealed(epoch, self._vault.seal(self._stream, epoch, self._running()))
+        """Return the seed of an epoch that has just begun, for the store."""
+        return Sealed(epoch, self._vault.seal(self._stream, epoch, self._seeds[epoch]))
+
+    def proofs(self, state: TableState, places: Iterable[int]) -> tuple[CardProof, ...]:
+        """Return the proofs of these places of the running pack."""
+        epoch = epochs.running(state)
+        assert epoch is not None
+        seed = epochs.seed(state, self._seeds[epoch.number])
+        order = shuffled(seed, epoch.size)
+        leaves = merkle.leaves(seed, order)
+        return tuple(
+            CardProof(
+                place=place,
+                card=order[place],
+                salt=merkle.salt(seed, place),
+                path=merkle.path(leaves, place),
+            )
+            for place in places
+        )
 
     def _begin(self, state: TableState) -> BeginEpoch:
-        number = 1 if state.epoch is None else state.epoch.number + 1
-        self._seed = self._entropy(SEED_BYTES)
-        return BeginEpoch(number, commitment(self._seed, stream=self._stream, epoch=number))
+        assert state.next is not None
+        number = state.next.number
+        kept = {live: self._seeds[live] for live in epochs.live(state)}
+        self._seeds = {**kept, number: self._entropy(SEED_BYTES)}
+        setting, participants = epochs.setting(state, number), epochs.participants(state)
+        return BeginEpoch(number, house_commitment(self._seeds[number], setting, participants))
 
-    def _end(self) -> EndEpoch:
-        return EndEpoch(self._running())
-
-    def _answer(self, chance: Chance) -> Answer:
-        seed = self._running()
+    def _answer(self, state: TableState, chance: Chance) -> Answer:
+        seed = epochs.seed(state, self._seeds[epochs.answering(state).number])
         if isinstance(chance, Draw):
-            return Answer(Drawn(chance.id, drawn(seed, f"{chance.name}/{chance.id}", chance.below)))
-        return Answer(Shuffled(chance.id, shuffled(seed, chance.size)))
-
-    def _running(self) -> bytes:
-        assert self._seed is not None, "no epoch is running"
-        return self._seed
-
-
-def _chance(game: AnyGame, state: TableState) -> Chance | None:
-    for wait in game.waits(state.match):
-        if isinstance(wait, Chance):
-            return wait
-    return None
+            value = drawn(seed, lot_name(chance.name, chance.id), chance.below)
+            return Answer(Drawn(chance.id, value))
+        order = shuffled(seed, chance.size)
+        root = merkle.root(merkle.leaves(seed, order))
+        return Answer(Shuffled(chance.id, order), root)

@@ -1,33 +1,41 @@
 """The house: its tables, its sessions, and what happens to them when it opens and closes."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 
 import structlog
 
 from circolo.cards.units import Chips, Millis
 from circolo.catalogue import game_of
-from circolo.ledger.account import wallet
-from circolo.room import supervisor
-from circolo.room.cashier import Cashier
+from circolo.fairness.epoch import PublicEpoch
+from circolo.room import history, proofs, snapshots, supervisor
+from circolo.room.cashier import Cashier, chips_of
 from circolo.room.dealer import Dealer, Vault
 from circolo.room.errors import RoomRefused
 from circolo.room.lobby import Lobby
 from circolo.room.ports import Bots, Cancel, Clock, Entropy, Spawn
 from circolo.room.session import Connection, Session
-from circolo.room.table_actor import Head, Letter, Outcome, Shared, TableActor
+from circolo.room.statistics import Statistics, statistics
+from circolo.room.table_actor import Letter, Outcome, Shared, TableActor
 from circolo.room.tempo import Tempo
+from circolo.store.errors import StoreFailed
 from circolo.store.people import People, Person
-from circolo.store.unit_of_work import GENESIS, Store
-from circolo.tables.commands import Command, Resume
+from circolo.store.unit_of_work import GENESIS, Entry, Head, Posted, Store, chained
+from circolo.tables.commands import Close, Command, Resume
+from circolo.tables.epochs import stream_of
 from circolo.tables.events import CashedOut, Seated, StoodUp, TableEvent
 from circolo.tables.state import PlayerId, TableId, TableState, seat_of
 
 BEAT = Millis(1_000)
+DAY = Millis(86_400_000)
+"""So often the chips of guests who will not come back are looked for."""
 MOST_TABLES = 5_000
 RESTARTS = 3
 """A table that fails so often in a row is left alone until the house opens again."""
+
+SEED_LOST = "seed_lost"
+"""Why a table is closed whose cards nobody can order any more: it came back from a backup."""
 
 log = structlog.get_logger()
 
@@ -56,31 +64,36 @@ class House:
         self.people = parts.people
         self.tempo = parts.tempo
         self.tables: dict[TableId, TableActor] = {}
-        self.sessions: dict[PlayerId, set[Session]] = {}
+        self.sessions: dict[PlayerId, list[Session]] = {}
         self.refusals: dict[str, int] = {}
         self.ready = False
         self.lobby = Lobby(self)
         self._parts = parts
         self._cashier = Cashier(parts.store, parts.clock, parts.entropy)
+        self._snapshots = snapshots.Snapshots(parts.store, parts.vault)
         self._shared = Shared(parts.store, parts.clock, parts.entropy, parts.spawn, parts.tempo)
         self._failures: dict[TableId, int] = {}
         self._beat: Cancel | None = None
+        self._clearing: Cancel | None = None
 
     async def start(self) -> None:
         """Open: restore every table, and give the clocks back the time the house was away (P6)."""
         last = await self._parts.store.last_beat()
         away = Millis(0 if last is None else max(0, self.clock.now() - last))
         await self._cashier.start()
+        await history.catch_up(self._parts.store)
         for stored in await supervisor.live_tables(self._parts.store, self._parts.vault):
             self._resume(stored, away)
         self.ready = True
         self._beat_again()
+        self._clear_again()
 
     async def stop(self) -> None:
         """Close: take no more commands; the store holds all that was answered."""
         self.ready = False
-        if self._beat is not None:
-            self._beat.cancel()
+        for timer in (self._beat, self._clearing):
+            if timer is not None:
+                timer.cancel()
         for actor in self.tables.values():
             actor.stop()
         await self._parts.store.beat(self.clock.now())
@@ -88,24 +101,85 @@ class House:
     def connect(self, person: Person, connection: Connection) -> Session:
         """Return the session of a line that has just been opened."""
         session = Session(self, person, connection)
-        self.sessions.setdefault(session.player, set()).add(session)
+        self.sessions.setdefault(session.player, []).append(session)
         return session
 
     def disconnected(self, session: Session) -> None:
         """Forget a session whose line is gone."""
-        of_player = self.sessions.get(session.player, set())
-        of_player.discard(session)
+        of_player = self.sessions.get(session.player, [])
+        if session in of_player:
+            of_player.remove(session)
         if not of_player:
             self.sessions.pop(session.player, None)
 
-    async def new_guest(self, person: Person) -> None:
-        """Keep a new guest and give him his first chips."""
-        await self.people.create(person)
-        await self._cashier.welcome(person.id, self._parts.welcome_chips)
+    def renamed(self, person: Person) -> None:
+        """Let whoever is connected as this person go on under the new name."""
+        for session in self.sessions.get(PlayerId(person.id), ()):
+            session.person = person
 
-    async def chips(self, player: str) -> Chips:
-        """Return what a player's wallet holds."""
-        return await self._parts.store.balance(wallet(player))
+    async def new_guest(self, person: Person) -> None:
+        """Keep a new guest; his chips are another matter."""
+        await self.people.create(person)
+
+    async def is_short(self, guest: Person) -> bool:
+        """Tell whether a guest has less than guests begin with."""
+        return await self.chips(guest) < self._parts.welcome_chips
+
+    async def fill_purse(self, guest: Person) -> None:
+        """Give a guest what he lacks of the chips that guests begin with, once a day."""
+        await self._cashier.welcome_guest(guest.id, self._parts.welcome_chips)
+
+    async def new_member(self, member: Person) -> None:
+        """Give who was a guest a member's chips, and take back what he had as a guest."""
+        self.renamed(member)
+        await self._cashier.welcome_member(member.id, self._parts.welcome_chips)
+        await self._cashier.clear(member.id)
+
+    async def statement(
+        self, person: Person, *, limit: int, before: int | None
+    ) -> tuple[Posted, ...]:
+        """Return how a person's chips outside the tables came and went, newest first."""
+        store = self._parts.store
+        return await store.statement(chips_of(person), limit=limit, before=before)
+
+    async def matches(
+        self, player: PlayerId, *, limit: int, before: int | None
+    ) -> tuple[history.Match, ...]:
+        """Return the matches of a player, latest first."""
+        return await history.matches(self._parts.store, player, limit=limit, before=before)
+
+    async def statistics(self, player: PlayerId) -> tuple[Statistics, ...]:
+        """Return what the matches of a player come to."""
+        return await statistics(history.all_matches(self._parts.store, player), player)
+
+    async def chips(self, person: Person) -> Chips:
+        """Return what a person has outside the tables."""
+        return await self._parts.store.balance(chips_of(person))
+
+    async def epoch(self, table: TableId, number: int) -> PublicEpoch:
+        """Return what is public of a shuffle of any table that ever was; raises RoomRefused."""
+        return await proofs.public_epoch(self._parts.store, table, number)
+
+    async def entries(self, table: TableId) -> tuple[Entry, ...]:
+        """Return all that is kept of a table, open or closed; nothing of one that never was.
+
+        Raises BrokenChain: what was changed afterwards is shown to nobody.
+        """
+        entries = await self._parts.store.read(stream_of(table))
+        chained(Head(stream_of(table), 0, GENESIS), entries)
+        return entries
+
+    async def seeds(self, table: TableId) -> Mapping[int, bytes]:
+        """Return the seeds that the house has not shown: to fold the table's entries, for no eyes.
+
+        To be asked for before these: a seed that is shown meanwhile is in them.
+        """
+        stream, parts = stream_of(table), self._parts
+        return supervisor.opened(parts.vault, stream, await parts.store.secrets(stream))
+
+    def card_proofs(self, player: PlayerId, table: TableId, number: int) -> proofs.Proofs:
+        """Prove the cards of a running shuffle that a player has seen; raises RoomRefused."""
+        return proofs.proofs(self.table(table), player, number)
 
     def find(self, table: TableId) -> TableActor | None:
         """Return a live table, if there is one by this id."""
@@ -141,7 +215,13 @@ class House:
         """Return an actor for a table that is about to be opened; raises RoomRefused."""
         if len(self.tables) >= MOST_TABLES:
             raise RoomRefused("house_full")
-        return self._actor(table, options, head=Head(_stream(table), 0, GENESIS), state=None)
+        return self._actor(table, options, head=Head(stream_of(table), 0, GENESIS), state=None)
+
+    async def take_up(self, table: TableId) -> TableActor | None:
+        """Let a table go on from what the store holds of it; None if it is closed."""
+        stream = stream_of(table)
+        stored = await supervisor.stored_table(self._parts.store, self._parts.vault, stream)
+        return None if stored is None else self._resume(stored, Millis(0))
 
     def forget(self, table: TableId) -> None:
         """Let go of a table that is closed, or was never opened."""
@@ -196,6 +276,10 @@ class House:
         )
         for command_id in stored.commands:
             actor.remember(command_id)
+        if stored.is_lost:
+            log.warning("table_voided", table=state.id, reason=SEED_LOST)
+            self.put(actor, f"void:{stored.head.version}", Close(SEED_LOST))
+            return actor
         self.put(actor, f"resume:{stored.head.version}", Resume(away))
         for place in state.places:
             if place is not None and place.bot:
@@ -203,11 +287,21 @@ class House:
                 self._parts.bots.connect(self, bot, state.id)
         return actor
 
-    def _committed(self, actor: TableActor, events: tuple[TableEvent, ...]) -> None:
+    def _committed(
+        self,
+        actor: TableActor,
+        events: tuple[TableEvent, ...],
+        public: tuple[TableEvent, ...],
+    ) -> None:
         state = actor.state
         assert state is not None
-        self._failures.pop(state.id, None)
-        self.lobby.changed()
+        if snapshots.is_due(actor.head, state, events):
+            self.spawn(self._snapshots.keep(actor.game, actor.head, state), name="snapshot")
+        if public:
+            # A list that is sent again would tell of a premove; and to have been read again is no
+            # sign that a table works.
+            self.lobby.changed()
+            self._failures.pop(state.id, None)
         for event in events:
             if isinstance(event, Seated) and event.bot:
                 bot = Person(event.player, event.name, "bot", self.clock.now())
@@ -233,18 +327,23 @@ class House:
             self.spawn(self._read_again(table, actor), name="restore")
 
     async def _read_again(self, table: TableId, failed: TableActor) -> None:
-        stored = await supervisor.stored_table(self._parts.store, self._parts.vault, _stream(table))
-        if stored is None:
+        actor = await self.take_up(table)
+        if actor is None or actor.state is None:
             self.forget(table)
             return
-        actor = self._resume(stored, Millis(0))
         for follower in failed.audience.followers():
-            actor.audience.follow(follower, stored.state, seq=0)
+            actor.audience.follow(follower, actor.state, seq=0)
+
+    def _clear_again(self) -> None:
+        self.spawn(self._clear_purses(), name="purses")
+        self._clearing = self.clock.call_at(Millis(self.clock.now() + DAY), self._clear_again)
+
+    async def _clear_purses(self) -> None:
+        try:
+            await self._cashier.clear_abandoned(self.people)
+        except StoreFailed as failure:
+            log.warning("purses_not_cleared", code=failure.code)
 
     def _beat_again(self) -> None:
         self.spawn(self._parts.store.beat(self.clock.now()), name="beat")
         self._beat = self.clock.call_at(Millis(self.clock.now() + BEAT), self._beat_again)
-
-
-def _stream(table: TableId) -> str:
-    return f"table:{table}"

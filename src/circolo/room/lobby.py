@@ -3,18 +3,22 @@
 import asyncio
 from collections.abc import Awaitable
 from hashlib import sha256
-from typing import TYPE_CHECKING, Protocol
+from operator import itemgetter
+from typing import TYPE_CHECKING, Literal, Protocol
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from circolo.cards.units import Millis, Seat
+from circolo.room import rematch
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Cancel
 from circolo.room.table_actor import Outcome, TableActor
+from circolo.store.people import Person
 from circolo.tables import commands as table
+from circolo.tables import seating
 from circolo.tables.sheet import Sheet
-from circolo.tables.state import PlayerId, TableId, TableState, seat_of
+from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
 from circolo.wire import client
 from circolo.wire.codec import encode
 from circolo.wire.server import Lobby as Listing
@@ -32,6 +36,11 @@ EVERY = Millis(500)
 
 SEATS_OF_A_PLAYER = 8
 
+NO_LONGER_FREE = frozenset({"table_full", "match_running", "table_closed", "seat_kept"})
+
+Seating = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
+"""What brings somebody to a seat."""
+
 
 class Watcher(Protocol):
     """A connection that is shown the lobby."""
@@ -46,18 +55,27 @@ class Lobby:
 
     def __init__(self, house: "House") -> None:
         self._house = house
-        self._watchers: set[Watcher] = set()
+        self._watchers: dict[Watcher, None] = {}
+        """In the order in which they came, so that a seeded run always goes the same."""
+
         self._due: Cancel | None = None
-        self._turns: WeakValueDictionary[PlayerId, asyncio.Lock] = WeakValueDictionary()
+        self._turns: WeakValueDictionary[PlayerId | TableId, asyncio.Lock] = WeakValueDictionary()
+        """Of a player's messages, and of those who want to play again what they played at a table.
+        """
 
     def watch(self, watcher: Watcher) -> None:
         """Send the list, now and whenever it changes."""
-        self._watchers.add(watcher)
+        self._watchers[watcher] = None
         watcher.send(encode(self._listing()))
 
     def leave(self, watcher: Watcher) -> None:
         """Send it no more."""
-        self._watchers.discard(watcher)
+        self._watchers.pop(watcher, None)
+
+    def rows_of(self, player: PlayerId) -> tuple[LobbyTable, ...]:
+        """Return the tables at which a player sits, private ones too."""
+        states = (self._house.table(table_id).state for table_id in self._house.tables_of(player))
+        return tuple(self._row(state) for state in states if state is not None)
 
     def changed(self) -> None:
         """Send the list soon to all who watch."""
@@ -74,7 +92,9 @@ class Lobby:
     def _listing(self) -> Listing:
         states = [actor.state for actor in self._house.tables.values()]
         shown = [
-            s for s in states if s is not None and s.sheet.access == "open" and s.phase != "closed"
+            state
+            for state in states
+            if state is not None and state.sheet.access == "open" and _is_of_interest(state)
         ]
         shown.sort(key=lambda state: state.phase != "waiting")
         return Listing(tuple(self._row(state) for state in shown[:LISTED]))
@@ -90,42 +110,51 @@ class Lobby:
             players=tuple(None if place is None else place.name for place in state.places),
             bots=tuple(Seat(at) for at, place in enumerate(state.places) if place and place.bot),
             scores=scores,
+            levels=tuple(None if place is None else place.level for place in state.places),
         )
 
     async def seat(
         self,
         session: "Session",
-        message: client.Sit | client.AddBot | client.OpenTable | client.QuickPlay,
+        message: Seating,
     ) -> TableActor:
         """Do what the message asks for, one message of a player after the other; return the table.
 
         Raises RoomRefused.
         """
-        async with self._turns.setdefault(session.player, asyncio.Lock()):
+        async with self._turn(session.player):
             return await self._seat(session, message)
 
     async def _seat(
         self,
         session: "Session",
-        message: client.Sit | client.AddBot | client.OpenTable | client.QuickPlay,
+        message: Seating,
     ) -> TableActor:
         if isinstance(message, client.OpenTable):
             return await self._open(session, message.id, message.sheet)
         if isinstance(message, client.QuickPlay):
             return await self._quick_play(session, message)
         actor = self._house.table(TableId(message.table))
+        if isinstance(message, client.Rematch):
+            return await self._rematch(session, actor, message.id)
         seat = None if message.seat is None else Seat(message.seat)
         if isinstance(message, client.Sit):
             await self._sit(session, actor, message.id, seat=seat)
         else:
-            await self._add_bot(session, actor, message.id, seat=seat)
+            if actor.state is None or seat_of(actor.state, session.player) is None:
+                raise RoomRefused("not_seated")
+            bot_id = f"{session.player}:{message.id}"
+            await self._seat_bot(actor, bot_id, seat, level=message.level)
         return actor
+
+    def _turn(self, whose: PlayerId | TableId) -> asyncio.Lock:
+        return self._turns.setdefault(whose, asyncio.Lock())
 
     async def _sit(
         self, session: "Session", actor: TableActor, message_id: str, *, seat: Seat | None
     ) -> None:
-        if len(self._house.tables_of(session.player)) >= SEATS_OF_A_PLAYER:
-            raise RoomRefused("house_full", f"at most {SEATS_OF_A_PLAYER} tables at a time")
+        if actor.state is not None:
+            self._check_seat(session, actor.state.sheet)
         sit = table.Sit(session.player, session.person.name, seat)
         await _taken(self._house.put(actor, f"{session.player}:{message_id}", sit))
         session.seated_at(actor)
@@ -134,19 +163,45 @@ class Lobby:
     async def _open(
         self, session: "Session", message_id: str, sheet: Sheet[client.Options]
     ) -> TableActor:
+        sheet = msgspec.structs.replace(sheet, chips=_chips(session.person, sheet))
         table_id = _table_id(session.player, message_id)
-        actor = self._house.find(table_id) or self._house.new_table(table_id, sheet.options)
         command_id = f"{session.player}:{message_id}"
-        opened = await self._house.put(actor, f"{command_id}/open", table.Open(table_id, sheet))
-        if opened.code and opened.code != "table_exists":
-            self._house.forget(table_id)
-            raise RoomRefused(opened.code, opened.detail)
+        actor = self._house.find(table_id) or await self._new_table(table_id, command_id, sheet)
+        await self._sit_first(session, actor, message_id)
+        return actor
+
+    async def _sit_first(self, session: "Session", actor: TableActor, message_id: str) -> None:
+        """Sit down at a table that may have been opened for this; if that fails, close it."""
         try:
             await self._sit(session, actor, message_id, seat=None)
         except RoomRefused:
-            await self._house.put(actor, f"{command_id}/close", table.Close("nobody_came"))
+            if actor.state is not None and not taken(actor.state):
+                close_id = f"{session.player}:{message_id}/close"
+                await self._house.put(actor, close_id, table.Close("nobody_came"))
             raise
-        return actor
+
+    async def _new_table(
+        self,
+        table_id: TableId,
+        command_id: str,
+        sheet: Sheet[client.Options],
+        *,
+        kept: tuple[Keeper | None, ...] = (),
+    ) -> TableActor:
+        actor = self._house.new_table(table_id, sheet.options)
+        opened = await self._house.put(
+            actor, f"{command_id}/open", table.Open(table_id, sheet, kept)
+        )
+        if actor.state is not None:
+            return actor
+        self._house.forget(table_id)
+        if opened.code:
+            raise RoomRefused(opened.code, opened.detail)
+        # The store has taken this very message before: the table may live there, or have closed.
+        known = await self._house.take_up(table_id)
+        if known is None:
+            raise RoomRefused("table_closed")
+        return known
 
     async def _quick_play(self, session: "Session", message: client.QuickPlay) -> TableActor:
         done = self._house.done_by(session.player, message.id)
@@ -158,46 +213,100 @@ class Lobby:
                 session, message.id, msgspec.structs.replace(sheet, access="private")
             )
             while actor.state is not None and actor.state.phase == "waiting":
-                await self._seat_bot(actor, f"{message.id}/bot{_free(actor.state)}", None)
+                bot_id = f"{message.id}/bot{_free(actor.state)}"
+                await self._seat_bot(actor, bot_id, None, level=message.level)
             return actor
         for waiting in self._waiting(sheet, session.player):
             try:
                 await self._sit(session, waiting, message.id, seat=None)
             except RoomRefused as refusal:
-                if refusal.code not in ("table_full", "match_running", "table_closed"):
+                if refusal.code not in NO_LONGER_FREE:
                     raise
             else:
                 return waiting
         return await self._open(session, message.id, sheet)
 
+    async def _rematch(self, session: "Session", old: TableActor, message_id: str) -> TableActor:
+        done = self._house.done_by(session.player, message_id)
+        if done is not None:
+            return done
+        asked = rematch.asked(old.state, session.player)
+        self._check_seat(session, asked.sheet)
+        if await self._house.chips(session.person) < asked.sheet.entry:
+            raise RoomRefused("insufficient_chips")
+        async with self._turn(asked.id):
+            new = await self._again(old, session.player)
+            assert new.state is not None
+            if seat_of(new.state, session.player) is None:
+                await self._sit_first(session, new, message_id)
+            else:
+                session.seated_at(new)
+            for sit in rematch.bots(asked, new.state):
+                await self._house.put(new, f"{new.state.id}/bot{sit.seat}", sit)
+        return new
+
+    async def _again(self, old: TableActor, player: PlayerId) -> TableActor:
+        """Return the table of the rematch, opened now if there is none any more."""
+        state = rematch.asked(old.state, player)
+        known = None if state.rematch is None else self._house.find(state.rematch)
+        if known is not None and known.state is not None:
+            return known
+        table_id = rematch.table_id(state)
+        kept = rematch.kept(state, player)
+        new = self._house.find(table_id) or await self._new_table(
+            table_id, table_id, state.sheet, kept=kept
+        )
+        await _taken(self._house.put(old, table_id, table.Rematch(table_id)))
+        return new
+
+    def _check_seat(self, session: "Session", sheet: Sheet[client.Options]) -> None:
+        if len(self._house.tables_of(session.player)) >= SEATS_OF_A_PLAYER:
+            raise RoomRefused("house_full", f"at most {SEATS_OF_A_PLAYER} tables at a time")
+        if not _may_play_for(sheet, session.person):
+            raise RoomRefused(f"{sheet.chips}_only")
+
     def _waiting(self, sheet: Sheet[client.Options], player: PlayerId) -> list[TableActor]:
-        return [
-            actor
+        """Return the tables with this sheet that want players, first those that want the fewest."""
+        waiting = [
+            (_free(actor.state), actor)
             for actor in self._house.tables.values()
             if actor.state is not None
             and actor.state.phase == "waiting"
+            and seating.open_to_all(actor.state)
             and actor.state.sheet == sheet
             and seat_of(actor.state, player) is None
         ]
+        return [actor for _, actor in sorted(waiting, key=itemgetter(0))]
 
-    async def _add_bot(
-        self, session: "Session", actor: TableActor, message_id: str, *, seat: Seat | None
+    async def _seat_bot(
+        self, actor: TableActor, command_id: str, seat: Seat | None, *, level: BotLevel
     ) -> None:
-        if actor.state is None or seat_of(actor.state, session.player) is None:
-            raise RoomRefused("not_seated")
-        await self._seat_bot(actor, f"{session.player}:{message_id}", seat)
-
-    async def _seat_bot(self, actor: TableActor, command_id: str, seat: Seat | None) -> None:
         assert actor.state is not None
         person = self._house.bot_for(actor.state)
-        sit = table.Sit(PlayerId(person.id), person.name, seat, bot=True)
+        sit = table.Sit(PlayerId(person.id), person.name, seat, bot=True, level=level)
         await _taken(self._house.put(actor, command_id, sit))
+
+
+def _chips(person: Person, sheet: Sheet[client.Options]) -> Literal["members", "guests"]:
+    """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
+    return "guests" if person.kind == "guest" and sheet.entry else "members"
+
+
+def _may_play_for(sheet: Sheet[client.Options], person: Person) -> bool:
+    return sheet.chips == _chips(person, sheet)
 
 
 async def _taken(outcome: Awaitable[Outcome]) -> None:
     done = await outcome
     if done.code:
         raise RoomRefused(done.code, done.detail)
+
+
+def _is_of_interest(state: TableState) -> bool:
+    """Tell whether anybody can sit down there, or look on: not while all wait for one of theirs."""
+    if state.phase == "waiting":
+        return bool(seating.open_to_all(state))
+    return state.phase != "closed"
 
 
 def _free(state: TableState) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol, assert_never
 from circolo.cards.units import Seat
 from circolo.play.waits import WaitId
 from circolo.room.errors import RoomRefused
+from circolo.room.lobby import Seating
 from circolo.room.table_actor import Letter, Outcome, TableActor
 from circolo.store.people import Person
 from circolo.tables import commands as table
@@ -73,7 +74,7 @@ class Session:
     def closed(self) -> None:
         """The line is gone: the seats stay, their clocks run."""
         self._house.lobby.leave(self)
-        for table_id in self._follows:
+        for table_id in sorted(self._follows):  # so that a seeded run always goes the same
             actor = self._house.find(table_id)
             if actor is not None:
                 actor.lost(self)
@@ -91,23 +92,33 @@ class Session:
         self._house.spawn(self._welcome(), name="welcome")
 
     async def _welcome(self) -> None:
-        chips = await self._house.chips(self.person.id)
+        chips = await self._house.chips(self.person)
         you = You(self.player, self.person.name, self.person.kind, chips)
-        tables = self._house.tables_of(self.player)
+        tables = self._house.lobby.rows_of(self.player)
         self.tell(Welcome(client.PROTOCOL, self._house.clock.now(), you, tables))
 
     async def tell_wallet(self) -> None:
         """Send what the wallet holds now."""
-        self.tell(Wallet(await self._house.chips(self.person.id)))
+        self.tell(Wallet(await self._house.chips(self.person)))
 
     def _handle(self, message: Any) -> None:
         match message:
             case client.Act():
                 self._at_table(message, lambda seat: _do(message, seat))
+            case client.SetPremove():
+                premove = message.premove
+                self._at_table(message, lambda seat: table.SetPremove(seat, premove))
+            case client.WithdrawPremove():
+                self._at_table(message, table.WithdrawPremove)
+            case client.SetHabits():
+                habits = message.habits
+                self._at_table(message, lambda seat: table.SetHabits(seat, habits))
+            case client.CommitSeed() | client.RevealSeed():
+                self._at_table(message, lambda seat: _seed(message, seat))
             case client.SitOut():
                 self._at_table(message, table.SitOut)
             case client.ComeBack():
-                self._at_table(message, table.Return)
+                self._at_table(message, table.ComeBack)
             case client.Leave():
                 self._at_table(message, table.Leave)
             case client.Follow():
@@ -117,14 +128,18 @@ class Session:
                 self.tell(Pong(message.id, self._house.clock.now()))
             case client.WatchLobby():
                 self._watch(message)
-            case client.Sit() | client.AddBot() | client.OpenTable() | client.QuickPlay():
+            case (
+                client.Sit()
+                | client.AddBot()
+                | client.OpenTable()
+                | client.QuickPlay()
+                | client.Rematch()
+            ):
                 self._house.spawn(self._in_the_lobby(message), name="lobby")
             case _:
                 assert_never(message)
 
-    async def _in_the_lobby(
-        self, message: client.Sit | client.AddBot | client.OpenTable | client.QuickPlay
-    ) -> None:
+    async def _in_the_lobby(self, message: Seating) -> None:
         try:
             actor = await self._house.lobby.seat(self, message)
         except RoomRefused as refusal:
@@ -141,7 +156,15 @@ class Session:
 
     def _at_table(
         self,
-        message: client.Act | client.SitOut | client.ComeBack | client.Leave,
+        message: client.Act
+        | client.SetPremove
+        | client.WithdrawPremove
+        | client.SetHabits
+        | client.CommitSeed
+        | client.RevealSeed
+        | client.SitOut
+        | client.ComeBack
+        | client.Leave,
         command: Callable[[Seat], table.Command],
     ) -> None:
         actor = self._house.table(TableId(message.table))
@@ -172,6 +195,12 @@ class Session:
     def _refuse(self, message_id: str, code: str, detail: str = "") -> None:
         self._house.refused(code)
         self.tell(Refused(message_id, code, detail))
+
+
+def _seed(message: client.CommitSeed | client.RevealSeed, seat: Seat) -> table.Command:
+    if isinstance(message, client.CommitSeed):
+        return table.CommitSeed(seat, message.epoch, message.commitment)
+    return table.RevealSeed(seat, message.epoch, message.seed)
 
 
 def _do(message: client.Act, seat: Seat) -> table.Do:

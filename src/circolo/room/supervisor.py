@@ -2,12 +2,16 @@
 clocks.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from circolo.play.contract import AnyGame
 from circolo.room.dealer import Dealer, Vault
 from circolo.room.ports import Entropy
-from circolo.room.table_actor import ANSWERS, Head
-from circolo.store.unit_of_work import Store
+from circolo.room.snapshots import Snapshots
+from circolo.room.table_actor import ANSWERS
+from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
+from circolo.tables import epochs
 from circolo.tables.state import TableState
 from circolo.wire import log
 
@@ -26,38 +30,63 @@ class StoredTable:
     vault: Vault
     boxes: dict[int, bytes]
 
+    @property
+    def is_lost(self) -> bool:
+        """Tell whether a seed is gone that the house has committed to: a backup holds none."""
+        return any(number not in self.boxes for number in epochs.live(self.state))
+
     def dealer(self, entropy: Entropy) -> Dealer:
-        """Return the dealer with the seed of the running epoch, if one is running."""
+        """Return the dealer with the seeds that the house has committed to and not shown."""
         dealer = Dealer(self.head.stream, entropy=entropy, vault=self.vault)
-        epoch = self.state.epoch
-        if epoch is not None and epoch.seed is None:
-            dealer.restore(epoch.number, self.boxes[epoch.number])
+        for number, box in self.boxes.items():
+            dealer.restore(number, box)
         return dealer
 
 
 async def live_tables(store: Store, vault: Vault) -> list[StoredTable]:
     """Return all tables that are not closed."""
-    heads = await store.streams(TABLES)
+    heads = await store.streams(TABLES, closed=False)
     stored = [await stored_table(store, vault, head.stream) for head in heads]
     return [table for table in stored if table is not None]
 
 
 async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable | None:
-    """Return one table, or None if it is closed; raises log.Unreadable."""
-    entries = await store.read(stream)
-    if not entries:
+    """Return one table, or None if it is closed; raises log.Unreadable or BrokenChain.
+
+    A table whose pack nobody can order any more comes back without its cards, and is lost.
+    """
+    found = await Snapshots(store, vault).latest(stream)
+    head, state = (Head(stream, 0, GENESIS), None) if found is None else (found.head, found.state)
+    entries = await store.read(stream, after=head.version)
+    head = chained(head, entries)
+    if not head.version:
         return None
+    game = log.game_of_log(entries[0].events) if found is None else found.game
     boxes = await store.secrets(stream)
-    seeds = {epoch: vault.open(stream, epoch, box) for epoch, box in boxes.items()}
-    game = log.game_of_log(entries[0].events)
-    *_, (_, state) = log.fold(game, (entry.events for entry in entries), seeds)
+    seeds = opened(vault, stream, boxes)
+    state = _folded(game, entries, seeds, before=state)
     if state.phase == "closed":
         return None
-    last = entries[-1]
-    return StoredTable(
-        head=Head(stream, last.version, last.hash),
-        state=state,
-        commands=tuple(entry.command for entry in entries[-ANSWERS:]),
-        vault=vault,
-        boxes=boxes,
-    )
+    commands = await store.commands(stream, limit=ANSWERS)
+    return StoredTable(head=head, state=state, commands=commands, vault=vault, boxes=boxes)
+
+
+def opened(vault: Vault, stream: str, boxes: Mapping[int, bytes]) -> Mapping[int, bytes]:
+    """Return the house's seeds that a stream has not shown."""
+    return {epoch: vault.open(stream, epoch, box) for epoch, box in boxes.items()}
+
+
+def _folded(
+    game: AnyGame,
+    entries: Iterable[Entry],
+    seeds: Mapping[int, bytes],
+    *,
+    before: TableState | None,
+) -> TableState:
+    logged = [entry.events for entry in entries]
+    try:
+        state = log.folded(game, logged, seeds, state=before)
+    except log.SeedMissing:
+        state = log.folded_without_cards(game, logged, state=before)
+    assert state is not None, "the first entry opens a table"
+    return state

@@ -12,14 +12,17 @@ from msgspec import Struct
 from circolo.cards.units import Millis
 from circolo.ledger.book import InsufficientChips
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction
-from circolo.room.audience import Audience, Follower
+from circolo.room import history
+from circolo.room.audience import Audience
 from circolo.room.dealer import Dealer
+from circolo.room.onlookers import Told
 from circolo.room.ports import Cancel, Clock, Entropy, Spawn
+from circolo.room.sight import Follower
 from circolo.room.tempo import Tempo
 from circolo.store.errors import DuplicateCommand, StoreFailed
-from circolo.store.unit_of_work import SALT_BYTES, Entry, Sealed, Store, link
-from circolo.tables import deadlines, posting, rules
-from circolo.tables.commands import Close, Command, Do, Hold, Reach, Release
+from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, Store, link
+from circolo.tables import automatic, deadlines, posting, rules
+from circolo.tables.commands import Command, Do, Hold, Reach, Release, UseAutomatic
 from circolo.tables.events import EpochBegan, EpochEnded, TableEvent
 from circolo.tables.rules import Decision, Refused
 from circolo.tables.sheet import HELD_AT_MOST
@@ -40,6 +43,7 @@ class Outcome(Struct, frozen=True):
 
 DONE = Outcome()
 Reply = Callable[[Outcome], None]
+Events = tuple[TableEvent, ...]
 
 
 class Letter(Struct, frozen=True):
@@ -49,6 +53,11 @@ class Letter(Struct, frozen=True):
     cause: str
     command: Command
     reply: Reply
+
+    @property
+    def is_timed(self) -> bool:
+        """Tell whether the table's own timer has sent it, who waits for no answer."""
+        return isinstance(self.command, Reach | UseAutomatic | Hold | Release)
 
 
 class Shared(Struct, frozen=True):
@@ -61,18 +70,11 @@ class Shared(Struct, frozen=True):
     tempo: Tempo
 
 
-class Head(Struct, frozen=True):
-    """Where a table's stream stands."""
-
-    stream: str
-    version: int
-    hash: bytes
-
-
 class TableActor:
     """One live table.
 
-    `on_commit` hears of every change, `on_failure` that the table must be read again.
+    `on_commit` hears of every change and what of it was public, `on_failure` that the table must be
+    read again.
     """
 
     def __init__(
@@ -83,15 +85,15 @@ class TableActor:
         *,
         head: Head,
         state: TableState | None,
-        on_commit: Callable[["TableActor", tuple[TableEvent, ...]], None],
+        on_commit: Callable[["TableActor", Events, Events], None],
         on_failure: Callable[["TableActor"], None],
     ) -> None:
         self.game = game
         self.state = state
-        self.audience = Audience(game, shared.clock)
+        self.audience = Audience(game, shared.clock, past=self._tell_past)
         self.head = head
         self._shared = shared
-        self._dealer = dealer
+        self.dealer = dealer
         self._on_commit = on_commit
         self._on_failure = on_failure
         self._mailbox: deque[Letter] = deque()
@@ -106,7 +108,7 @@ class TableActor:
         """Put a command in the mailbox; a stopped one refuses at once, a full one all but the
         clock.
         """
-        full = len(self._mailbox) >= MAILBOX and letter.cause != CLOCK
+        full = len(self._mailbox) >= MAILBOX and not letter.is_timed
         if self._stopped or full:
             letter.reply(Outcome("table_closed" if self._is_closed else "busy"))
             return
@@ -142,7 +144,9 @@ class TableActor:
         self.submit(Letter(letter_id, CLOCK, command, _unheard))
 
     def set_timer(self) -> None:
-        """Wait for the next deadline; a timer that rings before it stays, and then looks again."""
+        """Wait for the next deadline, or for what answers by itself before it; a timer that rings
+        sooner stays, and then looks again.
+        """
         at = None if self._stopped else self._next_end()
         if self._timer is not None and (at is None or at < self._rings_at):
             self._timer.cancel()
@@ -157,7 +161,9 @@ class TableActor:
             return None
         if state.held is not None:
             return Millis(state.held + HELD_AT_MOST)
-        return min([deadlines.fires(state, deadline) for deadline in state.deadlines])
+        ends = [deadlines.fires(state, deadline) for deadline in state.deadlines]
+        by_itself = automatic.due(self.game, state)
+        return min(ends if by_itself is None else [*ends, by_itself.at])
 
     def _ring(self) -> None:
         self._timer = None
@@ -166,15 +172,39 @@ class TableActor:
             self.set_timer()
         elif self.state.held is not None:
             self._say(Release())
+        elif (by_itself := automatic.due(self.game, self.state)) and by_itself.at <= now:
+            self._answer_for(by_itself)
         else:
             due = min(self.state.deadlines, key=partial(deadlines.fires, self.state))
             reach = Reach(due, self.audience.without_line(self.state))
             letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}"
             self.submit(Letter(letter_id, CLOCK, reach, _unheard))
 
+    def _answer_for(self, due: automatic.Due) -> None:
+        """Answer in the name of a seat, as it has wished; the entry is that of its own act."""
+        assert self.state is not None
+        place = self.state.places[due.seat]
+        assert place is not None
+        letter_id = f"{place.player}:automatic:{self.head.version}"
+        command = UseAutomatic(due.seat, due.ask)
+        self.submit(Letter(letter_id, place.player, command, _unheard))
+
+    def _tell_past(self, after: int, told: Told) -> None:
+        self._shared.spawn(self._read_past(after, told), name="onlookers")
+
+    async def _read_past(self, after: int, told: Told) -> None:
+        seeds = self.dealer.seeds  # those that are shown meanwhile are in the entries
+        try:
+            entries = await self._shared.store.read(self.head.stream, after=after)
+        except StoreFailed:
+            entries = ()
+        told(entries, {**seeds, **self.dealer.seeds})
+
     def stop(self) -> None:
         """Take no more commands; what is in the mailbox is refused."""
         self._stopped = True
+        if not self._is_closed:  # else onlookers see it to its end
+            self.audience.onlookers.stop()
         if self._timer is not None:
             self._timer.cancel()
         while self._mailbox:
@@ -201,7 +231,7 @@ class TableActor:
         if known is not None:
             letter.reply(known)
             return
-        if isinstance(letter.command, Do):
+        if isinstance(letter.command, Do | UseAutomatic):
             await self._shared.tempo.wait(self._shared.clock, since=self._shown_at)
         try:
             decision = self._decide(letter.command, self._shared.clock.now())
@@ -214,15 +244,8 @@ class TableActor:
 
     def _decide(self, command: Command, now: Millis) -> Decision:
         """Decide, and let the dealer answer what that leaves to chance: one entry for both."""
-        state = self.state
-        events: tuple[TableEvent, ...] = ()
-        if isinstance(command, Close) and state is not None:
-            end = self._dealer.closing(state)
-            if end is not None:
-                events, state = rules.decide(self.game, state, end, now=now)
-        decided = rules.decide(self.game, state, command, now=now)
-        events, state = events + decided.events, decided.state
-        while (said := self._dealer.due(self.game, state)) is not None:
+        events, state = rules.decide(self.game, self.state, command, now=now)
+        while (said := self.dealer.due(self.game, state)) is not None:
             more = rules.decide(self.game, state, said, now=now)
             events, state = events + more.events, more.state
         return Decision(events, state)
@@ -262,17 +285,20 @@ class TableActor:
                 self.game, self.state, decision.events, entry=f"{stream}/{version}"
             ),
             sealed=self._sealed(decision),
-            opened=tuple(e.number for e in decision.events if isinstance(e, EpochEnded)),
+            opened=_opened(decision),
+            closes=decision.state.phase == "closed",
+            finished=history.finished(self.state, decision.events, decision.state),
         )
 
     def _sealed(self, decision: Decision) -> tuple[Sealed, ...]:
         began = [event.number for event in decision.events if isinstance(event, EpochBegan)]
-        return tuple(self._dealer.seal(number) for number in began)
+        return tuple(self.dealer.seal(number) for number in began)
 
     def _show(self, decision: Decision) -> None:
-        if self.audience.show(decision.state, decision.events):
+        public = self.audience.show(decision.state, decision.events)
+        if public:
             self._shown_at = self._shared.clock.now()
-        self._on_commit(self, decision.events)
+        self._on_commit(self, decision.events, public)
         self.set_timer()
         if decision.state.phase == "closed":
             self.stop()
@@ -283,7 +309,7 @@ class TableActor:
 
     def _refuse(self, letter: Letter, code: str, detail: str) -> None:
         refused = Outcome(code, detail)
-        if letter.cause == CLOCK:
+        if letter.is_timed:
             # The deadline it was set for is gone: wait for the one that has taken its place.
             self.set_timer()
         else:
@@ -294,6 +320,11 @@ class TableActor:
         self._answers[command_id] = outcome
         if len(self._answers) > ANSWERS:
             self._answers.popitem(last=False)
+
+
+def _opened(decision: Decision) -> tuple[int, ...]:
+    ended = [event for event in decision.events if isinstance(event, EpochEnded)]
+    return tuple(event.number for event in ended if event.seed is not None)
 
 
 def _unheard(_: Outcome) -> None:

@@ -8,11 +8,12 @@ from circolo.room.ports import Spawn
 
 
 def spawner(on_error: Callable[[BaseException], None]) -> Spawn:
-    """Return a way to start tasks; `on_error` is told of what one did not catch."""
+    """Return a way to start tasks on the running loop; `on_error` hears what one did not catch."""
+    loop = asyncio.get_running_loop()  # once: to tell it takes a system call
     alive: set[asyncio.Task[None]] = set()
 
     def spawn(work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
-        task = asyncio.get_running_loop().create_task(work, name=name)
+        task = loop.create_task(work, name=name)
         alive.add(task)
         task.add_done_callback(finished)
         return task

@@ -1,6 +1,4 @@
-"""One tempo for all (DESIGN, Time): how fast a table goes must tell nothing of what its players
-think or hold.
-"""
+"""One tempo for all: how fast a table goes must tell nothing of what its players think or hold."""
 
 from dataclasses import dataclass
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from circolo.games import tressette
 from circolo.tables.sheet import Sheet
+from circolo.tables.state import BotLevel
 
 PROTOCOL = 1
 
@@ -18,9 +19,14 @@ MessageId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-
 Table = Annotated[str, Meta(min_length=4, max_length=24, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 AskNumber = Annotated[int, Meta(ge=0, le=2**31)]
+EpochNumber = Annotated[int, Meta(ge=1, le=2**31)]
+Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
+"""In base64, as all bytes that travel."""
 
 Options: TypeAlias = tressette.Options
 Action: TypeAlias = tressette.Action
+Premove: TypeAlias = tressette.Premove
+Habits: TypeAlias = tressette.Habits
 """Unions over all games; one more member a game."""
 
 
@@ -54,6 +60,7 @@ class QuickPlay(Message, frozen=True, tag="quick_play"):
     id: MessageId
     options: Options
     bots: bool
+    level: BotLevel = "circolo"
 
 
 class Sit(Message, frozen=True, tag="sit"):
@@ -70,6 +77,14 @@ class AddBot(Message, frozen=True, tag="add_bot"):
     id: MessageId
     table: Table
     seat: SeatNumber | None = None
+    level: BotLevel = "circolo"
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    """Play again what was just played, with who sat at that table; `Done` names the new one."""
+
+    id: MessageId
+    table: Table
 
 
 class Leave(Message, frozen=True, tag="leave"):
@@ -86,6 +101,47 @@ class Act(Message, frozen=True, tag="act"):
     table: Table
     ask: AskNumber
     action: Action
+
+
+class SetPremove(Message, frozen=True, tag="set_premove"):
+    """Set what is to be done on one's next turn, in place of what was set before."""
+
+    id: MessageId
+    table: Table
+    premove: Premove
+
+
+class WithdrawPremove(Message, frozen=True, tag="withdraw_premove"):
+    """Set nothing any more."""
+
+    id: MessageId
+    table: Table
+
+
+class SetHabits(Message, frozen=True, tag="set_habits"):
+    """Leave to the house what these habits say, from the next decision on."""
+
+    id: MessageId
+    table: Table
+    habits: Habits
+
+
+class CommitSeed(Message, frozen=True, tag="commit_seed"):
+    """Bind oneself to a seed for the shuffle that the table prepares."""
+
+    id: MessageId
+    table: Table
+    epoch: EpochNumber
+    commitment: Bytes32
+
+
+class RevealSeed(Message, frozen=True, tag="reveal_seed"):
+    """Show the seed, once the house has committed to its own."""
+
+    id: MessageId
+    table: Table
+    epoch: EpochNumber
+    seed: Bytes32
 
 
 class SitOut(Message, frozen=True, tag="sit_out"):
@@ -123,8 +179,14 @@ ClientMessage = (
     | QuickPlay
     | Sit
     | AddBot
+    | Rematch
     | Leave
     | Act
+    | SetPremove
+    | WithdrawPremove
+    | SetHabits
+    | CommitSeed
+    | RevealSeed
     | SitOut
     | ComeBack
     | Follow

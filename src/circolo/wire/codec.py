@@ -1,5 +1,6 @@
 """Bytes to messages and back; nothing further in sees JSON."""
 
+from collections.abc import Iterable
 from typing import TypeVar, cast
 
 import msgspec
@@ -38,11 +39,17 @@ def encoded(part: PartT) -> PartT:
     return cast("PartT", msgspec.Raw(encode(part)))
 
 
+def joined(parts: Iterable[tuple[PartT, ...]]) -> tuple[PartT, ...]:
+    """Return encoded lists as one."""
+    items = [bytes(cast("msgspec.Raw", part))[1:-1] for part in parts]
+    return cast("tuple[PartT, ...]", msgspec.Raw(b"[" + b",".join(filter(None, items)) + b"]"))
+
+
 def from_client(data: bytes | str) -> ClientMessage:
     """Read a client's message; raises BadMessage with a code for every way in which it can be
     wrong.
     """
-    if len(data) > MOST_BYTES:
+    if _size(data) > MOST_BYTES:
         raise BadMessage("too_long", f"a message has at most {MOST_BYTES} bytes")
     try:
         message: ClientMessage = _client.decode(data)
@@ -54,7 +61,7 @@ def from_client(data: bytes | str) -> ClientMessage:
             else "bad_message"
         )
         raise BadMessage(code, str(error), _id_of(data)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadMessage("not_json", str(error)) from None
 
 
@@ -64,8 +71,13 @@ def from_server(data: bytes | str) -> ServerMessage:
     return message
 
 
+def _size(data: bytes | str) -> int:
+    """Return how many bytes there are, also of text, in which halves of characters may stand."""
+    return len(data) if isinstance(data, bytes) else len(data.encode(errors="surrogatepass"))
+
+
 def _id_of(data: bytes | str) -> str:
     try:
         return _only_id.decode(data).id[:40]
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return ""

@@ -1,10 +1,12 @@
 """A table's events as they lie in the store: for ever, and without the order of any pack.
 
-The order of a pack follows from the seed of its epoch. While an epoch lives its seed is sealed;
-once it is over the seed is in the log itself. Reading a log gives the orders back, so that a table
-can be folded again.
+The order of a pack follows from the seeds of its epoch. While an epoch lives the seed of the house
+is sealed; once it is over that, too, is in the log itself. Reading a log gives the orders back, so
+that a table can be folded again.
 """
 
+import dataclasses
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -17,6 +19,7 @@ from circolo.catalogue import BY_NAME
 from circolo.play.contract import AnyGame
 from circolo.play.events import PackShuffled
 from circolo.play.waits import Shuffle
+from circolo.tables import epochs
 from circolo.tables.events import (
     CameBack,
     CashedOut,
@@ -26,15 +29,26 @@ from circolo.tables.events import (
     DeadlinesSet,
     EpochBegan,
     EpochEnded,
+    EpochReady,
+    HabitsSet,
     MatchBegan,
     Opened,
+    PackFixed,
     Played,
+    PremoveDropped,
+    PremoveSet,
+    PremoveWithdrawn,
+    RematchOpened,
     Seated,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsClosed,
     Settled,
     StartHalted,
     Starting,
     StoodUp,
     TableEvent,
+    TimeSpent,
     WentAbsent,
 )
 from circolo.tables.evolve import evolve
@@ -45,6 +59,10 @@ _encoder = msgspec.json.Encoder()
 
 class Unreadable(Exception):
     """A log that cannot be folded: a seed is missing, or the first event opens no table."""
+
+
+class SeedMissing(Unreadable):
+    """The house's seed of a running epoch is neither in the log nor among those given."""
 
 
 def to_store(events: Iterable[TableEvent]) -> bytes:
@@ -69,6 +87,15 @@ def game_of_log(first: bytes) -> AnyGame:
     raise Unreadable("the log begins with no table")
 
 
+def without_cards(game: AnyGame) -> AnyGame:
+    """Return the game as who cannot open its packs can still fold it: its matches stand still."""
+    return dataclasses.replace(game, evolve=_unmoved)
+
+
+def _unmoved(match: Any, _: Any) -> Any:
+    return match
+
+
 def from_store(game: AnyGame, entry: bytes) -> tuple[TableEvent, ...]:
     """Return the events of one entry; packs have no order yet, `fold` gives it to them."""
     events: tuple[TableEvent, ...] = _decoder(game).decode(entry)
@@ -76,14 +103,18 @@ def from_store(game: AnyGame, entry: bytes) -> tuple[TableEvent, ...]:
 
 
 def fold(
-    game: AnyGame, entries: Iterable[bytes], seeds: Mapping[int, bytes]
+    game: AnyGame,
+    entries: Iterable[bytes],
+    seeds: Mapping[int, bytes],
+    *,
+    state: TableState | None = None,
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Yield every entry's events, complete, with the table after it; `seeds` are those of live
-    epochs.
+    """Yield every entry's events, complete, with the table after it; `seeds` are the house's of
+    live epochs, `state` is the table before the first entry. Raises SeedMissing.
     """
     logged = [from_store(game, entry) for entry in entries]
-    known = {e.number: e.seed for events in logged for e in events if isinstance(e, EpochEnded)}
-    state: TableState | None = None
+    ended = [e for events in logged for e in events if isinstance(e, EpochEnded)]
+    known = {event.number: event.seed for event in ended if event.seed is not None}
     for events in logged:
         complete = []
         for event in events:
@@ -97,6 +128,29 @@ def fold(
             yield tuple(complete), state
 
 
+def folded(
+    game: AnyGame,
+    entries: Iterable[bytes],
+    seeds: Mapping[int, bytes],
+    *,
+    state: TableState | None = None,
+) -> TableState | None:
+    """Return the table after all entries; raises SeedMissing."""
+    last = deque(fold(game, entries, seeds, state=state), maxlen=1)
+    return last[0][1] if last else state
+
+
+def folded_without_cards(
+    game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
+) -> TableState | None:
+    """Return the table after all entries, but for its match, which nobody can fold any more."""
+    still = without_cards(game)
+    for entry in entries:
+        for event in from_store(still, entry):
+            state = evolve(still, state, event)
+    return state
+
+
 def _ordered(
     game: AnyGame,
     state: TableState | None,
@@ -105,9 +159,10 @@ def _ordered(
     seeds: Mapping[int, bytes],
 ) -> PackShuffled:
     if state is None or state.epoch is None or state.epoch.number not in seeds:
-        raise Unreadable("the seed of a running epoch is missing")
+        raise SeedMissing("the seed of a running epoch is missing")
     sizes = [wait.size for wait in game.waits(state.match) if isinstance(wait, Shuffle)]
-    return replace(event, order=shuffled(seeds[state.epoch.number], sizes[0]))
+    seed = epochs.seed(state, seeds[state.epoch.number])
+    return replace(event, order=shuffled(seed, sizes[0]))
 
 
 class _Options(msgspec.Struct):
@@ -137,13 +192,24 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
         | WentAbsent
         | CameBack
         | Played[game.event]  # type: ignore[name-defined]
+        | PremoveSet[game.premove]  # type: ignore[name-defined]
+        | PremoveWithdrawn
+        | PremoveDropped
+        | HabitsSet[game.habits]  # type: ignore[name-defined]
+        | TimeSpent
         | DeadlinesSet
         | ClocksHeld
         | ClocksReleased
+        | SeedCommitted
+        | SeedsClosed
         | EpochBegan
+        | SeedRevealed
+        | EpochReady
+        | PackFixed
         | EpochEnded
         | Settled
         | CashedOut
+        | RematchOpened
         | Closed
     )
     return msgspec.json.Decoder(tuple[events, ...])

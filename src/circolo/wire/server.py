@@ -15,9 +15,14 @@ from circolo.tables.events import (
     Closed,
     EpochBegan,
     EpochEnded,
+    HabitsSet,
     MatchBegan,
     Opened,
     Played,
+    PremoveDropped,
+    PremoveSet,
+    PremoveWithdrawn,
+    RematchOpened,
     Seated,
     Settled,
     StartHalted,
@@ -26,12 +31,13 @@ from circolo.tables.events import (
     WentAbsent,
 )
 from circolo.tables.sheet import Sheet
-from circolo.tables.state import Deadline, Phase, PlayerId, TableId
+from circolo.tables.state import BotLevel, Deadline, Phase, PlayerId, TableId
 from circolo.tables.view import TableView
-from circolo.wire.client import Kind, Options
+from circolo.wire.client import Habits, Kind, Options, Premove
 
 MatchView: TypeAlias = tressette.View
 Offer: TypeAlias = tressette.Offer
+PremoveOffer: TypeAlias = tressette.PremoveOffer
 GameEvent: TypeAlias = tressette.Event
 """Unions over all games; one more member a game."""
 
@@ -45,12 +51,17 @@ ShownEvent = (
     | WentAbsent
     | CameBack
     | Played[GameEvent]
+    | PremoveSet[Premove]
+    | PremoveWithdrawn
+    | PremoveDropped
+    | HabitsSet[Habits]
     | ClocksHeld
     | ClocksReleased
     | EpochBegan
     | EpochEnded
     | Settled
     | CashedOut
+    | RematchOpened
     | Closed
 )
 
@@ -64,17 +75,8 @@ class You(Struct, frozen=True):
     chips: Chips
 
 
-class Welcome(Struct, frozen=True, tag="welcome"):
-    """The answer to `Hello`: who you are, where you sit, what time it is here."""
-
-    protocol: int
-    now: Millis
-    you: You
-    tables: tuple[TableId, ...]
-
-
 class LobbyTable(Struct, frozen=True):
-    """A table as the lobby lists it; free seats are None."""
+    """A table as the lobby lists it; free seats are None, and only bots have a level."""
 
     id: TableId
     sheet: Sheet[Options]
@@ -82,6 +84,18 @@ class LobbyTable(Struct, frozen=True):
     players: tuple[str | None, ...]
     bots: tuple[Seat, ...]
     scores: tuple[int, ...]
+    levels: tuple[BotLevel | None, ...]
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The answer to `Hello`: who you are, at which tables you sit, listed or not, what time it is
+    here.
+    """
+
+    protocol: int
+    now: Millis
+    you: You
+    tables: tuple[LobbyTable, ...]
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
@@ -93,8 +107,9 @@ class Lobby(Struct, frozen=True, tag="lobby"):
 class Frame(Struct, frozen=True, tag="frame"):
     """A table as this seat sees it now, whole, and what it learned since the frame before.
 
-    `seq` counts the frames of this seat. `asks` is all it may do. `deadlines` are in the house's
-    time, as is `now`.
+    `seq` counts the frames of this seat. `asks` is all it may do now, `premoves` what it may set
+    for its next turn; what it has set, and its habits, nobody else is sent. `deadlines` are in the
+    house's time, as is `now`.
     """
 
     table: TableId
@@ -105,6 +120,9 @@ class Frame(Struct, frozen=True, tag="frame"):
     view: TableView[Options]
     match: MatchView | None
     asks: tuple[Ask[Offer], ...]
+    premoves: tuple[PremoveOffer, ...]
+    premove: Premove | None
+    habits: Habits | None
     deadlines: tuple[Deadline, ...]
 
 

@@ -8,23 +8,29 @@ chance has no part in it.
 
 from circolo.bots.policy import Policy
 from circolo.bots.tressette import ending
-from circolo.bots.tressette.discarding import DISCARDING
-from circolo.bots.tressette.following import FOLLOWING
-from circolo.bots.tressette.leading import LEADING
 from circolo.bots.tressette.memory import Memory, remember
-from circolo.bots.tressette.weighing import Weights, heaviest
+from circolo.bots.tressette.thumb import rules_for
+from circolo.bots.tressette.weighing import heaviest
 from circolo.cards.card import Card
 from circolo.cards.units import Rng
-from circolo.games.tressette.actions import Action, GoOn, GoOnOffer, Offer, PlayCard
+from circolo.games.tressette.actions import (
+    Action,
+    Declare,
+    DeclareOffer,
+    GoOn,
+    GoOnOffer,
+    Offer,
+    PlayCard,
+)
 from circolo.games.tressette.view import View
 from circolo.play.offers import Ask
 
-_LEAD, _FOLLOW, _DISCARD = Weights(LEADING), Weights(FOLLOWING), Weights(DISCARDING)
-
 
 def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
-    """Answer one question: the card to play, or the way on."""
-    (offer,) = ask.offers
+    """Answer one question: accuso, all that may be declared; the card to play; the way on."""
+    offer = ask.offers[-1]
+    if isinstance(offer, DeclareOffer):
+        return Declare(offer.combinations)
     if isinstance(offer, GoOnOffer):
         return GoOn()
     if len(offer.cards) == 1:
@@ -35,10 +41,7 @@ def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
 def _card(memory: Memory, legal: tuple[Card, ...]) -> Card:
     if ending.is_counted(memory):
         return ending.best(memory, legal)
-    if not memory.trick:
-        return heaviest(memory, legal, _LEAD)
-    follows = legal[0].suit is memory.trick[0].suit
-    return heaviest(memory, legal, _FOLLOW if follows else _DISCARD)
+    return heaviest(memory, legal, rules_for(memory.trick, legal[0]))
 
 
 CLUB = Policy("club", "light", choose)

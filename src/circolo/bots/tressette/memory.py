@@ -41,6 +41,11 @@ class Memory:
     led: tuple[set[Suit], ...]
     """The suits that each seat has led."""
 
+    @property
+    def knows_all(self) -> bool:
+        """Between two who have drawn the last card, what one has not seen the other holds."""
+        return self.seats == 2 and not self.stock
+
     def partner(self, seat: Seat) -> bool:
         """Tell whether a seat plays for the same side, as one's own does too."""
         return (seat - self.seat) % 2 == 0
@@ -90,7 +95,7 @@ def remember(view: View) -> Memory:
     gone = set(view.hand)
     void: list[set[Suit]] = [set() for _ in range(seats)]
     led: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
-    for leader, trick in _tricks(table):
+    for leader, trick in tricks(table):
         gone.update(trick)
         suit = trick[0].suit
         led[leader].add(suit)
@@ -103,7 +108,7 @@ def remember(view: View) -> Memory:
     return Memory(
         seat=seat,
         seats=seats,
-        left=len(view.hand) + table.stock // seats,
+        left=table.counts[seat] + table.stock // seats,
         stock=table.stock,
         leader=table.leader,
         trick=table.trick,
@@ -115,7 +120,8 @@ def remember(view: View) -> Memory:
     )
 
 
-def _tricks(table: Table) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
+def tricks(table: Table) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
+    """List the tricks, the one on the table last, each with its leader."""
     for trick in table.tricks:
         yield trick.leader, trick.cards
     if table.trick:

@@ -133,13 +133,13 @@ class Weights:
 
 def heaviest(memory: Memory, legal: Sequence[Card], weights: Weights) -> Card:
     """Return the card that the rules weigh most; of equals the lowest."""
-    rules = weights.by_seats[memory.seats]
+    return max(reversed(legal), key=lambda card: weigh(memory, card, weights))
 
-    def weight(card: Card) -> float:
-        play = outlook(memory, card)
-        return sum([of_thumb(play) * counts for of_thumb, counts in rules])
 
-    return max(reversed(legal), key=weight)
+def weigh(memory: Memory, card: Card, weights: Weights) -> float:
+    """Return what the rules say for a legal card, in thirds."""
+    play = outlook(memory, card)
+    return sum([of_thumb(play) * counts for of_thumb, counts in weights.by_seats[memory.seats]])
 
 
 def outlook(memory: Memory, card: Card) -> Outlook:

@@ -1,0 +1,140 @@
+"""The house's best tressette player: it weighs cards as the club does, and looks how they end.
+
+It draws worlds that its view leaves possible, chooses among them by how well they fit what the
+others have played (`reading`), and looks what every card brings in each: with few cards left by
+search (`open_hands`), before that by playing on (`playout`). In a world all hands are open, as they
+are not at the table; so what is found there does not take the place of the rules of thumb, but
+counts beside them. Between two who have drawn the last card one world is left, and no doubt.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from operator import le, mul
+
+from circolo.bots.policy import Policy
+from circolo.bots.tressette import CLUB
+from circolo.bots.tressette.bits import CARD, OneCard
+from circolo.bots.tressette.conventions import heeding
+from circolo.bots.tressette.memory import Memory, remember
+from circolo.bots.tressette.open_hands import OpenHands, TooMany
+from circolo.bots.tressette.position import POINT, Position, World, position
+from circolo.bots.tressette.reading import likely
+from circolo.bots.tressette.thumb import rules_for
+from circolo.bots.tressette.weighing import weigh
+from circolo.cards.card import Card
+from circolo.cards.units import Rng
+from circolo.games.tressette.actions import Action, Offer, PlayCard, PlayCardOffer
+from circolo.games.tressette.view import View
+from circolo.play.offers import Ask
+
+FEW = {2: 10, 4: 5}
+"""By players: with so many cards in a hand, and no stock, all ways to play them are looked at."""
+
+RULES_BESIDE_SEARCH = 0.5
+RULES_BESIDE_PLAY = {2: 6.0, 4: 2.0}
+"""How much the rules of thumb count beside what is found in the worlds; by players."""
+
+Brought = dict[OneCard, list[float]]
+"""What each card brings our side in this deal: points, by world."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How much is looked at for one choice; the time that takes depends on nothing else."""
+
+    drawn: int
+    """Worlds, from which `chosen` are chosen, some of them more than once."""
+
+    chosen: int
+    looks: int
+    """Positions of all searches together."""
+
+
+EFFORT = {
+    2: Effort(drawn=120, chosen=60, looks=24_000),
+    4: Effort(drawn=120, chosen=60, looks=8_000),
+}
+
+
+def choose(view: View, ask: Ask[Offer], rng: Rng, *, effort: Mapping[int, Effort]) -> Action:
+    """Answer one question; what is no choice between cards, as the club does."""
+    offer = ask.offers[-1]
+    if not isinstance(offer, PlayCardOffer) or len(offer.cards) == 1:
+        return CLUB.choose(view, ask, rng)
+    cards = heeding(view, offer.cards)
+    return PlayCard(_best(view, cards, rng, effort=effort[view.options.players]))
+
+
+def _best(view: View, legal: Sequence[Card], rng: Rng, *, effort: Effort) -> Card:
+    """Return the card that promises most; of equals the lowest."""
+    assert view.table is not None
+    memory = remember(view)
+    here = position(memory, view.table.thirds[memory.seat % 2])
+    cards = here.different(legal)
+    if len(cards) == 1:
+        return CARD[cards[0]]
+    rules = rules_for(memory.trick, CARD[cards[0]])
+    by_rule = {card: weigh(memory, CARD[card], rules) for card in cards}
+    worlds = _worlds(view, memory, rng, here=here, effort=effort)
+    is_searched = not memory.stock and memory.left <= FEW[memory.seats]
+    found = _searched(here, cards, worlds, looks=effort.looks) if is_searched else None
+    if found is not None:
+        among, mean, beside = _undominated(found), _means(found, worlds), RULES_BESIDE_SEARCH
+    else:
+        played = _played_out(here, cards, worlds)
+        among, mean = cards, _means(played, worlds)
+        beside = RULES_BESIDE_PLAY[memory.seats]
+    return CARD[max(among, key=lambda card: POINT * mean[card] + beside * by_rule[card])]
+
+
+def _worlds(view: View, memory: Memory, rng: Rng, *, here: Position, effort: Effort) -> list[World]:
+    """Draw worlds and choose among them; between two without a stock there is but one."""
+    drawn, chosen = (1, 1) if memory.knows_all else (effort.drawn, effort.chosen)
+    return [here.world(*each) for each in likely(view, rng, drawn=drawn, chosen=chosen)]
+
+
+def _searched(
+    here: Position, cards: Sequence[OneCard], worlds: Sequence[World], *, looks: int
+) -> Brought | None:
+    """Search one world after the other, as many as may be looked at; None if that is not one."""
+    found: Brought = {card: [] for card in cards}
+    guesses = dict.fromkeys(cards, here.even)
+    for world in worlds:
+        search = OpenHands(looks)
+        try:
+            for card in cards:
+                guesses[card] = here.searched(card, world, search, guess=guesses[card])
+        except TooMany:
+            break
+        looks = search.looks
+        for card in cards:
+            found[card].append(guesses[card])
+    return found if any(found.values()) else None
+
+
+def _played_out(here: Position, cards: Sequence[OneCard], worlds: Sequence[World]) -> Brought:
+    return {card: [here.played_out(card, world) for world in worlds] for card in cards}
+
+
+def _means(brought: Brought, worlds: Sequence[World]) -> dict[OneCard, float]:
+    """Return what each card brings on the average of the worlds that were looked at."""
+    times = [world.times for world in worlds]
+    return {
+        card: sum(map(mul, points, times)) / sum(times[: len(points)])
+        for card, points in brought.items()
+    }
+
+
+def _undominated(brought: Brought) -> list[OneCard]:
+    """Leave out every card in whose place another brings more somewhere, and nowhere less."""
+
+    def is_worse(card: OneCard, other: OneCard) -> bool:
+        ours, others = brought[card], brought[other]
+        return ours != others and all(map(le, ours, others))
+
+    return [card for card in brought if not any(is_worse(card, other) for other in brought)]
+
+
+MAESTRO = Policy("maestro", "heavy", partial(choose, effort=EFFORT), stand_in=CLUB)
+"""The second level of the house."""

@@ -1,0 +1,126 @@
+"""A deal with all hands open, played to its end by quick rules: about what each side will take.
+
+Where there are too many cards to search (`open_hands`), many worlds played out so come near it.
+"""
+
+from collections.abc import Sequence
+
+from circolo.bots.tressette.bits import SUITS, WORTH, Cards, OneCard, each, highest
+from circolo.bots.tressette.open_hands import OnTable, led
+from circolo.bots.tressette.weighing import LAST_TRICK
+
+
+def play_out(hands: Sequence[Cards], trick: OnTable | None, stock: Sequence[OneCard] = ()) -> int:
+    """Return the thirds that the leader's side takes; hands and sides as in `open_hands`."""
+    seats, held = len(hands), list(hands)
+    took, leader, drawn = [0, 0], 0, 0
+    while True:
+        if trick is None:
+            card = _lead(held, leader)
+            held[leader] ^= card
+            trick = led(card)
+        while trick.lying < seats:
+            card = _answer(held, trick, leader)
+            held[(leader + trick.lying) % seats] ^= card
+            trick = trick.with_card(card)
+        leader = (leader + trick.holder) % seats
+        took[leader % 2] += trick.thirds
+        trick = None
+        if drawn < len(stock):
+            for step in range(seats):
+                held[(leader + step) % seats] |= stock[drawn]
+                drawn += 1
+        if not held[leader]:
+            took[leader % 2] += LAST_TRICK
+            return took[0]
+
+
+def _lead(held: list[Cards], me: int) -> OneCard:
+    """Lead a card that nobody can beat, else to the partner's, else what costs least.
+
+    Scores only put these in order, suit against suit.
+    """
+    seats = len(held)
+    mine = held[me]
+    theirs = held[(me + 1) % seats] | (held[(me + 3) % seats] if seats == 4 else 0)
+    partners = held[(me + 2) % seats] if seats == 4 else 0
+    chosen, most = 0, -99.0
+    for suit in SUITS:
+        own = mine & suit
+        if not own:
+            continue
+        against = theirs & suit
+        top = highest(own)
+        if top > against:
+            card = top
+            score = 3.0 if against else 2.0
+        elif (partners & suit) > against:
+            card = _dearest(own)
+            score = 2.5 + 0.3 * WORTH[card]
+        else:
+            card = own & -own
+            score = -1.0 * WORTH[card] + 0.1 * own.bit_count()
+        if score > most:
+            chosen, most = card, score
+    return chosen
+
+
+def _answer(held: list[Cards], trick: OnTable, leader: int) -> OneCard:
+    """Give points to a trick that is ours, take one that can be ours, else give the least."""
+    seats = len(held)
+    me = (leader + trick.lying) % seats
+    suit, best = trick.led, trick.best
+    legal = held[me] & suit
+    theirs = partners = 0
+    for step in range(trick.lying + 1, seats):
+        at = (leader + step) % seats
+        if (at - me) % 2:
+            theirs |= held[at] & suit
+        else:
+            partners = held[at] & suit
+    is_ours = trick.holder % 2 == trick.lying % 2
+    if not legal:
+        return _thrown(held, me, gives=theirs < best if is_ours else partners > (theirs | best))
+    if (is_ours and best > theirs) or partners > (theirs | best):
+        return _dearest(legal)
+    top = highest(legal)
+    against = theirs | best
+    if top > against and (not is_ours or theirs > best):
+        winners = [card for card in each(legal) if card > against]
+        dear = max(winners, key=WORTH.__getitem__)
+        if WORTH[dear] == 3:
+            return dear
+        if trick.thirds or seats == 4:
+            return winners[0]
+    return _cheapest(legal)
+
+
+def _thrown(held: list[Cards], me: int, *, gives: bool) -> OneCard:
+    """Throw away points if they are to be given, else none; what nobody can beat is kept."""
+    mine = held[me]
+    others = 0
+    for at, hand in enumerate(held):
+        if at != me:
+            others |= hand
+    chosen, most = 0, -99.0
+    for suit in SUITS:
+        own = mine & suit
+        if not own:
+            continue
+        card = _dearest(own) if gives else _cheapest(own)
+        score = float(WORTH[card] if gives else -WORTH[card])
+        if card > (others & suit):
+            score -= 2.5
+        score += 0.05 * own.bit_count()
+        if score > most:
+            chosen, most = card, score
+    return chosen
+
+
+def _dearest(cards: Cards) -> OneCard:
+    """The ace, or the lowest of the figures, or what there is."""
+    return max(each(cards), key=WORTH.__getitem__)
+
+
+def _cheapest(cards: Cards) -> OneCard:
+    return min(each(cards), key=WORTH.__getitem__)

@@ -1,0 +1,121 @@
+"""Where a deal stands for the seat that is to play, counted in the order of play.
+
+Places are counted from the leader of the trick on the table; even ones play for his side.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from circolo.bots.tressette.bits import BIT, Cards, OneCard, bits, different, worth
+from circolo.bots.tressette.memory import Memory
+from circolo.bots.tressette.open_hands import Hands, OnTable, OpenHands, led
+from circolo.bots.tressette.playout import play_out
+from circolo.bots.tressette.weighing import LAST_TRICK
+from circolo.cards.card import Card
+from circolo.cards.units import Seat, Thirds, to_the_right
+from circolo.games.tressette.worlds import Layout
+
+POINT = 3
+"""Thirds of a point (T10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """Hands in the order of play, the stock from its top, and how often the world was chosen."""
+
+    hands: Hands
+    stock: tuple[OneCard, ...]
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What the seat sees of it. `won` are the thirds that its side has taken."""
+
+    order: tuple[Seat, ...]
+    me: int
+    """The own place."""
+
+    trick: OnTable | None
+    live: Cards
+    """Every card that is in a hand, in the stock or on the table."""
+
+    won: Thirds
+
+    def world(self, layout: Layout, times: int) -> World:
+        """Return a world in the order of play."""
+        hands = tuple([bits(layout.hands[seat]) for seat in self.order])
+        return World(hands, tuple([BIT[card] for card in layout.stock]), times)
+
+    def different(self, legal: Sequence[Card]) -> list[OneCard]:
+        """List the cards that may be played, of those that come to the same only the lowest."""
+        return different(bits(legal), self.live)
+
+    def after(self, card: OneCard, hands: Hands) -> tuple[Hands, OnTable]:
+        """Return the hands and the trick when the seat has played a card."""
+        trick = led(card) if self.trick is None else self.trick.with_card(card)
+        return (*hands[: self.me], hands[self.me] ^ card, *hands[self.me + 1 :]), trick
+
+    def played_out(self, card: OneCard, world: World) -> float:
+        """Return the points of the deal after a card, if all play on by quick rules."""
+        hands, trick = self.after(card, world.hands)
+        leaders = play_out(hands, trick, world.stock)
+        thirds = leaders if self._with_the_leader else self._in_play - leaders
+        return (self.won + thirds) / POINT
+
+    def searched(self, card: OneCard, world: World, search: OpenHands, *, guess: int) -> int:
+        """Return the points of the deal after a card, if nobody makes a mistake from there on.
+
+        A good guess is found sooner. There is no stock.
+        """
+        hands, trick = self.after(card, world.hands)
+        live = trick.best
+        for hand in hands:
+            live |= hand
+
+        def reach(points: int) -> bool:
+            thirds = POINT * points - self.won
+            if self._with_the_leader:
+                return search.played(hands, trick, thirds, live=live)
+            return not search.played(hands, trick, self._in_play - thirds + 1, live=live)
+
+        if reach(guess):
+            while reach(guess + 1):
+                guess += 1
+            return guess
+        while not reach(guess - 1):
+            guess -= 1
+        return guess - 1
+
+    @property
+    def even(self) -> int:
+        """Points of the deal if what is in play is shared equally."""
+        return (self.won + self._in_play // 2) // POINT
+
+    @property
+    def _with_the_leader(self) -> bool:
+        return self.me % 2 == 0
+
+    @property
+    def _in_play(self) -> int:
+        """Thirds still to be taken, those of the last trick included."""
+        return worth(self.live) + LAST_TRICK
+
+
+def position(memory: Memory, won: Thirds) -> Position:
+    """Return where the deal stands for the seat whose memory this is."""
+    trick: OnTable | None = None
+    live = 0
+    for suits in (memory.mine, memory.out):
+        live |= bits([card for suit in suits.values() for card in suit])
+    for card in memory.trick:
+        trick = led(BIT[card]) if trick is None else trick.with_card(BIT[card])
+        live |= BIT[card]
+    steps = range(memory.seats)
+    return Position(
+        order=tuple([to_the_right(memory.leader, memory.seats, step) for step in steps]),
+        me=len(memory.trick),
+        trick=trick,
+        live=live,
+        won=won,
+    )

@@ -1,0 +1,18 @@
+"""The rules of thumb by what is to be done: to lead, to follow, or to throw a card away."""
+
+from collections.abc import Sequence
+
+from circolo.bots.tressette.discarding import DISCARDING
+from circolo.bots.tressette.following import FOLLOWING
+from circolo.bots.tressette.leading import LEADING
+from circolo.bots.tressette.weighing import Weights
+from circolo.cards.card import Card
+
+_LEAD, _FOLLOW, _DISCARD = Weights(LEADING), Weights(FOLLOWING), Weights(DISCARDING)
+
+
+def rules_for(trick: Sequence[Card], card: Card) -> Weights:
+    """Return the rules by which a legal card is weighed for a trick."""
+    if not trick:
+        return _LEAD
+    return _FOLLOW if card.suit is trick[0].suit else _DISCARD

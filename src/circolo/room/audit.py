@@ -1,0 +1,228 @@
+"""The audit: all stored entries read again in the order of their commits, and the ledger beside.
+
+It takes nobody's word: not the hashes, not the transfers, not the balances. What a table's match
+came to is `circolo verify`'s business; here a table is folded without its cards, which is all that
+its chips follow from, and needs no key.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from circolo.cards.units import Chips, Seat
+from circolo.ledger.account import Account, seat_account
+from circolo.ledger.book import InsufficientChips, changes, settled
+from circolo.ledger.transfer import Transfer
+from circolo.play.contract import AnyGame
+from circolo.room import cashier, history
+from circolo.room.supervisor import TABLES
+from circolo.store import feed
+from circolo.store.unit_of_work import GENESIS, Entry, FinishedMatch, Head, Reader, link
+from circolo.tables import epochs, posting
+from circolo.tables.events import TableEvent
+from circolo.tables.evolve import evolve
+from circolo.tables.results import Result, people, result
+from circolo.tables.state import TableState
+from circolo.wire import log
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something that cannot be: a stable code, where it is, and what it is in a sentence."""
+
+    code: str
+    where: str
+    what: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What an audit has seen; `heads` lets two audits be compared, or a head that was shown be
+    found again.
+    """
+
+    entries: int
+    transfers: int
+    heads: tuple[Head, ...]
+    findings: tuple[Finding, ...]
+
+
+@dataclass(slots=True)
+class _Stream:
+    """What the entries of one stream have come to so far."""
+
+    head: Head
+    salts: set[bytes] = field(default_factory=set)
+    game: AnyGame | None = None
+    table: TableState | None = None
+    readable: bool = True
+
+
+_AT_TABLES = ("seat:", "pot:")
+
+
+async def audit(reader: Reader) -> Report:
+    """Go through everything there is; the findings are in the order in which they were met."""
+    books = _Books()
+    async for committed in feed.since(reader):
+        books.read(committed.position, committed.entry)
+    await _compare_matches(reader, books)
+    heads = await reader.streams("")
+    for head in heads:
+        books.compare_stream(head, frozenset(await reader.secrets(head.stream)))
+    books.compare_balances(await reader.balances(""))
+    return Report(books.entries, books.transfers, heads, tuple(books.findings))
+
+
+async def _compare_matches(reader: Reader, books: "_Books") -> None:
+    position = 0
+    while page := await reader.all_matches(position, limit=history.PAGE):
+        for match in page:
+            books.compare_match(match)
+        position = page[-1].position
+    books.compare_unlisted()
+
+
+class _Books:
+    """All streams and balances, and what came of matches, kept a second time."""
+
+    def __init__(self) -> None:
+        self.entries = 0
+        self.transfers = 0
+        self.findings: list[Finding] = []
+        self._streams: dict[str, _Stream] = {}
+        self._balances: dict[Account, Chips] = {}
+        self._matches: dict[int, tuple[str, Result[Any]]] = {}
+        self._unread: set[int] = set()
+
+    def read(self, position: int, entry: Entry) -> None:
+        """Check one entry, at its place among all, against all that came before it."""
+        self.entries += 1
+        self.transfers += len(entry.transfers)
+        stream = self._streams.setdefault(entry.stream, _Stream(Head(entry.stream, 0, GENESIS)))
+        where = f"{entry.stream} {entry.version}"
+        self._check_chain(stream, entry, where)
+        stream.head = Head(entry.stream, entry.version, entry.hash)
+        if stream.readable:
+            before = stream.table
+            events = self._check_transfers(stream, entry, where)
+            came = None if stream.table is None else result(before, events, stream.table)
+            if came is not None:
+                self._matches[position] = where, came
+        if not stream.readable:
+            self._unread.add(position)
+        self._post(entry, where)
+
+    def compare_stream(self, head: Head, sealed: frozenset[int]) -> None:
+        """Check what is kept beside the entries of a stream."""
+        stream = self._streams[head.stream]
+        closed = stream.table is not None and stream.table.phase == "closed"
+        if head.closed != closed and stream.readable:
+            said, is_ = ("closed", "open") if head.closed else ("open", "closed")
+            self._found("mark_wrong", head.stream, f"is marked as {said} and is {is_}")
+        live = () if stream.table is None else epochs.live(stream.table)
+        for epoch in sorted(sealed.difference(live)) if stream.readable else ():
+            self._found("secret_stale", head.stream, f"keeps a secret of epoch {epoch}, now over")
+
+    def compare_match(self, kept: FinishedMatch) -> None:
+        """Check what is listed of a match."""
+        where, came = self._matches.pop(kept.position, (f"position {kept.position}", None))
+        if kept.position in self._unread:
+            return
+        if came is None:
+            self._found("match_invented", where, "is listed as a match, and ends none")
+        elif kept.finished.people != people(came) or not history.tells(kept, came):
+            self._found("match_altered", where, "is not listed as what came of it")
+
+    def compare_unlisted(self) -> None:
+        """Find what is not listed of the matches that are over."""
+        for where, _ in self._matches.values():
+            self._found("match_missing", where, "ends a match that is not listed")
+
+    def compare_balances(self, kept: dict[Account, Chips]) -> None:
+        """Check what every account is said to hold."""
+        for account in sorted(kept.keys() | self._balances.keys()):
+            said, sum_ = kept.get(account, 0), self._balances.get(account, 0)
+            if said != sum_:
+                self._found("balance_wrong", account, f"is {said}; its transfers come to {sum_}")
+        if sum(kept.values()):
+            self._found("not_conserved", "ledger", f"all balances add up to {sum(kept.values())}")
+        at_tables = dict(self._stacks())
+        held_there = {a for a in self._balances if a.startswith(_AT_TABLES)}
+        for account in sorted(at_tables.keys() | held_there):
+            lies, held = at_tables.get(account, 0), self._balances.get(account, 0)
+            if lies != held:
+                self._found("seat_differs", account, f"holds {held}; at the table lie {lies}")
+
+    def _stacks(self) -> Iterator[tuple[Account, Chips]]:
+        """Yield what lies at every seat, a stack with what is reserved from it; pots are empty."""
+        for stream in self._streams.values():
+            if stream.table is not None and stream.readable:
+                for seat, place in enumerate(stream.table.places):
+                    if place is not None:
+                        yield seat_account(stream.table.id, Seat(seat)), place.stack
+
+    def _check_chain(self, stream: _Stream, entry: Entry, where: str) -> None:
+        follows = stream.head.version + 1
+        if entry.version > follows:
+            self._found("entry_missing", entry.stream, f"has no {follows} before {entry.version}")
+        elif entry.version < follows:
+            self._found("entry_misplaced", where, "was written after what follows it")
+        elif entry.hash != link(stream.head.hash, entry.salt, entry.events):
+            self._found("entry_altered", where, "does not have the hash of what was written")
+        if entry.salt in stream.salts:
+            self._found("salt_repeated", where, "has a salt that was used before: it hides nothing")
+        stream.salts.add(entry.salt)
+
+    def _check_transfers(self, stream: _Stream, entry: Entry, where: str) -> tuple[TableEvent, ...]:
+        try:
+            events, due = self._due(stream, entry)
+        except Exception as error:  # noqa: BLE001 - whatever a forged entry leads to
+            stream.readable = False
+            self._found("entry_unreadable", where, f"cannot be read: {_line(error)}")
+            return ()
+        if due != entry.transfers:
+            self._found(
+                "transfers_differ",
+                where,
+                f"has posted {_told(entry.transfers)}; what happened moves {_told(due)}",
+            )
+        return events
+
+    def _due(
+        self, stream: _Stream, entry: Entry
+    ) -> tuple[tuple[TableEvent, ...], tuple[Transfer, ...]]:
+        """Fold an entry; return its events and the transfers that follow from them."""
+        name = f"{entry.stream}/{entry.version}"
+        if entry.stream == cashier.HOUSE:
+            return (), cashier.transfers(cashier.from_store(entry.events), entry=name)
+        if not entry.stream.startswith(TABLES):
+            raise LookupError("nobody writes such a stream")
+        if stream.game is None:
+            stream.game = log.without_cards(log.game_of_log(entry.events))
+        events = log.from_store(stream.game, entry.events)
+        due = posting.transfers(stream.game, stream.table, events, entry=name)
+        for event in events:
+            stream.table = evolve(stream.game, stream.table, event)
+        return events, due
+
+    def _post(self, entry: Entry, where: str) -> None:
+        moved = changes(entry.transfers)
+        try:
+            self._balances |= settled(self._balances, moved)
+        except InsufficientChips as overdrawn:
+            self._found("overdrawn", where, str(overdrawn))
+            for account, change in moved.items():
+                self._balances[account] = Chips(self._balances.get(account, 0) + change)
+
+    def _found(self, code: str, where: str, what: str) -> None:
+        self.findings.append(Finding(code, where, what))
+
+
+def _told(transfers: Iterable[Transfer]) -> str:
+    moves = [f"{t.amount} from {t.debit} to {t.credit} ({t.why})" for t in transfers]
+    return ", ".join(moves) or "nothing"
+
+
+def _line(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".splitlines()[0]

@@ -1,0 +1,199 @@
+"""Who looks on at a table without a seat: live until the match begins, then a deal behind (F25).
+
+While nobody looks on nothing is done. Who comes later is shown what everybody would see by now: the
+entries are read from the store and folded, each once.
+"""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import structlog
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.play.contract import AnyGame
+from circolo.room.errors import RoomRefused
+from circolo.room.ports import Cancel, Clock
+from circolo.room.sight import Follower, Sight
+from circolo.store.unit_of_work import Entry
+from circolo.tables import view
+from circolo.tables.events import DeadlinesSet, Played, TableEvent
+from circolo.tables.onlooking import Due, Moment, Reel, ends, moments
+from circolo.tables.state import Deadline, TableState
+from circolo.wire.codec import encode, encoded
+from circolo.wire.log import Unreadable, fold
+from circolo.wire.server import Frame
+
+MOST = 50
+"""Onlookers of one table."""
+
+Told = Callable[[Sequence[Entry], Mapping[int, bytes]], None]
+Past = Callable[[int, Told], None]
+"""Tell, soon, the entries above a version, and the seeds without which they cannot be folded."""
+
+log = structlog.get_logger()
+
+
+class _Seen(NamedTuple):
+    """A table as onlookers see it, so much later than it was so; its play, once they see any."""
+
+    state: TableState
+    later: int
+    has_begun: bool
+
+
+class Onlookers:
+    """What everybody without a seat is shown of one table; `present` says who that is now."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        clock: Clock,
+        *,
+        present: Callable[[], Sequence[Follower]],
+        past: Past,
+    ) -> None:
+        self.sight = Sight(clock.now())
+        self._game = game
+        self._clock = clock
+        self._present = present
+        self._past = past
+        self._reel = Reel()
+        self._version = 0
+        self._folded: TableState | None = None
+        self._due: deque[Due] = deque()
+        self._seen: _Seen | None = None
+        self._behind = True
+        """Whether things were to be seen that nobody was there for."""
+
+        self._reading = False
+        self._again = False
+        self._come: list[tuple[Follower, int]] = []
+        self._timer: Cancel | None = None
+        self._stopped = False
+
+    def check_room(self) -> None:
+        """Raise RoomRefused if as many look on as may."""
+        if len(self._present()) >= MOST:
+            raise RoomRefused("too_many_onlookers", f"at most {MOST} can look on at a table")
+
+    def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
+        """Show somebody who is present the table as onlookers see it."""
+        if state.match is None:
+            live = _Seen(state, 0, has_begun=False)
+            self._behind = False
+            follower.send(self._frame(live, events=self.sight.since(seq)))
+        else:
+            self._come.append((follower, seq))
+            self._read()
+
+    def happened(self, state: TableState, events: tuple[TableEvent, ...]) -> None:
+        """Show what has happened, or what may be shown now of what happened before."""
+        if state.match is None:
+            self._show(_Seen(state, 0, has_begun=False), events)
+        elif state.phase != "playing" or any(ends(event) for event in events):
+            if self._present():
+                self._read()
+            else:
+                self._behind = True
+
+    def stop(self) -> None:
+        """Show nothing more."""
+        self._stopped = True
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _read(self) -> None:
+        if self._reading:
+            self._again = True
+            return
+        self._reading = True
+        self._past(self._version, self._take)
+
+    def _take(self, entries: Sequence[Entry], seeds: Mapping[int, bytes]) -> None:
+        self._reading = False
+        if self._stopped:
+            return
+        try:
+            self._fold(entries, seeds)
+        except Unreadable as unreadable:
+            log.warning("nothing_to_look_on", reason=str(unreadable))
+        self._go_on()
+        if self._again:
+            self._again = False
+            self._read()
+
+    def _fold(self, entries: Sequence[Entry], seeds: Mapping[int, bytes]) -> None:
+        told = fold(self._game, [entry.events for entry in entries], seeds, state=self._folded)
+        for entry, (events, state) in zip(entries, told, strict=True):
+            for moment in moments(self._game, self._folded, Moment(entry.at, events, state)):
+                self._due.extend(self._reel.add(moment))
+            self._folded, self._version = state, entry.version
+
+    def _go_on(self) -> None:
+        """Show what is due; of what nobody was there to see, only how it is now."""
+        come, self._come = self._come, []
+        before = self.sight.seq
+        while self._is_due():
+            at, moment = self._due.popleft()
+            begun = any(isinstance(event, Played) for event in moment.events)
+            begun = begun or (self._seen is not None and self._seen.has_begun)
+            self._seen = _Seen(moment.state, at - moment.at, has_begun=begun)
+            if not self._behind and moment.state.match is not None:
+                self._show(self._seen, moment.events)
+        self._behind = False
+        if self._seen is not None and self.sight.seq == before:
+            for follower, seq in come:
+                follower.send(self._frame(self._seen, events=self.sight.since(seq)))
+        self._wait()
+
+    def _is_due(self) -> bool:
+        return bool(self._due) and self._due[0].at <= self._clock.now()
+
+    def _wait(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._due and self._present() and not self._stopped:
+            self._timer = self._clock.call_at(self._due[0].at, self._go_on)
+        else:
+            self._behind = self._behind or bool(self._due)
+
+    def _show(self, seen: _Seen, events: tuple[TableEvent, ...]) -> None:
+        redacted = [view.redact(self._game, event, None) for event in events]
+        shown = tuple([event for event in redacted if event is not None])
+        if not shown and not any(isinstance(event, DeadlinesSet) for event in events):
+            return
+        part = encoded(shown)
+        self.sight.add(part)
+        present = self._present()
+        if present:
+            data = self._frame(seen, events=part)
+            for follower in present:
+                follower.send(data)
+
+    def _frame(self, seen: _Seen, *, events: tuple[Any, ...]) -> bytes:
+        state = seen.state
+        clocks = seen.has_begun or state.phase != "playing"
+        return encode(
+            Frame(
+                table=state.id,
+                seq=self.sight.seq,
+                now=self._clock.now(),
+                seat=None,
+                events=events,
+                view=view.view(state),
+                match=view.match_view(self._game, state, None) if seen.has_begun else None,
+                asks=(),
+                premoves=(),
+                premove=None,
+                habits=None,
+                deadlines=tuple(_moved(one, seen.later) for one in state.deadlines if clocks),
+            )
+        )
+
+
+def _moved(deadline: Deadline, later: int) -> Deadline:
+    opened, at = Millis(deadline.opened + later), Millis(deadline.at + later)
+    return replace(deadline, opened=opened, at=at)

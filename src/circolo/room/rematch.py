@@ -1,0 +1,47 @@
+"""Playing again: a new table with the same sheet, for whoever sat at one whose match is over."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from circolo.cards.units import Seat
+from circolo.room.errors import RoomRefused
+from circolo.tables.commands import Sit
+from circolo.tables.state import Keeper, PlayerId, TableId, TableState, seat_of
+
+
+def asked(state: TableState | None, player: PlayerId) -> TableState:
+    """Return the table as it is, of which this player may ask for a rematch; raises RoomRefused."""
+    if state is None or seat_of(state, player) is None:
+        raise RoomRefused("not_seated")
+    if state.phase == "closed":
+        raise RoomRefused("table_closed")
+    if state.phase != "over":
+        raise RoomRefused("match_not_over")
+    return state
+
+
+def table_id(state: TableState) -> TableId:
+    """Return the id of the next table of these people, always the same.
+
+    It follows from the one before, of which everybody at this table knows: so two who ask at once,
+    or one who asks again after a restart, come to one table, and to another once that is closed.
+    """
+    digest = sha256(f"rematch:{state.id}:{state.rematch or ''}".encode()).hexdigest()
+    return TableId(f"t{digest[:15]}")
+
+
+def kept(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]:
+    """Return for whom the seats are kept: the people who played to the end, and who asks."""
+    return tuple(
+        None
+        if place is None or place.bot or (place.absent == "left" and place.player != player)
+        else Keeper(place.player, place.name)
+        for place in state.places
+    )
+
+
+def bots(before: TableState, now: TableState) -> Iterator[Sit]:
+    """Yield how the bots come back to the seats that they held."""
+    for at, place in enumerate(before.places):
+        if place is not None and place.bot and now.places[at] is None:
+            yield Sit(place.player, place.name, Seat(at), bot=True, level=place.level)

@@ -1,0 +1,76 @@
+"""A table as a snapshot holds it: whole, with the cards nobody has seen, so never unencrypted.
+
+A snapshot is read by the very shape it was written in, or not at all: `schema` names that shape,
+and whoever knows another one folds the log instead.
+"""
+
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from circolo.catalogue import BY_NAME
+from circolo.play.contract import AnyGame
+from circolo.tables.sheet import Sheet
+from circolo.tables.state import Place, TableState
+
+FOLD = 1
+"""To be raised when the same entries come to lead to another state of the same shape."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A table, and the hash of the entry after which it was so."""
+
+    hash: bytes
+    state: TableState
+
+
+_decoder = msgspec.msgpack.Decoder(Kept)
+
+
+def to_store(kept: Kept) -> bytes:
+    """Return what is to be encrypted."""
+    return msgspec.msgpack.encode(kept)
+
+
+def from_store(game: AnyGame, kept: bytes) -> Kept:
+    """Return a table of the shape that `schema` names; raises msgspec.ValidationError."""
+    read = _decoder.decode(kept)
+    state = read.state
+    typed = replace(
+        state,
+        sheet=msgspec.convert(msgspec.to_builtins(state.sheet), Sheet[game.options]),  # type: ignore[name-defined]
+        match=None if state.match is None else msgspec.convert(state.match, game.state_type),
+        places=tuple(_place(game, place) for place in state.places),
+    )
+    return replace(read, state=typed)
+
+
+@cache
+def schema(game: AnyGame) -> str:
+    """Return a name for the shape of this game's tables: another shape has another."""
+    shapes = (TableState, game.options, game.state_type, game.premove, game.habits)
+    described = msgspec.json.encode([FOLD, *map(msgspec.json.schema, shapes)])
+    return f"{game.name}/{sha256(described).hexdigest()[:16]}"
+
+
+def game_of(name: str) -> AnyGame | None:
+    """Return the game whose tables have the shape of this name; None if no shape has it now."""
+    game = BY_NAME.get(name.partition("/")[0])
+    return game if game is not None and schema(game) == name else None
+
+
+def _place(game: AnyGame, place: Place | None) -> Place | None:
+    if place is None:
+        return None
+    return replace(
+        place,
+        premove=_typed(place.premove, game.premove),
+        habits=_typed(place.habits, game.habits),
+    )
+
+
+def _typed(raw: Any, kind: Any) -> Any:
+    return None if raw is None else msgspec.convert(raw, kind)
