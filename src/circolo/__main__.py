@@ -1,5 +1,24 @@
-"""`python -m circolo` is the command `circolo`."""
+"""The command `circolo`, also as `python -m circolo`."""
 
-from circolo.cli.main import app
+import sys
 
-app()
+REFUSED = 2
+
+
+def main() -> None:
+    """Run the command line; who has installed the rules alone is told what it needs."""
+    try:
+        from circolo.cli.main import app
+    except ModuleNotFoundError as missing:
+        if missing.name is None or missing.name.partition(".")[0] == "circolo":
+            raise
+        sys.stderr.write(
+            f"server_not_installed: {missing.name} is missing, as where the rules are installed "
+            "alone. Install circolo[server] for the room.\n"
+        )
+        sys.exit(REFUSED)
+    app()
+
+
+if __name__ == "__main__":
+    main()

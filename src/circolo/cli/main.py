@@ -5,17 +5,15 @@ import sys
 import webbrowser
 from enum import StrEnum
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from circolo import bootstrap
-from circolo.settings import BadSetting, Settings, from_environment
+from circolo.cli import audit, backup, odds, perft, records, restore, simulate, statement
+from circolo.cli.folder import Data, settings
+from circolo.cli.refusal import refuse
 from circolo.web import desk, logs
-
-REFUSED = 2
-"""The exit code when there is nothing wrong but the circumstances."""
 
 app = typer.Typer(
     help="The house where tressette is played.",
@@ -25,6 +23,15 @@ app = typer.Typer(
 )
 admin = typer.Typer(help="What only the operator may do.", no_args_is_help=True)
 app.add_typer(admin, name="admin")
+app.command()(records.verify)
+app.command()(records.replay)
+app.command()(perft.perft)
+app.command()(odds.odds)
+app.command()(simulate.simulate)
+app.command()(audit.audit)
+app.command()(backup.backup)
+app.command()(restore.restore)
+app.command()(statement.statement)
 
 
 class Switch(StrEnum):
@@ -32,11 +39,6 @@ class Switch(StrEnum):
 
     ON = "on"
     OFF = "off"
-
-
-Data = Annotated[
-    Path | None, typer.Option(help="The folder that keeps everything.", show_default=False)
-]
 
 
 @app.command()
@@ -51,8 +53,8 @@ def serve(
     open_: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
 ) -> None:
     """Open the house, until Ctrl+C."""
-    settings = _settings(host=host, port=port, data=data, tempo=tempo and tempo.value)
-    logs.configure(settings.log_level)
+    chosen = settings(host=host, port=port, data=data, tempo=tempo and tempo.value)
+    logs.configure(chosen.log_level)
 
     def opened(address: str) -> None:
         typer.echo(f"Circolo is open at {address}\nCtrl+C closes it.")
@@ -61,9 +63,9 @@ def serve(
             _show(address)
 
     try:
-        bootstrap.serve(settings, opened=opened)
+        bootstrap.serve(chosen, opened=opened)
     except bootstrap.StartRefused as refused:
-        _refuse(refused.code, str(refused))
+        refuse(refused.code, str(refused))
 
 
 @admin.command()
@@ -72,13 +74,12 @@ def link(
     data: Data = None,
 ) -> None:
     """Print a link by which a member can choose a new password, once, for a day."""
-    settings = _settings(data=data)
     try:
-        answer = desk.ask(settings.data, desk.OpenLink(name))
+        answer = desk.ask(settings(data=data).data, desk.OpenLink(name))
     except desk.NotRunning as absent:
-        _refuse(absent.code, str(absent))
+        refuse(absent.code, str(absent))
     if isinstance(answer, desk.NotOpened):
-        _refuse(answer.code, answer.detail)
+        refuse(answer.code, answer.detail)
     typer.echo(answer.link)
 
 
@@ -89,18 +90,6 @@ def print_version() -> None:
         typer.echo(version("circolo"))
     except PackageNotFoundError:
         typer.echo("not installed")
-
-
-def _settings(**flags: object) -> Settings:
-    try:
-        return from_environment(os.environ, **flags)
-    except BadSetting as bad:
-        _refuse(bad.code, str(bad))
-
-
-def _refuse(code: str, sentence: str) -> NoReturn:
-    typer.echo(f"{code}: {sentence}", err=True)
-    raise typer.Exit(REFUSED)
 
 
 def _show(address: str) -> None:

@@ -1,5 +1,7 @@
 """What people do with accounts: come as a guest, get a name and a password, sign in and out."""
 
+from collections.abc import Collection
+
 import structlog
 
 from circolo.cards.units import Millis
@@ -36,6 +38,7 @@ class Accounts:
         hasher: passwords.Hasher,
         entropy: Entropy,
         limits: Limits,
+        reserved: Collection[str],
     ) -> None:
         self._house = house
         self._people = house.people
@@ -43,11 +46,14 @@ class Accounts:
         self._sockets = sockets
         self._hasher = hasher
         self._entropy = entropy
+        self._reserved = reserved
         hourly, daily = limits.guests_per_hour, limits.guests_per_day
         self._guests = (
             Rate(burst=hourly, every=Millis(HOUR // hourly)),
             Rate(burst=daily, every=Millis(DAY // daily)),
         )
+        purses = limits.purses_per_day
+        self._purses = Rate(burst=purses, every=Millis(DAY // purses))
         self._by_name = Delays(free=5, longest=Millis(60_000))
         self._by_address = Delays(free=20, longest=Millis(900_000))
 
@@ -64,11 +70,27 @@ class Accounts:
 
     async def you(self, person: Person) -> You:
         """Return what a person is told of himself."""
-        chips = await self._house.chips(person.id)
+        chips = await self._house.chips(person)
         return You(PlayerId(person.id), person.name, person.kind, chips)
 
-    async def new_guest(self, visitor: Visitor) -> tuple[Person, str]:
-        """Return a new guest and his token; raises Refusal `too_many_guests`."""
+    async def guest(self, visitor: Visitor) -> tuple[Person, str]:
+        """Return who is asking, or a new guest, and his token; raises Refusal `too_many_guests`.
+
+        Guests have chips once a day, and so has an address.
+        """
+        known = await self.known(visitor)
+        if known is None:
+            person, token = await self._new_guest(visitor)
+        else:
+            person, token = known.person, visitor.token
+        if person.kind == "guest" and await self._house.is_short(person):
+            now = self._house.clock.now()
+            if not self._purses.wait(visitor.address, now):
+                self._purses.take(visitor.address, now)
+                await self._house.fill_purse(person)
+        return person, token
+
+    async def _new_guest(self, visitor: Visitor) -> tuple[Person, str]:
         now = self._house.clock.now()
         wait = max(rate.wait(visitor.address, now) for rate in self._guests)
         if wait:
@@ -80,12 +102,13 @@ class Accounts:
 
     async def claim(self, known: Known, *, name: str, password: str) -> tuple[Person, str]:
         """Make a guest a member; raises Refusal or PeopleRefused."""
-        name = names.chosen(name)
+        name = names.chosen(name, reserved=self._reserved)
         passwords.check(password, name=name)
         if known.person.kind != "guest":
             raise Refusal("not_a_guest")
         kept = await self._hasher.hash(password)
         person = await self._people.claim(known.person.id, name=name, password=kept)
+        await self._house.new_member(person)
         log.info("claimed", person=person.id)
         return person, await self._renewed(known, person)
 

@@ -8,18 +8,25 @@ from litestar.di import NamedDependency, Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
+from circolo.fairness.epoch import PublicEpoch
 from circolo.room.house import House
+from circolo.room.proofs import Proofs
 from circolo.store.people import Person
+from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts import Accounts
+from circolo.web.books import statement, table_heads
 from circolo.web.errors import HANDLERS
+from circolo.web.history import matches, statistics
 from circolo.web.limits import Limits
 from circolo.web.metrics import Metrics
 from circolo.web.rates import Rate
+from circolo.web.records import record
 from circolo.web.refusals import Refusal
+from circolo.web.replays import replay, replay_of_record, teller
 from circolo.web.sessions import IDLE
 from circolo.web.visitor import Visitor, cookie, same_house, visitor
 from circolo.wire.client import MOST_BYTES
@@ -74,10 +81,7 @@ class Health(Struct, frozen=True):
 @post("/api/guest", status_code=200)
 async def guest(visitor: Asking, accounts: FrontDesk) -> Response[You]:
     """Return who is asking; somebody new becomes a guest."""
-    known = await accounts.known(visitor)
-    if known is not None:
-        return await _signed_in(visitor, accounts, known.person, token=visitor.token)
-    person, token = await accounts.new_guest(visitor)
+    person, token = await accounts.guest(visitor)
     return await _signed_in(visitor, accounts, person, token=token)
 
 
@@ -128,6 +132,28 @@ async def recover(data: JSONBody[Recovery], visitor: Asking, accounts: FrontDesk
     """Set a new password by an operator's link, and sign in."""
     person, token = await accounts.recover(visitor, link=data.token, new=data.password)
     return await _signed_in(visitor, accounts, person, token=token)
+
+
+@get("/api/tables/{table:str}/epochs/{number:int}")
+async def epoch(
+    table: FromPath[str], number: FromPath[int], house: NamedDependency[House]
+) -> PublicEpoch:
+    """Return what a table has said of a shuffle, for whoever wants to check it."""
+    return await house.epoch(TableId(table), number)
+
+
+@get("/api/tables/{table:str}/epochs/{number:int}/proofs")
+async def proofs(
+    table: FromPath[str],
+    number: FromPath[int],
+    *,
+    visitor: Asking,
+    accounts: FrontDesk,
+    house: NamedDependency[House],
+) -> Proofs:
+    """Prove the cards of a running shuffle that the asking player has seen."""
+    known = await accounts.required(visitor)
+    return house.card_proofs(PlayerId(known.person.id), TableId(table), number)
 
 
 @get("/healthz")
@@ -193,13 +219,34 @@ def api(
     def who(request: Request[Any, Any, Any]) -> Visitor:
         return visitor(request.scope)
 
+    told_by = teller()
     return Litestar(
-        [guest, me, claim, login, logout, password, recover, healthz, metrics],
+        [
+            guest,
+            me,
+            claim,
+            login,
+            logout,
+            password,
+            recover,
+            statement,
+            table_heads,
+            matches,
+            statistics,
+            epoch,
+            proofs,
+            record,
+            replay,
+            replay_of_record,
+            healthz,
+            metrics,
+        ],
         dependencies={
             "visitor": Provide(who, sync_to_thread=False),
             "house": Provide(lambda: house, sync_to_thread=False),
             "accounts": Provide(lambda: accounts, sync_to_thread=False),
             "metrics": Provide(lambda: metrics_, sync_to_thread=False),
+            "teller": Provide(lambda: told_by, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
         guards=[Gate(house, limits=limits, origins=origins)],

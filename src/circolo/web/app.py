@@ -1,5 +1,6 @@
 """The house as one ASGI application: the game socket, the API, and for the rest the client."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 from circolo.room.house import House
@@ -19,7 +20,7 @@ _API = ("/api/", "/healthz", "/metrics")
 
 
 class Web:
-    """Everything that faces the world, for one house."""
+    """Everything that faces the world, for one house; nobody may take a name that is `reserved`."""
 
     def __init__(
         self,
@@ -30,6 +31,7 @@ class Web:
         client: Path,
         limits: Limits,
         origins: frozenset[str] = frozenset(),
+        reserved: Collection[str] = (),
         writer: Writer | None = None,
     ) -> None:
         sessions = Sessions(house.people, house.clock, entropy)
@@ -41,6 +43,7 @@ class Web:
             hasher=hasher,
             entropy=entropy,
             limits=limits,
+            reserved=reserved,
         )
         self.static = Static(client)
         metrics = Metrics(house, self.sockets, writer=writer)

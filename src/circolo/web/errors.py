@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException, SerializationException, Validatio
 from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
 
+from circolo.room.errors import RoomRefused
 from circolo.store.errors import StoreFailed
 from circolo.store.people import PeopleRefused
 from circolo.web.refusals import Refusal, known
@@ -47,6 +48,10 @@ def _people_refused(request: AnyRequest, refused: PeopleRefused) -> Response[Pro
     return answer(Refusal(refused.code))
 
 
+def _room_refused(request: AnyRequest, refused: RoomRefused) -> Response[Problem]:
+    return answer(Refusal(refused.code)) if known(refused.code) else _failed(request, refused)
+
+
 def _store_failed(_: AnyRequest, failure: StoreFailed) -> Response[Problem]:
     log.error("store_failed", code=failure.code)
     return answer(Refusal("store_failed"))
@@ -83,6 +88,7 @@ def _failed(request: AnyRequest, error: Exception) -> Response[Problem]:
 HANDLERS: ExceptionHandlersMap = {
     Refusal: _refused,
     PeopleRefused: _people_refused,
+    RoomRefused: _room_refused,
     StoreFailed: _store_failed,
     HTTPException: _not_served,
     RecursionError: _too_deep,

@@ -38,8 +38,8 @@ def defended(application: Application) -> Application:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 named = {name for name, _ in message["headers"]}
-                cache = () if b"cache-control" in named else UNCACHED
-                message["headers"] = [*message["headers"], *added, *cache]
+                fresh = [header for header in (*added, *UNCACHED) if header[0] not in named]
+                message["headers"] = [*message["headers"], *fresh]
             await send(message)
 
         await application(scope, receive, send_with_headers)

@@ -16,6 +16,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     guests_per_hour: Count = 40
     """From one address."""
     guests_per_day: Count = 120
+    purses_per_day: Count = 1
+    """How many guests of one address are given chips; the others play for the pleasure."""
     requests_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 40
     """To the API, from one address; five times as many may come at once."""
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 10

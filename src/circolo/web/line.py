@@ -1,8 +1,8 @@
 """The line to one person: bytes out through a bounded outbox, messages in at a bounded rate.
 
-What is sent goes to the transport at once. Only when that holds more than it wants to (64 KiB)
-does the outbox begin to fill; when that is full the line is cut, and the next one begins with the
-whole view.
+What is sent goes to the transport. Only when that holds more than it wants to (64 KiB) does the
+outbox begin to fill; when that is full the line is cut, and the next one begins with the whole
+view.
 """
 
 from collections import deque
@@ -33,7 +33,7 @@ TEXT_ONLY = 1003
 _TOO_FAST = encode(Refused("", "too_fast", "too many messages a second"))
 
 
-class Wire(Protocol):
+class Socket(Protocol):
     """What carries a line; `flowing` turns false when it would rather be given no more."""
 
     flowing: bool
@@ -65,16 +65,16 @@ class Line:
         "_outbox",
         "_outbox_bytes",
         "_paid_until",
+        "_socket",
         "_traffic",
-        "_wire",
         "open",
         "session",
     )
 
-    def __init__(self, wire: Wire, clock: Clock, *, traffic: Traffic, every: Millis) -> None:
+    def __init__(self, socket: Socket, clock: Clock, *, traffic: Traffic, every: Millis) -> None:
         self.open = True
         self.session: Session | None = None
-        self._wire = wire
+        self._socket = socket
         self._clock = clock
         self._traffic = traffic
         self._outbox: deque[bytes] = deque()
@@ -85,9 +85,9 @@ class Line:
     def send(self, data: bytes) -> None:
         if not self.open:
             return
-        if self._wire.flowing:
+        if self._socket.flowing:
             self._traffic.sent += 1
-            self._wire.write(data)
+            self._socket.write(data)
             return
         self._outbox.append(data)
         self._outbox_bytes += len(data)
@@ -98,15 +98,15 @@ class Line:
     def close(self, code: int, reason: str) -> None:
         if self.open:
             self.lost()
-            self._wire.hang_up(code, reason)
+            self._socket.hang_up(code, reason)
 
     def drain(self) -> None:
         """Send what has waited."""
-        while self._outbox and self._wire.flowing:
+        while self._outbox and self._socket.flowing:
             data = self._outbox.popleft()
             self._outbox_bytes -= len(data)
             self._traffic.sent += 1
-            self._wire.write(data)
+            self._socket.write(data)
 
     def take(self, data: bytes) -> None:
         """Hand one message to the room, unless they come too fast."""

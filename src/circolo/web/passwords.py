@@ -1,17 +1,15 @@
 """Passwords: which are good enough, and their argon2id hashes, made outside the event loop."""
 
-import asyncio
 import unicodedata
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from importlib.resources import files
-from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from circolo.room.ports import Entropy
 from circolo.store.people import fold
+from circolo.web.aside import Aside
 from circolo.web.refusals import Refusal
 
 SHORTEST = 8
@@ -23,8 +21,6 @@ PASSES = 2
 THREADS = 2
 QUEUE = 32
 """More than so many waiting would take longer than anybody waits: the house says it is busy."""
-
-Answer = TypeVar("Answer")
 
 
 def plain(password: str) -> str:
@@ -56,38 +52,28 @@ class Hasher:
     def __init__(self, entropy: Entropy, *, memory_kib: int = MEMORY_KIB) -> None:
         self._entropy = entropy
         self._argon = PasswordHasher(time_cost=PASSES, memory_cost=memory_kib, parallelism=1)
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="passwords")
-        self._waiting = 0
+        self._aside = Aside("passwords", threads=THREADS, queue=QUEUE)
         # Against this the password of a name that nobody has is checked, in the same time.
         self._of_nobody = self._argon.hash(entropy(16), salt=entropy(16))
 
     async def hash(self, password: str) -> str:
         """Return what is kept of a password; raises Refusal `busy`."""
         salt = self._entropy(16)
-        return await self._in_thread(partial(self._argon.hash, plain(password), salt=salt))
+        return await self._aside.run(partial(self._argon.hash, plain(password), salt=salt))
 
     async def fits(self, password: str, kept: str | None) -> bool:
         """Whether it is the one kept, in the same time if none is; raises Refusal `busy`."""
-        fits = await self._in_thread(
+        fits = await self._aside.run(
             partial(self._verify, kept or self._of_nobody, plain(password))
         )
         return fits and kept is not None
 
     def close(self) -> None:
         """Let go of the threads."""
-        self._threads.shutdown(cancel_futures=True)
+        self._aside.close()
 
     def _verify(self, kept: str, password: str) -> bool:
         try:
             return self._argon.verify(kept, password)
         except (VerificationError, InvalidHashError):
             return False
-
-    async def _in_thread(self, work: "partial[Answer]") -> Answer:
-        if self._waiting >= QUEUE:
-            raise Refusal("busy")
-        self._waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-        finally:
-            self._waiting -= 1

@@ -32,6 +32,32 @@ _KNOWN = MappingProxyType(
             403,
             "This link was used already, or is too old. Ask the operator for another.",
         ),
+        "no_such_table": (404, "There is no such table."),
+        "no_such_epoch": (404, "The house has committed to no such shuffle at this table yet."),
+        "not_seated": (403, "You have no seat at this table."),
+        "epoch_not_running": (
+            409,
+            "This shuffle is not being played with. Once it has ended, the whole of it is public.",
+        ),
+        "not_your_table": (403, "Only who has sat at a table may have its records."),
+        "deal_not_over": (
+            409,
+            "This deal is not over, or its shuffle is still in use: its record comes with the next "
+            "shuffle, or with the end of the match.",
+        ),
+        "cards_lost": (
+            410,
+            "The seed of this deal's shuffle is lost: nobody can tell its cards any more.",
+        ),
+        "record_unreadable": (400, "This file is no record of a deal."),
+        "record_version": (400, "This record was written by a later version of Circolo."),
+        "record_too_large": (413, "This file is too long for the record of a deal."),
+        "record_no_table": (400, "No match can be read from this file."),
+        "record_events": (400, "No match can be read from this file."),
+        "record_does_not_hold": (
+            422,
+            "This record was changed, or never happened: check it with the verifier.",
+        ),
         "too_many_attempts": (429, "Too many attempts. Wait a little and try again."),
         "too_many_guests": (429, "Too many guests from your address. Try again later, or sign in."),
         "too_fast": (429, "Too many requests. Wait a little and try again."),

@@ -10,7 +10,7 @@ from circolo.cards.units import Millis
 from circolo.room.house import House
 from circolo.store.errors import StoreFailed
 from circolo.web.asgi import Message, Receive, Send
-from circolo.web.game_protocol import EXTENSION, GameProtocol
+from circolo.web.game_protocol import EXTENSION, GameSocket
 from circolo.web.limits import Limits
 from circolo.web.line import ENDED, TOO_MANY, Line, Traffic
 from circolo.web.sessions import Known, Sessions
@@ -59,12 +59,10 @@ class Sockets:
                 line.close(ENDED, "session_ended")
 
     def renew(self, before: Known, after: Known) -> None:
-        """Let the lines of a session go on under its new token, and the person's name."""
+        """Let the lines of a session go on under its new token."""
         for line, holder in list(self.lines.items()):
             if holder.token == before.token:
                 self.lines[line] = after
-                if line.session is not None:
-                    line.session.person = after.person
 
     async def watch(self) -> None:
         """Close the lines whose session has run out, every few minutes; does not return."""
@@ -81,7 +79,7 @@ class Sockets:
                     line.close(ENDED, "session_ended")
 
     async def _admit(
-        self, who: Visitor, wire: GameProtocol, *, receive: Receive, send: Send
+        self, who: Visitor, socket: GameSocket, *, receive: Receive, send: Send
     ) -> None:
         try:
             known = await self._known(who)
@@ -95,20 +93,20 @@ class Sockets:
         if self._of_person[person.id] >= self._limits.connections_per_person:
             await _turn_away(send, TOO_MANY, "too_many_connections")
             return
-        line = Line(wire, self._house.clock, traffic=self.traffic, every=self._every)
+        line = Line(socket, self._house.clock, traffic=self.traffic, every=self._every)
         self.lines[line] = known
         with _counted(self._of_person, person.id):
             try:
                 await send({"type": "websocket.accept"})
-                await self._run(line, wire, receive=receive)
+                await self._run(line, socket, receive=receive)
             finally:
                 line.lost()
                 del self.lines[line]
 
-    async def _run(self, line: Line, wire: GameProtocol, *, receive: Receive) -> None:
+    async def _run(self, line: Line, socket: GameSocket, *, receive: Receive) -> None:
         session = self._house.connect(self.lines[line].person, line)
         line.session = session
-        wire.line = line
+        socket.line = line
         try:
             await receive()  # messages go to the line: what still comes this way is its end
         finally:

@@ -1,6 +1,7 @@
 """The built client, read and packed once at the start and sent from memory."""
 
 import gzip
+import re
 from hashlib import sha256
 from mimetypes import MimeTypes
 from pathlib import Path
@@ -20,6 +21,8 @@ _TYPES = MimeTypes()
 _TYPES.add_type("font/woff2", ".woff2")
 _TYPES.add_type("application/manifest+json", ".webmanifest")
 _TYPES.add_type("text/javascript", ".js")
+_OWN_POLICY = re.compile(rb'http-equiv="Content-Security-Policy" content="([^"]*)"')
+"""A page of one file names its own script and style by their hashes, and needs nothing else."""
 _TEXT = frozenset({"text/javascript", "application/json", "image/svg+xml"})
 
 NOT_BUILT = "client_not_built"
@@ -27,13 +30,16 @@ NOT_BUILT_SENTENCE = "The client has not been built: run `make client`, then sta
 
 
 class StaticFile(msgspec.Struct, frozen=True):
-    """One file as it goes out; `gzipped` is None if packing gains nothing."""
+    """One file as it goes out; `gzipped` is None if packing gains nothing, `policy` if the file has
+    none of its own.
+    """
 
     body: bytes
     gzipped: bytes | None
     media_type: bytes
     etag: bytes
     cache: bytes
+    policy: bytes | None
 
 
 BUILT = Path(__file__).with_name("static")
@@ -83,7 +89,13 @@ def _read(path: Path, name: str) -> StaticFile:
         media_type=_media_type(path.name).encode(),
         etag=f'W/"{sha256(body).hexdigest()[:32]}"'.encode(),
         cache=_FOR_EVER if name.startswith(_HASHED) else _ASK_FIRST,
+        policy=_policy(body) if name.endswith(".html") else None,
     )
+
+
+def _policy(page: bytes) -> bytes | None:
+    named = _OWN_POLICY.search(page)
+    return None if named is None else named[1] + b"; frame-ancestors 'none'"
 
 
 def _media_type(name: str) -> str:
@@ -100,6 +112,8 @@ async def _send_file(file: StaticFile, scope: Message, send: Send) -> None:
         (b"etag", file.etag),
         (b"vary", b"accept-encoding"),
     ]
+    if file.policy is not None:
+        headers.append((b"content-security-policy", file.policy))
     if file.etag in asked.get(b"if-none-match", b""):
         await _send(send, 304, headers, body=b"")
         return

@@ -1,0 +1,1 @@
+"""Tressette in figures: what is dealt, what can be declared, how the hidden cards lie."""

@@ -1,0 +1,103 @@
+"""Every table that is published: the page of chances, the command and docs/odds.md show these."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Literal, get_args
+
+import msgspec
+from msgspec import Struct
+
+from circolo.analysis.chance import Chances
+from circolo.analysis.tressette import accuso, hands, splits
+from circolo.cards.card import PACK, Rank
+from circolo.games.tressette.dealing import HAND
+
+Name = Literal[
+    "accuso",
+    "accuso_points",
+    "four_of_denari",
+    "thirds",
+    "shapes",
+    "of_a_rank",
+    "splits",
+    "splits_beside_void",
+    "one_hand",
+    "against_stock",
+]
+NAMES: tuple[Name, ...] = get_args(Name)
+
+PLAYERS = (2, 4)
+LONGEST = len(Rank)
+"""A suit has ten cards, and all of them may be hidden."""
+
+STOCK = len(PACK) - 2 * HAND
+
+
+class Table(Struct, frozen=True):
+    """One table: what it takes for granted, in numbers, and the chances that follow."""
+
+    name: Name
+    given: Mapping[str, int]
+    rows: Chances
+
+
+def tables() -> Iterator[Table]:
+    """List all of them, in the order to be read."""
+    yield from dealt()
+    for hand in range(HAND, 0, -1):
+        for outstanding in range(1, LONGEST + 1):
+            yield from hidden_in_hands(outstanding, hand)
+    for stock in range(STOCK, -1, -2):
+        for outstanding in range(1, LONGEST + 1):
+            yield from hidden_in_stock(outstanding, stock)
+
+
+def dealt() -> Iterator[Table]:
+    """List those of the deal: they take nothing for granted but the number of players."""
+    for counted in (1, *PLAYERS):
+        rows: Chances = {kind: accuso.in_hands(kind, counted) for kind in accuso.KINDS}
+        yield Table("accuso", {"hands": counted}, rows)
+    yield Table("accuso_points", {}, accuso.points())
+    for players in PLAYERS:
+        yield Table("four_of_denari", {"players": players}, hands.four_of_denari(players))
+    yield Table("thirds", {}, hands.thirds())
+    yield Table("shapes", {}, hands.shapes())
+    yield Table("of_a_rank", {}, hands.of_a_rank())
+
+
+def hidden_in_hands(outstanding: int, hand: int) -> Iterator[Table]:
+    """With four players, each of the other three holding `hand` cards; nothing for too many."""
+    given = {"outstanding": outstanding, "hand": hand}
+    if outstanding <= 3 * hand:
+        yield Table("splits", given, splits.among_hands(outstanding, (hand,) * 3))
+        yield Table("one_hand", given, splits.in_one_hand(outstanding, hand, 2 * hand))
+    if outstanding <= 2 * hand:
+        beside = splits.among_hands(outstanding, (hand,) * 2)
+        yield Table("splits_beside_void", given, beside)
+
+
+def hidden_in_stock(outstanding: int, stock: int) -> Iterator[Table]:
+    """With two players: ten cards of the other that I have not seen, and so many in the stock."""
+    if outstanding <= HAND + stock:
+        given = {"outstanding": outstanding, "stock": stock}
+        yield Table("against_stock", given, splits.in_one_hand(outstanding, HAND, stock))
+
+
+def published() -> str:
+    """Write all tables as JSON, one a line, every chance an exact fraction."""
+    lines = (
+        msgspec.json.encode(
+            {
+                "name": table.name,
+                "given": table.given,
+                "rows": {label: exact(chance) for label, chance in table.rows.items()},
+            }
+        ).decode()
+        for table in tables()
+    )
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def exact(chance: Fraction) -> str:
+    """Write a chance as it is published: "5/42"."""
+    return f"{chance.numerator}/{chance.denominator}"

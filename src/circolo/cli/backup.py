@@ -1,0 +1,43 @@
+"""`circolo backup`: a copy to restore from, taken while the house plays."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from circolo.cli.audit import examined, tell
+from circolo.cli.folder import Data, database
+from circolo.cli.refusal import WRONG, refuse
+from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
+from circolo.store.sqlite import backup as copies
+
+
+class Unsound(Exception):
+    """The copy has been audited, and something was found."""
+
+
+def backup(
+    destination: Annotated[Path, typer.Argument(help="The file to be made.")],
+    data: Data = None,
+) -> None:
+    """Copy everything but the keys into one file, and audit the copy before it is called done.
+
+    The house may play meanwhile. A deal that runs cannot go on from a backup: `restore` voids it.
+    """
+
+    def check(copy: Path) -> None:
+        report = examined(copy)
+        tell(report)
+        if report.findings:
+            raise Unsound
+
+    try:
+        copies.back_up(database(data), destination, check=check)
+    except (BackupRefused, DataFolderRefused, StoreFailed) as refused:
+        refuse(refused.code, str(refused))
+    except Unsound:
+        typer.echo(
+            f"backup_unsound: {destination} was not made. Restore an older backup.", err=True
+        )
+        raise typer.Exit(WRONG) from None
+    typer.echo(f"{destination} is done.")

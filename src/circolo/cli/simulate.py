@@ -1,0 +1,103 @@
+"""`circolo simulate`: deals by the thousand, a table of what came of them, a file of each."""
+
+import time
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from circolo.bots import roster
+from circolo.catalogue import BY_NAME
+from circolo.cli.refusal import refuse
+from circolo.play.contract import AnyGame, BadOptions
+from circolo.play.notation import chosen
+from circolo.simulation.deals import Plan, Row, UnknownPolicy
+from circolo.simulation.deals import simulate as simulated
+from circolo.simulation.files import NotWritable, Sink, opened
+from circolo.simulation.summary import Summary
+
+MOST_DEALS = 100_000_000
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
+    *,
+    deals: Annotated[int, typer.Option(min=1, max=MOST_DEALS, help="How many.")] = 1_000,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed, the same deals.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game: players=2. Repeat it.")
+    ] = None,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(help="Who plays: one for all, or repeated, round the seats from A."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="A row a deal into this .csv or .parquet file.")
+    ] = None,
+) -> None:
+    """Play deals between policies, and print what came of them; Ctrl+C prints it sooner."""
+    plan = _plan(_game(game), tuple(option or ()), policies=tuple(policy or ()), seed=seed)
+    rows = simulated(plan, deals, jobs=jobs)
+    summary, begun = Summary(), time.perf_counter()
+    try:
+        with nullcontext() if out is None else opened(out) as sink:
+            _play(rows, deals, summary=summary, sink=sink)
+    except NotWritable as error:
+        refuse(error.code, str(error))
+    _print(plan, summary, time.perf_counter() - begun)
+
+
+def _game(name: str) -> AnyGame:
+    if name not in BY_NAME:
+        refuse("unknown_game", f"'{name}' is none of {', '.join(BY_NAME)}.")
+    return BY_NAME[name]
+
+
+def _plan(game: AnyGame, options: tuple[str, ...], *, policies: tuple[str, ...], seed: int) -> Plan:
+    usual = next(iter(roster.BY_NAME[game.name]))
+    try:
+        return Plan(
+            game=game.name,
+            options=chosen(game, options),
+            policies=policies or (usual,),
+            seed=seed,
+        )
+    except BadOptions as error:
+        refuse("bad_options", str(error))
+    except UnknownPolicy as error:
+        refuse("unknown_policy", str(error))
+
+
+def _play(rows: Iterator[Row], deals: int, *, summary: Summary, sink: Sink | None) -> None:
+    console = Console(stderr=True)
+    shown = track(
+        rows, total=deals, description="deals", console=console, disable=not console.is_terminal
+    )
+    try:
+        for row in shown:
+            summary.add(row)
+            if sink is not None:
+                sink.write(row)
+    except KeyboardInterrupt:
+        typer.echo("Stopped.", err=True)
+
+
+def _print(plan: Plan, summary: Summary, seconds: float) -> None:
+    table = Table(title=f"{plan.game}, {' against '.join(plan.policies)}, seed {plan.seed}")
+    table.add_column("a deal has")
+    table.add_column("mean", justify="right")
+    table.add_column("± standard error", justify="right")
+    for name, column in summary.columns.items():
+        table.add_row(name, f"{column.mean:.4f}", f"{column.error:.4f}")
+    console = Console()
+    console.print(table)
+    console.print(
+        f"{summary.deals:,} deals of {summary.matches:,} matches, {summary.decisions:,} decisions, "
+        f"{summary.deals / seconds:,.0f} deals a second"
+    )

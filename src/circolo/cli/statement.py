@@ -1,0 +1,73 @@
+"""`circolo statement`: where a player's chips came from and went."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from typing import Annotated
+
+import msgspec
+import typer
+
+from circolo.cards.units import Chips, Millis
+from circolo.cli.folder import Data, database
+from circolo.cli.refusal import refuse
+from circolo.ledger.account import Account
+from circolo.room.cashier import chips_of
+from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.store.sqlite import reading
+from circolo.store.unit_of_work import Reader
+
+_PAGE = 500
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Chips that came (above 0) or went, why and by which stream, and what there was after."""
+
+    at: str
+    chips: int
+    balance: Chips
+    why: str
+    stream: str
+
+
+def statement(
+    player: Annotated[str, typer.Argument(help="The name of a player, or the id.")],
+    data: Data = None,
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Print each line as JSON.")] = False,
+) -> None:
+    """Print where a player's chips came from and went, the latest first; a house may play
+    meanwhile.
+    """
+    try:
+        with reading.opened(database(data)) as reader:
+            person = reader.person(player)
+            if person is None:
+                refuse("person_unknown", f"Nobody is called {player}, and nobody has this id.")
+            asyncio.run(_print(reader, chips_of(person), json=json))
+    except (DataFolderRefused, StoreFailed) as refused:
+        refuse(refused.code, str(refused))
+
+
+async def _print(reader: Reader, account: Account, *, json: bool) -> None:
+    async for line in _lines(reader, account):
+        if json:
+            typer.echo(msgspec.json.encode(line).decode())
+        else:
+            typer.echo(f"{line.at}  {line.chips:+10} {line.balance:10}  {line.why}  {line.stream}")
+
+
+async def _lines(reader: Reader, account: Account) -> AsyncIterator[Line]:
+    balance = await reader.balance(account)
+    before: int | None = None
+    while page := await reader.statement(account, limit=_PAGE, before=before):
+        for posted in page:
+            amount = posted.transfer.amount
+            chips = amount if posted.transfer.credit == account else -amount
+            yield Line(_time(posted.at), chips, balance, posted.transfer.why, posted.stream)
+            balance = Chips(balance - chips)
+        before = page[-1].number
+
+
+def _time(at: Millis) -> str:
+    return datetime.fromtimestamp(at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M:%S")

@@ -1,0 +1,87 @@
+"""What the house shows of its books: to a person his own chips, to everybody the heads of a table's
+chain.
+"""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from circolo.cards.units import Chips, Millis
+from circolo.ledger.account import Account
+from circolo.records.heads import Heads, heads
+from circolo.room.cashier import chips_of
+from circolo.room.house import House
+from circolo.store.unit_of_work import Posted
+from circolo.tables.epochs import table_of
+from circolo.tables.state import TableId
+from circolo.web.accounts import Accounts
+from circolo.web.refusals import Refusal
+from circolo.web.visitor import Visitor
+
+LINES = 50
+Place = Annotated[int | None, QueryParameter(ge=1, le=2**53)]
+Lines = Annotated[int, QueryParameter(ge=1, le=200)]
+
+
+class Line(Struct, frozen=True):
+    """Chips that came (above 0) or went, why, and at which table, if it was at one."""
+
+    number: int
+    at: Millis
+    why: str
+    chips: int
+    table: TableId | None
+
+
+class Statement(Struct, frozen=True):
+    """What a person has outside the tables, and how that came, newest first.
+
+    Whoever wants the lines before these asks again, with `before`; None when these are the first.
+    """
+
+    chips: Chips
+    lines: tuple[Line, ...]
+    before: int | None
+
+
+@get("/api/me/statement")
+async def statement(
+    visitor: NamedDependency[Visitor],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    *,
+    before: Place = None,
+    limit: Lines = LINES,
+) -> Statement:
+    """Return the asking person's own chips, and a page of where they came from and went."""
+    person = (await accounts.required(visitor)).person
+    posted = await house.statement(person, limit=limit + 1, before=before)
+    page = posted[:limit]
+    return Statement(
+        chips=await house.chips(person),
+        lines=tuple(_line(line, chips_of(person)) for line in page),
+        before=page[-1].number if len(posted) > limit else None,
+    )
+
+
+@get("/api/tables/{table:str}/heads")
+async def table_heads(table: FromPath[str], house: NamedDependency[House]) -> Heads:
+    """Return the heads of a table's chain, one a deal, which `circolo verify --head` takes."""
+    entries = await house.entries(TableId(table))
+    if not entries:
+        raise Refusal("no_such_table")
+    return heads(entries)
+
+
+def _line(posted: Posted, account: Account) -> Line:
+    transfer = posted.transfer
+    return Line(
+        number=posted.number,
+        at=posted.at,
+        why=transfer.why,
+        chips=transfer.amount if transfer.credit == account else -transfer.amount,
+        table=table_of(posted.stream),
+    )

@@ -1,0 +1,134 @@
+"""Deals that are over, to be seen again: with all hands by whoever sat there, by others as an
+onlooker sees them; and records of any house, whose reader has all hands in them anyway.
+"""
+
+import gzip
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+
+from circolo.cards.units import Millis
+from circolo.records.cut import NotYet, players
+from circolo.records.record import BadRecord, decode
+from circolo.records.replay import Replay, as_onlooker, of_entries, of_record
+from circolo.records.verify import verify
+from circolo.room.house import House
+from circolo.store.unit_of_work import Entry
+from circolo.tables.state import PlayerId, TableId
+from circolo.web.accounts import Accounts
+from circolo.web.aside import Aside
+from circolo.web.errors import AnyRequest
+from circolo.web.rates import Rate
+from circolo.web.refusals import Refusal
+from circolo.web.visitor import Visitor
+from circolo.wire import log
+from circolo.wire.codec import encode
+
+LONGEST_RECORD = 1024 * 1024
+"""Of those that are brought: some fifty deals."""
+QUEUE = 16
+AT_ONCE = 5
+EVERY = Millis(2_000)
+"""How many records one address may bring, and how often."""
+
+Deal = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Folds matches beside the event loop, one at a time."""
+
+    aside: Aside
+    brought: Rate
+
+    async def tell(self, work: Callable[[], Replay], *, packed: bool) -> Response[bytes]:
+        """Return the replay as it is sent; raises Refusal."""
+        body = await self.aside.run(lambda: _sent(work(), packed=packed))
+        headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {})
+        return Response(body, media_type="application/json", headers=headers)
+
+
+def teller() -> Teller:
+    """Return a teller with a thread of its own."""
+    return Teller(Aside("replays", threads=1, queue=QUEUE), Rate(burst=AT_ONCE, every=EVERY))
+
+
+@get("/api/tables/{table:str}/deals/{deal:int}/replay")
+async def replay(
+    table: FromPath[str],
+    deal: FromPath[int],
+    *,
+    request: AnyRequest,
+    visitor: NamedDependency[Visitor],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    teller: NamedDependency[Teller],
+) -> Response[bytes]:
+    """Return a deal that is over, step by step; the hands only to who has sat at the table."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    seeds = await house.seeds(TableId(table))
+    entries = await house.entries(TableId(table))
+    if not entries:
+        raise Refusal("no_such_table")
+    return await teller.tell(
+        lambda: _to(player, entries, deal, seeds=seeds), packed=_takes_gzip(request)
+    )
+
+
+@post("/api/replay", status_code=200, request_max_body_size=LONGEST_RECORD)
+async def replay_of_record(
+    *,
+    request: AnyRequest,
+    visitor: NamedDependency[Visitor],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    teller: NamedDependency[Teller],
+    deal: Deal = None,
+) -> Response[bytes]:
+    """Return a deal of a record that holds, of whichever house: its last unless one is named."""
+    await accounts.required(visitor)
+    now = house.clock.now()
+    if wait := teller.brought.wait(visitor.address, now):
+        raise Refusal("too_fast", wait=wait)
+    teller.brought.take(visitor.address, now)
+    file = await request.body()
+    return await teller.tell(lambda: _brought(file, deal), packed=_takes_gzip(request))
+
+
+def _to(
+    player: PlayerId, entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes]
+) -> Replay:
+    try:
+        told = of_entries(entries, deal, seeds=seeds)
+    except NotYet:
+        raise Refusal("deal_not_over") from None
+    except log.SeedMissing:
+        raise Refusal("cards_lost") from None
+    return told if player in players(entries) else as_onlooker(told)
+
+
+def _brought(file: bytes, deal: int | None) -> Replay:
+    try:
+        record = decode(file)
+        verdict = verify(record)
+    except BadRecord as bad:
+        raise Refusal(bad.code) from None
+    if verdict.findings:
+        raise Refusal("record_does_not_hold")
+    try:
+        return of_record(record, deal or record.deal)
+    except NotYet:
+        raise Refusal("deal_not_over") from None
+
+
+def _sent(replay: Replay, *, packed: bool) -> bytes:
+    text = encode(replay)
+    return gzip.compress(text, compresslevel=6, mtime=0) if packed else text
+
+
+def _takes_gzip(request: AnyRequest) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
