@@ -10,6 +10,7 @@ export default mergeConfig(
       include: ["tests/**/*.test.{ts,tsx}"],
       environment: "node",
       css: true, // a test reads the themes
+      testTimeout: 60_000, // a busy machine is no mistake of a test
     },
   }),
 );

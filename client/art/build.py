@@ -4,8 +4,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from deckart.decks import DECKS, archive, digests
+from deckart.deck import SIZES, archive, face
+from deckart.decks import DECKS, SKINS, digests
 from deckart.icon import icon
+from deckart.labels import LANGUAGES, index_of
 from deckart.sheet import sheet
 
 PUBLIC = Path(__file__).resolve().parents[1] / "public"
@@ -17,10 +19,10 @@ def main(arguments: list[str]) -> str | None:
     if options.check:
         return _compare()
     if options.digests:
-        sys.stdout.write(digests(DECKS[options.digests]()))
+        sys.stdout.write(digests(options.digests))
     elif options.sheet:
-        deck, page = options.sheet
-        Path(page).write_text(sheet(DECKS[deck]()), encoding="utf-8")
+        skin, page = options.sheet
+        Path(page).write_text(_sheet(skin, options), encoding="utf-8")
     else:
         _write()
     return None
@@ -30,9 +32,32 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     jobs = parser.add_mutually_exclusive_group()
     jobs.add_argument("--check", action="store_true", help="compare, write nothing")
-    jobs.add_argument("--digests", choices=DECKS, metavar="DECK", help="list a SHA-256 per card")
-    jobs.add_argument("--sheet", nargs=2, metavar=("DECK", "PAGE"), help="write a page to look at")
+    jobs.add_argument("--digests", choices=SKINS, metavar="SKIN", help="list a SHA-256 per card")
+    jobs.add_argument("--sheet", nargs=2, metavar=("SKIN", "PAGE"), help="write a page to look at")
+    parser.add_argument("--language", choices=LANGUAGES, default="it", help="of the sheet")
+    parser.add_argument("--index", choices=SIZES, default="100", help="size on the sheet, in %%")
+    parser.add_argument("--letters", action="store_true", help="suit letters on the sheet")
     return parser.parse_args(arguments)
+
+
+def _sheet(skin: str, options: argparse.Namespace) -> str:
+    deck = DECKS[SKINS[skin]]()
+    faces = {
+        card: face(
+            deck,
+            card,
+            index_of(
+                deck,
+                card,
+                language=options.language,
+                size=options.index,
+                with_letter=options.letters,
+            ),
+            skin=skin,
+        )
+        for card in deck.pictures
+    }
+    return sheet(faces | {"back": deck.back})
 
 
 def _drawn() -> dict[Path, str]:

@@ -5,14 +5,19 @@ import { render } from "preact";
 
 import { App } from "./app/App.tsx";
 import { browserParts, wakeWithThePage } from "./app/browser.ts";
+import { restoreFeel } from "./app/feel.ts";
+import { fetchFontAfterPaint } from "./app/font.ts";
 import { House } from "./app/house.ts";
 import { restoreLanguage } from "./app/language.ts";
 import { restoreAppearance } from "./app/preferences.ts";
 import { followHistory, route } from "./app/router.tsx";
-import { loadDeck } from "./cards/deck.ts";
+import { restoreDeck } from "./cards/deck.ts";
+import { unlockWithFirstTouch } from "./fx/sound.ts";
 
 restoreAppearance();
-loadDeck("napoletane").catch(reportError);
+restoreFeel();
+unlockWithFirstTouch();
+restoreDeck().catch(reportError);
 const house = new House(browserParts());
 wakeWithThePage(house);
 followHistory();
@@ -21,3 +26,4 @@ await restoreLanguage();
 
 const root = document.getElementById("app");
 if (root !== null) render(<App house={house} />, root);
+fetchFontAfterPaint();

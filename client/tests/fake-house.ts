@@ -52,7 +52,7 @@ export class FakeSocket implements Socket {
 /** What the house shows; change it and `show` again. */
 export interface Shown {
   you: You;
-  seats: string[];
+  seats: LobbyTable[];
   lobby: LobbyTable[];
   frames: Map<string, Frame>;
   /** Where somebody who asks for a table is seated. */
@@ -98,6 +98,8 @@ export class FakeHouse {
       chance: () => 0,
       isOffline: () => false,
       isHidden: () => false,
+      secret: () => new Uint8Array(32),
+      shelf: { recall: () => null, keep: () => undefined },
       ...over,
     };
   }

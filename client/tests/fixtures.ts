@@ -1,5 +1,5 @@
 /** What the engine has written down for us, by name. */
-import type { Frame, Lobby } from "../src/core/wire.gen.ts";
+import type { Frame, Lobby, LobbyTable } from "../src/core/wire.gen.ts";
 
 const FILES = import.meta.glob<(Frame | Lobby)[]>("../fixtures/*.json", {
   import: "default",
@@ -18,6 +18,19 @@ export function frameOf(name: string): Frame {
   const frame = framesOf(name).at(-1);
   if (frame === undefined) throw new Error(`no frame in ${name}`);
   return frame;
+}
+
+/** The table of a frame as the lobby lists it. */
+export function rowOf({ view, match }: Frame): LobbyTable {
+  return {
+    id: view.id,
+    sheet: view.sheet,
+    phase: view.phase,
+    players: view.places.map((place) => place?.name ?? null),
+    bots: view.places.flatMap((place, seat) => (place?.bot ? [seat] : [])),
+    scores: match?.scores ?? [],
+    levels: view.places.map((place) => place?.level ?? null),
+  };
 }
 
 /** All frames of all fixtures. */

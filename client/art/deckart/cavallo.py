@@ -1,14 +1,14 @@
 """Cavallo: a rider on a stepping horse, in the box of the figures."""
 
-from deckart.costumes import Costume
+from deckart.costumes import Costume, Person
 from deckart.palette import INK, LEATHER
 from deckart.people import collar, hand, hat, head, held, limb, outlined
 from deckart.svg import path
 
 
-def cavallo(suit: str, costume: Costume) -> str:
-    """Draw horse and rider, who holds up the sign of a suit."""
-    return _horse(costume) + _rider(suit, costume)
+def cavallo(person: Person) -> str:
+    """Draw horse and rider, who holds up the sign of his suit."""
+    return _horse(person.costume) + _rider(person)
 
 
 def _horse(costume: Costume) -> str:
@@ -42,14 +42,15 @@ def _horse_body(costume: Costume) -> str:
     return "".join(path(d, fill=costume.horse) for d in (far_legs, trunk, near_legs))
 
 
-def _rider(suit: str, costume: Costume) -> str:
+def _rider(person: Person) -> str:
+    costume = person.costume
     cape = path("M50 46C62 54 70 70 69 90C62 88 56 84 52 76z", fill=costume.lining)
     leg = limb("M48 78L38 94L40 108", costume.hose, 7)
     left = limb("M37 54L23 66L16 57", costume.coat, 6.5)
     right = limb("M53 53L58 66L46 72", costume.coat, 6.5)
     top = collar((44, 46)) + head((44, 32), costume) + hat((44, 25), costume)
     clothes = outlined(cape) + leg + outlined(_dress(costume))
-    return clothes + left + right + top + hand((45, 72)) + held(suit, (15, 53))
+    return clothes + left + right + top + hand((45, 72)) + held(person, (15, 53))
 
 
 def _dress(costume: Costume) -> str:

@@ -1,26 +1,38 @@
 """The decks there are, listed by hand: a deck is a name and what draws it.
 
-A deck maps each card id (rank then suit, "3D", "FB") to an SVG text of its own, and "back" to the
-back. Shapes (pips, glyphs, people) know no deck; a deck's module sets format, frame and places.
+Shapes (pips, letters, people) know no deck; a deck's module sets format, frame and places.
 """
 
-import json
 from collections.abc import Callable
 from hashlib import sha256
 
+from deckart.deck import Deck, face
+from deckart.francesi import francesi
+from deckart.labels import index_of
 from deckart.napoletane import napoletane
+from deckart.piacentine import piacentine
 
-DECKS: dict[str, Callable[[], dict[str, str]]] = {"napoletane": napoletane}
+DECKS: dict[str, Callable[[], Deck]] = {
+    "napoletane": napoletane,
+    "piacentine": piacentine,
+    "francesi": francesi,
+}
 
 
-def archive(deck: dict[str, str]) -> str:
-    """Write a deck as JSON, a card a line so that a changed card is a changed line."""
-    lines = ",\n".join(f"{json.dumps(card)}:{json.dumps(drawn)}" for card, drawn in deck.items())
-    return f"{{\n{lines}\n}}\n"
+SKINS = {
+    "napoletane": "napoletane",
+    "piacentine": "piacentine",
+    "francesi-2": "francesi",
+    "francesi-4": "francesi",
+}
+"""What a player may choose, and the deck that it is drawn from."""
 
 
-def digests(deck: dict[str, str]) -> str:
-    """List the SHA-256 of each card, in the deck's order."""
+def digests(skin: str) -> str:
+    """List the SHA-256 of each card as Italians see it, and of the back, in the deck's order."""
+    deck = DECKS[SKINS[skin]]()
+    faces = {card: face(deck, card, index_of(deck, card), skin=skin) for card in deck.pictures}
     return "".join(
-        f"{sha256(drawn.encode()).hexdigest()}  {card}\n" for card, drawn in deck.items()
+        f"{sha256(drawn.encode()).hexdigest()}  {card}\n"
+        for card, drawn in (faces | {"back": deck.back}).items()
     )

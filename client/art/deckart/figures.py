@@ -1,9 +1,9 @@
 """Fante, cavallo and re, drawn in a box 71 wide and 152 high with the feet on its grass."""
 
 from deckart.cavallo import cavallo
-from deckart.costumes import COSTUMES, Costume
+from deckart.costumes import Costume, Person
 from deckart.palette import LEATHER, SUIT_COLOURS, WHITE
-from deckart.people import collar, crown, ground, hand, hat, head, held, limb, outlined
+from deckart.people import collar, crown, hand, hat, head, held, limb, outlined
 from deckart.svg import path
 
 BROCADE = {
@@ -14,13 +14,13 @@ BROCADE = {
 }
 
 
-def figure(rank: str, suit: str) -> str:
-    """Draw the figure of a rank holding the sign of a suit."""
-    draw = {"F": _fante, "C": cavallo, "R": _re}[rank]
-    return ground() + draw(suit, COSTUMES[rank + suit])
+def figure(rank: str, person: Person) -> str:
+    """Draw a person as the figure of a rank, who holds up the sign of his suit."""
+    return {"F": _fante, "C": cavallo, "R": _re}[rank](person)
 
 
-def _fante(suit: str, costume: Costume) -> str:
+def _fante(person: Person) -> str:
+    costume = person.costume
     cape = path(
         "M26 50C12 64 9 92 12 112C18 110 22 106 26 100V60zM52 50C62 64 64 88 62 106"
         "C58 104 54 102 50 98V60z",
@@ -29,7 +29,7 @@ def _fante(suit: str, costume: Costume) -> str:
     arms = limb("M49 56L62 67L53 77", costume.coat, 7) + limb("M28 56L17 69L14 62", costume.coat, 7)
     top = collar((38, 47)) + head((38, 33), costume) + hat((38, 26), costume)
     clothes = outlined(cape + _legs(costume) + _tunic(costume))
-    return clothes + arms + top + hand((53, 78)) + held(suit, (14, 58))
+    return clothes + arms + top + hand((53, 78)) + held(person, (14, 58))
 
 
 def _legs(costume: Costume) -> str:
@@ -52,7 +52,8 @@ def _tunic(costume: Costume) -> str:
     )
 
 
-def _re(suit: str, costume: Costume) -> str:
+def _re(person: Person) -> str:
+    costume = person.costume
     cape = path(
         "M24 52C13 74 8 112 4 144C26 150 52 150 70 144C66 112 62 74 52 52z", fill=costume.lining
     )
@@ -60,11 +61,12 @@ def _re(suit: str, costume: Costume) -> str:
     right = limb("M53 64L60 78L50 84", costume.lining, 8)
     left = limb("M23 64L15 79L13 70", costume.lining, 8)
     top = _ermine() + head((38, 35), costume) + crown((38, 25))
-    robes = outlined(cape + _robe(suit, costume) + belt)
-    return robes + right + left + top + hand((49, 84)) + held(suit, (13, 66))
+    robes = outlined(cape + _robe(person) + belt)
+    return robes + right + left + top + hand((49, 84)) + held(person, (13, 66))
 
 
-def _robe(suit: str, costume: Costume) -> str:
+def _robe(person: Person) -> str:
+    suit, costume = person.suit, person.costume
     return (
         path("M26 54H50L58 143C46 147 30 147 18 143z", fill=costume.coat)
         + path("M33 54H43L47 145C41 146 35 146 29 145z", fill=costume.hose)

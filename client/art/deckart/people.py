@@ -1,8 +1,7 @@
 """Heads, hands and headgear shared by the figures; every head looks to the left."""
 
-from deckart.costumes import Costume
+from deckart.costumes import Costume, Person
 from deckart.palette import BLUSH, GOLD, GRASS, GRASS_DARK, INK, RED, SKIN, STEEL, WHITE
-from deckart.pips import PIPS
 from deckart.svg import Point, circle, ellipse, group, path, placed
 
 # Scale of each sign when held, and how far its middle is above the hand.
@@ -30,11 +29,11 @@ def hand(at: Point) -> str:
     return outlined(circle(at, 4, fill=SKIN))
 
 
-def held(suit: str, grip: Point) -> str:
-    """Draw the sign of a suit in a closed hand at the grip."""
+def held(person: Person, grip: Point) -> str:
+    """Draw the sign of a person's suit in a closed hand at the grip."""
     x, y = grip
-    scale, above = GRIPS[suit]
-    return placed(PIPS[suit](), (x, y - above), scale=scale) + hand((x, y + 1))
+    scale, above = GRIPS[person.suit]
+    return placed(person.sign, (x, y - above), scale=scale) + hand((x, y + 1))
 
 
 def head(at: Point, costume: Costume) -> str:
@@ -82,7 +81,7 @@ def crown(at: Point) -> str:
 
 def hat(at: Point, costume: Costume) -> str:
     """Draw the hat a costume names, standing on the brow."""
-    drawn = {"beret": _beret, "brim": _brim, "cap": _cap, "helm": _helm}[costume.hat](costume)
+    drawn = HATS[costume.hat](costume)
     return placed(outlined(drawn, 1.4), at)
 
 
@@ -93,20 +92,24 @@ def _plume(colour: str) -> str:
 
 
 def _beret(costume: Costume) -> str:
+    return _plume(WHITE) + _plain_beret(costume)
+
+
+def _plain_beret(costume: Costume) -> str:
     crown_of_hat = path(
         "M-12 1C-16-10-4-14 4-12C13-11 15-3 11 2C4-3-5-3-12 1z", fill=costume.lining
     )
-    return (
-        _plume(WHITE)
-        + crown_of_hat
-        + path("M-11 2C-5-2 5-2 11 2L10 5C4 1.5-4 1.5-10 5z", fill=costume.trim)
-    )
+    return crown_of_hat + path("M-11 2C-5-2 5-2 11 2L10 5C4 1.5-4 1.5-10 5z", fill=costume.trim)
 
 
 def _brim(costume: Costume) -> str:
+    return _plume(costume.trim) + _plain_brim(costume)
+
+
+def _plain_brim(costume: Costume) -> str:
     top = path("M-9 0C-9-13 8-14 9 0z", fill=costume.lining)
     brim = path("M-17 2C-12-3 12-3 18 1C13 6-10 7-17 2z", fill=costume.lining)
-    return _plume(costume.trim) + top + path("M-9-1C-4-4 5-4 9-1V1H-9z", fill=costume.trim) + brim
+    return top + path("M-9-1C-4-4 5-4 9-1V1H-9z", fill=costume.trim) + brim
 
 
 def _cap(costume: Costume) -> str:
@@ -120,6 +123,16 @@ def _helm(costume: Costume) -> str:
     crest = path("M-2-12C4-22 18-20 20-8C21-2 18 4 14 6C16-2 10-9 2-11z", fill=costume.trim)
     dome = path("M-11 3C-13-12-4-15 1-15C9-14 13-6 11 3C5-1-5-1-11 3z", fill=STEEL)
     return crest + dome + path("M-12 4C-5-1 5-1 12 4L11 7C5 3-5 3-11 7z", fill=GOLD)
+
+
+HATS = {
+    "beret": _beret,
+    "brim": _brim,
+    "cap": _cap,
+    "helm": _helm,
+    "plain beret": _plain_beret,
+    "plain brim": _plain_brim,
+}
 
 
 def ground() -> str:

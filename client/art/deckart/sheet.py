@@ -5,17 +5,19 @@ from base64 import b64encode
 FELT = "#1d5c3a"
 HANDS = ("AC 3C RC 2D 7D 3B CB AS 6S FS", "4D 5D 6D AD FD 2C 4C 5C 6C 7C")
 FAN_CARD, FAN_OVERLAP = 60, 29
-SMALL_CARD = 44
+LARGE_CARD, SMALL_CARD = 108, 44
 
 
-def sheet(deck: dict[str, str]) -> str:
+def sheet(faces: dict[str, str]) -> str:
     """Write the page: every card, two fans of ten on a 360 px phone, every card 44 px wide."""
-    images = {card: _image(drawn) for card, drawn in deck.items()}
-    shown = "".join(_sized(image, 108) for image in images.values())
+    images = {card: _image(drawn) for card, drawn in faces.items()}
+    by_suit = [images[card] for card in sorted(faces, key=lambda card: card[-1]) if card != "back"]
+    shown = "".join(_sized(image, LARGE_CARD) for image in [*by_suit, images["back"]])
     fans = "".join(_fan([images[card] for card in hand.split()]) for hand in HANDS)
     small = "".join(_sized(image, SMALL_CARD) for image in images.values())
     rows = "".join(f"<div>{row}</div>" for row in (shown, fans, small))
-    return f'<!doctype html><body style="margin:8px;width:480px;background:{FELT}">{rows}</body>\n'
+    style = f"margin:8px;width:1130px;background:{FELT}"
+    return f'<!doctype html><body style="{style}">{rows}</body>\n'
 
 
 def _image(drawn: str) -> str:

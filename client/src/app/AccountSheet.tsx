@@ -3,6 +3,8 @@ import { changePassword, claim, logIn, logOut } from "../core/accounts.ts";
 import { useHouse } from "./here.ts";
 import { formatChips, t } from "./language.ts";
 import { NamePasswordForm, PasswordForm } from "./forms.tsx";
+import { MATCHES_PATH } from "../core/routes.ts";
+import { Link } from "./router.tsx";
 import { Settings } from "./Settings.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { toast, toastRefusal } from "./toast.tsx";
@@ -18,6 +20,9 @@ export function AccountSheet({ onClose }: { readonly onClose: () => void }) {
         {" · "}
         {t("account.chips", { chips: formatChips(you.chips) })}
       </p>
+      <Link to={MATCHES_PATH} class="button account-matches" onGo={onClose}>
+        {t("matches.mine")}
+      </Link>
       {you.kind === "guest" ? <GuestForms onClose={onClose} /> : <MemberForms onClose={onClose} />}
       <h3>{t("settings.title")}</h3>
       <Settings />

@@ -1,29 +1,75 @@
 /** Which screen is on: the page asked for, or the entrance to those who are not in. */
 import { useEffect } from "preact/hooks";
 
+import type { Route } from "../core/routes.ts";
 import { Entrance } from "../pages/Entrance.tsx";
 import { Lobby } from "../pages/Lobby.tsx";
+import { Nowhere } from "../pages/Nowhere.tsx";
+import { Footer } from "./Footer.tsx";
 import { Here, useHouse } from "./here.ts";
 import type { House } from "./house.ts";
-import { t } from "./language.ts";
+import { learn, t } from "./language.ts";
 import { Later } from "./Later.tsx";
 import { route } from "./router.tsx";
+import { RulesLayer, openRules } from "./rules.tsx";
+import { TextSwitch } from "./TextSwitch.tsx";
 import { Toast } from "./toast.tsx";
 
 const loadTable = () => import("../table/TablePage.tsx").then((page) => page.TablePage);
+const loadFair = async () => {
+  const [page] = await Promise.all([import("../pages/FairPage.tsx"), learn("proofs")]);
+  return page.FairPage;
+};
+const loadOdds = async () => {
+  const [page] = await Promise.all([import("../odds/OddsPage.tsx"), learn("handbook")]);
+  return page.OddsPage;
+};
+const loadRules = async () => {
+  const [page] = await Promise.all([import("../rules/RulesPage.tsx"), learn("handbook")]);
+  return page.RulesPage;
+};
+const loadReplay = async () => {
+  const [page] = await Promise.all([import("../replay/ReplayPage.tsx"), learn("replay", "proofs")]);
+  return page.ReplayPage;
+};
+const loadReplayFile = async () => {
+  const [page] = await Promise.all([import("../replay/ReplayFile.tsx"), learn("replay", "proofs")]);
+  return page.ReplayFile;
+};
+const loadMatches = async () => {
+  const [page] = await Promise.all([import("../matches/MatchesPage.tsx"), learn("replay")]);
+  return page.MatchesPage;
+};
 const loadRecover = () => import("../pages/Recover.tsx").then((page) => page.Recover);
 
 export function App({ house }: { readonly house: House }) {
   return (
     <Here.Provider value={house}>
+      <TextSwitch />
       <a class="skip" href="#main">
         {t("app.skip")}
       </a>
       <Screen />
-      <Toast />
+      {HAS_FOOTER[route.value.page] && <Footer />}
+      <RulesLayer />
+      <Toast onWhy={(clause) => openRules({ clause })} />
     </Here.Provider>
   );
 }
+
+/** A table fills the screen: there the menu has what stands at the foot of other pages. */
+const HAS_FOOTER: Readonly<Record<Route["page"], boolean>> = {
+  lobby: true,
+  table: false,
+  fair: true,
+  replay: false,
+  "replay-file": true,
+  matches: true,
+  recover: true,
+  odds: true,
+  rules: true,
+  nowhere: true,
+};
 
 function Screen() {
   const house = useHouse();
@@ -32,11 +78,36 @@ function Screen() {
     if (open.page !== "recover") void house.enter();
   }, [house, open.page]);
   if (open.page === "recover") return <Later load={loadRecover} token={open.token} />;
+  if (open.page === "odds") return <Later load={loadOdds} />;
+  if (open.page === "rules") return <Later load={loadRules} clause={open.clause} />;
   if (house.entrance.value.name === "out") return <Entrance why={house.entrance.value.why} />;
-  if (open.page === "table") {
-    return house.you.value === null ? null : (
-      <Later key={open.table} load={loadTable} table={open.table} />
-    );
+  if (open.page === "nowhere") return <Nowhere />;
+  return <Inside open={open} />;
+}
+
+/** The pages that are somebody's. */
+function Inside({ open }: { readonly open: Route }) {
+  const isIn = useHouse().you.value !== null;
+  switch (open.page) {
+    case "table":
+      return isIn ? <Later key={open.table} load={loadTable} table={open.table} /> : null;
+    case "fair": {
+      const { table, epoch } = open;
+      return isIn ? (
+        <Later key={`${table}/${epoch}`} load={loadFair} table={table} number={epoch} />
+      ) : null;
+    }
+    case "replay": {
+      const { table, deal } = open;
+      return isIn ? (
+        <Later key={`${table}/${deal}`} load={loadReplay} table={table} deal={deal} />
+      ) : null;
+    }
+    case "replay-file":
+      return isIn ? <Later load={loadReplayFile} /> : null;
+    case "matches":
+      return isIn ? <Later load={loadMatches} /> : null;
+    default:
+      return <Lobby preload={loadTable} />;
   }
-  return <Lobby preload={loadTable} />;
 }

@@ -1,12 +1,13 @@
 /** The top of every page but a table: the house, the language, who I am. */
 import { useState } from "preact/hooks";
 
-import { LANGUAGES } from "../core/i18n.ts";
-import { AccountSheet } from "./AccountSheet.tsx";
 import { useHouse } from "./here.ts";
-import { chooseLanguage, currentLanguage, formatChips, t } from "./language.ts";
+import { formatChips, t } from "./language.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { LaterSheet } from "./Later.tsx";
 import { Link } from "./router.tsx";
-import { Segments } from "./Segments.tsx";
+
+const loadAccount = () => import("./AccountSheet.tsx").then((sheet) => sheet.AccountSheet);
 
 export function Header() {
   const you = useHouse().you.value;
@@ -32,20 +33,8 @@ export function Header() {
           </button>
         )}
       </div>
-      {open && <AccountSheet onClose={() => setOpen(false)} />}
+      {open && <LaterSheet load={loadAccount} onClose={() => setOpen(false)} />}
     </header>
-  );
-}
-
-export function LanguageSwitch() {
-  return (
-    <Segments
-      label={t("settings.language")}
-      quiet
-      value={currentLanguage()}
-      segments={LANGUAGES.map((value) => ({ value, text: value.toUpperCase(), lang: value }))}
-      onChoose={(language) => void chooseLanguage(language)}
-    />
   );
 }
 

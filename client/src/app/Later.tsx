@@ -1,20 +1,15 @@
-/** A component whose code comes when it is first shown. */
+/** Components whose code comes when they are first shown. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "./language.ts";
+import { toast } from "./toast.tsx";
 
 type LaterProps<Props> = Props & { readonly load: () => Promise<ComponentType<Props>> };
 
+/** A page. */
 export function Later<Props extends object>({ load, ...rest }: LaterProps<Props>) {
-  const [Loaded, show] = useState<ComponentType<Props> | null>(null);
-  const [failed, fail] = useState(false);
-  useEffect(() => {
-    load().then(
-      (component) => show(() => component),
-      () => fail(true),
-    );
-  }, [load]);
+  const [Loaded, failed] = useLoaded(load);
   if (failed) {
     return (
       <main id="main" class="page">
@@ -26,4 +21,34 @@ export function Later<Props extends object>({ load, ...rest }: LaterProps<Props>
     );
   }
   return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
+}
+
+interface Closing {
+  readonly onClose: () => void;
+}
+
+/** A panel over the page; one that does not come is said so, and is closed. */
+export function LaterSheet<Props extends Closing>({ load, ...rest }: LaterProps<Props>) {
+  const [Loaded, failed] = useLoaded(load);
+  const { onClose } = rest as unknown as Props;
+  useEffect(() => {
+    if (!failed) return;
+    toast(t("app.notLoaded"));
+    onClose();
+  }, [failed]);
+  return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
+}
+
+function useLoaded<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): [ComponentType<Props> | null, boolean] {
+  const [loaded, show] = useState<ComponentType<Props> | null>(null);
+  const [failed, fail] = useState(false);
+  useEffect(() => {
+    load().then(
+      (component) => show(() => component),
+      () => fail(true),
+    );
+  }, [load]);
+  return [loaded, failed];
 }

@@ -1,12 +1,14 @@
 /** How the page looks and speaks, for this player on this device. */
+import { DeckChooser } from "../cards/DeckChooser.tsx";
 import { LANGUAGES } from "../core/i18n.ts";
 import { Choice } from "./Choice.tsx";
+import { FeelSettings } from "./FeelSettings.tsx";
 import { chooseLanguage, currentLanguage, t } from "./language.ts";
 import { SCHEMES, THEMES, chooseScheme, chooseTheme, scheme, theme } from "./preferences.ts";
 
 export function Settings() {
   return (
-    <section class="row" aria-label={t("settings.title")}>
+    <section class="settings" aria-label={t("settings.title")}>
       <Choice
         label={t("settings.language")}
         value={currentLanguage()}
@@ -25,6 +27,8 @@ export function Settings() {
         options={SCHEMES.map((value) => ({ value, text: t(`scheme.${value}`) }))}
         onChoose={chooseScheme}
       />
+      <FeelSettings />
+      <DeckChooser />
     </section>
   );
 }

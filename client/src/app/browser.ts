@@ -1,5 +1,7 @@
 /** The parts of a house that only a browser has. */
+import type { Shelf } from "../core/notebook.ts";
 import type { Socket } from "../core/socket.ts";
+import { SEED_BYTES } from "../fair/sizes.ts";
 import type { House, HouseParts } from "./house.ts";
 
 export function browserParts(): HouseParts {
@@ -16,6 +18,30 @@ export function browserParts(): HouseParts {
     chance: () => Math.random(),
     isOffline: () => !navigator.onLine,
     isHidden: () => document.hidden,
+    secret: () => crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
+    shelf: tabShelf(),
+  };
+}
+
+const ON_SHELF = "circolo.shuffles";
+
+/** Survives a reload, and ends with the tab: another one brings no seeds of this one. */
+function tabShelf(): Shelf {
+  return {
+    recall: () => {
+      try {
+        return sessionStorage.getItem(ON_SHELF);
+      } catch {
+        return null;
+      }
+    },
+    keep: (text) => {
+      try {
+        sessionStorage.setItem(ON_SHELF, text);
+      } catch {
+        return;
+      }
+    },
   };
 }
 

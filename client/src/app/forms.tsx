@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 
-import { AccountRefused } from "../core/accounts.ts";
+import { RequestRefused } from "../core/rest.ts";
 import { t } from "./language.ts";
 import { refusalText } from "./refusals.ts";
 
@@ -22,7 +22,7 @@ function Form({ button, onSend, children }: FormProps) {
     try {
       await onSend(new FormData(form));
     } catch (failure) {
-      if (!(failure instanceof AccountRefused)) throw failure;
+      if (!(failure instanceof RequestRefused)) throw failure;
       setRefusal(failure.code);
     } finally {
       setBusy(false);

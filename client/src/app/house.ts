@@ -1,17 +1,24 @@
 /** The house as this page knows it: the line, who I am, the tables. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-import { AccountRefused, enter } from "../core/accounts.ts";
+import { enter } from "../core/accounts.ts";
 import { type Offsets, observe, serverNow } from "../core/clock.ts";
+import { FairPlay } from "../core/fair-play.ts";
+import { type Habits, readHabits, writeHabits } from "../core/habits.ts";
+import type { Shelf } from "../core/notebook.ts";
+import { RequestRefused } from "../core/rest.ts";
 import {
   Line,
   type LineParts,
   type LinkState,
+  RefusedByHouse,
   type Request,
   type ServerMessage,
 } from "../core/socket.ts";
 import type { Done, LobbyTable, You } from "../core/wire.gen.ts";
 import { Desk } from "../table/desk.ts";
+import { pace } from "./feel.ts";
+import { keep, recall } from "./preferences.ts";
 
 /** Whether one is in: `out` needs a person to do something, for the reason given. */
 export type Entrance =
@@ -21,6 +28,10 @@ export type Entrance =
 
 export interface HouseParts extends LineParts {
   readonly isHidden: () => boolean;
+  /** 32 bytes that nobody can know. */
+  readonly secret: () => Uint8Array;
+  /** Where this tab keeps what it has seen of shuffles. */
+  readonly shelf: Shelf;
 }
 
 export class House {
@@ -31,6 +42,9 @@ export class House {
   readonly lobby: ReadonlySignal<readonly LobbyTable[] | null>;
   /** The tables where I have a seat. */
   readonly seats: ReadonlySignal<readonly string[]>;
+  /** What I leave to the house wherever I sit down (R6). */
+  readonly habits: ReadonlySignal<Habits>;
+  readonly fair: FairPlay;
 
   private readonly parts: HouseParts;
   private readonly line: Line;
@@ -40,6 +54,9 @@ export class House {
   private readonly person = signal<You | null>(null);
   private readonly listed = signal<readonly LobbyTable[] | null>(null);
   private readonly held = signal<readonly string[]>([]);
+  /** The tables where I sat when the line was opened, the private ones too. */
+  private readonly greeted = signal<readonly LobbyTable[]>([]);
+  private readonly wishes = signal<Habits>(readHabits(recall("habits")));
   private offsets: Offsets = [];
   private entering = false;
 
@@ -50,10 +67,18 @@ export class House {
     this.you = this.person;
     this.lobby = this.listed;
     this.seats = this.held;
+    this.habits = this.wishes;
     this.line = new Line(parts, {
       changed: (state) => this.changed(state),
       received: (message, at) => this.received(message, at),
       lost: (table, code) => this.lost(table, code),
+    });
+    this.fair = new FairPlay({
+      secret: parts.secret,
+      shelf: parts.shelf,
+      request: (request) => this.request(request),
+      absent: (table, epoch) => this.desks.get(table)?.withoutSeed(epoch),
+      alarm: (table, epoch, why) => this.desks.get(table)?.warn({ epoch, why }),
     });
   }
 
@@ -65,7 +90,7 @@ export class House {
     try {
       this.cameIn(await enter());
     } catch (failure) {
-      const why = failure instanceof AccountRefused ? failure.code : "failed";
+      const why = failure instanceof RequestRefused ? failure.code : "failed";
       this.entered.value = { name: "out", why };
     }
     this.entering = false;
@@ -77,6 +102,7 @@ export class House {
     this.held.value = [];
     this.person.value = you;
     this.entered.value = { name: "in" };
+    this.fair.startOver();
     this.line.restart();
   }
 
@@ -108,10 +134,17 @@ export class House {
       now: this.parts.now,
       after: this.parts.after,
       isHidden: this.parts.isHidden,
+      pace,
     });
     this.desks.set(table, desk);
     this.line.follow(table);
     return desk;
+  }
+
+  /** The latest row of a table that is listed, or where I sit; null for none. */
+  row(table: string): LobbyTable | null {
+    const rows = [...(this.listed.value ?? []), ...this.greeted.value];
+    return rows.find((row) => row.id === table) ?? null;
   }
 
   /** A desk that is open already, null for none. */
@@ -129,9 +162,30 @@ export class House {
   /** Asks the house; rejects with RefusedByHouse. */
   async request(request: Request): Promise<Done> {
     const done = await this.line.request(request);
-    if (done.table !== null) this.sitsAt(done.table);
-    if (request.type === "leave") this.standsUp(request.table);
+    if (done.table !== null) {
+      this.sitsAt(done.table);
+      if (writeHabits(this.wishes.value) !== "") this.bringHabits(done.table);
+    }
+    if (request.type === "leave") {
+      this.standsUp(request.table);
+      this.fair.leave(request.table);
+    }
     return done;
+  }
+
+  /** Leaves to the house what these habits say, at every table where I sit and where I will. */
+  leaveToHouse(habits: Habits): void {
+    this.wishes.value = habits;
+    keep("habits", writeHabits(habits));
+    for (const table of this.held.value) this.bringHabits(table);
+  }
+
+  private bringHabits(table: string): void {
+    const habits = this.wishes.value;
+    // A table that is over has no next decision.
+    this.line.request({ type: "set_habits", table, habits }).catch((failure: unknown) => {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+    });
   }
 
   /** The time in the house, in its own milliseconds. */
@@ -139,6 +193,9 @@ export class House {
 
   /** This page's own steady clock, as in `LinkState.since`. */
   readonly steady = (): number => this.parts.now();
+
+  /** Runs something later on that clock; returns what calls it off. */
+  readonly after = (millis: number, run: () => void): (() => void) => this.parts.after(millis, run);
 
   private changed(state: LinkState): void {
     this.linked.value = state;
@@ -164,7 +221,8 @@ export class House {
     switch (message.type) {
       case "welcome":
         this.person.value = message.you;
-        this.held.value = message.tables;
+        this.greeted.value = message.tables;
+        this.held.value = message.tables.map((row) => row.id);
         break;
       case "lobby":
         this.listed.value = message.tables;
@@ -174,6 +232,7 @@ export class House {
           this.standsUp(message.table);
         }
         this.desks.get(message.table)?.receive(message);
+        this.fair.take(message);
         break;
       case "elsewhere":
         this.desks.get(message.table)?.leftFor();

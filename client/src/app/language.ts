@@ -1,21 +1,35 @@
 /** The language on screen. What reads it in a component is drawn again when it changes. */
 import { computed, signal } from "@preact/signals";
 
-import { type CardId, cardNames } from "../core/cards.ts";
+import { DECK_FACTS, deck } from "../cards/choice.ts";
+import { type CardId, type Suits, cardNames, wordsWith } from "../core/cards.ts";
 import { chipsFormat } from "../core/format.ts";
 import {
+  type Catalogue,
+  type Chapter,
   type Language,
   type PluralKey,
   type TextKey,
   type Translator,
   type Values,
   chooseLanguage as languageFor,
-  loadTranslator,
+  loadCatalogue,
+  translatorOf,
 } from "../core/i18n.ts";
 import { keep, recall } from "./preferences.ts";
 
+interface Speaking {
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+}
+
 let asked: Language | null = null;
-const spoken = signal<Translator | null>(null);
+let latest: Promise<void> | undefined;
+const chapters = new Set<Chapter>();
+const speaking = signal<Speaking | null>(null);
+/** By the suits on the cards: who calls coppe cuori calls them so in every phrase. */
+const speakers = { italian: computed(speakerOf("italian")), french: computed(speakerOf("french")) };
+const spoken = computed(() => speakers[DECK_FACTS[deck.value].suits].value);
 const names = computed(() => cardNames(translator()));
 const chips = computed(() => chipsFormat(translator().language));
 
@@ -25,13 +39,30 @@ function translator(): Translator {
   return spoken.value;
 }
 
-/** Speaks a language once its catalogue is here, unless another was asked for meanwhile. */
-export async function speak(language: Language): Promise<void> {
+/** Speaks a language once its catalogue is here; if another was asked for meanwhile, that one. */
+export function speak(language: Language): Promise<void> {
+  const ready: Promise<void> = loadCatalogue(language, [...chapters]).then((catalogue) => {
+    if (latest !== ready) return latest;
+    speaking.value = { language, catalogue };
+    document.documentElement.lang = language;
+    return undefined;
+  });
   asked = language;
-  const loaded = await loadTranslator(language);
-  if (asked !== language) return;
-  spoken.value = loaded;
-  document.documentElement.lang = language;
+  latest = ready;
+  return ready;
+}
+
+/** Learns the words of some chapters, in this language and in any that is chosen later. */
+export async function learn(...wanted: readonly Chapter[]): Promise<void> {
+  const unknown = wanted.filter((chapter) => !chapters.has(chapter));
+  if (unknown.length === 0) return latest;
+  for (const chapter of unknown) chapters.add(chapter);
+  try {
+    await speak(asked ?? currentLanguage());
+  } catch (failure) {
+    for (const chapter of unknown) chapters.delete(chapter);
+    throw failure;
+  }
 }
 
 /** Speaks the kept language, else the browser's. */
@@ -59,7 +90,12 @@ export function plural(key: PluralKey, count: number, values?: Values): string {
   return translator().plural(key, count, values);
 }
 
-/** "Sette di denari" and its translations. */
+/** Who says what cards with these suits are called; nobody before the first `speak`. */
+export function cardWords(suits: Suits): Translator | null {
+  return speakers[suits].value;
+}
+
+/** "Sette di denari" and its translations; "Sette di quadri" when the deck shows French suits. */
 export function nameOf(card: CardId): string {
   return names.value.get(card) ?? card;
 }
@@ -67,4 +103,22 @@ export function nameOf(card: CardId): string {
 /** Whole chips, grouped as the language groups them. */
 export function formatChips(amount: number): string {
   return chips.value(amount);
+}
+
+function speakerOf(suits: Suits): () => Translator | null {
+  return () =>
+    speaking.value === null
+      ? null
+      : translatorOf(speaking.value.language, wordsWith(suits, speaking.value.catalogue));
+}
+
+/** The day and the hour of a moment in the house's time, where the reader is. */
+export function formatDay(at: number): string {
+  const format = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium", timeStyle: "short" });
+  return format.format(at);
+}
+
+/** A figure, to one place after the point. */
+export function formatNumber(figure: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(figure);
 }

@@ -6,7 +6,22 @@ export const SCHEMES = ["system", "light", "dark"] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type Scheme = (typeof SCHEMES)[number];
-export type PreferenceName = "language" | "theme" | "scheme" | "quickPlay";
+export type PreferenceName =
+  | "language"
+  | "theme"
+  | "scheme"
+  | "quickPlay"
+  | "habits"
+  | "pace"
+  | "sound"
+  | "buzz"
+  | "taps"
+  | "thumb"
+  | "keys"
+  | "text"
+  | "deck"
+  | "indexSize"
+  | "suitLetters";
 
 const PREFIX = "circolo.";
 

@@ -13,8 +13,8 @@ export const route: ReadonlySignal<Route> = open;
 /** Opens a page of ours. */
 export function go(path: string): void {
   hasMoved = true;
-  if (path !== location.pathname) history.pushState(null, "", path);
-  open.value = routeOf(path);
+  if (path !== location.pathname + location.search) history.pushState(null, "", path);
+  open.value = routeOf(location.pathname);
   scrollTo(0, 0);
 }
 
@@ -37,6 +37,8 @@ interface LinkProps {
   readonly to: string;
   readonly class?: string;
   readonly label?: string;
+  /** Before the page is left. */
+  readonly onGo?: () => void;
   readonly children: ComponentChildren;
 }
 
@@ -50,6 +52,7 @@ export function Link(props: LinkProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
+        props.onGo?.();
         go(props.to);
       }}
     >

@@ -1,10 +1,10 @@
 /** A card on screen is one image; what a card does belongs to what holds it. */
 import { nameOf, t } from "../app/language.ts";
 import type { CardId } from "../core/cards.ts";
+import { DECK_FACTS, deck } from "./choice.ts";
 import { cardImages } from "./deck.ts";
 
 const WIDTH = 100;
-const HEIGHT = 164;
 
 /** A card face up, read out by its name. */
 export function Card({ card }: { readonly card: CardId }) {
@@ -22,5 +22,6 @@ interface ImageProps {
 }
 
 function Image({ src, alt }: ImageProps) {
-  return <img class="card" src={src} alt={alt} width={WIDTH} height={HEIGHT} draggable={false} />;
+  const { height } = DECK_FACTS[deck.value];
+  return <img class="card" src={src} alt={alt} width={WIDTH} height={height} draggable={false} />;
 }

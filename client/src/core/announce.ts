@@ -1,6 +1,8 @@
 /** What happens at a table, as sentences: the log, read out as it grows. */
+import { declaredText } from "./accuso.ts";
 import { formatThirds } from "./format.ts";
 import { type Speech, ours, sideNames } from "./say.ts";
+import { dealPoints } from "./scores.ts";
 import type { GameEvent } from "./table-state.ts";
 import type { Frame } from "./wire.gen.ts";
 
@@ -32,7 +34,7 @@ function tell(speech: Speech, event: TableEvent, { frame, before }: Happening): 
       return speech.text("log.starting");
     case "went_absent":
       return event.seat === frame.seat
-        ? speech.text("say.absent")
+        ? speech.text("log.youAreAway")
         : speech.text("log.absent", {
             name: name(event.seat),
             why: speech.text(`absent.${event.why}`),
@@ -41,6 +43,8 @@ function tell(speech: Speech, event: TableEvent, { frame, before }: Happening): 
       return event.seat === frame.seat
         ? speech.text("log.youAreBack")
         : speech.text("log.back", { name: name(event.seat) });
+    case "premove_dropped":
+      return speech.text("premove.dropped");
     case "played":
       return tellPlayed(speech, event.event, frame);
     default:
@@ -52,10 +56,14 @@ function tellPlayed(speech: Speech, event: GameEvent, frame: Frame): string {
   const name = (seat: number) => frame.view.places[seat]?.name ?? "";
   const isMe = (seat: number) => seat === frame.seat;
   switch (event.type) {
-    case "card_played":
+    case "declared": {
+      const what = declaredText(speech, event.combinations);
       return isMe(event.seat)
-        ? speech.text("say.youPlay", { card: speech.card(event.card) })
-        : speech.text("say.plays", { name: name(event.seat), card: speech.card(event.card) });
+        ? speech.text("log.youDeclare", { what, points: event.points })
+        : speech.text("log.declares", { name: name(event.seat), what, points: event.points });
+    }
+    case "card_played":
+      return tellCard(speech, event, frame);
     case "card_drawn":
       return isMe(event.seat)
         ? speech.text("log.youDraw", { card: speech.card(event.card) })
@@ -65,17 +73,38 @@ function tellPlayed(speech: Speech, event: GameEvent, frame: Frame): string {
     case "hands_dealt":
       return tellDeal(speech, frame);
     case "deal_scored": {
-      const [us, them] = ours(event.points, frame.seat);
+      const [us, them] = ours(dealPoints(event), frame.seat);
       const [ourTotal, theirTotal] = ours(frame.match?.scores ?? [], frame.seat);
       return speech.text("log.scored", { us, them, ourTotal, theirTotal });
     }
-    case "match_ended": {
-      const [us, them] = ours(frame.match?.scores ?? [], frame.seat);
-      return speech.text(us > them ? "score.victory" : "score.defeat", { us, them });
-    }
+    case "match_ended":
+      return tellEnd(speech, frame);
     default:
       return "";
   }
+}
+
+function tellEnd(speech: Speech, frame: Frame): string {
+  const [us, them] = ours(frame.match?.scores ?? [], frame.seat);
+  if (frame.seat !== null) return speech.text(us > them ? "log.won" : "log.lost", { us, them });
+  const [one, other] = sideNames(speech, frame);
+  return speech.text("log.matchOver", { one, us, them, other });
+}
+
+function tellCard(
+  speech: Speech,
+  { seat, card, signal }: Extract<GameEvent, { readonly type: "card_played" }>,
+  frame: Frame,
+): string {
+  const values = {
+    name: frame.view.places[seat]?.name ?? "",
+    card: speech.card(card),
+    signal: signal === null ? "" : speech.text(`signal.${signal}`),
+  };
+  if (signal === null) {
+    return speech.text(seat === frame.seat ? "say.youPlay" : "say.plays", values);
+  }
+  return speech.text(seat === frame.seat ? "say.youPlayWith" : "say.playsWith", values);
 }
 
 function tellTrick(
@@ -99,7 +128,8 @@ function tellTrick(
 
 /** The deal, my hand and who leads; of a hand that was just dealt nothing has gone yet. */
 function tellDeal(speech: Speech, frame: Frame): string {
-  const cards = (frame.match?.hand ?? []).map(speech.card).join(", ");
+  const mine = frame.match?.seat === frame.seat ? (frame.match?.hand ?? []) : [];
+  const cards = mine.map(speech.card).join(", ");
   return [
     speech.text("log.dealt", { deal: frame.match?.number ?? 1 }),
     ...(cards === "" ? [] : [speech.text("log.yourHand", { cards })]),
@@ -115,8 +145,8 @@ function tellDeal(speech: Speech, frame: Frame): string {
 export function leadNote(speech: Speech, frame: Frame): string {
   const table = frame.match?.table;
   if (frame.match === null || table == null) return "";
-  const { options, number, hand, seat } = frame.match;
-  const mine = table.opening === seat;
+  const { options, number, hand } = frame.match;
+  const mine = table.opening === frame.seat;
   const name = frame.view.places[table.opening]?.name ?? "";
   if (options.lead === "four_then_right" && number > 1) {
     return mine ? speech.text("lead.yourTurn") : speech.text("lead.hisTurn", { name });

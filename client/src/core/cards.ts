@@ -1,8 +1,14 @@
 /** The forty Italian cards: ids, their order in hand and in a trick, their names. */
-import type { Translator } from "./i18n.ts";
+import type { Catalogue, Translator } from "./i18n.ts";
 
 export const SUITS = ["D", "C", "S", "B"] as const;
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "F", "C", "R"] as const;
+
+/** The suits that a deck shows; French ones stand in for the Italian, each for its own. */
+export type Suits = "italian" | "french";
+
+/** The ranks that each kind of deck has pictures, names and letters of its own for. */
+const FIGURES = ["F", "C", "R"] as const;
 
 export type Suit = (typeof SUITS)[number];
 export type Rank = (typeof RANKS)[number];
@@ -50,6 +56,21 @@ export function cardName(card: CardId, translator: Translator): string {
     rank: translator.text(`rank.${rankOf(card)}`),
     suit: translator.text(`suit.${suitOf(card)}`),
   });
+}
+
+/** The words of a language for a deck with these suits: quadri for denari, Regina for Cavallo. */
+export function wordsWith(suits: Suits, catalogue: Catalogue): Catalogue {
+  if (suits === "italian") return catalogue;
+  const words: Record<string, Catalogue[keyof Catalogue]> = { ...catalogue };
+  for (const suit of SUITS) {
+    words[`suit.${suit}`] = catalogue[`suit.french.${suit}`];
+    words[`letter.${suit}`] = catalogue[`letter.french.${suit}`];
+  }
+  for (const rank of FIGURES) {
+    words[`rank.${rank}`] = catalogue[`rank.french.${rank}`];
+    words[`index.${rank}`] = catalogue[`index.french.${rank}`];
+  }
+  return words as Catalogue;
 }
 
 /** Every card's name in one language, made once so that a redraw looks names up. */

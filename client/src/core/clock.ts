@@ -61,3 +61,22 @@ export function wholeSeconds(deadline: Deadline, now: number): number {
 export function isUrgent(deadline: Deadline, now: number): boolean {
   return remaining(deadline, now) <= WARNING;
 }
+
+/** What a seat may think in a whole match: what is left of it, and since when it runs (T19). */
+export interface MatchClock {
+  /** Before the decision that is open. */
+  readonly left: number;
+  /** When the open decision of the seat was asked, null while it owes none. */
+  readonly since: number | null;
+}
+
+/** Milliseconds of match time left, never below zero. */
+export function matchTimeLeft({ left, since }: MatchClock, now: number): number {
+  return Math.max(0, left - (since === null ? 0 : Math.max(0, now - since)));
+}
+
+/** "4:07"; what is left of a second counts as one. */
+export function minutesAndSeconds(millis: number): string {
+  const seconds = Math.ceil(millis / 1_000);
+  return `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

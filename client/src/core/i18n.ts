@@ -1,5 +1,9 @@
 /** Words on screen: one typed catalogue a language, plural forms by Intl. */
+import type handbook from "../i18n/handbook/it.json";
 import type italian from "../i18n/it.json";
+import type proofs from "../i18n/proofs/it.json";
+import type replay from "../i18n/replay/it.json";
+import type inWords from "../i18n/text/it.json";
 
 export const LANGUAGES = ["it", "en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -12,19 +16,37 @@ export type PluralForms = { readonly other: string } & {
   readonly [category in Intl.LDMLPluralRule]?: string;
 };
 
-type Entries = typeof italian;
+/** Words that only some pages need, and that come with them. */
+interface Chapters {
+  readonly handbook: typeof handbook;
+  readonly proofs: typeof proofs;
+  readonly replay: typeof replay;
+  readonly text: typeof inWords;
+}
 
-/** What every catalogue file holds: the keys of the Italian one. */
-export type Catalogue = {
-  readonly [key in keyof Entries]: Entries[key] extends string ? string : PluralForms;
+export type Chapter = keyof Chapters;
+
+export const CHAPTER_NAMES = ["handbook", "proofs", "replay", "text"] as const satisfies readonly Chapter[];
+
+type Later = typeof handbook & typeof proofs & typeof replay & typeof inWords;
+type Entries = typeof italian & Later;
+
+type Phrases<From> = {
+  readonly [key in keyof From]: From[key] extends string ? string : PluralForms;
 };
+
+/** What every catalogue file holds, the keys of the Italian one, and the chapters that are here. */
+export type Catalogue = Phrases<typeof italian> & Partial<Phrases<Later>>;
 
 export type TextKey = {
   [key in keyof Entries]: Entries[key] extends string ? key : never;
 }[keyof Entries];
 export type PluralKey = Exclude<keyof Entries, TextKey>;
 
-/** What stands for the names in braces; numbers are written as the language writes them. */
+/**
+ * What stands for the names in braces; numbers are written as the language writes them. A name that
+ * is a key of the catalogue stands for its phrase: `{suit.D}` is what these cards call denari.
+ */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Speaks one language. */
@@ -41,6 +63,33 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ readonly default: Catal
   es: () => import("../i18n/es.json"),
 };
 
+const CHAPTERS: {
+  readonly [chapter in Chapter]: Readonly<
+    Record<Language, () => Promise<{ readonly default: Phrases<Chapters[chapter]> }>>
+  >;
+} = {
+  handbook: {
+    it: () => import("../i18n/handbook/it.json"),
+    en: () => import("../i18n/handbook/en.json"),
+    es: () => import("../i18n/handbook/es.json"),
+  },
+  proofs: {
+    it: () => import("../i18n/proofs/it.json"),
+    en: () => import("../i18n/proofs/en.json"),
+    es: () => import("../i18n/proofs/es.json"),
+  },
+  replay: {
+    it: () => import("../i18n/replay/it.json"),
+    en: () => import("../i18n/replay/en.json"),
+    es: () => import("../i18n/replay/es.json"),
+  },
+  text: {
+    it: () => import("../i18n/text/it.json"),
+    en: () => import("../i18n/text/en.json"),
+    es: () => import("../i18n/text/es.json"),
+  },
+};
+
 export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
@@ -52,25 +101,48 @@ export function chooseLanguage(stored: unknown, preferred: readonly string[]): L
   return primary.find(isLanguage) ?? FALLBACK;
 }
 
-/** Fetches a language's catalogue, its own chunk of the build. */
-export async function loadTranslator(language: Language): Promise<Translator> {
-  return translatorOf(language, (await LOADERS[language]()).default);
+/** Fetches a language's catalogue and some of its chapters, each a chunk of the build. */
+export async function loadCatalogue(
+  language: Language,
+  chapters: readonly Chapter[] = [],
+): Promise<Catalogue> {
+  const [catalogue, ...more] = await Promise.all([
+    LOADERS[language](),
+    ...chapters.map((chapter): Promise<{ readonly default: Partial<Catalogue> }> =>
+      CHAPTERS[chapter][language](),
+    ),
+  ]);
+  return more.reduce((all: Catalogue, chapter) => ({ ...all, ...chapter.default }), catalogue.default);
+}
+
+/** Speaks with some of the chapters. */
+export async function loadTranslator(
+  language: Language,
+  chapters: readonly Chapter[] = [],
+): Promise<Translator> {
+  return translatorOf(language, await loadCatalogue(language, chapters));
 }
 
 export function translatorOf(language: Language, catalogue: Catalogue): Translator {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
+  const words: Readonly<Record<string, string | PluralForms>> = catalogue;
   const fill = (phrase: string, values: Values): string =>
-    phrase.replace(/\{(\w+)\}/g, (braced, name: string) => {
-      const value = values[name];
-      return typeof value === "number" ? numbers.format(value) : (value ?? braced);
+    phrase.replace(/\{([\w.]+)\}/g, (braced, name: string) => {
+      const value = values[name] ?? words[name];
+      if (typeof value === "number") return numbers.format(value);
+      return typeof value === "string" ? value : braced;
     });
   return {
     language,
-    text: (key, values = {}) => fill(catalogue[key], values),
+    text: (key, values = {}) => fill(catalogue[key] ?? missing(key), values),
     plural: (key, count, values = {}) => {
-      const forms: PluralForms = catalogue[key];
+      const forms: PluralForms = catalogue[key] ?? missing(key);
       return fill(forms[rules.select(count)] ?? forms.other, { ...values, count });
     },
   };
+}
+
+function missing(key: string): never {
+  throw new Error(`no words yet for ${key}: await the chapter that has them before drawing`);
 }

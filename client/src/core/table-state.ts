@@ -5,12 +5,32 @@
  * frame. A view has put a full trick away already; its frame says that it was taken, so the trick is
  * held on the table for a while, as everything stood before it was swept and cards were drawn.
  */
-import type { Card, Frame, Played, Trick, View } from "./wire.gen.ts";
+import { dealPoints } from "./scores.ts";
+import type { Card, Declared, Frame, Played, Signal, Trick, View } from "./wire.gen.ts";
 
-/** How long things stay to be seen, in milliseconds at normal pace. */
-export const HOLDS = { card: 220, trick: 1_120, sweep: 300, draws: 1_200, deal: 700 } as const;
-/** Shorter than this no trick is shown. */
-const TRICK_AT_LEAST = 900;
+/** How long things stay to be seen, in milliseconds. */
+export interface Holds {
+  readonly card: number;
+  readonly trick: number;
+  readonly sweep: number;
+  readonly draws: number;
+  readonly deal: number;
+  readonly accuso: number;
+}
+
+/** At normal pace. */
+export const HOLDS: Holds = {
+  card: 220,
+  trick: 1_120,
+  sweep: 300,
+  draws: 1_200,
+  deal: 700,
+  accuso: 1_800,
+};
+/** A trick is shown for no less, whatever the pace, and for no more. */
+const TRICK_SHOWN = [600, 1_500] as const;
+/** While things hurry, a trick is still seen. */
+const TRICK_IN_HASTE = 900;
 /** So late, things go three times as fast; and so late, at once to where the table stands. */
 const HURRY_AFTER = 1_000;
 const JUMP_AFTER = 3_000;
@@ -21,6 +41,10 @@ export type Act = "settled" | "trick" | "sweep" | "deal";
 export interface Scene {
   readonly frame: Frame;
   readonly act: Act;
+  /** Whether the show is behind the table, so that things move three times as fast. */
+  readonly isLate?: boolean;
+  /** Whether it stands there at once: nothing in it comes from anywhere. */
+  readonly isStill?: boolean;
 }
 
 interface Step {
@@ -40,28 +64,45 @@ export interface Show {
 export type GameEvent = Played["event"];
 
 /** The events of the game in a frame, in their order. */
-export function gameEvents(frame: Frame): readonly GameEvent[] {
-  return frame.events.flatMap((event) => (event.type === "played" ? [event.event] : []));
+export function gameEvents({ events }: Pick<Frame, "events">): readonly GameEvent[] {
+  return events.flatMap((event) => (event.type === "played" ? [event.event] : []));
 }
 
 type EventOf<Type extends GameEvent["type"]> = Extract<GameEvent, { readonly type: Type }>;
 
 export function eventsOf<Type extends GameEvent["type"]>(
-  frame: Frame,
+  frame: Pick<Frame, "events">,
   type: Type,
 ): readonly EventOf<Type>[] {
   return gameEvents(frame).filter((event): event is EventOf<Type> => event.type === type);
 }
 
+/**
+ * How long things stay at a pace: 1.6 slow, 1 normal, 0.5 fast, 0 without motion, when there is still
+ * something to be read.
+ */
+export function holdsAt(pace: number): Holds {
+  const shown = pace === 0 ? 1 : pace;
+  const [least, most] = TRICK_SHOWN;
+  return {
+    card: HOLDS.card * pace,
+    trick: Math.min(most, Math.max(least, HOLDS.trick * shown)),
+    sweep: HOLDS.sweep * pace,
+    draws: HOLDS.draws * shown,
+    deal: HOLDS.deal * pace,
+    accuso: HOLDS.accuso,
+  };
+}
+
 /** A show that begins with a frame: as it stands, without ceremony. */
 export function opening(frame: Frame): Show {
-  return { scene: { frame, act: "settled" }, until: 0, queue: [] };
+  return { scene: { frame, act: "settled", isStill: true }, until: 0, queue: [] };
 }
 
 /** Takes in a newer frame, to be shown after what is on show. */
-export function arrive(show: Show, frame: Frame, now: number): Show {
+export function arrive(show: Show, frame: Frame, now: number, holds: Holds = HOLDS): Show {
   let due = now;
-  const steps = stepsOf(frame).map(({ act, hold }): Step => {
+  const steps = stepsOf(frame, holds).map(({ act, hold }): Step => {
     const step = { scene: { frame, act }, hold, due };
     due += hold;
     return step;
@@ -78,7 +119,7 @@ export function advance(show: Show, now: number): Show {
     if (begins > now) return { scene, until: begins, queue };
     const late = begins - next.due;
     if (late > JUMP_AFTER) return jump({ scene, until, queue });
-    scene = next.scene;
+    scene = late > HURRY_AFTER ? { ...next.scene, isLate: true } : next.scene;
     until = begins + holdOf(next, late);
     queue = rest;
   }
@@ -98,31 +139,37 @@ export function nextAt(show: Show): number | null {
 
 function holdOf(step: Step, late: number): number {
   if (late <= HURRY_AFTER) return step.hold;
-  return step.scene.act === "trick" ? TRICK_AT_LEAST : step.hold / 3;
+  return step.scene.act === "trick" ? Math.min(step.hold, TRICK_IN_HASTE) : step.hold / 3;
 }
 
-function stepsOf(frame: Frame): readonly { readonly act: Act; readonly hold: number }[] {
+function stepsOf(
+  frame: Frame,
+  holds: Holds,
+): readonly { readonly act: Act; readonly hold: number }[] {
   const types = gameEvents(frame).map((event) => event.type);
   const taken = types.filter((type) => type === "trick_taken").length;
   if (taken === 1 && types.includes("card_played")) {
     return [
-      { act: "trick", hold: HOLDS.trick },
-      { act: "sweep", hold: HOLDS.sweep },
-      { act: "settled", hold: types.includes("card_drawn") ? HOLDS.draws : 0 },
+      { act: "trick", hold: holds.trick },
+      { act: "sweep", hold: holds.sweep },
+      { act: "settled", hold: types.includes("card_drawn") ? holds.draws : 0 },
     ];
   }
   if (taken === 0 && types.includes("hands_dealt")) {
     return [
-      { act: "deal", hold: HOLDS.deal },
+      { act: "deal", hold: holds.deal },
       { act: "settled", hold: 0 },
     ];
   }
-  return [{ act: "settled", hold: types.includes("card_played") ? HOLDS.card : 0 }];
+  if (types.includes("declared")) return [{ act: "settled", hold: holds.accuso }];
+  return [{ act: "settled", hold: types.includes("card_played") ? holds.card : 0 }];
 }
 
 export interface LaidCard {
   readonly seat: number;
   readonly card: Card;
+  /** What was signalled with it (C9). */
+  readonly signal: Signal | null;
 }
 
 /** The running deal as a picture shows it. */
@@ -144,6 +191,8 @@ export interface Picture {
   /** Of each side, over the deals that the picture has seen the end of. */
   readonly scores: readonly number[];
   readonly lastTrick: Trick | null;
+  /** What has been declared in this deal. */
+  readonly declarations: readonly Declared[];
 }
 
 /** What a scene shows of the deal; null before the first one. */
@@ -155,18 +204,18 @@ export function pictureOf({ frame, act }: Scene): Picture | null {
 
 function settled(match: View): Picture {
   const table = match.table!;
-  const seats = table.counts.length;
   return {
-    trick: laid(table.leader, table.trick, seats),
+    trick: laid(table.leader, table.trick, match),
     taker: null,
     turn: match.phase === "move" ? table.turn : null,
     hand: match.hand,
     counts: table.counts,
     stock: table.stock,
-    shown: laid(table.leader, table.shown, seats),
+    shown: laid(table.leader, table.shown, match),
     thirds: table.thirds,
     scores: match.scores,
     lastTrick: table.tricks.at(-1) ?? null,
+    declarations: table.declarations,
   };
 }
 
@@ -181,8 +230,9 @@ function held(frame: Frame, match: View): Picture {
   const drawnBy = (seat: number) => drawn.filter((draw) => draw.seat === seat);
   const mine = new Set(drawnBy(match.seat ?? -1).map((draw) => draw.card));
   const scored = eventsOf(frame, "deal_scored").at(-1);
+  const brought = scored === undefined ? [] : dealPoints(scored);
   return {
-    trick: laid(leader, cards, after.counts.length),
+    trick: laid(leader, cards, match),
     taker,
     turn: null,
     hand: after.hand.filter((card) => !mine.has(card)),
@@ -190,11 +240,18 @@ function held(frame: Frame, match: View): Picture {
     stock: after.stock + drawn.length,
     shown: [],
     thirds: after.thirds.map((won, side) => won - (side === taker % 2 ? taken.thirds : 0)),
-    scores: after.scores.map((score, side) => score - (scored?.points[side] ?? 0)),
+    scores: after.scores.map((score, side) => score - (brought[side] ?? 0)),
     lastTrick: match.table?.tricks.at(-2) ?? null,
+    declarations: after.declarations,
   };
 }
 
-function laid(first: number, cards: readonly Card[], seats: number): LaidCard[] {
-  return cards.map((card, at) => ({ card, seat: (first - at + seats) % seats }));
+function laid(first: number, cards: readonly Card[], match: View): LaidCard[] {
+  const seats = match.options.players;
+  const signals = new Map(match.table?.signals.map(({ card, signal }) => [card, signal]));
+  return cards.map((card, at) => ({
+    card,
+    seat: (first - at + seats) % seats,
+    signal: signals.get(card) ?? null,
+  }));
 }

@@ -50,6 +50,18 @@ export type Card =
   | "RD"
   | "RS";
 /**
+ * Busso: your highest, and lead it back; volo: my last of the suit; striscio: I have many.
+ */
+export type Signal = "busso" | "striscio" | "volo";
+/**
+ * Asso to Re, as on the corner of the card; F, C and R are Fante, Cavallo and Re.
+ */
+export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "A" | "C" | "F" | "R";
+/**
+ * Denari, coppe, spade, bastoni, by their first letters.
+ */
+export type Suit = "B" | "C" | "D" | "S";
+/**
  * A full trick: who led, the cards in the order played, who took it.
  *
  * @minItems 3
@@ -57,7 +69,25 @@ export type Card =
 export type Trick = [number, Card[], number];
 
 export interface Wire {
-  client: Hello | WatchLobby | OpenTable | QuickPlay | Sit | AddBot | Leave | Act | SitOut | ComeBack | Follow | Ping;
+  client:
+    | Hello
+    | WatchLobby
+    | OpenTable
+    | QuickPlay
+    | Sit
+    | AddBot
+    | Rematch
+    | Leave
+    | Act
+    | SetPremove
+    | WithdrawPremove
+    | SetHabits
+    | CommitSeed
+    | RevealSeed
+    | SitOut
+    | ComeBack
+    | Follow
+    | Ping;
   server: Welcome | Lobby | Frame | Done | Refused | Pong | Elsewhere | Wallet;
 }
 /**
@@ -85,22 +115,29 @@ export interface OpenTable {
 }
 /**
  * The game's options, which name the game; entry in chips (0: for the pleasure); times; who may
- *     come in.
+ *     come in; whose chips are played for, which the house fills in.
  */
 export interface Sheet {
   options: Options;
   entry: number;
   times: Times;
   access: "open" | "private";
+  chips: "guests" | "members";
 }
 /**
- * Two players or four in pairs (T3), the points to reach (T15), who leads (T5).
+ * Two players or four in pairs (T3), the points to reach (T15), who leads (T5), accuso (T11).
+ *
+ *     `cappotto` is what the side that takes every trick scores besides, 0 for nothing; `signals`
+ *     says who gives those of C9: nobody, any seat on its turn, or the leader only (T19).
  */
 export interface Options {
   game: "tressette";
   players: 2 | 4;
   target: number;
   lead: "four_of_denari" | "four_then_right";
+  accuso: boolean;
+  cappotto: number;
+  signals: "any" | "leader" | "off";
 }
 /**
  * How long each kind of question stays open, in milliseconds; the defaults are R11's.
@@ -108,6 +145,7 @@ export interface Options {
 export interface Times {
   move: number;
   pause: number;
+  match: number | null;
 }
 /**
  * Sit down where such a match waits for players, else open one; with bots, start at once.
@@ -117,6 +155,7 @@ export interface QuickPlay {
   id: string;
   options: Options;
   bots: boolean;
+  level?: "circolo" | "maestro";
 }
 /**
  * Take a seat; without a number the first that is free.
@@ -135,6 +174,15 @@ export interface AddBot {
   id: string;
   table: string;
   seat?: number | null;
+  level?: "circolo" | "maestro";
+}
+/**
+ * Play again what was just played, with who sat at that table; `Done` names the new one.
+ */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  table: string;
 }
 /**
  * Stand up; in a match, be played for to its end.
@@ -152,20 +200,125 @@ export interface Act {
   id: string;
   table: string;
   ask: number;
-  action: PlayCard | GoOn;
+  action: PlayCard | Declare | GoOn;
 }
 /**
- * Play a card to the trick.
+ * Play a card to the trick, at some tables with a signal (C9).
  */
 export interface PlayCard {
   type: "play_card";
   card: Card;
+  signal: Signal | null;
+}
+/**
+ * Accuso: these combinations, in the order of the offer; one's card is still to be played.
+ */
+export interface Declare {
+  type: "declare";
+  combinations: (Bongioco | Superbongioco | Napoli)[];
+}
+/**
+ * Three Aces, three 2s or three 3s, all but the one of the suit `missing` (T13).
+ */
+export interface Bongioco {
+  type: "bongioco";
+  rank: Rank;
+  missing: Suit;
+}
+/**
+ * Four Aces, four 2s or four 3s.
+ */
+export interface Superbongioco {
+  type: "superbongioco";
+  rank: Rank;
+}
+/**
+ * Asso, 2 and 3 of one suit.
+ */
+export interface Napoli {
+  type: "napoli";
+  suit: Suit;
 }
 /**
  * The score has been read: deal again.
  */
 export interface GoOn {
   type: "go_on";
+}
+/**
+ * Set what is to be done on one's next turn, in place of what was set before.
+ */
+export interface SetPremove {
+  type: "set_premove";
+  id: string;
+  table: string;
+  premove: NextCard | HighestOfSuitLed | LowestOfSuitLed;
+}
+/**
+ * Play this card.
+ */
+export interface NextCard {
+  type: "next_card";
+  card: Card;
+}
+/**
+ * Follow with the highest card.
+ */
+export interface HighestOfSuitLed {
+  type: "highest_of_suit_led";
+}
+/**
+ * Follow with the lowest card.
+ */
+export interface LowestOfSuitLed {
+  type: "lowest_of_suit_led";
+}
+/**
+ * Set nothing any more.
+ */
+export interface WithdrawPremove {
+  type: "withdraw_premove";
+  id: string;
+  table: string;
+}
+/**
+ * Leave to the house what these habits say, from the next decision on.
+ */
+export interface SetHabits {
+  type: "set_habits";
+  id: string;
+  table: string;
+  habits: Habits;
+}
+/**
+ * `go_on`: ask for the next deal at once; `last_card`: play the last card of the hand.
+ *
+ *     Everybody can count cards, so that neither tells anything of the hand.
+ */
+export interface Habits {
+  game: "tressette";
+  go_on: boolean;
+  last_card: boolean;
+}
+/**
+ * Bind oneself to a seed for the shuffle that the table prepares.
+ */
+export interface CommitSeed {
+  type: "commit_seed";
+  id: string;
+  table: string;
+  epoch: number;
+  commitment: string;
+}
+/**
+ * Show the seed, once the house has committed to its own.
+ */
+export interface RevealSeed {
+  type: "reveal_seed";
+  id: string;
+  table: string;
+  epoch: number;
+  seed: string;
 }
 /**
  * Be absent from the next decision on.
@@ -200,14 +353,15 @@ export interface Ping {
   id: string;
 }
 /**
- * The answer to `Hello`: who you are, where you sit, what time it is here.
+ * The answer to `Hello`: who you are, at which tables you sit, listed or not, what time it is
+ *     here.
  */
 export interface Welcome {
   type: "welcome";
   protocol: number;
   now: number;
   you: You;
-  tables: string[];
+  tables: LobbyTable[];
 }
 /**
  * The person behind the connection.
@@ -219,14 +373,7 @@ export interface You {
   chips: number;
 }
 /**
- * All open tables; replaces the list before it.
- */
-export interface Lobby {
-  type: "lobby";
-  tables: LobbyTable[];
-}
-/**
- * A table as the lobby lists it; free seats are None.
+ * A table as the lobby lists it; free seats are None, and only bots have a level.
  */
 export interface LobbyTable {
   id: string;
@@ -235,12 +382,21 @@ export interface LobbyTable {
   players: (string | null)[];
   bots: number[];
   scores: number[];
+  levels: (("circolo" | "maestro") | null)[];
+}
+/**
+ * All open tables; replaces the list before it.
+ */
+export interface Lobby {
+  type: "lobby";
+  tables: LobbyTable[];
 }
 /**
  * A table as this seat sees it now, whole, and what it learned since the frame before.
  *
- *     `seq` counts the frames of this seat. `asks` is all it may do. `deadlines` are in the house's
- *     time, as is `now`.
+ *     `seq` counts the frames of this seat. `asks` is all it may do now, `premoves` what it may set
+ *     for its next turn; what it has set, and its habits, nobody else is sent. `deadlines` are in the
+ *     house's time, as is `now`.
  */
 export interface Frame {
   type: "frame";
@@ -258,28 +414,46 @@ export interface Frame {
     | WentAbsent
     | CameBack
     | Played
+    | PremoveSet
+    | PremoveWithdrawn
+    | PremoveDropped
+    | HabitsSet
     | ClocksHeld
     | ClocksReleased
     | EpochBegan
     | EpochEnded
     | Settled
     | CashedOut
+    | RematchOpened
     | Closed
   )[];
   view: TableView;
   match: View | null;
   asks: Ask[];
+  premoves: (NextCardOffer | FollowOffer)[];
+  premove: (NextCard | HighestOfSuitLed | LowestOfSuitLed) | null;
+  habits: Habits | null;
   deadlines: Deadline[];
 }
 /**
  * The table stands; `rules` is the version of the rules to which its match is played to the
- *     end.
+ *     end, `terms` the hash of the options to which its shuffles are bound, `kept` for whom a rematch
+ *     keeps the seats.
  */
 export interface Opened {
   type: "opened";
   table: string;
   sheet: Sheet;
   rules: number;
+  terms: string;
+  kept: (Keeper | null)[];
+}
+/**
+ * Somebody for whom a seat is kept, until he or a bot sits down on it.
+ */
+export interface Keeper {
+  player: string;
+  name: string;
 }
 /**
  * A seat is taken and its entry paid.
@@ -291,6 +465,7 @@ export interface Seated {
   name: string;
   bot: boolean;
   stack: number;
+  level: ("circolo" | "maestro") | null;
 }
 /**
  * A seat is free again, and its chips go home with the player.
@@ -344,6 +519,7 @@ export interface Played {
     | DealBegan
     | HandsDealt
     | TurnLapsed
+    | Declared
     | CardPlayed
     | TrickTaken
     | CardDrawn
@@ -396,12 +572,22 @@ export interface TurnLapsed {
   seat: number;
 }
 /**
- * A card lies on the table.
+ * Accuso: what the seat declares before it plays its card, and what it is worth (T13).
+ */
+export interface Declared {
+  type: "declared";
+  seat: number;
+  combinations: (Bongioco | Superbongioco | Napoli)[];
+  points: number;
+}
+/**
+ * A card lies on the table, and what was signalled with it (C9).
  */
 export interface CardPlayed {
   type: "card_played";
   seat: number;
   card: Card;
+  signal: Signal | null;
 }
 /**
  * The trick, worth `thirds`, goes to this seat, which leads to the next (T7).
@@ -421,12 +607,24 @@ export interface CardDrawn {
 }
 /**
  * Each side's thirds and points of a deal, and the side that took the last trick (T10).
+ *
+ *     Beside these eleven points, by side: what was declared (T14), and the bonus for every trick.
  */
 export interface DealScored {
   type: "deal_scored";
   thirds: number[];
   last_trick: number;
   points: number[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  accuso: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cappotto: [number, number];
 }
 /**
  * A deal is over and its chips are settled.
@@ -463,6 +661,38 @@ export interface MatchEnded {
   places: number[];
 }
 /**
+ * The seat has set what it will do on its turn, in place of what it had set before (R7).
+ */
+export interface PremoveSet {
+  type: "premove_set";
+  seat: number;
+  premove: NextCard | HighestOfSuitLed | LowestOfSuitLed;
+}
+/**
+ * The seat has set nothing any more.
+ */
+export interface PremoveWithdrawn {
+  type: "premove_withdrawn";
+  seat: number;
+}
+/**
+ * What the seat had set cannot be done on its turn, which is its own to answer (R7).
+ */
+export interface PremoveDropped {
+  type: "premove_dropped";
+  seat: number;
+  why: "illegal";
+}
+/**
+ * The seat's standing wishes; what is open already it answers by hand (R6).
+ */
+export interface HabitsSet {
+  type: "habits_set";
+  seat: number;
+  habits: Habits;
+  by_hand: number[];
+}
+/**
  * No deadline takes effect from here on.
  */
 export interface ClocksHeld {
@@ -476,7 +706,7 @@ export interface ClocksReleased {
   type: "clocks_released";
 }
 /**
- * The seed of the next shuffle is fixed; `commitment` binds the house to it.
+ * The seed of the house is fixed; `commitment` binds it to that, and to the seats'.
  */
 export interface EpochBegan {
   type: "epoch_began";
@@ -484,12 +714,13 @@ export interface EpochBegan {
   commitment: string;
 }
 /**
- * The seed, for everybody to check.
+ * The seed of the house, for everybody to check; None if it was lost.
  */
 export interface EpochEnded {
   type: "epoch_ended";
   number: number;
-  seed: string;
+  seed: string | null;
+  why: "closed" | "dealt" | "lost" | "start_halted" | "unused";
 }
 /**
  * Chips move between the seats.
@@ -506,6 +737,13 @@ export interface CashedOut {
   seat: number;
 }
 /**
+ * The same people can play again, at another table.
+ */
+export interface RematchOpened {
+  type: "rematch_opened";
+  table: string;
+}
+/**
  * The table is no more.
  */
 export interface Closed {
@@ -520,7 +758,10 @@ export interface TableView {
   sheet: Sheet;
   phase: "closed" | "over" | "playing" | "starting" | "waiting";
   places: (PlaceView | null)[];
-  epoch: Epoch | null;
+  epoch: EpochView | null;
+  next: NextEpochView | null;
+  kept: (Keeper | null)[];
+  rematch: string | null;
 }
 /**
  * Who sits there; why he is played for, if he is, is for everybody to see (R4).
@@ -531,16 +772,25 @@ export interface PlaceView {
   bot: boolean;
   stack: number;
   absent: ("choice" | "left" | "offline" | "time") | null;
+  spent: number;
+  level: ("circolo" | "maestro") | null;
 }
 /**
- * The life of one shuffle: its commitment, whether its pack is dealt from, its seed once it is
- *     over.
+ * What binds the house in the running shuffle, and its seed once it is over.
  */
-export interface Epoch {
+export interface EpochView {
   number: number;
   commitment: string;
-  dealt: boolean;
+  root: string | null;
   seed: string | null;
+}
+/**
+ * The shuffle for which seeds are taken: to be committed to, and then, as soon as the house has
+ *     committed to its own, to be shown.
+ */
+export interface NextEpochView {
+  number: number;
+  commitment: string | null;
 }
 /**
  * A match as one seat sees it (`seat` is None for an onlooker, who holds no hand).
@@ -574,6 +824,8 @@ export interface Table {
   draws: Card[];
   shown: Card[];
   thirds: number[];
+  declarations: Declared[];
+  signals: CardPlayed[];
 }
 /**
  * A question open to a seat, and all its answers.
@@ -581,14 +833,24 @@ export interface Table {
 export interface Ask {
   id: number;
   kind: "annul" | "auction" | "bets" | "grace" | "move" | "pause";
-  offers: (PlayCardOffer | GoOnOffer)[];
+  offers: (PlayCardOffer | DeclareOffer | GoOnOffer)[];
 }
 /**
- * Any one of these cards, in the order of the hand.
+ * Any one of these cards, in the order of the hand; none or one of the card's signals with it.
+ *
+ *     `signals` are by card; where none are given, it is empty.
  */
 export interface PlayCardOffer {
   type: "play_card";
   cards: Card[];
+  signals: Signal[][];
+}
+/**
+ * Any of these combinations, one or several at once, in this order (T11, T17).
+ */
+export interface DeclareOffer {
+  type: "declare";
+  combinations: (Bongioco | Superbongioco | Napoli)[];
 }
 /**
  * May wait for the next deal no longer.
@@ -597,13 +859,26 @@ export interface GoOnOffer {
   type: "go_on";
 }
 /**
+ * Any one of these cards, in the order of the hand.
+ */
+export interface NextCardOffer {
+  type: "next_card";
+  cards: Card[];
+}
+/**
+ * The highest or the lowest card of the suit led.
+ */
+export interface FollowOffer {
+  type: "follow";
+}
+/**
  * When a wait ends.
  *
  *     `ask` is the game's; the table's own waits have ask 0 and their phase as kind.
  */
 export interface Deadline {
   ask: number;
-  kind: ("annul" | "auction" | "bets" | "grace" | "move" | "pause") | ("over" | "starting" | "waiting");
+  kind: ("annul" | "auction" | "bets" | "grace" | "move" | "pause") | ("over" | "seeds" | "starting" | "waiting");
   seats: number[];
   opened: number;
   at: number;

@@ -27,9 +27,10 @@ export function MySeats() {
 function Seat({ table }: { readonly table: string }) {
   const house = useHouse();
   const frame = house.openDesk(table)?.newest.value ?? null;
-  const listed = house.lobby.value?.find((one) => one.id === table);
-  const sheet = frame?.view.sheet ?? listed?.sheet;
-  const players = frame?.view.places.map((place) => place?.name ?? null) ?? listed?.players ?? [];
+  const row = house.row(table);
+  const sheet = frame?.view.sheet ?? row?.sheet;
+  const players = frame?.view.places.map((place) => place?.name ?? null) ?? row?.players ?? [];
+  const scores = frame?.match?.scores ?? row?.scores ?? [];
   const isMyTurn = frame !== null && playable(frame).length > 0;
   return (
     <Link to={tablePath(table)} class="row-card mine">
@@ -41,6 +42,7 @@ function Seat({ table }: { readonly table: string }) {
           {isMyTurn ? t("say.yourTurn") : players.filter((name) => name !== null).join(", ")}
         </span>
       </span>
+      {scores.length > 0 && <span class="row-score">{scores.join("–")}</span>}
       {isMyTurn && <span class="turn-dot" aria-hidden="true" />}
       <span class="button primary">{t("lobby.goToTable")}</span>
     </Link>

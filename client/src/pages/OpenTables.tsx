@@ -3,13 +3,15 @@ import { useState } from "preact/hooks";
 
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
+import { LaterSheet } from "../app/Later.tsx";
 import { Link, go } from "../app/router.tsx";
 import { toastRefusal } from "../app/toast.tsx";
 import { tablePath } from "../core/routes.ts";
 import { inLobbyOrder } from "../core/sheets.ts";
 import type { LobbyTable } from "../core/wire.gen.ts";
-import { CreateTable } from "./CreateTable.tsx";
 import { sheetLine } from "./sheet-line.ts";
+
+const loadCreate = () => import("./CreateTable.tsx").then((sheet) => sheet.CreateTable);
 
 export function OpenTables() {
   const house = useHouse();
@@ -35,7 +37,7 @@ export function OpenTables() {
           ))}
         </ul>
       )}
-      {isCreating && <CreateTable onClose={() => setCreating(false)} />}
+      {isCreating && <LaterSheet load={loadCreate} onClose={() => setCreating(false)} />}
     </section>
   );
 }
@@ -81,7 +83,14 @@ function Row({ table }: { readonly table: LobbyTable }) {
 
 function Names({ table }: { readonly table: LobbyTable }) {
   const named = table.players.flatMap((name, seat) =>
-    name === null ? [] : [table.bots.includes(seat) ? `${name} (${t("seat.bot")})` : name],
+    name === null ? [] : [withLevel(name, table.levels[seat] ?? null)],
   );
   return <>{named.join(", ")}</>;
+}
+
+/** The usual bot is just a bot. */
+function withLevel(name: string, level: LobbyTable["levels"][number]): string {
+  if (level === null) return name;
+  const kind = level === "maestro" ? [t("bot.level.maestro")] : [];
+  return `${name} (${[t("seat.bot"), ...kind].join(" ")})`;
 }

@@ -1,14 +1,17 @@
 /** From here to a table in one tap. */
 import { useState } from "preact/hooks";
 
+import { HabitsSheet } from "../app/HabitsSheet.tsx";
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
 import { keep, recall } from "../app/preferences.ts";
 import { go } from "../app/router.tsx";
+import { openRules } from "../app/rules.tsx";
 import { Segments } from "../app/Segments.tsx";
 import { toastRefusal } from "../app/toast.tsx";
 import { tablePath } from "../core/routes.ts";
 import {
+  COMPANIES,
   PLAYERS,
   type QuickChoice,
   TARGETS,
@@ -21,6 +24,7 @@ export function QuickPlay() {
   const house = useHouse();
   const [choice, setChoice] = useState(() => readChoice(recall("quickPlay")));
   const [isBusy, setBusy] = useState(false);
+  const [showsOptions, setShowsOptions] = useState(false);
   const choose = (change: Partial<QuickChoice>) => setChoice({ ...choice, ...change });
   const play = async () => {
     keep("quickPlay", writeChoice(choice));
@@ -29,7 +33,8 @@ export function QuickPlay() {
       const { table } = await house.request({
         type: "quick_play",
         options: optionsOf(choice),
-        bots: choice.bots,
+        bots: choice.company !== "people",
+        ...(choice.company === "people" ? {} : { level: choice.company }),
       });
       if (table !== null) go(tablePath(table));
     } catch (failure) {
@@ -55,12 +60,9 @@ export function QuickPlay() {
         />
         <Segments
           label={t("quick.with")}
-          value={choice.bots ? "bots" : "people"}
-          segments={(["bots", "people"] as const).map((value) => ({
-            value,
-            text: t(`quick.${value}`),
-          }))}
-          onChoose={(company) => choose({ bots: company === "bots" })}
+          value={choice.company}
+          segments={COMPANIES.map((value) => ({ value, text: t(`quick.with.${value}`) }))}
+          onChoose={(company) => choose({ company })}
         />
       </div>
       <button
@@ -73,6 +75,15 @@ export function QuickPlay() {
       >
         {t("lobby.quickPlay")}
       </button>
+      <div class="quick-ways">
+        <button type="button" class="button quiet" onClick={() => setShowsOptions(true)}>
+          {t("act.options")}
+        </button>
+        <button type="button" class="button quiet" onClick={() => openRules({})}>
+          {t("rules.title")}
+        </button>
+      </div>
+      {showsOptions && <HabitsSheet onClose={() => setShowsOptions(false)} />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 /** My own time, across the whole width, with the last seconds in digits. */
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { plural } from "../app/language.ts";
 import type { Deadline } from "../core/clock.ts";
+import { play } from "../fx/sound.ts";
 import { useCountdown, useSecondsLeft } from "./countdown.ts";
 
 const WARNS = 10;
@@ -13,6 +14,9 @@ export function ClockBar({ deadline }: { readonly deadline: Deadline | null }) {
   useCountdown(bar, deadline, (left) => ({ transform: `scaleX(${left})` }));
   const seconds = useSecondsLeft(deadline, WARNS);
   const isUrgent = seconds !== null && seconds <= URGENT;
+  useEffect(() => {
+    if (isUrgent && seconds > 0) play("tick");
+  }, [isUrgent, seconds]);
   return (
     <div class={isUrgent ? "clock-bar urgent" : "clock-bar"}>
       <span ref={bar} class="clock-bar-left" hidden={deadline === null} />

@@ -1,37 +1,80 @@
-/** The address of this table, to send to a friend. */
-import { useRef } from "preact/hooks";
+/** The way in for a friend: the address of this table, to send, to copy, or to be photographed. */
+import { useRef, useState } from "preact/hooks";
 
 import { t } from "../app/language.ts";
-import { toast } from "../app/toast.tsx";
+import { Later } from "../app/Later.tsx";
+import { Sheet } from "../app/Sheet.tsx";
 
+const loadQrCode = () => import("./QrCode.tsx").then((module) => module.QrCode);
+
+/** A button that opens the sheet of the invitation. */
 export function Invite() {
-  const field = useRef<HTMLInputElement>(null);
-  const address = location.href;
-  const share = async () => {
-    if (navigator.share !== undefined) {
-      await navigator.share({ url: address }).catch(() => undefined);
-    } else if (navigator.clipboard !== undefined) {
-      await navigator.clipboard.writeText(address);
-      toast(t("invite.copied"));
-    } else {
-      // Without a secure context there is no clipboard: the address is selected, to be copied by hand.
-      field.current?.select();
-      toast(t("invite.selected"));
-    }
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div class="invite">
-      <label class="field">
-        {t("invite.link")}
-        <input ref={field} class="input" readOnly value={address} onFocus={selectAll} />
-      </label>
-      <button type="button" class="button" onClick={() => void share()}>
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
         {t("act.invite")}
       </button>
-    </div>
+      {isOpen && <InviteSheet address={location.href} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
-function selectAll(event: { readonly currentTarget: HTMLInputElement }): void {
-  event.currentTarget.select();
+interface InviteSheetProps {
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+export function InviteSheet({ address, onClose }: InviteSheetProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [told, tell] = useState("");
+  const copy = async () => {
+    const isCopied = await copied(address);
+    // Without a secure context there is no clipboard: the address is selected, to be copied by hand.
+    if (!isCopied) field.current?.select();
+    tell(t(isCopied ? "invite.copied" : "invite.selected"));
+  };
+  return (
+    <Sheet title={t("invite.title")} onClose={onClose}>
+      <div class="qr-frame">
+        <Later load={loadQrCode} text={address} />
+      </div>
+      <p class="hint">{t("invite.hint")}</p>
+      <label class="field">
+        {t("invite.link")}
+        <input
+          ref={field}
+          class="input"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <div class="row">
+        <button type="button" class="button" onClick={() => void copy()}>
+          {t("invite.copy")}
+        </button>
+        {navigator.share !== undefined && (
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
+          >
+            {t("invite.share")}
+          </button>
+        )}
+      </div>
+      <p class="hint" role="status">
+        {told}
+      </p>
+    </Sheet>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  if (navigator.clipboard === undefined) return false;
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,10 +1,17 @@
 /** Who sits at a seat, what he holds, and whether he is there. */
 import { initial } from "../app/Header.tsx";
 import { plural, t } from "../app/language.ts";
-import type { Deadline } from "../core/clock.ts";
+import type { Deadline, MatchClock } from "../core/clock.ts";
 import type { Position } from "../core/seating.ts";
 import type { PlaceView } from "../core/wire.gen.ts";
 import { ClockRing } from "./ClockRing.tsx";
+import { useMatchTime } from "./countdown.ts";
+
+/** What is seen, and what is read out. */
+export interface Remark {
+  readonly short: string;
+  readonly whole: string;
+}
 
 interface PlateProps {
   readonly seat: number;
@@ -16,7 +23,12 @@ interface PlateProps {
   /** The clock of the seat whose turn it is. */
   readonly clock: Deadline | null;
   readonly isTurn: boolean;
-  readonly hasTaken: boolean;
+  /** What the trick brings that the seat has just taken, "" for nothing; null if it has taken none. */
+  readonly gain: string | null;
+  /** What the seat may still think in this match, null where there is no such limit (T19). */
+  readonly matchClock: MatchClock | null;
+  /** What the seat has declared in this deal, for all to see (T13). */
+  readonly declared: readonly Remark[];
 }
 
 export function Plate(props: PlateProps) {
@@ -24,7 +36,7 @@ export function Plate(props: PlateProps) {
   const marks = [
     "plate",
     ...(props.isTurn ? ["turn"] : []),
-    ...(props.hasTaken ? ["taker"] : []),
+    ...(props.gain !== null ? ["taker"] : []),
     ...(place.absent === null ? [] : ["absent"]),
   ];
   return (
@@ -42,7 +54,14 @@ export function Plate(props: PlateProps) {
               <span class="plate-why"> · {t(`absent.${place.absent}`)}</span>
             </span>
           )}
-          {place.absent === null && place.bot && <span class="plate-bot">{t("seat.bot")}</span>}
+          {place.absent === null && place.bot && (
+            <span class="plate-bot">
+              {t("seat.bot")}
+              {place.level !== null && (
+                <span class="plate-more"> {t(`bot.level.${place.level}`)}</span>
+              )}
+            </span>
+          )}
           {cards !== null && (
             <span class="plate-cards">
               <span class="pip-card" aria-hidden="true" />
@@ -50,25 +69,52 @@ export function Plate(props: PlateProps) {
               <span class="spoken">{plural("count.cards", cards)}</span>
             </span>
           )}
+          {props.matchClock !== null && <MatchTime clock={props.matchClock} />}
         </span>
+        {props.declared.map(({ short, whole }) => (
+          <span key={whole} class="plate-declared">
+            <span aria-hidden="true">{short}</span>
+            <span class="spoken">{whole}</span>
+          </span>
+        ))}
       </span>
+      {props.gain !== null && props.gain !== "" && (
+        <span class="plate-gain" aria-hidden="true">
+          {props.gain}
+        </span>
+      )}
     </div>
   );
 }
 
-/** A seat that waits for somebody. */
+/** Minutes and seconds that a seat may still think. */
+function MatchTime({ clock }: { readonly clock: MatchClock }) {
+  const time = useMatchTime(clock);
+  return (
+    <span class="plate-match-time">
+      <span aria-hidden="true">{time}</span>
+      <span class="spoken">{t("clock.match", { time })}</span>
+    </span>
+  );
+}
+
+/** A seat that waits for somebody, or for the one it is kept for. */
 export function FreePlate({
   seat,
   position,
+  keeper,
 }: {
   readonly seat: number;
   readonly position: Position;
+  readonly keeper: string | null;
 }) {
   return (
     <div class="plate free" data-seat={seat} data-at={position}>
       <span class="plate-sign" aria-hidden="true" />
       <span class="plate-words">
-        <span class="plate-name">{t("seat.empty")}</span>
+        <span class="plate-name">
+          {keeper === null ? t("seat.empty") : t("seat.kept", { name: keeper })}
+        </span>
       </span>
     </div>
   );

@@ -3,23 +3,26 @@ import "./table.css";
 import "./plate.css";
 import "./bars.css";
 
-import { useEffect, useState } from "preact/hooks";
-
+import { textChoice } from "../app/feel.ts";
+import { Footer } from "../app/Footer.tsx";
 import { Header } from "../app/Header.tsx";
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
+import { learn, t } from "../app/language.ts";
+import { Later } from "../app/Later.tsx";
 import { Link } from "../app/router.tsx";
 import { TressetteTable } from "../games/tressette/TressetteTable.tsx";
 import type { Desk } from "./desk.ts";
-import { Visitor } from "./Visitor.tsx";
+import { FairWarning } from "./FairWarning.tsx";
+import { useDesk } from "./use-desk.ts";
+
+const loadWatch = () => import("../games/tressette/Watch.tsx").then((page) => page.Watch);
+const loadVisitor = () => import("./Visitor.tsx").then((page) => page.Visitor);
+const loadText = async () => {
+  const [page] = await Promise.all([import("../text/TextTable.tsx"), learn("text")]);
+  return page.TextTable;
+};
 
 export function TablePage({ table }: { readonly table: string }) {
-  const house = useHouse();
-  const [desk, open] = useState<Desk | null>(null);
-  useEffect(() => {
-    open(house.desk(table));
-    return () => house.closeDesk(table);
-  }, [house, table]);
+  const desk = useDesk(table);
   return desk === null ? null : <AtDesk desk={desk} />;
 }
 
@@ -28,8 +31,19 @@ function AtDesk({ desk }: { readonly desk: Desk }) {
   const isDone = newest?.view.phase === "over" || newest?.view.phase === "closed";
   if (desk.gone.value !== null && !isDone) return <Gone />;
   if (newest === null) return <Notice words={t("table.loading")} />;
-  if (newest.seat === null) return <Visitor desk={desk} frame={newest} />;
-  return <TressetteTable desk={desk} newest={newest} />;
+  if (textChoice.shown.value === "on" && (newest.seat !== null || newest.match !== null)) {
+    return <Later load={loadText} desk={desk} newest={newest} />;
+  }
+  if (newest.seat === null) {
+    const isOpen = newest.view.phase === "waiting" || newest.view.phase === "starting";
+    return isOpen ? <Later load={loadVisitor} desk={desk} frame={newest} /> : <Later load={loadWatch} desk={desk} newest={newest} />;
+  }
+  return (
+    <>
+      <TressetteTable desk={desk} newest={newest} />
+      <FairWarning desk={desk} />
+    </>
+  );
 }
 
 function Gone() {
@@ -47,6 +61,7 @@ function Notice({ words }: { readonly words: string }) {
           {t("lobby.back")}
         </Link>
       </main>
+      <Footer />
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** A table at which I do not sit: its sheet, who is there, and a seat if one is free. */
+import { Footer } from "../app/Footer.tsx";
 import { Header } from "../app/Header.tsx";
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
 import { Link, useArrival } from "../app/router.tsx";
+import { openRules } from "../app/rules.tsx";
 import { toastRefusal } from "../app/toast.tsx";
 import { isPartner } from "../core/seating.ts";
 import type { Frame } from "../core/wire.gen.ts";
@@ -26,15 +28,17 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
           {places.map((place, seat) => (
             <li key={seat} class="row-card">
               <span class="row-text">
-                <span class="row-title">{place?.name ?? t("seat.empty")}</span>
+                <span class="row-title">{place?.name ?? emptySeat(frame, seat)}</span>
                 <span class="row-names">
                   {[
-                    ...(place?.bot === true ? [t("seat.bot")] : []),
+                    ...(place?.level == null
+                      ? []
+                      : [`${t("seat.bot")} ${t(`bot.level.${place.level}`)}`]),
                     ...withPartner(frame, seat),
                   ].join(" · ")}
                 </span>
               </span>
-              {place === null && phase === "waiting" && (
+              {place === null && frame.view.kept[seat] == null && phase === "waiting" && (
                 <button type="button" class="button primary" onClick={() => sit(seat)}>
                   {t("seat.free")}
                 </button>
@@ -46,10 +50,14 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
           <h2 id="visitor-sheet">{t("sheet.title")}</h2>
           <SheetFacts sheet={sheet} />
         </section>
+        <button type="button" class="button" onClick={() => openRules({ sheet })}>
+          {t("rules.title")}
+        </button>
         <Link to="/" class="button">
           {t("lobby.back")}
         </Link>
       </main>
+      <Footer />
     </>
   );
 }
@@ -67,4 +75,9 @@ function withPartner({ view }: Frame, seat: number): readonly string[] {
   const at = view.places.findIndex((_, other) => isPartner(seat, other));
   const name = view.places[at]?.name;
   return name === undefined ? [] : [t("visitor.with", { name })];
+}
+
+function emptySeat(frame: Frame, seat: number): string {
+  const keeper = frame.view.kept[seat];
+  return keeper == null ? t("seat.empty") : t("seat.kept", { name: keeper.name });
 }

@@ -3,7 +3,15 @@ import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { useHouse } from "../app/here.ts";
-import { type Deadline, fraction, remaining, wholeSeconds } from "../core/clock.ts";
+import {
+  type Deadline,
+  type MatchClock,
+  fraction,
+  matchTimeLeft,
+  minutesAndSeconds,
+  remaining,
+  wholeSeconds,
+} from "../core/clock.ts";
 
 /** Runs an animation from how much is left of a deadline, as a part of 1, down to nothing. */
 export function useCountdown(
@@ -48,4 +56,25 @@ export function useSecondsLeft(deadline: Deadline | null, from: number): number 
     return () => clearTimeout(timer);
   }, [house, deadline?.opened, deadline?.at, from]);
   return seconds;
+}
+
+/** The match time of a seat, drawn anew with each of its seconds. */
+export function useMatchTime(clock: MatchClock): string {
+  const house = useHouse();
+  const [now, look] = useState(() => house.now());
+  const left = matchTimeLeft(clock, now);
+  useEffect(() => {
+    look(house.now());
+    if (clock.since === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      const current = house.now();
+      look(current);
+      const rest = matchTimeLeft(clock, current);
+      if (rest > 0) timer = setTimeout(next, Math.max(50, rest % 1_000 || 1_000));
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [house, clock.left, clock.since]);
+  return minutesAndSeconds(left);
 }

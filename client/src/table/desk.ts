@@ -2,6 +2,9 @@
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 
 import type { Happening } from "../core/announce.ts";
+import type { Combination } from "../core/accuso.ts";
+import type { Alarm } from "../core/checks.ts";
+import type { Premove } from "../core/premoves.ts";
 import { type Action, askFor } from "../core/say.ts";
 import { RefusedByHouse, type Request } from "../core/socket.ts";
 import {
@@ -9,11 +12,12 @@ import {
   type Show,
   advance,
   arrive,
+  holdsAt,
   jump,
   nextAt,
   opening,
 } from "../core/table-state.ts";
-import type { Card, Done, Epoch, Frame } from "../core/wire.gen.ts";
+import type { Card, Done, Frame, Signal } from "../core/wire.gen.ts";
 
 /** What a desk needs of the house. */
 export interface Counter {
@@ -24,6 +28,20 @@ export interface Counter {
   readonly after: (millis: number, run: () => void) => () => void;
   /** Whether nobody is looking: then nothing is kept for the eye. */
   readonly isHidden: () => boolean;
+  /** How fast the player likes it, as in `holdsAt`. */
+  readonly pace: () => number;
+}
+
+/** A shuffle to which this page brings no seed, and the frame after which that was known. */
+export interface Seedless {
+  readonly epoch: number;
+  readonly after: number;
+}
+
+/** A shuffle that was checked and does not hold. */
+export interface Warning {
+  readonly epoch: number;
+  readonly why: Alarm;
 }
 
 const REMEMBERED = 60;
@@ -36,6 +54,8 @@ export class Desk {
   readonly scene: ReadonlySignal<Scene | null>;
   /** My card on its way to the table, which the house has not shown yet. */
   readonly flying: ReadonlySignal<Card | null>;
+  /** What I have signalled with it (C9). */
+  readonly flyingSignal: ReadonlySignal<Signal | null>;
   /** Followed from another page now. */
   readonly elsewhere: ReadonlySignal<boolean>;
   /** Why there is no such table, null while there is. */
@@ -43,18 +63,22 @@ export class Desk {
   /** The code of the latest refusal, anew each time. */
   readonly refusal: ReadonlySignal<{ readonly code: string } | null>;
   readonly history: ReadonlySignal<readonly Happening[]>;
-  /** Commitments and seeds, the running one first. */
-  readonly epochs: ReadonlySignal<readonly Epoch[]>;
+  /** The shuffles to which this page brings no seed. */
+  readonly seedless: ReadonlySignal<readonly Seedless[]>;
+  /** A shuffle that does not hold, null while all do. */
+  readonly warning: ReadonlySignal<Warning | null>;
 
   private readonly counter: Counter;
   private readonly frames = signal<Frame | null>(null);
   private readonly show = signal<Show | null>(null);
   private readonly card = signal<Card | null>(null);
+  private readonly said = signal<Signal | null>(null);
   private readonly away = signal(false);
   private readonly missing = signal<string | null>(null);
   private readonly refused = signal<{ readonly code: string } | null>(null);
   private readonly happenings = signal<readonly Happening[]>([]);
-  private readonly seeds = signal<readonly Epoch[]>([]);
+  private readonly without = signal<readonly Seedless[]>([]);
+  private readonly warned = signal<Warning | null>(null);
   /** What is asked and not answered yet: a second tap asks for nothing new. */
   private readonly asking = new Set<Request["type"]>();
   private wake: (() => void) | null = null;
@@ -65,11 +89,13 @@ export class Desk {
     this.newest = this.frames;
     this.scene = computed(() => this.show.value?.scene ?? null);
     this.flying = this.card;
+    this.flyingSignal = this.said;
     this.elsewhere = this.away;
     this.gone = this.missing;
     this.refusal = this.refused;
     this.history = this.happenings;
-    this.epochs = this.seeds;
+    this.seedless = this.without;
+    this.warning = this.warned;
   }
 
   /** Takes in a frame of this table. */
@@ -80,18 +106,28 @@ export class Desk {
     this.away.value = false;
     this.missing.value = null;
     this.happenings.value = [...this.happenings.value, { frame, before }].slice(-REMEMBERED);
-    this.seeds.value = epochsAfter(this.seeds.value, frame);
     if (this.card.value !== null && !(frame.match?.hand ?? []).includes(this.card.value)) {
       this.card.value = null;
     }
     const now = this.counter.now();
-    const next = show === null ? opening(frame) : arrive(show, frame, now);
+    const next = show === null ? opening(frame) : arrive(show, frame, now, holdsAt(this.counter.pace()));
     this.present(this.counter.isHidden() ? jump(next) : next);
   }
 
   /** The table has told another page; nothing more will come until `resume`. */
   leftFor(): void {
     this.away.value = true;
+  }
+
+  /** This page takes no part in a shuffle. */
+  withoutSeed(epoch: number): void {
+    const after = this.frames.value?.seq ?? 0;
+    this.without.value = [...this.without.value, { epoch, after }].slice(-REMEMBERED);
+  }
+
+  /** A shuffle does not hold; null once that has been read. */
+  warn(warning: Warning | null): void {
+    this.warned.value = warning;
   }
 
   /** Takes the table back to this page. */
@@ -104,13 +140,37 @@ export class Desk {
   }
 
   /** Plays a card: it flies at once, and comes back if the house refuses it. */
-  async play(card: Card): Promise<void> {
+  async play(card: Card, said: Signal | null = null): Promise<void> {
     const newest = this.frames.value;
     const ask = newest === null ? null : askFor(newest, "play_card");
     if (ask === null || this.card.value !== null) return;
     if (this.show.value !== null) this.present(jump(this.show.value));
     this.card.value = card;
-    await this.answer(ask, { type: "play_card", card });
+    this.said.value = said;
+    await this.answer(ask, { type: "play_card", card, signal: said });
+  }
+
+  /** Accuso: declares what the panel offers, before the card is played. */
+  async declare(combinations: readonly Combination[]): Promise<void> {
+    const newest = this.frames.value;
+    const ask = newest === null ? null : askFor(newest, "declare");
+    if (ask !== null) await this.answer(ask, { type: "declare", combinations: [...combinations] });
+  }
+
+  /** Sets what is to be done on my turn, in place of what was set; null sets nothing any more. */
+  async set(premove: Premove | null): Promise<void> {
+    const { table } = this;
+    try {
+      await this.counter.request(
+        premove === null
+          ? { type: "withdraw_premove", table }
+          : { type: "set_premove", table, premove },
+      );
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      // It has just been used: there is nothing to be told.
+      if (failure.code !== "r7_no_premove") this.refused.value = { code: failure.code };
+    }
   }
 
   /** Says that the score has been read. */
@@ -151,19 +211,4 @@ export class Desk {
       this.present(advance(show, this.counter.now()));
     });
   }
-}
-
-/** The epochs that a page has seen, the newest first; a seed once shown stays. */
-function epochsAfter(known: readonly Epoch[], frame: Frame): readonly Epoch[] {
-  const seeds = new Map(
-    frame.events.flatMap((event): [number, string][] =>
-      event.type === "epoch_ended" ? [[event.number, event.seed]] : [],
-    ),
-  );
-  const { epoch } = frame.view;
-  const others = known.filter((one) => one.number !== epoch?.number);
-  return [...(epoch === null ? [] : [epoch]), ...others].map((one) => ({
-    ...one,
-    seed: one.seed ?? seeds.get(one.number) ?? null,
-  }));
 }

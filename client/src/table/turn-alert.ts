@@ -2,16 +2,16 @@
 import { useEffect } from "preact/hooks";
 
 import { t } from "../app/language.ts";
+import { buzz } from "../fx/buzz.ts";
 
 const FLASH_EVERY = 1_000;
-const BUZZ = 30;
 
 /** Says in the page's title that it is my turn; the title flashes while nobody looks. */
 export function useTurnAlert(isMyTurn: boolean, title: string): void {
   useEffect(() => {
     document.title = isMyTurn ? `${t("say.yourTurn")} · ${title}` : title;
     if (!isMyTurn) return undefined;
-    navigator.vibrate?.(BUZZ);
+    buzz("turn");
     let isLit = false;
     const timer = setInterval(() => {
       isLit = !isLit && document.hidden;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import {
   chooseLanguage,
   formatChips,
+  learn,
   nameOf,
   plural,
   restoreLanguage,
@@ -36,5 +37,20 @@ describe("the language spoken", () => {
   it("is the last one asked for, whichever comes first", async () => {
     await Promise.all([speak("es"), speak("it")]);
     expect(document.documentElement.lang).toBe("it");
+  });
+
+  it("is spoken to whoever had asked for another, before he goes on", async () => {
+    const first = speak("es");
+    void speak("it");
+    await first;
+    expect(t("seat.absent")).toBe("Assente");
+  });
+
+  it("keeps a chapter that was learned, in every language spoken after", async () => {
+    await speak("it");
+    await Promise.all([learn("handbook"), speak("en")]);
+    expect(t("odds.chance")).toBe("Chance");
+    await speak("es");
+    expect(t("odds.chance")).toBe("Probabilidad");
   });
 });

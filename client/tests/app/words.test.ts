@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import italian from "../../src/i18n/it.json";
+import { CHAPTER_NAMES, loadCatalogue } from "../../src/core/i18n.ts";
 
 const SOURCES = import.meta.glob<string>("../../src/**/*.{ts,tsx}", {
   query: "?raw",
@@ -12,6 +12,8 @@ const COMPONENTS = import.meta.glob<string>("../../src/**/*.tsx", {
   import: "default",
   eager: true,
 });
+
+const WORDS = await loadCatalogue("it", CHAPTER_NAMES);
 
 /** Text between tags, and texts of the attributes that are shown or read out. */
 const WRITTEN_OUT = [
@@ -27,6 +29,7 @@ describe("words on screen", () => {
 });
 
 describe("keys of the catalogues", () => {
+  const italian = WORDS;
   const source = Object.values(SOURCES).join("\n");
   /** Keys as they stand in the source: whole, or up to what is filled in. */
   const whole = [...source.matchAll(/\b(?:t|text|plural)\(\s*"([\w.]+)"/g)].map(

@@ -6,9 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { speak } from "../../src/app/language.ts";
 import { Card, CardBack } from "../../src/cards/Card.tsx";
 import { loadDeck } from "../../src/cards/deck.ts";
+import { ARCHIVE } from "./archives.ts";
 
 beforeEach(() => speak("it"));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe("a card on screen", () => {
   it("is one image, read out by its name in the language spoken", async () => {
@@ -20,15 +24,13 @@ describe("a card on screen", () => {
   });
 
   it("shows its name until the deck is here, then its picture, in the same node", async () => {
-    const archive = { "7D": "<svg/>", back: "<svg/>" };
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(archive)));
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(ARCHIVE)));
     const { container } = render(<Card card="7D" />);
     const image = container.firstChild as HTMLImageElement;
     expect(image.getAttribute("src")).toBeNull();
     await act(() => loadDeck("napoletane"));
     expect(container.firstChild).toBe(image);
     expect(image.getAttribute("src")).toMatch(/^blob:/);
-    vi.unstubAllGlobals();
   });
 
   it("face down says so, and nothing more", () => {

@@ -9,8 +9,9 @@ import {
   rankOf,
   sortHand,
   suitOf,
+  wordsWith,
 } from "../../src/core/cards.ts";
-import { loadTranslator } from "../../src/core/i18n.ts";
+import { loadCatalogue, loadTranslator, translatorOf } from "../../src/core/i18n.ts";
 
 describe("a card id", () => {
   it("names forty cards", () => {
@@ -52,6 +53,18 @@ describe("the name of a card", () => {
     ["es", "RS", "Rey de espadas"],
   ] as const)("is said in %s: %s", async (language, card, name) => {
     expect(cardName(card, await loadTranslator(language))).toBe(name);
+  });
+
+  it.each([
+    ["it", "CD", "Regina di quadri"],
+    ["it", "FB", "Fante di fiori"],
+    ["en", "CC", "Queen of hearts"],
+    ["en", "RS", "King of spades"],
+    ["es", "FB", "Jota de tréboles"],
+    ["es", "7C", "Siete de corazones"],
+  ] as const)("with French suits is said in %s: %s", async (language, card, name) => {
+    const words = wordsWith("french", await loadCatalogue(language));
+    expect(cardName(card, translatorOf(language, words))).toBe(name);
   });
 
   it("is different for each card", async () => {

@@ -5,6 +5,8 @@ import {
   type Reading,
   fraction,
   isUrgent,
+  matchTimeLeft,
+  minutesAndSeconds,
   observe,
   remaining,
   serverNow,
@@ -60,5 +62,26 @@ describe("the server's time", () => {
   it("follows a clock that has drifted, once the old readings are forgotten", () => {
     const drifted = Array.from({ length: 16 }, (_, i) => ({ server: 500 + i, local: i }));
     expect(serverNow(after({ server: 9_000, local: 0 }, ...drifted), 100)).toBe(600);
+  });
+});
+
+describe("match time", () => {
+  it("runs from the moment a seat is asked, and stands still else", () => {
+    expect(matchTimeLeft({ left: 90_000, since: 100_000 }, 130_000)).toBe(60_000);
+    expect(matchTimeLeft({ left: 90_000, since: null }, 130_000)).toBe(90_000);
+  });
+
+  it("is never less than nothing, nor more than it was", () => {
+    expect(matchTimeLeft({ left: 10_000, since: 100_000 }, 130_000)).toBe(0);
+    expect(matchTimeLeft({ left: 10_000, since: 100_000 }, 99_000)).toBe(10_000);
+  });
+
+  it("is told in minutes and seconds", () => {
+    expect([300_000, 247_001, 59_000, 0].map(minutesAndSeconds)).toEqual([
+      "5:00",
+      "4:08",
+      "0:59",
+      "0:00",
+    ]);
   });
 });

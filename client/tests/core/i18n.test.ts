@@ -1,36 +1,41 @@
 import { describe, expect, it } from "vitest";
 
 import {
+  CHAPTER_NAMES,
   type Catalogue,
   LANGUAGES,
   type Language,
   type PluralForms,
   chooseLanguage,
+  loadCatalogue,
   loadTranslator,
   translatorOf,
 } from "../../src/core/i18n.ts";
-import english from "../../src/i18n/en.json";
-import spanish from "../../src/i18n/es.json";
-import italian from "../../src/i18n/it.json";
+/** With all their chapters. */
+const CATALOGUES: Record<Language, Catalogue> = {
+  it: await loadCatalogue("it", CHAPTER_NAMES),
+  en: await loadCatalogue("en", CHAPTER_NAMES),
+  es: await loadCatalogue("es", CHAPTER_NAMES),
+};
 
-const CATALOGUES: Record<Language, Catalogue> = { it: italian, en: english, es: spanish };
+const italian = await loadCatalogue("it");
 
 /** Braced names of a phrase, or of all forms of a counted one. */
 function holes(phrase: string | PluralForms): string[] {
   const forms = typeof phrase === "string" ? [phrase] : Object.values(phrase);
-  const named = forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)]);
+  const named = forms.flatMap((form) => [...form.matchAll(/\{([\w.]+)\}/g)]);
   return [...new Set(named.map((hole) => hole[1] ?? ""))].sort();
 }
 
 describe("the catalogues", () => {
   it.each(LANGUAGES)("have the same keys in the same order: %s", (language) => {
-    expect(Object.keys(CATALOGUES[language])).toEqual(Object.keys(italian));
+    expect(Object.keys(CATALOGUES[language])).toEqual(Object.keys(CATALOGUES.it));
   });
 
   it.each(LANGUAGES)("leave the same places to fill: %s", (language) => {
     const filled = (catalogue: Catalogue) =>
       Object.fromEntries(Object.entries(catalogue).map(([key, phrase]) => [key, holes(phrase)]));
-    expect(filled(CATALOGUES[language])).toEqual(filled(italian));
+    expect(filled(CATALOGUES[language])).toEqual(filled(CATALOGUES.it));
   });
 
   it.each(LANGUAGES)("have no empty phrase: %s", (language) => {
@@ -41,10 +46,32 @@ describe("the catalogues", () => {
   });
 });
 
+describe("a chapter", () => {
+  it.each(CHAPTER_NAMES)("has no key that the catalogue has: %s", async (chapter) => {
+    const [alone, more] = [await loadCatalogue("it"), await loadCatalogue("it", [chapter])];
+    const files = import.meta.glob<object>("../../src/i18n/*/it.json", { import: "default" });
+    const words = await files[`../../src/i18n/${chapter}/it.json`]!();
+    expect(Object.keys(more)).toHaveLength(Object.keys(alone).length + Object.keys(words).length);
+  });
+
+  it("is spoken once it is loaded, and missed before", async () => {
+    const before = translatorOf("en", await loadCatalogue("en"));
+    expect(() => before.text("odds.chance")).toThrow("no words yet for odds.chance");
+    const after = translatorOf("en", await loadCatalogue("en", ["handbook"]));
+    expect(after.text("odds.chance")).toBe("Chance");
+    expect(after.text("odds.title")).toBe("Chances and rules");
+  });
+});
+
 describe("a translator", () => {
   it("fills the places of a phrase", async () => {
     const english = await loadTranslator("en");
     expect(english.text("say.turnOf", { name: "Giulia" })).toBe("Giulia to play");
+  });
+
+  it("fills a place that is named like a phrase with that phrase", () => {
+    const words = { ...italian, "suit.D": "quadri" };
+    expect(translatorOf("it", words).text("lead.yourFour")).toBe("Hai il 4 di quadri: esci tu");
   });
 
   it("leaves a place that it is given nothing for", () => {

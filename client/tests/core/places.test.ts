@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { routeOf, tablePath } from "../../src/core/routes.ts";
+import { fairPath, replayPath, routeOf, tablePath } from "../../src/core/routes.ts";
 import { isPartner, positionOf, seatAfter } from "../../src/core/seating.ts";
 
 describe("seats on the screen", () => {
@@ -33,6 +33,17 @@ describe("addresses", () => {
     ["/", { page: "lobby" }],
     ["/table/t3c9a1f04be7d265", { page: "table", table: "t3c9a1f04be7d265" }],
     ["/recover/aB3-_x", { page: "recover", token: "aB3-_x" }],
+    ["/fair/t3c9a1f04be7d265/12", { page: "fair", table: "t3c9a1f04be7d265", epoch: 12 }],
+    ["/fair/t3c9a1f04be7d265/0", { page: "nowhere" }],
+    ["/fair/t3c9a1f04be7d265/one", { page: "nowhere" }],
+    ["/replay/t3c9a1f04be7d265/2", { page: "replay", table: "t3c9a1f04be7d265", deal: 2 }],
+    ["/replay/t3c9a1f04be7d265/0", { page: "nowhere" }],
+    ["/replay", { page: "replay-file" }],
+    ["/me/matches", { page: "matches" }],
+    ["/odds", { page: "odds" }],
+    ["/rules", { page: "rules", clause: null }],
+    ["/rules/T12", { page: "rules", clause: "T12" }],
+    ["/rules/t12", { page: "nowhere" }],
     ["/table/", { page: "nowhere" }],
     ["/table/a/b", { page: "nowhere" }],
     ["/settings", { page: "nowhere" }],
@@ -42,5 +53,13 @@ describe("addresses", () => {
 
   it("of a table leads to it", () => {
     expect(routeOf(tablePath("t1000"))).toEqual({ page: "table", table: "t1000" });
+  });
+
+  it("of a deal leads to it", () => {
+    expect(routeOf(replayPath("t1000", 3))).toEqual({ page: "replay", table: "t1000", deal: 3 });
+  });
+
+  it("of a shuffle leads to it", () => {
+    expect(routeOf(fairPath("t1000", 3))).toEqual({ page: "fair", table: "t1000", epoch: 3 });
   });
 });

@@ -15,7 +15,7 @@ const speaks = (translator: Translator): Speech => ({
 const ITALIAN = speaks(await loadTranslator("it"));
 const ENGLISH = speaks(await loadTranslator("en"));
 
-const settled = (frame: Frame) => say(ITALIAN, { frame, act: "settled" }, true);
+const settled = (frame: Frame) => say(ITALIAN, { frame, act: "settled" }, frame);
 
 describe("the say line", () => {
   it.each([
@@ -40,18 +40,26 @@ describe("the say line", () => {
 
   it("names the taker, and what the trick is worth, while it is still to be seen", () => {
     const frame = frameOf("four-trick");
-    expect(say(ITALIAN, { frame, act: "trick" }, true)).toBe("Presa di Giulia: +⅓");
-    expect(say(ENGLISH, { frame, act: "trick" }, true)).toBe("Trick to Giulia: +⅓");
+    expect(say(ITALIAN, { frame, act: "trick" }, frame)).toBe("Presa di Giulia: +⅓");
+    expect(say(ENGLISH, { frame, act: "trick" }, frame)).toBe("Trick to Giulia: +⅓");
   });
 
   it("says that cards are being dealt while they are", () => {
     const frame = frameOf("four-next-deal");
-    expect(say(ITALIAN, { frame, act: "deal" }, true)).toBe("Distribuzione…");
+    expect(say(ITALIAN, { frame, act: "deal" }, frame)).toBe("Distribuzione…");
   });
 
   it("wants nothing of me in a picture that the table has left behind", () => {
     const frame = frameOf("four-follow");
-    expect(say(ITALIAN, { frame, act: "settled" }, false)).toBe("Tocca a te");
+    expect(say(ITALIAN, { frame, act: "settled" }, { ...frame })).toBe("Tocca a te");
+  });
+
+  it("says that I am away only for as long as I am, whatever is still to be seen", () => {
+    const [away, back] = [frameOf("four-absent"), frameOf("four-back")];
+    expect(say(ITALIAN, { frame: away, act: "settled" }, back)).toBe("Tocca a Giulia");
+    expect(say(ITALIAN, { frame: back, act: "settled" }, away)).toBe(
+      "Sei assente: gioca il sistema",
+    );
   });
 });
 
@@ -96,7 +104,7 @@ describe("the log", () => {
 
   it("tells the score of a deal, and the end of a match", () => {
     expect(told("four-won").at(-1)).toMatch(
-      /Smazzata: \d+ a \d+\. Totale: 12 a 10\. Vittoria 12–10$/,
+      /Smazzata: \d+ a \d+\. Totale: 12 a 10\. Hai vinto la partita, 12 a 10\.$/,
     );
   });
 

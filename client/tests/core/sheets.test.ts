@@ -13,11 +13,11 @@ import type { LobbyTable } from "../../src/core/wire.gen.ts";
 
 describe("the choice of a quick match", () => {
   it("is against bots and short for a newcomer", () => {
-    expect(readChoice(null)).toEqual({ players: 2, target: 11, bots: true });
+    expect(readChoice(null)).toEqual({ players: 2, target: 11, company: "circolo" });
   });
 
   it("is kept", () => {
-    const choice = { players: 4, target: 31, bots: false } as const;
+    const choice = { players: 4, target: 31, company: "maestro" } as const;
     expect(readChoice(writeChoice(choice))).toEqual(choice);
   });
 
@@ -37,8 +37,25 @@ describe("sheets", () => {
     { players: 2 },
     { moveSeconds: 60 },
     { access: "private" },
+    { matchMinutes: 5 },
+    { lead: "four_then_right" },
+    { accuso: false },
+    { cappotto: 5 },
+    { signals: "any" },
   ] as const)("differ by %o", (change) => {
     expect(isSameSheet(sheetOf(FIRST_TABLE), sheetOf({ ...FIRST_TABLE, ...change }))).toBe(false);
+  });
+});
+
+describe("a table of one's own", () => {
+  it("has match time when minutes are chosen, and none else", () => {
+    expect(sheetOf(FIRST_TABLE).times.match).toBeNull();
+    expect(sheetOf({ ...FIRST_TABLE, matchMinutes: 5 }).times.match).toBe(300_000);
+  });
+
+  it("has no signals for two, who have no partners", () => {
+    const choice = { ...FIRST_TABLE, players: 2, signals: "any" } as const;
+    expect(sheetOf(choice).options.signals).toBe("off");
   });
 });
 
@@ -51,6 +68,7 @@ describe("the list of tables", () => {
       sheet: sheetOf(FIRST_TABLE),
       bots: [],
       scores: [],
+      levels: [],
     });
     const order = inLobbyOrder([
       table("playing", "playing", ["a", "b"]),

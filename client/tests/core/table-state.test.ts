@@ -6,6 +6,7 @@ import {
   advance,
   arrive,
   eventsOf,
+  holdsAt,
   jump,
   nextAt,
   opening,
@@ -60,7 +61,7 @@ describe("cards of the seats", () => {
       const picture = pictureOf({ frame, act: "settled" });
       for (const { seat, card } of picture?.trick ?? []) {
         const played = framesOf("two-deal").flatMap((one) => eventsOf(one, "card_played"));
-        expect(played).toContainEqual({ type: "card_played", seat, card });
+        expect(played).toContainEqual({ type: "card_played", seat, card, signal: null });
       }
     }
   });
@@ -107,6 +108,19 @@ describe("a deal that is over", () => {
   });
 });
 
+describe("the pace that a player likes", () => {
+  const until = (pace: number) => arrive(opening(START), TAKEN, 0, holdsAt(pace)).until;
+
+  it("shows a trick for longer or shorter, but never too short to be seen", () => {
+    expect([1.6, 1, 0.5].map(until)).toEqual([1_500, 1_120, 600]);
+  });
+
+  it("leaves time to look even where nothing moves", () => {
+    expect(until(0)).toBe(1_120);
+    expect(holdsAt(0)).toMatchObject({ sweep: 0, deal: 0, card: 0, draws: 1_200 });
+  });
+});
+
 describe("a show that falls behind", () => {
   it("hurries when it is more than a second late", () => {
     let show = opening(START);
@@ -130,13 +144,13 @@ describe("a show that falls behind", () => {
     let show = opening(START);
     for (let n = 0; n < 4; n += 1) show = arrive(show, TAKEN, 0);
     const late = advance(show, 6_000);
-    expect(late.scene).toEqual({ frame: TAKEN, act: "settled" });
+    expect(late.scene).toEqual({ frame: TAKEN, act: "settled", isStill: true });
     expect(nextAt(late)).toBeNull();
   });
 
   it("can be told to", () => {
     const show = jump(arrive(opening(START), TAKEN, 0));
-    expect(show.scene).toEqual({ frame: TAKEN, act: "settled" });
+    expect(show.scene).toEqual({ frame: TAKEN, act: "settled", isStill: true });
   });
 });
 

@@ -1,82 +1,78 @@
 /** @jsxImportSource preact */
 /**
- * Any state of the client on its own: `npm run dev`, then
- * `/tests/gallery/index.html?state=four-follow&lang=it`. What it shows are the fixtures.
+ * Any state of the client on its own: `npm run dev`, then `/tests/gallery/index.html?state=lobby`.
+ *
+ * `state` is a name of `states.ts` or a fixture; `lang`, `theme` and `scheme` dress it; `text=200`
+ * writes twice as large, `long` needs two fifths more room for words; `play` lets the frames of the
+ * fixture come one after the other, `pace` milliseconds apart.
  */
+import "../../src/styles/font.css";
 import "../../src/styles/index.css";
 
 import { render } from "preact";
 
-import type { Frame, Lobby } from "../../src/core/wire.gen.ts";
-import { FakeHouse, GIULIA } from "../fake-house.ts";
+import { STATES } from "./states.ts";
+import { Stage, messagesOf, settle, standStill } from "./stage.ts";
+import { stretch } from "./stretch.ts";
 
 const asked = new URLSearchParams(location.search);
-const state = asked.get("state") ?? "lobby";
-const pace = Number(asked.get("pace") ?? 700);
-const lang = asked.get("lang") ?? "it";
-
-const file = state.startsWith("lobby") ? "lobby" : state.replace(/\+.*$/, "");
-const load = import.meta.glob<{ default: (Frame | Lobby)[] }>("../../fixtures/*.json");
-const messages = (await load[`../../fixtures/${file}.json`]?.())?.default ?? [];
-const frames = messages.filter((message): message is Frame => message.type === "frame");
-const lobby = messages.find((message): message is Lobby => message.type === "lobby");
-
-const table = frames[0]?.table ?? "none";
+const name = asked.get("state") ?? "lobby";
 const plays = asked.has("play");
-const first = plays ? frames[0] : frames.at(-1);
-const fake = new FakeHouse({
-  you: state === "lobby-member" ? { ...GIULIA, name: "Bartolomeo", kind: "member" } : GIULIA,
-  seats:
-    state === "lobby-seats" ? ["t000000000000004", "tprivate"] : frames.length > 0 ? [table] : [],
-  lobby: state === "lobby-empty" ? [] : [...(lobby?.tables ?? [])],
-  frames: new Map(first === undefined ? [] : [[table, first]]),
-});
+const state = STATES[name] ?? { frames: name };
+const messages = state.frames === undefined ? [] : await messagesOf(state.frames);
+const stage = new Stage(plays ? { ...state, age: 0 } : state, messages, plays);
 
-localStorage.setItem("circolo.language", lang);
-if (asked.has("theme")) localStorage.setItem("circolo.theme", asked.get("theme") ?? "");
-else localStorage.removeItem("circolo.theme");
+localStorage.clear();
+const kept = { language: asked.get("lang") ?? "it", ...state.kept };
+for (const [key, value] of Object.entries(kept)) localStorage.setItem(`circolo.${key}`, value);
+for (const key of ["theme", "scheme"]) {
+  const value = asked.get(key);
+  if (value !== null) localStorage.setItem(`circolo.${key}`, value);
+}
+document.documentElement.style.fontSize = `${asked.get("text") ?? 100}%`;
 const realFetch = globalThis.fetch.bind(globalThis);
 window.fetch = ((input: RequestInfo | URL, init?: RequestInit) =>
   String(input).startsWith("/api/")
-    ? Promise.resolve(
-        state === "entrance"
-          ? Response.json({ code: "no_session", detail: "" }, { status: 401 })
-          : Response.json(fake.shown.you),
-      )
+    ? Promise.resolve(stage.answer(String(input)))
     : realFetch(input, init)) as typeof fetch;
-history.replaceState(null, "", pathOf());
+history.replaceState(null, "", stage.path);
+if (!plays) standStill();
 
 const { App } = await import("../../src/app/App.tsx");
-const { House } = await import("../../src/app/house.ts");
-const { restoreLanguage } = await import("../../src/app/language.ts");
+const { restoreFeel } = await import("../../src/app/feel.ts");
+const { learn, restoreLanguage } = await import("../../src/app/language.ts");
 const { restoreAppearance } = await import("../../src/app/preferences.ts");
-const { loadDeck } = await import("../../src/cards/deck.ts");
+const { restoreDeck } = await import("../../src/cards/deck.ts");
+const { Verifier } = await import("../../src/verify/Verifier.tsx");
 
+if (asked.has("long")) {
+  const catalogues = import.meta.glob<{ default: Record<string, string> }>(
+    "../../src/i18n/**/*.json",
+  );
+  for (const [path, load] of Object.entries(catalogues)) {
+    if (path.endsWith(`/${kept.language}.json`)) stretch((await load()).default);
+  }
+}
 restoreAppearance();
-await loadDeck("napoletane");
+restoreFeel();
+await restoreDeck();
 await restoreLanguage();
-const house = new House(fake.parts());
-const root = document.getElementById("app");
-if (root !== null) render(<App house={house} />, root);
-Object.assign(globalThis, { fake, house, frames });
+if (state.isVerifier === true) await learn("proofs");
+await stage.prepare();
+const root = document.getElementById("app")!;
+render(state.isVerifier === true ? <Verifier /> : <App house={stage.house} />, root);
+Object.assign(globalThis, { stage, states: Object.keys(STATES) });
+await settle();
+try {
+  await state.then?.(stage);
+} finally {
+  await settle();
+  document.documentElement.dataset["ready"] = name;
+}
 
 if (plays) {
-  frames.slice(1).forEach((frame, at) => {
-    setTimeout(() => fake.socket.says(frame), pace * (at + 1) + 600);
+  const pace = Number(asked.get("pace") ?? 700);
+  stage.frames.slice(1).forEach((frame, at) => {
+    setTimeout(() => stage.fake.socket.says(frame), pace * (at + 1) + 600);
   });
-}
-if (state.endsWith("+elsewhere")) {
-  setTimeout(() => fake.socket.says({ type: "elsewhere", table }), 500);
-}
-if (state.endsWith("+broken")) {
-  setTimeout(() => {
-    Object.assign(fake, { parts: null });
-    fake.socket.breaks();
-  }, 500);
-}
-
-function pathOf(): string {
-  if (state === "recover") return "/recover/abc";
-  if (state === "gone") return "/table/t404";
-  return frames.length > 0 ? `/table/${table}` : "/";
 }

@@ -93,11 +93,28 @@ describe("the list of tables", () => {
   });
 
   it("has my own seats above it, not in it", async () => {
-    await openThePage({ seats: ["t000000000000004"] });
+    await openThePage({ seats: [LISTED.tables[3]!] });
     const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
     expect(within(mine).getByRole("link").getAttribute("href")).toBe("/table/t000000000000004");
     const others = screen.getByRole("region", { name: "Tavoli" });
     expect(within(others).getAllByRole("listitem").length).toBe(4);
+  });
+
+  it("tells of my private tables too what they are and how they stand", async () => {
+    const [row] = LISTED.tables.slice(-1);
+    await openThePage({ seats: [row!], lobby: [] });
+    const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
+    expect(within(mine).getByRole("link").textContent).toBe(
+      "4 giocatori · a 11 · posta 50Anna, Bruno, Carla, Dino18–14Vai",
+    );
+  });
+
+  it("shows a table of mine as it stands now rather than as it stood when I came in", async () => {
+    const [row] = LISTED.tables.slice(-1);
+    const later = { ...row!, scores: [18, 21] };
+    await openThePage({ seats: [row!], lobby: [later] });
+    const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
+    expect(within(mine).getByText("18–21")).toBeTruthy();
   });
 
   it("tells why nothing was done", async () => {

@@ -1,6 +1,4 @@
 /** The buttons of the moment: all that may be done besides playing a card. */
-import { useEffect } from "preact/hooks";
-
 import { useHouse } from "../../app/here.ts";
 import { t } from "../../app/language.ts";
 import { go } from "../../app/router.tsx";
@@ -8,6 +6,8 @@ import { toastRefusal } from "../../app/toast.tsx";
 import { askFor, isAbsent } from "../../core/say.ts";
 import type { Frame } from "../../core/wire.gen.ts";
 import type { Desk } from "../../table/desk.ts";
+import { ContinueButton } from "./ContinueButton.tsx";
+import { useKey } from "./keys.ts";
 import { playAgain } from "./rematch.ts";
 
 interface ActionsProps {
@@ -40,14 +40,7 @@ export function Actions({ desk, newest, isSettled }: ActionsProps) {
   if (newest.match?.phase === "pause" && isSettled) {
     return askFor(newest, "go_on") === null ? null : (
       <div class="actions">
-        <button
-          type="button"
-          class="button primary wide"
-          autofocus
-          onClick={() => void desk.goOn()}
-        >
-          {t("act.continue")}
-        </button>
+        <ContinueButton desk={desk} newest={newest} />
       </div>
     );
   }
@@ -65,13 +58,22 @@ function BeforeTheStart({ desk, newest }: { readonly desk: Desk; readonly newest
         {t("act.standUp")}
       </button>
       {newest.view.phase === "waiting" && (
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => void desk.ask({ type: "add_bot", table: desk.table })}
-        >
-          {t("act.addBot")}
-        </button>
+        <>
+          <button
+            type="button"
+            class="button"
+            onClick={() => void desk.ask({ type: "add_bot", table: desk.table, level: "maestro" })}
+          >
+            {t("act.addMaestro")}
+          </button>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => void desk.ask({ type: "add_bot", table: desk.table })}
+          >
+            {t("act.addBot")}
+          </button>
+        </>
       )}
     </div>
   );
@@ -79,24 +81,17 @@ function BeforeTheStart({ desk, newest }: { readonly desk: Desk; readonly newest
 
 function AfterTheEnd({ newest }: { readonly newest: Frame }) {
   const house = useHouse();
-  useEffect(() => {
-    // The others may have opened a table for another match already.
-    house.watchLobby(true);
-    return () => house.watchLobby(false);
-  }, [house]);
+  const again = () => {
+    playAgain(house, newest.table).catch(toastRefusal);
+  };
+  useKey("v", again);
   return (
     <div class="actions">
       <button type="button" class="button" onClick={() => go("/")}>
         {t("act.toLobby")}
       </button>
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => {
-          playAgain(house, newest).catch(toastRefusal);
-        }}
-      >
-        {t("act.rematch")}
+      <button type="button" class="button primary" aria-keyshortcuts="v" onClick={again}>
+        {t(newest.view.rematch === null ? "act.rematch" : "act.joinRematch")}
       </button>
     </div>
   );

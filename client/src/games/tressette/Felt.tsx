@@ -1,80 +1,115 @@
 /** The felt: who sits where, the cards in the middle, and what lies over them at times. */
+import type { ComponentChildren } from "preact";
+
 import { plural, t } from "../../app/language.ts";
 import { CardBack } from "../../cards/Card.tsx";
+import { combinationText, shortText } from "../../core/accuso.ts";
 import { leadNote } from "../../core/announce.ts";
+import { formatThirds } from "../../core/format.ts";
 import { positionOf } from "../../core/seating.ts";
-import { type Picture, type Scene, pictureOf } from "../../core/table-state.ts";
+import {
+  type LaidCard,
+  type Picture,
+  type Scene,
+  eventsOf,
+  pictureOf,
+} from "../../core/table-state.ts";
 import type { Frame } from "../../core/wire.gen.ts";
-import type { Desk } from "../../table/desk.ts";
-import { Invite } from "../../table/Invite.tsx";
-import { FreePlate, Plate } from "../../table/Plate.tsx";
-import { useSecondsLeft } from "../../table/countdown.ts";
+import { FreePlate, Plate, type Remark } from "../../table/Plate.tsx";
 import { speech } from "../../table/speech.ts";
+import { Dealing } from "./Dealing.tsx";
 import { DrawnCards } from "./DrawnCards.tsx";
 import { LastTrick } from "./LastTrick.tsx";
-import { MatchEnd } from "./MatchEnd.tsx";
-import { ScoreSheet } from "./ScoreSheet.tsx";
-import { deadlineOf, isQuiet } from "./TressetteTable.tsx";
+import { deadlineOf, matchClockOf } from "./clocks.ts";
 import { Trick } from "./Trick.tsx";
 
-interface FeltProps {
-  readonly desk: Desk;
+export interface FeltProps {
   readonly scene: Scene;
   readonly newest: Frame;
+  /** The seat at the bottom of the screen: mine, or the one that an onlooker has chosen. */
+  readonly viewpoint: number;
+  /** My card on its way to the table, which the house has not shown yet. */
+  readonly flying: LaidCard | null;
   readonly showsLast: boolean;
   readonly onLastTrick: (shown: boolean) => void;
+  /** What lies over the middle of the table. */
+  readonly children?: ComponentChildren;
 }
 
-export function Felt({ desk, scene, newest, showsLast, onLastTrick }: FeltProps) {
+export function Felt(props: FeltProps) {
+  const { scene, newest, viewpoint } = props;
   const picture = pictureOf(scene);
   return (
     <section class="felt" aria-label={t("table.felt")}>
-      <Seats desk={desk} scene={scene} newest={newest} picture={picture} />
+      <Seats {...props} picture={picture} />
       {picture !== null && newest.view.phase === "playing" && (
         <>
-          <Trick desk={desk} scene={scene} picture={picture} />
+          <Trick scene={scene} picture={picture} viewpoint={viewpoint} flying={props.flying} />
           <Stock picture={picture} players={newest.view.places.length} />
-          <DrawnCards picture={picture} frame={scene.frame} />
-          <LeadNote scene={scene} picture={picture} />
-          {picture.lastTrick !== null && (
-            <button
-              type="button"
-              class="corner-button"
-              aria-expanded={showsLast}
-              aria-keyshortcuts="u"
-              onClick={() => onLastTrick(!showsLast)}
-            >
-              {t("act.lastTrick")}
-            </button>
-          )}
-          {showsLast && picture.lastTrick !== null && (
-            <LastTrick
-              trick={picture.lastTrick}
-              frame={scene.frame}
-              onClose={() => onLastTrick(false)}
+          {scene.act === "deal" && (
+            <Dealing
+              key={scene.frame.match?.number}
+              picture={picture}
+              first={scene.frame.match?.table?.first ?? 0}
+              mine={scene.frame.match?.seat ?? null}
             />
           )}
+          <DrawnCards picture={picture} scene={scene} viewpoint={viewpoint} />
+          <LeadNote scene={scene} picture={picture} />
+          <TrickBefore {...props} picture={picture} />
         </>
       )}
-      <Over desk={desk} scene={scene} newest={newest} />
+      {props.children}
     </section>
   );
 }
 
+type PartProps = FeltProps & { readonly picture: Picture };
+
+/** The last trick, at a touch. */
+function TrickBefore({ scene, picture, showsLast, onLastTrick }: PartProps) {
+  if (picture.lastTrick === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="corner-button"
+        aria-expanded={showsLast}
+        aria-keyshortcuts="u"
+        onClick={() => onLastTrick(!showsLast)}
+      >
+        {t("act.lastTrick")}
+      </button>
+      {showsLast && (
+        <LastTrick
+          trick={picture.lastTrick}
+          frame={scene.frame}
+          onClose={() => onLastTrick(false)}
+        />
+      )}
+    </>
+  );
+}
+
 function Seats({
-  desk,
   scene,
   newest,
+  viewpoint,
+  flying,
   picture,
-}: Pick<FeltProps, "desk" | "scene" | "newest"> & { readonly picture: Picture | null }) {
+}: FeltProps & { readonly picture: Picture | null }) {
   const { places } = newest.view;
-  const turn = desk.flying.value === null ? (picture?.turn ?? null) : null;
+  const turn = flying === null ? (picture?.turn ?? null) : null;
   return (
     <>
       {places.map((place, seat) => {
-        const position = positionOf(seat, newest.seat, places.length);
-        if (place === null) return <FreePlate key={seat} seat={seat} position={position} />;
+        const position = positionOf(seat, viewpoint, places.length);
+        if (place === null) {
+          const keeper = newest.view.kept[seat]?.name ?? null;
+          return <FreePlate key={seat} seat={seat} position={position} keeper={keeper} />;
+        }
         const isTurn = turn === seat;
+        const hasTaken = picture?.taker === seat && scene.act === "trick";
         return (
           <Plate
             key={seat}
@@ -85,7 +120,9 @@ function Seats({
             cards={newest.view.phase === "playing" ? (picture?.counts[seat] ?? null) : null}
             clock={isTurn && place.absent === null ? deadlineOf(newest, seat) : null}
             isTurn={isTurn}
-            hasTaken={picture?.taker === seat && scene.act === "trick"}
+            gain={hasTaken ? gainOf(scene) : null}
+            matchClock={matchClockOf(newest, seat)}
+            declared={declaredAt(picture, seat)}
           />
         );
       })}
@@ -93,35 +130,22 @@ function Seats({
   );
 }
 
-/** What lies over the middle of the table: before a match, between deals, after the end. */
-function Over({ desk, scene, newest }: Pick<FeltProps, "desk" | "scene" | "newest">) {
-  const { phase } = newest.view;
-  if (phase === "waiting") return <WaitingNote newest={newest} />;
-  if (phase === "starting") return <Starting newest={newest} />;
-  if (!isQuiet(scene) || newest.match === null) return null;
-  if (phase === "over" || phase === "closed") return <MatchEnd desk={desk} frame={newest} />;
-  if (newest.match.phase === "pause") return <ScoreSheet frame={newest} match={newest.match} />;
-  return null;
+/** What the trick on show brings its taker, in points; "" for nothing. */
+function gainOf({ frame }: Scene): string {
+  const thirds = eventsOf(frame, "trick_taken").at(-1)?.thirds ?? 0;
+  return thirds === 0 ? "" : `+${formatThirds(thirds)}`;
 }
 
-function WaitingNote({ newest }: { readonly newest: Frame }) {
-  return (
-    <div class="felt-panel">
-      <p class="felt-big">{t("waiting.title")}</p>
-      {newest.view.sheet.access === "private" && <p class="hint">{t("waiting.private")}</p>}
-      <Invite />
-    </div>
-  );
-}
-
-function Starting({ newest }: { readonly newest: Frame }) {
-  const deadline = newest.deadlines.find((one) => one.kind === "starting") ?? null;
-  const seconds = useSecondsLeft(deadline, 60) ?? 0;
-  return (
-    <div class="felt-count" aria-hidden="true">
-      {Math.max(1, seconds)}
-    </div>
-  );
+/** What a seat has declared, in short and at length. */
+function declaredAt(picture: Picture | null, seat: number): readonly Remark[] {
+  return (picture?.declarations ?? [])
+    .filter((declared) => declared.seat === seat)
+    .flatMap(({ combinations }) =>
+      combinations.map((one) => ({
+        short: shortText(speech, one),
+        whole: combinationText(speech, one),
+      })),
+    );
 }
 
 /** The cards still to be drawn, for two players. */
@@ -129,7 +153,7 @@ function Stock({ picture, players }: { readonly picture: Picture; readonly playe
   if (players !== 2) return null;
   return (
     <div class="stock" data-empty={picture.stock === 0}>
-      <div class="stock-pile" aria-hidden="true">
+      <div class="stock-pile" aria-hidden="true" data-pack>
         {picture.stock > 0 && <CardBack silent />}
       </div>
       <span class="stock-label">

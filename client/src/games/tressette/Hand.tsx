@@ -1,60 +1,71 @@
-/** My cards: one stop of the keyboard, arrows within; only what is offered can be played. */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+/**
+ * My cards: one stop of the keyboard, arrows within. Only what is offered can be played; before my
+ * turn a card can be set to be played on it. A tap plays, or a card pulled over the line.
+ */
+import { useRef, useState } from "preact/hooks";
 
 import { t } from "../../app/language.ts";
-import { Card as CardFace } from "../../cards/Card.tsx";
+import { type Gesture, IDLE } from "../../core/gesture.ts";
 import type { Card } from "../../core/wire.gen.ts";
-import { FLIGHT, departs, departure, flyIn, shake } from "../../table/flights.ts";
-import { isForTheTable } from "./keys.ts";
+import { FLIGHT, placeOfPack } from "../../fx/flights.ts";
+import { CardSlot } from "../../table/CardSlot.tsx";
+import { useGesture } from "../../table/use-gesture.ts";
+import { Enlarged } from "./Enlarged.tsx";
+import { type Choosing, chooser } from "./hand-choice.ts";
+import { useClosing, useDigits, useDisarming, useFocusKept } from "./hand-hooks.ts";
+import { useKey } from "./keys.ts";
 
-interface HandProps {
-  readonly cards: readonly Card[];
-  readonly offered: readonly Card[];
+export interface HandProps extends Choosing {
   /** Whether the cards that are not offered are to be seen as such. */
   readonly isDimming: boolean;
   /** The card that I have just drawn, while it lies face up. */
   readonly drawn: Card | null;
-  readonly isDealing: boolean;
-  readonly onPlay: (card: Card) => void;
-  readonly onRefused: (card: Card) => void;
+  /** How many seats are dealt to before mine, and in all; null while nothing is dealt. */
+  readonly dealing: Dealing | null;
+}
+
+export interface Dealing {
+  readonly before: number;
+  readonly seats: number;
 }
 
 export function Hand(props: HandProps) {
   const { cards, offered } = props;
   const group = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
+  const [isLarge, enlarge] = useState(false);
   const current = Math.min(stop, cards.length - 1);
-  const buttonAt = (at: number) => group.current?.querySelectorAll("button")[at];
-  const moveTo = (at: number) => {
-    setStop(at);
-    buttonAt(at)?.focus();
-  };
-  const choose = (at: number) => {
-    const [card, button] = [cards[at], buttonAt(at)];
-    if (card === undefined || button === undefined) return;
-    setStop(at);
-    if (offered.includes(card)) {
-      departs(card, button);
-      props.onPlay(card);
-    } else {
-      shake(button);
-      props.onRefused(card);
-    }
-  };
-  useDigits(choose);
+  const buttons = () => [...(group.current?.querySelectorAll("button") ?? [])];
+  const { use, conclude } = chooser({ ...props, buttons, onStop: setStop });
+  const { gesture, hears, handlers } = useGesture(group, {
+    buttons,
+    line: () => group.current?.closest(".console")?.getBoundingClientRect().top ?? 0,
+    onOutcome: conclude,
+  });
+  const putDown = props.armed === null ? null : () => props.onArm(null);
+  useDigits((at) => use(at, false));
+  useKey("z", cards.length === 0 ? null : () => enlarge(!isLarge));
+  useKey("escape", isLarge ? () => enlarge(false) : putDown);
+  useDisarming(group, putDown);
   useFocusKept(group, current, cards.length);
+  useClosing(group, cards);
+  const enlarged = gesture.name === "enlarging" ? gesture.at : isLarge ? current : null;
   return (
     <div
       ref={group}
-      class={props.isDealing ? "hand dealing" : "hand"}
+      class={["hand", ...(props.isGuarded ? ["guarded"] : [])].join(" ")}
       role="group"
       aria-label={t("hand.title")}
+      data-gesture={gesture.name}
       style={{ "--cards": cards.length }}
+      {...handlers}
+      onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         const to = stepTo(event.key, current, cards.length);
         if (to === null) return;
         event.preventDefault();
-        moveTo(to);
+        setStop(to);
+        buttons()[to]?.focus();
       }}
     >
       {cards.map((card, at) => (
@@ -62,51 +73,74 @@ export function Hand(props: HandProps) {
           key={card}
           card={card}
           at={at}
+          marks={marksOf(props, card, gesture.name !== "idle" && gesture.at === at ? gesture : IDLE)}
           isOffered={offered.includes(card)}
-          isDimmed={props.isDimming && !offered.includes(card)}
-          isDrawn={card === props.drawn}
+          isSettable={props.settable.includes(card)}
+          isSet={card === props.set}
           isStop={at === current}
-          onChoose={() => choose(at)}
+          dealing={props.dealing}
+          isDrawn={card === props.drawn}
+          onChoose={(click) => {
+            if (hears(click)) use(at, false);
+          }}
         />
       ))}
+      {enlarged !== null && cards[enlarged] !== undefined && <Enlarged card={cards[enlarged]} />}
     </div>
   );
+}
+
+/** What is to be seen of a card besides its face. */
+function marksOf(props: HandProps, card: Card, gesture: Gesture): string {
+  const marks = {
+    dimmed: props.isDimming && !props.offered.includes(card),
+    offered: props.offered.includes(card),
+    settable: props.settable.includes(card),
+    set: card === props.set,
+    drawn: card === props.drawn,
+    lifted: card === props.armed || gesture.name === "sliding",
+    dragged: gesture.name === "dragging",
+    out: gesture.name === "dragging" && gesture.isOut,
+  };
+  const shown = Object.entries(marks).flatMap(([mark, is]) => (is ? [mark] : []));
+  return ["hand-card", ...shown].join(" ");
 }
 
 interface HandCardProps {
   readonly card: Card;
   readonly at: number;
+  readonly marks: string;
   readonly isOffered: boolean;
-  readonly isDimmed: boolean;
-  readonly isDrawn: boolean;
+  readonly isSettable: boolean;
+  readonly isSet: boolean;
   readonly isStop: boolean;
-  readonly onChoose: () => void;
+  readonly dealing: Dealing | null;
+  readonly isDrawn: boolean;
+  readonly onChoose: (click: MouseEvent) => void;
 }
 
 function HandCard(props: HandCardProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const from = departure(props.card);
-    if (from !== null && button.current !== null) flyIn(button.current, from, FLIGHT.other);
-  }, []);
-  const marks = [
-    "hand-card",
-    ...(props.isDimmed ? ["dimmed"] : []),
-    ...(props.isOffered ? ["offered"] : []),
-    ...(props.isDrawn ? ["drawn"] : []),
-  ];
+  const { dealing } = props;
+  const delay =
+    dealing === null
+      ? FLIGHT.flip
+      : FLIGHT.dealStep * (props.at + dealing.before / dealing.seats);
   return (
     <button
-      ref={button}
       type="button"
-      class={marks.join(" ")}
+      class={props.marks}
       data-card={props.card}
       tabIndex={props.isStop ? 0 : -1}
-      aria-disabled={!props.isOffered}
-      style={{ "--at": props.at }}
+      aria-disabled={!props.isOffered && !props.isSettable}
+      aria-pressed={props.isSettable ? props.isSet : undefined}
       onClick={props.onChoose}
     >
-      <CardFace card={props.card} />
+      <CardSlot
+        card={props.card}
+        flight={{ millis: FLIGHT.own }}
+        origin={dealing !== null || props.isDrawn ? placeOfPack : null}
+        first={{ millis: dealing === null ? FLIGHT.other : FLIGHT.deal, delay }}
+      />
     </button>
   );
 }
@@ -125,48 +159,4 @@ function stepTo(key: string, from: number, cards: number): number | null {
     default:
       return null;
   }
-}
-
-/** 1 to 9 are the first nine cards, 0 the tenth. */
-function useDigits(choose: (at: number) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isForTheTable(event) || !/^\d$/.test(event.key)) return;
-      choose((Number(event.key) + 9) % 10);
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  });
-}
-
-/** A keyboard player who has played a card goes on from its neighbour. */
-function useFocusKept(
-  group: { readonly current: HTMLElement | null },
-  at: number,
-  cards: number,
-): void {
-  const hadFocus = useRef(false);
-  const held = useRef(cards);
-  useEffect(() => {
-    const element = group.current;
-    if (element === null) return undefined;
-    const note = (event: FocusEvent) => {
-      hadFocus.current = event.type === "focusin";
-    };
-    const left = (event: FocusEvent) => {
-      // A button that is taken away takes the focus along; whoever goes elsewhere says where to.
-      if (event.relatedTarget !== null) hadFocus.current = false;
-    };
-    element.addEventListener("focusin", note);
-    element.addEventListener("focusout", left);
-    return () => {
-      element.removeEventListener("focusin", note);
-      element.removeEventListener("focusout", left);
-    };
-  }, []);
-  useLayoutEffect(() => {
-    const isFewer = cards < held.current;
-    held.current = cards;
-    if (isFewer && hadFocus.current) group.current?.querySelectorAll("button")[at]?.focus();
-  }, [cards]);
 }

@@ -2,7 +2,10 @@
 import { formatChips, t } from "../../app/language.ts";
 import { nameAt, ours, sideNames } from "../../core/say.ts";
 import type { Frame } from "../../core/wire.gen.ts";
+import { DownloadDeal } from "../../table/DownloadDeal.tsx";
 import type { Desk } from "../../table/desk.ts";
+import { FairLink } from "../../table/FairLink.tsx";
+import { ReplayLink } from "../../table/ReplayLink.tsx";
 import { speech } from "../../table/speech.ts";
 
 interface MatchEndProps {
@@ -21,10 +24,11 @@ export function MatchEnd({ desk, frame }: MatchEndProps) {
   }
   const [us, them] = ours(match.scores, frame.seat);
   const won = us > them;
+  const title = frame.seat === null ? "visitor.over" : won ? "end.won" : "end.lost";
   const chips = chipsWon(desk, frame.seat);
   return (
-    <section class={won ? "felt-panel match-end won" : "felt-panel match-end"}>
-      <h2 class="match-end-title">{t(won ? "end.won" : "end.lost")}</h2>
+    <section class={won && frame.seat !== null ? "felt-panel match-end won" : "felt-panel match-end"}>
+      <h2 class="match-end-title">{t(title)}</h2>
       <p class="match-end-score">
         <span>{sideNames(speech, frame)[0]}</span>
         <b>
@@ -32,21 +36,28 @@ export function MatchEnd({ desk, frame }: MatchEndProps) {
         </b>
         <span>{sideNames(speech, frame)[1]}</span>
       </p>
-      <ol class="places">
-        {placed(match.places).map(({ seat, place }) => (
-          <li key={seat} class={seat === frame.seat ? "place me" : "place"}>
-            <span class="place-number">{t("end.place", { place })}</span>
-            <span class="place-name">
-              {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {frame.seat !== null && (
+        <ol class="places">
+          {placed(match.places).map(({ seat, place }) => (
+            <li key={seat} class={seat === frame.seat ? "place me" : "place"}>
+              <span class="place-number">{t("end.place", { place })}</span>
+              <span class="place-name">
+                {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       {chips !== null && chips !== 0 && (
         <p class="match-end-chips">
           {t(chips > 0 ? "end.chipsWon" : "end.chipsLost", { chips: formatChips(Math.abs(chips)) })}
         </p>
       )}
+      <div class="row fair-row">
+        <ReplayLink table={frame.table} deal={match.number} />
+        <FairLink newest={frame} />
+        {frame.seat !== null && <DownloadDeal table={frame.table} deal={match.number} />}
+      </div>
     </section>
   );
 }

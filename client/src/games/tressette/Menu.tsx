@@ -1,16 +1,20 @@
 /** What one does not need for the next card: the sheet, the scores, the proof, the way out. */
 import { useState } from "preact/hooks";
 
-import { LanguageSwitch } from "../../app/Header.tsx";
 import { useHouse } from "../../app/here.ts";
 import { t } from "../../app/language.ts";
-import { go } from "../../app/router.tsx";
+import { LanguageSwitch } from "../../app/LanguageSwitch.tsx";
+import { Link, go } from "../../app/router.tsx";
+import { openRules } from "../../app/rules.tsx";
 import { Sheet } from "../../app/Sheet.tsx";
 import { toastRefusal } from "../../app/toast.tsx";
+import { ODDS_PATH } from "../../core/routes.ts";
 import { isAbsent, ours, sideNames } from "../../core/say.ts";
+import { dealPoints } from "../../core/scores.ts";
 import type { Frame } from "../../core/wire.gen.ts";
 import type { Desk } from "../../table/desk.ts";
-import { Fairness } from "../../table/Fairness.tsx";
+import { FairLink } from "../../table/FairLink.tsx";
+import { Invite } from "../../table/Invite.tsx";
 import { SheetFacts } from "../../table/SheetFacts.tsx";
 import { speech } from "../../table/speech.ts";
 
@@ -21,7 +25,7 @@ interface MenuProps {
 }
 
 export function Menu({ desk, newest, onClose }: MenuProps) {
-  const isPlaying = newest.view.phase === "playing";
+  const isPlaying = newest.view.phase === "playing" && newest.seat !== null;
   return (
     <Sheet title={t("game.tressette")} onClose={onClose}>
       {isPlaying && !isAbsent(newest) && (
@@ -36,7 +40,7 @@ export function Menu({ desk, newest, onClose }: MenuProps) {
           {t("act.sitOut")}
         </button>
       )}
-      {isPlaying && <StandUp desk={desk} />}
+      {isPlaying && <StandUp desk={desk} entry={newest.view.sheet.entry} />}
       {(newest.match?.sheet.length ?? 0) > 0 && (
         <details class="fold" open>
           <summary>{t("sheet.scores")}</summary>
@@ -47,26 +51,27 @@ export function Menu({ desk, newest, onClose }: MenuProps) {
         <summary>{t("sheet.title")}</summary>
         <SheetFacts sheet={newest.view.sheet} />
       </details>
-      <details class="fold">
-        <summary>{t("rules.title")}</summary>
-        <ul class="rules">
-          {(["follow", "order", "points", "end"] as const).map((rule) => (
-            <li key={rule}>{t(`rules.${rule}`)}</li>
-          ))}
-        </ul>
-      </details>
-      {desk.epochs.value.length > 0 && (
-        <details class="fold">
-          <summary>{t("fair.title")}</summary>
-          <Fairness epochs={desk.epochs.value} />
-        </details>
-      )}
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts="?"
+        onClick={() => openRules({ sheet: newest.view.sheet })}
+      >
+        {t("rules.title")}
+      </button>
+      <Link to={ODDS_PATH} class="button">
+        {t("odds.title")}
+      </Link>
+      <div class="row">
+        <Invite />
+        <FairLink newest={newest} />
+      </div>
       <LanguageSwitch />
     </Sheet>
   );
 }
 
-function StandUp({ desk }: { readonly desk: Desk }) {
+function StandUp({ desk, entry }: { readonly desk: Desk; readonly entry: number }) {
   const house = useHouse();
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
@@ -81,7 +86,9 @@ function StandUp({ desk }: { readonly desk: Desk }) {
   }
   return (
     <div class="confirm" role="group" aria-label={t("act.standUp")}>
-      <p>{t("leave.warning")}</p>
+      <p>
+        {t("leave.warning")} {entry > 0 && t("leave.entry")}
+      </p>
       <div class="row">
         <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
           {t("act.cancel")}
@@ -110,7 +117,7 @@ function Scores({ frame }: { readonly frame: Frame }) {
       </thead>
       <tbody>
         {match.sheet.map((deal, at) => {
-          const [ourPoints, theirPoints] = ours(deal.points, frame.seat);
+          const [ourPoints, theirPoints] = ours(dealPoints(deal), frame.seat);
           return (
             <tr key={at}>
               <th scope="row">{t("score.dealNumber", { deal: at + 1 })}</th>

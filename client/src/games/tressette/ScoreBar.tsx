@@ -9,9 +9,10 @@ import { speech } from "../../table/speech.ts";
 interface ScoreBarProps {
   readonly scene: Scene;
   readonly onMenu: () => void;
+  readonly onOptions: () => void;
 }
 
-export function ScoreBar({ scene, onMenu }: ScoreBarProps) {
+export function ScoreBar({ scene, onMenu, onOptions }: ScoreBarProps) {
   return (
     <header class="score-bar">
       <Link to="/" class="icon-button" label={t("lobby.back")}>
@@ -20,6 +21,20 @@ export function ScoreBar({ scene, onMenu }: ScoreBarProps) {
         </svg>
       </Link>
       <Score scene={scene} />
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t("act.options")}
+        aria-keyshortcuts="o"
+        title={t("act.options")}
+        onClick={onOptions}
+      >
+        <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+          <path d="M4 7h9M19 7h1M4 17h3M13 17h7" />
+          <circle cx="16" cy="7" r="2.6" />
+          <circle cx="10" cy="17" r="2.6" />
+        </svg>
+      </button>
       <button type="button" class="icon-button" aria-label={t("table.menu")} onClick={onMenu}>
         <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
           <path d="M4 7h16M4 12h16M4 17h16" />
@@ -29,7 +44,7 @@ export function ScoreBar({ scene, onMenu }: ScoreBarProps) {
   );
 }
 
-function Score({ scene }: { readonly scene: Scene }) {
+export function Score({ scene }: { readonly scene: Scene }) {
   const { frame } = scene;
   const { target } = frame.view.sheet.options;
   const picture = pictureOf(scene);

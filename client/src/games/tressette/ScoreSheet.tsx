@@ -1,24 +1,64 @@
 /** After a deal: from thirds to points, and where the match stands (T10). */
+import type { ComponentChildren } from "preact";
+
 import { t } from "../../app/language.ts";
+import { declaredText } from "../../core/accuso.ts";
 import { formatThirds } from "../../core/format.ts";
-import { ours, sideNames } from "../../core/say.ts";
+import { nameAt, ours, sideNames } from "../../core/say.ts";
+import { dealPoints } from "../../core/scores.ts";
 import type { DealScored, Frame, View } from "../../core/wire.gen.ts";
 import { speech } from "../../table/speech.ts";
 
 interface ScoreSheetProps {
   readonly frame: Frame;
   readonly match: View;
+  /** Where one can go from here. */
+  readonly children?: ComponentChildren;
 }
 
-export function ScoreSheet({ frame, match }: ScoreSheetProps) {
+export function ScoreSheet({ frame, match, children }: ScoreSheetProps) {
   const deal = match.sheet.at(-1);
   if (deal === undefined) return null;
   return (
     <section class="felt-panel score-sheet" aria-label={t("sheet.scores")}>
       <h2 class="felt-big">{t("score.dealNumber", { deal: match.number })}</h2>
       <DealTable frame={frame} deal={deal} scores={match.scores} />
+      <Explained frame={frame} match={match} deal={deal} />
       <p class="hint">{t("score.target", { target: match.options.target })}</p>
+      {children}
     </section>
+  );
+}
+
+interface ExplainedProps extends Omit<ScoreSheetProps, "children"> {
+  readonly deal: DealScored;
+}
+
+/** By what the points came that are not in the cards, and what became of odd thirds (T10, T14). */
+function Explained({ frame, match, deal }: ExplainedProps) {
+  const taker = match.table?.tricks.at(-1)?.[2];
+  const hasOdd = deal.thirds.some((thirds) => thirds % 3 !== 0);
+  const name = (seat: number) => (seat === frame.seat ? t("seat.you") : nameAt(frame, seat));
+  return (
+    <ul class="score-notes" aria-label={t("score.explained")}>
+      {(match.table?.declarations ?? []).map(({ seat, combinations, points }, at) => (
+        <li key={at}>
+          {t("score.declared", {
+            name: name(seat),
+            what: declaredText(speech, combinations),
+            points,
+          })}
+        </li>
+      ))}
+      {taker !== undefined && (
+        <li>
+          {taker === frame.seat
+            ? t("score.lastToMe")
+            : t("score.lastTo", { name: nameAt(frame, taker) })}
+        </li>
+      )}
+      {hasOdd && <li>{t("score.thirds")}</li>}
+    </ul>
   );
 }
 
@@ -31,7 +71,7 @@ interface DealTableProps {
 export function DealTable({ frame, deal, scores }: DealTableProps) {
   const [us, them] = sideNames(speech, frame);
   const thirds = ours(deal.thirds, frame.seat);
-  const points = ours(deal.points, frame.seat);
+  const points = ours(dealPoints(deal), frame.seat);
   const totals = ours(scores, frame.seat);
   const last = ours(
     [0, 1].map((side) => (side === deal.last_trick ? 1 : 0)),
@@ -58,9 +98,12 @@ export function DealTable({ frame, deal, scores }: DealTableProps) {
         <tr>
           <th scope="row">{t("score.last")}</th>
           {last.map((point, at) => (
-            <td key={at}>{point === 0 ? "–" : `+${point}`}</td>
+            <td key={at}>{plus(point)}</td>
           ))}
         </tr>
+        {(["accuso", "cappotto"] as const).map((kind) => (
+          <Extra key={kind} label={t(`score.${kind}`)} points={ours(deal[kind], frame.seat)} />
+        ))}
         <tr class="score-sum">
           <th scope="row">{t("score.deal")}</th>
           {points.map((sum, at) => (
@@ -76,4 +119,21 @@ export function DealTable({ frame, deal, scores }: DealTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** Points besides the eleven of a deal; there is no row of nothing. */
+function Extra({ label, points }: { readonly label: string; readonly points: readonly number[] }) {
+  if (points.every((point) => point === 0)) return null;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {points.map((point, at) => (
+        <td key={at}>{plus(point)}</td>
+      ))}
+    </tr>
+  );
+}
+
+function plus(points: number): string {
+  return points === 0 ? "–" : `+${points}`;
 }

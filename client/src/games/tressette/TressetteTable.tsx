@@ -1,35 +1,36 @@
 /** A table of tressette with me at it. */
 import "./tressette.css";
 import "./hand.css";
+import "./own.css";
 import "./panels.css";
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { useHouse } from "../../app/here.ts";
 import { t } from "../../app/language.ts";
+import { LaterSheet } from "../../app/Later.tsx";
 import { refusalText } from "../../app/refusals.ts";
 import { useArrival } from "../../app/router.tsx";
+import { openRules } from "../../app/rules.tsx";
 import { toast } from "../../app/toast.tsx";
-import { isAbsent, nameAt, playable, say, sayWhyNot } from "../../core/say.ts";
-import { type Scene, pictureOf } from "../../core/table-state.ts";
-import type { Card, Frame } from "../../core/wire.gen.ts";
-import { ClockBar } from "../../table/ClockBar.tsx";
+import { isAbsent, nameAt, playable } from "../../core/say.ts";
+import type { LaidCard } from "../../core/table-state.ts";
+import type { Frame } from "../../core/wire.gen.ts";
+import { play } from "../../fx/sound.ts";
+import { PackProvider, usePack } from "../../table/CardSlot.tsx";
 import type { Desk } from "../../table/desk.ts";
 import { Elsewhere } from "../../table/Elsewhere.tsx";
 import { LinkBanner, useOutage } from "../../table/LinkBanner.tsx";
 import { Log } from "../../table/Log.tsx";
-import { SayLine } from "../../table/SayLine.tsx";
-import { speech } from "../../table/speech.ts";
 import { useTurnAlert } from "../../table/turn-alert.ts";
-import { Actions } from "./Actions.tsx";
+import { useCues } from "../../table/use-cues.ts";
+import { Console } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";
-import { Hand } from "./Hand.tsx";
-import { Menu } from "./Menu.tsx";
+import { loadMenu, loadOptions } from "./sheets.ts";
+import { Over } from "./Over.tsx";
 import { useTableKeys } from "./keys.ts";
+import { ReadOut } from "./ReadOut.tsx";
 import { ScoreBar } from "./ScoreBar.tsx";
-
-/** How long a reason stands in the say line. */
-const REASON_SHOWN = 2_500;
 
 interface TressetteTableProps {
   readonly desk: Desk;
@@ -41,92 +42,71 @@ export function TressetteTable({ desk, newest }: TressetteTableProps) {
   const outage = useOutage(house.link.value, house.steady);
   const scene = desk.scene.value ?? { frame: newest, act: "settled" };
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [showsOptions, setShowsOptions] = useState(false);
   const [showsLast, setShowsLast] = useState(false);
   const isMyTurn = playable(newest).length > 0 && desk.flying.value === null;
-  const isNewest = scene.frame === newest;
+  const pack = usePack();
+  const flying = flyingOf(desk, newest.seat);
   useArrival();
   useTurnAlert(isMyTurn, tableTitle(newest));
+  useCues(scene, flying);
+  useEffect(() => {
+    if (outage === "back") play("back");
+  }, [outage]);
   useRefusals(desk);
+  useDropped(newest);
   useTableKeys({
     onLastTrick: () => setShowsLast((shown) => !shown),
+    onOptions: () => setShowsOptions(true),
+    onRules: () => openRules({ sheet: newest.view.sheet }),
     onComeBack: () => {
       if (isAbsent(newest)) void desk.ask({ type: "come_back", table: desk.table });
     },
   });
   return (
-    <div class={`table ${outage}`} data-players={newest.view.places.length}>
-      <ScoreBar scene={scene} onMenu={() => setMenuOpen(true)} />
-      <LinkBanner outage={outage} />
-      <main id="main" class="table-main" tabIndex={-1}>
-        <Felt
-          desk={desk}
+    <PackProvider value={pack}>
+      <div class={`table ${outage}`} data-players={newest.view.places.length}>
+        <ScoreBar
           scene={scene}
-          newest={newest}
-          showsLast={showsLast}
-          onLastTrick={setShowsLast}
+          onMenu={() => setMenuOpen(true)}
+          onOptions={() => setShowsOptions(true)}
         />
-        <Console
-          desk={desk}
-          scene={scene}
-          newest={newest}
-          isMyTurn={isMyTurn}
-          isNewest={isNewest}
-        />
-      </main>
-      <Log desk={desk} />
-      {isMenuOpen && <Menu desk={desk} newest={newest} onClose={() => setMenuOpen(false)} />}
-      {desk.elsewhere.value && <Elsewhere desk={desk} />}
-    </div>
+        <LinkBanner outage={outage} />
+        <main id="main" class="table-main" tabIndex={-1}>
+          <Felt
+            scene={scene}
+            newest={newest}
+            viewpoint={newest.seat ?? 0}
+            flying={flying}
+            showsLast={showsLast}
+            onLastTrick={setShowsLast}
+          >
+            <Over desk={desk} scene={scene} newest={newest} />
+          </Felt>
+          <Console desk={desk} scene={scene} newest={newest} isMyTurn={isMyTurn} />
+        </main>
+        <Log desk={desk} />
+        <ReadOut newest={newest} />
+        {isMenuOpen && <LaterSheet load={loadMenu} desk={desk} newest={newest} onClose={() => setMenuOpen(false)} />}
+        {showsOptions && <LaterSheet load={loadOptions} newest={newest} onClose={() => setShowsOptions(false)} />}
+        {desk.elsewhere.value && <Elsewhere desk={desk} />}
+      </div>
+    </PackProvider>
   );
 }
 
-interface ConsoleProps extends TressetteTableProps {
-  readonly scene: Scene;
-  readonly isMyTurn: boolean;
-  /** Whether the eye has caught up with the table. */
-  readonly isNewest: boolean;
+function flyingOf(desk: Desk, seat: number | null): LaidCard | null {
+  const card = desk.flying.value;
+  return card === null || seat === null ? null : { seat, card, signal: desk.flyingSignal.value };
 }
 
-/** All that is mine: what is said to me, my time, my cards, my buttons. */
-function Console({ desk, scene, newest, isMyTurn, isNewest }: ConsoleProps) {
-  const [reason, explain] = useReason(newest);
-  const flying = desk.flying.value;
-  const hand = (pictureOf(scene)?.hand ?? []).filter((card) => card !== flying);
-  const words =
-    reason ??
-    (flying === null
-      ? say(speech, scene, isNewest)
-      : t("say.youPlay", { card: speech.card(flying) }));
-  return (
-    <div class="console">
-      <SayLine text={words} isMine={isMyTurn && isNewest && isQuiet(scene)} />
-      <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
-      <Actions desk={desk} newest={newest} isSettled={isNewest && isQuiet(scene)} />
-      {hand.length > 0 && (
-        <Hand
-          cards={hand}
-          offered={flying === null ? playable(newest) : []}
-          isDimming={isNewest && isMyTurn}
-          drawn={drawnByMe(scene)}
-          isDealing={scene.act === "deal"}
-          onPlay={(card) => void desk.play(card)}
-          onRefused={() => explain(sayWhyNot(speech, newest))}
-        />
-      )}
-    </div>
-  );
-}
-
-/** A reason to be read for a moment; it goes with the question that it was about. */
-function useReason(newest: Frame): [string | null, (reason: string) => void] {
-  const [reason, explain] = useState<string | null>(null);
-  useEffect(() => explain(null), [newest]);
+/** Tells me that what I had set cannot be done. */
+function useDropped(newest: Frame): void {
   useEffect(() => {
-    if (reason === null) return undefined;
-    const timer = setTimeout(() => explain(null), REASON_SHOWN);
-    return () => clearTimeout(timer);
-  }, [reason]);
-  return [reason, explain];
+    if (newest.events.some((event) => event.type === "premove_dropped")) {
+      toast(t("premove.dropped"));
+    }
+  }, [newest]);
 }
 
 /** Says why something was refused, once each time. */
@@ -138,21 +118,6 @@ function useRefusals(desk: Desk): void {
     told.current = refusal;
     toast(refusalText(refusal.code));
   }, [refusal]);
-}
-
-/** The deadline of the question that a seat owes an answer to. */
-export function deadlineOf(frame: Frame, seat: number | null) {
-  const isOurs = (seats: readonly number[]) => seat !== null && seats.includes(seat);
-  return frame.deadlines.find(({ kind, seats }) => kind === "move" && isOurs(seats)) ?? null;
-}
-
-/** Nothing is still to be looked at before it is cleared away. */
-export function isQuiet(scene: Scene): boolean {
-  return scene.act === "settled";
-}
-
-function drawnByMe(scene: Scene): Card | null {
-  return pictureOf(scene)?.shown.find((laid) => laid.seat === scene.frame.seat)?.card ?? null;
 }
 
 function tableTitle(frame: Frame): string {

@@ -2,27 +2,26 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../../app/language.ts";
-import { Card as CardFace } from "../../cards/Card.tsx";
 import { suitOf } from "../../core/cards.ts";
 import { type Position, positionOf } from "../../core/seating.ts";
 import { type LaidCard, type Picture, type Scene, eventsOf } from "../../core/table-state.ts";
-import type { Desk } from "../../table/desk.ts";
-import { FLIGHT, departs, departure, flyIn, flyOut, placeOfSeat } from "../../table/flights.ts";
+import { FLIGHT, flyOut, placeOfSeat } from "../../fx/flights.ts";
+import { CardSlot } from "../../table/CardSlot.tsx";
 
 interface TrickProps {
-  readonly desk: Desk;
   readonly scene: Scene;
   readonly picture: Picture;
+  /** The seat at the bottom of the screen. */
+  readonly viewpoint: number;
+  /** My card on its way to the table, which the house has not shown yet. */
+  readonly flying: LaidCard | null;
 }
 
-export function Trick({ desk, scene, picture }: TrickProps) {
-  const mine = scene.frame.seat;
-  const flying = desk.flying.value;
-  const cards: readonly LaidCard[] =
-    flying === null || mine === null
-      ? picture.trick
-      : [...picture.trick, { seat: mine, card: flying }];
-  const fresh = new Set(eventsOf(scene.frame, "card_played").map((event) => event.card));
+export function Trick({ scene, picture, viewpoint, flying }: TrickProps) {
+  const isThere = picture.trick.some((laid) => laid.card === flying?.card);
+  const cards = flying === null || isThere ? picture.trick : [...picture.trick, flying];
+  const played = scene.isStill === true ? [] : eventsOf(scene.frame, "card_played");
+  const fresh = new Set(played.map((event) => event.card));
   const [led] = cards;
   return (
     <>
@@ -36,8 +35,9 @@ export function Trick({ desk, scene, picture }: TrickProps) {
           <Laid
             key={laid.card}
             laid={laid}
-            position={positionOf(laid.seat, mine, picture.counts.length)}
+            position={positionOf(laid.seat, viewpoint, picture.counts.length)}
             isFresh={fresh.has(laid.card)}
+            isLate={scene.isLate === true}
             isTaking={picture.taker === laid.seat}
             sweptTo={scene.act === "sweep" ? picture.taker : null}
           />
@@ -52,32 +52,30 @@ interface LaidProps {
   readonly position: Position;
   /** Whether it has just been played, and flies in. */
   readonly isFresh: boolean;
+  readonly isLate: boolean;
   readonly isTaking: boolean;
   readonly sweptTo: number | null;
 }
 
-function Laid({ laid, position, isFresh, isTaking, sweptTo }: LaidProps) {
+function Laid({ laid, position, isFresh, isLate, isTaking, sweptTo }: LaidProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = card.current;
-    if (element === null) return undefined;
-    const own = departure(laid.card);
-    const from = own ?? (isFresh ? placeOfSeat(laid.seat) : null);
-    if (from !== null) flyIn(element, from, own === null ? FLIGHT.other : FLIGHT.own);
-    // If it goes back to the hand, it goes from here.
-    return () => {
-      if (position === "bottom") departs(laid.card, element);
-    };
-  }, []);
-  useLayoutEffect(() => {
     const to = sweptTo === null ? null : placeOfSeat(sweptTo);
-    if (to !== null && card.current !== null) flyOut(card.current, to, FLIGHT.sweep);
+    if (to !== null && card.current !== null) {
+      flyOut(card.current, to, { millis: FLIGHT.sweep, isLate });
+    }
   }, [sweptTo]);
   return (
     <div class={isTaking ? "laid taking" : "laid"} data-at={position}>
       <div ref={card} class="laid-card">
-        <CardFace card={laid.card} />
+        <CardSlot
+          card={laid.card}
+          flight={{ millis: FLIGHT.own }}
+          origin={isFresh ? () => placeOfSeat(laid.seat) : null}
+          first={{ millis: FLIGHT.other, isLate }}
+        />
       </div>
+      {laid.signal !== null && <p class="laid-signal">{t(`signal.${laid.signal}`)}</p>}
     </div>
   );
 }

@@ -1,50 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { Here } from "../../../src/app/here.ts";
-import { House } from "../../../src/app/house.ts";
 import { speak } from "../../../src/app/language.ts";
 import { playable } from "../../../src/core/say.ts";
 import type { Frame } from "../../../src/core/wire.gen.ts";
-import { TablePage } from "../../../src/table/TablePage.tsx";
-import { FakeHouse, GIULIA } from "../../fake-house.ts";
-import { FakeTime } from "../../fake-time.ts";
+import { sitAt } from "../../at-table.tsx";
 import { frameOf, framesOf } from "../../fixtures.ts";
 
-// Nothing moves here: this document's animations take being called off for a failure.
-Reflect.deleteProperty(Element.prototype, "animate");
 beforeEach(() => speak("it"));
 afterEach(cleanup);
-
-/** A page at the table of a frame. */
-async function sitAt(frame: Frame) {
-  const time = new FakeTime();
-  const fake = new FakeHouse({ frames: new Map([[frame.table, frame]]), seats: [frame.table] });
-  const house = new House(fake.parts({ now: time.read, after: time.after }));
-  await act(async () => {
-    house.cameIn(GIULIA);
-    await Promise.resolve();
-  });
-  const page = render(
-    <Here.Provider value={house}>
-      <TablePage table={frame.table} />
-    </Here.Provider>,
-  );
-  return {
-    ...page,
-    fake,
-    time,
-    show: (next: Frame) => act(() => fake.socket.says(next)),
-    pass: (millis: number) => act(() => time.pass(millis)),
-    said: () => screen.getAllByRole("status").map((line) => line.textContent),
-    offered: () =>
-      [...page.container.querySelectorAll(".hand-card[aria-disabled=false]")].map((card) =>
-        card.getAttribute("data-card"),
-      ),
-  };
-}
 
 describe("a table on screen", () => {
   it.each(["four-lead", "four-follow", "four-void", "four-other", "four-absent", "two-follow"])(
@@ -56,17 +22,38 @@ describe("a table on screen", () => {
   );
 
   it.each([
-    ["four-waiting", ["Alzati", "Aggiungi bot"]],
+    ["four-waiting", ["Alzati", "Aggiungi maestro", "Aggiungi bot"]],
     ["four-starting", ["Alzati"]],
     ["four-absent", ["Rientra"]],
     ["four-pause", ["Continua"]],
     ["four-read", []],
     ["four-won", ["Ai tavoli", "Rivincita"]],
+    ["four-rematch", ["Ai tavoli", "Vai alla rivincita"]],
     ["four-other", []],
   ])("has the buttons of the moment: %s", async (name, buttons) => {
     const { container } = await sitAt(frameOf(name));
     const shown = [...container.querySelectorAll(".actions button")];
     expect(shown.map((button) => button.textContent)).toEqual(buttons);
+  });
+
+  it("says for whom a seat is kept at a rematch, and how well a bot plays", async () => {
+    const { container } = await sitAt(frameOf("rematch-waiting"));
+    const words = [...container.querySelectorAll(".plate-words")].map((plate) => plate.textContent);
+    expect(words).toEqual([
+      "Tenuto per Giulia",
+      "Don PeppinoBot di circolo",
+      "Tu",
+      "Tenuto per Ospite 482913",
+    ]);
+  });
+
+  it.each([
+    ["Aggiungi bot", undefined],
+    ["Aggiungi maestro", "maestro"],
+  ])("calls a bot of either level: %s", async (name, level) => {
+    const { fake } = await sitAt(frameOf("four-waiting"));
+    fireEvent.click(screen.getByRole("button", { name }));
+    expect(fake.socket.of("add_bot").map((said) => said.level)).toEqual([level]);
   });
 
   it("says why a card cannot be played", async () => {
@@ -159,11 +146,35 @@ describe("a table on screen", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
+  it("explains the points of a deal that are not in the cards", async () => {
+    const { container } = await sitAt(frameOf("four-accuso-pause"));
+    const notes = [...container.querySelectorAll(".score-notes li")].map((one) => one.textContent);
+    expect(notes).toEqual([
+      "Don Peppino: 3 Assi, no bastoni; 3 Tre, no spade; Napoli coppe, +9.",
+      "Ultima presa di Don Peppino: un punto.",
+      "I terzi che avanzano non contano.",
+    ]);
+  });
+
   it("says the result with the totals, and what was won", async () => {
     const { container } = await sitAt(frameOf("four-won"));
     expect(container.querySelector(".match-end")?.textContent).toMatch(
       /Vittoria!.*12–10.*Hai vinto 100 fiches/,
     );
+  });
+
+  it("asks for the same people again, and says when one of them has", async () => {
+    const frame = frameOf("four-won");
+    const { fake, show } = await sitAt(frame);
+    fireEvent.click(screen.getByRole("button", { name: "Rivincita" }));
+    expect(fake.socket.of("rematch")).toMatchObject([{ table: frame.table }]);
+    await show({
+      ...frame,
+      seq: frame.seq + 1,
+      events: [],
+      view: { ...frame.view, rematch: "t2" },
+    });
+    expect(screen.getByRole("button", { name: "Vai alla rivincita" })).toBeTruthy();
   });
 
   it("tells a visitor the sheet, and lets him choose a seat", async () => {

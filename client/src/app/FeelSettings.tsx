@@ -1,0 +1,75 @@
+/** How a table moves, sounds and answers: for this player on this device. */
+import { play } from "../fx/sound.ts";
+import {
+  BUZZES,
+  KEYS,
+  PACES,
+  SOUNDS,
+  TAPS,
+  TEXTS,
+  THUMBS,
+  buzzChoice,
+  keysChoice,
+  paceChoice,
+  soundChoice,
+  tapsChoice,
+  textChoice,
+  thumbChoice,
+} from "./feel.ts";
+import { Choice } from "./Choice.tsx";
+import { t } from "./language.ts";
+
+export function FeelSettings() {
+  return (
+    <>
+      <Choice
+        label={t("settings.pace")}
+        value={paceChoice.shown.value}
+        options={PACES.map((value) => ({ value, text: t(`pace.${value}`) }))}
+        onChoose={paceChoice.choose}
+      />
+      <Choice
+        label={t("settings.sound")}
+        value={soundChoice.shown.value}
+        options={SOUNDS.map((value) => ({ value, text: t(`sound.${value}`) }))}
+        onChoose={(sound) => {
+          soundChoice.choose(sound);
+          play("yourTurn");
+        }}
+      />
+      <Choice
+        label={t("settings.taps")}
+        value={tapsChoice.shown.value}
+        options={TAPS.map((value) => ({ value, text: t(`taps.${value}`) }))}
+        onChoose={tapsChoice.choose}
+      />
+      <Choice
+        label={t("settings.thumb")}
+        value={thumbChoice.shown.value}
+        options={THUMBS.map((value) => ({ value, text: t(`thumb.${value}`) }))}
+        onChoose={thumbChoice.choose}
+      />
+      <Choice
+        label={t("settings.keys")}
+        value={keysChoice.shown.value}
+        options={KEYS.map((value) => ({ value, text: t(`keys.${value}`) }))}
+        onChoose={keysChoice.choose}
+      />
+      <p class="hint">{t("settings.keys.hint")}</p>
+      <Choice
+        label={t("settings.text")}
+        value={textChoice.shown.value}
+        options={TEXTS.map((value) => ({ value, text: t(`settings.text.${value}`) }))}
+        onChoose={textChoice.choose}
+      />
+      {navigator.vibrate !== undefined && (
+        <Choice
+          label={t("settings.buzz")}
+          value={buzzChoice.shown.value}
+          options={BUZZES.map((value) => ({ value, text: t(`buzz.${value}`) }))}
+          onChoose={buzzChoice.choose}
+        />
+      )}
+    </>
+  );
+}

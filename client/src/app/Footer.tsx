@@ -1,0 +1,14 @@
+/** The foot of every page: the chances and the rules. */
+import { ODDS_PATH } from "../core/routes.ts";
+import { t } from "./language.ts";
+import { Link } from "./router.tsx";
+
+export function Footer() {
+  return (
+    <footer class="footer">
+      <Link to={ODDS_PATH} class="footer-link">
+        {t("odds.title")}
+      </Link>
+    </footer>
+  );
+}

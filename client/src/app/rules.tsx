@@ -1,0 +1,47 @@
+/** The rules, over whatever page is on. Their words come when they are first asked for. */
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+
+import type { Sheet } from "../core/wire.gen.ts";
+import { learn, t } from "./language.ts";
+import { toast } from "./toast.tsx";
+
+export interface RulesWanted {
+  /** The table whose choices are to be marked. */
+  readonly sheet?: Sheet;
+  /** The clause to begin at. */
+  readonly clause?: string;
+}
+
+export type RulesPanel = ComponentType<RulesWanted & { readonly onClose: () => void }>;
+
+const wanted = signal<RulesWanted | null>(null);
+const panel = signal<RulesPanel | null>(null);
+
+/** Opens the rules. */
+export function openRules(asked: RulesWanted): void {
+  wanted.value = asked;
+  Promise.all([import("../rules/RulesSheet.tsx"), learn("handbook")]).then(
+    ([{ RulesSheet }]) => {
+      panel.value = RulesSheet;
+    },
+    () => {
+      wanted.value = null;
+      toast(t("app.notLoaded"));
+    },
+  );
+}
+
+/** Where the rules are shown, once they are asked for. */
+export function RulesLayer() {
+  const Panel = panel.value;
+  if (wanted.value === null || Panel === null) return null;
+  return (
+    <Panel
+      {...wanted.value}
+      onClose={() => {
+        wanted.value = null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+/** Which cards I play with, and how they are written on; what is chosen shows at once. */
+import "./chooser.css";
+
+import { useEffect, useId, useState } from "preact/hooks";
+
+import { cardWords, t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { Segments } from "../app/Segments.tsx";
+import { toast } from "../app/toast.tsx";
+import { type CardId, SUITS, type Suit } from "../core/cards.ts";
+import {
+  DECKS,
+  DECK_FACTS,
+  type DeckName,
+  INDEX_SIZES,
+  chooseIndexSize,
+  chooseSuitLetters,
+  deck,
+  hasSuitLetters,
+  indexSize,
+} from "./choice.ts";
+import { DeckUnavailable, chooseDeck, faceOf, imageOf, loadDeck } from "./deck.ts";
+
+const SAMPLE: readonly CardId[] = ["AD", "CC", "RS"];
+/** As text, never as the coloured pictures that some devices make of them. */
+const FRENCH_SIGNS: Readonly<Record<Suit, string>> = {
+  D: "♦\uFE0E",
+  C: "♥\uFE0E",
+  S: "♠\uFE0E",
+  B: "♣\uFE0E",
+};
+
+export function DeckChooser() {
+  return (
+    <div class="deck-chooser">
+      <Decks />
+      {DECK_FACTS[deck.value].suits === "french" && <SuitMap />}
+      <Segments
+        label={t("deck.indexSize")}
+        value={indexSize.value}
+        segments={INDEX_SIZES.map((value) => ({ value, text: t(`deck.indexSize.${value}`) }))}
+        onChoose={chooseIndexSize}
+      />
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={hasSuitLetters.value}
+          onChange={(event) => chooseSuitLetters(event.currentTarget.checked ? "yes" : "no")}
+        />
+        {t("deck.suitLetters")}
+      </label>
+    </div>
+  );
+}
+
+function Decks() {
+  const name = useId();
+  const [wanted, setWanted] = useState<DeckName | null>(null);
+  const want = async (value: DeckName) => {
+    setWanted(value);
+    await choose(value);
+    setWanted((latest) => (latest === value ? null : latest));
+  };
+  return (
+    <fieldset class="decks">
+      <legend class="segments-label">{t("deck.title")}</legend>
+      {DECKS.map((value) => (
+        <label key={value} class="deck-choice">
+          <input
+            type="radio"
+            name={name}
+            class="spoken"
+            checked={value === (wanted ?? deck.value)}
+            onChange={() => void want(value)}
+          />
+          <span class="deck-tile">
+            <span class="deck-picture">
+              <Sample deck={value} />
+            </span>
+            {t(`deck.${value}`)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+async function choose(value: DeckName): Promise<void> {
+  try {
+    await chooseDeck(value);
+  } catch (failure) {
+    if (!(failure instanceof DeckUnavailable)) throw failure;
+    toast(refusalText(failure.code));
+  }
+}
+
+/** A few cards of a deck; its name alone where it cannot be fetched, until it is chosen. */
+function Sample({ deck: shown }: { readonly deck: DeckName }) {
+  useEffect(() => {
+    loadDeck(shown).catch(() => undefined);
+  }, [shown]);
+  return (
+    <>
+      {SAMPLE.map((card) => (
+        <Drawn key={card} svg={faceOf(shown, card)} />
+      ))}
+    </>
+  );
+}
+
+function Drawn({ svg }: { readonly svg: string | null }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (svg === null) return undefined;
+    const made = imageOf(svg);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+  return url === undefined ? null : <img class="deck-card" src={url} alt="" />;
+}
+
+/** Which French suit stands in for which Italian one. */
+function SuitMap() {
+  const [italian, french] = [cardWords("italian"), cardWords("french")];
+  return (
+    <ul class="suit-map" aria-label={t("deck.suitMap")}>
+      {SUITS.map((suit) => (
+        <li key={suit}>
+          {italian?.text(`suit.${suit}`)} ={" "}
+          <span aria-hidden="true">{FRENCH_SIGNS[suit]}</span> {french?.text(`suit.${suit}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

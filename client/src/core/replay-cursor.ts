@@ -1,0 +1,106 @@
+/** Where one is in a replay, and how one goes on from there. */
+import type { Mark } from "./replay-scenes.ts";
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export interface Cursor {
+  readonly position: number;
+  /** Where it was before: only the next step is seen to move. */
+  readonly before: number | null;
+  /** Whether the full trick on show is being taken away, as the next step has been asked for. */
+  readonly isSweeping: boolean;
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+}
+
+/** What a cursor moves along. */
+export interface Track {
+  readonly last: number;
+  readonly marks: readonly Mark[];
+  /** Whether a full trick lies at a position, to be taken away before the next. */
+  readonly isFull: (position: number) => boolean;
+}
+
+export type Move =
+  | { readonly type: "to"; readonly position: number }
+  | { readonly type: "step"; readonly by: 1 | -1 }
+  | { readonly type: "trick"; readonly by: 1 | -1 }
+  | { readonly type: "start" }
+  | { readonly type: "end" }
+  | { readonly type: "play" }
+  | { readonly type: "tick" }
+  | { readonly type: "speed"; readonly by: 1 | -1 }
+  | { readonly type: "at_speed"; readonly speed: Speed };
+
+export function cursorAt(position: number): Cursor {
+  return { position, before: null, isSweeping: false, isPlaying: false, speed: 1 };
+}
+
+/** Whether the cards of this position are seen to come: one has stepped here from the one before. */
+export function hasStepped({ position, before }: Cursor): boolean {
+  return before !== null && position === before + 1;
+}
+
+export function moved(cursor: Cursor, move: Move, track: Track): Cursor {
+  switch (move.type) {
+    case "to":
+      return stopped(at(cursor, move.position, track));
+    case "step":
+      return stopped(move.by === 1 ? forward(cursor, track) : at(cursor, cursor.position - 1, track));
+    case "trick":
+      return stopped(at(cursor, trickFrom(cursor.position, move.by, track), track));
+    case "start":
+      return stopped(at(cursor, 0, track));
+    case "end":
+      return stopped(at(cursor, track.last, track));
+    case "play":
+      return toggled(cursor, track);
+    case "tick":
+      return ticked(cursor, track);
+    case "speed":
+      return { ...cursor, speed: besides(cursor.speed, move.by) };
+    case "at_speed":
+      return { ...cursor, speed: move.speed };
+  }
+}
+
+function stopped(cursor: Cursor): Cursor {
+  return { ...cursor, isPlaying: false };
+}
+
+function at(cursor: Cursor, position: number, { last }: Track): Cursor {
+  const there = Math.min(Math.max(position, 0), last);
+  return { ...cursor, position: there, before: cursor.position, isSweeping: false };
+}
+
+/** To the next position; a full trick is taken away first. */
+function forward(cursor: Cursor, track: Track): Cursor {
+  if (!cursor.isSweeping && track.isFull(cursor.position)) return { ...cursor, isSweeping: true };
+  return at(cursor, cursor.position + 1, track);
+}
+
+/** From the end it begins again. */
+function toggled(cursor: Cursor, track: Track): Cursor {
+  if (cursor.isPlaying) return stopped(cursor);
+  const isOver = cursor.position === track.last;
+  return { ...(isOver ? { ...at(cursor, 0, track), before: null } : cursor), isPlaying: true };
+}
+
+/** The time of a position is over, or a trick has been taken away. */
+function ticked(cursor: Cursor, track: Track): Cursor {
+  if (!cursor.isPlaying && !cursor.isSweeping) return cursor;
+  const next = forward(cursor, track);
+  return next.position === track.last ? stopped(next) : next;
+}
+
+function trickFrom(position: number, by: 1 | -1, { marks, last }: Track): number {
+  const stops = marks.filter(({ kind }) => kind !== "accuso").map((mark) => mark.at);
+  const ahead = by === 1 ? stops.find((stop) => stop > position) : undefined;
+  const behind = by === -1 ? stops.findLast((stop) => stop < position) : undefined;
+  return ahead ?? behind ?? (by === 1 ? last : 0);
+}
+
+function besides(speed: Speed, by: 1 | -1): Speed {
+  return SPEEDS[SPEEDS.indexOf(speed) + by] ?? speed;
+}

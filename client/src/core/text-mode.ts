@@ -1,0 +1,165 @@
+/** Text mode: what somebody types at a table, understood in his language. */
+import { CARDS, type CardId, isCardId, rankOf, suitOf } from "./cards.ts";
+import type { Premove } from "./premoves.ts";
+import type { Speech } from "./say.ts";
+import type { Signal } from "./wire.gen.ts";
+
+/** Words that ask for something to be told. */
+export const TELLS = [
+  "state",
+  "hand",
+  "trick",
+  "last",
+  "score",
+  "players",
+  "rules",
+  "help",
+] as const;
+
+/** Words that do something by themselves. */
+export const DEEDS = [
+  "withdraw",
+  "goOn",
+  "comeBack",
+  "sitOut",
+  "addBot",
+  "rematch",
+  "lobby",
+  "screen",
+] as const;
+
+const SIGNALS = ["busso", "volo", "striscio"] as const satisfies readonly Signal[];
+const VERBS = [
+  ...TELLS,
+  ...DEEDS,
+  ...SIGNALS,
+  "declare",
+  "premove",
+  "highest",
+  "lowest",
+  "standUp",
+] as const;
+
+export type Verb = (typeof VERBS)[number];
+export type Told = (typeof TELLS)[number];
+export type Deed = (typeof DEEDS)[number];
+
+/** What is wanted. */
+export type Order =
+  | { readonly type: "nothing" }
+  | { readonly type: "unknown"; readonly typed: string }
+  | { readonly type: "tell"; readonly what: Told }
+  | { readonly type: "do"; readonly deed: Deed }
+  | { readonly type: "play"; readonly card: CardId; readonly signal: Signal | null }
+  /** By their numbers from 1 in the list of what may be declared; none of them are all. */
+  | { readonly type: "declare"; readonly numbers: readonly number[] }
+  | { readonly type: "premove"; readonly premove: Premove }
+  | { readonly type: "stand_up"; readonly isSure: boolean };
+
+/** The word for a verb that is shown; others mean the same. */
+export function wordFor(speech: Speech, verb: Verb): string {
+  return speech.text(`text.word.${verb}`).split(" ")[0] ?? verb;
+}
+
+/** A card as it is typed, the way the deck writes it: "3d", "kc". */
+export function codeOf(speech: Speech, card: CardId): string {
+  const rank = rankOf(card);
+  const letter =
+    rank === "F" || rank === "C" || rank === "R" ? speech.text(`index.${rank}`) : rank;
+  return plain(letter + speech.text(`letter.${suitOf(card)}`));
+}
+
+/** Understands what was typed. */
+export function orderOf(speech: Speech, typed: string): Order {
+  const words = wordsOf(speech, typed);
+  const [first, ...rest] = words;
+  if (first === undefined) return { type: "nothing" };
+  const verb = VERBS.find((one) => synonyms(speech, one).includes(first));
+  const unknown = { type: "unknown", typed: typed.trim() } as const;
+  if (verb === undefined) {
+    const card = cardOf(speech, words);
+    return card === null ? unknown : { type: "play", card, signal: null };
+  }
+  return orderBy(speech, verb, rest) ?? unknown;
+}
+
+function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | null {
+  const card = cardOf(speech, rest);
+  switch (verb) {
+    case "busso":
+    case "volo":
+    case "striscio":
+      return card === null ? null : { type: "play", card, signal: verb };
+    case "declare":
+      return declaring(rest);
+    case "premove":
+      return premoving(speech, rest, card);
+    case "highest":
+    case "lowest":
+      return rest.length > 0 ? null : following(verb);
+    case "standUp":
+      return { type: "stand_up", isSure: rest.join() === plain(speech.text("text.yes")) };
+    default:
+      if (rest.length > 0) return null;
+      return isTell(verb) ? { type: "tell", what: verb } : { type: "do", deed: verb };
+  }
+}
+
+function declaring(rest: readonly string[]): Order | null {
+  const numbers = rest.map(Number);
+  return numbers.every((number) => Number.isInteger(number) && number > 0)
+    ? { type: "declare", numbers }
+    : null;
+}
+
+function premoving(speech: Speech, rest: readonly string[], card: CardId | null): Order | null {
+  if (card !== null) return { type: "premove", premove: { type: "next_card", card } };
+  const how = (["highest", "lowest"] as const).find((one) =>
+    synonyms(speech, one).includes(rest.join(" ")),
+  );
+  return how === undefined ? null : following(how);
+}
+
+function following(how: "highest" | "lowest"): Order {
+  return { type: "premove", premove: { type: `${how}_of_suit_led` } };
+}
+
+function isTell(verb: Told | Deed): verb is Told {
+  return TELLS.some((one) => one === verb);
+}
+
+/** The card that is written so, by the letters of the deck, by its name, or by its id. */
+function cardOf(speech: Speech, words: readonly string[]): CardId | null {
+  const typed = words.join("");
+  const written = CARDS.filter((card) => spellings(speech, card).includes(typed));
+  if (written.length === 1) return written[0] ?? null;
+  const id = typed.toUpperCase();
+  return isCardId(id) ? id : null;
+}
+
+/** "3d", "tredenari", "3denari". */
+function spellings(speech: Speech, card: CardId): readonly string[] {
+  const suit = wordsOf(speech, speech.text(`suit.${suitOf(card)}`)).join("");
+  const name = wordsOf(speech, speech.card(card)).join("");
+  return [codeOf(speech, card), name, `${rankOf(card).toLowerCase()}${suit}`];
+}
+
+/** The words of a text that carry meaning, without case and accents. */
+function wordsOf(speech: Speech, text: string): readonly string[] {
+  const small = synonymsOf(speech.text("text.small"));
+  return plain(text)
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== "" && !small.includes(word));
+}
+
+function synonyms(speech: Speech, verb: Verb): readonly string[] {
+  return synonymsOf(speech.text(`text.word.${verb}`));
+}
+
+function synonymsOf(words: string): readonly string[] {
+  return plain(words).split(" ");
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,71 @@
+/** All that is public of one epoch, and what is wrong with it. */
+import { MOST_BELOW, MOST_CARDS, drawn, shuffled } from "./chance.ts";
+import { base64Of, bytesOf } from "../core/base64.ts";
+import { leavesOf, rootOf } from "./merkle.ts";
+import { type Said, houseCommitment, seatCommitment, seedOf } from "./seeds.ts";
+
+export type Ending = "dealt" | "unused" | "start_halted" | "closed" | "lost";
+
+/** A draw of an epoch: its name with the id of its wait, as in "absent/17". */
+export interface Lot {
+  readonly name: string;
+  readonly below: number;
+  readonly value: number;
+}
+
+/** What a table has said of an epoch so far; bytes are in base64, "" where there are none. */
+export interface PublicEpoch extends Said {
+  readonly ready: boolean;
+  /** Cards of the pack; 0 until it is shuffled. */
+  readonly size: number;
+  readonly root: string;
+  readonly lots: readonly Lot[];
+  readonly ended: Ending | null;
+  /** The house's; "" until the epoch has ended, and for ever if it was lost. */
+  readonly seed: string;
+}
+
+/** What is wrong, by stable codes; nothing with an honest epoch that has ended. */
+export type Fault =
+  | "unfinished"
+  | "lost"
+  | "house_seed"
+  | "seats"
+  | `seat_seed/${number}`
+  | "size"
+  | "root"
+  | `lot/${string}`;
+
+export function faultsOf(epoch: PublicEpoch): Fault[] {
+  if (epoch.ended === null) return ["unfinished"];
+  if (epoch.seed === "") return ["lost"];
+  return [...ofTheHouse(epoch), ...ofTheSeats(epoch), ...ofTheCards(epoch)];
+}
+
+function ofTheHouse(epoch: PublicEpoch): Fault[] {
+  const bound = houseCommitment(bytesOf(epoch.seed), epoch, epoch.participants);
+  return base64Of(bound) === epoch.commitment ? [] : ["house_seed"];
+}
+
+function ofTheSeats({ stream, epoch, participants, revealed }: PublicEpoch): Fault[] {
+  if (revealed.length !== participants.length) return ["seats"];
+  return revealed.flatMap((seed, seat): Fault[] => {
+    const bound = base64Of(seatCommitment(bytesOf(seed), { stream, epoch, seat }));
+    return seed === "" || participants[seat]?.commitment === bound ? [] : [`seat_seed/${seat}`];
+  });
+}
+
+function ofTheCards(epoch: PublicEpoch): Fault[] {
+  const seed = seedOf(epoch, epoch.seed);
+  const lots = epoch.lots
+    .filter(({ name, below, value }) => !isBound(below) || drawn(seed, name, below) !== value)
+    .map(({ name }): Fault => `lot/${name}`);
+  if (epoch.root === "") return lots;
+  if (!(epoch.size > 0 && epoch.size <= MOST_CARDS)) return ["size", ...lots];
+  const root = rootOf(leavesOf(seed, shuffled(seed, epoch.size)));
+  return base64Of(root) === epoch.root ? lots : ["root", ...lots];
+}
+
+function isBound(below: number): boolean {
+  return below > 0 && below <= MOST_BELOW;
+}

@@ -1,0 +1,148 @@
+/** Every sound of a table, made here: there is no file of any. Never the only cue of anything. */
+
+import type { Cue } from "../core/cues.ts";
+
+/** One sound in a cue: when it begins, how long it lasts, and what it is made of. */
+interface Tone {
+  readonly at: number;
+  readonly lasts: number;
+  readonly gain: number;
+  readonly hertz: number;
+  readonly to?: number;
+  readonly wave: OscillatorType;
+}
+
+interface Noise {
+  readonly at: number;
+  readonly lasts: number;
+  readonly gain: number;
+  /** The middle of what is let through, in hertz, and how narrow that is. */
+  readonly band: number;
+  readonly to: number;
+  readonly narrow: number;
+  readonly wave: "noise";
+}
+
+type Sound = Tone | Noise;
+
+const tone = (hertz: number, at: number, lasts: number, gain = 0.5): Tone => ({
+  wave: "triangle",
+  hertz,
+  at,
+  lasts,
+  gain,
+});
+
+const noise = (band: number, at: number, lasts: number, gain: number, to = band): Noise => ({
+  wave: "noise",
+  band,
+  to,
+  narrow: 0.8,
+  at,
+  lasts,
+  gain,
+});
+
+/** Seconds and hertz. */
+const CUES: Readonly<Record<Cue, readonly Sound[]>> = {
+  card: [noise(1_800, 0, 0.04, 0.9), noise(420, 0.005, 0.05, 0.5)],
+  deal: Array.from({ length: 7 }, (_, at) => noise(2_400, at * 0.085, 0.03, 0.35)),
+  yourTurn: [tone(660, 0, 0.12), tone(880, 0.11, 0.2)],
+  tick: [{ wave: "square", hertz: 1_250, at: 0, lasts: 0.025, gain: 0.16 }],
+  trickUs: [noise(900, 0, 0.12, 0.5, 1_900), tone(523, 0.05, 0.1, 0.3), tone(784, 0.13, 0.16, 0.3)],
+  trickThem: [noise(1_500, 0, 0.12, 0.5, 600), tone(330, 0.05, 0.16, 0.25)],
+  accuso: [tone(523, 0, 0.5, 0.3), tone(659, 0.05, 0.5, 0.3), tone(784, 0.1, 0.55, 0.3)],
+  // A knuckle on wood, a flutter, a card drawn along the cloth.
+  busso: [noise(190, 0, 0.07, 1.4), { wave: "sine", hertz: 120, to: 70, at: 0, lasts: 0.12, gain: 1 }],
+  volo: Array.from({ length: 6 }, (_, at) => noise(2_000 + at * 260, at * 0.045, 0.035, 0.45)),
+  striscio: [noise(700, 0, 0.38, 0.6, 2_600)],
+  won: [523, 659, 784, 1_047].map((hertz, at) => tone(hertz, at * 0.13, 0.34, 0.4)),
+  lost: [440, 392, 330].map((hertz, at) => tone(hertz, at * 0.18, 0.36, 0.35)),
+  absent: [{ wave: "sine", hertz: 165, at: 0, lasts: 0.35, gain: 0.4 }],
+  back: [tone(494, 0, 0.09, 0.3), tone(587, 0.09, 0.14, 0.3)],
+};
+
+const TOUCHES = ["pointerup", "keydown"] as const;
+const LOUDNESS: Readonly<Record<string, number>> = { low: 0.14, high: 0.45 };
+
+let room: { readonly context: AudioContext; readonly hiss: AudioBuffer } | null = null;
+
+/** Lets sounds be heard from the first touch on: before it, browsers allow none. */
+export function unlockWithFirstTouch(): () => void {
+  const unlock = () => {
+    if (typeof AudioContext === "undefined" || loudness() === 0) return;
+    room ??= openRoom();
+    void room.context.resume();
+    if (room.context.state === "running") forget();
+  };
+  const forget = () => {
+    for (const kind of TOUCHES) removeEventListener(kind, unlock);
+  };
+  for (const kind of TOUCHES) addEventListener(kind, unlock);
+  return forget;
+}
+
+/** Makes a sound, unless the player wants none or has touched nothing yet. */
+export function play(cue: Cue): void {
+  const loud = loudness();
+  if (room === null || loud === 0 || room.context.state !== "running") return;
+  const { context, hiss } = room;
+  const out = context.createGain();
+  out.gain.value = loud;
+  out.connect(context.destination);
+  for (const sound of CUES[cue]) {
+    if (sound.wave === "noise") hissed(context, hiss, sound, out);
+    else sung(context, sound, out);
+  }
+}
+
+function loudness(): number {
+  return LOUDNESS[document.documentElement.dataset["sound"] ?? ""] ?? 0;
+}
+
+function openRoom() {
+  const context = new AudioContext();
+  const hiss = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+  hiss.getChannelData(0).forEach((_, at, samples) => {
+    samples[at] = Math.random() * 2 - 1;
+  });
+  return { context, hiss };
+}
+
+function sung(context: AudioContext, sound: Tone, out: AudioNode): void {
+  const voice = context.createOscillator();
+  const start = context.currentTime + sound.at;
+  voice.type = sound.wave;
+  voice.frequency.setValueAtTime(sound.hertz, start);
+  if (sound.to !== undefined) {
+    voice.frequency.exponentialRampToValueAtTime(sound.to, start + sound.lasts);
+  }
+  voice.connect(envelope(context, sound, out));
+  voice.start(start);
+  voice.stop(start + sound.lasts);
+}
+
+function hissed(context: AudioContext, hiss: AudioBuffer, sound: Noise, out: AudioNode): void {
+  const source = context.createBufferSource();
+  const filter = context.createBiquadFilter();
+  const start = context.currentTime + sound.at;
+  source.buffer = hiss;
+  filter.type = "bandpass";
+  filter.Q.value = sound.narrow;
+  filter.frequency.setValueAtTime(sound.band, start);
+  filter.frequency.exponentialRampToValueAtTime(sound.to, start + sound.lasts);
+  source.connect(filter).connect(envelope(context, sound, out));
+  source.start(start);
+  source.stop(start + sound.lasts);
+}
+
+/** Up at once, down by its end: nothing clicks. */
+function envelope(context: AudioContext, { at, lasts, gain }: Sound, out: AudioNode): AudioNode {
+  const swell = context.createGain();
+  const start = context.currentTime + at;
+  swell.gain.setValueAtTime(0.0001, start);
+  swell.gain.exponentialRampToValueAtTime(gain, start + Math.min(0.008, lasts / 4));
+  swell.gain.exponentialRampToValueAtTime(0.0001, start + lasts);
+  swell.connect(out);
+  return swell;
+}

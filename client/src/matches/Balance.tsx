@@ -1,0 +1,86 @@
+/** What all my matches come to, kind by kind: the share won as a bar, and figures. */
+import { useEffect, useState } from "preact/hooks";
+
+import { formatChips, formatNumber, plural, t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { type Statistics, fetchStatistics } from "../core/matches.ts";
+import { RequestRefused } from "../core/rest.ts";
+
+export function Balance() {
+  const [told, tell] = useState<readonly Statistics[] | { readonly refused: string } | null>(null);
+  useEffect(() => {
+    fetchStatistics().then(tell, (failure: unknown) => {
+      if (!(failure instanceof RequestRefused)) throw failure;
+      tell({ refused: failure.code });
+    });
+  }, []);
+  if (told !== null && "refused" in told) return <p role="status">{refusalText(told.refused)}</p>;
+  if (told === null || told.length === 0) return null;
+  return (
+    <section aria-labelledby="balance-title">
+      <h2 id="balance-title">{t("stats.title")}</h2>
+      <ul class="rows balance">
+        {told.map((kind) => (
+          <li key={`${kind.game}/${kind.players}/${kind.bots}`} class="match">
+            <Kind kind={kind} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Kind({ kind }: { readonly kind: Statistics }) {
+  const { players, bots, matches, won } = kind;
+  return (
+    <>
+      <h3 class="match-outcome">
+        {plural("count.players", players)}
+        {" · "}
+        {t(bots ? "stats.withBots" : "stats.people")}
+      </h3>
+      <WonBar won={won} matches={matches} />
+      <dl class="figures">
+        {figuresOf(kind).map(([label, value]) => (
+          <div key={label} class="figure">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function figuresOf(kind: Statistics): readonly (readonly [string, string])[] {
+  const each = (points: number) => formatNumber(points / Math.max(1, kind.deals));
+  const some = (count: number, figure: readonly [string, string]) => (count > 0 ? [figure] : []);
+  const chips = kind.chips_won - kind.chips_lost;
+  return [
+    [t("stats.run"), formatNumber(kind.longest_run)],
+    [t("stats.deals"), formatNumber(kind.deals)],
+    [t("stats.perDeal"), `${each(kind.points_for)} – ${each(kind.points_against)}`],
+    ...some(kind.accusi, [
+      t("score.accuso"),
+      t("stats.accusiWorth", { count: kind.accusi, points: kind.accuso_points }),
+    ]),
+    ...some(kind.cappotti, [t("score.cappotto"), formatNumber(kind.cappotti)]),
+    ...some(kind.chips_won + kind.chips_lost, [
+      t("stats.chips"),
+      `${chips > 0 ? "+" : ""}${formatChips(chips)}`,
+    ]),
+  ];
+}
+
+function WonBar({ won, matches }: { readonly won: number; readonly matches: number }) {
+  const share = Math.round((100 * won) / Math.max(1, matches));
+  return (
+    <div class="won-bar">
+      <p>{t("stats.won", { won, matches, share })}</p>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="bar theirs" width="100" height="6" />
+        <rect class="bar ours" width={share} height="6" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The points of a match, deal by deal: a picture, and the same as a table for who does not see it. */
+import { t } from "../app/language.ts";
+
+interface DealBarsProps {
+  /** By deal: ours, theirs. */
+  readonly points: readonly (readonly [number, number])[];
+}
+
+const BAR = 10;
+const GAP = 3;
+const HEIGHT = 40;
+
+export function DealBars({ points }: DealBarsProps) {
+  const most = Math.max(1, ...points.flat());
+  return (
+    <div class="deal-bars">
+      {points.map((pair, deal) => (
+        <span key={deal} class="deal-bar" aria-hidden="true">
+          <svg viewBox={`0 0 ${2 * BAR + GAP} ${HEIGHT}`} width={2 * BAR + GAP} height={HEIGHT}>
+            {pair.map((value, side) => {
+              const height = Math.max(1, (HEIGHT * value) / most);
+              return (
+                <rect
+                  key={side}
+                  class={side === 0 ? "bar ours" : "bar theirs"}
+                  x={side * (BAR + GAP)}
+                  y={HEIGHT - height}
+                  width={BAR}
+                  height={height}
+                  rx={2}
+                />
+              );
+            })}
+          </svg>
+          {pair.join("–")}
+        </span>
+      ))}
+      <div class="spoken">
+        <table>
+          <caption>{t("matches.byDeal")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("score.deal")}</th>
+              <th scope="col">{t("score.us")}</th>
+              <th scope="col">{t("score.them")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(([us, them], at) => (
+              <tr key={at}>
+                <th scope="row">{at + 1}</th>
+                <td>{us}</td>
+                <td>{them}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+/** My matches, newest first, as many as one has asked for. */
+import { useEffect, useState } from "preact/hooks";
+
+import { formatChips, formatDay, t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { Link } from "../app/router.tsx";
+import { type MatchPage, type Opponent, type PlayedMatch, fetchMatches } from "../core/matches.ts";
+import { RequestRefused } from "../core/rest.ts";
+import { replayPath } from "../core/routes.ts";
+import { ours } from "../core/say.ts";
+import { isPartner } from "../core/seating.ts";
+import { sheetLine } from "../pages/sheet-line.ts";
+import { DealBars } from "./DealBars.tsx";
+
+const NOTHING: MatchPage = { matches: [], next: null };
+
+export function MatchList() {
+  const [page, show] = useState<MatchPage>(NOTHING);
+  const [state, set] = useState<"asking" | "here" | { readonly refused: string }>("asking");
+  const ask = (before: MatchPage["next"]) => {
+    set("asking");
+    fetchMatches(before).then(
+      ({ matches, next }) => {
+        show((shown) => ({ matches: [...shown.matches, ...matches], next }));
+        set("here");
+      },
+      (failure: unknown) => {
+        if (!(failure instanceof RequestRefused)) throw failure;
+        set({ refused: failure.code });
+      },
+    );
+  };
+  useEffect(() => ask(null), []);
+  return (
+    <section aria-labelledby="matches-list">
+      <h2 id="matches-list">{t("matches.list")}</h2>
+      <p role="status" class={state === "here" && page.matches.length > 0 ? "spoken" : "empty"}>
+        {state === "asking" && t("lobby.loading")}
+        {typeof state === "object" && refusalText(state.refused)}
+        {state === "here" && page.matches.length === 0 && t("matches.none")}
+      </p>
+      <ol class="rows">
+        {page.matches.map((match) => (
+          <li key={match.table}>
+            <Match match={match} />
+          </li>
+        ))}
+      </ol>
+      {state === "here" && page.next !== null && (
+        <button type="button" class="button" onClick={() => ask(page.next)}>
+          {t("matches.older")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Match({ match }: { readonly match: PlayedMatch }) {
+  const { seat, scores, chips } = match;
+  const [us, them] = ours(scores, seat);
+  const outcome = outcomeOf(match);
+  return (
+    <article class="match" data-outcome={outcome}>
+      <header class="match-head">
+        <h3 class="match-outcome">{t(`matches.${outcome}`)}</h3>
+        <b class="match-score">
+          {us}–{them}
+        </b>
+        <time class="match-when" dateTime={new Date(match.ended).toISOString()}>
+          {formatDay(match.ended)}
+        </time>
+      </header>
+      <p class="match-who">{companyOf(match)}</p>
+      <p class="hint">
+        {sheetLine(match.sheet)}
+        {chips !== 0 && (
+          <>
+            {" · "}
+            {t(chips > 0 ? "end.chipsWon" : "end.chipsLost", { chips: formatChips(Math.abs(chips)) })}
+          </>
+        )}
+      </p>
+      <DealBars points={match.points_by_deal.map((points) => ours(points, seat))} />
+      <div class="match-deals" role="group" aria-label={t("replay.open")}>
+        <span aria-hidden="true">{t("replay.open")}</span>
+        {match.deals.map((deal) => (
+          <Link
+            key={deal}
+            to={replayPath(match.table, deal)}
+            class="button match-deal"
+            label={t("replay.openDeal", { deal })}
+          >
+            {deal}
+          </Link>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function outcomeOf({ places, seat }: PlayedMatch): "won" | "lost" | "halted" {
+  const place = places[seat];
+  if (place === undefined) return "halted";
+  return place === 1 ? "won" : "lost";
+}
+
+/** "con Leo, contro Anna (Bot maestro), Ugo". */
+function companyOf({ players, seat }: PlayedMatch): string {
+  const named = players.map(nameOf);
+  const partner = named.find((_, other) => players.length === 4 && isPartner(seat, other));
+  const against = named.filter((name, other) => other !== seat && name !== partner).join(", ");
+  return partner === undefined
+    ? t("matches.against", { names: against })
+    : t("matches.withAgainst", { partner, names: against });
+}
+
+function nameOf({ name, bot, level }: Opponent): string {
+  if (!bot) return name;
+  const kind = level === null ? [] : [t(`bot.level.${level}`)];
+  return `${name} (${[t("seat.bot"), ...kind].join(" ")})`;
+}

@@ -1,0 +1,26 @@
+/** What I have played: the balance, and every match with its deals to be seen again. */
+import "./matches.css";
+
+import { Header } from "../app/Header.tsx";
+import { t } from "../app/language.ts";
+import { Link, useArrival } from "../app/router.tsx";
+import { REPLAY_FILE_PATH } from "../core/routes.ts";
+import { Balance } from "./Balance.tsx";
+import { MatchList } from "./MatchList.tsx";
+
+export function MatchesPage() {
+  useArrival();
+  return (
+    <>
+      <Header />
+      <main id="main" class="page" tabIndex={-1}>
+        <h1>{t("matches.title")}</h1>
+        <Balance />
+        <MatchList />
+        <Link to={REPLAY_FILE_PATH} class="button">
+          {t("replay.file.title")}
+        </Link>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The bars of one table of chances; what is very rare is folded away. */
+import { plural, t } from "../app/language.ts";
+import { type Bar, Bars } from "../charts/Bars.tsx";
+import type { Chance } from "../core/odds.ts";
+import { chanceText } from "./chance-text.ts";
+
+const SELDOM = 0.0005;
+
+interface ChanceBarsProps {
+  readonly caption: string;
+  readonly name: string;
+  readonly chances: readonly Chance[];
+  readonly label?: (label: string) => string;
+  /** Whether the fractions are written out. */
+  readonly isExact: boolean;
+}
+
+export function ChanceBars({ caption, name, chances, label, isExact }: ChanceBarsProps) {
+  const bars = chances.map(
+    (chance): Bar => ({
+      key: chance.label,
+      label: label?.(chance.label) ?? chance.label,
+      value: chance.value,
+      text: chanceText(chance.value),
+      note: isExact ? <Fraction exact={chance.exact} /> : undefined,
+    }),
+  );
+  const columns = [name, t("odds.chance")] as const;
+  const rare = bars.filter(({ value }) => value < SELDOM);
+  return (
+    <>
+      <Bars caption={caption} columns={columns} bars={bars.filter((bar) => !rare.includes(bar))} />
+      {rare.length > 0 && (
+        <details class="fold">
+          <summary>{plural("odds.rare", rare.length)}</summary>
+          <Bars caption={caption} columns={columns} bars={rare} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A fraction in figures; where room is short, it breaks at its bar. */
+export function Fraction({ exact }: { readonly exact: string }) {
+  const [numerator, denominator] = exact.split("/");
+  return (
+    <>
+      {numerator}/<wbr />
+      {denominator}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+/** What is dealt: something to declare, the 4 of denari, points, suits. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { t } from "../app/language.ts";
+import { Segments } from "../app/Segments.tsx";
+import { formatThirds } from "../core/format.ts";
+import { type OddsTable, chancesOf, sumOf, valueOf } from "../core/odds.ts";
+import { chanceText } from "./chance-text.ts";
+import { ChanceBars, Fraction } from "./ChanceBars.tsx";
+
+interface DealtProps {
+  readonly tables: readonly OddsTable[];
+  readonly isExact: boolean;
+}
+
+const HANDS = [1, 2, 4] as const;
+const KINDS = ["any", "napoli", "bongioco", "superbongioco"] as const;
+const PLACES = ["mine", "others", "stock"] as const;
+
+export function Dealt(props: DealtProps) {
+  return (
+    <>
+      <AccusoChances {...props} />
+      <FourOfDenari {...props} />
+      <Plain {...props} name="thirds" label={(thirds) => formatThirds(Number(thirds))} />
+      <Shapes {...props} />
+      <Plain {...props} name="of_a_rank" />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly name: "accuso" | "four_of_denari" | "thirds" | "shapes" | "of_a_rank";
+  readonly children: ComponentChildren;
+}
+
+/** A table under its title, with the way it was counted. */
+function Part({ name, children }: PartProps) {
+  return (
+    <section class="panel odds-section" aria-labelledby={`odds-${name}`}>
+      <h2 id={`odds-${name}`}>{t(`odds.${name}`)}</h2>
+      <p>{t(`odds.${name}.why`)}</p>
+      {children}
+      <p class="hint">{t(`odds.method.${name}`)}</p>
+    </section>
+  );
+}
+
+function AccusoChances({ tables, isExact }: DealtProps) {
+  const [hands, setHands] = useState<(typeof HANDS)[number]>(1);
+  return (
+    <Part name="accuso">
+      <Segments
+        label={t("odds.accuso.who")}
+        value={hands}
+        segments={HANDS.map((value) => ({ value, text: t(`odds.accuso.${value}`) }))}
+        onChoose={setHands}
+      />
+      <ChanceBars
+        caption={t("odds.accuso")}
+        name={t("sheet.accuso")}
+        chances={chancesOf(tables, "accuso", { hands })}
+        label={(label) => named(KINDS, label, (kind) => t(`odds.kind.${kind}`))}
+        isExact={isExact}
+      />
+      <h3>{t("odds.accuso_points")}</h3>
+      <ChanceBars
+        caption={t("odds.accuso_points")}
+        name={t("quick.target")}
+        chances={chancesOf(tables, "accuso_points")}
+        isExact={isExact}
+      />
+    </Part>
+  );
+}
+
+function FourOfDenari({ tables, isExact }: DealtProps) {
+  return (
+    <Part name="four_of_denari">
+      {([4, 2] as const).map((players) => (
+        <div key={players}>
+          <h3>{t(players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers")}</h3>
+          <ChanceBars
+            caption={t("odds.four_of_denari")}
+            name={t("odds.place")}
+            chances={chancesOf(tables, "four_of_denari", { players })}
+            label={(label) => named(PLACES, label, (place) => t(`odds.place.${place}`))}
+            isExact={isExact}
+          />
+        </div>
+      ))}
+    </Part>
+  );
+}
+
+interface PlainProps extends DealtProps {
+  readonly name: "thirds" | "of_a_rank";
+  readonly label?: (label: string) => string;
+}
+
+function Plain({ tables, isExact, name, label }: PlainProps) {
+  return (
+    <Part name={name}>
+      <ChanceBars
+        caption={t(`odds.${name}`)}
+        name={t(name === "thirds" ? "quick.target" : "odds.cards")}
+        chances={chancesOf(tables, name)}
+        isExact={isExact}
+        {...(label === undefined ? {} : { label })}
+      />
+    </Part>
+  );
+}
+
+function Shapes({ tables, isExact }: DealtProps) {
+  const shapes = chancesOf(tables, "shapes");
+  const lacks = sumOf(
+    shapes.filter(({ label }) => label.endsWith("-0")).map(({ exact }) => exact),
+  );
+  return (
+    <Part name="shapes">
+      <p class="odds-answer">
+        {t("odds.lacks", { chance: chanceText(valueOf(lacks)) })}{" "}
+        {isExact && (
+          <small>
+            <Fraction exact={lacks} />
+          </small>
+        )}
+      </p>
+      <ChanceBars
+        caption={t("odds.shapes")}
+        name={t("odds.shape")}
+        chances={shapes}
+        isExact={isExact}
+      />
+    </Part>
+  );
+}
+
+/** What a label of the published tables means; one that the page does not know stands for itself. */
+function named<Label extends string>(
+  labels: readonly Label[],
+  label: string,
+  words: (label: Label) => string,
+): string {
+  const known = labels.find((one) => one === label);
+  return known === undefined ? label : words(known);
+}

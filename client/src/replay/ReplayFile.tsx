@@ -1,0 +1,90 @@
+/** A record that one has, of this house or another, seen again: the house reads it, and keeps nothing. */
+import { useState } from "preact/hooks";
+
+import { Header } from "../app/Header.tsx";
+import { t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { Link, useArrival } from "../app/router.tsx";
+import { type Replay, fetchReplayOf } from "../core/replay.ts";
+import { RequestRefused } from "../core/rest.ts";
+import { MATCHES_PATH } from "../core/routes.ts";
+import { ReplayTable } from "./ReplayTable.tsx";
+
+interface Read {
+  readonly record: File;
+  readonly replay: Replay;
+}
+
+export function ReplayFile() {
+  const [told, tell] = useState<Read | { readonly refused: string } | "reading" | null>(null);
+  const take = (record: File | undefined, deal?: number) => {
+    if (record === undefined) return;
+    if (deal === undefined) tell("reading");
+    fetchReplayOf(record, deal).then(
+      (replay) => tell({ record, replay }),
+      (failure: unknown) => {
+        if (!(failure instanceof RequestRefused)) throw failure;
+        tell({ refused: failure.code });
+      },
+    );
+  };
+  if (told !== null && told !== "reading" && "replay" in told) {
+    const { record, replay } = told;
+    return (
+      <ReplayTable
+        key={replay.deal}
+        replay={replay}
+        record={record}
+        onDeal={(deal) => take(record, deal)}
+      />
+    );
+  }
+  return <Choice told={told} onFile={take} />;
+}
+
+interface ChoiceProps {
+  readonly told: { readonly refused: string } | "reading" | null;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+function Choice({ told, onFile }: ChoiceProps) {
+  useArrival();
+  return (
+    <>
+      <Header />
+      <main
+        id="main"
+        class="page"
+        tabIndex={-1}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          onFile(event.dataTransfer?.files[0]);
+        }}
+      >
+        <h1>{t("replay.file.title")}</h1>
+        <p class="hint">{t("replay.file.explain")}</p>
+        <label class="button primary replay-file">
+          {t("replay.file.choose")}
+          <input
+            type="file"
+            class="spoken"
+            accept=".json,application/json"
+            onChange={(event) => {
+              onFile(event.currentTarget.files?.[0]);
+              // The same file, changed meanwhile, can be chosen again.
+              event.currentTarget.value = "";
+            }}
+          />
+        </label>
+        <p role="status">
+          {told === "reading" && t("lobby.loading")}
+          {told !== null && told !== "reading" && refusalText(told.refused)}
+        </p>
+        <Link to={MATCHES_PATH} class="button">
+          {t("replay.toMatches")}
+        </Link>
+      </main>
+    </>
+  );
+}

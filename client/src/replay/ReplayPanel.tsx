@@ -1,0 +1,162 @@
+/** All there is to a replay besides its felt: whose eyes, which trick, is it proven, how to share it. */
+import { useState } from "preact/hooks";
+
+import { Segments } from "../app/Segments.tsx";
+import { t } from "../app/language.ts";
+import { Link } from "../app/router.tsx";
+import type { Move } from "../core/replay-cursor.ts";
+import { type Mark, type Position, searchOf, trickAt, tricksOf } from "../core/replay-scenes.ts";
+import { type Replay, isOpen } from "../core/replay.ts";
+import { ODDS_PATH, replayPath } from "../core/routes.ts";
+import { eventsOf } from "../core/table-state.ts";
+import { formatThirds } from "../core/format.ts";
+import { DownloadDeal } from "../table/DownloadDeal.tsx";
+import { ShuffleProof } from "./ShuffleProof.tsx";
+
+interface ReplayPanelProps {
+  readonly replay: Replay;
+  /** The record it was made from, if it is not the house that tells it. */
+  readonly record: Blob | null;
+  readonly mine: number | null;
+  readonly positions: readonly Position[];
+  readonly position: number;
+  readonly marks: readonly Mark[];
+  readonly viewpoint: number;
+  readonly onViewpoint: (seat: number) => void;
+  readonly onMove: (move: Move) => void;
+  readonly onDeal: (by: 1 | -1) => void;
+}
+
+export function ReplayPanel(props: ReplayPanelProps) {
+  const { replay, record } = props;
+  return (
+    <>
+      <DealSteps {...props} />
+      <ShuffleProof replay={replay} record={record} />
+      <Segments
+        label={t("replay.viewpoint")}
+        value={props.viewpoint}
+        segments={namesOf(props).map((text, value) => ({ value, text }))}
+        onChoose={props.onViewpoint}
+      />
+      {!isOpen(replay) && <p class="hint">{t("replay.onlooker")}</p>}
+      <Tricks {...props} />
+      {record === null && (
+        <>
+          <CopyLink address={location.origin + pathTo(replay, props.position)} />
+          {isOpen(replay) && <DownloadDeal table={replay.table} deal={replay.deal} />}
+        </>
+      )}
+      <Link to={ODDS_PATH} class="button">
+        {t("odds.title")}
+      </Link>
+    </>
+  );
+}
+
+function pathTo(replay: Replay, position: number): string {
+  return replayPath(replay.table, replay.deal) + searchOf(replay, position);
+}
+
+function namesOf({ replay, mine }: ReplayPanelProps): readonly string[] {
+  const { places } = replay.steps[0]!.view;
+  return places.map((place, seat) => (seat === mine ? t("seat.you") : (place?.name ?? "")));
+}
+
+/** The deals before and after. */
+function DealSteps({ replay, onDeal }: ReplayPanelProps) {
+  const { deal, deals } = replay;
+  return (
+    <nav class="replay-deals" aria-label={t("replay.deals")}>
+      <button
+        type="button"
+        class="button"
+        aria-label={t("replay.dealBefore")}
+        aria-keyshortcuts="PageUp"
+        disabled={deal === 1}
+        onClick={() => onDeal(-1)}
+      >
+        ‹
+      </button>
+      <b>{t("replay.dealOf", { deal, deals })}</b>
+      <button
+        type="button"
+        class="button"
+        aria-label={t("replay.dealAfter")}
+        aria-keyshortcuts="PageDown"
+        disabled={deal === deals}
+        onClick={() => onDeal(1)}
+      >
+        ›
+      </button>
+    </nav>
+  );
+}
+
+function Tricks(props: ReplayPanelProps) {
+  const { marks, position, onMove } = props;
+  const current = trickAt(marks, position);
+  const names = namesOf(props);
+  return (
+    <section class="replay-tricks" aria-label={t("replay.tricks")}>
+      <h2 class="segments-label">{t("replay.tricks")}</h2>
+      <ol>
+        {tricksOf(marks).map(({ at, trick }) => {
+          const taken = takenAt(props, at);
+          return (
+            <li key={trick}>
+              <button
+                type="button"
+                class="replay-trick"
+                aria-current={trick === current ? "step" : undefined}
+                onClick={() => onMove({ type: "to", position: at })}
+              >
+                <span class="replay-trick-number">{trick}</span>
+                <span class="replay-trick-taker">{names[taken?.seat ?? 0]}</span>
+                <span class="replay-trick-worth">{worth(taken?.thirds ?? 0)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function takenAt({ replay, positions }: ReplayPanelProps, at: number) {
+  const step = replay.steps[positions[at]?.step ?? 0];
+  return step === undefined ? undefined : eventsOf(step.onlooker, "trick_taken")[0];
+}
+
+function worth(thirds: number): string {
+  return thirds === 0 ? "–" : `+${formatThirds(thirds)}`;
+}
+
+function CopyLink({ address }: { readonly address: string }) {
+  const [copied, tell] = useState<string | null>(null);
+  const copy = () => {
+    // Without a secure context there is no clipboard; the address can be taken from the field.
+    navigator.clipboard?.writeText(address).then(
+      () => tell(address),
+      () => undefined,
+    );
+  };
+  return (
+    <div class="replay-link">
+      <label class="field">
+        {t("replay.link")}
+        <input
+          class="input"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      {navigator.clipboard !== undefined && (
+        <button type="button" class="button" onClick={copy}>
+          {t(copied === address ? "replay.copied" : "replay.copy")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Where in the deal one is, and where there is something to be seen. */
+import { t } from "../app/language.ts";
+import { type Mark, tricksOf } from "../core/replay-scenes.ts";
+
+/** So many tricks all have their number on a phone. */
+const FEW = 10;
+
+interface ScrubberProps {
+  readonly position: number;
+  readonly last: number;
+  readonly marks: readonly Mark[];
+  /** What happened there, in words. */
+  readonly words: string;
+  readonly onSeek: (position: number) => void;
+}
+
+export function Scrubber({ position, last, marks, words, onSeek }: ScrubberProps) {
+  const tricks = tricksOf(marks).length;
+  const isNumbered = (trick: number) => tricks <= FEW || (trick % 5 === 0 && trick < tricks);
+  return (
+    <div class="scrubber">
+      <div class="scrubber-marks" aria-hidden="true">
+        {marks.map(({ at, kind, trick }) => (
+          <span
+            key={`${kind}/${at}`}
+            class="scrubber-mark"
+            data-kind={kind}
+            data-past={at <= position}
+            style={{ left: `${(100 * at) / last}%` }}
+          >
+            {kind === "last" || (kind === "trick" && isNumbered(trick)) ? trick : ""}
+          </span>
+        ))}
+      </div>
+      <input
+        type="range"
+        class="scrubber-range"
+        min={0}
+        max={last}
+        step={1}
+        value={position}
+        aria-label={t("replay.scrubber")}
+        aria-valuetext={words}
+        onInput={(event) => onSeek(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

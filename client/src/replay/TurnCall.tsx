@@ -1,0 +1,37 @@
+/** While something is seen again, the table where it is my turn calls. */
+import { useEffect, useState } from "preact/hooks";
+
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { Link } from "../app/router.tsx";
+import { tablePath } from "../core/routes.ts";
+import { playable } from "../core/say.ts";
+import type { Desk } from "../table/desk.ts";
+
+export function TurnCall() {
+  const calling = useMyDesks().find(({ newest }) => {
+    const frame = newest.value;
+    return frame !== null && playable(frame).length > 0;
+  });
+  return (
+    <div class="turn-call" role="alert">
+      {calling !== undefined && (
+        <Link to={tablePath(calling.table)} class="button primary">
+          {t("replay.yourTurn")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The desks of the tables where I sit, followed as long as this is shown. */
+function useMyDesks(): readonly Desk[] {
+  const house = useHouse();
+  const seats = house.seats.value;
+  const [desks, open] = useState<readonly Desk[]>([]);
+  useEffect(() => {
+    open(seats.map((table) => house.desk(table)));
+    return () => seats.forEach((table) => house.closeDesk(table));
+  }, [house, seats]);
+  return desks;
+}

@@ -1,0 +1,53 @@
+/** A cursor that runs by itself while it plays, and that the address bar follows. */
+import { useEffect, useMemo, useReducer } from "preact/hooks";
+
+import { pace } from "../app/feel.ts";
+import { type Cursor, type Move, type Track, cursorAt, moved } from "../core/replay-cursor.ts";
+import {
+  type Position,
+  holdAt,
+  marksOf,
+  positionIn,
+  searchOf,
+} from "../core/replay-scenes.ts";
+import type { Replay } from "../core/replay.ts";
+import { HOLDS } from "../core/table-state.ts";
+
+/** Browsers do not let the address change as often as a key repeats. */
+const REST = 300;
+
+export function useCursor(
+  replay: Replay,
+  positions: readonly Position[],
+  isAddressed: boolean,
+): readonly [Cursor, (move: Move) => void, Track] {
+  const track = useMemo(() => trackOf(replay, positions), [replay, positions]);
+  const [cursor, move] = useReducer(
+    (before: Cursor, next: Move) => moved(before, next, track),
+    isAddressed ? positionIn(replay, location.search) : 0,
+    cursorAt,
+  );
+  const { position, isPlaying, isSweeping, speed } = cursor;
+  useEffect(() => {
+    if (!isPlaying && !isSweeping) return undefined;
+    const millis = isSweeping ? HOLDS.sweep * pace() : holdAt(replay, positions[position]!);
+    const timer = setTimeout(() => move({ type: "tick" }), millis / speed);
+    return () => clearTimeout(timer);
+  }, [replay, cursor]);
+  useEffect(() => {
+    if (!isAddressed || isPlaying) return undefined;
+    const timer = setTimeout(() => {
+      history.replaceState(null, "", location.pathname + searchOf(replay, position));
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [replay, isAddressed, isPlaying, position]);
+  return [cursor, move, track];
+}
+
+function trackOf(replay: Replay, positions: readonly Position[]): Track {
+  return {
+    last: positions.length - 1,
+    marks: marksOf(replay),
+    isFull: (at) => positions[at]?.shows === "trick",
+  };
+}

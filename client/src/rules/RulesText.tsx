@@ -1,0 +1,198 @@
+/** The rules of tressette, marked with what a table has chosen of them. */
+import "./rules.css";
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+import { t } from "../app/language.ts";
+import { Card } from "../cards/Card.tsx";
+import {
+  type Block,
+  type CardsBlock,
+  type RulesPage,
+  type Section,
+  type TextBlock,
+  holds,
+} from "../core/rules.ts";
+import type { Sheet } from "../core/wire.gen.ts";
+import { chosenText } from "./chosen.ts";
+import { Example } from "./Example.tsx";
+
+interface RulesTextProps {
+  readonly page: RulesPage;
+  readonly sheet?: Sheet;
+  readonly clause?: string;
+  /** The level of the sections' headings: they lie in a page, or in a panel with a heading. */
+  readonly heading: "h2" | "h3";
+}
+
+export function RulesText({ page, sheet, clause, heading }: RulesTextProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const find = (selector: string) => text.current?.querySelector<HTMLElement>(selector) ?? null;
+  useEffect(() => {
+    if (clause !== undefined) arriveAt(find(`[data-clauses~="${clause}"]`));
+  }, [clause]);
+  return (
+    <div ref={text} class="rules">
+      <p class="hint">{t("rules.clauses")}</p>
+      <nav class="rules-contents" aria-label={t("rules.contents")}>
+        {page.sections.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            class="rules-jump"
+            onClick={() => arriveAt(find(`[data-section="${id}"]`))}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      {page.sections.map((section) => (
+        <SectionText
+          key={section.id}
+          section={section}
+          heading={heading}
+          {...(sheet === undefined ? {} : { sheet })}
+          {...(clause === undefined ? {} : { clause })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Brings into sight, and the keyboard along. */
+function arriveAt(place: HTMLElement | null): void {
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
+}
+
+interface SectionTextProps extends Omit<RulesTextProps, "page"> {
+  readonly section: Section;
+}
+
+function SectionText({ section, sheet, clause, heading: Heading }: SectionTextProps) {
+  return (
+    <section class="rules-section">
+      <Heading class="rules-heading" data-section={section.id} tabIndex={-1}>
+        {section.title}
+      </Heading>
+      {together(section.blocks).map((blocks, at) => (
+        <Run
+          key={at}
+          blocks={blocks}
+          isForOthers={sheet !== undefined && !isOf(sheet, blocks[0])}
+          {...(sheet === undefined ? {} : { sheet })}
+          {...(clause === undefined ? {} : { clause })}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Blocks in a row that hold for the same tables. */
+function together(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const runs: Block[][] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (last?.[0]?.only === block.only && last !== undefined) last.push(block);
+    else runs.push([block]);
+  }
+  return runs;
+}
+
+function isOf(sheet: Sheet, block: Block | undefined): boolean {
+  return block?.only === undefined || holds(block.only, sheet);
+}
+
+interface RunProps {
+  readonly blocks: readonly Block[];
+  readonly isForOthers: boolean;
+  readonly sheet?: Sheet;
+  readonly clause?: string;
+}
+
+function Run({ blocks, isForOthers, sheet: chosen, clause }: RunProps) {
+  const sheet = isForOthers ? undefined : chosen;
+  const shown = asLists(blocks).map((block, at) =>
+    Array.isArray(block) ? (
+      <ul key={at} class="rules-list">
+        {block.map((item: TextBlock, place) => (
+          <li key={place}>
+            <Text block={item} sheet={sheet} clause={clause} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <OneBlock key={at} block={block as Block} sheet={sheet} clause={clause} />
+    ),
+  );
+  if (!isForOthers) return <>{shown}</>;
+  return (
+    <div class="rules-others">
+      <p class="rules-mark">{t("rules.notHere")}</p>
+      {shown}
+    </div>
+  );
+}
+
+/** Items that follow each other make one list. */
+function asLists(blocks: readonly Block[]): readonly (Block | TextBlock[])[] {
+  const shown: (Block | TextBlock[])[] = [];
+  for (const block of blocks) {
+    const last = shown.at(-1);
+    if (block.kind !== "item") shown.push(block);
+    else if (Array.isArray(last)) last.push(block);
+    else shown.push([block]);
+  }
+  return shown;
+}
+
+interface BlockProps<Shown extends Block> {
+  readonly block: Shown;
+  readonly sheet: Sheet | undefined;
+  readonly clause: string | undefined;
+}
+
+function OneBlock({ block, sheet, clause }: BlockProps<Block>): ComponentChildren {
+  switch (block.kind) {
+    case "text":
+    case "item":
+      return <Text block={block} sheet={sheet} clause={clause} />;
+    case "cards":
+      return <Cards block={block} />;
+    case "example":
+      return <Example name={block.example} />;
+  }
+}
+
+function Text({ block, sheet, clause }: BlockProps<TextBlock>) {
+  const isWanted = clause !== undefined && block.clauses.includes(clause);
+  return (
+    <div
+      class={isWanted ? "rules-text wanted" : "rules-text"}
+      data-clauses={block.clauses.join(" ")}
+      tabIndex={-1}
+    >
+      <p>
+        {block.runs.map((run, at) => (at % 2 === 0 ? run : <b key={at}>{run}</b>))}
+        {"\u00a0"}
+        <small class="rules-clauses">{block.clauses.join(" · ")}</small>
+      </p>
+      {sheet !== undefined && block.here !== undefined && (
+        <p class="rules-mark here">
+          {t("rules.here")} <b>{chosenText(block.here, sheet)}</b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Cards({ block }: { readonly block: CardsBlock }) {
+  return (
+    <div class="rules-cards">
+      {block.cards.map((card) => (
+        <Card key={card} card={card} />
+      ))}
+    </div>
+  );
+}

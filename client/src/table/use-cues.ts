@@ -1,0 +1,21 @@
+/** The sounds of what appears on the table, and of the card that I let fly. */
+import { useEffect, useRef } from "preact/hooks";
+
+import { cuesOf } from "../core/cues.ts";
+import type { LaidCard, Scene } from "../core/table-state.ts";
+import type { Card } from "../core/wire.gen.ts";
+import { play } from "../fx/sound.ts";
+
+export function useCues(scene: Scene, flying: LaidCard | null): void {
+  const before = useRef<Scene | null>(null);
+  const flown = useRef<Card | null>(null);
+  useEffect(() => {
+    if (flying === null) return;
+    flown.current = flying.card;
+    play(flying.signal ?? "card");
+  }, [flying?.card]);
+  useEffect(() => {
+    for (const cue of cuesOf(scene, before.current, flown.current)) play(cue);
+    before.current = scene;
+  }, [scene.frame, scene.act]);
+}

@@ -1,0 +1,114 @@
+/** What a record tells, what was checked of it, and what is wrong. */
+import { nameOf as cardName, plural, t } from "../app/language.ts";
+import type { MatchRecord } from "../fair/record.ts";
+import type { Finding, Shuffling, Verdict } from "../fair/verify.ts";
+import { Hash } from "../pages/FairHashes.tsx";
+import { BroughtList, type SeatName, Tick, seatLetter } from "../pages/FairLists.tsx";
+
+/** So many findings say enough. */
+const SHOWN = 20;
+
+interface ResultProps {
+  readonly file: string;
+  readonly record: MatchRecord;
+  readonly verdict: Verdict;
+}
+
+export function Result({ file, record, verdict }: ResultProps) {
+  const holds = verdict.findings.length === 0;
+  const nameOf: SeatName = (seat) => verdict.names[seat] ?? seatLetter(seat);
+  return (
+    <>
+      <p class={holds ? "fair-verdict holds" : "fair-verdict fails"}>
+        {t(holds ? "verify.holds" : "verify.fails")}
+      </p>
+      <p class="verify-what">
+        <b>{t("verify.deal", { deal: record.deal })}</b>
+        <span>{verdict.names.map((_, seat) => nameOf(seat)).join(", ")}</span>
+        <span class="hint">{file}</span>
+      </p>
+      {holds ? <Held verdict={verdict} /> : <Wrong findings={verdict.findings} nameOf={nameOf} />}
+      <section class="panel" aria-labelledby="verify-who">
+        <h2 id="verify-who">{t("verify.who")}</h2>
+        {verdict.shufflings.map((shuffling) => (
+          <Brought key={shuffling.epoch} shuffling={shuffling} nameOf={nameOf} />
+        ))}
+      </section>
+      <details class="fold panel">
+        <summary>{t("verify.head")}</summary>
+        <p class="hint">{t("verify.headWhy")}</p>
+        <dl class="hashes">
+          <Hash label={t("verify.head")} base64={record.head} />
+        </dl>
+      </details>
+    </>
+  );
+}
+
+function Held({ verdict }: { readonly verdict: Verdict }) {
+  const { entries, kept, shufflings, cards } = verdict;
+  const ended = shufflings.filter((one) => one.ended !== null).length;
+  return (
+    <section class="panel" aria-labelledby="verify-checked">
+      <h2 id="verify-checked">{t("fair.checked")}</h2>
+      <ul class="ticks">
+        <Tick holds words={plural("verify.chain", entries)} />
+        <Tick holds words={plural("verify.shuffles", ended)} />
+        <Tick holds words={plural("verify.cards", cards)} />
+      </ul>
+      <p class="hint">
+        {kept > 0 && <>{plural("verify.kept", kept)}. </>}
+        {t("verify.moves")}
+      </p>
+    </section>
+  );
+}
+
+interface WrongProps {
+  readonly findings: readonly Finding[];
+  readonly nameOf: SeatName;
+}
+
+function Wrong({ findings, nameOf }: WrongProps) {
+  return (
+    <section class="panel" aria-labelledby="verify-wrong">
+      <h2 id="verify-wrong">{t("verify.wrong")}</h2>
+      <ul class="ticks">
+        {findings.slice(0, SHOWN).map((finding, at) => (
+          <li key={at} class="tick wrong">
+            <span aria-hidden="true">✗</span>
+            <span>
+              {wordsOf(finding, nameOf)}
+              {finding.entry > 0 && <> ({t("verify.entry", { entry: finding.entry })})</>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {findings.length > SHOWN && <p class="hint">… {findings.length - SHOWN}</p>}
+    </section>
+  );
+}
+
+function wordsOf(finding: Finding, nameOf: SeatName): string {
+  const name = "seat" in finding && finding.seat !== undefined ? nameOf(finding.seat) : "";
+  const card = "card" in finding ? cardName(finding.card) : "";
+  const epoch = "epoch" in finding ? finding.epoch : 0;
+  return t(`verify.found.${finding.code}`, { name, card, epoch });
+}
+
+interface BroughtProps {
+  readonly shuffling: Shuffling;
+  readonly nameOf: SeatName;
+}
+
+function Brought({ shuffling, nameOf }: BroughtProps) {
+  return (
+    <div class="verify-shuffle">
+      <h3>
+        {t("fair.shuffle", { number: shuffling.epoch })}
+        {shuffling.ended === null && <span class="hint"> ({t("verify.next")})</span>}
+      </h3>
+      <BroughtList brought={shuffling.brought} nameOf={nameOf} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Starts the verifier: a page of one file that asks nothing of anybody. */
+import "../styles/index.css";
+
+import { render } from "preact";
+
+import { learn, restoreLanguage } from "../app/language.ts";
+import { restoreAppearance } from "../app/preferences.ts";
+import { Verifier } from "./Verifier.tsx";
+
+restoreAppearance();
+await Promise.all([restoreLanguage(), learn("proofs")]);
+
+const root = document.getElementById("app");
+if (root !== null) render(<Verifier />, root);

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { pace, paceChoice, restoreFeel, soundChoice, tapsChoice } from "../../src/app/feel.ts";
+import css from "../../src/styles/motion.css?raw";
+
+function deviceWantsLessMotion(less: boolean): void {
+  vi.stubGlobal("matchMedia", () => ({ matches: less }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  restoreFeel();
+});
+
+describe("how a table feels", () => {
+  it("moves at normal pace, with low sounds and one tap, where nothing was chosen", () => {
+    deviceWantsLessMotion(false);
+    restoreFeel();
+    expect([pace(), soundChoice.shown.value, tapsChoice.shown.value]).toEqual([1, "low", "one"]);
+  });
+
+  it("does not move where the device asks for less motion", () => {
+    deviceWantsLessMotion(true);
+    expect(pace()).toBe(0);
+  });
+
+  it("moves as was chosen, whatever the device asks for", () => {
+    deviceWantsLessMotion(true);
+    paceChoice.choose("slow");
+    expect(pace()).toBe(1.6);
+  });
+
+  it("is as it was chosen on an earlier visit", () => {
+    tapsChoice.choose("two");
+    document.documentElement.removeAttribute("data-taps");
+    restoreFeel();
+    expect(document.documentElement.dataset["taps"]).toBe("two");
+  });
+
+  it("is the first again when what was kept is no choice of ours", () => {
+    localStorage.setItem("circolo.sound", "deafening");
+    restoreFeel();
+    expect(soundChoice.shown.value).toBe("low");
+  });
+
+  it.each(["slow", "normal", "fast", "none"] as const)(
+    "is told to the style sheets with the same figure: %s",
+    (name) => {
+      paceChoice.choose(name);
+      const [, figure] = new RegExp(`data-pace="${name}"\\] \\{\\s*--pace: ([\\d.]+)`).exec(css)!;
+      expect(Number(figure)).toBe(pace());
+    },
+  );
+});

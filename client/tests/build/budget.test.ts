@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+import { type Rolldown, build } from "vite";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+/** Kilobytes, packed. */
+const BUDGETS = { lobby: 45, table: 70, deck: 10, fonts: 55 } as const;
+const DECKS = "public/decks";
+
+type Chunk = Rolldown.OutputChunk & {
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+};
+
+const kilobytes = (bytes: number) => bytes / 1_024;
+/** As the house packs it. */
+const packed = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length;
+
+describe("what a visitor has to load", () => {
+  let files: ReadonlyMap<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
+  beforeAll(async () => {
+    vi.stubEnv("NODE_ENV", "production"); // what is built for a test is larger
+    const built = await build({ logLevel: "silent", build: { write: false } });
+    vi.unstubAllEnvs();
+    const { output } = built as Rolldown.RolldownOutput;
+    files = new Map(output.map((file) => [file.fileName, file]));
+  });
+
+  const chunks = () =>
+    [...files.values()].filter((file): file is Chunk => file.type === "chunk");
+  const chunkOf = (source: string) =>
+    chunks().find(({ facadeModuleId }) => facadeModuleId?.endsWith(source) === true)!;
+
+  /** All that comes with these chunks, by file name: what they import, and its styles. */
+  function with_(...roots: readonly Chunk[]): ReadonlySet<string> {
+    const needed = new Set<string>();
+    const need = (name: string) => {
+      const file = files.get(name);
+      if (needed.has(name) || file === undefined) return;
+      needed.add(name);
+      if (file.type !== "chunk") return;
+      file.imports.forEach(need);
+      (file as Chunk).viteMetadata?.importedCss.forEach(need);
+    };
+    roots.forEach(({ fileName }) => need(fileName));
+    return needed;
+  }
+
+  function weight(names: Iterable<string>): number {
+    const sizes = [...names].map((name) => {
+      const file = files.get(name)!;
+      return packed(file.type === "chunk" ? file.code : file.source);
+    });
+    return kilobytes(sizes.reduce((sum, size) => sum + size, 0));
+  }
+
+  /** The largest of the three: nobody loads more than one. */
+  const catalogue = () =>
+    ["it", "en", "es"]
+      .map((language) => chunkOf(`/i18n/${language}.json`))
+      .toSorted((one, other) => packed(other.code) - packed(one.code))[0]!;
+
+  it("is at most 45 KB for the lobby", () => {
+    expect(weight(with_(chunkOf("/index.html"), catalogue()))).toBeLessThanOrEqual(BUDGETS.lobby);
+  });
+
+  it("is at most 70 KB for a table", () => {
+    const table = with_(chunkOf("/index.html"), catalogue(), chunkOf("/table/TablePage.tsx"));
+    expect(weight(table)).toBeLessThanOrEqual(BUDGETS.table);
+    expect(weight(table)).toBeGreaterThan(weight(with_(chunkOf("/index.html"))));
+  });
+
+  it("has no words-only table for those who look at pictures", () => {
+    const text = chunkOf("/text/TextTable.tsx");
+    const table = with_(chunkOf("/index.html"), chunkOf("/table/TablePage.tsx"));
+    expect(table.has(text.fileName)).toBe(false);
+  });
+
+  it.each(readdirSync(DECKS))("is at most 10 KB for the deck %s", (deck) => {
+    expect(kilobytes(packed(readFileSync(`${DECKS}/${deck}`)))).toBeLessThanOrEqual(BUDGETS.deck);
+  });
+
+  it("is at most 55 KB for letters", () => {
+    const fonts = [...files.values()].filter(({ fileName }) => fileName.endsWith(".woff2"));
+    const bytes = fonts.map((font) => (font.type === "asset" ? font.source.length : 0));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(kilobytes(bytes.reduce((sum, size) => sum + size, 0))).toBeLessThanOrEqual(BUDGETS.fonts);
+  });
+
+  it("counts a script that is planted", () => {
+    const [entry] = with_(chunkOf("/index.html"));
+    const before = weight([entry!]);
+    const chunk = files.get(entry!) as Rolldown.OutputChunk;
+    const grown = { ...chunk, code: chunk.code + Array.from({ length: 9_000 }, (_, at) => at * 7919).join() };
+    files = new Map([...files, [entry!, grown]]);
+    expect(weight([entry!])).toBeGreaterThan(before + 5);
+  });
+});

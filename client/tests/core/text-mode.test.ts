@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+
+import { CARDS, cardNames } from "../../src/core/cards.ts";
+import { LANGUAGES, type Language, loadTranslator } from "../../src/core/i18n.ts";
+import type { Speech } from "../../src/core/say.ts";
+import { type Order, DEEDS, TELLS, codeOf, orderOf, wordFor } from "../../src/core/text-mode.ts";
+import { tell, tellMay, tellPlayers } from "../../src/core/text-tell.ts";
+import { frameOf } from "../fixtures.ts";
+
+const speeches = new Map<Language, Speech>();
+for (const language of LANGUAGES) {
+  const translator = await loadTranslator(language, ["text"]);
+  const names = cardNames(translator);
+  speeches.set(language, { ...translator, card: (card) => names.get(card) ?? card });
+}
+const speechOf = (language: Language) => speeches.get(language)!;
+const italian = speechOf("it");
+
+const play = (card: string, signal: string | null = null) => ({ type: "play", card, signal });
+
+describe("what is typed", () => {
+  it.each(LANGUAGES.flatMap((language) => CARDS.map((card) => [language, card] as const)))(
+    "names a card in short and in full: %s %s",
+    (language, card) => {
+      const speech = speechOf(language);
+      for (const typed of [codeOf(speech, card), speech.card(card), ` ${speech.card(card)} `]) {
+        expect(orderOf(speech, typed)).toEqual(play(card));
+      }
+    },
+  );
+
+  it.each(LANGUAGES)("is understood in every word of %s that is shown", (language) => {
+    const speech = speechOf(language);
+    const told = TELLS.map((what) => orderOf(speech, wordFor(speech, what)));
+    expect(told).toEqual(TELLS.map((what) => ({ type: "tell", what })));
+    const done = DEEDS.map((deed) => orderOf(speech, wordFor(speech, deed)));
+    expect(done).toEqual(DEEDS.map((deed) => ({ type: "do", deed })));
+  });
+
+  it.each<[string, Order | ReturnType<typeof play>]>([
+    ["", { type: "nothing" }],
+    ["   ", { type: "nothing" }],
+    ["3D", play("3D")],
+    ["3 di denari", play("3D")],
+    ["tre denari", play("3D")],
+    ["asso di coppe", play("AC")],
+    ["busso 3d", play("3D", "busso")],
+    ["STRISCIO Re di spade", play("RS", "striscio")],
+    ["accuso", { type: "declare", numbers: [] }],
+    ["accuso 1 2", { type: "declare", numbers: [1, 2] }],
+    ["premove 3d", { type: "premove", premove: { type: "next_card", card: "3D" } }],
+    ["premove alta", { type: "premove", premove: { type: "highest_of_suit_led" } }],
+    ["bassa", { type: "premove", premove: { type: "lowest_of_suit_led" } }],
+    ["alzati", { type: "stand_up", isSure: false }],
+    ["alzati sì", { type: "stand_up", isSure: true }],
+    ["alzati si", { type: "stand_up", isSure: true }],
+  ])("%j is an order", (typed, order) => {
+    expect(orderOf(italian, typed)).toEqual(order);
+  });
+
+  it.each(["8d", "3x", "busso", "busso 9d", "accuso tutto", "accuso 0", "premove", "mano 3d", "ciao"])(
+    "%j is not understood, and said again",
+    (typed) => {
+      expect(orderOf(italian, ` ${typed} `)).toEqual({ type: "unknown", typed });
+    },
+  );
+});
+
+describe("the table in sentences", () => {
+  it("says what is going on, what lies on the table and what may be done", () => {
+    expect(tell(italian, frameOf("four-follow"), "state")).toBe(
+      "Tocca a te — palo: coppe. Don Peppino: Quattro di coppe. Giulia: Re di coppe. " +
+        "Ospite 482913: Fante di coppe. Puoi giocare: Due di coppe (2c), Cinque di coppe (5c). " +
+        "Puoi accusare: 1. Napoli di bastoni.",
+    );
+  });
+
+  it("numbers what may be declared", () => {
+    expect(tellMay(speechOf("en"), frameOf("four-accuso"))).toContain(
+      "You may declare: 1. Bongioco of Twos, no coins; 2. Napoli of clubs.",
+    );
+  });
+
+  it("tells the hand with how each card is typed", () => {
+    expect(tell(italian, frameOf("two-follow"), "hand")).toMatch(
+      /^Le tue carte: \p{L}+ di \p{L}+ \(\w{2}\)(, \p{L}+ di \p{L}+ \(\w{2}\)){9}\.$/u,
+    );
+  });
+
+  it("tells who sits where, in the order of play from me", () => {
+    expect(tellPlayers(italian, frameOf("four-left"))).toEqual([
+      "Tu, 6 carte.",
+      "Don Peppino, Bot di circolo, 6 carte.",
+      "Giulia, compagno, 7 carte.",
+      "Ospite 482913, si è alzato, 7 carte.",
+    ]);
+  });
+
+  it("knows when there is nothing to tell", () => {
+    const waiting = frameOf("four-waiting");
+    expect(tell(italian, waiting, "hand")).toBe("Non hai carte in mano.");
+    expect(tell(italian, waiting, "trick")).toBe("In tavola non c’è nessuna carta.");
+    expect(tell(italian, waiting, "last")).toBe("Non c’è ancora un’ultima presa.");
+  });
+
+  it("lists in its help only what can be done now", () => {
+    expect(tell(italian, frameOf("four-pause"), "help")).toContain(
+      "Per fare, adesso: continua, assente, alzati, tavoli, figure.",
+    );
+    expect(tell(italian, frameOf("four-absent"), "help")).toContain("rientra");
+  });
+});

@@ -1,0 +1,156 @@
+/** The house's test vectors, read as the client's types have them. */
+import { describe, expect, it } from "vitest";
+
+import type { Frame, Wire } from "../../src/core/wire.gen.ts";
+import clientVectors from "../../../tests/wire/vectors/client.json?raw";
+import serverVectors from "../../../tests/wire/vectors/server.json?raw";
+
+type FromClient = Wire["client"];
+type FromServer = Wire["server"];
+type TableEvent = Frame["events"][number];
+type GameEvent = Extract<TableEvent, { readonly type: "played" }>["event"];
+type Offer = Frame["asks"][number]["offers"][number];
+type Action = Extract<FromClient, { readonly type: "act" }>["action"];
+type Premove = Extract<FromClient, { readonly type: "set_premove" }>["premove"];
+type PremoveOffer = Frame["premoves"][number];
+type MatchView = NonNullable<Frame["match"]>;
+type Options = Frame["view"]["sheet"]["options"];
+
+/** Every tag of a union: one too many or too few does not compile. */
+type Tags<Tag extends string> = Readonly<Record<Tag, true>>;
+
+const FROM_CLIENT: Tags<FromClient["type"]> = {
+  hello: true,
+  watch_lobby: true,
+  open_table: true,
+  quick_play: true,
+  sit: true,
+  add_bot: true,
+  rematch: true,
+  leave: true,
+  act: true,
+  set_premove: true,
+  withdraw_premove: true,
+  set_habits: true,
+  commit_seed: true,
+  reveal_seed: true,
+  sit_out: true,
+  come_back: true,
+  follow: true,
+  ping: true,
+};
+const ACTIONS: Tags<Action["type"]> = { play_card: true, declare: true, go_on: true };
+const OPTIONS: Tags<Options["game"]> = { tressette: true };
+const FROM_SERVER: Tags<FromServer["type"]> = {
+  welcome: true,
+  lobby: true,
+  frame: true,
+  done: true,
+  refused: true,
+  pong: true,
+  elsewhere: true,
+  wallet: true,
+};
+const TABLE_EVENTS: Tags<TableEvent["type"]> = {
+  opened: true,
+  seated: true,
+  stood_up: true,
+  starting: true,
+  start_halted: true,
+  match_began: true,
+  went_absent: true,
+  came_back: true,
+  played: true,
+  premove_set: true,
+  premove_withdrawn: true,
+  premove_dropped: true,
+  habits_set: true,
+  clocks_held: true,
+  clocks_released: true,
+  epoch_began: true,
+  epoch_ended: true,
+  settled: true,
+  cashed_out: true,
+  rematch_opened: true,
+  closed: true,
+};
+const GAME_EVENTS: Tags<GameEvent["type"]> = {
+  pack_shuffled: true,
+  lot_drawn: true,
+  deal_began: true,
+  hands_dealt: true,
+  turn_lapsed: true,
+  declared: true,
+  card_played: true,
+  trick_taken: true,
+  card_drawn: true,
+  deal_scored: true,
+  deal_ended: true,
+  went_on: true,
+  next_deal_due: true,
+  match_ended: true,
+};
+const OFFERS: Tags<Offer["type"]> = { play_card: true, declare: true, go_on: true };
+const PREMOVES: Tags<Premove["type"]> = {
+  next_card: true,
+  highest_of_suit_led: true,
+  lowest_of_suit_led: true,
+};
+const PREMOVE_OFFERS: Tags<PremoveOffer["type"]> = { next_card: true, follow: true };
+const VIEWS: Tags<MatchView["game"]> = { tressette: true };
+
+/** One message a line, between the brackets of an array. */
+const lines = (text: string): string[] =>
+  text
+    .split("\n")
+    .slice(1, -2)
+    .map((line) => line.replace(/,$/, ""));
+
+const fromClient = JSON.parse(clientVectors) as FromClient[];
+const fromServer = JSON.parse(serverVectors) as FromServer[];
+const frames = fromServer.filter((message): message is Frame => message.type === "frame");
+const events = frames.flatMap((frame) => frame.events);
+
+const of = <Tag extends string>(tags: Tags<Tag>): string[] => Object.keys(tags).toSorted();
+const seen = (tags: readonly string[]): string[] => [...new Set(tags)].toSorted();
+
+describe("a vector", () => {
+  it("is written by the client as the house writes it, to the byte", () => {
+    for (const text of [clientVectors, serverVectors]) {
+      expect(lines(text).map((line) => JSON.stringify(JSON.parse(line)))).toEqual(lines(text));
+    }
+  });
+});
+
+describe("every kind has a vector, and every vector a kind", () => {
+  it("among the messages of the client, their actions and their games", () => {
+    expect(seen(fromClient.map((message) => message.type))).toEqual(of(FROM_CLIENT));
+    const acts = fromClient.filter((message) => message.type === "act");
+    expect(seen(acts.map((act) => act.action.type))).toEqual(of(ACTIONS));
+    const premoves = fromClient.filter((message) => message.type === "set_premove");
+    expect(seen(premoves.map((message) => message.premove.type))).toEqual(of(PREMOVES));
+    const opened = fromClient.filter((message) => message.type === "open_table");
+    expect(seen(opened.map((message) => message.sheet.options.game))).toEqual(of(OPTIONS));
+  });
+
+  it("among the messages of the house", () => {
+    expect(seen(fromServer.map((message) => message.type))).toEqual(of(FROM_SERVER));
+    const others = fromServer.filter((message) => message.type !== "pong");
+    expect(seen(others.map((message) => message.type))).not.toEqual(of(FROM_SERVER));
+  });
+
+  it("among the events of a table and of its game", () => {
+    expect(seen(events.map((event) => event.type))).toEqual(of(TABLE_EVENTS));
+    const played = events.filter((event) => event.type === "played");
+    expect(seen(played.map(({ event }) => event.type))).toEqual(of(GAME_EVENTS));
+  });
+
+  it("among the offers and the views", () => {
+    const offers = frames.flatMap((frame) => frame.asks.flatMap((ask) => ask.offers));
+    expect(seen(offers.map((offer) => offer.type))).toEqual(of(OFFERS));
+    const premoves = frames.flatMap((frame) => frame.premoves);
+    expect(seen(premoves.map((offer) => offer.type))).toEqual(of(PREMOVE_OFFERS));
+    const views = frames.flatMap((frame) => (frame.match === null ? [] : [frame.match.game]));
+    expect(seen(views)).toEqual(of(VIEWS));
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+
+import { drawn, shuffled } from "../../src/fair/chance.ts";
+import { base64Of, bytesOf } from "../../src/core/base64.ts";
+import { type PublicEpoch, faultsOf } from "../../src/fair/epoch.ts";
+import { climbed, leafOf, leavesOf, pathOf, rootOf, saltOf } from "../../src/fair/merkle.ts";
+import {
+  type Participant,
+  type Said,
+  type Setting,
+  epochSeed,
+  houseCommitment,
+  rulesOf,
+  seatCommitment,
+  transcriptOf,
+} from "../../src/fair/seeds.ts";
+import { NAMES, vectors } from "./vectors.ts";
+
+interface Is<Result = string> {
+  readonly is: Result;
+}
+interface Seeded {
+  readonly seed: string;
+}
+interface Sized extends Seeded {
+  readonly size: number;
+}
+
+const CHECKED: Readonly<Record<string, () => void>> = {
+  seat: () =>
+    all<Is & Seeded & { stream: string; epoch: number; seat: number }>("seat", (one) =>
+      base64Of(seatCommitment(bytesOf(one.seed), one)),
+    ),
+  rules: () => all<Is & { options: string }>("rules", (one) => base64Of(rulesOf(one.options))),
+  house: () =>
+    all<Is & Seeded & Setting & { participants: Participant[] }>("house", (one) =>
+      base64Of(houseCommitment(bytesOf(one.seed), one, one.participants)),
+    ),
+  transcript: () => all<Is & Said>("transcript", (one) => base64Of(transcriptOf(one))),
+  seed: () =>
+    all<Is & { house_seed: string; revealed: string[]; transcript: string }>("seed", (one) =>
+      base64Of(epochSeed(bytesOf(one.house_seed), one.revealed, bytesOf(one.transcript))),
+    ),
+  order: () => all<Is<number[]> & Sized>("order", (one) => shuffled(bytesOf(one.seed), one.size)),
+  lot: () =>
+    all<Is<number> & Seeded & { name: string; below: number }>("lot", (one) =>
+      drawn(bytesOf(one.seed), one.name, one.below),
+    ),
+  root: () => all<Is & Sized>("root", (one) => base64Of(rootOf(packOf(one)))),
+  path: () => {
+    all<PathCase>("path", (one) => base64Of(climbed(climbOf(one)) ?? new Uint8Array()));
+    for (const one of vectors<PathCase>("path")) {
+      expect(base64Of(saltOf(bytesOf(one.seed), one.place))).toBe(one.salt);
+      expect(pathOf(packOf(one), one.place).map(base64Of)).toEqual(one.path);
+    }
+  },
+  epoch: () => all<Is<string[]> & { epoch: PublicEpoch }>("epoch", (one) => faultsOf(one.epoch)),
+};
+
+interface PathCase extends Is, Sized {
+  readonly place: number;
+  readonly card: number;
+  readonly salt: string;
+  readonly path: readonly string[];
+}
+
+function all<Case extends Is<unknown>>(name: string, result: (one: Case) => unknown): void {
+  const cases = vectors<Case>(name);
+  expect(cases.map(result)).toEqual(cases.map((one) => one.is));
+}
+
+function packOf({ seed, size }: Sized): Uint8Array[] {
+  return leavesOf(bytesOf(seed), shuffled(bytesOf(seed), size));
+}
+
+function climbOf({ place, card, salt, size, path }: PathCase) {
+  return { leaf: leafOf(place, card, bytesOf(salt)), place, size, path: path.map(bytesOf) };
+}
+
+describe("the published vectors", () => {
+  it("are all known here", () => {
+    expect([...NAMES].sort()).toEqual(Object.keys(CHECKED).sort());
+  });
+
+  it.each(Object.keys(CHECKED))("of %s", (name) => CHECKED[name]!());
+});
+
+describe("a path", () => {
+  const one = vectors<PathCase>("path").find(({ size }) => size === 40)!;
+
+  it.each([
+    ["with a node too few", { path: one.path.slice(1) }],
+    ["with a node too many", { path: [...one.path, one.is] }],
+    ["of a place beyond the pack", { place: 40 }],
+    ["of a place before the pack", { place: -1 }],
+    ["of half a place", { place: 0.5 }],
+  ])("%s leads nowhere", (_, change) => {
+    expect(climbed(climbOf({ ...one, ...change }))).toBeNull();
+  });
+
+  it("of another card leads elsewhere", () => {
+    const other = climbed(climbOf({ ...one, card: (one.card + 1) % 40 }));
+    expect(base64Of(other!)).not.toBe(one.is);
+  });
+});
+
+describe("base64", () => {
+  it.each(["a", "ab==\n", "abc", "????", "YR=="])("is not %j", (text) => {
+    expect(() => bytesOf(text)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,286 @@
+import { describe, expect, it } from "vitest";
+
+import { base64Of } from "../../src/core/base64.ts";
+import { BadRecord, type MatchRecord, readRecord } from "../../src/fair/record.ts";
+import { verify } from "../../src/fair/verify.ts";
+import { changed, codes, fileOf, findings, rechained, recordOf, without } from "./records.ts";
+
+const two = () => recordOf("two");
+const four = () => recordOf("four");
+
+const OTHER_SEED = base64Of(new Uint8Array(32));
+const OTHER_SALT = base64Of(new Uint8Array(16));
+
+describe("a record that a house has written", () => {
+  it("holds", () => {
+    const verdict = verify(two());
+    expect(verdict.findings).toEqual([]);
+    expect(verdict.names).toEqual(["anna", "bruno"]);
+    expect(verdict.deals).toEqual([1, 2]);
+    expect(verdict.cards).toBe(2 * (40 + 20));
+    expect(verdict.kept).toBe(2);
+  });
+
+  it("holds with names of any letters, bots, and somebody absent", () => {
+    const verdict = verify(four());
+    expect(verdict.findings).toEqual([]);
+    expect(verdict.names).toEqual(["Nonò «il Re»", "Žofia ♥ 🂡", "bot0", "bot1"]);
+    expect(verdict.cards).toBe(40);
+  });
+
+  it("tells who has brought seeds", () => {
+    expect(verify(two()).shufflings).toEqual([
+      { epoch: 1, ended: "dealt", brought: ["seed", "seed"] },
+      { epoch: 2, ended: "dealt", brought: ["seed", "seed"] },
+      { epoch: 3, ended: null, brought: ["seed", "seed"] },
+    ]);
+    expect(verify(four()).shufflings[0]?.brought).toEqual([
+      "seed",
+      "absent",
+      "house bot",
+      "house bot",
+    ]);
+  });
+
+  it("tells who has withheld one", () => {
+    const record = without(two(), "seed_revealed");
+    expect(verify(record).shufflings[0]?.brought).toEqual(["withheld", "seed"]);
+  });
+
+  it("holds however its file is laid out", () => {
+    const pretty = JSON.stringify(JSON.parse(fileOf("four")), null, 2);
+    expect(codes(readRecord(pretty))).toEqual([]);
+  });
+});
+
+/** One change each to what a record says. */
+const CHANGES: readonly (readonly [string, (record: MatchRecord) => MatchRecord, string])[] = [
+  [
+    "another card played",
+    (record) => changed(record, "card_played", (event) => (event["card"] = lastCard(record))),
+    "card_not_held",
+  ],
+  [
+    "another card drawn",
+    (record) => changed(record, "card_drawn", (event) => (event["card"] = lastCard(record))),
+    "card_not_next",
+  ],
+  [
+    "another seat dealt first",
+    (record) => changed(record, "hands_dealt", (event) => (event["first"] = 0)),
+    "card_not_held",
+  ],
+  [
+    "a card played by another seat",
+    (record) => changed(record, "card_played", (event) => (event["seat"] = 0)),
+    "card_not_held",
+  ],
+  [
+    "a seat's seed",
+    (record) => changed(record, "seed_revealed", (event) => (event["seed"] = OTHER_SEED)),
+    "shuffle_seat_seed",
+  ],
+  [
+    "a seat's commitment",
+    (record) => changed(record, "seed_committed", (event) => (event["commitment"] = OTHER_SEED)),
+    "shuffle_seats",
+  ],
+  [
+    "the seed of the house",
+    (record) => changed(record, "epoch_ended", (event) => (event["seed"] = OTHER_SEED)),
+    "shuffle_house_seed",
+  ],
+  [
+    "a seed of the house that was lost",
+    (record) => changed(record, "epoch_ended", (event) => (event["seed"] = null)),
+    "shuffle_lost",
+  ],
+  [
+    "a seed of the house that was kept back",
+    (record) => without(record, "epoch_ended"),
+    "shuffle_unfinished",
+  ],
+  [
+    "a seed that is no bytes",
+    (record) => changed(record, "epoch_ended", (event) => (event["seed"] = "s")),
+    "shuffle_house_seed",
+  ],
+  [
+    "the commitment of the house",
+    (record) => changed(record, "epoch_began", (event) => (event["commitment"] = OTHER_SEED)),
+    "shuffle_house_seed",
+  ],
+  [
+    "the root",
+    (record) => changed(record, "pack_fixed", (event) => (event["root"] = OTHER_SEED)),
+    "shuffle_root",
+  ],
+  [
+    "the size of the pack",
+    (record) => changed(record, "pack_fixed", (event) => (event["size"] = 4_000_000_000)),
+    "shuffle_size",
+  ],
+  [
+    "a draw",
+    (record) =>
+      changed(record, "lot_drawn", (event) => (event["value"] = 1 - Number(event["value"]))),
+    "shuffle_lot",
+  ],
+  [
+    "who took part",
+    (record) =>
+      changed(record, "seated", (event) => (event["player"] = `${String(event["player"])}x`)),
+    "shuffle_seats",
+  ],
+  [
+    "the options",
+    (record) =>
+      changed(record, "opened", ({ sheet }) => {
+        (sheet as { options: { target: number } }).options.target = 11;
+      }),
+    "rules_differ",
+  ],
+  [
+    "the table",
+    (record) => ({ ...record, stream: `${record.stream}0` }),
+    "stream_differs",
+  ],
+  [
+    "the seeds shown before the house committed",
+    (record) => without(record, "epoch_began"),
+    "entry_inconsistent",
+  ],
+  [
+    "a pack shuffled that nobody fixed",
+    (record) => without(record, "pack_fixed"),
+    "entry_inconsistent",
+  ],
+  ["another deal asked for", (record) => ({ ...record, deal: 9 }), "deal_missing"],
+  [
+    "an event without its fields",
+    (record) => changed(record, "seeds_closed", (event) => delete event["participants"]),
+    "entry_inconsistent",
+  ],
+];
+
+function lastCard(record: MatchRecord): unknown {
+  const cards: unknown[] = [];
+  for (const entry of record.entries) {
+    if (entry.entry === "kept") continue;
+    for (const told of entry.events) {
+      if (told.type === "played" && told.event.type === "card_played") cards.push(told.event.card);
+    }
+  }
+  return cards.at(-1);
+}
+
+describe("a record with one change", () => {
+  const inEntries = CHANGES.filter(([name]) => name !== "the table" && !/deal asked/.test(name));
+
+  it.each(inEntries)("breaks the chain: %s", (_, change) => {
+    expect(codes(change(two()))).toContain("chain_broken");
+  });
+
+  it.each(CHANGES)("is found out behind a new chain, too: %s", (_, change, code) => {
+    expect(codes(rechained(change(two())))).toContain(code);
+  });
+
+  it("breaks the chain whatever was changed: an action", () => {
+    const record = changed(two(), "went_on", (event) => (event["seat"] = 1 - Number(event["seat"])));
+    expect(codes(record)).toEqual(["chain_broken"]);
+  });
+
+  it("breaks the chain whatever was changed: a salt", () => {
+    const [first, ...rest] = two().entries;
+    expect(codes({ ...two(), entries: [{ ...first!, salt: OTHER_SALT } as never, ...rest] })).toEqual(
+      ["chain_broken"],
+    );
+  });
+
+  it("breaks the chain whatever was changed: what was kept private", () => {
+    const entries = two().entries.map((entry) =>
+      entry.entry === "kept" ? { ...entry, hash: OTHER_SEED } : entry,
+    );
+    expect(codes({ ...two(), entries })).toEqual(["chain_broken"]);
+  });
+
+  it("breaks the chain whatever was changed: one letter of a name", () => {
+    const record = changed(four(), "seated", (event) => (event["name"] = "Nono «il Re»"));
+    expect(codes(record)).toEqual(["chain_broken"]);
+  });
+
+  it("misses an entry", () => {
+    const entries = two().entries.toSpliced(20, 1);
+    expect(findings({ ...two(), entries })[0]).toEqual({ code: "entry_missing", entry: 21 });
+  });
+
+  it("says where: a wrong card once, not the rest of its deal", () => {
+    const record = rechained(
+      changed(two(), "card_played", (event) => (event["card"] = lastCard(two()))),
+    );
+    expect(findings(record)).toEqual([
+      { code: "card_not_held", entry: 11, seat: 1, card: lastCard(two()) },
+    ]);
+  });
+
+  it("says whose seed is wrong, and leaves the cards of that shuffle aside", () => {
+    const record = rechained(
+      changed(two(), "seed_revealed", (event) => (event["seed"] = OTHER_SEED), 1),
+    );
+    const [first, ...rest] = findings(record);
+    expect(first).toMatchObject({ code: "shuffle_seat_seed", epoch: 1, seat: 1 });
+    expect(rest.map((one) => "epoch" in one && one.epoch)).toEqual(rest.map(() => 1));
+  });
+
+  it("has declared what was not dealt", () => {
+    const declared = {
+      type: "played",
+      cause: "seat",
+      seat: 1,
+      event: {
+        type: "declared",
+        seat: 1,
+        combinations: [{ type: "superbongioco", rank: "A" }],
+        points: 4,
+      },
+    };
+    const record = structuredClone(two());
+    const entry = record.entries.find(
+      (one) => one.entry === "open" && JSON.stringify(one.events).includes("hands_dealt"),
+    );
+    (entry as unknown as { events: unknown[] }).events.push(declared);
+    expect(new Set(codes(rechained(record)))).toEqual(new Set(["card_not_held"]));
+  });
+});
+
+describe("a file", () => {
+  function refusal(text: string): string {
+    try {
+      verify(readRecord(text));
+    } catch (failure) {
+      if (failure instanceof BadRecord) return failure.code;
+      throw failure;
+    }
+    return "";
+  }
+
+  const having = (fields: object) => JSON.stringify({ ...JSON.parse(fileOf("two")), ...fields });
+
+  it.each([
+    ["nothing", "", "record_unreadable"],
+    ["half of one", fileOf("two").slice(0, -100), "record_unreadable"],
+    ["a list", "[]", "record_unreadable"],
+    ["an empty struct", "{}", "record_unreadable"],
+    ["deep", "[".repeat(100_000), "record_unreadable"],
+    ["of another version", '{"record": 2}', "record_version"],
+    ["too large", " ".repeat(8 * 1024 * 1024 + 1), "record_too_large"],
+    ["without a head", having({ head: undefined }), "record_unreadable"],
+    ["with a short head", having({ head: "c2hvcnQ=" }), "record_unreadable"],
+    ["with entries of another kind", having({ entries: [{ entry: "new" }] }), "record_unreadable"],
+    ["with an entry without events", having({ entries: [1] }), "record_unreadable"],
+    ["without entries", having({ entries: [] }), "record_no_table"],
+    ["of another game", fileOf("two").replace('"tressette"', '"briscola"'), "record_game"],
+  ])("that is %s is refused", (_, text, code) => {
+    expect(refusal(text)).toBe(code);
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+/** An audio room that writes down what is to be heard in it. */
+class FakeContext {
+  static made: FakeContext[] = [];
+  state = "suspended";
+  readonly currentTime = 0;
+  readonly sampleRate = 8;
+  readonly destination = {};
+  readonly loudness: number[] = [];
+  voices = 0;
+
+  constructor() {
+    FakeContext.made.push(this);
+  }
+
+  async resume(): Promise<void> {
+    this.state = "running";
+  }
+
+  createBuffer = () => ({ getChannelData: () => new Float32Array(4) });
+  createOscillator = () => this.voice();
+  createBufferSource = () => this.voice();
+  createBiquadFilter = () => ({ Q: {}, frequency: ramp(), connect: (to: unknown) => to });
+  createGain = () => {
+    const { loudness } = this;
+    return {
+      gain: {
+        ...ramp(),
+        set value(loud: number) {
+          loudness.push(loud);
+        },
+      },
+      connect: (to: unknown) => to,
+    };
+  };
+
+  private voice() {
+    return {
+      frequency: ramp(),
+      connect: (to: unknown) => to,
+      start: () => {
+        this.voices += 1;
+      },
+      stop: () => undefined,
+    };
+  }
+}
+
+const ramp = () => ({
+  setValueAtTime: () => undefined,
+  exponentialRampToValueAtTime: () => undefined,
+});
+
+beforeEach(() => {
+  FakeContext.made = [];
+  vi.stubGlobal("AudioContext", FakeContext);
+});
+
+let leave = () => undefined as void;
+
+afterEach(() => {
+  leave();
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+/** A page on which sounds are as the player wants them. */
+async function page(sound: string) {
+  document.documentElement.dataset["sound"] = sound;
+  const { play, unlockWithFirstTouch } = await import("../../src/fx/sound.ts");
+  leave = unlockWithFirstTouch();
+  return { play, touch: () => dispatchEvent(new Event("pointerup")) };
+}
+
+describe("sounds", () => {
+  it("are not asked of a browser that nobody has touched yet", async () => {
+    const { play } = await page("low");
+    play("card");
+    expect(FakeContext.made).toEqual([]);
+  });
+
+  it("are made from the first touch on", async () => {
+    const { play, touch } = await page("low");
+    touch();
+    play("yourTurn");
+    expect(FakeContext.made.map((room) => room.voices)).toEqual([2]);
+  });
+
+  it("are louder where the player wants them so", async () => {
+    const { play, touch } = await page("low");
+    touch();
+    play("card");
+    document.documentElement.dataset["sound"] = "high";
+    play("card");
+    const [low, high] = FakeContext.made[0]!.loudness;
+    expect(high).toBeGreaterThan(low!);
+  });
+
+  it("are none where the player wants none", async () => {
+    const { play, touch } = await page("off");
+    touch();
+    play("card");
+    expect(FakeContext.made).toEqual([]);
+  });
+
+  it("can be turned on later", async () => {
+    const { play, touch } = await page("off");
+    touch();
+    document.documentElement.dataset["sound"] = "low";
+    touch();
+    play("tick");
+    expect(FakeContext.made.map((room) => room.voices)).toEqual([1]);
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * What a state of the gallery is shown on: a house that says what the fixture says, and time that
+ * stands still, so that two pictures of one state are the same.
+ */
+import { House } from "../../src/app/house.ts";
+import type { Frame, Lobby } from "../../src/core/wire.gen.ts";
+import { FakeHouse, GIULIA } from "../fake-house.ts";
+import { rowOf } from "../fixtures.ts";
+
+/** One state of the page. */
+export interface State {
+  /** A fixture, whose last frame is shown. */
+  readonly frames?: string;
+  /** The frames before the last are shown first, so that it is seen to come. */
+  readonly arrives?: true;
+  /** Where the page is opened; at the table of the frames, else in the lobby. */
+  readonly path?: string;
+  /** What the lobby lists and who I am, if not what the fixture says. */
+  readonly house?: Partial<Pick<FakeHouse["shown"], "you" | "seats" | "lobby">>;
+  /** What is kept on this device. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** What the house answers to requests under `/api/`. */
+  readonly answers?: Readonly<Record<string, () => Response | Promise<Response>>>;
+  /** What the tab has seen of shuffles, as it is kept. */
+  readonly shelf?: () => string;
+  /** How long the state has lasted, in milliseconds. */
+  readonly age?: number;
+  /** What happens before the page is drawn. */
+  readonly before?: (stage: Stage) => void;
+  /** What is done on the page once it is drawn. */
+  readonly then?: (stage: Stage) => void | Promise<void>;
+  /** The verifier, which is a page of its own. */
+  readonly isVerifier?: true;
+}
+
+const AGE = 7_000;
+/** A timer that runs longer than this belongs to somebody who waits, and here nobody does. */
+const LONGEST_TIMER = 1_000;
+const QUIET = 80;
+
+const FILES = import.meta.glob<{ default: (Frame | Lobby)[] }>("../../fixtures/*.json");
+
+/** The messages of a fixture; none if there is no such file. */
+export async function messagesOf(name: string): Promise<readonly (Frame | Lobby)[]> {
+  return (await FILES[`../../fixtures/${name}.json`]?.())?.default ?? [];
+}
+
+export class Stage {
+  readonly fake: FakeHouse;
+  readonly house: House;
+  readonly frames: readonly Frame[];
+  /** Milliseconds by the page's steady clock. */
+  clock = 0;
+  private readonly state: State;
+
+  constructor(state: State, messages: readonly (Frame | Lobby)[], moves: boolean) {
+    this.state = state;
+    this.frames = messages.filter((message): message is Frame => message.type === "frame");
+    const newest = this.frames.at(-1);
+    const shown = state.arrives === true ? this.frames.at(-2) : newest;
+    this.fake = new FakeHouse({
+      you: GIULIA,
+      seats: newest === undefined || newest.seat === null ? [] : [rowOf(newest)],
+      frames: new Map(shown === undefined ? [] : [[shown.table, shown]]),
+      ...state.house,
+    });
+    const still = { now: () => this.clock, after: () => () => undefined };
+    const shelf = { recall: () => state.shelf?.() ?? null, keep: () => undefined };
+    this.house = new House(this.fake.parts({ shelf, ...(moves ? {} : still) }));
+  }
+
+  get table(): string {
+    return this.frames.at(-1)?.table ?? "none";
+  }
+
+  /** Where the page is opened. */
+  get path(): string {
+    return this.state.path ?? (this.frames.length > 0 ? `/table/${this.table}` : "/");
+  }
+
+  /** Comes in and takes a seat before anything is drawn, and lets the state grow old. */
+  async prepare(): Promise<void> {
+    if (this.frames.length > 0) {
+      await this.house.enter();
+      await settle();
+      this.house.desk(this.table);
+      if (this.state.arrives === true) this.fake.socket.says(this.frames.at(-1)!);
+    }
+    this.state.before?.(this);
+    this.clock += this.state.age ?? AGE;
+  }
+
+  /** What the house answers to a request of the page. */
+  answer(path: string): Response | Promise<Response> {
+    const answer = this.state.answers?.[path];
+    if (answer !== undefined) return answer();
+    if (path === "/api/guest") return Response.json(this.fake.shown.you);
+    return Response.json({ code: "no_such_table", detail: path }, { status: 404 });
+  }
+}
+
+/** Presses what these selectors find, one after the other. */
+export function press(...selectors: readonly string[]): () => Promise<void> {
+  return async () => {
+    for (const selector of selectors) {
+      (await sought(selector)).click();
+      await settle();
+    }
+  };
+}
+
+/** Presses one key, wherever the focus is. */
+export async function pressKey(key: string): Promise<void> {
+  const at = document.activeElement ?? document.body;
+  at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  await settle();
+}
+
+/** What a selector finds, within two seconds. */
+async function sought(selector: string): Promise<HTMLElement> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found !== null) return found;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error(`there is no ${selector}`);
+}
+
+/** Waits until the page has come to rest: nothing is added, all fonts and pictures are there. */
+export async function settle(): Promise<void> {
+  await new Promise<void>((done) => {
+    let timer = setTimeout(finish, QUIET);
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(finish, QUIET);
+    });
+    watch.observe(document, { subtree: true, childList: true, attributes: true });
+    function finish(): void {
+      watch.disconnect();
+      done();
+    }
+  });
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+}
+
+/** Stops what runs by itself: clocks stay where they begin, and nothing is taken away later. */
+export function standStill(): void {
+  const [timeout, animate] = [globalThis.setTimeout, Element.prototype.animate];
+  globalThis.setTimeout = ((run: () => void, millis = 0) =>
+    millis > LONGEST_TIMER ? 0 : timeout(run, millis)) as typeof setTimeout;
+  Element.prototype.animate = function still(this: Element, ...how: Parameters<typeof animate>) {
+    const animation = animate.apply(this, how);
+    animation.pause();
+    return animation;
+  };
+}

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { Here } from "../../src/app/here.ts";
+import { House } from "../../src/app/house.ts";
+import { learn, speak } from "../../src/app/language.ts";
+import type { MatchPage } from "../../src/core/matches.ts";
+import { MatchesPage } from "../../src/matches/MatchesPage.tsx";
+import { FakeHouse } from "../fake-house.ts";
+import { LOST, NONE, SOME, STATISTICS, WON } from "../matches.ts";
+
+beforeEach(async () => {
+  await speak("it");
+  await learn("replay", "proofs");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Pages = Readonly<Record<string, MatchPage | Response>>;
+
+/** Opens the page, on which the house tells these matches. */
+async function open(pages: Pages, statistics: readonly unknown[] = []) {
+  vi.stubGlobal("fetch", (path: string) => {
+    if (path === "/api/me/statistics") return Promise.resolve(Response.json({ statistics }));
+    const page = pages[path]!;
+    return Promise.resolve(page instanceof Response ? page : Response.json(page));
+  });
+  const { container } = render(
+    <Here.Provider value={new House(new FakeHouse().parts())}>
+      <MatchesPage />
+    </Here.Provider>,
+  );
+  await vi.waitFor(() => expect(screen.queryByText("Un momento…")).toBeNull());
+  await act(() => Promise.resolve());
+  return { container };
+}
+
+const matches = () => screen.getAllByRole("article");
+
+it("lists what I have played, from my side", async () => {
+  await open({ "/api/me/matches": SOME });
+  const heads = matches().map((match) =>
+    [".match-outcome", ".match-score"].map((part) => match.querySelector(part)?.textContent),
+  );
+  expect(heads).toEqual([
+    ["Vittoria", "22–17"],
+    ["Sconfitta", "8–14"],
+    ["Interrotta", "8–3"],
+  ]);
+});
+
+it("says with whom and against whom", async () => {
+  await open({ "/api/me/matches": { matches: [WON, LOST], next: null } });
+  const who = matches().map((match) => match.querySelector(".match-who")?.textContent);
+  expect(who).toEqual([
+    "con Leo, contro Donna Assunta (Bot maestro), Il Capostazione (Bot di circolo)",
+    "contro Donna Assunta (Bot maestro)",
+  ]);
+});
+
+it("leads to every deal", async () => {
+  await open({ "/api/me/matches": { matches: [WON], next: null } });
+  const deals = within(screen.getByRole("group", { name: "Rivedi" })).getAllByRole("link");
+  expect(deals.map((deal) => deal.getAttribute("href"))).toEqual([
+    "/replay/t1/1",
+    "/replay/t1/2",
+    "/replay/t1/3",
+  ]);
+  expect(deals[1]?.getAttribute("aria-label")).toBe("Rivedi la smazzata 2");
+});
+
+it("tells the points of each deal to who does not see the bars", async () => {
+  const { container } = await open({ "/api/me/matches": { matches: [LOST], next: null } });
+  const rows = [...container.querySelectorAll("tbody tr")].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+  expect(rows).toEqual([
+    ["1", "5", "6"],
+    ["2", "3", "8"],
+  ]);
+});
+
+it("asks for older ones when asked to", async () => {
+  await open({
+    "/api/me/matches": { matches: [WON], next: 7 },
+    "/api/me/matches?before=7": { matches: [LOST], next: null },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Partite più vecchie" }));
+  await vi.waitFor(() => expect(matches()).toHaveLength(2));
+  expect(screen.queryByRole("button", { name: "Partite più vecchie" })).toBeNull();
+});
+
+it("says so where there are none", async () => {
+  await open({ "/api/me/matches": NONE });
+  expect(screen.getByRole("status").textContent).toMatch(/^Qui troverai le partite/);
+  expect(screen.queryByRole("heading", { name: "Il mio bilancio" })).toBeNull();
+});
+
+it("says why it cannot tell", async () => {
+  const refusal = Response.json({ code: "store_failed", detail: "" }, { status: 503 });
+  await open({ "/api/me/matches": refusal });
+  expect(screen.getByRole("status").textContent).not.toBe("");
+  expect(screen.queryAllByRole("article")).toEqual([]);
+});
+
+it("adds up the matches of each kind", async () => {
+  const { container } = await open({ "/api/me/matches": SOME }, STATISTICS);
+  await vi.waitFor(() => screen.getByRole("heading", { name: "Il mio bilancio" }));
+  const kinds = [...container.querySelectorAll(".balance .match")].map((kind) => ({
+    title: kind.querySelector("h3")?.textContent,
+    won: kind.querySelector(".won-bar p")?.textContent,
+    figures: [...kind.querySelectorAll(".figure")].map((figure) =>
+      [...figure.children].map((part) => part.textContent),
+    ),
+  }));
+  expect(kinds).toEqual([
+    {
+      title: "2 giocatori · con bot",
+      won: "5 vinte su 8 (63 %)",
+      figures: [
+        ["Vittorie di fila", "3"],
+        ["Smazzate", "19"],
+        ["Punti a smazzata", "6,4 – 4,6"],
+        ["Accusi", "3 (+9)"],
+      ],
+    },
+    {
+      title: "4 giocatori · tra persone",
+      won: "1 vinte su 1 (100 %)",
+      figures: [
+        ["Vittorie di fila", "1"],
+        ["Smazzate", "3"],
+        ["Punti a smazzata", "7,3 – 5,7"],
+        ["Cappotto", "1"],
+        ["Fiches", "+150"],
+      ],
+    },
+  ]);
+});

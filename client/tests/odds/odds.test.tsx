@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { Here } from "../../src/app/here.ts";
+import { House } from "../../src/app/house.ts";
+import { learn, speak } from "../../src/app/language.ts";
+import { OddsPage } from "../../src/odds/OddsPage.tsx";
+import { FakeHouse } from "../fake-house.ts";
+
+beforeEach(async () => {
+  await speak("it");
+  await learn("handbook");
+});
+afterEach(cleanup);
+
+function open(): void {
+  render(
+    <Here.Provider value={new House(new FakeHouse().parts())}>
+      <OddsPage />
+    </Here.Provider>,
+  );
+}
+
+/** A table as it is read out, without its head. */
+function rows(name: string): string[] {
+  const table = screen.getByRole("table", { name });
+  return within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent ?? "");
+}
+
+function pick(group: string, choice: string): void {
+  fireEvent.click(within(screen.getByRole("group", { name: group })).getByLabelText(choice));
+}
+
+const SUIT = "Le carte di un seme che non vedo";
+const HIDDEN = "Carte del seme che non vedi";
+
+describe("the cards that one does not see", () => {
+  it("are split as the house has counted", () => {
+    open();
+    pick(HIDDEN, "3");
+    const [first] = screen.getAllByRole("table", { name: SUIT });
+    expect(within(first!).getAllByRole("row").slice(1).map((row) => row.textContent)).toEqual([
+      "2-1-066,5%",
+      "1-1-124,6%",
+      "3-0-08,9%",
+    ]);
+    expect(screen.getByText("Tutti e tre possono rispondere: 24,6%")).toBeTruthy();
+  });
+
+  it("go to two hands where the third is void", () => {
+    open();
+    pick(HIDDEN, "2");
+    fireEvent.click(screen.getByRole("switch", { name: "Uno dei tre non ha più questo seme" }));
+    expect(rows(SUIT)).toEqual(["1-152,6%", "2-047,4%"]);
+    expect(screen.getByText("Gli altri due possono rispondere: 52,6%")).toBeTruthy();
+  });
+
+  it("are never more than the hands can hold", () => {
+    open();
+    const sizes = () =>
+      within(screen.getByLabelText("Carte in mano a ciascuno degli altri"))
+        .getAllByRole("option")
+        .map((size) => size.textContent);
+    pick(HIDDEN, "10");
+    expect(sizes().at(-1)).toBe("4 carte");
+    pick(HIDDEN, "3");
+    expect(sizes().at(-1)).toBe("1 carta");
+  });
+
+  it("have a table for every choice that is offered", () => {
+    open();
+    const size = screen.getByLabelText("Carte in mano a ciascuno degli altri");
+    pick(HIDDEN, "3");
+    fireEvent.change(size, { target: { value: "1" } });
+    expect(rows(SUIT)).toEqual(["1-1-1100%"]);
+    pick(HIDDEN, "10");
+    // Three hands of one card cannot hide ten: the smallest that can are shown.
+    expect(rows(SUIT)[0]).toMatch(/^4-3-3/);
+  });
+
+  it("lie in one hand or in the stock where two play", () => {
+    open();
+    pick("Giocatori", "2");
+    pick(HIDDEN, "1");
+    expect(rows("Quante ne ha l’avversario nelle sue dieci carte")).toEqual(["066,7%", "133,3%"]);
+    fireEvent.change(screen.getByLabelText("Carte nel tallone"), { target: { value: "0" } });
+    expect(rows("Quante ne ha l’avversario nelle sue dieci carte")).toEqual(["1100%"]);
+  });
+});
+
+describe("what is dealt", () => {
+  it("is counted for one hand, two and four", () => {
+    open();
+    expect(rows("Ricevere un accuso")).toEqual([
+      "Almeno un accuso15,9%",
+      "Napoli4,8%",
+      "Bongioco11,6%",
+      "Superbongioco0,7%",
+    ]);
+    pick("Chi lo ha", "Uno di quattro");
+    expect(rows("Ricevere un accuso")[0]).toBe("Almeno un accuso53,5%");
+  });
+
+  it("folds away what hardly ever comes, and says how seldom", () => {
+    open();
+    const [likely, rare] = screen.getAllByRole("table", { name: "Punti di accuso in una mano" });
+    expect(within(likely!).getAllByRole("row").at(-1)?.textContent).toBe("91 su 1570");
+    expect(within(rare!).getAllByRole("row").length - 1).toBe(10);
+    expect(screen.getByText("10 casi rarissimi")).toBeTruthy();
+  });
+
+  it("is written as fractions to who wants them exact", () => {
+    open();
+    fireEvent.click(screen.getByRole("switch", { name: "Mostra le frazioni esatte" }));
+    expect(rows("Ricevere un accuso")[3]).toBe("Superbongioco0,7%906/131461");
+  });
+
+  it("shows a bar as long as its chance, which who hears the table is spared", () => {
+    open();
+    const table = screen.getByRole("table", { name: "Ricevere un accuso" });
+    const bars = [...table.querySelectorAll("svg.bar")];
+    expect(bars.every((bar) => bar.getAttribute("aria-hidden") === "true")).toBe(true);
+    const widths = bars.map((bar) => Number(bar.querySelector("rect")?.getAttribute("width")));
+    expect(widths.map(Math.round)).toEqual([100, 30, 73, 4]);
+  });
+});
+
+describe("every chance on the page", () => {
+  it("has the way it was counted beside it", () => {
+    open();
+    for (const section of screen.getAllByRole("region")) {
+      expect(section.textContent).toContain("Come si conta");
+    }
+  });
+});

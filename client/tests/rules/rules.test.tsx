@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { LANGUAGES } from "../../src/core/i18n.ts";
+import { learn, speak } from "../../src/app/language.ts";
+import { FIRST_TABLE, type TableChoice, sheetOf } from "../../src/core/sheets.ts";
+import { clauseOf } from "../../src/core/rules.ts";
+import { EXAMPLES, loadRules } from "../../src/rules/pages.ts";
+import { RulesText } from "../../src/rules/RulesText.tsx";
+import { comes, sitAt } from "../at-table.tsx";
+import { frameOf } from "../fixtures.ts";
+
+beforeEach(async () => {
+  await speak("it");
+  await learn("handbook");
+});
+afterEach(cleanup);
+
+/** Shows the rules as they hold at a table that has chosen this. */
+async function read(choice: Partial<TableChoice> | null, clause?: string) {
+  const page = await loadRules("it");
+  return render(
+    <RulesText
+      page={page}
+      heading="h2"
+      {...(choice === null ? {} : { sheet: sheetOf({ ...FIRST_TABLE, ...choice }) })}
+      {...(clause === undefined ? {} : { clause })}
+    />,
+  );
+}
+
+function marks(container: Element): string[] {
+  return [...container.querySelectorAll(".rules-mark.here")].map((mark) => mark.textContent ?? "");
+}
+
+/** The first words of what is for other tables. */
+function forOthers(container: Element): string[] {
+  return [...container.querySelectorAll(".rules-others")].map(
+    (run) => run.querySelector(".rules-text p")?.textContent?.split(" ").slice(0, 3).join(" ") ?? "",
+  );
+}
+
+/** Waits for what is fetched when it is first asked for. */
+async function opened(): Promise<HTMLElement> {
+  return await screen.findByRole("dialog", { name: "Regole" });
+}
+
+describe("the rules", () => {
+  it.each(LANGUAGES)("have the same ten sections in every language: %s", async (language) => {
+    const { sections } = await loadRules(language);
+    expect(sections.map(({ id }) => id)).toEqual([
+      "goal",
+      "cards",
+      "deal",
+      "play",
+      "points",
+      "accuso",
+      "end",
+      "time",
+      "premoves",
+      "chips",
+    ]);
+  });
+
+  it("say nothing of a table to who reads them without one", async () => {
+    const { container } = await read(null);
+    expect(container.querySelectorAll(".rules-mark").length).toBe(0);
+  });
+
+  it("say what this table has chosen", async () => {
+    const { container } = await read({ target: 31, signals: "leader", entry: 100, moveSeconds: 60 });
+    expect(marks(container)).toEqual([
+      "A questo tavolo: 4, in due coppie",
+      "A questo tavolo: 31 punti",
+      "A questo tavolo: Chi ha il 4 di denari",
+      "A questo tavolo: Solo chi esce",
+      "A questo tavolo: Sì",
+      "A questo tavolo: 31 punti",
+      "A questo tavolo: 10 secondi",
+      "A questo tavolo: 60 secondi",
+      "A questo tavolo: 100",
+    ]);
+  });
+
+  it("set apart what does not hold at this table", async () => {
+    const { container } = await read({ players: 2, accuso: false, matchMinutes: 5, cappotto: 5 });
+    expect(forOthers(container)).toEqual([
+      "Qualche tavolo guarda",
+      "In quattro una",
+      "Dove il tavolo",
+      "Chi riceve certe",
+      "Di quattro carte",
+    ]);
+  });
+
+  it("set nothing apart that this table plays by", async () => {
+    const { container } = await read({
+      lead: "four_then_right",
+      signals: "any",
+      cappotto: 11,
+      matchMinutes: 3,
+    });
+    // Four do not play what is for two.
+    expect(forOthers(container)).toEqual(["In due restano", "In due il", "In due le"]);
+  });
+
+  it("begin at the clause that was asked for", async () => {
+    const { container } = await read(null, "T12");
+    const wanted = [...container.querySelectorAll(".rules-text.wanted")];
+    expect(wanted.map((text) => text.getAttribute("data-clauses"))).toEqual(["T12", "T12"]);
+    expect(document.activeElement).toBe(wanted[0]);
+  });
+
+  it("lead from the contents to a section", async () => {
+    await read(null);
+    fireEvent.click(screen.getByRole("button", { name: "L’accuso" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "L’accuso" }));
+  });
+
+  it("tell every clause that a refusal at a table may name", async () => {
+    const page = await loadRules("it");
+    const told = page.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => ("clauses" in block ? block.clauses : [])),
+    );
+    const codes = ["t6_follow_suit", "t11_spent", "t12_too_late", "r3_absent", "r2_not_in_hand"];
+    expect(codes.map(clauseOf).filter((clause) => !told.includes(clause ?? ""))).toEqual([]);
+  });
+});
+
+describe("a worked example", () => {
+  it("counts a deal from thirds to points", async () => {
+    await read(null);
+    const figure = screen.getByText("dai terzi ai punti").closest("figure")!;
+    const rows = within(figure as HTMLElement)
+      .getAllByRole("row")
+      .map((row) => row.textContent);
+    const [ours, theirs] = EXAMPLES.deal.sides;
+    expect(rows).toEqual([
+      "NoiLoro",
+      `Assi${ours.aces} × 1${theirs.aces} × 1`,
+      `Carte da un terzo${ours.of_a_third} × ⅓${theirs.of_a_third} × ⅓`,
+      "Somma4⅓6⅓",
+      `Punti interi${ours.whole}${theirs.whole}`,
+      "Ultima presa+1–",
+      `Punti della smazzata${ours.points}${theirs.points}`,
+    ]);
+  });
+
+  it("shows as many cards as it counts", async () => {
+    await read(null);
+    const figure = screen.getByText("dai terzi ai punti").closest("figure")!;
+    const { aces, of_a_third: thirds } = EXAMPLES.deal.sides[0];
+    const first = figure.querySelector(".rules-taken")!;
+    expect(first.querySelectorAll("img").length).toBe(aces + thirds);
+  });
+
+  it("names the card that takes, and the one that cannot", async () => {
+    await read(null);
+    const figure = screen.getByText("chi non ha il seme").closest("figure")!;
+    expect(figure.textContent).toContain("Palo: coppe. Prende: Re di coppe.");
+    expect(figure.textContent).toContain("Tre di spade: di un altro seme, non può prendere.");
+  });
+});
+
+describe("the rules are opened", () => {
+  it("at the table by «?», with its own choices", async () => {
+    await sitAt(frameOf("four-signals"));
+    fireEvent.keyDown(document.body, { key: "?" });
+    const dialog = await opened();
+    await within(dialog).findByText("Lo scopo", { selector: "h3" });
+    expect(marks(dialog)).toContain("A questo tavolo: Sì");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Chiudi" }));
+    expect(screen.queryByRole("dialog", { name: "Regole" })).toBeNull();
+  });
+
+  it("from the table's menu", async () => {
+    await sitAt(frameOf("four-follow"));
+    fireEvent.click(screen.getByRole("button", { name: "Menu del tavolo" }));
+    await comes();
+    fireEvent.click(screen.getByRole("button", { name: "Regole" }));
+    expect(await opened()).toBeTruthy();
+  });
+
+  it("at the clause that a refusal names", async () => {
+    const { fake, house, show } = await sitAt(frameOf("four-accuso"));
+    await show(frameOf("four-accuso"));
+    const { table } = frameOf("four-accuso");
+    const asked = house.request({ type: "sit_out", table });
+    const { toastRefusal } = await import("../../src/app/toast.tsx");
+    await act(async () => {
+      const [said] = fake.socket.of("sit_out");
+      fake.socket.says({ type: "refused", id: said!.id, code: "t12_too_late", detail: "" });
+      await asked.catch(toastRefusal);
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Regola T12" }));
+    const dialog = await opened();
+    await within(dialog).findByText("Lo scopo", { selector: "h3" });
+    expect(dialog.querySelector(".rules-text.wanted")?.textContent).toContain("quattro condizioni");
+  });
+});

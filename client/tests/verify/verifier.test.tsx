@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { learn, speak } from "../../src/app/language.ts";
+import { Verifier } from "../../src/verify/Verifier.tsx";
+import { changed, fileOf, recordOf, rechained } from "../fair/records.ts";
+
+beforeEach(async () => {
+  await speak("it");
+  await learn("proofs");
+});
+afterEach(cleanup);
+
+/** Chooses a file with this text. */
+async function choose(text: string, name = "circolo-t1-1.json"): Promise<void> {
+  const { container } = render(<Verifier />);
+  const input = container.querySelector("input[type=file]")!;
+  fireEvent.change(input, { target: { files: [new File([text], name)] } });
+  await told();
+}
+
+const told = () => vi.waitFor(() => expect(shown()).not.toBe(""));
+
+const shown = () => screen.getByRole("status").textContent ?? "";
+
+function list(heading: string): readonly (string | null)[] {
+  const section = screen.getByRole("region", { name: heading });
+  return within(section)
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+}
+
+describe("the verifier", () => {
+  it("says that an honest deal holds, and by what", async () => {
+    await choose(fileOf("four"));
+    expect(shown()).toMatch(/^Torna tutto/);
+    expect(shown()).toContain("Nonò «il Re», Žofia ♥ 🂡, bot0, bot1");
+    expect(list("Che cosa è stato controllato")).toEqual([
+      expect.stringMatching(/^✓La cronaca è intera: \d+ voci, nessuna cambiata: torna$/),
+      "✓1 mazzo nasce dai semi fissati prima: torna",
+      "✓40 carte pescate o giocate sono quelle del mazzo: torna",
+    ]);
+  });
+
+  it("names who has brought seeds", async () => {
+    await choose(fileOf("four"));
+    expect(list("Chi ha portato un seme").slice(0, 4)).toEqual([
+      "✓Nonò «il Re» ha portato il suo",
+      "–Žofia ♥ 🂡 non ne ha portati",
+      "–bot0 è un bot della casa: non ne porta",
+      "–bot1 è un bot della casa: non ne porta",
+    ]);
+  });
+
+  it("says where a card is wrong", async () => {
+    const record = changed(recordOf("two"), "card_drawn", (event) => (event["card"] = "3D"));
+    await choose(JSON.stringify(rechained(record)));
+    expect(shown()).toMatch(/^Non torna/);
+    expect(list("Che cosa non torna")[0]).toMatch(
+      /^✗(anna|bruno) non poteva pescare questa carta: Tre di denari \(voce \d+\)$/,
+    );
+  });
+
+  it("says whose seed is wrong", async () => {
+    const other = "A".repeat(43) + "=";
+    const record = changed(recordOf("two"), "seed_revealed", (event) => (event["seed"] = other));
+    await choose(JSON.stringify(record));
+    expect(list("Che cosa non torna").slice(0, 2)).toEqual([
+      "✗Una voce, un sale o l’ordine delle voci è stato cambiato dopo",
+      expect.stringMatching(/^✗Mazzo 1: il seme di anna non è quello fissato \(voce \d+\)$/),
+    ]);
+  });
+
+  it.each([
+    ["{", "Non è il file di una smazzata, o non è intero."],
+    ['{"record": 2}', "È di una versione che questo verificatore non conosce: usane uno più nuovo."],
+    [" ".repeat(8 * 1024 * 1024 + 1), "È troppo grande: una smazzata ha al massimo 8 MiB."],
+  ])("refuses a file that is no deal", async (text, words) => {
+    await choose(text, "lista.json");
+    expect(shown()).toBe(`Questo file non si può controllarelista.json: ${words}`);
+  });
+
+  it("takes a file that is dropped on the page", async () => {
+    render(<Verifier />);
+    const drop = new Event("drop", { bubbles: true, cancelable: true });
+    const dataTransfer = { files: [new File([fileOf("two")], "due.json")] };
+    fireEvent(screen.getByRole("main"), Object.assign(drop, { dataTransfer }));
+    await told();
+    expect(shown()).toMatch(/^Torna tutto/);
+  });
+
+  it.each([
+    ["en", "Everything holds"],
+    ["es", "Todo cuadra"],
+  ] as const)("speaks other languages: %s", async (language, words) => {
+    await speak(language);
+    await choose(fileOf("four"));
+    expect(shown()).toContain(words);
+  });
+});
