@@ -10,7 +10,6 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from circolo.cards.shuffle import (
     WordRng,
-    commitment,
     drawn,
     expanded,
     key_stream,
@@ -139,19 +138,6 @@ def test_shuffled_shoe_holds_every_position_once() -> None:
 def test_drawn_is_frozen_by_name() -> None:
     names = ("first_seat", "absent/7", "absent/8")
     assert [drawn(SEED, name, 1000) for name in names] == [928, 879, 700]
-
-
-def test_commitment_is_frozen() -> None:
-    assert commitment(SEED, stream="table:1", epoch=1).hex() == (
-        "c7d42bd9061b206163ae5324e4b6239391530df15a3c14da6923363ba30d9333"
-    )
-
-
-def test_commitment_binds_seed_stream_and_epoch() -> None:
-    ours = commitment(SEED, stream="table:1", epoch=12)
-    assert ours != commitment(SEED[::-1], stream="table:1", epoch=12)
-    assert ours != commitment(SEED, stream="table:11", epoch=2)
-    assert ours != commitment(SEED, stream="table:1", epoch=2)
 
 
 def test_seed_of_another_length_is_refused() -> None:

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from enum import EnumType
 from itertools import product
 from random import Random
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import AnyGame, IllegalAction, replay
+from circolo.play.contract import AnyGame, BadOptions, IllegalAction, replay
 from circolo.play.offers import Ask
 from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, Window
 
@@ -29,12 +30,25 @@ class Step(NamedTuple):
 
 
 def tables(game: AnyGame) -> list[Any]:
-    """List the options in every combination of the choices with names; the rest by default."""
+    """List the options in every combination of the choices with names; the rest by default.
+
+    Those that no table can have are left out.
+    """
     hints = get_type_hints(game.options)
     named = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
-    return [
+    named |= {name: (False, True) for name, hint in hints.items() if hint is bool}
+    combined = (
         game.options(**dict(zip(named, chosen, strict=True))) for chosen in product(*named.values())
-    ]
+    )
+    return [options for options in combined if _can_be_had(game, options)]
+
+
+def _can_be_had(game: AnyGame, options: Any) -> bool:
+    try:
+        game.seats(options)
+    except BadOptions:
+        return False
+    return True
 
 
 def opened(game: AnyGame, options: Any) -> Any:
@@ -73,7 +87,8 @@ def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command
                 return Expired(wait.id)
             seat = wait.seat if isinstance(wait, Choice) else random.choice(wait.seats)
             (ask,) = (ask for ask in game.offers(state, seat) if ask.id == wait.id)
-            return Act(ask.id, seat, random.choice(list(answers(ask))))
+            # First the kind of answer: there are far more cards to play than things to declare.
+            return Act(ask.id, seat, random.choice(list(random.choice(ask.offers).actions())))
 
 
 def chance_is_open(game: AnyGame, state: Any) -> bool:
@@ -91,14 +106,27 @@ def answers(ask: Ask[Any]) -> Iterator[Any]:
     return (action for offer in ask.offers for action in offer.actions())
 
 
-def pool(game: AnyGame) -> set[Any]:
-    """Make every action there is of the kinds of which a card says all."""
-    actions: set[Any] = set()
-    for kind in get_args(game.action):
-        fields = [field.type for field in msgspec.structs.fields(kind)]
-        if all(isinstance(field, EnumType) for field in fields):
-            actions |= {kind(*chosen) for chosen in product(*fields)}
-    return actions
+def pool(kind: Any) -> list[Any]:
+    """List the values of a type, say all actions there are; of a list those of one element.
+
+    There are none of what has a number or a text in it.
+    """
+    if kind is bool:
+        return [False, True]
+    if isinstance(kind, EnumType):
+        return list(kind)
+    if kind is type(None):
+        return [None]
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    if get_origin(kind) is tuple:
+        return [(), *((value,) for value in pool(get_args(kind)[0]))]
+    if get_origin(kind) in {Union, UnionType}:
+        return [value for member in get_args(kind) for value in pool(member)]
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        fields = [pool(field.type) for field in msgspec.structs.fields(kind)]
+        return [kind(*chosen) for chosen in product(*fields)]
+    return []
 
 
 def cards_in(value: object) -> set[Card]:

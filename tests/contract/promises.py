@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
+from circolo.cards.card import PACK
 from circolo.cards.units import Seat
 from circolo.play.commands import Act
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction, replay
-from circolo.play.events import PackShuffled
+from circolo.play.events import DealBegan, PackShuffled
 from circolo.play.offers import permits
 from circolo.play.waits import WaitId, waits_for
 from tests.contract.playing import (
@@ -54,7 +55,9 @@ def check_only_the_asked_have_offers(game: AnyGame, seed: int) -> None:
 def check_offers_are_what_decide_accepts(game: AnyGame, seed: int) -> None:
     """Whatever is permitted is accepted, and whatever is not is refused with a code."""
     options, happened = steps(game, seed)
-    every_action = pool(game) | {s.command.action for s in happened if isinstance(s.command, Act)}
+    every_action = {*pool(game.action)} | {
+        s.command.action for s in happened if isinstance(s.command, Act)
+    }
     for step in Random(seed).sample(happened, min(len(happened), 50)):
         for seat in seats_of(game, options):
             asks = game.offers(step.before, seat)
@@ -86,7 +89,7 @@ def check_finished_match_refuses_everything(game: AnyGame, seed: int) -> None:
     for seat in seats_of(game, options):
         assert game.offers(over, seat) == ()
         for ask in (WaitId(last), WaitId(last + 1)):
-            for action in pool(game):
+            for action in pool(game.action):
                 assert not _accepts(game, over, Act(ask, seat, action))
 
 
@@ -108,6 +111,14 @@ def check_log_gives_back_the_state(game: AnyGame, seed: int) -> None:
     log = [msgspec.json.encode(event) for step in happened for event in step.events]
     read = map(events.decode, log)
     assert replay(game, opened(game, options), read) == happened[-1].after
+
+
+def check_state_survives_a_snapshot(game: AnyGame, seed: int) -> None:
+    """A state, written and read again, is the same, wherever the match stands."""
+    _, happened = steps(game, seed)
+    states = msgspec.msgpack.Decoder(game.state_type)
+    for step in happened:
+        assert states.decode(msgspec.msgpack.encode(step.after)) == step.after
 
 
 def check_what_is_sent_survives_the_wire(game: AnyGame, seed: int) -> None:
@@ -149,6 +160,61 @@ def check_absent_seat_is_played_by_the_rules(game: AnyGame, seed: int) -> None:
                 assert all(permits((ask,), ask.id, action) for action in proposed)
 
 
+def check_first_event_tells_its_command(game: AnyGame, seed: int) -> None:
+    """A record keeps events alone, and derives them again."""
+    _, happened = steps(game, seed)
+    for step in happened:
+        if step.events:
+            assert game.command(step.before, step.events[0]) == step.command
+
+
+def check_premoves_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
+    """They are offered before one's turn and in so many words; on it, each means a legal action."""
+    options, happened = steps(game, seed)
+    every_premove = pool(game.premove)
+    for step in Random(seed).sample(happened, min(len(happened), 50)):
+        for seat in seats_of(game, options):
+            view = game.view(step.after, seat)
+            asks, offered = game.offers(step.after, seat), game.premoves(view)
+            assert not (asks and offered), "a premove for one's own question"
+            listed = [premove for offer in offered for premove in offer.actions()]
+            for premove in every_premove:
+                assert any(offer.permits(premove) for offer in offered) == (premove in listed)
+                for ask in asks:
+                    meant = game.premoved(view, ask, premove)
+                    assert meant is None or permits((ask,), ask.id, meant)
+
+
+def check_habits_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
+    """As they are at first they do nothing; otherwise, only what is legal."""
+    options, happened = steps(game, seed)
+    for step in happened:
+        for seat in seats_of(game, options):
+            view = game.view(step.after, seat)
+            for ask in game.offers(step.after, seat):
+                assert game.habitual(view, ask, game.habits()) is None
+                for habits in pool(game.habits):
+                    meant = game.habitual(view, ask, habits)
+                    assert meant is None or permits((ask,), ask.id, meant)
+
+
+def check_what_is_seen_is_what_the_view_shows(game: AnyGame, seed: int) -> None:
+    """From the deal on, the places seen hold the cards on view; of a pack not yet dealt, none."""
+    options, happened = steps(game, seed)
+    order: tuple[int, ...] = ()
+    dealt = False
+    for step in happened:
+        for event in step.events:
+            if isinstance(event, PackShuffled):
+                order, dealt = event.order, False
+            dealt = dealt or isinstance(event, DealBegan)
+        for viewer in (*seats_of(game, options), None):
+            places = game.seen(step.after, viewer)
+            shown = cards_in(game.view(step.after, viewer)) if dealt else set()
+            assert list(places) == sorted(set(places))
+            assert {PACK[order[place]] for place in places} == shown
+
+
 def check_sample_looks_like_the_view(game: AnyGame, seed: int) -> None:
     """A sampled state shows, asks and offers the same: offers read only the view."""
     options, happened = steps(game, seed)
@@ -187,10 +253,15 @@ CHECKS: tuple[Callable[[AnyGame, int], None], ...] = (
     check_absent_seat_is_played_by_the_rules,
     check_events_tell_no_more_than_the_view,
     check_finished_match_refuses_everything,
+    check_first_event_tells_its_command,
+    check_habits_lead_to_what_is_offered,
     check_log_gives_back_the_state,
     check_no_id_is_used_twice,
     check_offers_are_what_decide_accepts,
     check_only_the_asked_have_offers,
+    check_premoves_lead_to_what_is_offered,
     check_sample_looks_like_the_view,
+    check_state_survives_a_snapshot,
+    check_what_is_seen_is_what_the_view_shows,
     check_what_is_sent_survives_the_wire,
 )

@@ -126,6 +126,14 @@ async def test_a_token_is_recognised_until_it_expires(people: People) -> None:
     assert await people.session(token(2), now=Millis(1_000)) is None
 
 
+async def test_a_person_has_a_session_until_the_last_one_expires(people: People) -> None:
+    await people.open_session(token(1), session("p1", at=1_000, lasts=100))
+    await people.open_session(token(2), session("p1", at=1_000, lasts=200))
+    assert await people.has_session("p1", now=Millis(1_199))
+    assert not await people.has_session("p1", now=Millis(1_200))
+    assert not await people.has_session("p2", now=Millis(1_000))
+
+
 async def test_nobody_has_no_session(people: People) -> None:
     with refusal("person_unknown"):
         await people.open_session(token(1), session("p9"))

@@ -8,16 +8,28 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from circolo.cards.card import PACK, Card
+from circolo.cards.card import PACK, Card, Rank, Suit
 from circolo.cards.units import Chips, Rng, Seat
 from circolo.games.tressette import GAME, Options, State, View, tricks
-from circolo.games.tressette.actions import Action, GoOn, GoOnOffer, Offer, PlayCard, PlayCardOffer
-from circolo.games.tressette.events import Event, NextDealDue
+from circolo.games.tressette.actions import (
+    Action,
+    Declare,
+    GoOn,
+    GoOnOffer,
+    Offer,
+    PlayCard,
+    PlayCardOffer,
+)
+from circolo.games.tressette.combinations import Bongioco, Combination, Napoli, Superbongioco
+from circolo.games.tressette.events import Event, NextDealDue, TurnLapsed
+from circolo.games.tressette.habits import Habits
+from circolo.games.tressette.premoves import NextCardOffer, Premove, PremoveOffer
 from circolo.play.commands import Act, Command
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import MatchEnded
 from circolo.play.offers import Ask
 from circolo.play.waits import WaitId
+from circolo.tricks.signals import Signal
 from tests.contract import playing, promises
 
 
@@ -62,7 +74,7 @@ def lets_revoke(state: State, command: Command[Action]) -> tuple[Event, ...]:
         assert state.deal is not None
         assert isinstance(command, Act)
         assert isinstance(command.action, PlayCard)
-        return tuple(tricks.play(state.deal, command.seat, command.action.card))
+        return tuple(tricks.play(state.deal, command.action))
 
 
 def counts_beside_the_events() -> Callable[[State, Event], State]:
@@ -87,6 +99,30 @@ def tells_an_action(event: Event, seat: Seat | None) -> Event | None:
     return GoOn() if isinstance(event, NextDealDue) else GAME.redact(event, seat)  # type: ignore[return-value]
 
 
+def forgets_the_clock(state: State, event: Event) -> Command[Action] | None:
+    return None if isinstance(event, TurnLapsed) else GAME.command(state, event)
+
+
+def plays_one_card_always(_: View, __: Ask[Offer], ___: Premove) -> Action:
+    return PlayCard(Card.D4)
+
+
+def lets_premove_on_ones_turn(view: View) -> tuple[PremoveOffer, ...]:
+    return (NextCardOffer(view.hand),) if view.hand else ()
+
+
+def always_goes_on(_: View, ask: Ask[Offer], __: Habits) -> Action | None:
+    return GoOn() if ask.kind == "pause" else None
+
+
+def plays_the_last_card_any_time(view: View, _: Ask[Offer], habits: Habits) -> Action | None:
+    return PlayCard(view.hand[-1]) if habits.last_card and view.hand else None
+
+
+def sees_the_whole_pack(state: State, _: Seat | None) -> tuple[int, ...]:
+    return tuple(range(40)) if state.deal else ()
+
+
 def takes_any_options(options: Options) -> tuple[int, int]:
     return options.players, options.players
 
@@ -99,13 +135,23 @@ PLANTED: tuple[tuple[Callable[[AnyGame, int], None], AnyGame], ...] = (
     (promises.check_absent_seat_is_played_by_the_rules, faulty(autoplay=plays_any_card)),
     (promises.check_events_tell_no_more_than_the_view, faulty(redact=tells_everything)),
     (promises.check_finished_match_refuses_everything, faulty(offers=offers_after_the_end)),
+    (promises.check_first_event_tells_its_command, faulty(command=forgets_the_clock)),
+    (promises.check_habits_lead_to_what_is_offered, faulty(habitual=always_goes_on)),
+    (promises.check_habits_lead_to_what_is_offered, faulty(habitual=plays_the_last_card_any_time)),
     (promises.check_log_gives_back_the_state, faulty(evolve=counts_beside_the_events())),
     (promises.check_no_id_is_used_twice, faulty(evolve=begins_ids_again)),
     (promises.check_offers_are_what_decide_accepts, faulty(decide=lets_revoke)),
     (promises.check_only_the_asked_have_offers, faulty(offers=offers_out_of_turn)),
     (promises.check_only_the_asked_have_offers, faulty(evolve=never_ends)),
+    (
+        promises.check_premoves_lead_to_what_is_offered,
+        faulty(premoved=plays_one_card_always),
+    ),
+    (promises.check_premoves_lead_to_what_is_offered, faulty(premoves=lets_premove_on_ones_turn)),
     (promises.check_sample_looks_like_the_view, faulty(sample=forgets_the_match)),
     (promises.check_sample_looks_like_the_view, faulty(offers=offers_by_the_neighbours_hand)),
+    (promises.check_state_survives_a_snapshot, faulty(state_type=Options)),
+    (promises.check_what_is_seen_is_what_the_view_shows, faulty(seen=sees_the_whole_pack)),
     (promises.check_what_is_sent_survives_the_wire, faulty(redact=tells_an_action)),
 )
 
@@ -128,5 +174,9 @@ def test_options_that_nobody_refuses_are_found() -> None:
         promises.check_options_are_validated(faulty(seats=takes_any_options))
 
 
-def test_pool_holds_every_card_and_the_way_on() -> None:
-    assert playing.pool(GAME) == {*map(PlayCard, PACK), GoOn()}
+def test_pool_holds_every_action_there_is() -> None:
+    cards = [PlayCard(card, signal) for card in PACK for signal in (*Signal, None)]
+    bongiochi = [Bongioco(rank, suit) for rank in Rank for suit in Suit]
+    combinations: list[Combination] = [*bongiochi, *map(Superbongioco, Rank), *map(Napoli, Suit)]
+    declared = [Declare(()), *(Declare((combination,)) for combination in combinations)]
+    assert playing.pool(GAME.action) == [*cards, *declared, GoOn()]

@@ -18,7 +18,15 @@ from circolo.store.errors import (
     VersionConflict,
 )
 from circolo.store.feed import since
-from circolo.store.unit_of_work import Committed, Entry, Head, Posted, Sealed, Store
+from circolo.store.unit_of_work import (
+    Committed,
+    Entry,
+    Head,
+    Posted,
+    Sealed,
+    Snapshot,
+    Store,
+)
 from tests.store.entries import after, entries, first, minted, moved
 
 pytestmark = pytest.mark.anyio
@@ -79,6 +87,25 @@ async def test_the_heads_of_streams_are_found_by_prefix_in_order(store: Store) -
         "table:b",
         "tablf",
     ]
+
+
+async def test_a_stream_that_an_entry_closed_is_marked_and_can_be_left_out(store: Store) -> None:
+    ending = replace(after(first("table:a")), closes=True)
+    await appended(store, first("table:a"), first("table:b"), ending)
+    open_one = Head("table:b", 1, first("table:b").hash)
+    assert await store.streams("table:") == (Head("table:a", 2, ending.hash, closed=True), open_one)
+    assert await store.streams("table:", closed=False) == (open_one,)
+    assert await store.read("table:a", after=1) == (replace(ending, closes=False),)
+
+
+async def test_a_refused_entry_closes_nothing(store: Store) -> None:
+    await appended(store, first("table:a"))
+    ending = after(first("table:a"), transfers=(moved("x", ANNA, BRUNO, amount=1),))
+    with pytest.raises(InsufficientChips):
+        await store.append(replace(ending, closes=True))
+    assert await store.streams("table:", closed=False) == (
+        Head("table:a", 1, first("table:a").hash),
+    )
 
 
 @pytest.mark.parametrize("version", [1, 3, 5, 9])
@@ -214,15 +241,55 @@ async def test_a_statement_goes_back_page_by_page(store: Store) -> None:
     cash = moved("cash", BOTS, ANNA, amount=3)
     second = await appended(store, after(house, transfers=(buy, other, cash)))
     lines = (
-        Posted("house", 2, second.at, cash),
-        Posted("house", 2, second.at, buy),
-        Posted("house", 1, house.at, minted(ANNA, 100)),
+        Posted("house", 2, second.at, cash, 4),
+        Posted("house", 2, second.at, buy, 2),
+        Posted("house", 1, house.at, minted(ANNA, 100), 1),
     )
     assert await store.statement(ANNA, limit=9) == lines
     assert await store.statement(ANNA, limit=2) == lines[:2]
-    assert await store.statement(ANNA, limit=9, before="buy") == lines[2:]
-    assert await store.statement(ANNA, limit=9, before="mint/wallet:anna") == ()
-    assert await store.statement(ANNA, limit=9, before="unknown") == ()
+    assert await store.statement(ANNA, limit=9, before=3) == lines[1:]
+    assert await store.statement(ANNA, limit=9, before=2) == lines[2:]
+    assert await store.statement(ANNA, limit=9, before=1) == ()
+
+
+# --- Snapshots
+
+
+def snapshot_of(entry: Entry, box: bytes = b"box") -> Snapshot:
+    return Snapshot(entry.stream, entry.version, "schema 1", box)
+
+
+async def test_the_latest_snapshot_of_a_stream_is_kept(store: Store) -> None:
+    one, two, three = entries("table:1", 3)
+    await appended(store, one, two, three)
+    assert await store.snapshot("table:1") is None
+    await store.keep(snapshot_of(two))
+    assert await store.snapshot("table:1") == snapshot_of(two)
+    await store.keep(snapshot_of(three))
+    await store.keep(snapshot_of(one))
+    assert await store.snapshot("table:1") == snapshot_of(three)
+    assert await store.snapshot("table:2") is None
+
+
+async def test_a_closed_stream_has_no_snapshot(store: Store) -> None:
+    one = await appended(store, first("table:1"))
+    await store.keep(snapshot_of(one))
+    two = await appended(store, after(one, closes=True))
+    assert await store.snapshot("table:1") is None
+    await store.keep(snapshot_of(two))
+    assert await store.snapshot("table:1") is None
+
+
+async def test_a_stream_nobody_wrote_to_has_no_snapshot(store: Store) -> None:
+    await store.keep(snapshot_of(first("table:1")))
+    assert await store.snapshot("table:1") is None
+
+
+async def test_the_last_commands_of_a_stream_are_told_in_their_order(store: Store) -> None:
+    await appended(store, *entries("table:1", 4), first("table:2", command="other"))
+    assert await store.commands("table:1", limit=3) == ("c2", "c3", "c4")
+    assert await store.commands("table:1", limit=9) == ("c1", "c2", "c3", "c4")
+    assert await store.commands("table:3", limit=9) == ()
 
 
 # --- Secrets
@@ -287,6 +354,9 @@ async def test_a_closed_store_says_so(store: Store) -> None:
         store.append(first("a")),
         store.read("a"),
         store.streams(""),
+        store.commands("a", limit=1),
+        store.snapshot("a"),
+        store.keep(snapshot_of(first("a"))),
         store.secrets("a"),
         store.balance(ANNA),
         store.balances(""),

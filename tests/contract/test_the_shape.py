@@ -21,7 +21,7 @@ from circolo.play.events import DealBegan, DealEnded, LotDrawn, PackShuffled
 from circolo.play.offers import Amount, Ask
 from circolo.play.settlement import Settlement
 from circolo.play.waits import Choice, Shuffle, WaitId, Window
-from tests.contract.shape import annulment, sette, sette_words
+from tests.contract.shape import annulment, annulment_words, sette, sette_words
 from tests.contract.shape.sitting import Sitting
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -62,7 +62,7 @@ def test_the_bet_and_the_first_word_are_one_action() -> None:
 
     events = sitting.act(B, "move", sette_words.Bet(30, "sto"))
     assert events == (
-        sette_words.BetMade(30),
+        sette_words.BetMade(30, "sto"),
         sette_words.Stood(B),
         sette_words.CardShown(A, Card("5C")),
     )
@@ -149,12 +149,12 @@ def _views(sitting: SetteSitting) -> list[sette_words.View]:
 # --- chiamatre: the annulment window (C4) ---------------------------------------------------------
 
 AnnulmentSitting = Sitting[
-    annulment.Options,
-    annulment.State,
-    annulment.Action,
-    annulment.Offer,
-    annulment.Event,
-    annulment.View,
+    annulment_words.Options,
+    annulment_words.State,
+    annulment_words.Action,
+    annulment_words.Offer,
+    annulment_words.Event,
+    annulment_words.View,
 ]
 
 POOR = "4D 5D 6D 7D 4C 5C 6C 7C FS CS"
@@ -163,7 +163,7 @@ RICH = "4S 5S 6S 7S 4B 5B 6B 7B 3D 3C"
 
 def dealt(hand_of_c: str, hand_of_b: str) -> AnnulmentSitting:
     """A deal by A in which C and B hold these; D, at A's right, is di mano."""
-    sitting = Sitting(annulment.GAME, annulment.Options(), (Chips(0),) * 4)
+    sitting = Sitting(annulment.GAME, annulment_words.Options(), (Chips(0),) * 4)
     c, b = hand_of_c.split(), hand_of_b.split()
     rest = [card for card in PACK if card not in {*c, *b}]
     d, a = rest[:10], rest[10:]
@@ -172,7 +172,7 @@ def dealt(hand_of_c: str, hand_of_b: str) -> AnnulmentSitting:
     return sitting
 
 
-KEEP, ANNUL = annulment.KeepOffer(), annulment.AnnulOffer()
+KEEP, ANNUL = annulment_words.KeepOffer(), annulment_words.AnnulOffer()
 
 
 @pytest.mark.rule("C4")
@@ -186,7 +186,7 @@ def test_every_seat_sees_tengo_and_only_the_one_with_the_right_annulla() -> None
         (KEEP,),
     ]
     ask = sitting.ask(B, "annul").id
-    assert sitting.refuses(Act(ask, B, annulment.Annul())) == "r2_not_offered"
+    assert sitting.refuses(Act(ask, B, annulment_words.Annul())) == "r2_not_offered"
 
 
 @pytest.mark.rule("C4")
@@ -195,17 +195,17 @@ def test_the_window_runs_to_its_end_whatever_is_answered() -> None:
     window = Window(sitting.question("annul").id, (A, B, C, D), "annul")
 
     for seat in (C, A, D, B):
-        sitting.act(seat, "annul", annulment.Keep())
+        sitting.act(seat, "annul", annulment_words.Keep())
         assert sitting.questions() == (window,)
         assert sitting.offered(seat) == ()
 
-    assert sitting.expire("annul") == (annulment.DealStood(),)
+    assert sitting.expire("annul") == (annulment_words.DealStood(),)
     assert sitting.questions() == (Choice(WaitId(window.id + 2), D, "move"),)
 
 
 @pytest.mark.rule("C4")
 def test_silence_keeps() -> None:
-    assert dealt(POOR, RICH).expire("annul") == (annulment.DealStood(),)
+    assert dealt(POOR, RICH).expire("annul") == (annulment_words.DealStood(),)
 
 
 @pytest.mark.rule("C4")
@@ -213,7 +213,7 @@ def test_nobody_learns_who_has_kept_nor_who_could_have_annulled() -> None:
     worlds = dealt(POOR, RICH), dealt(RICH, POOR)
     for sitting in worlds:
         for seat in (C, B):
-            sitting.act(seat, "annul", annulment.Keep())
+            sitting.act(seat, "annul", annulment_words.Keep())
         sitting.expire("annul")
 
     for viewer in (A, D, None):
@@ -226,11 +226,11 @@ def test_nobody_learns_who_has_kept_nor_who_could_have_annulled() -> None:
 def test_who_annuls_is_public_and_the_same_dealer_deals_again() -> None:
     sitting = dealt(POOR, RICH)
     hand = set(sitting.state.hands[C])
-    sitting.act(C, "annul", annulment.Annul())
+    sitting.act(C, "annul", annulment_words.Annul())
 
     for viewer in (A, B, D, None):
         frame = sitting.frames[viewer][-1]
-        assert frame.events[0] == annulment.Annulled(C)
+        assert frame.events[0] == annulment_words.Annulled(C)
         assert not hand & set(frame.view.hand)
     sitting.shuffle(order(POOR))
     assert (sitting.state.dealer, sitting.state.number, sitting.state.phase) == (A, 2, "annul")
@@ -244,7 +244,7 @@ def test_an_absent_caller_calls_the_highest_card_he_lacks_by_a_recorded_draw() -
     sitting.expire("move")
     after = sitting.frames[B][-1]
     assert (after.events, after[1:]) == ((), before[1:])
-    assert sitting.draw(1)[1] == annulment.CardCalled(Card("3C"))
+    assert sitting.draw(1)[1] == annulment_words.CardCalled(Card("3C"))
 
 
 # --- tressette: an absent seat's random card (T16) ------------------------------------------------

@@ -12,14 +12,16 @@ from circolo.ledger.account import (
     parse,
     pool,
     pot,
+    purse,
     seat_account,
     wallet,
 )
 
 
 def test_accounts_are_named_by_who_holds_the_chips() -> None:
-    assert [wallet("anna"), seat_account("t1", Seat(3)), pot("t1"), pool("e1")] == [
+    assert [wallet("anna"), purse("g1"), seat_account("t1", Seat(3)), pot("t1"), pool("e1")] == [
         "wallet:anna",
+        "purse:g1",
         "seat:t1:3",
         "pot:t1",
         "pool:e1",

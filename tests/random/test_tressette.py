@@ -1,6 +1,8 @@
 """Thousands of deals of tressette, and every checker shown the bug it is for."""
 
 from dataclasses import replace as with_bug
+from itertools import product
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -10,41 +12,59 @@ from circolo.cards.units import Rng, Seat
 from circolo.games.tressette import GAME, State, View, tricks
 from circolo.games.tressette.actions import Action, Offer, PlayCard, PlayCardOffer
 from circolo.games.tressette.events import CardDrawn, DealScored, Event
+from circolo.games.tressette.options import TARGETS
 from circolo.play.commands import Act, Command
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import LotDrawn
 from circolo.play.offers import Ask
-from tests.conftest import Seeds
+from tests.conftest import Report, Seeds
+from tests.contract.playing import tables
 from tests.random.chance import naming
-from tests.random.refereed import check_laws, check_with_referee
-from tests.random.two_worlds import check_two_worlds
-
-
-@pytest.mark.rule("T1", "T2", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T15", "T16")
-def test_rules_and_referee_agree_on_every_deal(seeds: Seeds) -> None:
-    deals = 0
-    for seed in seeds(10_000):
-        with naming(seed):
-            deals += check_with_referee(GAME, seed)
-    assert deals >= 1_000, f"{deals} deals are too few"
+from tests.random.proofs import REFEREED, SHARE, WORLDS, Proof, Tally, tallies
+from tests.random.refereed import CAPPOTTO, check_laws, check_with_referee, some_table
+from tests.random.two_worlds import check_two_worlds, some_viewer
 
 
 @pytest.mark.rule("T1", "T10")
 def test_every_deal_hands_out_eleven_points_and_keeps_forty_cards(seeds: Seeds) -> None:
     deals = 0
-    for seed in seeds(3_000):
+    for seed in seeds(1_000):
         with naming(seed):
             deals += check_laws(GAME, seed)
-    assert deals >= 1_000, f"{deals} deals are too few"
+    assert deals >= 2_000, f"{deals} deals are too few"
 
 
 @pytest.mark.rule("T16", "R4")
-def test_nothing_that_a_viewer_gets_depends_on_what_he_cannot_know(seeds: Seeds) -> None:
-    triples = 0
-    for seed in seeds(3_000):
-        with naming(seed):
-            triples += check_two_worlds(GAME, seed)
-    assert triples >= 300, f"{triples} pairs of worlds are too few"
+def test_nothing_that_a_viewer_gets_depends_on_what_he_cannot_know(
+    seeds: Seeds, report: Report
+) -> None:
+    hold(WORLDS.one_in(SHARE), seeds, report)
+
+
+@pytest.mark.rule("T1", "T2", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T15", "T16")
+@pytest.mark.rule("T11", "T12", "T13", "T14", "T17", "T19", "C9")
+def test_rules_and_referee_agree_on_every_deal(seeds: Seeds, report: Report) -> None:
+    hold(REFEREED.one_in(SHARE), seeds, report)
+
+
+def hold(proof: Proof, seeds: Seeds, report: Report) -> None:
+    """Hold tressette to a proof, and say how much was counted."""
+    total = sum(tallies(GAME, proof.check, seeds(proof.seeds)), Tally())
+    report(f"{total.count:,} {proof.counted}, {total.seeds:,} seeds from 0")
+    assert total.shortest is None, f"{len(total.failed)} seeds fail; {total.shortest.story}"
+    least = proof.least * total.seeds // proof.seeds
+    assert total.count >= least, f"{total.count:,} {proof.counted} are too few"
+
+
+def test_every_kind_of_table_is_played_and_every_seat_looks_on() -> None:
+    kinds, viewers = set(), set()
+    for seed in range(WORLDS.one_in(SHARE).seeds):
+        random = Random(seed)
+        options = some_table(GAME, random)
+        kinds.add(options)
+        viewers.add((options.players, some_viewer(options, random)))
+    assert len(kinds) == len(tables(GAME)) * len(TARGETS) * len(CAPPOTTO)
+    assert viewers == {*product((2,), (None, 0, 1)), *product((4,), (None, 0, 1, 2, 3))}
 
 
 def buggy(**bug: object) -> AnyGame:
@@ -87,7 +107,7 @@ def lets_revoke(state: State, command: Command[Action]) -> tuple[Event, ...]:
         assert state.deal is not None
         assert isinstance(command, Act)
         assert isinstance(command.action, PlayCard)
-        return tuple(tricks.play(state.deal, command.seat, command.action.card))
+        return tuple(tricks.play(state.deal, command.action))
 
 
 REVOKE = buggy(offers=offers_revoke, decide=lets_revoke)

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Seat
-from circolo.games.tressette import State
+from circolo.games.tressette import Options, State
 from circolo.games.tressette.actions import PlayCard
 from circolo.games.tressette.events import CardPlayed
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.contract import AnyGame, replay
-from tests.contract.playing import Step, opened, played, questions
+from tests.contract.playing import Step, played, questions
 from tests.random.chance import Seeded
 from tests.random.refereed import some_table
 
@@ -25,18 +25,25 @@ class Frame(NamedTuple):
     offers: tuple[Any, ...]
 
 
+def some_viewer(options: Options, random: Random) -> Seat | None:
+    """Choose a seat, or an onlooker."""
+    return random.choice((*map(Seat, range(options.players)), None))
+
+
 def check_two_worlds(game: AnyGame, seed: int) -> bool:
     """Play to a cut, and again in a world that the viewer cannot tell from it: he gets the same.
 
-    Return whether the two worlds differ at all.
+    Until the last shuffle the two are one world. Return whether they differ at all.
     """
     random = Random(seed)
     options = some_table(game, random)
+    viewer = some_viewer(options, random)
     steps = list(islice(played(game, options, random), random.randint(1, 150)))
-    viewer = random.choice((*map(Seat, range(options.players)), None))
+    shuffles = (at for at, step in enumerate(steps) if isinstance(step.command, Shuffled))
+    steps = steps[max(shuffles) :]
     cut = steps[-1].after
     world = game.sample(game.view(cut, viewer), Seeded(seed))
-    again = list(_played_again(game, opened(game, options), steps=steps, world=world))
+    again = _played_again(game, steps, world)
     ours = [_frame(game, step, viewer) for step in steps]
     theirs = [_frame(game, step, viewer) for step in again]
     assert ours == theirs, "the viewer can tell the worlds apart"
@@ -50,14 +57,14 @@ def _cards_left(state: State) -> tuple[tuple[Card, ...], ...]:
     return (*state.deal.hands, state.deal.pack[len(PACK) - state.deal.stock :])
 
 
-def _played_again(game: AnyGame, state: Any, *, steps: list[Step], world: State) -> list[Step]:
-    """Give the same public commands to the same match, its last shuffle replaced by the world's."""
-    last = max(at for at, step in enumerate(steps) if isinstance(step.command, Shuffled))
+def _played_again(game: AnyGame, steps: list[Step], world: State) -> list[Step]:
+    """Shuffle as in the world, and then give the same public commands."""
+    state = steps[0].before
     pack = world.pack or (world.deal.pack if world.deal is not None else ())
     again = []
-    for at, step in enumerate(steps):
+    for step in steps:
         command = step.command
-        if at == last and isinstance(command, Shuffled):
+        if isinstance(command, Shuffled):
             command = Shuffled(command.ask, tuple(map(PACK.index, pack)))
         elif isinstance(command, Drawn) and step.before.phase == "lapsed":
             command = Drawn(command.ask, _lot_of(game, state, _card_played(step)))

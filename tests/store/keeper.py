@@ -3,7 +3,9 @@
 fill    appends to thirty tables at once for ever, and prints what was acknowledged
 full    the same, where no file may grow past 400 KiB, until the store fails; then prints its code
 hold    opens the folder, prints `open` and waits
+grow    opens stores where files may grow a little more each time, and prints what came of each
 nobody  becomes a user without rights, and prints the code with which the folder refuses
+unmade  becomes that user, and prints the code with which a database cannot be made there
 """
 
 import asyncio
@@ -60,6 +62,26 @@ async def fill(path: Path) -> None:
     await asyncio.gather(*map(play, range(TABLES)))
 
 
+async def grow(path: Path) -> None:
+    """Open a new store, with a little more room each time, until there is enough."""
+    code, room = "", 0
+    while code != "open":
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+        code = await tried(path / f"{room}.db")
+        os.write(1, f"{room} {code}\n".encode())
+        room += 1_024
+
+
+async def tried(database: Path) -> str:
+    """Open a store; return `open` or why not."""
+    try:
+        store = await SqliteStore.open(database)
+    except StoreFailed as failure:
+        return failure.code
+    await store.close()
+    return "open"
+
+
 def main(folder: str, order: str) -> None:
     """Do as told."""
     path = Path(folder)
@@ -69,9 +91,16 @@ def main(folder: str, order: str) -> None:
             os.write(1, b"open\n")
             signal.pause()
             held.close()
-        if order == "nobody":
+        if order in ("nobody", "unmade"):
             os.setuid(NOBODY)
+        if order == "nobody":
             opened(path)
+        if order == "unmade":
+            os.write(1, f"{asyncio.run(tried(path / 'circolo.db'))}\n".encode())
+            return
+        if order == "grow":
+            asyncio.run(grow(path))
+            return
         if order == "full":
             resource.setrlimit(resource.RLIMIT_FSIZE, (FILE_MAX, FILE_MAX))
         asyncio.run(fill(path))

@@ -1,5 +1,6 @@
 """A disk in memory whose power can fail: of what was not synced each sector survives by chance."""
 
+import errno
 import math
 import random
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ class Medium:
 
     def __init__(self, content: bytes = b"") -> None:
         self.now = bytearray(content)
-        self._durable = bytes(content)
+        self._durable = bytearray(content)
         self._unsynced: set[int] = set()
 
     def write(self, data: bytes, offset: int) -> None:
@@ -36,7 +37,11 @@ class Medium:
         del self.now[size:]
 
     def sync(self) -> None:
-        self._durable = bytes(self.now)
+        del self._durable[len(self.now) :]
+        self._durable.extend(bytes(len(self.now) - len(self._durable)))
+        for sector in self._unsynced:
+            start = sector * SECTOR
+            self._durable[start : start + SECTOR] = self.now[start : start + SECTOR]
         self._unsynced.clear()
 
     def survivor(self, chance: random.Random) -> bytes:
@@ -54,14 +59,18 @@ class Medium:
 
 
 class Disk(apsw.VFS):
-    """A file system for SQLite; after `syncs_left` more syncs the next ones are errors."""
+    """A file system for SQLite; after `syncs_left` more syncs the next ones are errors, and so are
+    writes beyond the `room` for all files together.
+    """
 
-    def __init__(self, files: Files | None = None) -> None:
+    def __init__(self, files: Files | None = None, *, room: float = math.inf) -> None:
         self.name = f"disk-{next(_names)}"
         super().__init__(self.name, "")
         self.files = {name: Medium(content) for name, content in (files or {}).items()}
         self.changes = 0
         self.syncs_left = math.inf
+        self.room = room
+        self._errno = 0
         self._left: Files | None = None
         self._cut: tuple[int, random.Random] | None = None
 
@@ -82,6 +91,16 @@ class Disk(apsw.VFS):
         if self._cut is not None and self.changes == self._cut[0] and self._left is None:
             self._left = self.cut_now(self._cut[1])
         self.changes += 1
+
+    def make_room(self, growth: int) -> None:
+        """Let a file grow, or fail as a disk without room for it."""
+        held = sum(len(file.now) for file in self.files.values())
+        if held + growth > self.room:
+            self._errno = errno.ENOSPC
+            raise apsw.IOError("no room")
+
+    def xGetLastError(self) -> tuple[int, str]:  # noqa: N802 - SQLite's names
+        return self._errno, ""
 
     def xFullPathname(self, name: str) -> str:  # noqa: N802 - SQLite's names
         return name
@@ -122,6 +141,7 @@ class _Open:
 
     def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802
         self._disk.before_change()
+        self._disk.make_room(max(0, offset + len(data) - len(self._file.now)))
         self._file.write(data, offset)
 
     def xTruncate(self, size: int) -> None:  # noqa: N802

@@ -160,6 +160,7 @@ def _random_entry(chance: random.Random, heads: dict[str, tuple[int, bytes]], co
         transfers=_random_transfers(chance),
         sealed=(Sealed(chance.randrange(9), b"box"),) if chance.random() < 0.1 else (),
         opened=(chance.randrange(9),) if chance.random() < 0.1 else (),
+        closes=chance.random() < 0.01,
     )
     if chance.random() < 0.9:  # mostly believe that it will be taken, and build on it
         heads[stream] = (entry.version, entry.hash)
@@ -224,7 +225,7 @@ async def test_a_batch_decides_what_its_entries_would_one_by_one(
 async def test_a_full_queue_refuses_and_loses_nothing(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "QUEUE_MAX", 5)
+    monkeypatch.setattr(writer, "QUEUE_MAX", 6)
     outcomes = await together(store, *(first(f"table:{n}") for n in range(7)))
     failed = [outcome for outcome in outcomes if isinstance(outcome, StoreFailed)]
     assert [failure.code for failure in failed] == ["store_busy"] * 2

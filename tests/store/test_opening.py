@@ -8,7 +8,7 @@ import pytest
 
 from circolo.ledger.account import FEES, wallet
 from circolo.store.errors import DataFolderRefused
-from circolo.store.sqlite import SqliteStore
+from circolo.store.sqlite import SqliteStore, schema
 from circolo.store.unit_of_work import Sealed
 from tests.store.entries import after, entries, first, minted, moved
 
@@ -103,6 +103,28 @@ async def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "circolo.db").write_bytes(b"Dear diary, " * 1_000)
     refused = await refusal(tmp_path / "circolo.db")
     assert (refused.code, "not a database" in str(refused)) == ("data_folder_damaged", True)
+
+
+async def test_a_file_from_before_ends_were_marked_has_them_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrations = schema._migrations()
+    monkeypatch.setattr(schema, "_migrations", lambda: migrations[:1])
+    store = await SqliteStore.open(tmp_path / "circolo.db")
+    closed = b'[{"type":"cashed_out","seat":0},{"type":"closed","why":"match_over"}]'
+    went_on = b'[{"type":"seated","name":"closed"},{"type":"starting"}]'
+    for stream, events in (("table:1", closed), ("table:2", went_on), ("table:3", b"\xff")):
+        await store.append(first(stream, events=closed))
+        await store.append(after(first(stream, events=closed), events=events))
+    await store.append(first("house", events=closed))
+    await store.close()
+
+    monkeypatch.undo()
+    store = await SqliteStore.open(tmp_path / "circolo.db")
+    marks = {head.stream: head.closed for head in await store.streams("")}
+    assert marks == {"house": False, "table:1": True, "table:2": False, "table:3": False}
+    assert len(await store.read("table:1")) == 2
+    await store.close()
 
 
 async def test_a_file_of_a_newer_version_is_refused_and_left_as_it_is(tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
 """A table of tressette that is spoken to directly, with a dealer whose seeds are known."""
 
-from typing import Any
+from typing import Any, Literal
 
 from circolo.cards.shuffle import drawn, shuffled
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME, Options
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.waits import Draw, Shuffle
+from circolo.tables import epochs
 from circolo.tables.commands import (
     Answer,
     BeginEpoch,
@@ -20,7 +21,7 @@ from circolo.tables.commands import (
 from circolo.tables.deadlines import fires
 from circolo.tables.events import TableEvent
 from circolo.tables.rules import decide
-from circolo.tables.sheet import Sheet
+from circolo.tables.sheet import Sheet, Times
 from circolo.tables.state import PlayerId, TableId, TableState
 
 NOON = Millis(1_000_000)
@@ -30,12 +31,20 @@ NAMES = ("anna", "bruno", "carla", "dino")
 class Sitting:
     """The table, the time, and everything that has happened; `tell` is the only way to it."""
 
-    def __init__(self, players: int = 2, *, target: int = 11, entry: int = 0) -> None:
+    def __init__(
+        self,
+        players: int = 2,
+        *,
+        target: int = 11,
+        entry: int = 0,
+        times: Times = Times(),
+        chips: Literal["members", "guests"] = "members",
+    ) -> None:
         self.now = NOON
         self.log: list[TableEvent] = []
         self._state: TableState | None = None
-        self._epoch = 0
-        sheet = Sheet(options=Options(players=players, target=target), entry=entry)  # type: ignore[arg-type]
+        options = Options(players=players, target=target)  # type: ignore[arg-type]
+        sheet = Sheet(options=options, entry=entry, times=times, chips=chips)
         self.tell(Open(TableId("t1"), sheet))
 
     @property
@@ -54,6 +63,11 @@ class Sitting:
             self.tell(Sit(PlayerId(name), name.title()))
         return self
 
+    def sit_all(self) -> "Sitting":
+        """Take all free seats."""
+        free = [at for at, place in enumerate(self.state.places) if place is None]
+        return self.sit(*(NAMES[at] for at in free))
+
     def reach(self, *offline: int) -> tuple[TableEvent, ...]:
         """Let the first deadline come."""
         first = min(self.state.deadlines, key=lambda due: fires(self.state, due))
@@ -62,9 +76,7 @@ class Sitting:
 
     def begin(self) -> "Sitting":
         """Take all free seats, wait for the start, and deal."""
-        free = [at for at, place in enumerate(self.state.places) if place is None]
-        self.sit(*(NAMES[at] for at in free))
-        self.reach()
+        self.sit_all().reach()
         return self.deal()
 
     def deal(self) -> "Sitting":
@@ -72,18 +84,26 @@ class Sitting:
         while chances := [w for w in GAME.waits(self.state.match) if isinstance(w, Shuffle | Draw)]:
             chance = chances[0]
             if isinstance(chance, Shuffle):
-                if self.state.epoch is not None:
-                    self.tell(EndEpoch(self._seed()))
-                self._epoch += 1
-                self.tell(BeginEpoch(self._epoch, bytes(32)))
-                self.tell(Answer(Shuffled(chance.id, shuffled(self._seed(), chance.size))))
+                self._shuffle(chance)
             else:
                 value = drawn(self._seed(), chance.name, chance.below)
                 self.tell(Answer(Drawn(chance.id, value)))
         return self
 
+    def _shuffle(self, chance: Shuffle) -> None:
+        before = epochs.running(self.state)
+        if before is not None:
+            self.tell(EndEpoch(before.number, before.number.to_bytes(32, "big")))
+        assert self.state.next is not None
+        if self.state.next.commitment is None:
+            self.tell(BeginEpoch(self.state.next.number, bytes(32)))
+        while not self.state.next.ready:
+            self.reach()
+        order = shuffled(self._seed(), chance.size)
+        self.tell(Answer(Shuffled(chance.id, order)))
+
     def _seed(self) -> bytes:
-        return self._epoch.to_bytes(32, "big")
+        return epochs.answering(self.state).number.to_bytes(32, "big")
 
     @property
     def turn(self) -> Seat:
@@ -96,6 +116,12 @@ class Sitting:
         events = self.tell(Do(seat, ask.id, action))
         self.deal()
         return events
+
+    def play_out_deal(self) -> "Sitting":
+        """Play to the end of the deal."""
+        while self.state.match.phase not in ("pause", "over"):
+            self.play()
+        return self
 
     def play_out(self) -> "Sitting":
         """Play to the end of the match."""

@@ -30,6 +30,16 @@ def test_an_entry_is_paid_when_the_seat_is_taken() -> None:
     assert moves(Sitting(2, entry=50).sit("anna")) == [("wallet:anna", "seat:t1:0", 50, "buy_in")]
 
 
+def test_guests_pay_from_their_purses_and_are_paid_back_into_them() -> None:
+    sitting = Sitting(2, entry=50, chips="guests").sit("anna", "bruno")
+    sitting.tell(Leave(Seat(0)))
+    assert moves(sitting) == [
+        ("purse:anna", "seat:t1:0", 50, "buy_in"),
+        ("purse:bruno", "seat:t1:1", 50, "buy_in"),
+        ("seat:t1:0", "purse:anna", 50, "cash_out"),
+    ]
+
+
 def test_a_bot_plays_from_the_account_of_the_bots() -> None:
     sitting = Sitting(2, entry=50)
     sitting.tell(Sit(PlayerId("bot"), "Bot", bot=True))
@@ -79,8 +89,8 @@ def test_prizes_conserve_chips(entry: int, rest: list[int]) -> None:
 
 def test_a_table_closed_in_the_middle_of_a_match_gives_every_entry_back() -> None:
     sitting = Sitting(2, entry=50).begin()
-    sitting.tell(EndEpoch(bytes(32)))
     sitting.tell(Close("operator"))
+    sitting.tell(EndEpoch(1, bytes(32), "closed"))
     assert [event for event in sitting.log if isinstance(event, Settled)] == []
     assert [event.seat for event in sitting.log if isinstance(event, CashedOut)] == [0, 1]
     assert moves(sitting)[2:] == [

@@ -5,7 +5,7 @@ import pytest
 from circolo.cards.units import Chips, Seat
 from circolo.games.tressette import GAME, Options
 from circolo.play.contract import BadOptions
-from circolo.tables.commands import Close, Leave, Open, Return, Sit, SitOut
+from circolo.tables.commands import Close, ComeBack, Leave, Open, Sit, SitOut
 from circolo.tables.events import (
     CashedOut,
     Closed,
@@ -131,10 +131,17 @@ def test_leaving_a_running_match_keeps_the_seat_and_plays_it_to_the_end() -> Non
     assert refusal(sitting, Leave(Seat(1))) == "r3_absent"
 
 
+@pytest.mark.rule("R10")
+def test_who_is_absent_may_leave_and_is_gone_then() -> None:
+    sitting = Sitting(2).begin()
+    sitting.tell(SitOut(Seat(1)))
+    assert sitting.tell(Leave(Seat(1))) == (WentAbsent(Seat(1), "left"),)
+
+
 def test_who_has_left_may_come_back_to_his_seat() -> None:
     sitting = Sitting(2).begin()
     sitting.tell(Leave(Seat(1)))
-    sitting.tell(Return(Seat(1)))
+    sitting.tell(ComeBack(Seat(1)))
     assert sitting.state.places[1].absent is None  # type: ignore[union-attr]
 
 

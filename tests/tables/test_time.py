@@ -10,9 +10,18 @@ from circolo.play.commands import Shuffled
 from circolo.play.contract import IllegalAction
 from circolo.play.events import LotDrawn
 from circolo.play.waits import WaitId
-from circolo.tables.commands import Answer, Do, Reach, Resume, Return, SitOut
+from circolo.tables.commands import (
+    Answer,
+    ComeBack,
+    Do,
+    Hold,
+    Reach,
+    Release,
+    Resume,
+    SitOut,
+)
 from circolo.tables.deadlines import LEFT_AT_LEAST, fires
-from circolo.tables.events import CameBack, Played, WentAbsent
+from circolo.tables.events import CameBack, ClocksHeld, ClocksReleased, Played, WentAbsent
 from circolo.tables.rules import Refused
 from circolo.tables.sheet import AFTER_ZERO, AUTO_DELAY, TO_CLOSE
 from circolo.tables.view import asks
@@ -83,8 +92,15 @@ def test_an_absent_seat_is_played_for_after_one_second() -> None:
     sitting = Sitting(2).begin()
     sitting.tell(SitOut(Seat(1 - sitting.turn)))
     sitting.play()
+    absent, asked_at = sitting.turn, sitting.now
     (deadline,) = sitting.state.deadlines
-    assert (deadline.at - sitting.now, fires(sitting.state, deadline)) == (AUTO_DELAY, deadline.at)
+    assert (deadline.at, fires(sitting.state, deadline)) == (asked_at + AUTO_DELAY,) * 2
+    at = len(sitting.log)
+    sitting.reach()
+    sitting.deal()
+    game_events = [event.event for event in sitting.log[at:] if isinstance(event, Played)]
+    assert [type(event) for event in game_events[:3]] == [TurnLapsed, LotDrawn, CardPlayed]
+    assert (game_events[2].seat, sitting.now) == (absent, asked_at + 1_000)
 
 
 @pytest.mark.rule("R3")
@@ -103,7 +119,7 @@ def test_rientra_gives_back_the_current_turn_with_the_time_it_had_from_its_openi
     seat, opened = sitting.turn, sitting.now
     sitting.tell(SitOut(seat))
     sitting.now = Millis(sitting.now + 500)
-    assert sitting.tell(Return(seat))[0] == CameBack(seat)
+    assert sitting.tell(ComeBack(seat))[0] == CameBack(seat)
     assert shows(sitting, seat) == 1
     assert sitting.state.deadlines[0].at == opened + 25_000
 
@@ -113,12 +129,12 @@ def test_sitting_out_and_back_gives_no_more_time_than_waiting() -> None:
     opened = sitting.now
     sitting.now = Millis(opened + 20_000)
     sitting.tell(SitOut(sitting.turn))
-    sitting.tell(Return(sitting.turn))
+    sitting.tell(ComeBack(sitting.turn))
     assert sitting.state.deadlines[0].at == opened + 25_000
 
 
 def test_who_is_present_cannot_come_back() -> None:
-    assert refusal(Sitting(2).begin(), Return(Seat(0))) == "r3_not_absent"
+    assert refusal(Sitting(2).begin(), ComeBack(Seat(0))) == "r3_not_absent"
 
 
 def test_an_absent_seat_cannot_act() -> None:
@@ -174,6 +190,26 @@ def test_downtime_is_given_back_and_leaves_ten_seconds_at_least() -> None:
     early.now = Millis(early.now + 62_000)
     early.tell(Resume(Millis(60_000)))
     assert early.state.deadlines[0].at == early.now + 23_000
+
+
+def test_no_deadline_takes_effect_while_the_clocks_are_held() -> None:
+    sitting = Sitting(2).begin()
+    (deadline,) = sitting.state.deadlines
+    held = sitting.now = Millis(sitting.now + 5_000)
+    assert sitting.tell(Hold()) == (ClocksHeld(held),)
+    assert refusal(sitting, Hold()) == "clocks_held"
+    sitting.now = Millis(deadline.at + AFTER_ZERO)
+    assert refusal(sitting, Reach(deadline)) == "clocks_held"
+
+
+def test_clocks_that_were_held_go_on_from_where_they_stood() -> None:
+    sitting = Sitting(2).begin()
+    assert refusal(sitting, Release()) == "clocks_not_held"
+    sitting.now = Millis(sitting.now + 5_000)
+    sitting.tell(Hold())
+    sitting.now = Millis(sitting.now + 120_000)
+    assert sitting.tell(Release())[0] == ClocksReleased()
+    assert sitting.state.deadlines[0].at == sitting.now + 20_000
 
 
 def test_a_match_that_is_over_is_shown_for_a_while_and_then_closed() -> None:

@@ -1,142 +1,42 @@
 """Chiamatre in miniature: the deal, the window in which it may be annulled, the call (C3-C5)."""
 
-from collections.abc import Iterator
-from typing import Literal, assert_never
+from typing import assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from circolo.cards.card import PACK, Card, Rank
 from circolo.cards.units import Rng, Seat, to_the_right
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import Game, IllegalAction, Places
+from circolo.play.contract import Game, IllegalAction, Stacks
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, PackShuffled
 from circolo.play.offers import Ask, permits
 from circolo.play.settlement import nothing_moves
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
 from circolo.tricks.trick import HIGH_TO_LOW, in_order
-
-SEATS = 4
-FIGURES = {Rank.FANTE, Rank.CAVALLO, Rank.RE}
-Phase = Literal["shuffle", "annul", "call", "lapsed", "over"]
-
-
-class Options(Struct, frozen=True):
-    pass
-
-
-class Keep(Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
-    """«Tengo»."""
-
-
-class Annul(Struct, frozen=True, tag="annul", forbid_unknown_fields=True):
-    """«Annulla»."""
-
-
-class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
-    card: Card
-
-
-Action = Keep | Annul | Call
-
-
-class KeepOffer(Struct, frozen=True, tag="keep"):
-    def permits(self, action: object) -> bool:
-        return isinstance(action, Keep)
-
-    def actions(self) -> Iterator[Keep]:
-        return iter((Keep(),))
-
-
-class AnnulOffer(Struct, frozen=True, tag="annul"):
-    def permits(self, action: object) -> bool:
-        return isinstance(action, Annul)
-
-    def actions(self) -> Iterator[Annul]:
-        return iter((Annul(),))
-
-
-class CallOffer(Struct, frozen=True, tag="call"):
-    cards: tuple[Card, ...]
-
-    def permits(self, action: object) -> bool:
-        return isinstance(action, Call) and action.card in self.cards
-
-    def actions(self) -> Iterator[Call]:
-        return map(Call, self.cards)
-
-
-Offer = KeepOffer | AnnulOffer | CallOffer
-
-
-class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
-    """Ten cards each, which are folded from the pack."""
-
-
-class Kept(Struct, frozen=True, tag="kept"):
-    """A seat has said «Tengo»; only that seat is told, so that its saying tells nothing (C4)."""
-
-    seat: Seat
-
-
-class Annulled(Struct, frozen=True, tag="annulled"):
-    """Who annuls is public, his cards are not (C4)."""
-
-    seat: Seat
-
-
-class DealStood(Struct, frozen=True, tag="deal_stood"):
-    """The window ran to its end and nobody annulled."""
-
-
-class CallLapsed(Struct, frozen=True, tag="call_lapsed"):
-    """The caller is absent and a suit will be drawn for him (C12)."""
-
-
-class CardCalled(Struct, frozen=True, tag="card_called"):
-    card: Card
-
-
-Event = (
-    PackShuffled
-    | LotDrawn
-    | DealBegan
-    | HandsDealt
-    | Kept
-    | Annulled
-    | DealStood
-    | CallLapsed
-    | CardCalled
-    | DealEnded
+from tests.contract.shape import plain
+from tests.contract.shape.annulment_words import (
+    FIGURES,
+    SEATS,
+    Action,
+    Annul,
+    Annulled,
+    AnnulOffer,
+    Call,
+    CallLapsed,
+    CallOffer,
+    CardCalled,
+    DealStood,
+    Event,
+    HandsDealt,
+    Keep,
+    KeepOffer,
+    Kept,
+    Offer,
+    Options,
+    Phase,
+    State,
+    View,
 )
-
-
-class State(Struct, frozen=True):
-    phase: Phase
-    asked: WaitId
-    number: int
-    dealer: Seat
-    pack: tuple[Card, ...]
-    hands: tuple[tuple[Card, ...], ...]
-    kept: tuple[Seat, ...]
-    annulled: tuple[Seat, ...]
-    """Who has annulled so far."""
-
-    called: Card | None
-
-
-class View(Struct, frozen=True, tag_field="game", tag="annulment"):
-    """`kept` is whether this very seat has said «Tengo»."""
-
-    seat: Seat | None
-    phase: Phase
-    asked: WaitId
-    number: int
-    dealer: Seat
-    hand: tuple[Card, ...]
-    kept: bool
-    annulled: tuple[Seat, ...]
-    called: Card | None
 
 
 def may_annul(hand: tuple[Card, ...]) -> bool:
@@ -149,8 +49,8 @@ def caller(dealer: Seat) -> Seat:
     return to_the_right(dealer, SEATS)
 
 
-def open_deal(_: Options, places: Places) -> State:
-    assert len(places) == SEATS
+def open_deal(_: Options, stacks: Stacks) -> State:
+    assert len(stacks) == SEATS
     return State(
         phase="shuffle",
         asked=WaitId(1),
@@ -326,6 +226,31 @@ def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
     raise AssertionError("ten cards never hold all that may be called")
 
 
+def command(state: State, event: Event) -> Command[Action] | None:
+    match event:
+        case PackShuffled():
+            return Shuffled(event.ask, event.order)
+        case Kept():
+            return Act(state.asked, event.seat, Keep())
+        case Annulled():
+            return Act(state.asked, event.seat, Annul())
+        case CardCalled():
+            return Act(state.asked, caller(state.dealer), Call(event.card))
+        case DealStood() | CallLapsed():
+            return Expired(state.asked)
+        case LotDrawn():
+            return Drawn(event.ask, event.value)
+        case DealBegan() | HandsDealt() | DealEnded():
+            return None
+        case _:
+            assert_never(event)
+
+
+def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+    hand = view(state, seat).hand
+    return tuple(place for place, card in enumerate(state.pack) if card in hand)
+
+
 def sample(view: View, rng: Rng) -> State:
     """Silence keeps (C4), so it excludes nothing: every deal of the unseen cards is possible."""
     unseen = [card for card in PACK if card not in view.hand]
@@ -355,7 +280,10 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     options=Options,
     action=Action,
     event=Event,
+    premove=plain.Premove,
+    state_type=State,
     view_type=View,
+    habits=plain.Habits,
     seats=lambda _: (SEATS, SEATS),
     open=open_deal,
     decide=decide,
@@ -365,5 +293,13 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view=view,
     redact=redact,
     autoplay=autoplay,
+    premoves=plain.premoves,
+    premoved=plain.premoved,
+    habitual=plain.habitual,
+    command=command,
+    written=plain.written,
+    read=plain.reader(Action),
+    remark=plain.remark,
+    seen=seen,
     sample=sample,
 )

@@ -21,12 +21,14 @@ from circolo.play.commands import (
     Shuffled,
     StackChanged,
 )
-from circolo.play.contract import Game, IllegalAction, Places
+from circolo.play.contract import Game, IllegalAction, Stacks
 from circolo.play.events import DealBegan, DealEnded, LotDrawn
 from circolo.play.offers import Amount, Ask, permits
 from circolo.play.settlement import Settlement, nothing_moves
 from circolo.play.waits import Draw, Wait, WaitId, Window
+from tests.contract.shape import plain
 from tests.contract.shape.banco_bets import counted, graces_earned, in_priority, recipient
+from tests.contract.shape.banco_causes import command
 from tests.contract.shape.banco_fold import evolve, players
 from tests.contract.shape.banco_words import (
     Action,
@@ -59,15 +61,15 @@ from tests.contract.shape.banco_words import (
 )
 
 
-def open_sitting(options: Options, places: Places) -> State:
-    banker = Seat(next(seat for seat, stack in enumerate(places) if stack is not None))
+def open_sitting(options: Options, stacks: Stacks) -> State:
+    banker = Seat(next(seat for seat, stack in enumerate(stacks) if stack is not None))
     state = State(
         options=options,
         phase="boundary",
         last=WaitId(1),
         bets=WaitId(0),
         number=0,
-        stacks=tuple(places),
+        stacks=stacks,
         away=(),
         new=(),
         banker=banker,
@@ -234,7 +236,7 @@ def _word(state: State, act: Act[Action], word: Word) -> tuple[Event, ...]:
 def _bet(state: State, placed: BetPlaced) -> tuple[Event, ...]:
     """A new bet ends the grace of its own seat, and may earn one to another."""
     closed = (GraceClosed(placed.seat),) if _has_grace(state, placed.seat) else ()
-    return (*closed, placed, *graces_earned(state, evolve(state, placed), placed))
+    return (placed, *closed, *graces_earned(state, evolve(state, placed), placed))
 
 
 def _has_grace(state: State, seat: Seat) -> bool:
@@ -335,6 +337,11 @@ def autoplay(_: View, __: Ask[Offer]) -> tuple[Action, ...]:
     return ()
 
 
+def seen(_: State, __: Seat | None) -> tuple[int, ...]:
+    """A draw stands for the cards, so there is none to see."""
+    return ()
+
+
 def sample(view: View, _: Rng) -> State:
     """Nothing is hidden: the one world there is."""
     return State(
@@ -366,7 +373,10 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     options=Options,
     action=Action,
     event=Event,
+    premove=plain.Premove,
+    state_type=State,
     view_type=View,
+    habits=plain.Habits,
     seats=lambda _: (2, 9),
     open=open_sitting,
     decide=decide,
@@ -376,5 +386,13 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view=view,
     redact=redact,
     autoplay=autoplay,
+    premoves=plain.premoves,
+    premoved=plain.premoved,
+    habitual=plain.habitual,
+    command=command,
+    written=plain.written,
+    read=plain.reader(Action),
+    remark=plain.remark,
+    seen=seen,
     sample=sample,
 )

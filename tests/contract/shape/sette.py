@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Chips, Rng, Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import Game, IllegalAction, Places
+from circolo.play.contract import Game, IllegalAction, Stacks
 from circolo.play.events import DealBegan, DealEnded, PackShuffled
 from circolo.play.offers import Amount, Ask, permits
 from circolo.play.settlement import Settlement
 from circolo.play.waits import Choice, Shuffle, Wait, WaitId
+from tests.contract.playing import cards_in
+from tests.contract.shape import plain
 from tests.contract.shape.sette_words import (
     BANKER,
     MATTA,
@@ -42,8 +44,8 @@ from tests.contract.shape.sette_words import (
 )
 
 
-def open_bank(options: Options, places: Places) -> State:
-    stacks = tuple(stack or 0 for stack in places)
+def open_bank(options: Options, dealt_in: Stacks) -> State:
+    stacks = tuple(stack or 0 for stack in dealt_in)
     return State(
         options=options,
         asked=WaitId(1),
@@ -112,7 +114,7 @@ def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
 def _said(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
     match action:
         case Bet():
-            made = BetMade(action.chips)
+            made = BetMade(action.chips, action.then)
             return (made, *_word(evolve(state, made), seat, action.then))
         case Sto():
             return _word(state, seat, "sto")
@@ -169,7 +171,8 @@ def _next_hand(state: State) -> tuple[Event, ...]:
 def evolve(state: State, event: Event) -> State:
     match event:
         case PackShuffled():
-            return replace(state, pack=tuple(PACK[at] for at in event.order), out=(), seen=())
+            pack = tuple(PACK[at] for at in event.order)
+            return replace(state, pack=pack, shuffled=pack, out=(), seen=())
         case DealBegan():
             return replace(state, number=event.number)
         case CardsCovered():
@@ -266,6 +269,30 @@ def autoplay(view: View, _: Ask[Offer]) -> tuple[Action, ...]:
     return (Sto() if points >= enough or (not mine.open and points >= 8) else Tiro(),)
 
 
+def command(state: State, event: Event) -> Command[Action] | None:
+    seat = BANKER if state.turn == "banker" else state.punta
+    match event:
+        case PackShuffled():
+            return Shuffled(event.ask, event.order)
+        case BetMade():
+            return Act(state.asked, seat, Bet(event.chips, event.then))
+        case BetLapsed():
+            return Expired(state.asked)
+        case CardDrawn():
+            return Act(state.asked, seat, Tiro())
+        case Stood():
+            return Act(state.asked, seat, Sto())
+        case DealBegan() | CardsCovered() | CardShown() | DealEnded():
+            return None
+        case _:
+            assert_never(event)
+
+
+def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+    known = cards_in(view(state, seat))
+    return tuple(place for place, card in enumerate(state.shuffled) if card in known)
+
+
 def sample(view: View, rng: Rng) -> State:
     """Deal the unseen cards again until nothing that happened contradicts them."""
     known = {c for h in view.hand for c in (*h.open, h.covered) if c} | set(view.seen)
@@ -313,7 +340,10 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     options=Options,
     action=Action,
     event=Event,
+    premove=plain.Premove,
+    state_type=State,
     view_type=View,
+    habits=plain.Habits,
     seats=lambda _: (2, 8),
     open=open_bank,
     decide=decide,
@@ -323,5 +353,13 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view=view,
     redact=redact,
     autoplay=autoplay,
+    premoves=plain.premoves,
+    premoved=plain.premoved,
+    habitual=plain.habitual,
+    command=command,
+    written=plain.written,
+    read=plain.reader(Action),
+    remark=plain.remark,
+    seen=seen,
     sample=sample,
 )

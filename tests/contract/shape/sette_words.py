@@ -79,7 +79,10 @@ class CardsCovered(Struct, frozen=True, tag="cards_covered"):
 
 
 class BetMade(Struct, frozen=True, tag="bet_made"):
+    """The word is in it: the first event of a decision tells the whole of what was done."""
+
     chips: int
+    then: Word
 
 
 class BetLapsed(Struct, frozen=True, tag="bet_lapsed"):
@@ -140,6 +143,8 @@ class State(Struct, frozen=True):
     hand: tuple[Cards, ...]
     bet: int
     turn: Turn
+    shuffled: tuple[Card, ...] = ()
+    """The pack before anything left it."""
 
 
 class OpenHand(Struct, frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 
 from circolo.cards.units import Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import Game, IllegalAction, Places
+from circolo.play.contract import Game, IllegalAction, Stacks
 from circolo.play.offers import Ask, Offer
 from circolo.play.waits import Chance, Draw, Kind, Question, Shuffle, WaitId
 
@@ -45,11 +45,11 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
         self,
         game: Game[OptionsT, StateT, ActionT, OfferT, EventT, ViewT],
         options: OptionsT,
-        places: Places,
+        stacks: Stacks,
     ) -> None:
         self.game = game
-        self.state = game.open(options, places)
-        self.seats = tuple(Seat(seat) for seat in range(len(places)))
+        self.state = game.open(options, stacks)
+        self.seats = tuple(Seat(seat) for seat in range(len(stacks)))
         self.frames: dict[Seat | None, list[Frame]] = {viewer: [] for viewer in self._viewers()}
         self._open: set[WaitId] = set()
         self._closed: set[WaitId] = set()
@@ -57,6 +57,7 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
 
     def say(self, command: Command[ActionT]) -> tuple[EventT, ...]:
         events = self.game.decide(self.state, command)
+        self._check_command(events)
         for event in events:
             assert msgspec.json.decode(msgspec.json.encode(event), type=self.game.event) == event
             self.state = self.game.evolve(self.state, event)
@@ -120,6 +121,7 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
         )
 
     def _check(self) -> None:
+        assert _read_again(self.game.state_type, self.state) == self.state
         self._check_ids()
         self._check_offers()
         for viewer in self._viewers():
@@ -129,6 +131,13 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
             assert self.game.view(world, viewer) == view
             if viewer is not None:
                 assert self.game.offers(world, viewer) == self.asks(viewer)
+
+    def _check_command(self, events: tuple[EventT, ...]) -> None:
+        """The first event tells the command, or one that leads to the very same events."""
+        if events:
+            told = self.game.command(self.state, events[0])
+            assert told is not None
+            assert self.game.decide(self.state, told) == events
 
     def _check_ids(self) -> None:
         ids = [wait.id for wait in self.game.waits(self.state)]
@@ -146,3 +155,7 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
                     for action in offer.actions():
                         assert offer.permits(action)
                         assert self.game.decide(self.state, Act(ask.id, seat, action))
+
+
+def _read_again(kind: type[StateT], state: StateT) -> StateT:
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=kind)

@@ -1,12 +1,19 @@
 """A match in the language of cards: given hands are dealt and played through the real commands."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from circolo.cards.card import PACK, Card
 from circolo.cards.notation import cards
 from circolo.cards.units import Chips, Seat
 from circolo.games.tressette import GAME, Options, State
-from circolo.games.tressette.actions import Action, GoOn, PlayCard
+from circolo.games.tressette.actions import (
+    Action,
+    Declare,
+    DeclareOffer,
+    GoOn,
+    PlayCard,
+    PlayCardOffer,
+)
 from circolo.games.tressette.events import Event
 from circolo.games.tressette.state import Deal
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
@@ -21,15 +28,9 @@ ALL_SPADE = "3S 2S AS RS CS FS 7S 6S 5S 4S"
 ALL_BASTONI = "3B 2B AB RB CB FB 7B 6B 5B 4B"
 
 
-def match(
-    players: Literal[2, 4] = 4,
-    *,
-    target: int = 21,
-    lead: Literal["four_of_denari", "four_then_right"] = "four_of_denari",
-) -> State:
-    """Open a match."""
-    options = Options(players=players, target=target, lead=lead)
-    return GAME.open(options, (Chips(0),) * players)
+def match(players: Literal[2, 4] = 4, **options: Any) -> State:
+    """Open a match; what the table chooses besides is named as in `Options`."""
+    return GAME.open(Options(players=players, **options), (Chips(0),) * players)
 
 
 def deal(state: State, *, first: Seat = A, stock: str = "", **hands: str) -> State:
@@ -55,6 +56,23 @@ def play(state: State, text: str) -> State:
     for card in cards(text):
         state = tell(state, card_on_turn(state, card))
     return state
+
+
+def act(state: State, *texts: str) -> State:
+    """Do what these words say, each the seat whose turn it is: "3D busso", "accuso napoli:D"."""
+    for text in texts:
+        state = tell(state, command_of(state, text))
+    return state
+
+
+def acting(state: State, text: str) -> tuple[Event, ...]:
+    """Return the events to which the words of the seat on turn lead."""
+    return GAME.decide(state, command_of(state, text))
+
+
+def command_of(state: State, text: str) -> Command[Action]:
+    """Return what the seat on turn says by these words."""
+    return Act(ask(state), running(state).turn, GAME.read(text))
 
 
 def play_out(state: State) -> State:
@@ -101,8 +119,16 @@ def card_on_turn(state: State, card: Card) -> Command[Action]:
 
 def legal_cards(state: State) -> tuple[Card, ...]:
     """Return the cards offered to the seat on turn."""
-    ((offer,),) = (question.offers for question in GAME.offers(state, running(state).turn))
-    return tuple(action.card for action in offer.actions() if isinstance(action, PlayCard))
+    (question,) = GAME.offers(state, running(state).turn)
+    (offer,) = (offer for offer in question.offers if isinstance(offer, PlayCardOffer))
+    return offer.cards
+
+
+def declarable(state: State) -> str:
+    """Return what the seat on turn may declare, as one writes it all; empty for nothing."""
+    (question,) = GAME.offers(state, running(state).turn)
+    panels = [offer for offer in question.offers if isinstance(offer, DeclareOffer)]
+    return " ".join(GAME.written(Declare(panel.combinations)) for panel in panels)
 
 
 def ask(state: State) -> WaitId:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from circolo.cards.card import Card
+from circolo.cards.card import Card, Suit
 from circolo.cards.units import Chips
 from circolo.games.tressette import GAME, State
-from circolo.games.tressette.actions import PlayCard, PlayCardOffer
+from circolo.games.tressette.actions import DeclareOffer, PlayCard, PlayCardOffer
+from circolo.games.tressette.combinations import Napoli
 from circolo.games.tressette.events import CardPlayed, TurnLapsed
 from circolo.play.commands import (
     CameBack,
@@ -18,7 +19,6 @@ from circolo.play.commands import (
     StackChanged,
 )
 from circolo.play.events import LotDrawn
-from circolo.play.offers import Ask
 from circolo.play.waits import Choice, Draw
 from tests.games.tressette.dealing import (
     ALL_COPPE,
@@ -100,7 +100,9 @@ def test_absence_lasts_one_turn_and_the_next_is_its_own_question() -> None:
 def test_autoplay_returns_every_legal_card() -> None:
     state = play(deal(match(), A=ALL_DENARI, D=ALL_COPPE), "3D")
     (question,) = GAME.offers(state, D)
-    assert question == Ask(ask(state), "move", (PlayCardOffer(running(state).hands[D]),))
+    cards, panel = question.offers
+    assert cards == PlayCardOffer(running(state).hands[D])
+    assert panel == DeclareOffer((Napoli(Suit.COPPE),))
     assert GAME.autoplay(GAME.view(state, D), question) == tuple(
         map(PlayCard, running(state).hands[D])
     )

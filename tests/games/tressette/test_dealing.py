@@ -38,10 +38,10 @@ def test_table_has_as_many_seats_as_players(players: int) -> None:
 
 
 @pytest.mark.rule("T3")
-@pytest.mark.parametrize("places", [(Chips(0), None), (Chips(0),), (Chips(0),) * 4])
-def test_match_does_not_begin_before_every_seat_is_taken(places: tuple[Chips | None, ...]) -> None:
+@pytest.mark.parametrize("stacks", [(Chips(0), None), (Chips(0),), (Chips(0),) * 4])
+def test_match_does_not_begin_before_every_seat_is_taken(stacks: tuple[Chips | None, ...]) -> None:
     with pytest.raises(AssertionError):
-        GAME.open(Options(players=2), places)
+        GAME.open(Options(players=2), stacks)
 
 
 @pytest.mark.rule("T1", "T4")

@@ -19,13 +19,16 @@ from tests.games.tressette.dealing import (
     B,
     C,
     D,
+    act,
     ask,
     deal,
     go_on,
+    legal_cards,
     lot,
     match,
     play,
     play_out,
+    running,
     tell,
 )
 
@@ -50,10 +53,47 @@ def pause() -> State:
     return go_on(play_out(deal(match())), C)
 
 
+def holding() -> State:
+    """A leads, with a bongioco of Aces and a napoli."""
+    return deal(match(), A="AD AC AS 2D 3D 4D")
+
+
+def declared() -> State:
+    """A has declared the bongioco."""
+    return act(holding(), "accuso bongioco:A-B")
+
+
+def fourth_trick() -> State:
+    """A has led and taken three times, and still holds three Aces."""
+    state = deal(match(), A="AD AC AS 3D 2D 3S 4D")
+    for card in ("3D", "2D", "3S"):
+        state = play(state, card)
+        while running(state).trick:
+            state = play(state, legal_cards(state)[0])
+    return state
+
+
+def without_accuso() -> State:
+    """A leads at a table without accuso."""
+    return deal(match(accuso=False), A="AD AC AS 4D")
+
+
+def signalling() -> State:
+    """A leads at a table with signals, and holds two denari and three coppe."""
+    return deal(match(signals="any"), A="4D 3D 5C 6C 7C 4S 5S 4B 5B 6B")
+
+
+def following() -> State:
+    """D follows where only the leader signals."""
+    return play(deal(match(signals="leader"), A="4D", D="5D"), "4D")
+
+
 def over() -> State:
     """The match is over."""
     return play_out(deal(match(target=11), A=ALL_DENARI))
 
+
+says = GAME.read
 
 Asked = Callable[[WaitId], Command[Action]]
 
@@ -75,6 +115,26 @@ ROWS: tuple[tuple[str, Callable[[], State], Asked], ...] = (
     ("r2_not_offered", lapsed, lambda ask: Drawn(ask, 0)),
     ("r2_not_offered", shuffled, lambda ask: Drawn(WaitId(ask - 1), 0)),
     ("r2_not_offered", shuffled, lambda ask: Shuffled(ask, tuple(range(40)))),
+    ("t11_no_accuso", without_accuso, lambda ask: Act(ask, A, says("accuso bongioco:A-B"))),
+    ("t12_too_late", fourth_trick, lambda ask: Act(ask, A, says("accuso bongioco:A-B"))),
+    ("t11_spent", declared, lambda ask: Act(ask, A, says("accuso bongioco:A-B"))),
+    ("t11_spent", declared, lambda ask: Act(ask, A, says("accuso bongioco:A-C napoli:D"))),
+    ("t12_not_held", holding, lambda ask: Act(ask, A, says("accuso superbongioco:A"))),
+    ("t12_not_held", holding, lambda ask: Act(ask, A, says("accuso bongioco:A-C"))),
+    ("t12_not_held", holding, lambda ask: Act(ask, A, says("accuso bongioco:4-C"))),
+    ("t12_not_held", holding, lambda ask: Act(ask, A, says("accuso napoli:D napoli:C"))),
+    ("r2_not_offered", holding, lambda ask: Act(ask, A, says("accuso"))),
+    ("r2_not_offered", holding, lambda ask: Act(ask, A, says("accuso napoli:D napoli:D"))),
+    ("r2_not_offered", holding, lambda ask: Act(ask, A, says("accuso napoli:D bongioco:A-B"))),
+    ("r2_not_offered", holding, lambda ask: Act(WaitId(ask + 1), A, says("accuso napoli:D"))),
+    ("r3_not_your_turn", holding, lambda ask: Act(ask, D, says("accuso napoli:D"))),
+    ("r2_not_offered", pause, lambda ask: Act(ask, A, says("accuso napoli:D"))),
+    ("c9_no_signal", holding, lambda ask: Act(ask, A, says("4D busso"))),
+    ("c9_no_signal", following, lambda ask: Act(ask, D, says("5D busso"))),
+    ("c9_not_true", signalling, lambda ask: Act(ask, A, says("3D volo"))),
+    ("c9_not_true", signalling, lambda ask: Act(ask, A, says("3D striscio"))),
+    ("c9_not_true", signalling, lambda ask: Act(ask, A, says("5C volo"))),
+    ("r2_not_in_hand", signalling, lambda ask: Act(ask, A, says("3S busso"))),
     ("r2_not_offered", pause, lambda ask: Act(ask, C, GoOn())),
     ("r2_not_offered", pause, lambda ask: Act(ask, A, PlayCard(Card.D3))),
     ("r2_not_offered", pause, lambda ask: Act(WaitId(ask - 1), A, GoOn())),
@@ -82,7 +142,7 @@ ROWS: tuple[tuple[str, Callable[[], State], Asked], ...] = (
 )
 
 
-@pytest.mark.rule("R2", "R3", "T6")
+@pytest.mark.rule("R2", "R3", "T6", "T11", "T12", "C9")
 @pytest.mark.parametrize(("code", "situation", "asked"), ROWS)
 def test_command_that_is_not_legal_is_refused_by_its_code(
     code: str, situation: Callable[[], State], asked: Asked
@@ -94,19 +154,20 @@ def test_command_that_is_not_legal_is_refused_by_its_code(
 
 
 @pytest.mark.parametrize(
-    "command",
+    "asked",
     [
-        Act(WaitId(1), B, GoOn()),
-        Act(WaitId(1), B, PlayCard(Card.D3)),
-        Expired(WaitId(1)),
-        Drawn(WaitId(1), 0),
-        Shuffled(WaitId(1), tuple(range(40))),
+        lambda ask: Act(ask, B, GoOn()),
+        lambda ask: Act(ask, B, PlayCard(Card.D3)),
+        lambda ask: Expired(ask),
+        lambda ask: Drawn(ask, 0),
+        lambda ask: Shuffled(ask, tuple(range(40))),
     ],
 )
-def test_match_that_is_over_refuses_everything(command: Command[Action]) -> None:
-    with pytest.raises(IllegalAction) as refused:
-        GAME.decide(over(), command)
-    assert refused.value.code == "r2_not_offered"
+def test_match_that_is_over_refuses_everything(asked: Asked) -> None:
+    for step in (-1, 0, 1):
+        with pytest.raises(IllegalAction) as refused:
+            GAME.decide(over(), asked(WaitId(over().asked + step)))
+        assert refused.value.code == "r2_not_offered"
 
 
 def test_every_code_in_the_rules_has_a_row() -> None:
@@ -136,4 +197,4 @@ def test_draw_beyond_its_bound_is_our_own_mistake(
 
 @pytest.mark.parametrize("code", sorted({code for code, _, _ in ROWS}))
 def test_code_names_its_clause(code: str) -> None:
-    assert code.split("_")[0].upper() in {"R2", "R3", "T6"}
+    assert code.split("_")[0].upper() in {"R2", "R3", "T6", "T11", "T12", "C9"}

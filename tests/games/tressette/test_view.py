@@ -2,10 +2,10 @@
 
 import pytest
 
-from circolo.cards.card import Card
+from circolo.cards.card import PACK, Card
 from circolo.cards.notation import text
 from circolo.cards.units import Seat, Thirds
-from circolo.games.tressette import GAME
+from circolo.games.tressette import GAME, State
 from circolo.games.tressette.events import (
     CardDrawn,
     CardPlayed,
@@ -19,7 +19,7 @@ from circolo.games.tressette.events import (
 )
 from circolo.games.tressette.state import Trick
 from circolo.games.tressette.view import Table
-from circolo.play.commands import Expired
+from circolo.play.commands import Expired, Shuffled
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.settlement import nothing_moves
 from circolo.play.waits import WaitId
@@ -33,6 +33,8 @@ from tests.games.tressette.dealing import (
     D,
     ask,
     deal,
+    deal_pack,
+    go_on,
     match,
     play,
     play_out,
@@ -84,6 +86,32 @@ def test_hands_that_differ_look_the_same_to_another_seat() -> None:
     assert GAME.view(one, A) == GAME.view(other, A)
     assert GAME.view(one, ONLOOKER) == GAME.view(other, ONLOOKER)
     assert GAME.view(one, D) != GAME.view(other, D)
+
+
+def seen(state: State, seat: Seat | None) -> str:
+    """Return the cards of the running pack that a viewer has seen, in the pack's order."""
+    return text(running(state).pack[place] for place in GAME.seen(state, seat))
+
+
+def test_own_hand_the_cards_played_and_those_drawn_are_seen() -> None:
+    """Dealt in turn from A; B, who holds the 4 of denari, leads, and both draw a card."""
+    dealt = deal_pack(match(2), PACK, first=A)
+    state = play(dealt, "2D AD")
+    assert seen(dealt, A) == text(PACK[0:20:2])
+    assert seen(state, A) == text((*PACK[0:2], *PACK[2:20:2], *PACK[20:22]))
+    assert seen(state, B) == text((PACK[0], *PACK[1:20:2], *PACK[20:22]))
+    assert seen(state, ONLOOKER) == text((*PACK[0:2], *PACK[20:22]))
+
+
+def test_nothing_is_seen_of_a_pack_before_it_is_dealt() -> None:
+    shuffled = tell(match(), Shuffled(ask(match()), tuple(range(40))))
+    scored = go_on(play_out(deal(match())), A, B, C, D)
+    again = tell(scored, Shuffled(ask(scored), tuple(range(40))))
+    assert [GAME.seen(state, A) for state in (match(), shuffled, again)] == [(), (), ()]
+
+
+def test_whole_pack_has_been_seen_after_the_last_card() -> None:
+    assert GAME.seen(play_out(deal(match())), ONLOOKER) == tuple(range(40))
 
 
 def test_nothing_is_shown_of_a_deal_before_the_first() -> None:

@@ -1,20 +1,22 @@
 """The deals that a view leaves possible: all of them, no other, and with equal chances."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations, permutations
 from random import Random
-from typing import Literal
+from typing import NamedTuple
 
 import pytest
 
 from circolo.cards.card import PACK, Card, Suit
-from circolo.cards.notation import text
 from circolo.cards.shuffle import permuted
 from circolo.cards.units import Rng, Seat
 from circolo.games.tressette import GAME, State, View
-from circolo.play.commands import Shuffled
+from circolo.games.tressette.actions import Action, Offer, PlayCard
+from circolo.games.tressette.combinations import Bongioco, cards_of
+from circolo.play.commands import Act, Shuffled
 from circolo.play.contract import IllegalAction
+from circolo.tricks.signals import Signal
 from tests.cards.every_draw import chances
 from tests.games.tressette.dealing import (
     ALL_COPPE,
@@ -26,7 +28,6 @@ from tests.games.tressette.dealing import (
     deal,
     deal_pack,
     go_on,
-    legal_cards,
     match,
     play,
     play_out,
@@ -58,8 +59,19 @@ def sampled(view: View) -> dict[World, Fraction]:
     return chances(one)
 
 
-def possible(opened: State, now: State, viewer: Seat | None) -> set[World]:
-    """Find by brute force the worlds in which the same cards can be played to the same view."""
+class Position(NamedTuple):
+    """A moment of a deal, and how it came about."""
+
+    opened: State
+    said: tuple[Action, ...]
+    """What was played and declared since the deal, each by the seat whose turn it was."""
+
+    now: State
+
+
+def possible(position: Position, viewer: Seat | None) -> set[World]:
+    """Find by brute force the worlds in which the same can be played and said to the same view."""
+    now = position.now
     view = GAME.view(now, viewer)
     hands, stock = world_of(now)
     shown = {card for _, card in plays(now)}
@@ -70,7 +82,7 @@ def possible(opened: State, now: State, viewer: Seat | None) -> set[World]:
         dealt = tuple(hand | other for hand, other in zip(certain, others, strict=True))
         for below in permutations(rest):
             world = dealt, (*drawn, *below)
-            if leads_to(view, opened, world=world, now=now):
+            if leads_to(view, position, world):
                 worlds.add(world)
     return worlds
 
@@ -104,35 +116,64 @@ def shared(
             yield [frozenset(chosen), *others], rest
 
 
-def leads_to(view: View, opened: State, *, world: World, now: State) -> bool:
-    """Tell whether this world, with the same cards played, looks like the view."""
+def leads_to(view: View, position: Position, world: World) -> bool:
+    """Tell whether this world, with the same played and said, looks like the view."""
     hands, stock = world
-    first, seats = running(now).first, len(hands)
+    now = running(position.now)
+    first, seats = now.first, len(hands)
     piles = [sorted(hand) for hand in hands]
     rounds = [piles[(first - step) % seats][turn] for turn in range(10) for step in range(seats)]
-    state = deal_pack(opened, (*rounds, *stock), first=first)
-    if running(state).turn != running(now).opening:
+    state = deal_pack(position.opened, (*rounds, *stock), first=first)
+    if running(state).turn != now.opening:
         return False
     try:
-        state = play(state, text(card for _, card in plays(now)))
+        for action in position.said:
+            state = tell(state, Act(ask(state), running(state).turn, action))
     except IllegalAction:
         return False
     return GAME.view(state, view.seat) == view
 
 
-def at_random(state: State, seed: int, *, cards: int) -> State:
-    """Play so many cards, any that are legal."""
-    random = Random(seed)
-    for _ in range(cards):
-        state = play(state, random.choice(legal_cards(state)))
-    return state
+def at_random(opened: State, seed: int, *, cards: int) -> Position:
+    """Deal and play so many cards at random, with all that can be said; declared ones are kept."""
+    state = deal_pack(opened, permuted(PACK, Seeded(seed)), first=A)
+    random, said = Random(seed), []
+    while cards:
+        action = some_action(state, random)
+        state = tell(state, Act(ask(state), running(state).turn, action))
+        said.append(action)
+        cards -= isinstance(action, PlayCard)
+    return Position(opened, tuple(said), state)
 
 
-def check_against_brute_force(opened: State, now: State, viewer: Seat | None) -> None:
+def some_action(state: State, random: Random) -> Action:
+    """Declare what can be declared, or play a card and keep what has been declared."""
+    (question,) = GAME.offers(state, running(state).turn)
+    *panels, offer = reversed(question.offers)
+    if panels and random.random() < 0.8:
+        return random.choice(listed(panels[0]))
+    kept = set(declared(state))
+    others = [a for a in listed(offer) if isinstance(a, PlayCard) and a.card not in kept]
+    return random.choice(others or listed(offer))
+
+
+def listed(offer: Offer) -> list[Action]:
+    return list(offer.actions())
+
+
+def declared(state: State) -> Iterator[Card]:
+    """List the cards that have been declared."""
+    for made in running(state).declarations:
+        for combination in made.combinations:
+            yield from cards_of(combination)
+
+
+def check_against_brute_force(position: Position, viewer: Seat | None) -> None:
     """Every possible world is drawn, all with the same chance, and no other."""
-    worlds = possible(opened, now, viewer)
-    assert world_of(now) in worlds
-    assert sampled(GAME.view(now, viewer)) == dict.fromkeys(worlds, Fraction(1, len(worlds)))
+    worlds = possible(position, viewer)
+    assert world_of(position.now) in worlds
+    view = GAME.view(position.now, viewer)
+    assert sampled(view) == dict.fromkeys(worlds, Fraction(1, len(worlds)))
 
 
 FEW = 5
@@ -141,28 +182,108 @@ FEW = 5
 
 @pytest.mark.parametrize(("viewer", "cards"), [(D, 33), (A, 35), (B, 36)])
 def test_worlds_of_four_late_in_the_deal_are_all_and_equal(viewer: Seat, cards: int) -> None:
-    assert checked_positions(4, viewer, cards=cards) >= 2
+    assert checked_positions(match(), viewer, cards=cards) >= 2
 
 
 def test_worlds_that_an_onlooker_thinks_possible_are_all_and_equal() -> None:
-    assert checked_positions(4, None, cards=36) == 6
+    assert checked_positions(match(), None, cards=36) == 6
 
 
 @pytest.mark.parametrize(("viewer", "cards"), [(A, 18), (B, 19), (A, 20)])
 def test_worlds_of_two_with_stock_and_without_are_all_and_equal(viewer: Seat, cards: int) -> None:
-    assert checked_positions(2, viewer, cards=cards) >= 2
+    assert checked_positions(match(2), viewer, cards=cards) >= 2
 
 
-def checked_positions(players: Literal[2, 4], viewer: Seat | None, *, cards: int) -> int:
+def checked_positions(opened: State, viewer: Seat | None, *, cards: int) -> int:
     """Check some deals played at random up to this card; return how many."""
     checked = 0
     for seed in range(6):
-        opened = match(players)
-        dealt = deal_pack(opened, permuted(PACK, Seeded(seed)), first=A)
-        now = at_random(dealt, seed, cards=cards)
-        if len(unseen(now, viewer)) <= FEW:
-            check_against_brute_force(opened, now, viewer)
+        position = at_random(opened, seed, cards=cards)
+        if len(unseen(position.now, viewer)) <= FEW:
+            check_against_brute_force(position, viewer)
             checked += 1
+    return checked
+
+
+Clue = Callable[[State, Seat], bool]
+"""Tells whether something that was said bears on cards that this viewer has not seen."""
+
+
+def declared_card_is_hidden(state: State, viewer: Seat) -> bool:
+    return bool(set(declared(state)) & set(unseen(state, viewer)))
+
+
+def missing_card_is_hidden(state: State, viewer: Seat) -> bool:
+    """Were it not for his word, the declarer might have it instead of another of its suit."""
+    hidden = set(unseen(state, viewer))
+    return any(
+        combination.missing in {card.suit for card in hidden & set(running(state).hands[made.seat])}
+        and Card(combination.rank + combination.missing) in hidden
+        for made in running(state).declarations
+        for combination in made.combinations
+        if isinstance(combination, Bongioco)
+    )
+
+
+def volo_is_told(state: State, viewer: Seat) -> bool:
+    """Of the suit of another's last card some are hidden."""
+    return any(
+        heard.signal is Signal.VOLO
+        and heard.seat != viewer
+        and any(card.suit is heard.card.suit for card in unseen(state, viewer))
+        for heard in running(state).signals
+    )
+
+
+def striscio_is_told(state: State, viewer: Seat) -> bool:
+    """Another has said that he has many, and has played fewer than two of them since."""
+    for heard in running(state).signals:
+        suit, seat = heard.card.suit, heard.seat
+        played = [card for who, card in plays(state) if who == seat and card.suit is suit]
+        later = len(played) - 1 - played.index(heard.card)
+        if heard.signal is Signal.STRISCIO and seat != viewer and later < 2:
+            return True
+    return False
+
+
+@pytest.mark.rule("T13", "C9", "T19")
+@pytest.mark.parametrize(
+    ("clue", "cards"),
+    [
+        (declared_card_is_hidden, 29),
+        (missing_card_is_hidden, 33),
+        (volo_is_told, 33),
+        (striscio_is_told, 33),
+    ],
+)
+def test_what_four_have_said_is_kept_to_exactly(clue: Clue, cards: int) -> None:
+    assert checked_with_clue(match(signals="any"), clue, cards=cards, hidden=FEW) == POSITIONS
+
+
+@pytest.mark.rule("T13")
+@pytest.mark.parametrize(
+    ("clue", "cards"), [(declared_card_is_hidden, 16), (missing_card_is_hidden, 18)]
+)
+def test_what_two_have_declared_is_kept_to_exactly(clue: Clue, cards: int) -> None:
+    assert checked_with_clue(match(2), clue, cards=cards, hidden=FEW) == POSITIONS
+
+
+POSITIONS = 3
+"""To be found and checked for each clue."""
+
+
+def checked_with_clue(opened: State, clue: Clue, *, cards: int, hidden: int) -> int:
+    """Check the first positions in which the clue bears on few hidden cards; return how many."""
+    checked = 0
+    for seed in range(3_000):
+        position = at_random(opened, seed, cards=cards)
+        viewer = Seat(seed % opened.options.players)
+        secret = set(unseen(position.now, viewer)) - set(declared(position.now))
+        if len(secret) <= hidden and clue(position.now, viewer):
+            check_against_brute_force(position, viewer)
+            checked += 1
+        if checked == POSITIONS:
+            break
     return checked
 
 

@@ -1,0 +1,46 @@
+"""A game in which nothing is set before one's turn, nothing is left to a habit, and actions are
+written as on the wire.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from circolo.play.offers import Ask, Offer
+
+
+class Habits(Struct, frozen=True):
+    """None."""
+
+
+class Premove(Struct, frozen=True, tag="nothing"):
+    """None."""
+
+
+def premoves(_: object) -> tuple[Offer[Any], ...]:
+    return ()
+
+
+def premoved(_: object, __: Ask[Any], ___: Premove) -> None:
+    return None
+
+
+def habitual(_: object, __: Ask[Any], ___: Habits) -> None:
+    return None
+
+
+def written(action: object) -> str:
+    """Write an action as it is on the wire."""
+    return msgspec.json.encode(action).decode()
+
+
+def reader(union: Any) -> Callable[[str], Any]:
+    """Return what reads the actions of a game as `written` writes them."""
+    decoder = msgspec.json.Decoder(union)
+    return lambda text: decoder.decode(text.encode())
+
+
+def remark(_: object) -> str:
+    return ""

@@ -1,0 +1,172 @@
+"""docs/fairness.md once more, written from the page alone with nothing but hashlib and hmac.
+
+Slow and plain on purpose: a second reading of the page, which must come to the published results.
+"""
+
+import hmac
+from base64 import b64decode
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+Json = Any
+
+
+def part(x: bytes) -> bytes:
+    return len(x).to_bytes(4, "big") + x
+
+
+def tag(label: str, *parts: Any) -> bytes:
+    written = [part(label.encode())]
+    for one in parts:
+        if isinstance(one, int):
+            one = str(one)
+        if isinstance(one, str):
+            one = one.encode()
+        written.append(part(one))
+    return sha256(b"".join(written)).digest()
+
+
+def hkdf(ikm: bytes, salt: bytes, info: str) -> bytes:
+    """RFC 5869: extract, then the first block of expand."""
+    prk = hmac.digest(salt or bytes(32), ikm, "sha256")
+    return hmac.digest(prk, info.encode() + b"\x01", "sha256")
+
+
+def chacha20(key: bytes) -> Iterator[int]:
+    """RFC 8439: the words of the key stream, nonce and counter zero."""
+    counter = 0
+    head = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574]
+    words = [int.from_bytes(key[at : at + 4], "little") for at in range(0, 32, 4)]
+    while True:
+        start = [*head, *words, counter, 0, 0, 0]
+        block = start[:]
+        for _ in range(10):
+            for quarter in (
+                (0, 4, 8, 12),
+                (1, 5, 9, 13),
+                (2, 6, 10, 14),
+                (3, 7, 11, 15),
+                (0, 5, 10, 15),
+                (1, 6, 11, 12),
+                (2, 7, 8, 13),
+                (3, 4, 9, 14),
+            ):
+                quarter_round(block, *quarter)
+        yield from ((a + b) % 2**32 for a, b in zip(block, start, strict=True))
+        counter += 1
+
+
+def quarter_round(x: list[int], a: int, b: int, c: int, d: int) -> None:  # noqa: PLR0917
+    for one, other, mixed, turn in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+        x[one] = (x[one] + x[other]) % 2**32
+        word = x[mixed] ^ x[one]
+        x[mixed] = (word << turn | word >> (32 - turn)) % 2**32
+
+
+def below(words: Iterator[int], m: int) -> int:
+    while True:
+        w = next(words)
+        if w < 2**32 - 2**32 % m:
+            return w % m
+
+
+def expand(seed: bytes, info: str) -> bytes:
+    return hkdf(seed, b"", info)
+
+
+def order(seed: bytes, n: int) -> list[int]:
+    words = chacha20(expand(seed, "circolo1/deck"))
+    places = list(range(n))
+    for k in range(n - 1, 0, -1):
+        j = below(words, k + 1)
+        places[k], places[j] = places[j], places[k]
+    return places
+
+
+def lot(seed: bytes, name: str, m: int) -> int:
+    return below(chacha20(expand(seed, f"circolo1/draw/{name}")), m)
+
+
+def salt(seed: bytes, k: int) -> bytes:
+    return expand(seed, f"circolo1/salt/{k}")
+
+
+def leaf(k: int, card: int, salt: bytes) -> bytes:
+    return tag("circolo1/card", k, card, salt)
+
+
+def root(nodes: list[bytes]) -> bytes:
+    while len(nodes) > 1:
+        pairs = [nodes[at : at + 2] for at in range(0, len(nodes), 2)]
+        nodes = [p[0] if len(p) == 1 else tag("circolo1/node", *p) for p in pairs]
+    return nodes[0]
+
+
+def pack_root(seed: bytes, n: int) -> bytes:
+    return root([leaf(k, card, salt(seed, k)) for k, card in enumerate(order(seed, n))])
+
+
+def climb(node: bytes, path: list[bytes], k: int, *, n: int) -> bytes:
+    path = list(path)
+    while n > 1:
+        if k % 2:
+            node = tag("circolo1/node", path.pop(0), node)
+        elif k + 1 < n:
+            node = tag("circolo1/node", node, path.pop(0))
+        k, n = k // 2, (n + 1) // 2
+    assert not path
+    return node
+
+
+def participants(seats: Json) -> list[Any]:
+    return [x for s in seats for x in (s["kind"], s["player"], b64decode(s["commitment"]))]
+
+
+def house(case: Json, s: bytes) -> bytes:
+    head = (case["stream"], case["epoch"], s, b64decode(case["rules"]))
+    return tag("circolo1/house", *head, *participants(case["participants"]))
+
+
+def transcript(case: Json) -> bytes:
+    return tag(
+        "circolo1/transcript",
+        case["stream"],
+        case["epoch"],
+        b64decode(case["commitment"]),
+        *participants(case["participants"]),
+        *map(b64decode, case["revealed"]),
+    )
+
+
+def seed(s: bytes, revealed: list[str], t: bytes) -> bytes:
+    return hkdf(s + b"".join(map(b64decode, revealed)), t, "circolo1/seed")
+
+
+def faults(epoch: Json) -> list[str]:
+    """What is wrong with a fetched epoch, in the order in which the page names it."""
+    if epoch["ended"] is None:
+        return ["unfinished"]
+    s = b64decode(epoch["seed"])
+    if not s:
+        return ["lost"]
+    found = [] if house(epoch, s) == b64decode(epoch["commitment"]) else ["house_seed"]
+    if len(epoch["revealed"]) != len(epoch["participants"]):
+        found.append("seats")
+    else:
+        for i, (seat, r) in enumerate(
+            zip(epoch["participants"], map(b64decode, epoch["revealed"]), strict=True)
+        ):
+            bound = tag("circolo1/seat", epoch["stream"], epoch["epoch"], i, r)
+            if r and bound != b64decode(seat["commitment"]):
+                found.append(f"seat_seed/{i}")
+    own = seed(s, epoch["revealed"], transcript(epoch))
+    if epoch["root"] and not 1 <= epoch["size"] <= 1_000:
+        found.append("size")
+    elif epoch["root"] and pack_root(own, epoch["size"]) != b64decode(epoch["root"]):
+        found.append("root")
+    for one in epoch["lots"]:
+        fits = 1 <= one["below"] <= 2**32
+        if not fits or lot(own, one["name"], one["below"]) != one["value"]:
+            found.append(f"lot/{one['name']}")
+    return found

@@ -1,0 +1,95 @@
+"""The published vectors: what the code says, and what a second reading of the page says."""
+
+import json
+from base64 import b64decode as b64
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.fairness import plainly
+from tools import fairness_vectors
+
+FILES = fairness_vectors.FOLDER
+MOST_BYTES = 400_000
+
+Json = Any
+
+
+def cases(name: str) -> list[Json]:
+    loaded: list[Json] = json.loads((FILES / f"{name}.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+def seat(case: Json) -> bytes:
+    head = (case["stream"], case["epoch"], case["seat"])
+    return plainly.tag("circolo1/seat", *head, b64(case["seed"]))
+
+
+def path(case: Json) -> bytes:
+    place, card, salt = case["place"], case["card"], b64(case["salt"])
+    assert salt == plainly.salt(b64(case["seed"]), place)
+    leaf = plainly.leaf(place, card, salt)
+    return plainly.climb(leaf, [b64(node) for node in case["path"]], place, n=case["size"])
+
+
+PLAINLY: dict[str, Callable[[Json], Any]] = {
+    "seat": seat,
+    "rules": lambda case: plainly.tag("circolo1/rules", case["options"]),
+    "house": lambda case: plainly.house(case, b64(case["seed"])),
+    "transcript": plainly.transcript,
+    "seed": lambda case: plainly.seed(
+        b64(case["house_seed"]), case["revealed"], b64(case["transcript"])
+    ),
+    "order": lambda case: plainly.order(b64(case["seed"]), case["size"]),
+    "lot": lambda case: plainly.lot(b64(case["seed"]), case["name"], case["below"]),
+    "root": lambda case: plainly.pack_root(b64(case["seed"]), case["size"]),
+    "path": path,
+    "epoch": lambda case: plainly.faults(case["epoch"]),
+}
+
+
+def test_the_vectors_are_what_the_code_says() -> None:
+    there = {file.name: file.read_bytes() for file in FILES.glob("*.json")}
+    assert there == fairness_vectors.files()
+
+
+def test_a_vector_that_has_drifted_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert fairness_vectors.main(["--check"]) == 0
+    monkeypatch.setattr(fairness_vectors, "SIZES", (41, *fairness_vectors.SIZES[1:]))
+    assert fairness_vectors.main(["--check"]) == 1
+    assert "make vectors" in capsys.readouterr().err
+
+
+def test_there_are_a_thousand_cases_and_they_stay_small() -> None:
+    assert sum(len(cases(file.stem)) for file in FILES.glob("*.json")) >= 1_000
+    assert sum(file.stat().st_size for file in FILES.glob("*.json")) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", PLAINLY)
+def test_a_second_reading_of_the_page_comes_to_the_same_results(name: str) -> None:
+    for case in cases(name):
+        told = case["is"]
+        assert PLAINLY[name](case) == (b64(told) if isinstance(told, str) else told)
+
+
+def test_every_file_is_read_a_second_time() -> None:
+    assert {file.stem for file in FILES.glob("*.json")} == set(PLAINLY)
+
+
+def test_the_lots_do_pass_words_over() -> None:
+    """A reader who takes a remainder of every word must come to other results."""
+
+    def careless(case: Json) -> int:
+        words = plainly.chacha20(plainly.expand(b64(case["seed"]), f"circolo1/draw/{case['name']}"))
+        below: int = case["below"]
+        return next(words) % below
+
+    assert sum(careless(case) != case["is"] for case in cases("lot")) >= 10
+
+
+def test_the_orders_are_of_every_pack() -> None:
+    assert {case["size"] for case in cases("order")} == {40, 52, 312}
+    assert all(sorted(case["is"]) == list(range(case["size"])) for case in cases("order"))

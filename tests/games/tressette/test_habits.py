@@ -1,0 +1,50 @@
+"""What a player leaves to the house on his own turn."""
+
+import pytest
+
+from circolo.games.tressette import GAME, Habits, State
+from circolo.games.tressette.actions import Action, GoOn, PlayCard
+from tests.games.tressette.dealing import (
+    A,
+    all_but_one,
+    deal,
+    match,
+    play,
+    play_out,
+    running,
+)
+
+
+def left_to(habits: Habits, state: State) -> Action | None:
+    """Return what the habits of the seat on turn, or of A in the pause, answer."""
+    seat = running(state).turn if state.phase == "move" else A
+    (question,) = GAME.offers(state, seat)
+    return GAME.habitual(GAME.view(state, seat), question, habits)
+
+
+@pytest.mark.rule("R6")
+def test_habits_do_nothing_by_default() -> None:
+    last_card, score = all_but_one(deal(match())), play_out(deal(match()))
+    assert [left_to(Habits(), state) for state in (last_card, score)] == [None, None]
+
+
+@pytest.mark.rule("R6")
+def test_next_deal_is_asked_for_at_once() -> None:
+    score = play_out(deal(match()))
+    assert left_to(Habits(go_on=True), score) == GoOn()
+    assert left_to(Habits(last_card=True), score) is None
+
+
+@pytest.mark.rule("R6")
+def test_last_card_of_the_hand_is_played() -> None:
+    state = all_but_one(deal(match()))
+    (card,) = running(state).hands[running(state).turn]
+    assert left_to(Habits(last_card=True), state) == PlayCard(card)
+    assert left_to(Habits(go_on=True), state) is None
+
+
+@pytest.mark.rule("R6")
+def test_only_legal_card_is_not_the_last() -> None:
+    """That there is only one to play would tell the others what the hand holds."""
+    state = play(deal(match(), A="4D", D="5D AC 2C 3C RC CC FC 7C 6C 5C"), "4D")
+    assert left_to(Habits(go_on=True, last_card=True), state) is None

@@ -1,0 +1,104 @@
+"""The records and replays that the client's tests read: `python -m tests.records.for_client
+[--check]`.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from circolo.records.cut import cut
+from circolo.records.record import encode
+from circolo.records.replay import of_entries
+from circolo.store.unit_of_work import Entry
+from circolo.wire import client, codec
+from circolo.wire.server import Frame
+from tests.records.matches import a_match
+from tests.room.match import in_world, sheet
+from tests.room.world import Player, World, plays_first_card
+
+FOLDER = Path("client/fixtures")
+NAMES = {"anna": "Nonò «il Re»", "bruno": "Žofia ♥ 🂡"}
+
+
+def of_four() -> tuple[Entry, ...]:
+    """Two people with names of many letters, and two bots; the other of them brings no seeds, and
+    sits out.
+    """
+    kept: list[Entry] = []
+
+    async def story(world: World) -> None:
+        host, other = [await _named(world, *who) for who in NAMES.items()]
+        other.brings_seeds = False
+        opened = host.say(client.OpenTable, sheet=sheet(4, target=31))
+        await world.settle()
+        table = host.done(opened)
+        other.say(client.Sit, table=table)
+        for _ in range(2):
+            host.say(client.AddBot, table=table)
+        await world.later(600_000)
+        kept.extend(await world.store.read(f"table:{table}"))
+
+    in_world(story)
+    return tuple(kept)
+
+
+def _plays_three_cards(player: Player, frame: Frame) -> None:
+    """Play a first card three times, and then sit out."""
+    table = frame.match.table if frame.match else None
+    if table is not None and len(table.tricks) == 3 and frame.asks:
+        player.say(client.SitOut, table=frame.table)
+    else:
+        plays_first_card(player, frame)
+
+
+async def _named(world: World, player_id: str, name: str) -> Player:
+    """Return a new guest whose name is not his id."""
+    player = Player(player_id, SCRIPTS[player_id])
+    player.person = replace(player.person, name=name)
+    await world.house.new_guest(player.person)
+    await world.house.fill_purse(player.person)
+    player.enter(world.house)
+    await world.settle()
+    return player
+
+
+SCRIPTS = {"anna": plays_first_card, "bruno": _plays_three_cards}
+
+
+def files() -> dict[str, bytes]:
+    """Return each file by its path."""
+    two, four = a_match(), of_four()
+    return {
+        "records/two.json": encode(cut(two, 2)) + b"\n",
+        "records/four.json": encode(cut(four, 1)) + b"\n",
+        "replays/two.json": codec.encode(of_entries(two, 2, seeds={})) + b"\n",
+        "replays/four.json": codec.encode(of_entries(four, 1, seeds={})) + b"\n",
+    }
+
+
+def kept() -> dict[str, bytes]:
+    """Return each file that is there by its path."""
+    paths = [path for folder in ("records", "replays") for path in (FOLDER / folder).glob("*.json")]
+    return {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in paths}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write them, or with --check tell whether they have drifted."""
+    texts = files()
+    if "--check" in arguments:
+        if kept() == texts:
+            return 0
+        sys.stderr.write(
+            f"{FOLDER} is not what the house writes: run `python -m tests.records.for_client`\n"
+        )
+        return 1
+    for name, text in texts.items():
+        (FOLDER / name).parent.mkdir(parents=True, exist_ok=True)
+        (FOLDER / name).write_bytes(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

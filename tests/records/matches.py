@@ -1,0 +1,35 @@
+"""Matches as the store keeps them, for records."""
+
+from functools import cache
+
+from circolo.games.tressette import Habits
+from circolo.games.tressette.premoves import LowestOfSuitLed
+from circolo.store.unit_of_work import Entry
+from circolo.wire import client
+from tests.room.match import in_world, table_of_two
+from tests.room.world import World, plays_first_card
+
+ENTRY = 50
+
+
+@cache
+def a_match(*, first: str = "anna", seeds: bool = True) -> tuple[Entry, ...]:
+    """Anna and Bruno play to 31 for an entry, in three deals or more; one has private wishes."""
+    kept: list[Entry] = []
+
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(
+            world, first=None, entry=ENTRY, target=31, names=(first, "bruno")
+        )
+        bruno.brings_seeds = seeds
+        await world.later(2_000)
+        waits = bruno if anna.frame.asks else anna
+        waits.say(client.SetPremove, table=table, premove=LowestOfSuitLed())
+        waits.say(client.SetHabits, table=table, habits=Habits(last_card=True))
+        await world.settle()
+        anna.answers_by(plays_first_card)
+        await world.later(600_000)
+        kept.extend(await world.store.read(f"table:{table}"))
+
+    in_world(story)
+    return tuple(kept)

@@ -1,0 +1,320 @@
+"""The record of a match says what happened, hides what was private, and cannot be changed."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from circolo.records import record as files
+from circolo.records.cut import NotYet, cut, players
+from circolo.records.record import MOST_BYTES, BadRecord, Kept, Open, Record, decode, encode
+from circolo.records.verify import verify
+from circolo.store.unit_of_work import GENESIS
+from tests.records.matches import a_match
+
+Event = dict[str, Any]
+ENDED = ("epoch_ended", 1)
+
+
+def first_deal() -> Record:
+    return cut(a_match(), 1)
+
+
+def whole() -> Record:
+    """The record of the last deal: the whole match."""
+    return cut(a_match(), last_deal())
+
+
+def last_deal() -> int:
+    events = [e for entry in a_match() for e in msgspec.json.decode(entry.events)]
+    return max(int(e["event"]["number"]) for e in events if is_a(e, "deal_ended"))
+
+
+def told(record: Record) -> list[Event]:
+    return [e for entry in record.entries if isinstance(entry, Open) for e in entry.events]
+
+
+def is_a(event: Event, tag: str) -> bool:
+    """Tell whether this is an event of the table, or of the game, with this tag."""
+    return tag in (event["type"], event.get("event", {}).get("type"))
+
+
+def changed(record: Record, tag: str, **fields: Any) -> Record:
+    """Return the record with fields of the first such event changed, and nothing else."""
+    copy = decode(encode(record))
+    found = next(event for event in told(copy) if is_a(event, tag))
+    (found if found["type"] == tag else found["event"]).update(fields)
+    return copy
+
+
+def rechained(record: Record) -> Record:
+    """Return the record with a chain that fits what it says."""
+    return replace(record, head=files.head(record.entries, GENESIS))
+
+
+def codes(record: Record, *, shown: bytes | None = None) -> list[str]:
+    return [finding.code for finding in verify(record, shown=shown).findings]
+
+
+def refusal(file: bytes) -> str:
+    with pytest.raises(BadRecord) as bad:
+        verify(decode(file))
+    return bad.value.code
+
+
+def test_an_honest_record_holds() -> None:
+    verdict = verify(
+        whole(), shown=a_match()[-1].hash if whole().head == a_match()[-1].hash else None
+    )
+    assert verdict.findings == ()
+    assert verdict.game == "tressette"
+    assert verdict.names == ("anna", "bruno")
+    assert verdict.table is not None
+    assert verdict.table.phase == "over"
+
+
+def test_the_record_of_a_deal_ends_where_its_seed_is_shown() -> None:
+    record = first_deal()
+    assert codes(record) == []
+    last = replace(record, entries=record.entries[-1:])
+    assert [e["number"] for e in told(last) if is_a(e, "epoch_ended")] == [1]
+    assert not any(is_a(e, "deal_ended") and e["event"]["number"] > 1 for e in told(record))
+
+
+def test_it_names_which_seats_brought_seeds() -> None:
+    first, *_ = verify(whole()).shufflings
+    assert (first.epoch, first.ended, first.brought) == (1, "dealt", ("seed", "seed"))
+    third = verify(cut(a_match(seeds=False), 3)).shufflings[2]
+    assert third.brought == ("seed", "absent")
+
+
+def test_no_order_of_a_pack_is_written() -> None:
+    assert {tuple(e["event"]["order"]) for e in told(whole()) if is_a(e, "pack_shuffled")} == {()}
+
+
+def test_private_wishes_are_kept_private() -> None:
+    kept = [entry for entry in whole().entries if isinstance(entry, Kept)]
+    assert len(kept) == 2
+    assert b"premove" not in encode(whole())
+    assert b"habits" not in encode(whole())
+
+
+def test_who_has_sat_there_may_read_it() -> None:
+    assert players(a_match()) == {"anna", "bruno"}
+
+
+def test_a_deal_that_runs_has_no_record() -> None:
+    in_the_first_deal = a_match()[:30]
+    with pytest.raises(NotYet):
+        cut(in_the_first_deal, 1)
+    with pytest.raises(NotYet):
+        cut(a_match(), last_deal() + 1)
+
+
+def other_card(record: Record) -> str:
+    """Return a card that somebody else played, in place of the first card played."""
+    cards = [str(e["event"]["card"]) for e in told(record) if is_a(e, "card_played")]
+    return cards[-1]
+
+
+def with_another_card(record: Record) -> Record:
+    return changed(record, "card_played", card=other_card(record))
+
+
+def with_another_action(record: Record) -> Record:
+    return changed(record, "went_on", seat=1 - went_on(record))
+
+
+def went_on(record: Record) -> int:
+    return int(next(e for e in told(record) if is_a(e, "went_on"))["event"]["seat"])
+
+
+def with_another_seed(record: Record) -> Record:
+    return changed(record, "seed_revealed", seed=msgspec.to_builtins(bytes(32)))
+
+
+def with_another_seed_of_the_house(record: Record) -> Record:
+    return changed(record, "epoch_ended", seed=msgspec.to_builtins(bytes(32)))
+
+
+def with_another_root(record: Record) -> Record:
+    return changed(record, "pack_fixed", root=msgspec.to_builtins(bytes(32)))
+
+
+def with_another_lot(record: Record) -> Record:
+    (lot,) = [e for e in told(record) if is_a(e, "lot_drawn")][:1]
+    return changed(record, "lot_drawn", value=1 - lot["event"]["value"])
+
+
+def with_another_score(record: Record) -> Record:
+    return changed(record, "deal_scored", points=[11, 0])
+
+
+def with_another_salt(record: Record) -> Record:
+    first = record.entries[0]
+    assert isinstance(first, Open)
+    return replace(record, entries=(replace(first, salt=bytes(16)), *record.entries[1:]))
+
+
+def without_an_entry(record: Record) -> Record:
+    return replace(record, entries=record.entries[:20] + record.entries[21:])
+
+
+def with_two_entries_swapped(record: Record) -> Record:
+    a, b = record.entries[20:22]
+    swapped = (replace(b, version=a.version), replace(a, version=b.version))
+    return replace(record, entries=record.entries[:20] + swapped + record.entries[22:])
+
+
+def with_other_options(record: Record) -> Record:
+    sheet = told(record)[0]["sheet"]
+    options = {**sheet["options"], "cappotto": 3}
+    return changed(record, "opened", sheet={**sheet, "options": options})
+
+
+def with_another_player(record: Record) -> Record:
+    return changed(record, "seated", player="carla")
+
+
+def with_another_commitment(record: Record) -> Record:
+    return changed(record, "seed_committed", commitment=msgspec.to_builtins(bytes(32)))
+
+
+def without_the_end_of_a_shuffle(record: Record) -> Record:
+    copy = decode(encode(record))
+    for entry in copy.entries:
+        if isinstance(entry, Open):
+            entry.events[:] = [e for e in entry.events if (e["type"], e.get("number")) != ENDED]
+    return copy
+
+
+def of_another_table(record: Record) -> Record:
+    return replace(record, stream="table:elsewhere")
+
+
+def of_another_deal(record: Record) -> Record:
+    return replace(record, deal=record.deal + 1)
+
+
+CHANGES = [
+    with_other_options,
+    with_another_player,
+    with_another_commitment,
+    without_the_end_of_a_shuffle,
+    of_another_table,
+    of_another_deal,
+    with_another_card,
+    with_another_action,
+    with_another_seed,
+    with_another_seed_of_the_house,
+    with_another_root,
+    with_another_lot,
+    with_another_score,
+    with_another_salt,
+    without_an_entry,
+    with_two_entries_swapped,
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_one_change_breaks_the_record(change: Callable[[Record], Record]) -> None:
+    assert codes(change(whole())) != []
+
+
+@pytest.mark.parametrize("change", [c for c in CHANGES if c is not with_another_salt])
+def test_a_new_chain_does_not_hide_the_change(change: Callable[[Record], Record]) -> None:
+    """Only a salt says nothing of the match: a whole new chain around it is another head."""
+    assert codes(rechained(change(whole()))) != []
+
+
+def test_a_new_chain_is_not_the_one_that_was_shown() -> None:
+    record = whole()
+    assert codes(record, shown=record.head) == []
+    forged = rechained(with_another_salt(record))
+    assert codes(forged) == []
+    assert codes(forged, shown=record.head) == ["head_differs"]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (with_other_options, "rules_differ"),
+        (with_another_player, "shuffle_seats"),
+        (with_another_commitment, "shuffle_seats"),
+        (without_the_end_of_a_shuffle, "shuffle_unfinished"),
+        (of_another_table, "stream_differs"),
+        (of_another_deal, "deal_missing"),
+        (with_another_seed, "shuffle_seat_seed"),
+        (with_another_seed_of_the_house, "shuffle_house_seed"),
+        (with_another_root, "shuffle_root"),
+        (with_another_lot, "shuffle_lot"),
+        (with_another_score, "event_differs"),
+        (without_an_entry, "entry_missing"),
+    ],
+)
+def test_the_finding_says_what_is_wrong(change: Callable[[Record], Record], code: str) -> None:
+    assert code in codes(rechained(change(whole())))
+
+
+def test_prizes_are_derived_too() -> None:
+    forged = changed(whole(), "settled", settlement={"changes": [1, -1]})
+    assert codes(rechained(forged)) == ["prizes_differ"]
+
+
+def as_json(record: Record) -> Any:
+    return msgspec.json.decode(encode(record))
+
+
+def without(field: str) -> bytes:
+    fields = as_json(first_deal())
+    del fields[field]
+    return msgspec.json.encode(fields)
+
+
+def having(**fields: Any) -> bytes:
+    return msgspec.json.encode({**as_json(first_deal()), **fields})
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        (b"", "record_unreadable"),
+        (b"{", "record_unreadable"),
+        (b"[]", "record_unreadable"),
+        (b"{}", "record_unreadable"),
+        (b"[" * 100_000, "record_unreadable"),
+        (b'{"record": 2}', "record_version"),
+        (b" " * (MOST_BYTES + 1), "record_too_large"),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused(file: bytes, code: str) -> None:
+    assert refusal(file) == code
+
+
+def test_a_record_with_fields_missing_or_strange_is_refused() -> None:
+    assert refusal(without("head")) == "record_unreadable"
+    assert refusal(having(colour="red")) == "record_unreadable"
+    assert refusal(having(head="c2hvcnQ=")) == "record_unreadable"
+
+
+def test_a_cut_file_is_refused() -> None:
+    assert refusal(encode(first_deal())[:-100]) == "record_unreadable"
+
+
+def test_a_record_without_a_table_is_refused() -> None:
+    assert refusal(having(entries=[])) == "record_no_table"
+    assert refusal(encode(replace(first_deal(), entries=first_deal().entries[1:]))) == (
+        "record_no_table"
+    )
+
+
+def test_events_of_no_game_are_refused() -> None:
+    assert refusal(encode(changed(first_deal(), "seated", seat="first"))) == "record_events"
+
+
+def test_a_reformatted_file_is_the_same_record() -> None:
+    pretty = msgspec.json.format(encode(whole()), indent=2)
+    assert decode(pretty) == whole()
+    assert codes(decode(pretty)) == []

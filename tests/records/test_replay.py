@@ -1,0 +1,192 @@
+"""A deal seen again is what was seen when it was played, and of what was not seen nothing."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from circolo.cards.units import Seat
+from circolo.games.tressette import Habits
+from circolo.games.tressette.premoves import LowestOfSuitLed
+from circolo.play.events import DealBegan, DealEnded
+from circolo.records.cut import NotYet, cut
+from circolo.records.record import decode, encode
+from circolo.records.replay import Replay, Step, as_onlooker, of_entries, of_record
+from circolo.store.unit_of_work import Entry
+from circolo.tables.events import PRIVATE, Played, TableEvent
+from circolo.tables.state import TableId
+from circolo.wire import client, codec
+from circolo.wire.log import SeedMissing
+from circolo.wire.server import Frame
+from tests.records.for_client import SCRIPTS
+from tests.records.matches import a_match
+from tests.room.match import in_world, sheet, table_of_two
+from tests.room.world import Player, World, plays_first_card
+
+
+class Evening(NamedTuple):
+    """A match as the store has it, and all that was sent to its people."""
+
+    entries: tuple[Entry, ...]
+    frames: Mapping[Seat, list[Frame]]
+    """By seat."""
+
+
+@cache
+def of_two() -> Evening:
+    """To 31, with wishes that only one seat knows."""
+
+    async def story(world: World) -> tuple[Player, ...]:
+        anna, bruno, table = await table_of_two(world, first=None, target=31)
+        waits = bruno if anna.frame.asks else anna
+        waits.say(client.SetPremove, table=table, premove=LowestOfSuitLed())
+        waits.say(client.SetHabits, table=table, habits=Habits(last_card=True))
+        await world.settle()
+        anna.answers_by(plays_first_card)
+        await world.later(600_000)
+        return anna, bruno
+
+    return evening(story)
+
+
+@cache
+def of_four() -> Evening:
+    """To 31, two of them bots; one of the people sits out in the middle of the first deal."""
+
+    async def story(world: World) -> tuple[Player, ...]:
+        host, other = [await world.guest(*who) for who in SCRIPTS.items()]
+        opened = host.say(client.OpenTable, sheet=sheet(4, target=31))
+        await world.settle()
+        table = host.done(opened)
+        other.say(client.Sit, table=table)
+        for _ in range(2):
+            host.say(client.AddBot, table=table)
+        await world.later(600_000)
+        return host, other
+
+    return evening(story)
+
+
+def evening(story: Callable[[World], Awaitable[tuple[Player, ...]]]) -> Evening:
+    kept: list[Evening] = []
+
+    async def told(world: World) -> None:
+        people = await story(world)
+        entries = await world.store.read(f"table:{people[0].frame.table}")
+        seated = {p.frame.seat: p.frames for p in people if p.frame.seat is not None}
+        kept.append(Evening(entries, seated))
+
+    in_world(told)
+    return kept[0]
+
+
+def played(events: tuple[TableEvent, ...]) -> list[object]:
+    return [event.event for event in events if isinstance(event, Played)]
+
+
+def live(frames: list[Frame], deal: int) -> list[Frame]:
+    """The frames in which a seat saw this deal being played."""
+    began = [any(is_of(DealBegan, e, deal) for e in played(f.events)) for f in frames].index(True)
+    ended = [any(is_of(DealEnded, e, deal) for e in played(f.events)) for f in frames].index(True)
+    return [frame for frame in frames[began : ended + 1] if played(frame.events)]
+
+
+def is_of(kind: type[DealBegan | DealEnded], event: object, deal: int) -> bool:
+    return isinstance(event, kind) and event.number == deal
+
+
+def deals(entries: tuple[Entry, ...]) -> int:
+    return of_entries(entries, 1, seeds={}).deals
+
+
+@pytest.mark.parametrize("match", [of_two, of_four])
+def test_every_step_is_what_its_seat_was_sent(match: Callable[[], Evening]) -> None:
+    entries, frames = match()
+    assert deals(entries) >= 3
+    for deal in range(1, deals(entries) + 1):
+        steps = of_entries(entries, deal, seeds={}).steps
+        for seat, sent in frames.items():
+            then = [(f.view, f.match, f.asks, f.events) for f in live(sent, deal)]
+            again = [
+                (s.view, s.seats[seat].match, s.seats[seat].asks, s.seats[seat].events)
+                for s in steps
+            ]
+            assert again == then
+
+
+def test_a_deal_begins_with_its_cards_and_ends_with_its_score() -> None:
+    steps = of_entries(of_four().entries, 2, seeds={}).steps
+    first, last = steps[0].onlooker.match, steps[-1].onlooker.match
+    assert (first.table.counts, len(first.table.tricks)) == ((10, 10, 10, 10), 0)
+    assert (last.table.counts, len(last.table.tricks)) == ((0, 0, 0, 0), 10)
+    assert [len(first.sheet), len(last.sheet)] == [1, 2]
+
+
+def test_a_record_tells_what_the_house_tells() -> None:
+    entries = a_match()
+    record = decode(encode(cut(entries, 2)))
+    assert codec.encode(of_record(record, 2).steps) == codec.encode(
+        of_entries(entries, 2, seeds={}).steps
+    )
+    assert of_record(record, 1).steps == of_entries(entries, 1, seeds={}).steps
+
+
+def test_an_onlooker_is_shown_no_hand() -> None:
+    told = of_entries(of_four().entries, 1, seeds={})
+    public = as_onlooker(told)
+    assert [step.seats for step in public.steps] == [()] * len(told.steps)
+    assert {step.onlooker.match.hand for step in public.steps} == {()}
+    assert {step.onlooker.match.seat for step in public.steps} == {None}
+    assert replace(public, steps=told.steps) == told
+
+
+def test_what_a_player_told_the_house_alone_is_told_to_nobody() -> None:
+    entries, frames = of_two()
+    sent = [event for of_seat in frames.values() for f in of_seat for event in f.events]
+    assert any(isinstance(event, PRIVATE) for event in sent)
+    told = [event for step in of_entries(entries, 1, seeds={}).steps for event in all_events(step)]
+    assert [event for event in told if isinstance(event, PRIVATE)] == []
+
+
+def all_events(step: Step) -> list[TableEvent]:
+    return [event for sight in (*step.seats, step.onlooker) for event in sight.events]
+
+
+def test_a_deal_that_runs_is_not_told() -> None:
+    entries = of_four().entries
+    assert deals(entries[:90]) == 1
+    for deal in (2, 3, 0, -1):
+        with pytest.raises(NotYet):
+            of_entries(entries[:90], deal, seeds={})
+
+
+def test_a_record_tells_none_but_its_own_deals() -> None:
+    with pytest.raises(NotYet):
+        of_record(cut(a_match(), 1), 2)
+
+
+def test_a_deal_is_told_as_soon_as_it_is_over() -> None:
+    told: list[Replay] = []
+
+    async def story(world: World) -> None:
+        anna, _, table = await table_of_two(world, first=reads_on, second=reads_on, target=31)
+        assert anna.frame.match is not None
+        assert anna.frame.match.phase == "pause"
+        seeds = await world.house.seeds(TableId(table))
+        entries = await world.house.entries(TableId(table))
+        with pytest.raises(SeedMissing):
+            of_entries(entries, 1, seeds={})
+        told.append(of_entries(entries, 1, seeds=seeds))
+
+    in_world(story)
+    epoch = told[0].steps[-1].view.epoch
+    assert epoch is not None
+    assert epoch.seed is None
+
+
+def reads_on(player: Player, frame: Frame) -> None:
+    """Play as the first card comes, but never say that the score has been read."""
+    if frame.match is not None and frame.match.phase != "pause":
+        plays_first_card(player, frame)

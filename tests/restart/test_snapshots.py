@@ -1,0 +1,194 @@
+"""A start reads a snapshot and what came after it; without one, everything, and no less well."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from circolo.games.tressette import GAME
+from circolo.room import snapshots
+from circolo.room.supervisor import stored_table
+from circolo.store.errors import BrokenChain, StoreFailed
+from circolo.store.memory import MemoryStore
+from circolo.store.unit_of_work import Entry, Snapshot
+from circolo.store.vault import Vault
+from circolo.tables.state import TableId, TableState
+from circolo.wire import snapshot
+from tests.room.match import in_world, table_of_two, to_play
+from tests.room.world import World, entropy
+
+KEY, OTHER_KEY = bytes(32), bytes(range(32))
+
+
+async def second_deal(world: World) -> str:
+    """Let two people play a deal, and some cards of the next; return the stream."""
+    anna, bruno, table = await table_of_two(world, first=None, second=None, target=31)
+    while not (anna.frame.match and anna.frame.match.sheet and anna.frame.match.hand):
+        to_play(anna, bruno).play()
+        await world.later(2_000)
+    for _ in range(5):
+        to_play(anna, bruno).play()
+        await world.settle()
+    return f"table:{table}"
+
+
+def state_of(world: World, stream: str) -> TableState | None:
+    return world.house.tables[TableId(stream.removeprefix("table:"))].state
+
+
+async def read_again(world: World, stream: str) -> tuple[int, TableState]:
+    """Return after which version the entries were read, and the table."""
+    asked: list[int] = []
+    reads = world.store.read
+
+    async def noted(stream: str, *, after: int = 0) -> tuple[Entry, ...]:
+        asked.append(after)
+        return await reads(stream, after=after)
+
+    world.store.read = noted  # type: ignore[method-assign]
+    stored = await stored_table(world.store, world.vault, stream)
+    world.store.read = reads  # type: ignore[method-assign]
+    assert stored is not None
+    return asked[-1], stored.state
+
+
+def vaulted(story: Callable[[World], object]) -> None:
+    in_world(story, vault=Vault(KEY, entropy(5)))  # type: ignore[arg-type]
+
+
+def test_only_what_came_after_the_deal_is_read() -> None:
+    async def story(world: World) -> None:
+        stream = await second_deal(world)
+        kept = await world.store.snapshot(stream)
+        assert kept is not None
+        assert kept.version > 40
+        assert await read_again(world, stream) == (kept.version, state_of(world, stream))
+
+    vaulted(story)
+
+
+def test_a_long_deal_is_kept_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", 10)
+
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        for _ in range(15):
+            to_play(anna, bruno).play()
+            await world.settle()
+        after, state = await read_again(world, f"table:{table}")
+        assert (after % 10, after > 0) == (0, True)
+        assert state == state_of(world, f"table:{table}")
+
+    vaulted(story)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"schema": "tressette/0123456789abcdef"},
+        {"schema": "scopa/0123456789abcdef"},
+        {"schema": ""},
+        {"box": b""},
+        {"box": bytes(500)},
+        {"version": 3},
+    ],
+    ids=str,
+)
+def test_a_snapshot_that_cannot_be_read_is_thrown_away(spoilt: dict[str, object]) -> None:
+    async def story(world: World) -> None:
+        stream = await second_deal(world)
+        kept = await world.store.snapshot(stream)
+        assert kept is not None
+        put(world, replace(kept, **spoilt))
+        assert await read_again(world, stream) == (0, state_of(world, stream))
+
+    vaulted(story)
+
+
+def test_a_snapshot_under_another_key_is_thrown_away() -> None:
+    async def story(world: World) -> None:
+        stream = await second_deal(world)
+        kept = await world.store.snapshot(stream)
+        assert kept is not None
+        head = world.house.tables[TableId(stream.removeprefix("table:"))].head
+        box = Vault(OTHER_KEY, entropy(6)).seal(f"{stream}/snapshot", head.version, b"anything")
+        put(world, replace(kept, version=head.version, box=box))
+        assert await read_again(world, stream) == (0, state_of(world, stream))
+
+    vaulted(story)
+
+
+def test_what_is_no_table_is_thrown_away() -> None:
+    async def story(world: World) -> None:
+        stream = await second_deal(world)
+        kept = await world.store.snapshot(stream)
+        assert kept is not None
+        put(world, replace(kept, box=world.vault.seal(f"{stream}/snapshot", kept.version, b"\x00")))
+        assert await read_again(world, stream) == (0, state_of(world, stream))
+
+    vaulted(story)
+
+
+def test_the_chain_is_followed_from_the_snapshot_on() -> None:
+    async def story(world: World) -> None:
+        stream = await second_deal(world)
+        entries = world.store._streams[stream]  # type: ignore[union-attr]
+        entries[-2] = replace(entries[-2], salt=bytes(16))
+        with pytest.raises(BrokenChain):
+            await stored_table(world.store, world.vault, stream)
+
+    vaulted(story)
+
+
+def test_nothing_of_the_cards_can_be_read_in_what_is_kept() -> None:
+    async def story(world: World) -> None:
+        stream = await second_deal(world)
+        kept = await world.store.snapshot(stream)
+        assert kept is not None
+        plain = world.vault.open(f"{stream}/snapshot", kept.version, kept.box)
+        assert b"hands" in plain
+        assert b"hands" not in kept.box
+        assert b"anna" not in kept.box
+
+    vaulted(story)
+
+
+def test_a_closed_table_keeps_no_snapshot() -> None:
+    async def story(world: World) -> None:
+        _, _, table = await table_of_two(world)
+        assert await world.store.snapshot(f"table:{table}") is not None
+        await world.later(3_600_000)
+        assert await world.store.snapshot(f"table:{table}") is None
+
+    vaulted(story)
+
+
+def test_a_table_plays_on_though_its_snapshots_cannot_be_kept() -> None:
+    async def story(world: World) -> None:
+        async def fails(snapshot: Snapshot) -> None:
+            raise StoreFailed("disk_full")
+
+        world.store.keep = fails  # type: ignore[method-assign]
+        anna, _, _ = await table_of_two(world)
+        assert anna.frame.view.phase == "over"
+
+    vaulted(story)
+
+
+def test_tables_of_another_shape_have_another_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = snapshot.schema(GAME)
+    assert before.startswith("tressette/")
+    assert snapshot.game_of(before) == GAME
+    snapshot.schema.cache_clear()
+    monkeypatch.setattr(snapshot, "FOLD", snapshot.FOLD + 1)
+    try:
+        assert snapshot.schema(GAME) != before
+        assert snapshot.game_of(before) is None
+    finally:
+        snapshot.schema.cache_clear()
+
+
+def put(world: World, spoilt: Snapshot) -> None:
+    """Put a snapshot where no store would."""
+    assert isinstance(world.store, MemoryStore)
+    world.store._snapshots[spoilt.stream] = spoilt

@@ -1,0 +1,63 @@
+"""SQLite without threads: the real file and the real transactions, for loops of virtual time."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
+import apsw
+
+from circolo.cards.units import Millis
+from circolo.store.errors import StoreFailed
+from circolo.store.sqlite import matches, schema
+from circolo.store.sqlite.journal import Journal, Work
+from circolo.store.sqlite.people import SqlitePeople
+from circolo.store.sqlite.reading import SqliteReader
+from circolo.store.sqlite.store import beat, keep
+from circolo.store.unit_of_work import Entry, FinishedMatch, Snapshot
+
+T = TypeVar("T")
+
+
+class InlineStore(SqliteReader):
+    """Commits each piece at once, on the connection that also reads."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        super().__init__(connection)
+        schema.migrate(connection)
+        self.people = SqlitePeople(self, self)  # type: ignore[arg-type]
+        self._journal = Journal(connection)
+        self._closed = False
+
+    async def append(self, entry: Entry) -> None:
+        await self._commit(entry)
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        await self._commit(partial(keep, snapshot=snapshot))
+
+    async def unlisted(self) -> int:
+        return matches.unlisted(self.connection)
+
+    async def list_matches(self, found: tuple[FinishedMatch, ...]) -> None:
+        await self._commit(partial(matches.catch_up, matches=found))
+
+    async def beat(self, now: Millis) -> None:
+        await self._commit(partial(beat, now=now))
+
+    async def call(self, work: Callable[[apsw.Connection], T]) -> T:
+        outcome: T = await self._commit(work)
+        return outcome
+
+    async def ask(self, question: Callable[[apsw.Connection], T]) -> T:
+        return question(self.connection)
+
+    async def close(self) -> None:
+        self._closed = True
+
+    async def _commit(self, work: Work) -> Any:
+        if self._closed:
+            raise StoreFailed("store_closed")
+        (outcome,) = self._journal.commit([work])
+        self._journal.fold_wal()
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
