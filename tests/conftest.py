@@ -1,7 +1,9 @@
 """Counted tests: as many seeds as the lane has time for, never fewer than its floor."""
 
 import os
+import sys
 from collections.abc import Callable, Iterator
+from itertools import count
 
 import pytest
 
@@ -10,22 +12,43 @@ from tests.allowance import Allowance
 BUDGET = float(os.environ.get("CIRCOLO_BUDGET_SECONDS", "inf"))
 FLOOR = float(os.environ.get("CIRCOLO_FLOOR", "0"))
 ALLOWANCE = pytest.StashKey[Allowance]()
+COUNTED = pytest.StashKey[list[str]]()
 
 Seeds = Callable[[int], Iterator[int]]
+Report = Callable[[str], None]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Start the clock, and count the tests that share the time."""
     counted = sum("seeds" in getattr(item, "fixturenames", ()) for item in session.items)
     session.config.stash[ALLOWANCE] = Allowance(BUDGET, tests=counted)
+    session.config.stash[COUNTED] = []
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which tests did less than they wanted."""
-    allowance = terminalreporter.config.stash.get(ALLOWANCE, None)
-    if allowance is not None and allowance.shortened:
-        terminalreporter.section("shortened to fit the lane's box")
-        for line in allowance.shortened:
+    """Say what was counted, and which tests did less than they wanted."""
+    stash = terminalreporter.config.stash
+    allowance = stash.get(ALLOWANCE, None)
+    _section(terminalreporter, "counted", stash.get(COUNTED, []))
+    _section(
+        terminalreporter,
+        "shortened to fit the lane's box",
+        [] if allowance is None else allowance.shortened,
+    )
+
+
+@pytest.fixture(autouse=True)
+def the_same_ids_whatever_came_before() -> None:
+    """Ids of messages name tables, and those the cards: a test must not hang on its place."""
+    world = sys.modules.get("tests.room.world")
+    if world is not None:
+        world.Player._ids = count(1)
+
+
+def _section(terminalreporter: pytest.TerminalReporter, title: str, lines: list[str]) -> None:
+    if lines:
+        terminalreporter.section(title)
+        for line in lines:
             terminalreporter.line(line)
 
 
@@ -34,3 +57,9 @@ def seeds(request: pytest.FixtureRequest) -> Seeds:
     """Count: `for seed in seeds(2_000)` tries that many, or what the lane has time for."""
     allowance = request.config.stash[ALLOWANCE]
     return lambda wanted: allowance.seeds(wanted, floor=FLOOR, name=request.node.nodeid)
+
+
+@pytest.fixture
+def report(request: pytest.FixtureRequest) -> Report:
+    """Say something that was counted, also when the test holds."""
+    return request.config.stash[COUNTED].append

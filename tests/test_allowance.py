@@ -11,7 +11,11 @@ import pytest
 from tests.allowance import Allowance
 
 ROOT = Path(__file__).resolve().parent.parent
-COUNTED = "def test_counted(seeds):\n    assert list(seeds(4)) == [0]\n"
+COUNTED = """
+def test_counted(seeds, report):
+    assert list(seeds(4)) == [0]
+    report("one deal")
+"""
 
 
 class Clock:
@@ -59,7 +63,7 @@ def test_count_below_the_floor_fails() -> None:
 
 
 @pytest.mark.parametrize(("floor", "status"), [("0.25", 0), ("0.5", 1)])
-def test_fixture_reads_the_lane_and_says_what_was_shortened(
+def test_fixtures_read_the_lane_and_say_what_was_done(
     tmp_path: Path, floor: str, status: int
 ) -> None:
     shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
@@ -79,3 +83,4 @@ def test_fixture_reads_the_lane_and_says_what_was_shortened(
     )
     assert answer.returncode == status, answer.stdout
     assert "test_counted.py::test_counted: 1 of 4\n" in answer.stdout
+    assert ("\none deal\n" in answer.stdout) == (status == 0)

@@ -69,6 +69,43 @@ def test_planted_fault_is_found(
     assert [fault[: len(sentence)] for fault in check(repository)] == [sentence]
 
 
+def test_page_that_looks_for_a_name_where_it_is_not_is_found(repository: Path) -> None:
+    plant(repository, "src/circolo/room/a.py", "class Here:\n    async def take(self): gone()\n")
+    plant(
+        repository, "client/src/a.ts", "export class There {\n  receive(frame: Frame): void {}\n}\n"
+    )
+    plant(
+        repository,
+        "README.md",
+        "`room/a.py` `Here`, `room/a.py` `take(letter)`, `room/a.py`\n`gone`",
+    )
+    plant(repository, "SECURITY.md", "`client/src/a.ts` `There`, `client/src/a.ts` `receive`")
+    assert list(tidy.stale_paths(repository)) == [
+        "README.md looks for gone in room/a.py, which does not define it."
+    ]
+
+
+LAYERS = """
+[[tool.importlinter.contracts]]
+type = "layers"
+layers = ["(web) | (simulation)", "(room)", "(cards)"]
+"""
+
+
+def test_layer_that_is_drawn_elsewhere_and_folder_without_a_row_are_found(repository: Path) -> None:
+    plant(repository, "pyproject.toml", LAYERS)
+    for name in ("cards", "room"):
+        plant(repository, f"src/circolo/{name}/__init__.py", "")
+    row = "| `cards/` | cards |"
+    plant(repository, "ARCHITECTURE.md", f"web | simulation\n  > room > cards\n{row}")
+    assert list(tidy.stale_map(repository)) == ["ARCHITECTURE.md has no row for room/."]
+    plant(repository, "ARCHITECTURE.md", f"room > web | simulation > cards\n{row}\n| `room/` |")
+    assert list(tidy.stale_map(repository)) == [
+        "ARCHITECTURE.md does not draw the layers of pyproject.toml: "
+        "web | simulation > room > cards"
+    ]
+
+
 def test_game_without_its_worlds_is_found(repository: Path) -> None:
     for name in tidy.GAME_FILES[:-1]:
         plant(repository, f"src/circolo/games/scopa/{name}", "")

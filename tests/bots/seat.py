@@ -1,11 +1,12 @@
 """A bot's seat without a house: a session that keeps what it is told, and a clock that is moved."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, cast
 
-from circolo.bots.policy import AnyPolicy, lots
-from circolo.bots.roster import POLICIES
+from circolo.bots.policy import lots
+from circolo.bots.roster import POLICIES, Policies
 from circolo.bots.runner import TableBot
+from circolo.bots.thinking import Thinker
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME
 from circolo.room.session import Session
@@ -81,14 +82,23 @@ class BotAtTable:
     """A bot at seat 0 of a sitting at which everybody has sat down."""
 
     def __init__(
-        self, policies: Mapping[str, AnyPolicy] = POLICIES, *, least: Millis = LEAST
+        self,
+        policies: Policies = POLICIES,
+        *,
+        least: Millis = LEAST,
+        thinker: Thinker | None = None,
     ) -> None:
         self.clock = MovedClock()
         self.session = Listener()
         self.sitting = Sitting(2).begin()
         self.seq = 0
         self.bot = TableBot(
-            self.sitting.state.id, policies, clock=self.clock, least=least, rng=lots(bytes(32))
+            self.sitting.state.id,
+            policies,
+            clock=self.clock,
+            least=least,
+            rng=lots(bytes(32)),
+            thinker=thinker,
         )
         self.bot.begin(cast("Session", self.session))
         self.clock.to(self.sitting.now)
@@ -119,6 +129,9 @@ class BotAtTable:
             view=view.view(at),
             match=cast("Any", view.match_view(GAME, at, Seat(0))),
             asks=view.asks(GAME, at, Seat(0)),
+            premoves=(),
+            premove=None,
+            habits=None,
             deadlines=at.deadlines,
         )
 

@@ -3,17 +3,22 @@
 import asyncio
 import itertools
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from circolo.bots.runner import HouseBots
-from circolo.cards.units import Chips
+from circolo.bots.thinking import Thinker
+from circolo.bots.worker import Question, answer, answer_of, encode
+from circolo.cards.units import Chips, Millis
 from circolo.games.tressette.events import CardPlayed
 from circolo.room.house import House, Parts
+from circolo.room.ports import Cancel, Clock
 from circolo.room.tasks import spawner
 from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.tables.events import Played
 from circolo.tables.state import TableId
 from circolo.wire import client
+from circolo.wire.client import Action
 from circolo.wire.server import Frame
 from tests.room.match import sheet
 from tests.room.world import OpenVault, Player, World, plays_first_card
@@ -24,6 +29,9 @@ MINUTE = 60_000
 class Club(World):
     """A house with its own bots."""
 
+    def thinker(self) -> Thinker | None:
+        return None
+
     def new_house(self) -> House:
         return House(
             Parts(
@@ -33,20 +41,22 @@ class Club(World):
                 clock=self.clock,
                 entropy=self.entropy,
                 spawn=spawner(self.errors.append),
-                bots=HouseBots(self.entropy),
+                bots=HouseBots(self.entropy, thinker=self.thinker()),
                 tempo=self.tempo,
                 welcome_chips=Chips(1_000),
             )
         )
 
 
-def in_club(story: Callable[[Club], Awaitable[None]], tempo: Tempo = OFF) -> None:
+def in_club(
+    story: Callable[[Club], Awaitable[None]], tempo: Tempo = OFF, house: type[Club] = Club
+) -> None:
     """Run a story in a new house with bots; whatever the house did not catch fails it."""
 
     async def told() -> list[BaseException]:
         loop = asyncio.get_running_loop()
         assert isinstance(loop, VirtualLoop)
-        club = Club(loop, tempo=tempo)
+        club = house(loop, tempo=tempo)
         await club.house.start()
         await story(club)
         return club.errors
@@ -113,7 +123,7 @@ def test_a_bots_card_is_seen_no_sooner_than_the_tempo_lets_it() -> None:
         anna = await anna_among_bots(club, asks_for=2)
         await club.later(2 * MINUTE)
         times = waited(anna.frames)
-        assert len(times) > 20
+        assert len(times) >= 20
         assert min(times) >= 600
 
     in_club(story, Tempo())
@@ -148,3 +158,45 @@ def test_bots_leave_the_house_when_their_table_closes() -> None:
         assert list(club.house.sessions) == ["anna"]
 
     in_club(story)
+
+
+class Apart:
+    """Thinks in virtual time, so long about each answer; after so many nobody thinks any more."""
+
+    def __init__(self, clock: Clock, *, takes: int, answers: int) -> None:
+        self.clock = clock
+        self.takes = takes
+        self.left = answers
+
+    def think(self, question: Question, then: Callable[[Action], None]) -> Cancel | None:
+        if self.left == 0:
+            return None
+        self.left -= 1
+        action = answer_of(answer(encode(question)))
+        return self.clock.call_at(Millis(self.clock.now() + self.takes), partial(then, action))
+
+
+class ClubOfMasters(Club):
+    """One whose bots think apart."""
+
+    def thinker(self) -> Thinker | None:
+        return Apart(self.clock, takes=200, answers=25)
+
+
+def test_masters_play_on_without_a_process_to_think_in() -> None:
+    async def story(club: Club) -> None:
+        anna = await club.guest("anna", plays_first_card)
+        options = sheet(2).options
+        anna.say(client.QuickPlay, options=options, bots=True, level="maestro")
+        await club.later(10 * MINUTE)
+        assert [place.level for place in anna.frame.view.places if place] == [None, "maestro"]
+        assert anna.frame.view.phase in ("over", "closed")
+        times = waited(anna.frames)
+        assert len(times) >= 30
+        assert set(times) == {600}
+        bots = [
+            place for frame in anna.frames for place in frame.view.places if place and place.bot
+        ]
+        assert {bot.absent for bot in bots} == {None}
+
+    in_club(story, Tempo(), house=ClubOfMasters)

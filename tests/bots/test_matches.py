@@ -21,8 +21,9 @@ def deals(players: Literal[2, 4], policy: AnyPolicy, seed: bytes) -> list[Deal]:
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_same_deals_are_dealt_whoever_plays(players: Literal[2, 4]) -> None:
     greedy, random = deals(players, GREEDY, b"seed"), deals(players, RANDOM, b"seed")
-    assert len(greedy) > 1
-    assert all(one == other for one, other in zip(greedy, random, strict=False))
+    both = min(len(greedy), len(random))
+    assert both > 1
+    assert greedy[:both] == random[:both]
 
 
 def test_another_seed_deals_otherwise() -> None:

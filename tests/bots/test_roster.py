@@ -1,9 +1,12 @@
 """What the bots of the house are called."""
 
 import re
+from typing import get_args
 
-from circolo.bots.roster import NAMES, id_of, name_for
+from circolo.bots.roster import NAMES, POLICIES, id_of, name_for
+from circolo.catalogue import GAMES
 from circolo.ledger.account import wallet
+from circolo.tables.state import BotLevel
 
 MOST_SEATS = 12
 
@@ -33,3 +36,8 @@ def test_every_name_can_be_an_account_and_fits_a_seat() -> None:
     assert [wallet(id_of(name)) for name in NAMES] == [f"wallet:{id_of(name)}" for name in NAMES]
     assert [name for name in NAMES if not re.fullmatch(r"[A-Za-z ]{3,20}", name)] == []
     assert len({id_of(name) for name in NAMES}) == len(NAMES)
+
+
+def test_the_house_plays_every_game_at_every_level() -> None:
+    levels = {game: list(policies) for game, policies in POLICIES.items()}
+    assert levels == {game.name: list(get_args(BotLevel)) for game in GAMES}

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.bots.policy import Policy
-from circolo.cards.card import PACK
+from circolo.cards.card import PACK, Suit
 from circolo.cards.units import Millis
 from circolo.games.tressette import GAME
-from circolo.games.tressette.actions import GoOn, PlayCard
+from circolo.games.tressette.actions import Declare, DeclareOffer, GoOn, PlayCard
+from circolo.games.tressette.combinations import Napoli
 from circolo.play.offers import permits
 from circolo.tables.state import TableState
 from circolo.wire.client import PROTOCOL, Act, ComeBack, Follow, Hello
@@ -90,6 +91,23 @@ def test_a_question_shown_twice_before_its_answer_is_answered_once() -> None:
     assert len(table.acts) == 1
 
 
+@pytest.mark.rule("T11")
+def test_a_question_that_its_answer_leaves_open_is_answered_again() -> None:
+    """It declares, and then plays its card, under the same question."""
+    table = asked()
+    frame = table.frame()
+    (ask,) = frame.asks
+    panel = DeclareOffer((Napoli(Suit.DENARI),))
+    table.tell(replace(frame, asks=(replace(ask, offers=(ask.offers[0], panel)),)))
+    table.later(LEAST)
+    table.tell(replace(frame, asks=(replace(ask, offers=ask.offers[:1]),)))
+    table.later(LEAST)
+    declared, played = table.acts
+    assert declared.action == Declare((Napoli(Suit.DENARI),))
+    assert (declared.ask, played.ask) == (ask.id, ask.id)
+    assert isinstance(played.action, PlayCard)
+
+
 def test_a_question_that_has_gone_is_not_answered() -> None:
     table = asked()
     table.show()
@@ -143,6 +161,23 @@ def test_the_score_is_read_and_the_match_goes_on() -> None:
     assert [act.action for act in table.acts] == [GoOn()]
 
 
+def _plays(at: int) -> Policy[Any, Any, Any]:
+    """Always the first card, or the last."""
+    return Policy("one", "light", lambda view, ask, rng: PlayCard(ask.offers[0].cards[at]))
+
+
+@pytest.mark.parametrize(("level", "at"), [("circolo", 0), ("maestro", -1), (None, 0)])
+def test_a_bot_plays_at_the_level_of_its_seat(level: Any, at: int) -> None:
+    table = asked(policies={"tressette": {"circolo": _plays(0), "maestro": _plays(-1)}})
+    first, *others = table.sitting.state.places
+    assert first is not None
+    state = replace(table.sitting.state, places=(replace(first, level=level), *others))
+    frame = table.show(state)
+    table.later(LEAST)
+    cards = frame.asks[0].offers[0].cards  # type: ignore[union-attr]
+    assert [act.action for act in table.acts] == [PlayCard(cards[at])]
+
+
 def _fails(*_: object) -> PlayCard:
     raise ZeroDivisionError
 
@@ -153,7 +188,7 @@ def _cheats(view: Any, *_: object) -> PlayCard:
 
 @pytest.mark.parametrize("choose", [_fails, _cheats])
 def test_a_policy_that_fails_is_replaced_by_what_an_absent_seat_would_play(choose: Any) -> None:
-    table = asked(policies={"tressette": Policy("faulty", "light", choose)})
+    table = asked(policies={"tressette": {"circolo": Policy("faulty", "light", choose)}})
     frame = table.show()
     table.later(LEAST)
     assert frame.match is not None

@@ -5,11 +5,18 @@ import pytest
 from circolo.bots import matches
 from circolo.bots.policy import lots
 from circolo.bots.tressette import CLUB
-from circolo.cards.card import Card
+from circolo.cards.card import Card, Rank, Suit
 from circolo.cards.notation import cards
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, Offer, Options
-from circolo.games.tressette.actions import GoOn, GoOnOffer
+from circolo.games.tressette.actions import (
+    Declare,
+    DeclareOffer,
+    GoOn,
+    GoOnOffer,
+    PlayCardOffer,
+)
+from circolo.games.tressette.combinations import Bongioco, Napoli
 from circolo.play.offers import Ask
 from circolo.play.waits import WaitId
 from tests.bots.seen import A, B, C, D, chosen, seen, trick
@@ -40,6 +47,13 @@ def test_after_the_score_the_match_goes_on() -> None:
     view = seen("3D 2D AD 4D 5C 6C 4S 5S 4B 5B")
     ask = Ask[Offer](WaitId(1), "pause", (GoOnOffer(),))
     assert CLUB.choose(view, ask, NO_CHANCE) == GoOn()
+
+
+def test_all_that_may_be_declared_is_declared_before_the_card() -> None:
+    held = "3D 2D AD 5D AC AS 4S 5S 4B 5B"
+    panel = DeclareOffer((Bongioco(Rank.ASSO, Suit.BASTONI), Napoli(Suit.DENARI)))
+    ask = Ask[Offer](WaitId(1), "move", (PlayCardOffer(cards(held)), panel))
+    assert CLUB.choose(seen(held), ask, NO_CHANCE) == Declare(panel.combinations)
 
 
 def test_a_run_of_masters_is_led() -> None:

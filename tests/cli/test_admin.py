@@ -1,5 +1,6 @@
 """`circolo admin` and the small commands."""
 
+import sys
 from pathlib import Path
 
 from tests.cli.houses import circolo, opened, refused
@@ -46,3 +47,10 @@ def test_the_version_is_printed() -> None:
 def test_without_a_command_the_commands_are_shown() -> None:
     outcome = circolo()
     assert all(command in outcome.stdout + outcome.stderr for command in ("serve", "admin"))
+
+
+def test_where_the_rules_are_installed_alone_the_command_says_what_is_missing() -> None:
+    without = "import sys, runpy; sys.modules['typer'] = None; runpy.run_module('circolo', "
+    outcome = circolo(command=(sys.executable, "-c", without + "run_name='__main__')"))
+    assert refused(outcome) == "server_not_installed"
+    assert "typer" in outcome.stderr

@@ -81,6 +81,13 @@ def test_settings_come_from_the_environment_and_flags_go_before(tmp_path: Path) 
         assert browser.post("/api/guest", json={}).json()["code"] == "too_many_guests"
 
 
+def test_nobody_takes_the_name_of_a_house_bot(tmp_path: Path) -> None:
+    with opened(tmp_path) as house, house.browser() as browser:
+        browser.post("/api/guest", json={})
+        wanted = {"name": "Zio Peppino", "password": "il quattro di denari"}
+        assert browser.post("/api/claim", json=wanted).json()["code"] == "name_taken"
+
+
 def test_open_without_a_screen_only_prints_the_address(tmp_path: Path) -> None:
     with opened(tmp_path, "--open", DISPLAY="", WAYLAND_DISPLAY="") as house:
         assert house.end(signal.SIGTERM)[0] == 0

@@ -41,9 +41,13 @@ async def table_of_two(
     second: Script | None = plays_first_card,
     entry: int = 0,
     target: int = 11,
+    names: tuple[str, str] = ("anna", "bruno"),
 ) -> tuple[Player, Player, str]:
-    """Anna opens a table, Bruno sits down, and the match begins."""
-    anna, bruno = await world.guest("anna", first), await world.guest("bruno", second)
+    """Anna opens a table, Bruno sits down, and the match begins.
+
+    Where both answer by a script it is over, too.
+    """
+    anna, bruno = await world.guest(names[0], first), await world.guest(names[1], second)
     opened = anna.say(client.OpenTable, sheet=sheet(entry=entry, target=target))
     await world.settle()
     table = anna.done(opened)

@@ -1,7 +1,9 @@
 """Tables are found, opened and filled."""
 
+from msgspec.structs import replace
+
 from circolo.wire import client
-from circolo.wire.server import Lobby
+from circolo.wire.server import Lobby, Welcome
 from tests.room.match import in_world, sheet
 from tests.room.world import Player, World
 
@@ -44,6 +46,27 @@ def test_a_private_table_is_not_listed_but_can_be_sat_down_at() -> None:
     in_world(story)
 
 
+def test_welcome_shows_ones_own_tables_as_the_lobby_does_private_ones_too() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        anna.say(client.OpenTable, sheet=sheet(entry=10))
+        private = anna.say(client.QuickPlay, options=sheet(4).options, bots=True)
+        await world.settle()
+        bruno.say(client.OpenTable, sheet=sheet())
+        await world.later(3_100)
+        again = Player("anna")
+        again.enter(world.house)
+        again.say(client.WatchLobby, on=True)
+        await world.settle()
+        (welcome,) = [message for message in again.received if isinstance(message, Welcome)]
+        listed, hidden = welcome.tables
+        assert listed in listings(again)[-1].tables
+        assert (hidden.id, hidden.phase, hidden.bots) == (anna.done(private), "playing", (1, 2, 3))
+        assert (hidden.players[0], hidden.sheet.options.players) == ("anna", 4)
+
+    in_world(story)
+
+
 def test_quick_play_brings_two_people_together() -> None:
     async def story(world: World) -> None:
         anna, bruno = await world.guest("anna"), await world.guest("bruno")
@@ -52,6 +75,37 @@ def test_quick_play_brings_two_people_together() -> None:
         second = bruno.say(client.QuickPlay, options=sheet().options, bots=False)
         await world.settle()
         assert bruno.done(second) == anna.done(first)
+
+    in_world(story)
+
+
+def test_quick_play_sits_down_where_the_fewest_are_missing() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        anna.say(client.OpenTable, sheet=sheet(4))
+        fuller = bruno.say(client.OpenTable, sheet=sheet(4))
+        await world.settle()
+        anna.say(client.Sit, table=bruno.done(fuller))
+        carla = await world.guest("carla")
+        said = carla.say(client.QuickPlay, options=sheet(4).options, bots=False)
+        await world.settle()
+        assert carla.done(said) == bruno.done(fuller)
+
+    in_world(story)
+
+
+def test_quick_play_for_pleasure_never_pays_an_entry_nor_waits_longer_than_usual() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        plain = sheet()
+        slow = replace(plain, times=replace(plain.times, move=120_000))
+        for other in (replace(plain, entry=10), slow, replace(plain, access="private")):
+            anna.say(client.OpenTable, sheet=other)
+        await world.settle()
+        bruno.say(client.QuickPlay, options=plain.options, bots=False)
+        await world.settle()
+        assert bruno.frame.view.sheet == plain
+        assert await world.house.chips(bruno.person) == 1_000
 
     in_world(story)
 
@@ -103,6 +157,39 @@ def test_a_message_that_opened_a_table_opens_no_second_one() -> None:
     in_world(story)
 
 
+def test_a_message_that_is_older_than_its_table_opens_it_no_second_time() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        said = anna.say(client.OpenTable, sheet=sheet())
+        await world.settle()
+        anna.say(client.Leave, table=anna.done(said))
+        await world.settle()
+        anna.say(client.OpenTable, id=said, sheet=sheet())
+        await world.settle()
+        assert anna.refusal(said) == "table_closed"
+        assert world.house.tables == {}
+
+    in_world(story)
+
+
+def test_a_message_that_comes_again_while_its_table_is_busy_takes_nothing_away() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        said = anna.say(client.OpenTable, sheet=sheet())
+        await world.settle()
+        table = anna.done(said)
+        bruno.say(client.Sit, table=table)
+        await world.later(3_100)
+        for _ in range(80):
+            anna.say(client.ComeBack, table=table)
+        anna.say(client.OpenTable, id=said, sheet=sheet())
+        await world.settle()
+        assert list(world.house.tables) == [table]
+        assert bruno.frame.view.phase == "playing"
+
+    in_world(story)
+
+
 def test_a_bot_comes_to_a_seat_on_request_of_somebody_at_the_table() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
@@ -120,12 +207,40 @@ def test_a_bot_comes_to_a_seat_on_request_of_somebody_at_the_table() -> None:
     in_world(story)
 
 
+def test_a_bot_plays_at_the_level_it_is_called_for_and_everybody_sees_it() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        said = anna.say(client.OpenTable, sheet=sheet(4))
+        await world.settle()
+        anna.say(client.AddBot, table=anna.done(said), level="maestro")
+        anna.say(client.AddBot, table=anna.done(said))
+        bruno.say(client.WatchLobby, on=True)
+        await world.later(600)
+        (row,) = listings(bruno)[-1].tables
+        assert row.levels == (None, "maestro", "circolo", None)
+        levels = [place and place.level for place in anna.frame.view.places]
+        assert levels == [None, "maestro", "circolo", None]
+
+    in_world(story)
+
+
+def test_quick_play_brings_bots_of_the_level_that_is_asked_for() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        anna.say(client.QuickPlay, options=sheet(4).options, bots=True, level="maestro")
+        await world.settle()
+        levels = [place and place.level for place in anna.frame.view.places]
+        assert levels == [None, *["maestro"] * 3]
+
+    in_world(story)
+
+
 def test_a_player_sits_at_eight_tables_at_most() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         said = [anna.say(client.OpenTable, sheet=sheet()) for _ in range(9)]
         await world.later(10)
-        assert sorted(anna.refusal(message_id) for message_id in said)[-1] == "house_full"
+        assert [anna.refusal(message_id) for message_id in said] == [""] * 8 + ["house_full"]
         assert len(world.house.tables) == 8
 
     in_world(story)

@@ -5,6 +5,8 @@ import pytest
 
 from circolo.cards.card import Card
 from circolo.games.tressette.actions import GoOn, PlayCard
+from circolo.play.offers import permits
+from circolo.play.waits import WaitId
 from circolo.wire import client
 from circolo.wire.codec import encode
 from circolo.wire.server import Done, Frame, Refused
@@ -39,6 +41,9 @@ def raw(player: Player, data: bytes | str) -> Refused:
         (b'{"type":"sit","id":"a-0000001","table":"t1234","seat":1e99}', "bad_message"),
         (b'{"type":"sit","id":"a-0000001","table":"../../x"}', "bad_message"),
         (b" " * 4097, "too_long"),
+        (" " * 4096, "not_json"),
+        ("è" * 2049, "too_long"),
+        ('"\ud800"', "not_json"),
     ],
 )
 def test_a_message_that_cannot_be_read_is_refused(data: bytes | str, code: str) -> None:
@@ -180,15 +185,19 @@ def test_a_refused_message_sent_again_is_refused_again_even_if_it_would_be_right
         anna, bruno, table = await table_of_two(world, first=None, second=None)
         player = to_play(anna, bruno)
         other = bruno if player is anna else anna
-        early = PlayCard(other.frame.match.hand[0])  # type: ignore[union-attr]
-        next_ask = player.frame.asks[0].id + 2
+        led = player.frame.match.hand[0]  # type: ignore[union-attr]
+        hand = other.frame.match.hand  # type: ignore[union-attr]
+        early = PlayCard(next((card for card in hand if card.suit is led.suit), hand[0]))
+        next_ask = WaitId(player.frame.asks[0].id + 2)
         said = other.say(client.Act, table=table, ask=next_ask, action=early)
         await world.settle()
         player.play()
         await world.settle()
+        assert permits(other.frame.asks, next_ask, early)
         other.say(client.Act, id=said, table=table, ask=next_ask, action=early)
         await world.settle()
-        assert other.refusal(said) == "stale_ask"
+        refused = [m for m in other.received if isinstance(m, Refused)]
+        assert [(m.id, m.code) for m in refused] == [(said, "stale_ask")] * 2
 
     in_world(story)
 
@@ -226,7 +235,7 @@ def test_an_entry_that_cannot_be_paid_is_refused_and_leaves_no_table() -> None:
         await world.settle()
         assert anna.refusal(said) == "insufficient_chips"
         assert world.house.tables == {}
-        assert await world.house.chips("anna") == 1_000
+        assert await world.house.chips(anna.person) == 1_000
 
     in_world(story)
 

@@ -6,19 +6,24 @@ from itertools import count
 from typing import Any
 
 from circolo.cards.units import Chips, Millis
+from circolo.fairness.seeds import seat_commitment
 from circolo.room.clock import LoopClock
+from circolo.room.dealer import Vault
 from circolo.room.house import House, Parts
-from circolo.room.session import Session
+from circolo.room.session import Session as Connected
 from circolo.room.tasks import spawner
 from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop
 from circolo.store.memory import MemoryStore
-from circolo.store.people import Person
+from circolo.store.people import Person, Session
 from circolo.tables.state import TableId
 from circolo.wire import client
 from circolo.wire.codec import from_server
 from circolo.wire.server import Done, Frame, Refused, ServerMessage
+from tests.store.inline import InlineStore
 
+A_FORTNIGHT = 14 * 86_400_000
+AnyStore = MemoryStore | InlineStore
 START = Millis(1_800_000_000_000)
 
 
@@ -54,13 +59,51 @@ class Player:
         self.closed_with: int | None = None
         self._answer = answer
         self._asked = -1
-        self.session: Session | None = None
+        self._said: set[tuple[str, int, str]] = set()
+        self.brings_seeds = True
+        self.session: Connected | None = None
 
     def send(self, data: bytes) -> None:
         message = from_server(data)
         self.received.append(message)
+        if isinstance(message, Frame) and self.brings_seeds:
+            self._bring_seed(message)
         if isinstance(message, Frame) and self._answer is not None:
             self._answer(self, message)
+
+    def _bring_seed(self, frame: Frame) -> None:
+        """Commit to a seed and show it, once each, as a page does by itself."""
+        coming = frame.view.next
+        if frame.seat is None or coming is None:
+            return
+        if self._once(frame.table, coming.number, "commit"):
+            self.commit(frame)
+        if coming.commitment is not None and self._once(frame.table, coming.number, "reveal"):
+            self.reveal(frame)
+
+    def _once(self, table: str, epoch: int, what: str) -> bool:
+        first = (table, epoch, what) not in self._said
+        self._said.add((table, epoch, what))
+        return first
+
+    def seed(self, table: str, epoch: int) -> bytes:
+        """Return the seed that this person brings to a shuffle."""
+        return sha256(f"{self.person.id}/{table}/{epoch}".encode()).digest()
+
+    def commit(self, frame: Frame) -> str:
+        """Commit to the seed for the shuffle that is being prepared."""
+        assert frame.view.next is not None
+        assert frame.seat is not None
+        table, epoch = frame.table, frame.view.next.number
+        seed = self.seed(table, epoch)
+        bound = seat_commitment(seed, stream=f"table:{table}", epoch=epoch, seat=frame.seat)
+        return self.say(client.CommitSeed, table=table, epoch=epoch, commitment=bound)
+
+    def reveal(self, frame: Frame) -> str:
+        """Show that seed."""
+        assert frame.view.next is not None
+        table, epoch = frame.table, frame.view.next.number
+        return self.say(client.RevealSeed, table=table, epoch=epoch, seed=self.seed(table, epoch))
 
     def close(self, code: int, reason: str) -> None:
         self.closed_with = code
@@ -76,6 +119,11 @@ class Player:
         assert self.session is not None
         self.session.handle(message(id=message_id, **fields))
         return message_id
+
+    def answers_by(self, script: Callable[["Player", Frame], None]) -> None:
+        """Answer by a script from now on, the open question first."""
+        self._answer = script
+        script(self, self.frame)
 
     @property
     def frames(self) -> list[Frame]:
@@ -137,9 +185,19 @@ class World:
     restarted.
     """
 
-    def __init__(self, loop: VirtualLoop, seed: int = 1, tempo: Tempo = OFF) -> None:
-        self.clock = LoopClock(loop, START)
-        self.store = MemoryStore()
+    def __init__(
+        self,
+        loop: VirtualLoop,
+        seed: int = 1,
+        tempo: Tempo = OFF,
+        *,
+        store: AnyStore | None = None,
+        start: Millis = START,
+        vault: Vault | None = None,
+    ) -> None:
+        self.clock = LoopClock(loop, start)
+        self.store = store or MemoryStore()
+        self.vault = vault or OpenVault()
         self.errors: list[BaseException] = []
         self.entropy = entropy(seed)
         self.tempo = tempo
@@ -150,7 +208,7 @@ class World:
             Parts(
                 store=self.store,
                 people=self.store.people,
-                vault=OpenVault(),
+                vault=self.vault,
                 clock=self.clock,
                 entropy=self.entropy,
                 spawn=spawner(self.errors.append),
@@ -165,10 +223,18 @@ class World:
     ) -> Player:
         """Return a new guest in the house."""
         player = Player(name, answer)
-        await self.house.new_guest(player.person)
+        await self.welcome(player)
+        return player
+
+    async def welcome(self, player: Player) -> None:
+        """Let a new guest in, with his chips."""
+        guest, now = player.person, self.clock.now()
+        await self.house.new_guest(guest)
+        await self.house.fill_purse(guest)
+        session = Session(guest.id, created=now, seen=now, expires=Millis(now + A_FORTNIGHT))
+        await self.store.people.open_session(sha256(guest.id.encode()).digest(), session)
         player.enter(self.house)
         await self.settle()
-        return player
 
     async def settle(self) -> None:
         """Let everything happen that needs no time."""

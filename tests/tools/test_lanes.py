@@ -107,5 +107,10 @@ def test_unknown_lane_is_refused_by_name(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().err.startswith("No lane is called speed; there are check, ")
 
 
+def test_every_folder_of_a_lane_has_tests() -> None:
+    folders = {path for lane in lanes.LANES for path in lane.tests}
+    assert {path for path in folders if not lanes.has_tests(lanes.ROOT / path)} == set()
+
+
 def test_lanes_fit_into_an_hour() -> None:
     assert sum(lane.minutes for lane in lanes.LANES) == 47

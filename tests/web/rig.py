@@ -3,7 +3,7 @@
 import asyncio
 import heapq
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
@@ -149,6 +149,7 @@ async def served(
     origins: frozenset[str] = frozenset(),
     proxies: tuple[str, ...] = (),
     client: Path = Path("no-client-here"),
+    reserved: Collection[str] = (),
 ) -> AsyncIterator[Rig]:
     """Open a house; afterwards nothing of it may have failed unseen."""
     clock, store, errors = HandClock(), MemoryStore(), list[BaseException]()
@@ -174,6 +175,7 @@ async def served(
         client=client,
         limits=limits,
         origins=origins,
+        reserved=reserved,
     )
     settings = Settings(data=Path("unused"), proxies=proxies, limits=limits)
     config = http_config(web, settings)

@@ -137,12 +137,21 @@ async def test_what_the_api_takes_is_described() -> None:
         schema = (await browser.get("/api/schema/openapi.json")).json()
         assert set(schema["paths"]) == {
             "/api/claim",
+            "/api/deals/{table}/{deal}",
             "/api/guest",
             "/api/login",
             "/api/logout",
             "/api/me",
+            "/api/me/matches",
+            "/api/me/statement",
+            "/api/me/statistics",
             "/api/password",
             "/api/recover",
+            "/api/replay",
+            "/api/tables/{table}/deals/{deal}/replay",
+            "/api/tables/{table}/epochs/{number}",
+            "/api/tables/{table}/epochs/{number}/proofs",
+            "/api/tables/{table}/heads",
             "/healthz",
         }
 

@@ -1,4 +1,4 @@
-"""The line to one person, on a wire that a test holds in its hands."""
+"""The line to one person, over a socket that a test holds in its hands."""
 
 import json
 
@@ -7,8 +7,8 @@ from circolo.web.line import OUTBOX_BYTES, OUTBOX_MESSAGES, Line, Traffic
 from tests.web.rig import HandClock
 
 
-class HandWire:
-    """A wire that flows until a test stops it."""
+class HandSocket:
+    """A socket that flows until a test stops it."""
 
     def __init__(self) -> None:
         self.flowing = True
@@ -32,9 +32,9 @@ class Listener:
         self.heard.append(data)
 
 
-def line_on(wire: HandWire, clock: HandClock | None = None) -> tuple[Line, Listener]:
+def line_on(socket: HandSocket, clock: HandClock | None = None) -> tuple[Line, Listener]:
     line, listener = (
-        Line(wire, clock or HandClock(), traffic=Traffic(), every=Millis(100)),
+        Line(socket, clock or HandClock(), traffic=Traffic(), every=Millis(100)),
         Listener(),
     )
     line.session = listener  # type: ignore[assignment]
@@ -42,102 +42,102 @@ def line_on(wire: HandWire, clock: HandClock | None = None) -> tuple[Line, Liste
 
 
 def test_what_is_sent_goes_out_at_once() -> None:
-    wire = HandWire()
-    line, _ = line_on(wire)
+    socket = HandSocket()
+    line, _ = line_on(socket)
     line.send(b"one")
-    assert wire.written == [b"one"]
+    assert socket.written == [b"one"]
 
 
 def test_what_cannot_go_out_waits_and_keeps_its_order() -> None:
-    wire = HandWire()
-    line, _ = line_on(wire)
-    wire.flowing = False
+    socket = HandSocket()
+    line, _ = line_on(socket)
+    socket.flowing = False
     for message in (b"one", b"two"):
         line.send(message)
-    assert wire.written == []
-    wire.flowing = True
+    assert socket.written == []
+    socket.flowing = True
     line.drain()
     line.send(b"three")
-    assert wire.written == [b"one", b"two", b"three"]
+    assert socket.written == [b"one", b"two", b"three"]
 
 
-def test_what_waits_stops_again_with_the_wire() -> None:
-    wire = HandWire()
-    line, _ = line_on(wire)
-    wire.flowing = False
+def test_what_waits_stops_again_with_the_socket() -> None:
+    socket = HandSocket()
+    line, _ = line_on(socket)
+    socket.flowing = False
     line.send(b"one")
     line.drain()
-    assert wire.written == []
+    assert socket.written == []
 
 
 def test_a_slow_reader_is_cut_for_too_many_messages() -> None:
-    wire = HandWire()
-    line, _ = line_on(wire)
-    wire.flowing = False
+    socket = HandSocket()
+    line, _ = line_on(socket)
+    socket.flowing = False
     for _ in range(OUTBOX_MESSAGES):
         line.send(b"x")
-    assert wire.closed == []
+    assert socket.closed == []
     line.send(b"x")
     line.send(b"x")
-    assert wire.closed == [(4008, "slow_reader")]
+    assert socket.closed == [(4008, "slow_reader")]
 
 
 def test_a_slow_reader_is_cut_for_too_many_bytes() -> None:
-    wire = HandWire()
-    line, _ = line_on(wire)
-    wire.flowing = False
+    socket = HandSocket()
+    line, _ = line_on(socket)
+    socket.flowing = False
     line.send(bytes(OUTBOX_BYTES))
-    assert wire.closed == []
+    assert socket.closed == []
     line.send(b"x")
-    assert wire.closed == [(4008, "slow_reader")]
+    assert socket.closed == [(4008, "slow_reader")]
 
 
 def test_a_reader_who_caught_up_may_fall_behind_again() -> None:
-    wire = HandWire()
-    line, _ = line_on(wire)
+    socket = HandSocket()
+    line, _ = line_on(socket)
     for _ in range(3):
-        wire.flowing = False
+        socket.flowing = False
         line.send(bytes(OUTBOX_BYTES))
-        wire.flowing = True
+        socket.flowing = True
         line.drain()
-    assert wire.closed == []
+    assert socket.closed == []
 
 
 def test_nothing_goes_over_a_line_that_is_closed() -> None:
-    wire = HandWire()
-    line, listener = line_on(wire)
+    socket = HandSocket()
+    line, listener = line_on(socket)
     line.close(4001, "session_ended")
     line.close(4008, "again")
     line.send(b"one")
     line.take(b"two")
-    assert (wire.written, wire.closed) == ([], [(4001, "session_ended")])
+    assert (socket.written, socket.closed) == ([], [(4001, "session_ended")])
     assert listener.heard == []
 
 
 def test_who_talks_too_fast_is_refused_and_then_cut() -> None:
-    wire = HandWire()
-    line, listener = line_on(wire)
+    socket = HandSocket()
+    line, listener = line_on(socket)
     for _ in range(45):
         line.take(b"{}")
     assert len(listener.heard) == 20
-    assert [json.loads(answer)["code"] for answer in wire.written] == ["too_fast"] * 20
-    assert wire.closed == [(4009, "too_fast")]
+    assert [json.loads(answer)["code"] for answer in socket.written] == ["too_fast"] * 20
+    assert socket.closed == [(4009, "too_fast")]
 
 
 def test_who_waits_after_a_refusal_is_heard_again() -> None:
-    wire, clock = HandWire(), HandClock()
-    line, listener = line_on(wire, clock)
+    socket, clock = HandSocket(), HandClock()
+    line, listener = line_on(socket, clock)
     for _ in range(30):
         line.take(b"{}")
     clock.advance(1_100)
     line.take(b"{}")
     assert len(listener.heard) == 21
-    assert wire.closed == []
+    assert socket.closed == []
 
 
 def test_ten_messages_a_second_can_go_on_for_ever() -> None:
-    wire, clock = HandWire(), HandClock()
-    line, listener = line_on(wire, clock)
+    socket, clock = HandSocket(), HandClock()
+    line, listener = line_on(socket, clock)
     for _ in range(1_000):
         line.take(b"{}")
         clock.advance(100)

@@ -10,10 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from circolo.cards.units import Millis
 from circolo.store.errors import StoreFailed
 from circolo.store.people import Session
-from circolo.web import game_protocol
-from circolo.web.game_protocol import text_frame
 from circolo.web.limits import Limits
-from circolo.web.line import OUTBOX_BYTES
 from circolo.web.sessions import DAY
 from tests.web.rig import Rig, cut, hello, said, served
 
@@ -222,98 +219,6 @@ async def test_a_second_line_of_one_person_is_heard_beside_the_first() -> None:
         async with rig.line(cookie) as phone, rig.line(cookie) as desk:
             assert (await hello(phone))["you"] == (await hello(desk))["you"]
             assert (await lobby(phone))["type"] == (await lobby(desk))["type"] == "lobby"
-
-
-async def test_a_slow_reader_is_cut_and_others_miss_nothing() -> None:
-    async with served() as rig:
-        (_, slow), (_, quick) = await rig.guest(), await rig.guest()
-        async with rig.line(slow) as asleep, rig.line(quick) as line:
-            asleep.transport.pause_reading()
-            await hello(line)
-            lines, sent = tuple(rig.web.sockets.lines), 0
-            while rig.web.sockets.traffic.slow_readers == 0:
-                for each in lines:
-                    each.send(numbered(sent, 30_000))
-                assert said(await line.recv())["number"] == sent
-                sent += 1
-            assert sent > OUTBOX_BYTES // 30_000
-            while len(rig.web.sockets.lines) == 2:
-                await asyncio.sleep(0)
-            await line.send(PING)
-            assert said(await line.recv())["type"] == "pong"
-            asleep.transport.resume_reading()
-            assert await cut(asleep) == (4008, "slow_reader")
-
-
-async def test_who_does_not_read_even_his_farewell_is_dropped(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(game_protocol, "FAREWELL_SECONDS", 0)
-    async with served() as rig:
-        _, cookie = await rig.guest()
-        async with rig.line(cookie) as line:
-            line.transport.pause_reading()
-            (own,) = rig.web.sockets.lines
-            while own.open:
-                own.send(numbered(0, 30_000))
-            while rig.server.server_state.connections:
-                await asyncio.sleep(0)
-            line.transport.abort()
-
-
-async def test_who_answers_no_ping_is_dropped_whatever_is_on_its_way() -> None:
-    async with served() as rig:
-        _, cookie = await rig.guest()
-        async with rig.line(cookie) as line:
-            line.transport.pause_reading()
-            (own,) = rig.web.sockets.lines
-            (protocol,) = (
-                each
-                for each in rig.server.server_state.connections
-                if isinstance(each, game_protocol.GameProtocol)
-            )
-            while protocol.flowing:
-                own.send(numbered(0, 30_000))
-            protocol.keepalive_timeout()
-            await until_empty(rig)
-            line.transport.abort()
-
-
-async def test_a_reader_who_was_slow_gets_all_in_order() -> None:
-    async with served() as rig:
-        _, cookie = await rig.guest()
-        async with rig.line(cookie) as line:
-            await hello(line)
-            line.transport.pause_reading()
-            (own,) = rig.web.sockets.lines
-            traffic, sent = rig.web.sockets.traffic, 0
-            while traffic.sent == sent + 1:  # until one has to wait; the welcome was the first
-                own.send(numbered(sent, 3_000))
-                sent += 1
-            while sent % 10:
-                own.send(numbered(sent, 3_000))
-                sent += 1
-            line.transport.resume_reading()
-            assert [said(await line.recv())["number"] for _ in range(sent)] == list(range(sent))
-
-
-def numbered(number: int, weight: int) -> bytes:
-    return json.dumps({"number": number, "weight": "x" * weight}).encode()
-
-
-@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
-async def test_a_message_of_any_length_arrives_whole(length: int) -> None:
-    async with served() as rig:
-        _, cookie = await rig.guest()
-        async with rig.line(cookie) as line:
-            await hello(line)
-            (own,) = rig.web.sockets.lines
-            own.send(b"x" * length)
-            assert await line.recv() == "x" * length
-
-
-def test_a_frame_is_what_the_standard_shows() -> None:
-    assert text_frame(b"Hello") == bytes.fromhex("810548656c6c6f")  # RFC 6455, 5.7
 
 
 async def test_a_line_that_breaks_off_is_forgotten() -> None:

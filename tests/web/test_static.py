@@ -93,6 +93,16 @@ async def test_without_a_client_the_page_says_how_to_build_it(tmp_path: Path) ->
     assert "`make client`" in answer.text
 
 
+async def test_a_page_of_one_file_has_its_own_policy(client: Path) -> None:
+    policy = "default-src 'none'; script-src 'sha256-AAAA='"
+    (client / "verify.html").write_text(
+        f'<!doctype html><meta http-equiv="Content-Security-Policy" content="{policy}" />'
+    )
+    headers = (await get(client, "/verify.html")).headers
+    assert headers.get_list("content-security-policy") == [f"{policy}; frame-ancestors 'none'"]
+    assert headers["x-content-type-options"] == "nosniff"
+
+
 async def test_every_answer_defends_the_page(client: Path) -> None:
     async with served(client=client) as rig, rig.browser() as browser:
         for path in ("/", "/assets/none", "/api/me", "/healthz"):

@@ -1,0 +1,173 @@
+"""The second level: by the rules, by its view alone, within its effort, and right at the end."""
+
+from functools import partial
+from itertools import takewhile
+from operator import lt
+from typing import Any, Literal
+
+import pytest
+
+from circolo.bots import matches
+from circolo.bots.baselines import RANDOM
+from circolo.bots.policy import Policy, lots
+from circolo.bots.tressette import CLUB, maestro
+from circolo.bots.tressette.maestro import MAESTRO, Effort
+from circolo.bots.tressette.open_hands import OpenHands
+from circolo.cards.card import Card, Suit
+from circolo.cards.notation import cards
+from circolo.cards.units import Seat
+from circolo.games.tressette import GAME, Action, Options, State, View
+from circolo.games.tressette.actions import Declare, DeclareOffer, PlayCard, PlayCardOffer
+from circolo.games.tressette.combinations import Napoli
+from circolo.play.offers import Ask, permits
+from circolo.play.waits import WaitId
+from circolo.tricks.trick import legal
+from tests.bots.endings import after, best, endings, points
+from tests.bots.seen import seen
+
+CHANCE = bytes(32)
+QUICK = Effort(drawn=20, chosen=8, looks=500)
+THOROUGH = Effort(drawn=120, chosen=60, looks=20_000)
+
+
+def policy(effort: Effort) -> Policy[Any, Any, Any]:
+    return Policy(
+        "quick", "heavy", partial(maestro.choose, effort={2: effort, 4: effort}), stand_in=CLUB
+    )
+
+
+def chosen(view: View, effort: Effort = THOROUGH) -> Card:
+    assert view.table is not None
+    offer = PlayCardOffer(legal(view.hand, view.table.trick))
+    action = policy(effort).choose(view, Ask(view.asked, "move", (offer,)), lots(CHANCE))
+    assert isinstance(action, PlayCard)
+    return action.card
+
+
+TABLES = [
+    Options(players=2, target=11),
+    Options(players=4, target=11),
+    Options(players=4, target=11, signals="any", cappotto=11),
+    Options(players=4, target=11, signals="leader", accuso=False, lead="four_then_right"),
+]
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_every_choice_is_one_of_those_offered(options: Options) -> None:
+    choices = 0
+
+    def choose(view: View, ask: Ask[Any], rng: Any) -> Any:
+        nonlocal choices
+        choices += 1
+        action = policy(QUICK).choose(view, ask, rng)
+        assert permits((ask,), ask.id, action)
+        return action
+
+    at_table = [Policy("watched", "heavy", choose), RANDOM] * (options.players // 2)
+    for seed in (b"one", b"another"):
+        end = matches.play(GAME, options, at_table, seed=seed)
+        assert sorted(set(end.places)) == [1, 2]
+    assert choices > 30
+
+
+def moves(players: Literal[2, 4]) -> list[State]:
+    """States of one deal in which a card is to be played."""
+    states = matches.states(GAME, Options(players=players), [CLUB] * players, seed=b"maestro")
+    deal = takewhile(lambda state: not state.sheet, states)
+    return [state for state in deal if state.phase == "move"]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_worlds_that_look_alike_are_played_alike(players: Literal[2, 4]) -> None:
+    alike = 0
+    for state in moves(players)[::5]:
+        assert state.deal is not None
+        seat = Seat(state.deal.turn)
+        here = GAME.view(state, seat)
+        world = GAME.sample(here, lots(bytes(range(32))))
+        (ask,), (asked_there,) = GAME.offers(state, seat), GAME.offers(world, seat)
+        choice = policy(QUICK).choose(here, ask, lots(CHANCE))
+        there = policy(QUICK).choose(GAME.view(world, seat), asked_there, lots(CHANCE))
+        assert there == choice
+        alike += world.deal is not None and world.deal.hands != state.deal.hands
+    assert alike >= 4
+
+
+@pytest.mark.parametrize(("cards", "deals"), [(2, 30), (3, 30), (4, 8)])
+def test_between_two_the_last_tricks_are_played_without_a_mistake(cards: int, deals: int) -> None:
+    for seed in range(deals):
+        for state in endings(seed, cards=cards):
+            assert state.deal is not None
+            seat = Seat(state.deal.turn)
+            (ask,) = GAME.offers(state, seat)
+            action = MAESTRO.choose(GAME.view(state, seat), ask, lots(CHANCE))
+            assert best(after(state, action), points) == best(state, points)
+
+
+def test_in_pairs_no_card_is_played_that_another_is_better_than_in_every_world() -> None:
+    decided = 0
+    for seed in range(16):
+        for state in endings(seed, cards=2, players=4):
+            assert state.deal is not None
+            seat = Seat(state.deal.turn)
+            view = GAME.view(state, seat)
+            (ask,) = GAME.offers(state, seat)
+            action = policy(THOROUGH).choose(view, ask, lots(CHANCE))
+            brought = in_worlds(view, ask)
+            ours = brought.pop(action)
+            for other in brought.values():
+                decided += all(map(lt, other, ours))
+                assert not all(map(lt, ours, other))
+    assert decided > 2
+
+
+def in_worlds(view: View, ask: Ask[Any]) -> dict[Action, list[int]]:
+    """What every action brings the seat in worlds drawn at random, by the rules themselves."""
+    rng = lots(bytes(range(32)))
+    worlds = [GAME.sample(view, rng) for _ in range(10)]
+    assert view.seat is not None
+    sign = 1 - 2 * (view.seat % 2)
+    return {
+        action: [sign * best(after(world, action), points) for world in worlds]
+        for action in ask.offers[0].actions()
+    }
+
+
+@pytest.mark.parametrize("looks", [0, 1, 50])
+def test_a_search_that_may_not_go_on_leaves_it_to_play(looks: int) -> None:
+    for players in (2, 4):
+        for state in endings(3, cards=5, players=players):
+            assert state.deal is not None
+            view = GAME.view(state, Seat(state.deal.turn))
+            assert chosen(view, Effort(drawn=20, chosen=8, looks=looks)) in view.hand
+
+
+@pytest.mark.parametrize(("players", "cards"), [(2, 9), (4, 5)])
+def test_all_searches_of_a_choice_together_look_at_no_more_than_its_effort_allows(
+    players: Literal[2, 4], cards: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches: list[OpenHands] = []
+    allowed: list[int] = []
+
+    class Watched(OpenHands):
+        def __init__(self, looks: int) -> None:
+            super().__init__(looks)
+            searches.append(self)
+            allowed.append(looks)
+
+    monkeypatch.setattr(maestro, "OpenHands", Watched)
+    for state in endings(5, cards=cards, players=players):
+        assert state.deal is not None
+        searches.clear()
+        allowed.clear()
+        chosen(GAME.view(state, Seat(state.deal.turn)), Effort(drawn=30, chosen=30, looks=400))
+        looked = [most - search.looks for most, search in zip(allowed, searches, strict=True)]
+        assert sum(looked) <= 400
+        assert allowed == [400 - sum(looked[:at]) for at in range(len(looked))]
+
+
+def test_all_that_may_be_declared_is_declared_before_the_card() -> None:
+    held = "3D 2D AD 5D AC 6S 4S 5S 4B 5B"
+    panel = DeclareOffer((Napoli(Suit.DENARI),))
+    ask = Ask[Any](WaitId(1), "move", (PlayCardOffer(cards(held)), panel))
+    assert MAESTRO.choose(seen(held), ask, lots(CHANCE)) == Declare(panel.combinations)

@@ -1,0 +1,59 @@
+"""`circolo odds`, as somebody types it."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from circolo.analysis.tressette import tables
+from circolo.cli.main import app
+
+
+def odds(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["odds", *arguments])
+
+
+def test_tables_of_the_deal_and_of_the_hidden_cards_asked_for_are_printed() -> None:
+    shown = odds("tressette", "--outstanding", "3", "--hand", "1", "--stock", "4").stdout
+    assert "Something to declare in at least one hand of 4" in shown
+    assert "3 hidden cards of a suit among three hands of 1" in shown
+    assert "│ 1-1-1 │ 100.0000 │" in " ".join(shown.split())
+    assert "how many his ten cards hold, 4 in the stock" in " ".join(shown.split())
+
+
+def test_chance_that_is_tiny_is_not_printed_as_none() -> None:
+    line = next(line for line in odds("tressette").stdout.splitlines() if "10-0-0-0" in line)
+    assert line.split("│")[2].strip() == "4.7e-07"
+
+
+def test_json_is_every_table_exactly() -> None:
+    published = json.loads(odds("tressette", "--json").stdout)
+    assert published == [
+        {
+            "name": table.name,
+            "given": dict(table.given),
+            "rows": {label: tables.exact(chance) for label, chance in table.rows.items()},
+        }
+        for table in tables.tables()
+    ]
+
+
+def test_game_without_odds_is_refused() -> None:
+    result = odds("briscola")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "no_odds: there are no odds of 'briscola' but of tressette.\n",
+    )
+
+
+def test_more_hidden_cards_than_the_hands_hold_are_refused() -> None:
+    result = odds("tressette", "--outstanding", "7", "--hand", "2")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "too_many_outstanding: three hands of 2 hide at most 6 cards.\n",
+    )
+
+
+@pytest.mark.parametrize("arguments", [("--outstanding", "0"), ("--hand", "11"), ("--stock", "-2")])
+def test_number_out_of_bounds_is_refused(arguments: tuple[str, str]) -> None:
+    assert odds("tressette", *arguments).exit_code == 2

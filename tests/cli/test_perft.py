@@ -1,0 +1,85 @@
+"""`circolo perft`, as somebody types it."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from circolo.cards.card import PACK
+from circolo.cards.shuffle import shuffled
+from circolo.catalogue import BY_NAME
+from circolo.cli.main import app
+from circolo.cli.perft import MOST_BYTES
+
+PACK_OF_ZEROS = " ".join(PACK[place] for place in shuffled(bytes(32), len(PACK)))
+OPENED = "circolo 1\ntressette players=2\n"
+DEALT = f"{OPENED}pack {PACK_OF_ZEROS}\nlot 0\n"
+
+
+def perft(file: Path, *, game: str = "tressette", depth: int = 1) -> Result:
+    return CliRunner().invoke(app, ["perft", game, str(file), "--depth", str(depth)])
+
+
+def saved(folder: Path, text: str | bytes) -> Path:
+    path = folder / "match.txt"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_sequences_are_counted_by_depth(tmp_path: Path) -> None:
+    result = perft(saved(tmp_path, DEALT), depth=4)
+    counted = [tuple(map(int, line.split())) for line in result.stdout.splitlines()]
+    assert counted == [(1, 10), (2, 26), (3, 260), (4, 610)]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "notation_version: line 1: the first line must be 'circolo 1'.\n"),
+        (DEALT + "A 1Z", "notation_line: line 5: 'A 1Z' cannot be read:"),
+        (DEALT + "A go", "r2_not_offered: line 5: 'A go' is not legal here.\n"),
+        (b"\xff", "text_unreadable: {file} is no text in UTF-8.\n"),
+        ("#" * (MOST_BYTES + 1), "text_too_large: {file} has more than 1,048,576 bytes.\n"),
+        (OPENED, "nobody_asked: where {file} ends, nobody is asked anything.\n"),
+    ],
+    ids=["empty", "word", "illegal", "bytes", "large", "chance"],
+)
+def test_text_without_a_position_to_count_from_is_refused(
+    tmp_path: Path, text: str | bytes, said: str
+) -> None:
+    file = saved(tmp_path, text)
+    result = perft(file)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(said.format(file=file))
+
+
+def test_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    result = perft(tmp_path / "none.txt")
+    assert (result.exit_code, result.stderr.split(":")[0]) == (2, "text_not_found")
+
+
+@pytest.mark.parametrize("depth", [0, -1, 41])
+def test_depth_out_of_bounds_is_refused(tmp_path: Path, depth: int) -> None:
+    result = perft(saved(tmp_path, DEALT), depth=depth)
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "bad_depth: a depth is a number from 1 to 40.\n",
+    )
+
+
+def test_game_that_is_not_in_the_catalogue_is_refused(tmp_path: Path) -> None:
+    result = perft(saved(tmp_path, DEALT), game="briscola")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "unknown_game: no game is called 'briscola'; there is tressette.\n",
+    )
+
+
+def test_text_of_another_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BY_NAME, "briscola", BY_NAME["tressette"])
+    file = saved(tmp_path, DEALT)
+    result = perft(file, game="briscola")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        f"other_game: {file} is a match of tressette.\n",
+    )

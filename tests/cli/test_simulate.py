@@ -1,0 +1,59 @@
+"""`circolo simulate`, as somebody types it."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from circolo.cli.main import app
+
+
+def simulate(*words: str | Path) -> Result:
+    return CliRunner().invoke(app, ["simulate", *map(str, words)])
+
+
+def test_it_prints_what_came_of_the_deals(tmp_path: Path) -> None:
+    out = tmp_path / "deals.csv"
+    deals = ("tressette", "--deals", "6", "--option", "players=2", "--policy", "random")
+    result = simulate(*deals, "--out", out)
+    assert result.exit_code == 0
+    assert "tressette, random, seed 1" in result.stdout
+    assert "6 deals of " in result.stdout
+    assert len(out.read_text().splitlines()) == 7
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("briscola",), "unknown_game"),
+        (("tressette", "--option", "players=3"), "bad_options"),
+        (("tressette", "--option", "target=12"), "bad_options"),
+        (("tressette", "--option", "players"), "bad_options"),
+        (("tressette", "--option", "colour=red"), "bad_options"),
+        (("tressette", "--policy", "shark"), "unknown_policy"),
+        (("tressette", "--out", "deals.xlsx"), "unknown_format"),
+        (("tressette", "--out", "/nowhere/deals.csv"), "not_writable"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(words: tuple[str, ...], code: str) -> None:
+    result = simulate(*words, "--deals", "1")
+    assert (result.exit_code, result.stderr.split(":")[0]) == (2, code)
+
+
+def test_a_bad_option_is_named() -> None:
+    assert "players: Invalid enum value 3" in simulate("tressette", "--option", "players=3").stderr
+
+
+def test_no_deals_are_none() -> None:
+    assert simulate("tressette", "--deals", "0").exit_code == 2
+
+
+def test_an_interrupted_run_says_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object, **__: object) -> object:
+        yield {"match": 0, "deal": 1, "decisions": 40}
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("circolo.cli.simulate.simulated", stopped)
+    result = simulate("tressette")
+    assert result.exit_code == 0
+    assert "1 deals of 1 matches" in result.stdout

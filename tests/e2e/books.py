@@ -1,0 +1,50 @@
+"""The books of a house that is closed, read through its own store."""
+
+import asyncio
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from circolo.ledger.account import Account
+from circolo.ledger.book import Book
+from circolo.room.cashier import chips_of
+from circolo.store.sqlite import SqliteStore
+
+MOST_ENTRIES = 10_000
+
+
+class Books(NamedTuple):
+    """What the store says that each account holds, and all transfers posted anew."""
+
+    kept: Mapping[Account, int]
+    book: Book
+    wallets: tuple[Account, ...]
+    """Of the players asked for."""
+
+    def moved(self, account: Account) -> list[tuple[str, int]]:
+        """Return why the account changed and by how much, oldest first."""
+        return [
+            (transfer.why, transfer.amount if transfer.credit == account else -transfer.amount)
+            for transfer in self.book.posted.values()
+            if account in (transfer.credit, transfer.debit)
+        ]
+
+
+def read_books(data: Path, *names: str) -> Books:
+    """Read a data folder that nobody serves, with the wallets of the players so named."""
+    # A browser that is driven from here holds this thread's event loop.
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, _read(data, names)).result()
+
+
+async def _read(data: Path, names: tuple[str, ...]) -> Books:
+    store = await SqliteStore.open(data / "circolo.db")
+    kept = await store.balances("")
+    entries = await store.feed(0, limit=MOST_ENTRIES)
+    people = [await store.people.by_name(name) for name in names]
+    await store.close()
+    book = Book()
+    for committed in entries:
+        book = book.post(committed.entry.transfers)
+    return Books(kept, book, tuple(chips_of(person) for person in people if person is not None))

@@ -1,0 +1,168 @@
+"""One person before a page of the house: what he sees there, and what he does with it."""
+
+from abc import ABC, abstractmethod
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+PHONE = ViewportSize(width=360, height=640)
+DESK = ViewportSize(width=1280, height=800)
+PATIENCE = 20_000
+"""More than a page lets pass between two tries to reach its house."""
+STROKES = 60
+"""Keys after which whatever a page has is reached."""
+BETWEEN_LOOKS = 25
+LOOKS = PATIENCE // BETWEEN_LOOKS
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Sight(NamedTuple):
+    """What a page shows of a running deal."""
+
+    hand: list[str | None]
+    trick: list[tuple[str | None, str | None]]
+    turn: str | None
+    score: str
+
+
+class Player(ABC):
+    """Somebody at a page, by whatever he has to use it with."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.hand = page.locator(".hand-card")
+        # For a moment after the turn has come a tap only lifts a card.
+        self.offered = page.locator(".hand:not(.guarded) .hand-card.offered")
+        self.laid = page.locator(".laid")
+        self.turn = page.locator(".plate.turn")
+        self.lost_line = page.locator(".link-banner.brief, .link-banner.long")
+        self.go_on = page.locator(".actions .wide")
+        self.match_end = page.locator(".match-end")
+
+    @abstractmethod
+    def use(self, button: Locator) -> None:
+        """Do with a button what it is for."""
+
+    @abstractmethod
+    def choose_a_card(self) -> str:
+        """Put down a card that is offered; return it."""
+
+    def press(self, name: str) -> None:
+        """Use the button that is called so in his language."""
+        self.use(self.page.get_by_role("button", name=name))
+
+    def play(self) -> str:
+        """Play a card that is offered, and see it leave the hand; return it."""
+        expect(self.offered.first).to_be_visible()
+        card = self.choose_a_card()
+        expect(self.page.locator(f'.hand-card[data-card="{card}"]')).to_have_count(0)
+        return card
+
+    def is_wanted(self) -> bool:
+        """Tell whether the table waits for him, if only to be left."""
+        return self.offered.or_(self.go_on).or_(self.match_end).first.is_visible()
+
+    def is_done(self) -> bool:
+        """Tell whether the match is over."""
+        return self.match_end.is_visible()
+
+    def catches_up(self) -> None:
+        """Look on until the page has shown all that led to his turn."""
+        expect(self.page.locator(".say.mine")).to_be_visible()
+
+    def answer(self) -> None:
+        """Do what is wanted: play a card, or go on to the next deal; nothing if it is not any more.
+
+        Between two looks the last card of another may have ended the deal, or the match.
+        """
+        if self.offered.first.is_visible():
+            self.play()
+        elif self.go_on.is_visible() and not self.is_done():
+            self.use(self.go_on)
+            expect(self.go_on).to_have_count(0)
+
+    def cards_laid(self) -> list[str | None]:
+        """Return the cards of the trick, as they are called in his language."""
+        return [name for _, name in self.sees().trick]
+
+    def sees(self) -> Sight:
+        """Return what the page shows of the deal."""
+        return Sight(
+            hand=[card.get_attribute("data-card") for card in self.hand.all()],
+            trick=[
+                (card.get_attribute("data-at"), card.locator("img").get_attribute("alt"))
+                for card in self.laid.all()
+            ],
+            turn=self.turn.get_attribute("data-seat"),
+            score=self.page.locator(".score").inner_text(),
+        )
+
+    def final_score(self) -> tuple[int, ...]:
+        """Return the points of the match, his own first."""
+        return tuple(map(int, self.match_end.locator("b").inner_text().split("–")))
+
+
+class Toucher(Player):
+    """Somebody with a finger, or a mouse."""
+
+    def use(self, button: Locator) -> None:
+        button.click()
+
+    def choose_a_card(self) -> str:
+        card = self.offered.first
+        name = card.get_attribute("data-card")
+        assert name is not None
+        card.click()
+        return name
+
+
+class Typist(Player):
+    """Somebody with a keyboard and nothing else."""
+
+    def use(self, button: Locator) -> None:
+        self.reach(button)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, element: Locator) -> None:
+        """Go there by the tabulator, and by nothing else."""
+        for _ in range(STROKES):
+            if element.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way to {element} by the keyboard")
+
+    def choose_a_card(self) -> str:
+        focused = self.page.locator(".hand-card:focus")
+        for _ in range(STROKES):
+            card = focused.first.get_attribute("data-card") if focused.count() else None
+            if card is None:
+                self.page.keyboard.press("Tab")
+            elif self.page.locator(f'.hand:not(.guarded) .offered[data-card="{card}"]').count():
+                self.page.keyboard.press("Enter")
+                return card
+            else:
+                at_the_end = self.hand.last.get_attribute("data-card") == card
+                self.page.keyboard.press("Home" if at_the_end else "ArrowRight")
+        raise AssertionError("no way to a card by the keyboard")
+
+
+def enter(
+    browser: Browser, address: str, *, language: str = "en", size: ViewportSize = PHONE
+) -> Page:
+    """Come in as a newcomer whose browser speaks this language."""
+    page = browser.new_context(viewport=size, locale=language).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address)
+    expect(page.locator(".quick-play")).to_be_enabled()
+    return page
+
+
+def next_up(players: tuple[Player, ...]) -> Player:
+    """Return the player for whom the table waits, as soon as it waits for one."""
+    for _ in range(LOOKS):
+        for player in players:
+            if player.is_wanted():
+                return player
+        players[0].page.wait_for_timeout(BETWEEN_LOOKS)
+    raise AssertionError("the table waits for nobody")

@@ -1,0 +1,96 @@
+"""A deal that was played in a browser is seen again there: the same hands, the same tricks."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.house import house
+from tests.e2e.player import DESK, Player, Toucher, enter, next_up
+
+Seen = tuple[list[str | None], list[tuple[str | None, str | None]]]
+"""A hand and a trick."""
+
+
+def test_a_deal_is_stepped_through_as_it_was_seen(tmp_path: Path, browser: Browser) -> None:
+    with house(tmp_path / "data") as served:
+        page = enter(browser, served.address, language="it", size=DESK)
+        page.evaluate("localStorage.setItem('circolo.pace', 'fast')")
+        page.reload()
+        player = Toucher(page)
+        page.get_by_text("31", exact=True).click()  # which no deal is worth
+        player.press("Gioca subito")
+        seen = played_to_the_score(player)
+        assert seen, "the other never led"
+        page.get_by_role("link", name="Rivedi").click()
+        assert list(stepped(player)) == seen
+        looked_at_from_the_other_side(player)
+        seen_by_a_stranger(browser, page)
+        called_back_and_proven(page)
+
+
+def played_to_the_score(player: Player) -> list[Seen]:
+    """Play the first deal; return what was seen whenever there was a card to answer."""
+    seen: list[Seen] = []
+    while True:
+        next_up((player,))
+        if player.go_on.is_visible():
+            return seen
+        player.catches_up()
+        hand, trick = player.sees()[:2]
+        if trick:
+            seen.append((hand, trick))
+        player.play()
+
+
+def stepped(player: Player) -> Iterator[Seen]:
+    """Go through the deal by the keyboard alone; return what there was to be answered."""
+    slider = player.page.get_by_role("slider")
+    expect(slider).to_have_js_property("value", "0")
+    for position in range(1, int(slider.get_attribute("max") or 0) + 1):
+        player.page.keyboard.press("ArrowRight")
+        expect(slider).to_have_js_property("value", str(position))
+        if player.page.locator(".plate.turn[data-at=bottom]").count() and player.laid.count() == 1:
+            yield player.sees()[:2]
+
+
+def looked_at_from_the_other_side(player: Player) -> None:
+    page = player.page
+    page.keyboard.press("Home")
+    expect(player.hand).to_have_count(10)
+    mine, me = cards(player), page.locator(".plate[data-at=top] .plate-name")
+    page.keyboard.press("2" if page.locator("[data-seat='0'][data-at=bottom]").count() else "1")
+    expect(me).to_have_text("Tu")
+    assert cards(player) & mine == set()
+    page.get_by_role("button", name="Mostra le carte di tutti").click()
+    expect(page.locator(".open-card")).to_have_count(10)
+
+
+def cards(player: Player) -> set[str | None]:
+    return {card.get_attribute("data-card") for card in player.hand.all()}
+
+
+def seen_by_a_stranger(browser: Browser, page: Page) -> None:
+    """A link to a trick shows somebody else that trick, and no hand."""
+    page.keyboard.press("]")
+    expect(page.locator(".laid")).to_have_count(2)
+    laid = names(page)
+    link = page.get_by_label("Collegamento a questo punto").input_value()
+    assert link.endswith("?trick=1")
+    stranger = browser.new_context(locale="it", viewport=DESK).new_page()
+    stranger.goto(link)
+    expect(stranger.locator(".laid")).to_have_count(2)
+    assert names(stranger) == laid
+    expect(stranger.locator(".hand-card")).to_have_count(0)
+
+
+def names(page: Page) -> set[str | None]:
+    """Return the cards of the trick, as they are called."""
+    return {card.get_attribute("alt") for card in page.locator(".laid img").all()}
+
+
+def called_back_and_proven(page: Page) -> None:
+    """The match has gone on: it is my turn there, and the shuffle of this deal has been shown."""
+    expect(page.get_by_role("link", name="Tocca a te! Torna al tavolo")).to_be_visible()
+    page.reload()
+    expect(page.locator(".replay-proof")).to_have_attribute("data-told", "holds")

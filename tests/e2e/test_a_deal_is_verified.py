@@ -1,0 +1,144 @@
+"""A deal played in a browser is checked there, and by its file, with and without a house."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from circolo.records.record import decode
+from circolo.records.verify import verify
+from circolo.web.static import BUILT
+from tests.cli.houses import circolo
+from tests.e2e.conftest import Launch
+from tests.e2e.house import house
+from tests.e2e.player import Player, Toucher, enter, next_up
+
+Json = dict[str, Any]
+
+
+def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
+    tmp_path: Path, launch: Launch
+) -> None:
+    browser = launch()
+    with house(tmp_path / "data") as served:
+        player = Toucher(enter(browser, served.address, language="it"))
+        player.press("Gioca subito")
+        play_to_the_end(player)
+        file = download(player.page, tmp_path / "deal.json")
+        follow(player.page, "Mazzo verificabile")
+        expect(player.page.locator(".fair-verdict")).to_have_text("Torna tutto")
+        expect(player.page.locator(".tick.wrong")).to_have_count(0)
+        with player.page.context.expect_page() as opened:
+            follow(player.page, "Apri il verificatore")
+        assert told_by(opened.value, file) == "Torna tutto"
+    verdict = verify(decode(file.read_bytes()))
+    assert verdict.findings == ()
+    assert {shuffling.brought for shuffling in verdict.shufflings} == {("seed", "house bot")}
+    alone = verifier_of_its_own(browser)
+    assert told_by(alone, file) == "Torna tutto"
+    assert told_by(alone, with_another_card(file)) == "Non torna"
+
+
+def test_a_match_of_two_browsers_and_two_bots_is_verified_and_no_change_of_it_is(
+    tmp_path: Path, launch: Launch
+) -> None:
+    with house(tmp_path / "data") as served:
+        anna = Toucher(enter(launch(), served.address, language="it"))
+        bruno = Toucher(enter(launch(), served.address, language="it"))
+        sit_down_with_two_bots(anna, bruno)
+        play_to_the_end(anna, bruno)
+        file = download(anna.page, tmp_path / "match.json")
+    outcome = circolo("verify", file)
+    assert outcome.returncode == 0
+    (first,) = [line for line in outcome.stdout.splitlines() if line.startswith("shuffle 1 ")]
+    brought = [each.partition(" ")[2] for each in first.partition(": ")[2].split("; ")]
+    assert sum(each.endswith("brought a seed") for each in brought) == 2
+    assert sum(each.endswith("is a bot of the house, which brings none") for each in brought) == 2
+    for change in (another_card, another_action, another_salt, another_seed):
+        changed = circolo("verify", changed_by(change, file))
+        assert (changed.returncode, "WRONG" in changed.stdout) == (1, True), change.__name__
+
+
+def sit_down_with_two_bots(anna: Player, bruno: Player) -> None:
+    anna.press("Crea un tavolo")
+    sheet = anna.page.get_by_role("dialog")
+    for choice in ("4 in coppia", "11", "120 s"):
+        sheet.get_by_text(choice, exact=True).click()
+    anna.press("Apri il tavolo")
+    bruno.press("Siediti")
+    for _ in range(2):
+        anna.press("Aggiungi bot")
+    for player in (anna, bruno):
+        expect(player.hand).to_have_count(10)
+
+
+def play_to_the_end(*players: Player) -> None:
+    while not (wanted := next_up(players)).is_done():
+        wanted.answer()
+
+
+def download(page: Page, to: Path) -> Path:
+    with page.expect_download() as downloaded:
+        page.get_by_role("button", name="Scarica la smazzata").click()
+    downloaded.value.save_as(to)
+    return to
+
+
+def follow(page: Page, link: str) -> None:
+    page.get_by_role("link", name=link).click()
+
+
+def verifier_of_its_own(browser: Browser) -> Page:
+    """Open the verifier as a file, where there is no network at all."""
+    page = browser.new_context(offline=True, locale="it").new_page()
+    page.goto((BUILT / "verify.html").as_uri())
+    return page
+
+
+def told_by(verifier: Page, file: Path) -> str:
+    """Return what the verifier says of a file."""
+    verifier.locator("input[type=file]").set_input_files(file)
+    expect(verifier.get_by_text(file.name)).to_be_visible()
+    return verifier.locator(".fair-verdict").inner_text()
+
+
+def with_another_card(file: Path) -> Path:
+    """Return the file with the first card played exchanged for the last."""
+    return changed_by(another_card, file)
+
+
+def changed_by(change: Callable[[Json], None], file: Path) -> Path:
+    record: Json = json.loads(file.read_bytes())
+    change(record)
+    changed = file.with_name("changed.json")
+    changed.write_text(json.dumps(record))
+    return changed
+
+
+def another_card(record: Json) -> None:
+    played = events(record, "card_played")
+    played[0]["card"], played[-1]["card"] = played[-1]["card"], played[0]["card"]
+
+
+def another_action(record: Json) -> None:
+    """Two players have played in the wrong order."""
+    first, second = events(record, "card_played")[:2]
+    first["seat"], second["seat"] = second["seat"], first["seat"]
+
+
+def another_salt(record: Json) -> None:
+    opened = [entry for entry in record["entries"] if entry["entry"] == "open"]
+    opened[5]["salt"], opened[6]["salt"] = opened[6]["salt"], opened[5]["salt"]
+
+
+def another_seed(record: Json) -> None:
+    first, second = events(record, "seed_revealed")[:2]
+    first["seed"], second["seed"] = second["seed"], first["seed"]
+
+
+def events(record: Json, tag: str) -> list[Json]:
+    """Return the events of the table, or of the game, with this tag."""
+    told = [event for entry in record["entries"] for event in entry.get("events", [])]
+    return [e for event in told for e in (event, event.get("event", {})) if e.get("type") == tag]

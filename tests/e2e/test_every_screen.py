@@ -1,0 +1,129 @@
+"""Every state of the page, with nothing wrong on it: access, room for words, what is said."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from tools import keepsakes
+from tools.chromium import chromium
+from tools.gallery import (
+    DESK,
+    LANGUAGES,
+    NARROW,
+    PHONE,
+    SIDEWAYS,
+    TALL,
+    Gallery,
+    Look,
+    build,
+    opened,
+)
+from tools.looks import CHECKS, Check, axe, clipped, overflow, small
+
+FEWEST = 60
+"""So many states there are at least, however they are listed."""
+
+STRAINED = 3
+"""One state in so many is looked at with long words, or large text; `make screens` takes all."""
+
+Faults = Mapping[str, list[str]]
+
+
+@pytest.fixture(scope="module")
+def gallery() -> Iterator[Gallery]:
+    build()
+    with opened(chromium()) as shown:
+        yield shown
+
+
+@pytest.fixture(scope="module")
+def states(gallery: Gallery) -> tuple[str, ...]:
+    names = gallery.names()
+    assert len(names) >= FEWEST
+    return names
+
+
+def faults(gallery: Gallery, states: tuple[str, ...], *checks: Check, look: Look) -> Faults:
+    """Return what is wrong with each state in which something is."""
+    found = {}
+    for state in states:
+        page = gallery.show(state, look)
+        found[state] = [fault for check in checks for fault in check(page)]
+    return {state: wrong for state, wrong in found.items() if wrong}
+
+
+def test_nothing_is_wrong_on_a_phone_whatever_its_size(
+    gallery: Gallery, states: tuple[str, ...]
+) -> None:
+    found = {}
+    for state in states:
+        page = gallery.show(state)
+        found[state] = axe(page) + small(page)
+        for size in (PHONE, NARROW, TALL, SIDEWAYS):
+            gallery.turn(size, "light")
+            found[state] += [
+                f"{size['width']}: {fault}" for fault in overflow(page) + clipped(page)
+            ]
+    assert {state: wrong for state, wrong in found.items() if wrong} == {}
+
+
+def test_nothing_is_wrong_on_a_desk_in_the_dark(gallery: Gallery, states: tuple[str, ...]) -> None:
+    look = Look(lang="en", size=DESK, scheme="dark")
+    assert faults(gallery, states, axe, clipped, overflow, look=look) == {}
+
+
+def test_words_two_fifths_longer_have_room(gallery: Gallery, states: tuple[str, ...]) -> None:
+    look = Look(lang="es", size=PHONE, is_long=True)
+    assert faults(gallery, states[::STRAINED], clipped, overflow, look=look) == {}
+
+
+def test_text_twice_as_large_has_room(gallery: Gallery, states: tuple[str, ...]) -> None:
+    look = Look(size=TALL, text=200)
+    assert faults(gallery, states[1::STRAINED], clipped, overflow, look=look) == {}
+
+
+PLANTS = {
+    "axe": "document.querySelector('.quick-play').setAttribute('aria-label', '')"
+    " || document.querySelector('.quick-play').replaceChildren()",
+    "overflow": "document.querySelector('h1').style.width = '120vw'",
+    "clipped": "Object.assign(document.querySelector('.quick-play').style,"
+    " { width: '3em', whiteSpace: 'nowrap', minWidth: '0' })",
+    "small": "document.querySelector('.quick-play').style.cssText ="
+    " 'height: 20px; min-height: 0; padding: 0'",
+}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_a_check_finds_what_is_planted(gallery: Gallery, name: str) -> None:
+    page = gallery.show("lobby")
+    assert CHECKS[name](page) == []
+    page.evaluate(PLANTS[name])
+    assert len(CHECKS[name](page)) > 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("state", keepsakes.SPOKEN)
+def test_a_screen_reader_meets_the_words_that_are_kept(
+    gallery: Gallery, state: str, lang: str
+) -> None:
+    kept = keepsakes.words_file(state, lang).read_text(encoding="utf-8")
+    assert keepsakes.words_of(gallery.show(state, Look(lang=lang))) == kept
+
+
+@pytest.mark.parametrize("shot", keepsakes.SHOTS, ids=lambda shot: shot.file.stem)
+def test_a_screen_looks_as_its_picture(gallery: Gallery, shot: keepsakes.Shot) -> None:
+    taken_by = keepsakes.BROWSER.read_text(encoding="utf-8").strip()
+    if gallery.version != taken_by:
+        pytest.skip(f"the pictures are Chromium {taken_by}'s, and this is {gallery.version}")
+    page = gallery.show(shot.state, shot.look)
+    assert keepsakes.difference(keepsakes.picture_of(page), shot.file.read_bytes()) <= (
+        keepsakes.TOLERANCE
+    )
+
+
+def test_a_picture_with_a_card_less_differs(gallery: Gallery) -> None:
+    page = gallery.show("four-follow")
+    whole = keepsakes.picture_of(page)
+    assert keepsakes.difference(whole, keepsakes.picture_of(page)) == 0
+    page.evaluate("document.querySelector('.laid').style.visibility = 'hidden'")
+    assert keepsakes.difference(whole, keepsakes.picture_of(page)) > keepsakes.TOLERANCE

@@ -1,0 +1,61 @@
+"""A table that nobody finds: two come by its link, a third looks on, and the two play again."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.house import house
+from tests.e2e.player import Toucher, enter, next_up
+
+
+def test_friends_play_a_match_by_its_link_and_again_while_another_looks_on(
+    tmp_path: Path, browser: Browser
+) -> None:
+    with house(tmp_path / "data") as served:
+        host = Toucher(enter(browser, served.address))
+        guest = Toucher(enter(browser, served.address))
+        onlooker = enter(browser, served.address)
+        link = open_a_private_table(host)
+        guest.page.goto(link)
+        guest.use(guest.page.get_by_role("button", name="Sit down").first)
+        seat_two_bots(host)
+        for player in (host, guest):
+            expect(player.hand).to_have_count(10)
+        onlooker.goto(link)
+        expect(onlooker.get_by_text("The first deal is shown from its beginning")).to_be_visible()
+        assert onlooker.locator(".hand-card, .laid").count() == 0
+        play_one_deal(host, guest)
+        expect(onlooker.locator(".laid").first).to_be_visible()
+        assert onlooker.locator(".hand-card").count() == 0
+        while not (wanted := next_up((host, guest))).is_done():
+            wanted.answer()
+        host.press("Rematch")
+        guest.press("Join the rematch")
+        for player in (host, guest):
+            expect(player.hand).to_have_count(10)
+        assert host.page.url == guest.page.url != link
+
+
+def open_a_private_table(host: Toucher) -> str:
+    """Open a table for four that is not listed; return what its QR code says in letters."""
+    host.press("Create a table")
+    sheet = host.page.get_by_role("dialog")
+    for choice in ("11", "With the link"):
+        sheet.get_by_text(choice, exact=True).click()
+    host.press("Open the table")
+    host.press("Invite")
+    expect(host.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    link = host.page.get_by_label("The table’s link").input_value()
+    host.page.keyboard.press("Escape")
+    return link
+
+
+def seat_two_bots(host: Toucher) -> None:
+    for free in (1, 0):
+        host.press("Add a bot")
+        expect(host.page.locator(".plate.free")).to_have_count(free)
+
+
+def play_one_deal(host: Toucher, guest: Toucher) -> None:
+    while not (wanted := next_up((host, guest))).go_on.is_visible() and not wanted.is_done():
+        wanted.play()

@@ -1,0 +1,44 @@
+"""Houses that end and open again, and disks that fail."""
+
+from circolo.room.house import House
+from circolo.store.errors import StoreFailed
+from circolo.store.memory import MemoryStore
+from circolo.store.unit_of_work import Entry
+from circolo.wire import client
+from tests.room.world import Player, World
+
+
+async def restart(world: World, *, away: int = 0) -> House:
+    """End the house and open it again after a while."""
+    await world.house.stop()
+    await world.later(away)
+    world.house = world.new_house()
+    await world.house.start()
+    await world.settle()
+    return world.house
+
+
+async def back(world: World, player: Player, table: str) -> Player:
+    """The same person on a new line."""
+    again = Player(player.person.id)
+    again.brings_seeds = player.brings_seeds
+    again.enter(world.house)
+    again.say(client.Follow, table=table)
+    await world.settle()
+    return again
+
+
+class FailingStore(MemoryStore):
+    """Fails once when told to: before it has kept the entry, or after."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fail: str = ""
+
+    async def append(self, entry: Entry) -> None:
+        fail, self.fail = (self.fail, "") if entry.stream.startswith("table:") else ("", self.fail)
+        if fail == "before":
+            raise StoreFailed("io_error")
+        await super().append(entry)
+        if fail == "after":
+            raise StoreFailed("io_error")

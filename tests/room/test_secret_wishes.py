@@ -1,0 +1,286 @@
+"""What a seat sets before its turn, and its habits, nobody else can notice (R6, R7).
+
+A match is played in one world, in which the first person sets, changes and withdraws premoves and
+habits. In another world the same people do the same at the same moments, without any of that: what
+had been done by itself the first person does by hand. Everybody else must be sent the same bytes at
+the same moments, and the log must hold the same entries beside the private ones.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from circolo.cards.units import Millis
+from circolo.games.tressette import Habits
+from circolo.games.tressette.actions import GoOn, PlayCard
+from circolo.games.tressette.events import CardPlayed, WentOn
+from circolo.room import audience, house
+from circolo.room.tempo import Tempo
+from circolo.simulation.loop import run
+from circolo.tables import view
+from circolo.tables.events import Played
+from circolo.tables.state import TableId
+from circolo.wire import client
+from circolo.wire.server import Frame
+from tests.room.match import sheet
+from tests.room.world import Player, World
+
+PRIVATE = (b'"premove_', b'"habits_set"')
+
+
+@dataclass
+class Said:
+    """What a person said, and when."""
+
+    at: Millis
+    who: int
+    message: type[Any]
+    fields: dict[str, Any]
+
+    @property
+    def is_secret(self) -> bool:
+        return self.message in (client.SetPremove, client.WithdrawPremove, client.SetHabits)
+
+
+@dataclass
+class Told:
+    """All that was said, what everybody but the first person was sent, and what was kept."""
+
+    said: list[Said] = field(default_factory=list)
+    others: list[list[tuple[int, bytes]]] = field(default_factory=list)
+    entries: list[tuple[int, str, bytes]] = field(default_factory=list)
+    by_itself: list[Said] = field(default_factory=list)
+    dropped: int = 0
+
+
+class Listener(Player):
+    """A person whose line is recorded byte by byte with the time."""
+
+    def __init__(self, name: str, world: World) -> None:
+        super().__init__(name)
+        self.heard: list[tuple[int, bytes]] = []
+        self._world = world
+
+    def send(self, data: bytes) -> None:
+        self.heard.append((self._world.clock.now(), data))
+        super().send(data)
+
+
+def same_chance(seed: int) -> Callable[[int], bytes]:
+    """Return chance of which salts take nothing away: more entries, the same packs."""
+    taken: dict[int, int] = {}
+
+    def take(size: int) -> bytes:
+        taken[size] = taken.get(size, 0) + 1
+        return sha256(b"%d/%d/%d" % (seed, size, taken[size])).digest()[:size]
+
+    return take
+
+
+class Sitting:
+    """People at a table, an onlooker at it, and somebody who watches the lobby."""
+
+    def __init__(self, seed: int, seats: int) -> None:
+        self.world = World(asyncio.get_running_loop(), tempo=Tempo())  # type: ignore[arg-type]
+        self.world.entropy = same_chance(seed)
+        self.world.house = self.world.new_house()
+        self.people = [Listener(f"p{number}", self.world) for number in range(seats)]
+        self.bystanders = [Listener("onlooker", self.world), Listener("lobby", self.world)]
+        self.table = ""
+
+    async def begin(self) -> "Sitting":
+        await self.world.house.start()
+        for number, person in enumerate([*self.people, *self.bystanders]):
+            person._ids = iter(range(number * 10_000 + 1, (number + 1) * 10_000))  # type: ignore[assignment]
+            await self.world.house.new_guest(person.person)
+            person.enter(self.world.house)
+            await self.world.settle()
+        of_table = sheet(len(self.people), target=21)  # type: ignore[arg-type]
+        opened = self.people[0].say(client.OpenTable, sheet=of_table)
+        await self.world.settle()
+        self.table = self.people[0].done(opened)
+        for person in self.people[1:]:
+            person.say(client.Sit, table=self.table)
+            await self.world.settle()
+        onlooker, watcher = self.bystanders
+        onlooker.say(client.Follow, table=self.table)
+        watcher.say(client.WatchLobby, on=True)
+        await self.world.later(6_000)
+        return self
+
+    def say(self, said: Said) -> None:
+        self.people[said.who].say(said.message, **{**said.fields, "table": self.table})
+
+    @property
+    def is_playing(self) -> bool:
+        state = self.world.house.tables[TableId(self.table)].state
+        return state is not None and state.phase == "playing"
+
+    async def told(self, said: list[Said]) -> Told:
+        await self.world.later(5_000)
+        entries = await self.world.store.read(f"table:{self.table}")
+        kept = [e for e in entries if not any(mark in e.events for mark in PRIVATE)]
+        return Told(
+            said=said,
+            others=[one.heard for one in [*self.people[1:], *self.bystanders]],
+            entries=[(entry.at, entry.cause, entry.events) for entry in kept],
+            by_itself=by_itself(self.people[0].frames, said),
+            dropped=sum(b'"premove_dropped"' in entry.events for entry in entries),
+        )
+
+
+def by_itself(frames: list[Frame], said: list[Said]) -> list[Said]:
+    """Return what the first person did without saying it, from his own frames."""
+    asked = {one.fields["ask"] for one in said if one.who == 0 and one.message is client.Act}
+    done = []
+    for before, after in pairwise(frames):
+        first = next((e.event for e in after.events if isinstance(e, Played)), None)
+        if not isinstance(first, CardPlayed | WentOn) or first.seat != after.seat:
+            continue
+        (ask,) = before.asks
+        if ask.id not in asked:
+            action = PlayCard(first.card) if isinstance(first, CardPlayed) else GoOn()
+            done.append(Said(after.now, 0, client.Act, {"ask": ask.id, "action": action}))
+    return done
+
+
+def choose(people: list[Listener], random: Random) -> Said | None:
+    """Somebody says something that he may say."""
+    me = people[0].frame
+    asked = [n for n, person in enumerate(people) if person.frame.asks]
+    if random.random() < 0.45:
+        wishes = [p for offer in me.premoves for p in offer.actions()]
+        if me.premove is not None and random.random() < 0.3:
+            return Said(Millis(0), 0, client.WithdrawPremove, {})
+        if wishes and random.random() < 0.9:
+            premove = random.choice(wishes)
+            return Said(Millis(0), 0, client.SetPremove, {"premove": premove})
+        habits = Habits(go_on=random.random() < 0.5, last_card=random.random() < 0.5)
+        return Said(Millis(0), 0, client.SetHabits, {"habits": habits})
+    who = random.choice(asked) if asked else 0
+    if not asked or (who == 0 and me.premove is not None and random.random() < 0.8):
+        return None
+    (ask, *_) = people[who].frame.asks
+    action = random.choice([action for offer in ask.offers for action in offer.actions()])
+    return Said(Millis(0), who, client.Act, {"ask": ask.id, "action": action})
+
+
+def with_wishes(seed: int, seats: int, *, steps: int = 160) -> Told:
+    """Play at random, and leave to the house what can be left to it."""
+
+    async def story() -> Told:
+        random = Random(seed)
+        sitting = await Sitting(seed, seats).begin()
+        said: list[Said] = []
+        for _ in range(steps):
+            one = choose(sitting.people, random) if sitting.is_playing else None
+            if one is not None:
+                one.at = sitting.world.clock.now()
+                said.append(one)
+                sitting.say(one)
+            await sitting.world.later(random.choice((3, 40, 360, 700, 1_300)))
+        return await sitting.told(said)
+
+    return run(story())
+
+
+def without(seed: int, seats: int, first: Told) -> Told:
+    """Say the same at the same moments, but for the wishes, and do by hand what they did."""
+
+    async def story() -> Told:
+        sitting = await Sitting(seed, seats).begin()
+        said = [one for one in first.said if not one.is_secret] + first.by_itself
+        for one in sorted(said, key=lambda one: one.at):
+            await sitting.world.later(one.at - sitting.world.clock.now())
+            sitting.say(one)
+        last = max(at for at, _, _ in first.entries)
+        await sitting.world.later(max(0, last - sitting.world.clock.now()))
+        return await sitting.told(said)
+
+    return run(story())
+
+
+def differences(seed: int, seats: int) -> list[str]:
+    """Name who could tell the two worlds apart, and whether the log does."""
+    first = with_wishes(seed, seats)
+    second = without(seed, seats, first)
+    names = [f"seat {seat}" for seat in range(1, seats)] + ["onlooker", "lobby"]
+    told_apart = [
+        name
+        for name, one, other in zip(names, first.others, second.others, strict=True)
+        if not is_same(one, other)
+    ]
+    ends = min(len(first.entries), len(second.entries))
+    same_log = first.entries[:ends] == second.entries[:ends]
+    return told_apart if same_log else [*told_apart, "log"]
+
+
+def is_same(one: list[tuple[int, bytes]], other: list[tuple[int, bytes]]) -> bool:
+    """Compare as far as both stories go: one may have waited longer at its end."""
+    end = min(one[-1][0], other[-1][0])
+    return [h for h in one if h[0] <= end] == [h for h in other if h[0] <= end]
+
+
+@pytest.mark.rule("R6", "R7", "T18")
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_can_tell_what_is_left_to_the_house_from_what_is_done_by_hand(
+    seed: int, seats: int
+) -> None:
+    assert differences(seed, seats) == []
+
+
+def test_the_matches_do_set_use_and_drop_premoves() -> None:
+    told = [with_wishes(seed, seats) for seed in range(4) for seats in (2, 4)]
+    assert sum(len(one.by_itself) for one in told) > 20
+    assert sum(one.dropped for one in told) > 5
+    assert any(isinstance(s.fields["action"], GoOn) for one in told for s in one.by_itself)
+
+
+def leaks(where: Any, name: str, make: Callable[[Any], Any]) -> set[str]:
+    patch = pytest.MonkeyPatch()
+    patch.setattr(where, name, make(getattr(where, name)))
+    try:
+        return set(differences(0, 4))
+    finally:
+        patch.undo()
+
+
+def test_a_premove_that_everybody_is_told_of_is_caught() -> None:
+    def make(real: Any) -> Any:
+        def leaky(game: Any, event: Any, seat: Any) -> Any:
+            return event if type(event).__name__ == "PremoveSet" else real(game, event, seat)
+
+        return leaky
+
+    assert leaks(view, "redact", make) >= {"seat 1", "seat 2", "seat 3", "onlooker", "lobby"}
+
+
+def test_a_lobby_that_is_sent_again_for_a_premove_is_caught() -> None:
+    def make(real: Any) -> Any:
+        def telling(self: Any, actor: Any, events: Any, _: Any) -> None:
+            real(self, actor, events, events)
+
+        return telling
+
+    assert leaks(house.House, "_committed", make) == {"lobby"}
+
+
+def test_a_frame_without_news_is_caught() -> None:
+    def make(real: Any) -> Any:
+        def eager(self: Any, state: Any, events: Any) -> Any:
+            shown = real(self, state, events)
+            if not shown:
+                for follower in self.followers():
+                    self.follow(follower, state, seq=0)
+            return shown
+
+        return eager
+
+    assert "seat 1" in leaks(audience.Audience, "show", make)

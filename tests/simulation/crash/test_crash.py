@@ -1,0 +1,77 @@
+"""A match survives the death of its process at every moment: nothing that was said is lost."""
+
+from collections import Counter
+
+import pytest
+
+from circolo.cards.units import Millis
+from circolo.store.unit_of_work import Entry
+from tests.simulation.crash.camera import Match, Photo, WatchedStore, photographed
+from tests.simulation.crash.start import check
+
+EVERY_SO_MANY = 60
+"""Matches that are played to their end after the start."""
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return photographed()
+
+
+def moments(photos: list[Photo]) -> set[tuple[str, str]]:
+    return {(photo.where, photo.work) for photo in photos}
+
+
+def test_nothing_that_was_said_is_lost_wherever_the_process_dies(match: Match) -> None:
+    """Exhaustive: there is a photo of every moment, and each of them is looked at."""
+    assert len(match.photos) > 1_000
+    for number, photo in enumerate(match.photos):
+        check(match, photo, to_the_end=number % EVERY_SO_MANY == 0)
+
+
+def test_there_is_a_photo_of_every_moment(match: Match) -> None:
+    """Before, within and after each commit, of entries, snapshots and all else; and each answer."""
+    within = {
+        "before the commit",
+        "within the commit, without power",
+        "after the commit, before the answer",
+        "after the commit, before the answer, without power",
+    }
+    works = ("entry", "snapshot", "heartbeat", "account")
+    seen = moments(match.photos)
+    assert {(where, work) for where in within for work in works} <= seen
+    assert {where for where, _ in seen} - within == {
+        "after the answer, before the others are shown"
+    }
+    counts = Counter(photo.where for photo in match.photos if photo.work == "entry")
+    house = 3
+    """The bots' chips, and two guests'."""
+    assert counts["before the commit"] == len(match.states) + house
+    answers = [photo for photo in match.photos if photo.where.startswith("after the answer")]
+    assert len({photo.acknowledged for photo in answers}) == len(answers)
+
+
+class Hasty(WatchedStore):
+    """Says that an entry is committed, and commits it with the next one, or a heartbeat later."""
+
+    late: Entry | None = None
+
+    async def append(self, entry: Entry) -> None:
+        await self._catch_up()
+        self.late = entry
+
+    async def beat(self, now: Millis) -> None:
+        await self._catch_up()
+        await super().beat(now)
+
+    async def _catch_up(self) -> None:
+        late, self.late = self.late, None
+        if late is not None:
+            await self._commit(late)
+
+
+def test_an_answer_before_the_commit_is_caught() -> None:
+    hasty = photographed(Hasty)
+    with pytest.raises(AssertionError, match="is not kept"):
+        for photo in hasty.photos:
+            check(hasty, photo)

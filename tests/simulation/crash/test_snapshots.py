@@ -1,0 +1,86 @@
+"""A snapshot and what came after it are the same table as everything from the beginning."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from circolo.room import snapshots
+from circolo.room.audit import audit
+from circolo.room.snapshots import Snapshots
+from circolo.room.supervisor import StoredTable, stored_table
+from circolo.simulation.loop import run
+from circolo.store.memory import MemoryStore
+from circolo.store.sqlite.connection import connect_writer
+from circolo.store.unit_of_work import Store
+from circolo.wire import log
+from tests.conftest import Seeds
+from tests.room.world import World
+from tests.simulation.crash.rooms import Rooms
+from tests.store.inline import InlineStore
+
+ROUNDS = 12
+
+
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", 9)  # so that most fall into the middle of a deal
+
+
+async def replayed(world: World, stored: StoredTable) -> object:
+    """Return the table by its whole log."""
+    stream = stored.head.stream
+    entries = await world.store.read(stream)
+    seeds = await world.store.secrets(stream)  # the vault of these tests is open
+    return log.folded(log.game_of_log(entries[0].events), [e.events for e in entries], seeds)
+
+
+async def check_every_table(world: World) -> int:
+    """Compare each table that lives; return how many were read by a snapshot."""
+    taken = 0
+    for table, actor in world.house.tables.items():
+        if actor.state is None or not actor.head.version:
+            continue
+        stream = f"table:{table}"
+        stored = await stored_table(world.store, world.vault, stream)
+        assert stored is not None
+        assert stored.state == actor.state == await replayed(world, stored)
+        assert stored.head == actor.head
+        taken += await Snapshots(world.store, world.vault).latest(stream) is not None
+    return taken
+
+
+def evening(store: Store, seed: int) -> int:
+    """Spend an evening; return how often a table was read by a snapshot."""
+
+    async def told() -> int:
+        world = World(asyncio.get_running_loop(), seed, store=store)  # type: ignore[arg-type]
+        await world.house.start()
+        rooms = Rooms(world, seed)
+        await rooms.open()
+        taken = 0
+        for _ in range(ROUNDS):
+            await rooms.go_on(15)
+            taken += await check_every_table(world)
+        await world.later(4 * 3_600_000)
+        assert (await audit(store)).findings == ()
+        assert world.errors == []
+        return taken
+
+    return run(told())
+
+
+def test_a_snapshot_with_what_came_after_is_the_whole_log_in_memory(seeds: Seeds) -> None:
+    assert sum(evening(MemoryStore(), seed) for seed in seeds(24)) > 10
+
+
+def test_a_snapshot_with_what_came_after_is_the_whole_log_on_disk(
+    seeds: Seeds, tmp_path: Path
+) -> None:
+    taken = 0
+    for seed in seeds(12):
+        connection = connect_writer(tmp_path / f"{seed}.db")
+        connection.pragma("synchronous", "off")  # nobody cuts the power here
+        taken += evening(InlineStore(connection), seed)
+        connection.close()
+    assert taken > 10

@@ -1,0 +1,321 @@
+"""What holds at every moment of every evening, whatever people, lines and disks do."""
+
+from base64 import b64encode
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from circolo.cards.card import Card
+from circolo.cards.units import Chips, Millis, Seat
+from circolo.games.tressette.events import CardDrawn, CardPlayed, DealScored, TurnLapsed
+from circolo.ledger.account import MINT, seat_account
+from circolo.play.contract import AnyGame
+from circolo.play.events import LotDrawn, PackShuffled
+from circolo.play.waits import Question
+from circolo.room import sight as sight_of
+from circolo.room import table_actor
+from circolo.room.house import House
+from circolo.room.table_actor import TableActor
+from circolo.store.unit_of_work import Entry, Reader
+from circolo.tables import deadlines
+from circolo.tables.events import PRIVATE, Played
+from circolo.tables.sheet import HELD_AT_MOST
+from circolo.tables.state import TableId, TableState
+from circolo.wire import client, log
+from circolo.wire.codec import from_server
+from circolo.wire.server import Done, Elsewhere, Frame
+from tests.simulation.line import Line
+from tests.simulation.visitor import Visitor
+
+PATIENCE = Millis(60_000)
+"""After which a message on a line that works has been answered, or a deadline has passed."""
+
+KEPT_BY_THE_STORE = (
+    client.Act,
+    client.AddBot,
+    client.ComeBack,
+    client.Leave,
+    client.OpenTable,
+    client.QuickPlay,
+    client.Sit,
+    client.SitOut,
+)
+
+
+_Counter = tuple[Seat | None, TableActor | None]
+"""What gives frames their numbers."""
+
+
+class Broken(AssertionError):
+    """An invariant that does not hold; `name` is which."""
+
+    def __init__(self, name: str, what: str) -> None:
+        super().__init__(f"{name}: {what}")
+        self.name = name
+
+
+@dataclass
+class Book:
+    """A table as its stored entries have it, folded as they come."""
+
+    game: AnyGame
+    state: TableState | None = None
+    version: int = 0
+    hash: bytes = b""
+    commands: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    """What each did."""
+
+    shown: set[tuple[Seat, Card]] = field(default_factory=set)
+    """The cards that lay open, and who played or drew them."""
+
+
+class Invariants:
+    """Hears every message of the house as it is sent, and looks at house and store when asked."""
+
+    def __init__(self) -> None:
+        self.books: dict[str, Book] = {}
+        self.counts: Counter[str] = Counter()
+        self._house: House | None = None
+        self._opened = Millis(0)
+        self._said: list[Broken] = []
+        self._promised: list[tuple[str, Any]] = []
+        self._open: list[tuple[str, Seat, Card]] = []
+        self._sent: list[bytes] = []
+        self._seqs: dict[Line, dict[str, tuple[_Counter, int]]] = defaultdict(dict)
+
+    def watch(self, house: House, now: Millis) -> None:
+        """Hold this house, which opens, to it from now on."""
+        self._house = house
+        self._opened = now
+        self._seqs.clear()
+
+    # --- What is sent
+
+    def hear(self, visitor: Visitor, line: Line, data: bytes) -> None:
+        """Take note of what the house says; what is wrong with it comes out at the next look."""
+        message = from_server(data)
+        self._sent.append(data)
+        if isinstance(message, Frame):
+            self._said.extend(self._hidden_cards(message))
+            self._said.extend(self._gaps(line, message))
+        elif isinstance(message, Elsewhere):
+            self._seqs[line].pop(message.table, None)
+        elif isinstance(message, Done) and message.id in visitor.said:
+            self._promised.append((visitor.person.id, visitor.said[message.id]))
+
+    def _hidden_cards(self, frame: Frame) -> Iterator[Broken]:
+        assert self._house is not None
+        actor = self._house.find(TableId(frame.table))
+        if actor is None or actor.state is None:
+            if frame.seat is not None:
+                yield Broken("tables", f"{frame.table} is shown and is not there")
+            return
+        for event in frame.events:
+            happened = event.event if isinstance(event, Played) else None
+            if isinstance(happened, CardPlayed | CardDrawn):
+                self._open.append((frame.table, happened.seat, happened.card))
+            elif _tells(happened):
+                yield Broken("hidden cards", f"seat {frame.seat} is told of {happened}")
+            elif isinstance(event, PRIVATE) and event.seat != frame.seat:
+                yield Broken("hidden wishes", f"seat {frame.seat} is told of {event}")
+        place = None if frame.seat is None else actor.state.places[frame.seat]
+        if frame.premove != (None if place is None else place.premove):
+            yield Broken("hidden wishes", f"seat {frame.seat} is shown {frame.premove}")
+        if frame.seat is None:
+            yield from _of_running_deal(frame, actor.state)
+            return
+        # Events may be of a deal before: of their cards the log knows whether they lay open.
+        there = set(cards((frame.view, frame.match, frame.asks, frame.premoves)))
+        seen = there & hidden(actor.state, frame.seat)
+        if seen:
+            yield Broken("hidden cards", f"seat {frame.seat} is shown {sorted(seen)}")
+
+    def _gaps(self, line: Line, frame: Frame) -> Iterator[Broken]:
+        assert self._house is not None
+        counted_by = (frame.seat, self._house.find(TableId(frame.table)))
+        last = self._seqs[line].get(frame.table)
+        self._seqs[line][frame.table] = counted_by, frame.seq
+        # A table that is read again counts anew.
+        if last is not None and last[0] == counted_by and frame.seq - last[1] not in (0, 1):
+            yield Broken("seq", f"seat {frame.seat} goes from {last[1]} to {frame.seq}")
+
+    # --- What is kept
+
+    async def look(self, store: Reader, visitors: Iterable[Visitor], now: Millis) -> None:
+        """Raise Broken if anything is not as it must be."""
+        assert self._house is not None
+        await self._read(store)
+        await self._secrets(store)
+        self._cards_lay_open()
+        self._promises()
+        await self._chips(store)
+        for actor in self._house.tables.values():
+            self._table(actor, now)
+        self._answers(visitors, now)
+        if self._said:
+            raise self._said[0]
+
+    async def _read(self, store: Reader) -> None:
+        """Fold what is new in every stream of a table."""
+        heads = await store.streams("table:")
+        if lost := self.books.keys() - {head.stream for head in heads}:
+            raise Broken("what is kept stays", f"{lost} are gone")
+        for head in heads:
+            book = self.books.get(head.stream)
+            if book is None or book.version != head.version:
+                entries = await store.read(head.stream, after=0 if book is None else book.version)
+                if book is None:
+                    book = self.books[head.stream] = Book(log.game_of_log(entries[0].events))
+                self._fold(book, entries, seeds=await store.secrets(head.stream))
+            if (book.version, book.hash) != (head.version, head.hash):
+                raise Broken("what is kept stays", f"{head.stream} has lost entries")
+
+    def _fold(self, book: Book, entries: tuple[Entry, ...], *, seeds: dict[int, bytes]) -> None:
+        folded = log.fold(book.game, (e.events for e in entries), seeds, state=book.state)
+        for entry, (events, state) in zip(entries, folded, strict=True):
+            book.state, book.version, book.hash = state, entry.version, entry.hash
+            happened = tuple(e.event if isinstance(e, Played) else e for e in events)
+            book.commands[entry.command] = happened
+            for event in happened:
+                self._happened(book, event)
+
+    def _happened(self, book: Book, event: Any) -> None:
+        self.counts[type(event).__name__] += 1
+        if isinstance(event, CardPlayed | CardDrawn):
+            book.shown.add((event.seat, event.card))
+        if isinstance(event, DealScored) and (sum(event.points), sum(event.thirds)) != (11, 32):
+            raise Broken("eleven points", f"a deal gives {event.points}")
+
+    async def _secrets(self, store: Reader) -> None:
+        """What is sealed now has been in no message so far."""
+        sealed = [s for name in self.books for s in (await store.secrets(name)).values()]
+        texts = [b64encode(secret) for secret in sealed]
+        said, self._sent = self._sent, []
+        for data in said:
+            if any(text in data for text in texts):
+                raise Broken("secrets", "a seed was sent while it was sealed")
+
+    def _cards_lay_open(self) -> None:
+        opened, self._open = self._open, []
+        for table, seat, card in opened:
+            if (seat, card) not in self.books[f"table:{table}"].shown:
+                raise Broken("hidden cards", f"{card} of seat {seat} was told and never lay open")
+
+    def _promises(self) -> None:
+        """What was acknowledged is kept, as it was said."""
+        promised, self._promised = self._promised, []
+        for player, message in promised:
+            command = f"{player}:{message.id}"
+            done = [b.commands[command] for b in self.books.values() if command in b.commands]
+            if isinstance(message, KEPT_BY_THE_STORE) and not (done and _does(done[0], message)):
+                raise Broken("promises", f"{player} was told that {message} is done")
+            self.counts["promises"] += 1
+
+    async def _chips(self, store: Reader) -> None:
+        balances = await store.balances("")
+        if sum(balances.values()) or any(c < 0 for a, c in balances.items() if a != MINT):
+            raise Broken("chips", f"the balances are {balances}")
+        seats: dict[str, Chips] = {}
+        for book in self.books.values():
+            if book.state is not None:
+                for at, place in enumerate(book.state.places):
+                    if place is not None and place.stack:
+                        seats[seat_account(book.state.id, Seat(at))] = place.stack
+        kept = {a: c for a, c in balances.items() if a.startswith(("seat:", "pot:"))}
+        if kept != seats:
+            raise Broken("seats", f"at the tables lie {seats}, in the books {kept}")
+
+    def _table(self, actor: TableActor, now: Millis) -> None:
+        book = self.books.get(actor.head.stream)
+        state = actor.state
+        if book is None or state is None:
+            return
+        if not 0 <= book.version - actor.head.version <= 1:
+            raise Broken("replay", f"{actor.head} is behind {book.version}")
+        if book.version == actor.head.version and book.state != state:
+            raise Broken("replay", f"{state} is not {book.state}")
+        _waits_end(actor, state, opened=self._opened, now=now)
+        _is_bounded(actor)
+
+    def _answers(self, visitors: Iterable[Visitor], now: Millis) -> None:
+        for visitor in visitors:
+            if visitor.line is None:
+                continue
+            for waiting in visitor.unanswered.values():
+                if now - max(waiting.at, visitor.line.since) > PATIENCE:
+                    raise Broken("waits", f"{waiting.message} is not answered")
+
+
+def _tells(happened: Any) -> bool:
+    """Tell whether an event is for nobody: a pack's order, the lot of an absent seat, a card."""
+    match happened:
+        case TurnLapsed() | LotDrawn(name="absent"):
+            return True
+        case PackShuffled():
+            return bool(happened.order)
+        case _:
+            return any(True for _ in cards(happened))
+
+
+def _does(events: tuple[Any, ...], message: Any) -> bool:
+    """Tell whether these events are what the message asked for."""
+    card = getattr(getattr(message, "action", None), "card", None)
+    played = [event.card for event in events if isinstance(event, CardPlayed)]
+    return card is None or card in played
+
+
+def _waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Millis) -> None:
+    """Everything that is waited for has an end, and that has not passed, unless the house was away
+    until now.
+    """
+    timed = {deadline.ask for deadline in state.deadlines}
+    waits = actor.game.waits(state.match) if state.phase == "playing" else ()
+    if not state.deadlines or any(isinstance(w, Question) and w.id not in timed for w in waits):
+        raise Broken("waits", f"{state.phase} has no end: {state.deadlines}")
+    ends = [deadlines.fires(state, deadline) for deadline in state.deadlines]
+    end = min(ends) if state.held is None else state.held + HELD_AT_MOST
+    if now - max(end, opened) > PATIENCE:
+        raise Broken("waits", f"{state.deadlines} should be over by {now}")
+
+
+def _is_bounded(actor: TableActor) -> None:
+    sights = [*actor.audience._sights.values(), actor.audience.onlookers.sight]
+    if (
+        len(actor._mailbox) > table_actor.MAILBOX + 4
+        or len(actor._answers) > table_actor.ANSWERS
+        or any(len(sight.events) > sight_of.KEPT for sight in sights)
+    ):
+        raise Broken("bounds", "a table keeps more than it may")
+
+
+def _of_running_deal(frame: Frame, state: TableState) -> Iterator[Broken]:
+    """An onlooker is a whole deal behind (F25)."""
+    is_running = state.phase == "playing" and state.match.phase != "pause"
+    if is_running and frame.match is not None and frame.match.number == state.match.number:
+        yield Broken("onlookers", f"deal {frame.match.number} of {frame.table} is shown too soon")
+    if frame.match is not None and frame.match.hand:
+        yield Broken("onlookers", f"who has no seat is shown a hand: {frame.match.hand}")
+
+
+def hidden(state: TableState, seat: Seat | None) -> set[Card]:
+    """Return the cards of the running deal that this seat may not know."""
+    deal = None if state.match is None else state.match.deal
+    if deal is None:
+        return set()
+    others = {card for at, hand in enumerate(deal.hands) if at != seat for card in hand}
+    return (others - set(deal.draws)) | set(deal.pack[len(deal.pack) - deal.stock :])
+
+
+def cards(value: Any) -> Iterator[Card]:
+    """Yield every card in a value, at any depth."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Struct):
+        yield from cards(astuple(value))
+    elif isinstance(value, tuple | list):
+        for part in value:
+            yield from cards(part)

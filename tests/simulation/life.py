@@ -1,0 +1,95 @@
+"""One life of the house's process: when it ends, nothing of it happens any more."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any
+
+from circolo.cards.units import Chips, Millis
+from circolo.room.house import House, Parts
+from circolo.room.ports import Cancel, Clock
+from circolo.room.tasks import spawner
+from circolo.room.tempo import OFF
+from circolo.store.errors import StoreFailed
+from circolo.store.unit_of_work import Entry
+from tests.room.world import Bots, OpenVault
+
+SLOW = (0, 0, 0, 1, 4, 30, 400)
+"""Milliseconds that a commit takes, once before it is durable and once after."""
+
+FAULTS = 0.002
+"""How often the disk fails: before it has the entry as often as after."""
+
+
+class Life:
+    """A house with its clock, its tasks and its way to the disk; `errors` nobody caught."""
+
+    def __init__(
+        self, clock: Clock, store: Any, *, chance: Random, entropy: Callable[[int], bytes]
+    ) -> None:
+        self.is_over = False
+        self.errors: list[BaseException] = []
+        self._clock = clock
+        self._spawn = spawner(self.errors.append)
+        self._tasks: dict[asyncio.Task[None], None] = {}
+        self.house = House(
+            Parts(
+                store=Disk(store, self, chance),
+                people=store.people,
+                vault=OpenVault(),
+                clock=self,
+                entropy=entropy,
+                spawn=self.spawn,
+                bots=Bots(),
+                tempo=OFF,
+                welcome_chips=Chips(1_000),
+            )
+        )
+
+    def now(self) -> Millis:
+        return self._clock.now()
+
+    def call_at(self, at: Millis, callback: Callable[[], None]) -> Cancel:
+        return self._clock.call_at(at, lambda: None if self.is_over else callback())
+
+    async def sleep_until(self, at: Millis) -> None:
+        await self._clock.sleep_until(at)
+
+    def spawn(self, work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
+        task = self._spawn(work, name=name)
+        self._tasks[task] = None
+        task.add_done_callback(self._tasks.pop)
+        return task
+
+    def end(self) -> None:
+        """Kill the process: what is under way is never finished."""
+        self.is_over = True
+        for task in tuple(self._tasks):
+            task.cancel()
+
+
+class Disk:
+    """The way to a store: it takes its time, and whoever dies meanwhile may have written or not."""
+
+    def __init__(self, store: Any, life: Life, chance: Random) -> None:
+        self._store = store
+        self._life = life
+        self._chance = chance
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def append(self, entry: Entry) -> None:
+        fault = self._chance.random() / FAULTS if entry.stream.startswith("table:") else 1.0
+        await self._pass()
+        if fault < 0.5:
+            raise StoreFailed("io_error")
+        await self._store.append(entry)
+        await self._pass()
+        if fault < 1.0:
+            raise StoreFailed("io_error")
+
+    async def _pass(self) -> None:
+        takes = self._chance.choice(SLOW)
+        if takes:
+            await self._life.sleep_until(Millis(self._life.now() + takes))

@@ -1,0 +1,176 @@
+"""Somebody at a house: he plays what he is offered, and keeps asking until he is answered."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any
+
+from circolo.cards.units import Millis
+from circolo.play.waits import WaitId
+from circolo.room.ports import Clock
+from circolo.wire import client
+from circolo.wire.codec import encode, from_server
+from circolo.wire.server import Done, Elsewhere, Frame, Lobby, Refused, ServerMessage, Welcome
+from tests.room.world import Player
+from tests.simulation.life import Life
+from tests.simulation.line import Line
+
+MOMENTARY = frozenset({"busy", "store_failed"})
+"""Refusals after which the same message is sent again."""
+
+AGAIN = Millis(700)
+THINKS = (0, 5, 300, 900, 900, 3_000, 3_000, 8_000, 8_000, 40_000)
+RETURNS = (500, 5_000, 60_000)
+
+
+class Waiting:
+    """A message that wants an answer, and when it was last sent."""
+
+    def __init__(self, message: Any, at: Millis) -> None:
+        self.message = message
+        self.at = at
+
+
+class Visitor(Player):
+    """A person; `counts` what he has done, and with what he was refused."""
+
+    def __init__(
+        self,
+        name: str,
+        clock: Clock,
+        chance: Random,
+        *,
+        hears: Callable[[Line, bytes], None],
+        counts: Counter[str],
+    ) -> None:
+        super().__init__(name)
+        self.counts = counts
+        self.brings_seeds = chance.random() < 0.8
+        self.line: Line | None = None
+        self.lines: list[Line] = []
+        self.said: dict[str, Any] = {}
+        self.unanswered: dict[str, Waiting] = {}
+        self.seen: dict[str, Frame] = {}
+        self.listed: tuple[str, ...] = ()
+
+        self._clock = clock
+        self._chance = chance
+        self._hears = hears
+        self._number = 0
+        self._thinking: set[tuple[str, WaitId]] = set()
+        self._returning: set[str] = set()
+
+    def come(self, life: Life) -> None:
+        """Open a line, greet, take up all tables, and say again what was not answered."""
+        self.line = Line(self._clock, self._chance, hears=self._hears, reads=self._read)
+        self.lines.append(self.line)
+        self.line.open(life, self.person)
+        self.line.say(encode(client.Hello(client.PROTOCOL)))
+
+    def drop(self) -> None:
+        """Lose the line."""
+        if self.line is not None:
+            self.line.drop()
+        self.line = None
+
+    def say(self, message: type[Any], **fields: Any) -> str:
+        """Say something under a fresh id; return the id."""
+        self._number += 1
+        saying = message(id=f"{self.person.id}-{self._number:08}", **fields)
+        self.counts[f"said {message.__name__}"] += 1
+        self.said[saying.id] = saying
+        self.unanswered[saying.id] = Waiting(saying, self._clock.now())
+        self._send(saying)
+        return str(saying.id)
+
+    def repeat(self, saying: Any) -> None:
+        """Say once more what may have been done long ago."""
+        self.counts["repeated"] += 1
+        self.unanswered.setdefault(saying.id, Waiting(saying, self._clock.now()))
+        self._send(saying)
+
+    def _send(self, saying: Any) -> None:
+        if self.line is not None:
+            self.unanswered[saying.id].at = self._clock.now()
+            self.line.say(encode(saying))
+
+    def _read(self, data: bytes) -> None:
+        message = from_server(data)
+        match message:
+            case Welcome():
+                self._welcomed(message)
+            case Lobby():
+                self.listed = tuple(table.id for table in message.tables)
+            case Frame():
+                self._look(message)
+            case Elsewhere():
+                self.counts["elsewhere"] += 1
+            case _:
+                self._answered(message)
+
+    def _welcomed(self, welcome: Welcome) -> None:
+        """Look about, and follow the tables from the last frame seen; then say again what was not
+        answered.
+        """
+        self.say(client.WatchLobby, on=True)
+        for table in sorted({row.id for row in welcome.tables} | self.seen.keys()):
+            seen = self.seen.get(table)
+            self.say(client.Follow, table=table, seq=0 if seen is None else seen.seq)
+        for waiting in list(self.unanswered.values()):
+            self._send(waiting.message)
+
+    def _answered(self, answer: ServerMessage) -> None:
+        if not isinstance(answer, Done | Refused) or answer.id not in self.unanswered:
+            return
+        waiting = self.unanswered.pop(answer.id)
+        if isinstance(answer, Refused):
+            self.counts[f"refused {answer.code}"] += 1
+            if answer.code in MOMENTARY:
+                self.unanswered[answer.id] = waiting
+                self._later(AGAIN, lambda: self._say_again(waiting))
+            elif answer.code == "no_such_table":
+                self.seen.pop(waiting.message.table, None)
+
+    def _say_again(self, waiting: Waiting) -> None:
+        if waiting.message.id in self.unanswered:
+            self._send(waiting.message)
+
+    def _look(self, frame: Frame) -> None:
+        self.seen[frame.table] = frame
+        if frame.view.phase == "closed":
+            del self.seen[frame.table]
+        if self.brings_seeds:
+            self._bring_seed(frame)
+        if self._is_played_for(frame) and frame.table not in self._returning:
+            self._returning.add(frame.table)
+            self._later(self._chance.choice(RETURNS), lambda: self._return(frame.table))
+        for ask in frame.asks:
+            if (frame.table, ask.id) not in self._thinking:
+                self._thinking.add((frame.table, ask.id))
+                act = partial(self._act, frame.table, ask.id)
+                self._later(self._chance.choice(THINKS), act)
+
+    def _act(self, table: str, ask_id: WaitId) -> None:
+        """Answer a question with something on offer, if it is still open."""
+        frame = self.seen.get(table)
+        for ask in () if frame is None else frame.asks:
+            if ask.id == ask_id and self.line is not None:
+                offer = self._chance.choice(ask.offers)
+                action = self._chance.choice(list(offer.actions()))
+                self.say(client.Act, table=table, ask=ask_id, action=action)
+        self._thinking.discard((table, ask_id))
+
+    def _is_played_for(self, frame: Frame) -> bool:
+        place = None if frame.seat is None else frame.view.places[frame.seat]
+        return place is not None and place.absent in ("time", "offline", "choice")
+
+    def _return(self, table: str) -> None:
+        """«Rientra», if it is still to be said."""
+        self._returning.discard(table)
+        frame = self.seen.get(table)
+        if frame is not None and self._is_played_for(frame) and self.line is not None:
+            self.say(client.ComeBack, table=table)
+
+    def _later(self, millis: int, then: Callable[[], None]) -> None:
+        self._clock.call_at(Millis(self._clock.now() + millis), then)

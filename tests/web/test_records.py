@@ -1,0 +1,68 @@
+"""Records over the web: for who has sat there, once a deal's shuffle is done with."""
+
+import asyncio
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from circolo.records.record import decode
+from circolo.records.verify import verify
+from circolo.store.memory import MemoryStore
+from circolo.store.unit_of_work import Entry
+from tests.records.matches import a_match
+from tests.web.rig import Rig, refusal, served
+
+pytestmark = pytest.mark.anyio
+
+
+async def kept_here(rig: Rig, entries: tuple[Entry, ...]) -> str:
+    """Put a table of another house into this one's store, its chips left where they were."""
+    store = MemoryStore()
+    for entry in entries:
+        await store.append(replace(entry, transfers=(), sealed=(), opened=()))
+    rig.house.entries = lambda table: store.read(f"table:{table}")  # type: ignore[method-assign]
+    return entries[0].stream.removeprefix("table:")
+
+
+async def played(first: str = "anna") -> tuple[Entry, ...]:
+    """Play a match aside, on a loop of its own."""
+    return await asyncio.to_thread(a_match, first=first)
+
+
+async def guest(browser: httpx.AsyncClient) -> str:
+    return str((await browser.post("/api/guest", json={})).json()["player"])
+
+
+async def test_a_player_gets_the_record_of_his_deal() -> None:
+    async with served() as rig, rig.browser() as browser:
+        entries = await played(await guest(browser))
+        table = await kept_here(rig, entries)
+        answer = await browser.get(f"/api/deals/{table}/1")
+        assert answer.status_code == 200
+        assert answer.headers["content-disposition"] == (
+            f'attachment; filename="circolo-{table}-1.json"'
+        )
+        assert verify(decode(answer.content)).findings == ()
+
+
+async def test_nobody_else_gets_it() -> None:
+    async with served() as rig, rig.browser() as browser:
+        table = await kept_here(rig, await played())
+        assert refusal(await browser.get(f"/api/deals/{table}/1")) == (401, "no_session")
+        await guest(browser)
+        assert refusal(await browser.get(f"/api/deals/{table}/1")) == (403, "not_your_table")
+
+
+async def test_a_deal_that_runs_is_told_to_nobody() -> None:
+    async with served() as rig, rig.browser() as browser:
+        entries = await played(await guest(browser))
+        table = await kept_here(rig, entries[:30])
+        assert refusal(await browser.get(f"/api/deals/{table}/1")) == (409, "deal_not_over")
+        assert refusal(await browser.get(f"/api/deals/{table}/99")) == (409, "deal_not_over")
+
+
+async def test_there_is_no_record_of_a_table_that_never_was() -> None:
+    async with served() as rig, rig.browser() as browser:
+        await guest(browser)
+        assert refusal(await browser.get("/api/deals/tnowhere/1")) == (404, "no_such_table")
