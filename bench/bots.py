@@ -7,8 +7,11 @@ matches have. Errors are standard errors over seeds. Times are those of the proc
 
 import argparse
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
 from statistics import fmean, quantiles, stdev
 from typing import Literal
 
@@ -16,11 +19,14 @@ from circolo.bots import matches
 from circolo.bots.baselines import GREEDY, RANDOM
 from circolo.bots.policy import AnyPolicy, Policy
 from circolo.bots.tressette import CLUB
+from circolo.bots.tressette.maestro import MAESTRO
 from circolo.cards.units import Rng
 from circolo.games.tressette import GAME, Options, State
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.view import View
 from circolo.play.offers import Ask
+
+PLAYERS: tuple[Literal[4, 2], ...] = (4, 2)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,39 +49,60 @@ class Figure:
     slow: float
 
 
-def pairing(players: Literal[2, 4], opponent: AnyPolicy, *, target: int, seeds: int) -> Figure:
-    """Let the house's policy meet another one."""
-    times: list[float] = []
-    club = timed(times)
-    won: list[float] = []
-    margins: list[float] = []
-    for seed in range(seeds):
-        played = [
-            match(club, opponent, Options(players=players, target=target), side=side, seed=seed)
-            for side in (0, 1)
-        ]
-        won.append(fmean(state.places[side] == 1 for side, state in enumerate(played)))
-        margins.append(margin(played))
+@dataclass(frozen=True, kw_only=True)
+class Pairing:
+    """Who meets whom at which table, and how often: each seed is two matches."""
+
+    players: Literal[2, 4]
+    ours: AnyPolicy
+    theirs: AnyPolicy
+    target: int
+    seeds: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round:
+    """What came of one seed: part of the matches won, points a deal, times of our choices."""
+
+    won: float
+    margin: float
+    times: Sequence[float]
+
+
+def figure(pairing: Pairing, play: Callable[..., Iterable[Round]]) -> Figure:
+    """Let two policies meet; `play` maps a function over the seeds."""
+    rounds = list(play(partial(one_round, pairing), range(pairing.seeds)))
+    times = [each for played in rounds for each in played.times]
     return Figure(
-        name=f"{CLUB.name} against {opponent.name}, {players} players",
-        matches=2 * seeds,
-        won=estimate(won),
-        margin=estimate(margins),
+        name=f"{pairing.ours.name} against {pairing.theirs.name}, {pairing.players} players",
+        matches=2 * pairing.seeds,
+        won=estimate([played.won for played in rounds]),
+        margin=estimate([played.margin for played in rounds]),
         typical=fmean(times),
         slow=quantiles(times, n=100)[-1],
     )
 
 
-def timed(times: list[float]) -> Policy[View, Offer, Action]:
-    """Return the house's policy, with the milliseconds of each choice noted down."""
+def one_round(pairing: Pairing, seed: int) -> Round:
+    """Play the deals of a seed from both sides."""
+    times: list[float] = []
+    ours, theirs = timed(pairing.ours, times), pairing.theirs
+    options = Options(players=pairing.players, target=pairing.target)
+    played = [match(ours, theirs, options, side=side, seed=seed) for side in (0, 1)]
+    won = fmean(state.places[side] == 1 for side, state in enumerate(played))
+    return Round(won=won, margin=margin(played), times=times)
+
+
+def timed(policy: AnyPolicy, times: list[float]) -> Policy[View, Offer, Action]:
+    """Return a policy with the milliseconds of each choice noted down."""
 
     def choose(view: View, ask: Ask[Offer], rng: Rng) -> Action:
         begun = time.process_time_ns()
-        action = CLUB.choose(view, ask, rng)
+        action: Action = policy.choose(view, ask, rng)
         times.append((time.process_time_ns() - begun) / 1e6)
         return action
 
-    return Policy(CLUB.name, CLUB.level, choose)
+    return Policy(policy.name, policy.cost, choose)
 
 
 def match(ours: AnyPolicy, theirs: AnyPolicy, options: Options, *, side: int, seed: int) -> State:
@@ -101,9 +128,9 @@ def report(figures: Sequence[Figure], *, target: int) -> str:
     return "\n".join(
         [
             f"Matches to {target}; ± is a standard error; ms a choice of ours.",
-            f"{'':34}{'matches':>9}{'won':>16}{'points a deal':>18}{'mean ms':>9}{'p99':>7}",
+            f"{'':36}{'matches':>9}{'won':>16}{'points a deal':>18}{'mean ms':>9}{'p99':>7}",
             *(
-                f"{f.name:34}{f.matches:>9}"
+                f"{f.name:36}{f.matches:>9}"
                 f"{f.won.mean:>9.1%} ± {f.won.error:<4.1%}"
                 f"{f.margin.mean:>+11.2f} ± {f.margin.error:.2f}"
                 f"{f.typical:>9.3f}{f.slow:>7.2f}"
@@ -117,18 +144,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play, and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.bots", description=__doc__)
     parser.add_argument("--seeds", type=int, default=200, help="each is two matches")
+    parser.add_argument("--heavy-seeds", type=int, default=50, help="as many for the maestro")
     parser.add_argument("--target", type=int, default=21)
+    parser.add_argument("--jobs", type=int, default=1, help="processes; times are best with 1")
     chosen = parser.parse_args(arguments)
-    pairings: list[tuple[Literal[2, 4], AnyPolicy]] = [
-        (4, RANDOM),
-        (4, GREEDY),
-        (2, RANDOM),
-        (2, GREEDY),
+    pairings = [
+        Pairing(
+            players=players,
+            ours=ours,
+            theirs=theirs,
+            target=chosen.target,
+            seeds=chosen.seeds if ours is CLUB else chosen.heavy_seeds,
+        )
+        for ours, theirs in ((CLUB, RANDOM), (CLUB, GREEDY), (MAESTRO, GREEDY), (MAESTRO, CLUB))
+        for players in PLAYERS
     ]
-    figures = [
-        pairing(players, opponent, target=chosen.target, seeds=chosen.seeds)
-        for players, opponent in pairings
-    ]
+    with ProcessPoolExecutor(chosen.jobs, mp_context=get_context("spawn")) as processes:
+        figures = [figure(pairing, processes.map) for pairing in pairings]
     print(report(figures, target=chosen.target))
 
 

@@ -1,46 +1,64 @@
-"""What a durable, redacted, broadcast card costs the room, beside a relay of the same bytes.
+"""What a durable, redacted, broadcast card costs the room, beside a relay and beside its peers.
 
 `python -m bench.room` runs `circolo serve` on one core and the load on another: tables of four
-people on sockets. CPU figures are what to compare: they hold on a machine with other work to do,
-rates and latencies do not.
+people on sockets. The relay sends the same bytes and does no more; with `--peers` boardgame.io and
+Colyseus play the same card game (`make bench-peers` installs them). All run at once and take turns
+in short windows, shuffled anew each round. CPU figures are what to compare: they hold on a machine
+with other work to do, rates and latencies do not.
 """
 
 import argparse
 import asyncio
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 import msgspec
 import uvloop
 
-from bench.roomload import report
+from bench.roomload import boardgame, colyseus, house, relayed, report
 from bench.roomload.inside import inside
-from bench.roomload.load import Load, guests, relay_load, room_load
+from bench.roomload.load import Load
 from bench.roomload.memory import idle_kib
 from bench.roomload.people import SEATS
-from bench.roomload.report import OnSockets, Round, WithoutSockets
-from bench.roomload.servers import pinned, relay, room
+from bench.roomload.report import (
+    BOARDGAME,
+    COLYSEUS,
+    RELAY,
+    ROOM,
+    Idle,
+    OnSockets,
+    Round,
+    Sockets,
+    WithoutSockets,
+)
+from bench.roomload.servers import INSTALLED, peer, pinned, relay, room
 from bench.roomload.steps import steps
 
 ANSWER_BYTES = 50
 """What the sender of a card is told beside his frame."""
 
-SMOKE = {"tables": 8, "seconds": 0.5, "rounds": 1, "rate": 50.0, "idle": 20}
+SMOKE = {"tables": [24], "seconds": 0.5, "rounds": 1, "rate": 50.0}
+SMOKE_IDLE = 20
 
 
 def main(arguments: Sequence[str]) -> int:
     """Measure and print; the exit code tells whether the house refused anything."""
     chosen = _chosen(arguments)
-    figures: OnSockets | WithoutSockets
+    if chosen.peers and not INSTALLED.is_file():
+        print("boardgame.io and Colyseus are not installed: `make bench-peers` installs them.")
+        return 2
+    figures: Sockets | WithoutSockets
     with pinned(chosen.load_core):
         if chosen.inside:
             figures = _inside(chosen)
         else:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                figures = runner.run(_measured(chosen))
+                figures = runner.run(_on_sockets(chosen))
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(figures)).decode())
     else:
@@ -49,75 +67,104 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _inside(chosen: argparse.Namespace) -> WithoutSockets:
+    tables = chosen.tables[-1]
     houses = [
-        inside(kept, tables=chosen.tables, seconds=chosen.seconds)
+        inside(kept, tables=tables, seconds=chosen.seconds)
         for _ in range(chosen.rounds)
         for kept in ("memory", "sqlite")
     ]
-    return WithoutSockets(chosen.tables, tuple(steps()), tuple(houses))
+    return WithoutSockets(tables, tuple(steps()), tuple(houses))
 
 
-async def _measured(chosen: argparse.Namespace) -> OnSockets:
-    with TemporaryDirectory(prefix="circolo-bench-") as data:
-        with room(Path(data) / "playing", core=chosen.server_core) as house:
-            cookies = await guests(house, chosen.tables * SEATS)
-            empty = house.memory_kib()
-            async with room_load(house, cookies) as playing:
-                seated_kib = (house.memory_kib() - empty) / len(cookies)
-                rounds, paced = await _beside_the_relay(playing, chosen)
-        with room(Path(data) / "idle", core=chosen.server_core) as house:
-            idle = await idle_kib(house, chosen.idle)
-    return OnSockets(
-        tables=chosen.tables,
-        rounds=tuple(rounds),
-        rate=chosen.rate,
-        paced=paced,
-        seated_kib=seated_kib,
-        idle_connections=chosen.idle,
-        idle_kib=idle,
-    )
+async def _on_sockets(chosen: argparse.Namespace) -> Sockets:
+    measured = [await _measured(chosen, tables) for tables in chosen.tables]
+    return Sockets(tuple(measured), await _idle(chosen) if chosen.idle else None)
 
 
-async def _beside_the_relay(playing: Load, chosen: argparse.Namespace) -> tuple[list[Round], Round]:
-    """Warm the room up to see how long its frames are, then measure."""
+async def _measured(chosen: argparse.Namespace, tables: int) -> OnSockets:
+    with (
+        TemporaryDirectory(prefix="circolo-bench-") as data,
+        room(Path(data), core=chosen.server_core) as server,
+    ):
+        cookies = await house.guests(server, tables * SEATS)
+        empty = server.memory_kib()
+        async with house.load(server, cookies) as playing:
+            seated_kib = (server.memory_kib() - empty) / len(cookies)
+            async with _beside(playing, chosen, tables) as others:
+                loads = {ROOM: playing, **others}
+                rounds, paced = await _rounds(loads, chosen, tables=tables)
+    return report.on_sockets(rounds, paced, tables=tables, rate=chosen.rate, seated_kib=seated_kib)
+
+
+@asynccontextmanager
+async def _beside(
+    playing: Load, chosen: argparse.Namespace, tables: int
+) -> AsyncIterator[Mapping[str, Load]]:
+    """Run the others; the room plays first, to see how long the relay's frames must be."""
     frame_bytes = round((await playing.play(chosen.seconds)).frame_bytes)
-    with relay(frame_bytes, answer_bytes=ANSWER_BYTES, core=chosen.server_core) as control:
-        async with relay_load(control, chosen.tables) as relayed:
-            rounds = [
-                await _round(playing, relayed, chosen.seconds, number=number)
-                for number in range(chosen.rounds)
-            ]
-            paced = Round(
-                room=await playing.play(chosen.seconds, rate=chosen.rate),
-                relay=await relayed.play(chosen.seconds, rate=chosen.rate),
-            )
+    core = chosen.server_core
+    loads: dict[str, Load] = {}
+    async with AsyncExitStack() as stack:
+        control = stack.enter_context(relay(frame_bytes, answer_bytes=ANSWER_BYTES, core=core))
+        loads[RELAY] = await stack.enter_async_context(relayed.load(control, tables))
+        if chosen.peers:
+            server = stack.enter_context(peer("boardgame", core=core))
+            loads[BOARDGAME] = await stack.enter_async_context(boardgame.load(server, tables))
+            server = stack.enter_context(peer("colyseus", core=core))
+            loads[COLYSEUS] = await stack.enter_async_context(colyseus.load(server, tables))
+        for load in loads.values():
+            await load.play(chosen.seconds)
+        yield loads
+
+
+async def _rounds(
+    loads: Mapping[str, Load], chosen: argparse.Namespace, *, tables: int
+) -> tuple[list[Round], list[Round]]:
+    """Let all play as fast as they can, then all at the fixed rate, and so on."""
+    random = Random(0)
+    rounds, paced = [], []
+    for number in range(chosen.rounds):
+        print(f"{tables} tables, round {number + 1} of {chosen.rounds}", file=sys.stderr)
+        rounds.append(await _round(loads, random, seconds=chosen.seconds, rate=None))
+        paced.append(await _round(loads, random, seconds=chosen.seconds, rate=chosen.rate))
     return rounds, paced
 
 
-async def _round(playing: Load, relayed: Load, seconds: float, *, number: int) -> Round:
-    """Measure both, the first time the room first, then the relay, and so on."""
-    if number % 2:
-        relay_window = await relayed.play(seconds)
-        return Round(await playing.play(seconds), relay_window)
-    return Round(await playing.play(seconds), await relayed.play(seconds))
+async def _round(
+    loads: Mapping[str, Load], random: Random, *, seconds: float, rate: float | None
+) -> Round:
+    return {
+        name: await loads[name].play(seconds, rate=rate)
+        for name in random.sample(list(loads), len(loads))
+    }
+
+
+async def _idle(chosen: argparse.Namespace) -> Idle:
+    with (
+        TemporaryDirectory(prefix="circolo-bench-") as data,
+        room(Path(data), core=chosen.server_core) as server,
+    ):
+        return Idle(chosen.idle, await idle_kib(server, chosen.idle))
 
 
 def _chosen(arguments: Sequence[str]) -> argparse.Namespace:
     cores = sorted(os.sched_getaffinity(0))
     parser = argparse.ArgumentParser(prog="python -m bench.room", description=__doc__)
-    parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--seconds", type=float, default=8.0, help="of each window")
+    parser.add_argument("--tables", type=int, nargs="+", default=[500])
+    parser.add_argument("--seconds", type=float, default=5.0, help="of each window")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--rate", type=float, default=2_000.0, help="actions/s for latencies")
-    parser.add_argument("--idle", type=int, default=5_000, help="connections for memory")
+    parser.add_argument("--rate", type=float, default=1_000.0, help="actions/s for latencies")
+    parser.add_argument("--idle", type=int, default=5_000, help="connections for memory; 0: none")
     parser.add_argument("--server-core", type=int, default=cores[0])
     parser.add_argument("--load-core", type=int, default=cores[-1])
+    parser.add_argument("--peers", action="store_true", help="beside boardgame.io and Colyseus too")
     parser.add_argument("--inside", action="store_true", help="no sockets: the room alone")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--smoke", action="store_true", help="a few seconds, to see that it runs")
     chosen = parser.parse_args(arguments)
     if chosen.smoke:
         vars(chosen).update(SMOKE)
+        chosen.idle = min(chosen.idle, SMOKE_IDLE)
     return chosen
 
 

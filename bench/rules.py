@@ -16,7 +16,7 @@ from random import Random
 from statistics import median
 from typing import Any, Literal
 
-from bench.peers import hearts_of_open_spiel, hold_em_of_poker_kit
+from bench.engines import hearts_of_open_spiel, hold_em_of_poker_kit
 from circolo.cards.units import Chips
 from circolo.games.tressette import GAME, Options
 from circolo.play.commands import Act, Command, Drawn, Shuffled
@@ -56,7 +56,7 @@ def tressette(players: Literal[2, 4]) -> PlayDeal:
     def play(random: Random) -> int:
         state = GAME.open(options, (Chips(0),) * players)
         decisions = 0
-        while state.phase != "pause":
+        while state.phase not in ("pause", "over"):  # combinations may end a match in one deal
             (wait,) = GAME.waits(state)
             decisions += isinstance(wait, Choice)
             state = replay(GAME, state, GAME.decide(state, _answer(state, wait, random)))
@@ -69,8 +69,7 @@ def _answer(state: Any, wait: Wait, random: Random) -> Command[Any]:
     match wait:
         case Choice():
             (ask,) = GAME.offers(state, wait.seat)
-            (offer,) = ask.offers
-            actions = list(offer.actions())
+            actions = [action for offer in ask.offers for action in offer.actions()]
             return Act(ask.id, wait.seat, actions[int(random.random() * len(actions))])
         case Shuffle():
             order = list(range(wait.size))

@@ -13,7 +13,8 @@ from typing import Literal
 import uvloop
 from msgspec import Struct
 
-from bench.roomload.people import SEATS, Person, Table, Tally, Tressette, hello
+from bench.roomload.house import WORDS, Tressette, hello
+from bench.roomload.people import SEATS, Person, Table, Tally, begun
 from circolo.cards.units import Millis
 from circolo.room.clock import wall_clock
 from circolo.room.house import House, Parts
@@ -27,8 +28,6 @@ from circolo.store.vault import KEY_BYTES, Vault
 from circolo.tables.state import TableId
 
 Kept = Literal["memory", "sqlite"]
-TO_START = 4.0
-"""Seconds in which a match at a full table has begun."""
 
 
 class Inside(Struct, frozen=True):
@@ -92,7 +91,7 @@ async def _inside(kept: Kept, tables: int, seconds: float) -> Inside:
     tally, post = Tally(), _Post()
     async with _house(kept) as house:
         playing = [await _table(house, number, tally=tally, post=post) for number in range(tables)]
-        await asyncio.sleep(TO_START)
+        await begun(playing)
         gc.collect()
         gc.freeze()
         tally.reset()
@@ -116,7 +115,7 @@ async def _table(house: House, number: int, *, tally: Tally, post: _Post) -> Tab
         name = f"p{number}-{seat}"
         account = accounts.Person(name, name, "guest", Millis(0))
         await house.new_guest(account)
-        person = Person(tally)
+        person = Person(tally, WORDS)
         line = _Line(person, post)
         line.session = house.connect(account, line)
         await person.ask(hello())

@@ -2,28 +2,17 @@
 
 import asyncio
 import gc
-import re
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from statistics import quantiles
 
 from msgspec import Struct
 
-from bench.roomload.people import SEATS, Person, Table, Tally, Tressette, act, hello
-from bench.roomload.relay import YOUR_TURN
+from bench.roomload.people import Person, Table, Tally, settled
 from bench.roomload.servers import Server, busy_seconds
-from bench.roomload.websocket import Socket, open_socket
-
-DESKS = 8
-"""Guests that come in at once."""
+from bench.roomload.websocket import Payload, Socket, open_socket
 
 WARM_UP = 0.5
-TO_START = 120.0
-"""Seconds in which every table must have begun."""
-
-_COOKIE = re.compile(rb"set-cookie: (circolo=[^;]+)", re.IGNORECASE)
-_LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
 
 class Latency(Struct, frozen=True):
@@ -52,6 +41,11 @@ class Window(Struct, frozen=True):
         return self.server_cpu * 1e6 / max(1, self.actions)
 
     @property
+    def load_micros(self) -> float:
+        """CPU-µs of the load an action."""
+        return self.load_cpu * 1e6 / max(1, self.actions)
+
+    @property
     def core_rate(self) -> float:
         """Actions a second that a core of its own would carry."""
         return 1e6 / max(1.0, self.micros)
@@ -71,7 +65,10 @@ class Load:
         self._tally = tally
 
     async def play(self, seconds: float, *, rate: float | None = None) -> Window:
-        """Play `rate` cards a second on a schedule, or (None) as fast as the server allows."""
+        """Play `rate` cards a second on a schedule, or (None) as fast as the server allows.
+
+        Raises TimeoutError if a card was lost.
+        """
         now = time.monotonic()
         interval = None if rate is None else len(self._tables) / rate
         for number, table in enumerate(self._tables):
@@ -81,7 +78,7 @@ class Load:
         window = await self._window(seconds)
         for table in self._tables:
             table.pause()
-        await asyncio.sleep(WARM_UP)
+        await settled(self._tables)
         return window
 
     async def _window(self, seconds: float) -> Window:
@@ -114,36 +111,6 @@ def _latency(seconds: list[float]) -> Latency:
     return Latency(parts[49] * 1_000, parts[98] * 1_000)
 
 
-@asynccontextmanager
-async def room_load(server: Server, cookies: Sequence[str]) -> AsyncIterator[Load]:
-    """Seat four of the guests at each table, and wait until every match has begun."""
-    tally = Tally()
-    tables = []
-    with Lines(server) as lines:
-        for first in range(0, len(cookies), SEATS):
-            people = [Person(tally) for _ in range(SEATS)]
-            table = Table(Tressette(), people, tally)
-            for person, cookie in zip(people, cookies[first : first + SEATS], strict=True):
-                await lines.come_in(person, cookie)
-            await table.begin()
-            tables.append(table)
-        yield await _ready(Load(server, tables, tally), tables)
-
-
-@asynccontextmanager
-async def relay_load(server: Server, tables: int) -> AsyncIterator[Load]:
-    """Seat as many at the relay."""
-    tally = Tally()
-    seated = []
-    with Lines(server) as lines:
-        for number in range(tables):
-            people = [Person(tally) for _ in range(SEATS)]
-            seated.append(Table(Relayed(), people, tally))
-            for person in people:
-                await lines.open(person, f"/ws?table={number}")
-        yield await _ready(Load(server, seated, tally), seated)
-
-
 class Lines:
     """Sockets to one server; outside `with` they are closed."""
 
@@ -158,66 +125,12 @@ class Lines:
         for socket in self._sockets:
             socket.close()
 
-    async def come_in(self, person: Person, cookie: str) -> None:
-        """Give a guest a line to the house."""
-        await self.open(person, "/ws", cookie=cookie)
-        await person.ask(hello())
-
-    async def open(self, person: Person, path: str, *, cookie: str = "") -> None:
+    async def open(
+        self, person: Person, path: str, *, cookie: str = "", payload: Payload = Payload.TEXT
+    ) -> None:
         """Give somebody a line to whatever is at this path."""
-        socket = await open_socket(self._place, path, cookie=cookie, received=person.received)
+        socket = await open_socket(
+            self._place, path, cookie=cookie, payload=payload, received=person.received
+        )
         person.say = socket.send
         self._sockets.append(socket)
-
-
-async def guests(server: Server, count: int) -> list[str]:
-    """Return the cookies of so many new guests."""
-    shares = [len(range(desk, count, DESKS)) for desk in range(DESKS)]
-    came = await asyncio.gather(*(_desk(server, share) for share in shares))
-    return [cookie for cookies in came for cookie in cookies]
-
-
-async def _desk(server: Server, count: int) -> list[str]:
-    reader, writer = await asyncio.open_connection(server.host, server.port)
-    at = f"{server.host}:{server.port}"
-    cookies = []
-    for _ in range(count):
-        writer.write(
-            f"POST /api/guest HTTP/1.1\r\nHost: {at}\r\nOrigin: http://{at}\r\nX-Circolo: 1\r\n"
-            "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}".encode()
-        )
-        head = await reader.readuntil(b"\r\n\r\n")
-        cookie, length = _COOKIE.search(head), _LENGTH.search(head)
-        if cookie is None or length is None:
-            raise RuntimeError(f"no guest: {head.decode()}")
-        await reader.readexactly(int(length[1]))
-        cookies.append(cookie[1].decode())
-    writer.close()
-    return cookies
-
-
-async def _ready(load: Load, tables: Sequence[Table]) -> Load:
-    async with asyncio.timeout(TO_START):
-        await asyncio.gather(*(table.asked.wait() for table in tables))
-    return load
-
-
-class Relayed:
-    """What four people play at the relay: whoever is told that it is his turn says something."""
-
-    least_interval = 0.0
-
-    def __init__(self) -> None:
-        self._message = act("t0123456789abcdef"[:16], 100, ("7S",))
-
-    async def begin(self, people: Sequence[Person]) -> None:
-        """There is nothing to begin."""
-
-    def shows(self, frame: bytes) -> bool:
-        return True
-
-    def answer(self, seat: int, frame: bytes) -> bytes | None:
-        return self._message if frame.startswith(YOUR_TURN) else None
-
-    def is_over(self, frame: bytes) -> bool:
-        return False

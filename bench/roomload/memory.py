@@ -2,29 +2,36 @@
 
 from collections.abc import Sequence
 
-from bench.roomload.load import Lines, guests
-from bench.roomload.people import Person, Tally, follow, open_table
+from bench.roomload.house import WORDS, come_in, follow, guests, open_table
+from bench.roomload.load import Lines
+from bench.roomload.people import Person, Tally
 from bench.roomload.servers import Server
 
-FIRST = 50
-"""Connections that are there already: they pay for what is loaded only once."""
+AT_A_TABLE = 40
+"""Who look on at one table: the house lets in no more than fifty."""
 
 
 async def idle_kib(server: Server, connections: int) -> float:
-    """Return KiB of memory for each of so many people, who follow one table and are silent."""
-    cookies = await guests(server, FIRST + connections)
+    """Return KiB of memory for each of so many people, who follow a table and are silent."""
+    tables = -(-connections // AT_A_TABLE) + 1
+    cookies = await guests(server, tables + AT_A_TABLE + connections)
     with Lines(server) as lines:
-        host = Person(Tally())
-        await lines.come_in(host, cookies[0])
-        table = await open_table(host)
-        await _look_on(lines, table, cookies[1:FIRST])
+        opened = [await _open(lines, cookie) for cookie in cookies[:tables]]
+        # The first to look on pay for what is loaded only once.
+        await _look_on(lines, opened[:1], cookies[tables : tables + AT_A_TABLE])
         before = server.memory_kib()
-        await _look_on(lines, table, cookies[FIRST:])
+        await _look_on(lines, opened[1:], cookies[tables + AT_A_TABLE :])
         return (server.memory_kib() - before) / connections
 
 
-async def _look_on(lines: Lines, table: str, cookies: Sequence[str]) -> None:
-    for cookie in cookies:
-        person = Person(Tally())
-        await lines.come_in(person, cookie)
-        await person.ask(follow(table))
+async def _open(lines: Lines, cookie: str) -> str:
+    host = Person(Tally(), WORDS)
+    await come_in(lines, host, cookie)
+    return await open_table(host)
+
+
+async def _look_on(lines: Lines, tables: Sequence[str], cookies: Sequence[str]) -> None:
+    for number, cookie in enumerate(cookies):
+        person = Person(Tally(), WORDS)
+        await come_in(lines, person, cookie)
+        await person.ask(follow(tables[number // AT_A_TABLE]))

@@ -4,35 +4,39 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import count
 from typing import Protocol
 
-import msgspec
+from msgspec import Struct
 
 SEATS = 4
 PATIENCE = 30.0
-"""Seconds for the house to answer."""
-
-_FRAME = b'{"type":"frame"'
-_ANSWERS = (b'{"type":"done"', b'{"type":"refused"', b'{"type":"welcome"')
-_REFUSED = _ANSWERS[1]
-_ASKS, _AFTER_ASKS, _NOTHING = b'"asks":[', b',"deadlines":', ord("]")
-_OVER = b'"phase":"over"'
-_ids = count(1)
+"""Seconds for a server to answer."""
+TO_BEGIN = 120.0
+"""Seconds in which a match must have begun at every table."""
 
 
 class Refused(Exception):
-    """The house refused what the load needs; the message is its answer."""
+    """The server refused what the load needs; the message is its answer."""
+
+
+class Dialect(Struct, frozen=True):
+    """How the messages of a server begin: a load tells them apart by that, and decodes none.
+
+    What begins in no such way is of no interest; a refusal is an answer too.
+    """
+
+    frames: tuple[bytes, ...]
+    answers: tuple[bytes, ...]
+    refusals: tuple[bytes, ...]
+    ping: bytes | None = None
+    pong: bytes = b""
 
 
 class Play(Protocol):
     """What four people play: it reads of a frame only what it must."""
 
-    least_interval: float
-    """Seconds between two cards of a table, however fast the house is."""
-
-    async def begin(self, people: "Sequence[Person]") -> None:
-        """Bring four people to a table."""
+    async def begin(self, people: "Sequence[Person]") -> Sequence[bytes]:
+        """Bring four people to a table; return what they see there, seat by seat, if it is told."""
         ...
 
     def shows(self, frame: bytes) -> bool:
@@ -66,45 +70,59 @@ class Tally:
 class Person:
     """One end of a line: what is said, and who hears what comes back."""
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, tally: Tally, dialect: Dialect) -> None:
         self.seat = 0
         self.table: Table | None = None
         self.say: Callable[[bytes], None] = _nobody
         self._tally = tally
+        self._dialect = dialect
         self._answer: asyncio.Future[bytes] | None = None
 
     async def ask(self, message: bytes) -> bytes:
-        """Say something and return the house's answer; raises Refused."""
-        self._answer = asyncio.get_running_loop().create_future()
+        """Say something and return the answer; raises Refused."""
+        answer = self.next_answer()
         self.say(message)
+        return await self.heard(answer)
+
+    def next_answer(self) -> "asyncio.Future[bytes]":
+        """Return what will be the next answer, whoever speaks first."""
+        self._answer = asyncio.get_running_loop().create_future()
+        return self._answer
+
+    async def heard(self, answer: "asyncio.Future[bytes]") -> bytes:
+        """Wait for an answer; raises Refused."""
         async with asyncio.timeout(PATIENCE):
-            answer = await self._answer
-        if answer.startswith(_REFUSED):
-            raise Refused(answer.decode())
-        return answer
+            heard = await answer
+        if heard.startswith(self._dialect.refusals):
+            raise Refused(repr(heard))
+        return heard
 
     def received(self, data: bytes) -> None:
         """Take one message."""
-        if data.startswith(_FRAME):
+        if data.startswith(self._dialect.frames):
             self._tally.frames += 1
             self._tally.frame_bytes += len(data)
             if self.table is not None:
                 self.table.shown(self, data)
-        elif data.startswith(_ANSWERS):
+        elif data == self._dialect.ping:
+            self.say(self._dialect.pong)
+        elif data.startswith(self._dialect.answers + self._dialect.refusals):
             if self._answer is not None and not self._answer.done():
                 self._answer.set_result(data)
-            elif data.startswith(_REFUSED):
+            elif data.startswith(self._dialect.refusals):
                 self._tally.refused.append(data)
 
 
 class Table:
     """Four people: the next card is sent when everybody has seen the last, and it is due.
 
-    `asked` is set once somebody was asked for a first one.
+    `asked` is set once somebody was asked for a first one, `still` while nobody plays and all have
+    seen what was.
     """
 
     def __init__(self, play: Play, people: Sequence[Person], tally: Tally) -> None:
         self.asked = asyncio.Event()
+        self.still = asyncio.Event()
         self._play = play
         self._people = people
         self._tally = tally
@@ -114,8 +132,7 @@ class Table:
         self._sender = people[0]
         self._since = 0.0
         self._due = 0.0
-        self._interval = 0.0
-        self._scheduled = False
+        self._interval: float | None = None
         self._paused = True
         self._timer: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
@@ -124,15 +141,18 @@ class Table:
 
     async def begin(self) -> None:
         """Sit down; the first card can be sent once the match has begun."""
-        await self._play.begin(self._people)
+        views = await self._play.begin(self._people)
         self._beginning = None
+        for person, view in zip(self._people, views, strict=False):
+            self._asked(person, view)
+        self._next()
 
     def run(self, *, first: float, interval: float | None) -> None:
-        """Play from now on: every `interval` seconds, or (None) as fast as the house allows."""
-        self._scheduled = interval is not None
-        self._interval = self._play.least_interval if interval is None else interval
+        """Play from now on: every `interval` seconds, or (None) as fast as the server allows."""
+        self._interval = interval
         self._due = first
         self._paused = False
+        self.still.clear()
         self._next()
 
     def pause(self) -> None:
@@ -141,6 +161,7 @@ class Table:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        self._rest()
 
     def shown(self, person: Person, frame: bytes) -> None:
         """Note that somebody sees what he was sent, and what he says to it."""
@@ -151,14 +172,24 @@ class Table:
             taken = time.monotonic() - self._since
             (self._tally.own if person is self._sender else self._tally.others).append(taken)
             self._tally.actions += not self._unseen
-        answer = self._play.answer(person.seat, frame)
-        if answer is not None:
-            self._ready.append((person, answer))
-            self.asked.set()
-        elif not self._unseen and not self._ready and self._play.is_over(frame):
+        self._rest()
+        is_asked = self._asked(person, frame)
+        if not is_asked and not self._unseen and not self._ready and self._play.is_over(frame):
             self._begin_again()
-            return
-        self._next()
+        else:
+            self._next()
+
+    def _rest(self) -> None:
+        if self._paused and not self._unseen:
+            self.still.set()
+
+    def _asked(self, person: Person, frame: bytes) -> bool:
+        answer = self._play.answer(person.seat, frame)
+        if answer is None:
+            return False
+        self._ready.append((person, answer))
+        self.asked.set()
+        return True
 
     def _begin_again(self) -> None:
         if self._beginning is None:
@@ -172,9 +203,11 @@ class Table:
         now = time.monotonic()
         if self._due == float("inf"):
             self._due = now
-        if self._due <= now:
-            # What the house has delayed is late from when it was due, not from when it was sent.
-            self._send(since=self._due if self._scheduled else now)
+        if self._interval is None:
+            self._send(since=now)
+        elif self._due <= now:
+            # What the server has delayed is late from when it was due, not from when it was sent.
+            self._send(since=self._due)
         else:
             self._timer = self._loop.call_later(self._due - now, self._on_time)
 
@@ -184,97 +217,22 @@ class Table:
 
     def _send(self, since: float) -> None:
         self._since = since
-        self._due = (self._due if self._scheduled else since) + self._interval
+        self._due += self._interval or 0.0
         self._sender, message = self._ready.popleft()
         self._unseen = set(self._people)
         self._sender.say(message)
 
 
-class _Offer(msgspec.Struct):
-    type: str
-    cards: tuple[str, ...] = ()
+async def begun(tables: Sequence[Table]) -> None:
+    """Return when at every table somebody has been asked for a card."""
+    async with asyncio.timeout(TO_BEGIN):
+        await asyncio.gather(*(table.asked.wait() for table in tables))
 
 
-class _Ask(msgspec.Struct):
-    id: int
-    offers: tuple[_Offer, ...]
-
-
-class _Done(msgspec.Struct):
-    table: str
-
-
-_read_asks = msgspec.json.Decoder(tuple[_Ask, ...]).decode
-_read_done = msgspec.json.Decoder(_Done).decode
-
-
-class Tressette:
-    """Matches to 41, each at a table of its own, everybody with the first card on offer."""
-
-    least_interval = 0.025  # a line is heard ten times a second, and a trick has four cards
-
-    def __init__(self) -> None:
-        self._table = ""
-        self._frame_of_table = b"?"
-        self._answered = [0] * SEATS
-
-    async def begin(self, people: Sequence[Person]) -> None:
-        self._table = await open_table(people[0])
-        for person in people[1:]:
-            await person.ask(_message("sit", f'"table":"{self._table}"'))
-        self._answered = [0] * SEATS
-        self._frame_of_table = f'{{"type":"frame","table":"{self._table}"'.encode()
-
-    def shows(self, frame: bytes) -> bool:
-        return frame.startswith(self._frame_of_table)
-
-    def answer(self, seat: int, frame: bytes) -> bytes | None:
-        start = frame.rindex(_ASKS) + len(_ASKS)
-        if frame[start] == _NOTHING:
-            return None
-        ask = _read_asks(frame[start - 1 : frame.rindex(_AFTER_ASKS)])[0]
-        if ask.id == self._answered[seat]:
-            return None
-        self._answered[seat] = ask.id
-        return act(self._table, ask.id, ask.offers[0].cards)
-
-    def is_over(self, frame: bytes) -> bool:
-        return _OVER in frame
-
-
-def hello() -> bytes:
-    """Return the first message of a line."""
-    return b'{"type":"hello","protocol":1}'
-
-
-def follow(table: str) -> bytes:
-    """Return the message that asks to be shown a table."""
-    return _message("follow", f'"table":"{table}"')
-
-
-def act(table: str, ask: int, cards: Sequence[str]) -> bytes:
-    """Return the message that plays the first of the cards, or goes on where there are none."""
-    action = f'"type":"play_card","card":"{cards[0]}"' if cards else '"type":"go_on"'
-    return _message("act", f'"table":"{table}","ask":{ask},"action":{{{action}}}')
-
-
-async def open_table(host: Person) -> str:
-    """Let somebody open a table of four and return its id; the times are the longest there are.
-
-    A table that is not measured just now must not run out of time.
-    """
-    opened = await host.ask(
-        _message(
-            "open_table",
-            '"sheet":{"options":{"game":"tressette","players":4,"target":41},'
-            '"times":{"move":600000,"pause":600000},"access":"private"}',
-        )
-    )
-    return _read_done(opened).table
-
-
-def _message(kind: str, fields: str) -> bytes:
-    return f'{{"type":"{kind}","id":"load-{next(_ids):08}",{fields}}}'.encode()
+async def settled(tables: Sequence[Table]) -> None:
+    """Return when every table is still; a card that got lost raises TimeoutError."""
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(table.still.wait() for table in tables))
 
 
 def _nobody(_: bytes) -> None:

@@ -17,34 +17,31 @@ import uvicorn
 import uvloop
 
 from bench.roomload.people import SEATS
+from bench.roomload.relayed import NOT_YOURS, YOUR_TURN
 from circolo.bootstrap import http_config, listen
 from circolo.settings import Settings
 from circolo.web.app import Web
 from circolo.web.asgi import Message, Receive, Send
-from circolo.web.game_protocol import EXTENSION, GameProtocol
+from circolo.web.game_protocol import EXTENSION, GameSocket
 from circolo.web.limits import Limits
 from circolo.web.line import Line
 
-YOUR_TURN, NOT_YOURS = b'{"type":"frame","asks":[1]', b'{"type":"frame","asks":[]'
 _CONNECTIONS = 20_000
 
 
 class Seated:
     """What stands where the room's Line does."""
 
-    def __init__(self, relay: "Relay", table: str, wire: GameProtocol) -> None:
+    def __init__(self, relay: "Relay", table: str, socket: GameSocket) -> None:
         self._relay = relay
         self._table = table
-        self.wire = wire
+        self.socket = socket
 
     def take(self, _: bytes) -> None:
         self._relay.take(self._table, self)
 
     def drain(self) -> None:
         """Nothing waits: the transport keeps it all."""
-
-    def lost(self) -> None:
-        self._relay.tables[self._table].remove(self)
 
 
 class Relay:
@@ -59,11 +56,11 @@ class Relay:
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        wire = cast("GameProtocol", scope["extensions"][EXTENSION])
+        socket = cast("GameSocket", scope["extensions"][EXTENSION])
         (table,) = parse_qs(scope["query_string"].decode())["table"]
-        seated = Seated(self, table, wire)
+        seated = Seated(self, table, socket)
         self.tables[table].append(seated)
-        wire.line = cast("Line", seated)
+        socket.line = cast("Line", seated)
         if len(self.tables[table]) == SEATS:
             self._show(table, turn=0)
         while (await receive())["type"] != "websocket.disconnect":
@@ -71,12 +68,12 @@ class Relay:
 
     def take(self, table: str, sender: Seated) -> None:
         """Answer one message."""
-        sender.wire.write(self._answer)
+        sender.socket.write(self._answer)
         self._show(table, turn=(self.tables[table].index(sender) + 1) % SEATS)
 
     def _show(self, table: str, *, turn: int) -> None:
         for seat, seated in enumerate(self.tables[table]):
-            seated.wire.write(self._yours if seat == turn else self._others)
+            seated.socket.write(self._yours if seat == turn else self._others)
 
 
 def _padded(text: bytes, size: int) -> bytes:

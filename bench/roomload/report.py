@@ -1,37 +1,79 @@
 """The figures, as they are kept (JSON) and as they are read."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from statistics import median
 
 from msgspec import Struct
 
 from bench.roomload.inside import Inside
-from bench.roomload.load import Window
+from bench.roomload.load import Latency, Window
 from bench.roomload.steps import Step
 
+ROOM, RELAY, BOARDGAME, COLYSEUS = "room", "relay", "boardgame.io", "Colyseus"
 
-class Round(Struct, frozen=True):
-    """The room and the relay, one right after the other, as fast as each allows."""
+ABOUT = {
+    ROOM: "durable: SQLite before anybody sees a card; whole views; 4 s before each match",
+    RELAY: "our web stack, as many bytes to as many people: nothing read, decided or kept",
+    BOARDGAME: "in memory, lost at a restart; socket.io; whole views; a plainer tressette",
+    COLYSEUS: "keeps nothing; to each seat what changed of its filtered state; as plain",
+}
+"""What the figures of each are of."""
 
-    room: Window
-    relay: Window
+Round = dict[str, Window]
+"""Everybody in turn, in an order of its own."""
+
+
+class Figure(Struct, frozen=True):
+    """Medians over the rounds; CPU-µs an action, shares of a core, latencies at a fixed rate.
+
+    `ratio` is how many actions the room carries on what one of these takes.
+    """
+
+    micros: float
+    ratio: float
+    core_rate: float
+    rate: float
+    frame_bytes: float
+    others: float
+    load_micros: float
+    load_share: float
+    sender: Latency
+    other_seats: Latency
 
 
 class OnSockets(Struct, frozen=True):
-    """A whole house beside the relay; `paced` is at a fixed rate, KiB are of one connection."""
+    """As many tables of each; `paced` is at `rate` actions a second, KiB are of one connection."""
 
     tables: int
-    rounds: tuple[Round, ...]
     rate: float
-    paced: Round
     seated_kib: float
-    idle_connections: int
-    idle_kib: float
+    figures: dict[str, Figure]
+    rounds: tuple[Round, ...]
+    paced: tuple[Round, ...]
+
+
+class Idle(Struct, frozen=True):
+    """KiB of memory of each of so many silent connections."""
+
+    connections: int
+    kib: float
+
+
+class Sockets(Struct, frozen=True):
+    """All that was measured on sockets; `idle` where that was asked for."""
+
+    measured: tuple[OnSockets, ...]
+    idle: Idle | None
 
     @property
     def refused(self) -> tuple[str, ...]:
-        windows = (one.room for one in (*self.rounds, self.paced))
-        return tuple(answer for window in windows for answer in window.refused)
+        return tuple(
+            f"{name}: {answer}"
+            for each in self.measured
+            for one in (*each.rounds, *each.paced)
+            for name, window in one.items()
+            for answer in window.refused
+        )
 
 
 class WithoutSockets(Struct, frozen=True):
@@ -46,53 +88,90 @@ class WithoutSockets(Struct, frozen=True):
         return tuple(answer for house in self.houses for answer in house.refused)
 
 
-def text(figures: OnSockets | WithoutSockets) -> str:
+def on_sockets(
+    rounds: Sequence[Round],
+    paced: Sequence[Round],
+    *,
+    tables: int,
+    rate: float,
+    seated_kib: float,
+) -> OnSockets:
+    """Take the medians."""
+    return OnSockets(
+        tables=tables,
+        rate=rate,
+        seated_kib=seated_kib,
+        figures={name: _figure(name, rounds, paced) for name in ABOUT if name in rounds[0]},
+        rounds=tuple(rounds),
+        paced=tuple(paced),
+    )
+
+
+def _figure(name: str, rounds: Sequence[Round], paced: Sequence[Round]) -> Figure:
+    windows = [one[name] for one in rounds]
+
+    def middle(read: Callable[[Window], float]) -> float:
+        return median(read(window) for window in windows)
+
+    return Figure(
+        micros=middle(lambda window: window.micros),
+        # Within a round, because the machine is alike for both there.
+        ratio=median(one[name].micros / one[ROOM].micros for one in rounds),
+        core_rate=middle(lambda window: window.core_rate),
+        rate=middle(lambda window: window.rate),
+        frame_bytes=middle(lambda window: window.frame_bytes),
+        others=middle(lambda window: window.others / window.seconds),
+        load_micros=middle(lambda window: window.load_micros),
+        load_share=middle(lambda window: window.load_cpu / window.seconds),
+        sender=_latency([one[name].sender for one in paced]),
+        other_seats=_latency([one[name].other_seats for one in paced]),
+    )
+
+
+def _latency(seen: Sequence[Latency]) -> Latency:
+    return Latency(median(each.p50 for each in seen), median(each.p99 for each in seen))
+
+
+def text(figures: Sockets | WithoutSockets) -> str:
     """Return lines for people."""
-    lines = _on_sockets(figures) if isinstance(figures, OnSockets) else _without(figures)
+    lines = _sockets(figures) if isinstance(figures, Sockets) else _without(figures)
     refused = [f"REFUSED {len(figures.refused)}: {figures.refused[0]}"] if figures.refused else []
     return "\n".join([*lines, *refused])
 
 
-def _on_sockets(figures: OnSockets) -> list[str]:
-    rooms = [one.room for one in figures.rounds]
-    ratio = median(one.room.micros / one.relay.micros for one in figures.rounds)
+def _sockets(figures: Sockets) -> list[str]:
+    lines = [line for each in figures.measured for line in [*_table(each), ""]]
+    if figures.idle is not None:
+        name = f"KiB an idle connection, of {figures.idle.connections:,}"
+        lines += [f"{name:38}{figures.idle.kib:>17.1f}", ""]
+    return lines + [f"{name}: {ABOUT[name]}" for name in figures.measured[0].figures]
+
+
+def _table(measured: OnSockets) -> list[str]:
+    def row(what: str, cell: Callable[[Figure], str]) -> str:
+        return f"{what:38}" + "".join(f"{cell(each):>17}" for each in measured.figures.values())
+
     return [
-        f"{figures.tables} tables of four on sockets, tempo off, SQLite, server on one core",
-        f"{'':34}{'room':>10}{'relay of the same bytes':>26}",
-        _row("CPU-µs an action, median", figures, "micros", digits=1),
-        _row("actions/s on a core of its own", figures, "core_rate"),
-        _row("actions/s as it came", figures, "rate"),
-        f"{'room over relay':34}{ratio:>10.2f}",
-        "",
-        f"at {figures.rate:,.0f} actions a second, ms from when a card was due, p50 / p99",
-        _latency("seen by its sender", figures.paced, "sender"),
-        _latency("seen by another seat", figures.paced, "other_seats"),
-        "",
-        f"{'KiB a seated connection':34}{figures.seated_kib:>10.1f}",
-        f"{f'KiB an idle one, of {figures.idle_connections:,}':34}{figures.idle_kib:>10.1f}",
-        f"{'bytes a frame, mean':34}{rooms[0].frame_bytes:>10.0f}",
-        "",
-        "others on the server's core: " + _shares(w.others / w.seconds for w in rooms),
-        "the load's own core, busy with it: " + _shares(w.load_cpu / w.seconds for w in rooms),
+        f"{measured.tables:,} tables of four on sockets, server on one core,"
+        f" medians of {len(measured.rounds)} shuffled rounds",
+        " " * 38 + "".join(f"{name:>17}" for name in measured.figures),
+        row("CPU-µs an action", lambda each: f"{each.micros:.1f}"),
+        row("the room's actions for one of these", lambda each: f"{each.ratio:.2f}"),
+        row("actions/s of a full core", lambda each: f"{each.core_rate:,.0f}"),
+        row("actions/s as they came", lambda each: f"{each.rate:,.0f}"),
+        row("bytes a frame", lambda each: f"{each.frame_bytes:,.0f}"),
+        row("others on the server's core", lambda each: f"{each.others:.0%}"),
+        row("the load's CPU-µs an action", lambda each: f"{each.load_micros:.1f}"),
+        row("the load's core busy with it", lambda each: f"{each.load_share:.0%}"),
+        f"at {measured.rate:,.0f} actions/s, ms from when a card was due, p50 / p99",
+        row("  seen by its sender", lambda each: _milliseconds(each.sender)),
+        row("  seen by another seat", lambda each: _milliseconds(each.other_seats)),
+        f"{'KiB a seated connection':38}{measured.seated_kib:>17.1f}",
     ]
 
 
-def _row(name: str, figures: OnSockets, field: str, *, digits: int = 0) -> str:
-    room = median(getattr(one.room, field) for one in figures.rounds)
-    relay = median(getattr(one.relay, field) for one in figures.rounds)
-    return f"{name:34}{room:>10,.{digits}f}{relay:>26,.{digits}f}"
-
-
-def _latency(name: str, paced: Round, field: str) -> str:
-    room, relay = (getattr(window, field) for window in (paced.room, paced.relay))
-    return (
-        f"{name:34}{f'{room.p50:.2f} / {room.p99:.1f}':>10}"
-        f"{f'{relay.p50:.2f} / {relay.p99:.1f}':>26}"
-    )
-
-
-def _shares(shares: Iterable[float]) -> str:
-    return " ".join(f"{share:.0%}" for share in shares)
+def _milliseconds(latency: Latency) -> str:
+    return f"{latency.p50:.2f} / {latency.p99:.1f}"
 
 
 def _without(figures: WithoutSockets) -> list[str]:

@@ -11,6 +11,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tools.node import command_line
+from tools.node import environment as node_environment
+
+PEERS = Path(__file__).resolve().parent.parent / "peers"
+INSTALLED = PEERS / "node_modules" / ".installed"
+"""What `make bench-peers` leaves once the peers are there."""
+
 _ADDRESS = re.compile(r"open at http://([0-9.]+):(\d+)")
 _CONNECTIONS = 20_000
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -21,9 +28,10 @@ WITHOUT_LIMITS = {
     "CIRCOLO_GUESTS_PER_HOUR": "1000000",
     "CIRCOLO_GUESTS_PER_DAY": "1000000",
     "CIRCOLO_REQUESTS_PER_SECOND": "1000",
+    "CIRCOLO_MESSAGES_PER_SECOND": "1000",
     "CIRCOLO_LOG_LEVEL": "error",
 }
-"""A whole town comes from one address: the operator's own settings for that."""
+"""A whole town comes from one address, and plays faster than people do: the operator's settings."""
 
 
 class Server(Struct):
@@ -48,7 +56,8 @@ class Server(Struct):
 @contextmanager
 def room(data: Path, *, core: int) -> Iterator[Server]:
     """Run `circolo serve` on a data folder of its own."""
-    command = ["-m", "circolo", "serve", "--port", "0", "--data", str(data), "--tempo", "off"]
+    options = ["--port", "0", "--data", str(data), "--tempo", "off"]
+    command = [sys.executable, "-m", "circolo", "serve", *options]
     with _server(command, core=core, environment=os.environ | WITHOUT_LIMITS) as server:
         yield server
 
@@ -57,17 +66,24 @@ def room(data: Path, *, core: int) -> Iterator[Server]:
 def relay(frame_bytes: int, *, answer_bytes: int, core: int) -> Iterator[Server]:
     """Run the control."""
     sizes = ["--frame-bytes", str(frame_bytes), "--answer-bytes", str(answer_bytes)]
-    command = ["-m", "bench.roomload.relay", *sizes]
+    command = [sys.executable, "-m", "bench.roomload.relay", *sizes]
     with _server(command, core=core, environment=os.environ) as server:
+        yield server
+
+
+@contextmanager
+def peer(name: str, *, core: int) -> Iterator[Server]:
+    """Run one of `bench/peers`, as in production."""
+    command = command_line("node", [str(PEERS / f"{name}.js")])
+    environment = {**node_environment(), "NODE_ENV": "production"}
+    with _server(command, core=core, environment=environment) as server:
         yield server
 
 
 @contextmanager
 def _server(command: list[str], *, core: int, environment: Mapping[str, str]) -> Iterator[Server]:
     with pinned(core):
-        process = subprocess.Popen(
-            [sys.executable, *command], env=environment, stdout=subprocess.PIPE, text=True
-        )
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     try:
         host, port = _address(process)
         yield Server(process, host, port, core)

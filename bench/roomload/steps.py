@@ -8,7 +8,8 @@ from itertools import count
 
 from msgspec import Struct
 
-from bench.roomload.people import SEATS, act
+from bench.roomload.house import act
+from bench.roomload.people import SEATS
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME, Options
 from circolo.room.audience import Audience
@@ -18,7 +19,7 @@ from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, link
 from circolo.tables import posting, rules
 from circolo.tables.commands import Command, Do, Open, Reach, Sit
 from circolo.tables.rules import Decision
-from circolo.tables.sheet import AFTER_ZERO, TO_START, Sheet
+from circolo.tables.sheet import AFTER_ZERO, TO_COMMIT, TO_START, Sheet
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.view import asks
 from circolo.wire import log
@@ -28,6 +29,7 @@ TABLE = TableId("bench")
 STREAM = f"table:{TABLE}"
 OPENED = Millis(1_800_000_000_000)
 STARTED = Millis(OPENED + TO_START + AFTER_ZERO)
+DEALT = Millis(STARTED + TO_COMMIT)
 TIMES = 5
 
 
@@ -72,7 +74,7 @@ def _decode(action: _Acted) -> object:
 
 
 def _decide_again(action: _Acted) -> object:
-    return rules.decide(GAME, action.before, action.command, now=STARTED)
+    return rules.decide(GAME, action.before, action.command, now=DEALT)
 
 
 def _enter(action: _Acted) -> object:
@@ -83,7 +85,7 @@ def _enter(action: _Acted) -> object:
         stream=STREAM,
         version=1,
         command="player:message",
-        at=STARTED,
+        at=DEALT,
         cause="player",
         events=events,
         salt=salt,
@@ -93,7 +95,7 @@ def _enter(action: _Acted) -> object:
 
 
 def _audience(began: TableState) -> Callable[[_Acted], object]:
-    audience = Audience(GAME, _StoppedClock())
+    audience = Audience(GAME, _StoppedClock(), past=lambda _, __: None)
     for seat in range(SEATS):
         audience.follow(_Eye(_player(seat)), began, seq=0)
 
@@ -117,11 +119,15 @@ def _match() -> tuple[TableState, list[_Acted]]:
     state = decided(None, Open(TABLE, Sheet(options=Options(target=41)))).state
     for seat in range(SEATS):
         state = decided(state, Sit(_player(seat), f"Player {seat}")).state
-    began = state = decided(state, Reach(state.deadlines[0]), STARTED).state
+    for end, now in (("starting", STARTED), ("seeds", DEALT)):
+        (deadline,) = state.deadlines
+        assert deadline.kind == end
+        state = decided(state, Reach(deadline), now).state
+    began = state
     acted: list[_Acted] = []
     while state.phase == "playing":
         command = _first_on_offer(state)
-        decision = decided(state, command, STARTED)
+        decision = decided(state, command, DEALT)
         acted.append(_Acted(_message(command), command, state, decision))
         state = decision.state
     return began, acted
@@ -135,8 +141,7 @@ def _first_on_offer(state: TableState) -> Do:
 
 
 def _message(command: Do) -> bytes:
-    card = getattr(command.action, "card", None)
-    return act(TABLE, command.ask, () if card is None else (card,))
+    return act(TABLE, command.ask, getattr(command.action, "card", None))
 
 
 def _player(seat: int) -> PlayerId:
@@ -168,7 +173,7 @@ class _Eye:
 
 class _StoppedClock:
     def now(self) -> Millis:
-        return STARTED
+        return DEALT
 
     def call_at(self, at: Millis, callback: Callable[[], None]) -> Cancel:
         raise AssertionError("no step waits")

@@ -4,17 +4,24 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from enum import IntEnum
 from typing import cast
 
-_TEXT, _CLOSE, _PING, _PONG = 0x1, 0x8, 0x9, 0xA
+_CLOSE, _PING, _PONG = 0x8, 0x9, 0xA
 _FIN = 0x80
 _MASKED = 0x80
 _NO_MASK = bytes(4)
 """Clients must mask; a key of zeros leaves the text as it is."""
 
-
 PATIENCE = 30.0
 """Seconds for a socket to open."""
+
+
+class Payload(IntEnum):
+    """What a socket carries; both ways the same."""
+
+    TEXT = 0x1
+    BINARY = 0x2
 
 
 class NotOpened(Exception):
@@ -22,12 +29,18 @@ class NotOpened(Exception):
 
 
 class Socket(asyncio.Protocol):
-    """Text in and out; pings are answered, and a close is what nobody here expects."""
+    """Messages in and out; pings are answered, and a close is what nobody here expects."""
 
     def __init__(
-        self, request: bytes, opened: "asyncio.Future[None]", received: Callable[[bytes], None]
+        self,
+        request: bytes,
+        opened: "asyncio.Future[None]",
+        *,
+        payload: Payload,
+        received: Callable[[bytes], None],
     ) -> None:
         self._request = request
+        self._payload = payload
         self._received = received
         self._opened = opened
         self._rest = b""
@@ -38,9 +51,9 @@ class Socket(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
         self._transport.write(self._request)
 
-    def send(self, text: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Send a message of at most 65,535 bytes."""
-        self._frame(_TEXT, text)
+        self._frame(self._payload, message)
 
     def close(self) -> None:
         """Hang up."""
@@ -74,7 +87,7 @@ class Socket(asyncio.Protocol):
         return True
 
     def _heard(self, kind: int, payload: bytes) -> None:
-        if kind == _TEXT:
+        if kind == self._payload:
             self._received(payload)
         elif kind == _PING:
             self._frame(_PONG, payload)
@@ -92,7 +105,12 @@ class Socket(asyncio.Protocol):
 
 
 async def open_socket(
-    server: tuple[str, int], path: str, *, cookie: str, received: Callable[[bytes], None]
+    server: tuple[str, int],
+    path: str,
+    *,
+    cookie: str,
+    payload: Payload,
+    received: Callable[[bytes], None],
 ) -> Socket:
     """Return an open socket, whose messages are `received`; raises NotOpened."""
     host, port = server
@@ -105,7 +123,7 @@ async def open_socket(
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     _, socket = await loop.create_connection(
-        lambda: Socket(request.encode(), opened, received), host, port
+        lambda: Socket(request.encode(), opened, payload=payload, received=received), host, port
     )
     async with asyncio.timeout(PATIENCE):
         await opened

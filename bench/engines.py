@@ -1,4 +1,4 @@
-"""Two engines of others, driven as their manuals say; each is None where it is not installed."""
+"""Two engines of others, driven as their manuals say; each is None where it cannot be loaded."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -68,5 +68,5 @@ def hold_em_of_poker_kit() -> PlayDeal | None:
 def _installed(module: str) -> Any | None:
     try:
         return import_module(module)
-    except ModuleNotFoundError:
+    except ImportError:  # not there, or built for another machine
         return None

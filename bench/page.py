@@ -1,0 +1,76 @@
+"""A house to load a page from, and a browser to load it in: slow, where that is wanted."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+
+from tools.chromium import chromium
+from tools.gallery import FLAGS
+
+PHONE = {"width": 360, "height": 640}
+SLOW_LINE = {
+    "offline": False,
+    "latency": 100,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 1_600_000 / 8,
+}
+"""1.6 Mbit/s and 100 ms, a phone in a cellar."""
+SLOW_CPU = 6
+
+
+@contextmanager
+def house() -> Iterator[str]:
+    """Serve a new house without pauses; gives its address."""
+    with TemporaryDirectory() as folder:
+        data = str(Path(folder) / "data")
+        serve = [sys.executable, "-m", "circolo", "serve", "--tempo", "off", "--port", "0"]
+        with subprocess.Popen(
+            [*serve, "--data", data], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ) as room:
+            try:
+                yield _address(room)
+            finally:
+                room.kill()
+
+
+def _address(room: subprocess.Popen[str]) -> str:
+    assert room.stdout is not None
+    for line in room.stdout:
+        if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+            return found[0]
+    raise RuntimeError("the house did not open")
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """Open a browser; raises ChromiumMissingError."""
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        yield opened
+        opened.close()
+
+
+def phone(opened: Browser, **more: Any) -> BrowserContext:
+    """Return a fresh visitor on a phone."""
+    return opened.new_context(viewport=PHONE, locale="en", **more)  # type: ignore[arg-type]
+
+
+def slow_down(page: Page) -> CDPSession:
+    """Give a page a slow processor."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
+    return session
+
+
+def sit_down(page: Page, address: str) -> None:
+    """Come in as a guest, and play a match against a bot until a card is wanted."""
+    page.goto(address)
+    page.locator(".quick-play").click()
+    page.locator(".hand:not(.guarded) .hand-card.offered").first.wait_for()
