@@ -15,6 +15,7 @@ EDITABLE := .venv/.editable
 DEV := .venv/.dev
 BENCH := .venv/.bench
 MODULES := client/node_modules/.installed
+PEERS := bench/peers/node_modules/.installed
 STATIC := src/circolo/web/static/index.html
 CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -path client/dist -prune \
 	-o -type f -print 2>/dev/null)
@@ -23,7 +24,8 @@ TYPED := src tests tools bench client/art client/fixtures hatch_build.py
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire coverage e2e bench-rules bench-bots bench-room lock clean
+.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules bench-rules bench-bots bench-client \
+	bench-room bench-peers lock clean
 
 help: ## list these commands
 	@echo "Circolo: make COMMAND"
@@ -39,7 +41,7 @@ client: $(STATIC) ## build the client
 test: $(DEV) $(STATIC) ## run the whole gate, lane by lane; `make test LANES="check random"` runs some
 	$(PYTHON) -m tools.lanes $(LANES)
 
-check: $(DEV) $(MODULES) ## format, lint, types, layers, tidiness, rule coverage and the wire's drift
+check: $(DEV) $(MODULES) ## format, lint, types, layers, tidiness, rule coverage and what has drifted
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy $(TYPED)
@@ -47,27 +49,57 @@ check: $(DEV) $(MODULES) ## format, lint, types, layers, tidiness, rule coverage
 	$(BIN)/pytest -q tests/test_tidy.py
 	$(PYTHON) -m tools.rule_coverage
 	$(PYTHON) -m circolo.wire.schema --check
+	$(PYTHON) -m circolo.wire.vectors --check
+	$(PYTHON) -m tools.fairness_vectors --check
+	$(PYTHON) client/fixtures/make.py --check
+	$(PYTHON) client/art/letters.py --check
+	$(PYTHON) client/art/build.py --check
+	$(PYTHON) -m tools.handbook --check
+	$(PYTHON) -m tests.records.for_client --check
 	$(PYTHON) -m tools.client drift check
 
 format: $(DEV) ## put the code into the project's format, and mend what the linter can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-wire: $(DEV) $(MODULES) ## write the protocol's schema, and its TypeScript from it, again
+wire: $(DEV) $(MODULES) ## write the protocol's schema, its test vectors and its TypeScript again
 	$(PYTHON) -m circolo.wire.schema
+	$(PYTHON) -m circolo.wire.vectors
 	$(PYTHON) -m tools.client wire
+
+vectors: $(DEV) ## write the published vectors of the shuffle again
+	$(PYTHON) -m tools.fairness_vectors
+
+handbook: $(DEV) ## write the page's rules, examples and chances again, from docs/rules and the engine
+	$(PYTHON) -m tools.handbook
+
+screens: $(DEV) $(MODULES) ## every screen in every size, language and scheme, into build/screens/index.html
+	$(PYTHON) -m tools.screens $(STATES)
+
+keepsakes: $(DEV) $(MODULES) ## keep what the main screens say and look like, for the tests to compare with
+	$(PYTHON) -m tools.keepsakes
 
 coverage: $(DEV) ## which branches of the rules no test takes
 	$(BIN)/pytest -q --cov --cov-report=term-missing --ignore=tests/e2e --ignore=tests/simulation
 
-bench-rules: $(BENCH) ## deals a second on one core, beside OpenSpiel and PokerKit
+prove-rules: $(DEV) ## ten times the random play of the gate, into docs/proofs.md; GAMES="tressette" FROM=100000
+	$(PYTHON) -m tools.prove $(GAMES) $(if $(FROM),--from $(FROM))
+
+bench-rules: $(DEV) ## deals a second on one core, beside OpenSpiel and PokerKit where they install
+	@$(MAKE) $(BENCH) || echo "The engines of others cannot be installed here: ours runs without."
 	$(PYTHON) -m bench.rules
 
 bench-bots: $(DEV) ## how often the house bots win, with standard errors
 	$(PYTHON) -m bench.bots
 
+bench-client: $(DEV) $(STATIC) ## how fast the page is on a slow phone, beside what it is allowed
+	$(PYTHON) -m bench.client
+
 bench-room: $(DEV) ## durable actions a second, beside a relay of the same bytes
 	$(PYTHON) -m bench.room
+
+bench-peers: $(DEV) $(PEERS) ## the same beside boardgame.io and Colyseus, with 50 tables and with 500
+	$(PYTHON) -m bench.room --peers --tables 50 500 --idle 0
 
 lock: $(DEV) ## pin the dependencies again
 	$(LOCK) --extra server --group build --output-file requirements.lock
@@ -102,6 +134,10 @@ $(BENCH): requirements-bench.lock $(DEV)
 
 $(MODULES): client/package-lock.json client/package.json | $(RUNTIME)
 	$(PYTHON) -m tools.client install
+	@touch $@
+
+$(PEERS): bench/peers/package-lock.json bench/peers/package.json | $(RUNTIME)
+	$(PYTHON) -m tools.node npm ci --prefix ../bench/peers --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(STATIC): $(MODULES) $(CLIENT_SOURCES)

@@ -7,6 +7,7 @@ to the repository, which has none, and to a planted fault, which it must find.
 import ast
 import re
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,7 +42,11 @@ CLOCK_AND_CHANCE = {
 CHANCE_MODULES = {"random", "secrets"}
 ALLOWED_CLOCKS = {"src/circolo/bootstrap.py", "src/circolo/room/clock.py"}
 NEVER_CALLED = {"breakpoint", "eval", "exec", "os.system", "pdb.set_trace"}
-NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.\w+)`")
+NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.\w+)`(?:\s+`(\w+)[`(])?")
+"""A file, and where a name follows it, what is to be found in it."""
+
+DEFINED = r"\b(?:class|def|function|const|type|interface) {0}\b|^ +(?:async )?{0}\("
+
 # Written in parts, so that this file does not hold what it looks for.
 FORGOTTEN = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME)\b")
 MACHINE = re.compile(
@@ -172,11 +177,31 @@ def empty_packages(root: Path) -> Iterator[str]:
 
 
 def stale_paths(root: Path) -> Iterator[str]:
-    """What a page of the repository's top tells a reader to open is there."""
+    """What a page of the repository's top tells a reader to open is there, and defines the name."""
     for page in sorted(root.glob("*.md")):
-        for path in NAMED_PATH.findall(page.read_text(encoding="utf-8")):
-            if not any((base / path).is_file() for base in (root, root / "src" / "circolo")):
+        for path, name in NAMED_PATH.findall(page.read_text(encoding="utf-8")):
+            there = [base / path for base in (root, root / "src" / "circolo")]
+            texts = [file.read_text(encoding="utf-8") for file in there if file.is_file()]
+            if not texts:
                 yield f"{page.name} names {path}, which is not there."
+            elif name and not re.search(DEFINED.format(name), texts[0], re.MULTILINE):
+                yield f"{page.name} looks for {name} in {path}, which does not define it."
+
+
+def stale_map(root: Path) -> Iterator[str]:
+    """The page on the architecture draws the layers as they are held, and lists every folder."""
+    page, project = root / "ARCHITECTURE.md", root / "pyproject.toml"
+    if not page.is_file():
+        return
+    text = " ".join(page.read_text(encoding="utf-8").split())
+    contracts = tomllib.loads(project.read_text(encoding="utf-8"))["tool"]["importlinter"]
+    (layers,) = (rule["layers"] for rule in contracts["contracts"] if rule["type"] == "layers")
+    held = re.sub("[()]", "", " > ".join(layers))
+    if held not in text:
+        yield f"{page.name} does not draw the layers of {project.name}: {held}"
+    for package in sorted((root / "src" / "circolo").glob("*/__init__.py")):
+        if f"| `{package.parent.name}/" not in text:
+            yield f"{page.name} has no row for {package.parent.name}/."
 
 
 def words(root: Path) -> Iterator[str]:
@@ -201,5 +226,6 @@ CHECKS = (
     game_folders,
     empty_packages,
     stale_paths,
+    stale_map,
     words,
 )

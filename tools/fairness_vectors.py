@@ -1,0 +1,260 @@
+"""The published vectors of the shuffle: cases of every function of docs/fairness.md.
+
+`python -m tools.fairness_vectors` writes `tests/fairness/vectors/`; with `--check` it only
+compares. A verifier in any language that agrees with all of them agrees with the house.
+"""
+
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from circolo.cards.shuffle import drawn, shuffled
+from circolo.fairness import merkle, seeds
+from circolo.fairness.epoch import MOST_CARDS, Lot, PublicEpoch, faults, seed_of
+from circolo.fairness.seeds import Participant, Setting
+
+FOLDER = Path("tests/fairness/vectors")
+PLAYERS = ("p0f1e2d3c4b5a", "p5a4b3c2d1e0f", "p7", "Nonò «il Re» ♥ 🂡")
+KINDS: tuple[seeds.Kind, ...] = ("seed", "seed", "absent", "house bot", "empty")
+SIZES = (40, 40, 40, 40, 40, 40, 40, 40, 52, 52, 52, 312)
+BELOW = (2, 4, 10, 40, 312, 1_000, 2**31 + 1, 3 << 30, 2**32 - 1, 2**32)
+"""Of the bounds above 2^31 up to every second word is passed over."""
+
+Case = dict[str, object]
+
+
+def noise(*name: object) -> bytes:
+    """Return 32 bytes that are always the same and look like chance."""
+    return sha256("/".join(map(str, ("vectors", *name))).encode()).digest()
+
+
+def seed(*name: object) -> bytes:
+    """Return a seed: some end in zeros or are all ones, so that nothing reads them as numbers."""
+    edge = noise("edge", *name)[0]
+    return {0: bytes(32), 1: b"\xff" * 32, 2: noise(*name)[:16] + bytes(16)}.get(edge) or noise(
+        *name
+    )
+
+
+def options(n: int) -> bytes:
+    """Return the options of a table as they might be stored; the hash reads nothing in them."""
+    target = (11, 21, 31, 41)[n % 4]
+    return f'{{"game":"tressette","players":{(2, 4)[n % 2]},"target":{target}}}'.encode()
+
+
+def which(n: int) -> Setting:
+    """Return a setting."""
+    stream = f"table:t{noise('stream', n).hex()[:15]}"
+    return Setting(stream, (1, 2, 9, 10, 4_711, 2**31)[n % 6], seeds.rules(options(n)))
+
+
+def participants(n: int) -> tuple[tuple[Participant, ...], tuple[bytes, ...]]:
+    """Return the seats of a table and what they reveal: not all keep their word."""
+    of, taken, shown = which(n), [], []
+    for seat in range((4, 2, 3)[n % 3]):
+        kind = KINDS[(n + seat * (n // 3)) % len(KINDS)]
+        own = seed("seat", n, seat)
+        bound = seeds.seat_commitment(own, stream=of.stream, epoch=of.epoch, seat=seat)
+        player = "" if kind == "empty" else PLAYERS[(n + seat) % len(PLAYERS)]
+        taken.append(Participant(kind, player, bound if kind == "seed" else b""))
+        shown.append(own if kind == "seed" and noise(n, seat)[0] > 32 else b"")
+    return tuple(taken), tuple(shown)
+
+
+def of_seats() -> Iterator[Case]:
+    """c_i."""
+    for n in range(200):
+        of, seat, own = which(n), n % 12, seed("seat", n)
+        bound = seeds.seat_commitment(own, stream=of.stream, epoch=of.epoch, seat=seat)
+        yield {"stream": of.stream, "epoch": of.epoch, "seat": seat, "seed": own, "is": bound}
+
+
+def of_rules() -> Iterator[Case]:
+    """The hash of the options."""
+    for n in range(8):
+        yield {"options": options(n).decode(), "is": seeds.rules(options(n))}
+
+
+def of_the_house() -> Iterator[Case]:
+    """C."""
+    for n in range(120):
+        of, (seats, _), own = which(n), participants(n), seed("house", n)
+        yield {
+            **msgspec.structs.asdict(of),
+            "seed": own,
+            "participants": seats,
+            "is": seeds.house_commitment(own, of, seats),
+        }
+
+
+def of_transcripts() -> Iterator[Case]:
+    """T."""
+    for n in range(120):
+        of, (seats, shown) = which(n), participants(n)
+        bound = seeds.house_commitment(seed("house", n), of, seats)
+        yield {
+            "stream": of.stream,
+            "epoch": of.epoch,
+            "commitment": bound,
+            "participants": seats,
+            "revealed": shown,
+            "is": seeds.transcript(bound, of, seats, revealed=shown),
+        }
+
+
+def of_seeds() -> Iterator[Case]:
+    """The seed of an epoch."""
+    for n in range(120):
+        own, said, (_, shown) = seed("house", n), noise("transcript", n), participants(n)
+        yield {
+            "house_seed": own,
+            "revealed": shown,
+            "transcript": said,
+            "is": seeds.epoch_seed(own, shown, transcript=said),
+        }
+
+
+def of_orders() -> Iterator[Case]:
+    """The order of a pack."""
+    for n in range(120):
+        size = SIZES[n % len(SIZES)]
+        yield {"seed": seed("order", n), "size": size, "is": shuffled(seed("order", n), size)}
+
+
+def of_lots() -> Iterator[Case]:
+    """A named draw."""
+    for n in range(240):
+        below = BELOW[n % len(BELOW)]
+        name = ("first_seat", "absent", "cut", "più")[n % 4] + f"/{n}"
+        value = drawn(seed("lot", n), name, below)
+        yield {"seed": seed("lot", n), "name": name, "below": below, "is": value}
+
+
+def of_roots() -> Iterator[Case]:
+    """The root over a shuffled pack."""
+    for n in range(90):
+        size = n + 1 if n < 70 else SIZES[n % len(SIZES)]
+        own = seed("root", n)
+        leaves = merkle.leaves(own, shuffled(own, size))
+        yield {"seed": own, "size": size, "is": merkle.root(leaves)}
+
+
+def of_paths() -> Iterator[Case]:
+    """A card, its salt and its path to the root."""
+    for n in range(90):
+        size = n + 1 if n < 40 else SIZES[n % len(SIZES)]
+        own, place = seed("path", n), noise("place", n)[0] % size
+        order = shuffled(own, size)
+        leaves = merkle.leaves(own, order)
+        yield {
+            "seed": own,
+            "size": size,
+            "place": place,
+            "card": order[place],
+            "salt": merkle.salt(own, place),
+            "path": merkle.path(leaves, place),
+            "is": merkle.root(leaves),
+        }
+
+
+def of_epochs() -> Iterator[Case]:
+    """Whole epochs as the house shows them, honest and not, and what is wrong with them."""
+    for n in range(12):
+        honest = _epoch(n)
+        for told in (honest, *_falsified(honest, n)):
+            yield {"epoch": told, "is": faults(told)}
+
+
+def _epoch(n: int) -> PublicEpoch:
+    of, (seats, shown), own = which(n), participants(n), seed("house", n)
+    epoch = PublicEpoch(
+        stream=of.stream,
+        epoch=of.epoch,
+        rules=of.rules,
+        participants=seats,
+        commitment=seeds.house_commitment(own, of, seats),
+        revealed=shown,
+        ready=True,
+        size=SIZES[n % len(SIZES)],
+        ended="dealt",
+        seed=own,
+    )
+    drawn_from = seed_of(epoch, own)
+    lots = [(f"first_seat/{n}", 4), (f"absent/{n + 7}", 1 + n % 10)]
+    return replace(
+        epoch,
+        root=merkle.root(merkle.leaves(drawn_from, shuffled(drawn_from, epoch.size))),
+        lots=tuple(Lot(name, below, drawn(drawn_from, name, below)) for name, below in lots),
+    )
+
+
+def _falsified(epoch: PublicEpoch, n: int) -> Iterator[PublicEpoch]:
+    match n % 12:
+        case 0:
+            yield replace(epoch, seed=noise("other"))
+            yield replace(epoch, ended=None, seed=b"", lots=())
+            yield replace(epoch, ended="lost", seed=b"")
+        case 1:
+            yield replace(epoch, root=noise("other"))
+            yield replace(epoch, ended="unused", root=b"", size=0, lots=())
+        case 2:
+            yield replace(epoch, lots=tuple(replace(lot, value=lot.below) for lot in epoch.lots))
+            yield replace(epoch, lots=tuple(replace(lot, below=0) for lot in epoch.lots))
+            yield replace(epoch, size=0)
+            yield replace(epoch, size=MOST_CARDS + 1)
+        case 3:
+            yield replace(epoch, revealed=tuple(seed and noise("x") for seed in epoch.revealed))
+            yield replace(epoch, revealed=epoch.revealed[:-1])
+        case 4:
+            yield replace(epoch, participants=epoch.participants[::-1])
+            yield replace(epoch, revealed=tuple(noise("x", n) for _ in epoch.revealed))
+        case 5:
+            yield replace(epoch, rules=noise("other"))
+            yield replace(epoch, epoch=epoch.epoch + 1)
+        case 6:
+            yield replace(epoch, stream=epoch.stream + "0")
+        case _:
+            return
+
+
+def files() -> dict[str, bytes]:
+    """Return the text of each file: an array with one case a line."""
+    cases = {
+        "seat": of_seats(),
+        "rules": of_rules(),
+        "house": of_the_house(),
+        "transcript": of_transcripts(),
+        "seed": of_seeds(),
+        "order": of_orders(),
+        "lot": of_lots(),
+        "root": of_roots(),
+        "path": of_paths(),
+        "epoch": of_epochs(),
+    }
+    return {
+        f"{name}.json": b"[\n" + b",\n".join(map(msgspec.json.encode, those)) + b"\n]\n"
+        for name, those in cases.items()
+    }
+
+
+def main(arguments: list[str]) -> int:
+    """Write the vectors, or with --check tell whether they have drifted."""
+    texts = files()
+    if "--check" in arguments:
+        there = {path.name: path.read_bytes() for path in FOLDER.glob("*.json")}
+        if there == texts:
+            return 0
+        sys.stderr.write(f"{FOLDER} is not what the code says: run `make vectors`\n")
+        return 1
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, text in texts.items():
+        (FOLDER / name).write_bytes(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

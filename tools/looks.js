@@ -1,0 +1,75 @@
+/*
+ * What is wrong with the page as it stands, in sentences: run in the browser by looks.py.
+ */
+(() => {
+  const NAMED = 60;
+  const SLACK = 1;
+
+  const isSeen = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  };
+
+  const nameOf = (element) => {
+    const kind = element.tagName.toLowerCase() + [...element.classList].map((c) => `.${c}`).join("");
+    return `${kind} "${(element.textContent ?? "").trim().slice(0, NAMED)}"`;
+  };
+
+  /** Whether something above it scrolls or cuts, so that it cannot widen the page. */
+  const isHeld = (element) => {
+    for (let above = element.parentElement; above !== null; above = above.parentElement) {
+      if (above === document.body) return false;
+      if (getComputedStyle(above).overflowX !== "visible") return true;
+    }
+    return false;
+  };
+
+  /** What reaches beyond the right or left edge of the page. */
+  const overflow = () => {
+    const root = document.scrollingElement;
+    const wide = root.scrollWidth - root.clientWidth;
+    const found = [...document.body.querySelectorAll("*")].filter((element) => {
+      if (!isSeen(element) || element.closest("svg svg, .spoken") !== null) return false;
+      const { left, right } = element.getBoundingClientRect();
+      return (right > root.clientWidth + SLACK || left < -SLACK) && !isHeld(element);
+    });
+    const innermost = found.filter((one) => !found.some((o) => o !== one && one.contains(o)));
+    return [
+      ...(wide > 0 ? [`the page is ${wide} px wider than its window`] : []),
+      ...innermost.map((element) => `${nameOf(element)} reaches over the edge`),
+    ];
+  };
+
+  const BUTTONS = "button, a.button, .button, .chip, summary, .segment-text, label.switch, select";
+
+  /** Words that do not fit into what they stand in. */
+  const clipped = () =>
+    [...document.querySelectorAll(BUTTONS)].filter(isSeen).flatMap((button) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = button;
+      const isInline = getComputedStyle(button).display === "inline";
+      if (isInline || button.querySelector("img") !== null) return [];
+      const wide = scrollWidth - clientWidth;
+      const high = scrollHeight - clientHeight;
+      return [
+        ...(wide > SLACK ? [`${nameOf(button)} is ${wide} px too narrow`] : []),
+        ...(high > SLACK ? [`${nameOf(button)} is ${high} px too low`] : []),
+      ];
+    });
+
+  const TARGET = 24;
+  const THUMB = 44;
+
+  /** What is smaller than a finger: 24 px for anything, 44 for a button. */
+  const small = () =>
+    [...document.querySelectorAll("button, a[href], input, select, summary")]
+      .filter((one) => isSeen(one) && one.closest(".spoken, .skip") === null)
+      .flatMap((one) => {
+        const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
+        const isProse = getComputedStyle(one).display === "inline";
+        const least = one.matches(".button, .icon-button, .chip, summary") ? THUMB : TARGET;
+        if (isProse || (height >= least - SLACK && width >= TARGET - SLACK)) return [];
+        return [`${nameOf(one)} is ${Math.round(width)}x${Math.round(height)} px`];
+      });
+
+  return { overflow, clipped, small };
+})();

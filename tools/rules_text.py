@@ -1,0 +1,203 @@
+"""Reads the rules as players read them: docs/rules/tressette.LANGUAGE.md.
+
+A heading opens a section; of these there are ten, in the same order in every language. A block is a
+paragraph, an item of a list or a row of cards, parted by empty lines. The clauses that it tells end
+it in brackets: "(T6, T7)". Comments say what the page does with a block: `if:` above it, for which
+tables it holds; `here:` below it, which choice of the table to show there; `example:` in its place.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from circolo.cards.card import Card
+from tools.rule_coverage import ROOT, clauses
+
+LANGUAGES = ("it", "en", "es")
+SECTIONS = (
+    "goal",
+    "cards",
+    "deal",
+    "play",
+    "points",
+    "accuso",
+    "end",
+    "time",
+    "premoves",
+    "chips",
+)
+CONDITIONS = (
+    "players 2",
+    "players 4",
+    "lead four_then_right",
+    "signals",
+    "cappotto",
+    "accuso",
+    "match",
+)
+CHOICES = (
+    "players",
+    "target",
+    "lead",
+    "signals",
+    "cappotto",
+    "accuso",
+    "pause",
+    "move",
+    "match",
+    "entry",
+)
+NOT_OF_TRESSETTE = {"R5": "a bank game's ring table, which waits for a minimum of seats"}
+
+COMMENT = re.compile(r"<!-- (if|here|example): ([\w ]+) -->")
+CITED = re.compile(r" \(([A-Z]\d+(?:, [A-Z]\d+)*)\)$")
+ROW = re.compile(r"`([^`]+)`")
+
+
+class BadRules(Exception):
+    """A page of rules that cannot be shown as it stands; the sentence names the place."""
+
+
+class Block(Struct, frozen=True, omit_defaults=True):
+    """One thing to read; every other of the `runs` of its text stands out."""
+
+    kind: str
+    runs: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+    example: str = ""
+    clauses: tuple[str, ...] = ()
+    only: str = ""
+    here: str = ""
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What must be the same in every language."""
+        return self.kind, self.cards, self.example, self.clauses, self.only, self.here
+
+
+class Section(Struct, frozen=True):
+    """A chapter of the rules."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class Page(Struct, frozen=True):
+    """The rules in one language."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+
+def path_of(language: str, root: Path = ROOT) -> Path:
+    """Return where the rules are written in a language."""
+    return root / "docs" / "rules" / f"tressette.{language}.md"
+
+
+def read(text: str) -> Page:
+    """Read a page; raises BadRules for what cannot be shown."""
+    title, *chapters = re.split(r"^## ", text, flags=re.MULTILINE)
+    if len(chapters) != len(SECTIONS):
+        raise BadRules(f"there are {len(chapters)} sections, not {len(SECTIONS)}")
+    return Page(
+        title.strip().removeprefix("# "),
+        tuple(map(section, SECTIONS, chapters)),
+    )
+
+
+def section(name: str, text: str) -> Section:
+    """Read one section."""
+    title, _, rest = text.partition("\n")
+    parts = [part for part in rest.split("\n\n") if part.strip()]
+    return Section(name, title.strip(), tuple(block(part.strip()) for part in parts))
+
+
+def block(text: str) -> Block:
+    """Read one block with its comments."""
+    said = dict(COMMENT.findall(text))
+    written = COMMENT.sub("", text).strip()
+    if "example" in said and not written:
+        return Block("example", example=said["example"])
+    known(said.get("if", ""), ("", *CONDITIONS), text)
+    known(said.get("here", ""), ("", *CHOICES), text)
+    if "<!--" in written or "\n" in written or not written:
+        raise BadRules(f"this is no block: {text!r}")
+    only, here = said.get("if", ""), said.get("here", "")
+    row = ROW.fullmatch(written)
+    if row is not None:
+        return Block("cards", cards=tuple(map(card, row[1].split())), only=only)
+    cited = CITED.search(written)
+    if cited is None:
+        raise BadRules(f"no clause is cited: {written!r}")
+    prose = written[: cited.start()]
+    runs = tuple(prose.removeprefix("- ").split("**"))
+    if len(runs) % 2 == 0:
+        raise BadRules(f"what stands out has no end: {written!r}")
+    kind = "item" if prose.startswith("- ") else "text"
+    return Block(kind, runs=runs, clauses=tuple(cited[1].split(", ")), only=only, here=here)
+
+
+def card(word: str) -> Card:
+    """Read a card."""
+    if word not in list(Card):
+        raise BadRules(f"{word!r} is no card")
+    return Card(word)
+
+
+def known(word: str, words: Sequence[str], text: str) -> None:
+    """Raise BadRules for a comment that the page would not understand."""
+    if word not in words:
+        raise BadRules(f"{word!r} is none of {', '.join(words[1:])}: {text!r}")
+
+
+def binding(rules: str) -> tuple[str, ...]:
+    """Return the clauses of RULES.md that bind a table of tressette: T and R, but for a few."""
+    return tuple(
+        clause for clause in clauses(rules) if clause[0] in "TR" and clause not in NOT_OF_TRESSETTE
+    )
+
+
+def problems(pages: dict[str, Page], rules: str, examples: Sequence[str]) -> Iterator[str]:
+    """Yield a sentence for everything that is missing, made up, or told in one language only."""
+    exist = set(clauses(rules))
+    first = shapes(pages[LANGUAGES[0]])
+    for language, page in pages.items():
+        told = [each for part in page.sections for each in part.blocks]
+        cited = {clause for each in told for clause in each.clauses}
+        for clause in binding(rules):
+            if clause not in cited:
+                yield f"{language}: nothing tells {clause}."
+        for clause in sorted(cited - exist):
+            yield f"{language}: {clause} is no clause of RULES.md."
+        shown = [each.example for each in told if each.kind == "example"]
+        for name in sorted(set(shown) ^ set(examples)):
+            yield f"{language}: the example '{name}' is not both computed and shown."
+        if shapes(page) != first:
+            yield f"{language}: {difference(first, shapes(page))}."
+
+
+def shapes(page: Page) -> list[tuple[object, ...]]:
+    """Return what must be the same in every language."""
+    return [(part.id, each.shape) for part in page.sections for each in part.blocks]
+
+
+def difference(one: list[tuple[object, ...]], other: list[tuple[object, ...]]) -> str:
+    """Say where two pages part."""
+    for at, (here, there) in enumerate(zip(one, other, strict=False)):
+        if here != there:
+            return f"block {at + 1} is {there}, not {here}"
+    return f"{len(other)} blocks, not {len(one)}"
+
+
+def pages(root: Path = ROOT) -> dict[str, Page]:
+    """Read the rules in every language; raises BadRules naming the language."""
+    found = {}
+    for language in LANGUAGES:
+        try:
+            found[language] = read(path_of(language, root).read_text(encoding="utf-8"))
+        except BadRules as bad:
+            raise BadRules(f"{language}: {bad}") from bad
+    return found
