@@ -12,9 +12,8 @@ COMMANDS = (
     ("bench.bots", "--seeds=2", "--heavy-seeds=2", "--target=11"),
     ("bench.room", "--smoke"),
     ("bench.room", "--smoke", "--inside"),
+    ("bench.client", "--smoke"),
 )
-BY_HAND = {"bench.client"}
-"""It waits now and then in vain for a first card: `make bench-client` runs it, not the gate."""
 WITH_PEERS = ("bench.room", "--smoke", "--peers", "--idle=0")
 WITHOUT_PEERS = "Nothing is run beside boardgame.io and Colyseus: `make bench-peers` installs them."
 
@@ -26,7 +25,7 @@ def forgotten() -> set[str]:
         for path in FOLDER.glob("*.py")
         if path != Path(__file__) and '__name__ == "__main__"' in path.read_text(encoding="utf-8")
     }
-    return runs - BY_HAND - {module for module, *_ in COMMANDS}
+    return runs - {module for module, *_ in COMMANDS}
 
 
 def main() -> None:

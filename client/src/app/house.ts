@@ -86,9 +86,12 @@ export class House {
   async enter(): Promise<void> {
     if (this.entering || this.entered.value.name === "in") return;
     this.entering = true;
+    const isArrival = this.entered.value.name === "entering";
     this.entered.value = { name: "entering" };
     try {
-      this.cameIn(await enter());
+      const you = await enter();
+      if (isArrival) this.arrived(you);
+      else this.cameIn(you);
     } catch (failure) {
       const why = failure instanceof RequestRefused ? failure.code : "failed";
       this.entered.value = { name: "out", why };
@@ -96,12 +99,22 @@ export class House {
     this.entering = false;
   }
 
+  /** The page can be used before the house has said who one is: what was asked is said now. */
+  private arrived(you: You): void {
+    this.isIn(you);
+    this.line.start();
+  }
+
+  private isIn(you: You): void {
+    this.person.value = you;
+    this.entered.value = { name: "in" };
+  }
+
   /** Goes on as this person, on a new line: the browser's cookie has changed. */
   cameIn(you: You): void {
     this.desks.clear();
     this.held.value = [];
-    this.person.value = you;
-    this.entered.value = { name: "in" };
+    this.isIn(you);
     this.fair.startOver();
     this.line.restart();
   }

@@ -102,18 +102,22 @@ export class Line {
     this.listener = listener;
   }
 
-  /** Opens the line; it stays open until `hangUp`. */
+  /** Opens the line, and says what was asked before; it stays open until `hangUp`. */
   start(): void {
     this.enter({ name: "connecting" });
     this.failures = 0;
     this.connect();
   }
 
-  /** Opens it anew, as whoever the browser's cookie now says; what was asked before is forgotten. */
+  /** Opens it anew, as whoever the browser's cookie now says; what another asked before fails. */
   restart(): void {
     this.drop();
+    const asked = [...this.waiting];
     this.waiting.clear();
     this.followed.clear();
+    for (const [id, { refused }] of asked) {
+      refused(new RefusedByHouse({ type: "refused", id, code: "failed", detail: "" }));
+    }
     this.start();
   }
 

@@ -317,6 +317,16 @@ describe("a line that ends for good", () => {
     expect(page.sockets.length).toBe(1);
   });
 
+  it("fails what another person had asked, and follows none of his tables", async () => {
+    const page = Page.online();
+    page.line.follow("t1000");
+    const asked = page.line.request(LEAVE);
+    page.line.restart();
+    page.welcome();
+    await expect(asked).rejects.toMatchObject({ code: "failed" });
+    expect(page.socket.said).toEqual([{ type: "hello", protocol: 1 }]);
+  });
+
   it("only breaks when the house restarts", () => {
     const page = Page.online();
     page.socket.breaks(1012);

@@ -54,6 +54,19 @@ describe("a newcomer", () => {
     expect(location.pathname).toBe("/table/t1000");
   });
 
+  it("loses no tap that came before the house had said who he is", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
+    const fake = new FakeHouse();
+    render(<App house={new House(fake.parts())} />);
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    await act(async () => {
+      answer(Response.json(GIULIA));
+      await new Promise((done) => setTimeout(done, 20));
+    });
+    expect(fake.socket.of("quick_play").length).toBe(1);
+  });
+
   it("finds his choice again on the next visit", async () => {
     const { fake } = await openThePage();
     fireEvent.click(screen.getByRole("radio", { name: "4 in coppia" }));
