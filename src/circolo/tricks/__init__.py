@@ -1,1 +1,3 @@
-"""What the trick games share: who takes a trick, and what its cards are worth."""
+"""What the trick games share: how cards are played and tricks taken, what they are worth, what is
+said with them, and what they tell of the cards that nobody has seen.
+"""

@@ -3,6 +3,8 @@
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
+
 from circolo.cards.card import PACK, Card, Rank, Suit
 from circolo.cards.units import Seat, to_the_right
 
@@ -22,10 +24,16 @@ HIGH_TO_LOW = (
 STRENGTH: dict[Card, int] = {card: -HIGH_TO_LOW.index(card.rank) for card in PACK}
 """Within a suit the stronger card takes (T2)."""
 
-_IS_OF = {suit: frozenset(card for card in PACK if card.suit is suit).__contains__ for suit in Suit}
-
 _PLACE = {card: list(Suit).index(card.suit) * len(HIGH_TO_LOW) - STRENGTH[card] for card in PACK}
 """By suit, then from high to low."""
+
+
+class Trick(Struct, frozen=True, array_like=True):
+    """A full trick: who led, the cards in the order played, who took it."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    taker: Seat
 
 
 def in_order(hand: Iterable[Card]) -> tuple[Card, ...]:
@@ -43,7 +51,8 @@ def legal(hand: tuple[Card, ...], trick: Sequence[Card]) -> tuple[Card, ...]:
     """Return the cards that may be played to `trick`: the suit led if held, else any (T6)."""
     if not trick:
         return hand
-    return tuple(filter(_IS_OF[trick[0].suit], hand)) or hand
+    led = trick[0].suit
+    return tuple([card for card in hand if card.suit is led]) or hand
 
 
 def taker(leader: Seat, trick: Sequence[Card], seats: int) -> Seat:

@@ -7,6 +7,7 @@ from re import findall
 import pytest
 
 import circolo.games.tressette
+import circolo.tricks
 from circolo.cards.card import Card
 from circolo.games.tressette import GAME, State
 from circolo.games.tressette.actions import Action, GoOn, PlayCard
@@ -171,10 +172,11 @@ def test_match_that_is_over_refuses_everything(asked: Asked) -> None:
 
 
 def test_every_code_in_the_rules_has_a_row() -> None:
-    folder = Path(circolo.games.tressette.__path__[0])
+    folders = circolo.games.tressette.__path__[0], circolo.tricks.__path__[0]
     codes = {
         code
-        for module in folder.glob("*.py")
+        for folder in folders
+        for module in Path(folder).glob("*.py")
         for code in findall(r'IllegalAction\(\s*"(\w+)"', module.read_text())
     }
     assert codes == {code for code, _, _ in ROWS}

@@ -1,37 +1,38 @@
 """What a partner has asked for by a signal is done (C9)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
-from circolo.games.tressette.state import side_of
-from circolo.games.tressette.view import Table, View
+from circolo.games.tressette.view import View
+from circolo.tricks.clues import OpenTable
 from circolo.tricks.signals import Signal
 from circolo.tricks.trick import STRENGTH
 
 
 def heeding(view: View, legal: Sequence[Card]) -> Sequence[Card]:
-    """Return the legal cards that a partner's busso leaves: the highest of his suit to his lead,
-    and where that has taken the trick the suit again.
-    """
+    """Return the legal cards that a partner's busso leaves."""
     table, seat = view.table, view.seat
     assert table is not None
     assert seat is not None
+    return heard(table, {Seat((seat + 2) % len(table.counts))} - {seat}, legal)
+
+
+def heard(table: OpenTable, partners: Collection[Seat], legal: Sequence[Card]) -> Sequence[Card]:
+    """Return the legal cards that a busso of these leaves: the highest of the suit to the lead, and
+    where that has taken the trick the suit again.
+    """
     if table.trick:
-        if _is_busso(table, table.leader, table.trick[0], to=seat):
+        if table.leader in partners and _is_busso(table, table.trick[0]):
             wanted = [card for card in legal if card.suit is table.trick[0].suit]
             return [max(wanted, key=STRENGTH.__getitem__)] if wanted else legal
     elif table.tricks:
         last = table.tricks[-1]
-        if _is_busso(table, last.leader, last.cards[0], to=seat):
+        if last.leader in partners and _is_busso(table, last.cards[0]):
             return [card for card in legal if card.suit is last.cards[0].suit] or legal
     return legal
 
 
-def _is_busso(table: Table, leader: Seat, card: Card, *, to: Seat) -> bool:
-    """Tell whether the partner of a seat has led this card with busso."""
-    return (
-        leader != to
-        and side_of(leader) == side_of(to)
-        and any(heard.card is card and heard.signal is Signal.BUSSO for heard in table.signals)
-    )
+def _is_busso(table: OpenTable, card: Card) -> bool:
+    """Tell whether this card was played with busso."""
+    return any(said.card is card and said.signal is Signal.BUSSO for said in table.signals)

@@ -3,16 +3,18 @@
 All of it is in the view; nothing here is a guess about the players, only a count of the cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from circolo.cards.card import PACK, Card, Suit
 from circolo.cards.units import Seat, to_the_right
 from circolo.games.tressette.view import Table, View
+from circolo.tricks.clues import OpenTable
 from circolo.tricks.trick import STRENGTH
 
 SUITS = tuple(Suit)
-_HIGH_TO_LOW = {
+HIGH_TO_LOW = {
     suit: sorted((card for card in PACK if card.suit is suit), key=lambda card: -STRENGTH[card])
     for suit in SUITS
 }
@@ -41,6 +43,9 @@ class Memory:
     led: tuple[set[Suit], ...]
     """The suits that each seat has led."""
 
+    partners: frozenset[Seat]
+    """Who else plays for the same side, as far as that is known."""
+
     @property
     def knows_all(self) -> bool:
         """Between two who have drawn the last card, what one has not seen the other holds."""
@@ -48,7 +53,7 @@ class Memory:
 
     def partner(self, seat: Seat) -> bool:
         """Tell whether a seat plays for the same side, as one's own does too."""
-        return (seat - self.seat) % 2 == 0
+        return seat == self.seat or seat in self.partners
 
     def above(self, card: Card) -> int:
         """Return how many cards still out would beat this one."""
@@ -92,16 +97,7 @@ def remember(view: View) -> Memory:
     assert table is not None
     assert seat is not None
     seats = len(table.counts)
-    gone = set(view.hand)
-    void: list[set[Suit]] = [set() for _ in range(seats)]
-    led: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
-    for leader, trick in tricks(table):
-        gone.update(trick)
-        suit = trick[0].suit
-        led[leader].add(suit)
-        for step, card in enumerate(trick):
-            if card.suit is not suit:
-                void[to_the_right(leader, seats, step)].add(suit)
+    gone, void, led = told(table, view.hand)
     drawn = _drawn(table, seat, gone)
     unknown = [count - len(drawn[at]) for at, count in enumerate(table.counts)]
     unknown[seat] = 0
@@ -113,14 +109,41 @@ def remember(view: View) -> Memory:
         leader=table.leader,
         trick=table.trick,
         mine={suit: [card for card in view.hand if card.suit is suit] for suit in SUITS},
-        out={suit: [card for card in _HIGH_TO_LOW[suit] if card not in gone] for suit in SUITS},
+        out={suit: [card for card in HIGH_TO_LOW[suit] if card not in gone] for suit in SUITS},
         drawn=drawn,
-        share={suit: _share(suit, unknown, void=void, stock=table.stock) for suit in SUITS},
+        share={suit: share(suit, unknown, void=void, stock=table.stock) for suit in SUITS},
         led=led,
+        partners=frozenset({Seat((seat + 2) % seats)} - {seat}),
     )
 
 
-def tricks(table: Table) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
+class Told(NamedTuple):
+    """What the cards played tell: which are gone with the own hand, by seat who has not followed
+    which suits, and who has led which.
+    """
+
+    gone: set[Card]
+    void: tuple[set[Suit], ...]
+    led: tuple[set[Suit], ...]
+
+
+def told(table: OpenTable, hand: Collection[Card]) -> Told:
+    """Return what the cards played so far tell."""
+    seats = len(table.counts)
+    gone = set(hand)
+    void: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
+    led: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
+    for leader, trick in tricks(table):
+        gone.update(trick)
+        suit = trick[0].suit
+        led[leader].add(suit)
+        for step, card in enumerate(trick):
+            if card.suit is not suit:
+                void[to_the_right(leader, seats, step)].add(suit)
+    return Told(gone, void, led)
+
+
+def tricks(table: OpenTable) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
     """List the tricks, the one on the table last, each with its leader."""
     for trick in table.tricks:
         yield trick.leader, trick.cards
@@ -139,7 +162,9 @@ def _drawn(table: Table, me: Seat, gone: set[Card]) -> tuple[set[Card], ...]:
     return drawn
 
 
-def _share(suit: Suit, unknown: list[int], *, void: list[set[Suit]], stock: int) -> list[float]:
+def share(
+    suit: Suit, unknown: Sequence[int], *, void: Sequence[Collection[Suit]], stock: int = 0
+) -> list[float]:
     """Spread a suit's unseen cards over the stock and the hands that may hold them (T6)."""
     room = [0 if suit in void[seat] else count for seat, count in enumerate(unknown)]
     places = sum(room) + stock

@@ -79,14 +79,15 @@ class Outlook:
 
     @property
     def partners(self) -> list[Seat]:
-        """The partner's seat; none between two."""
-        return [Seat((self.memory.seat + 2) % 4)] if self.memory.seats == 4 else []
+        """Whoever else is known to play for the same side; nobody between two."""
+        return sorted(self.memory.partners)
 
     @property
     def opponents(self) -> list[Seat]:
-        """The seats of the other side."""
+        """The seats of the other side, and those that may be."""
         seats = self.memory.seats
-        return [Seat((self.memory.seat + step) % seats) for step in range(1, seats, 2)]
+        others = [Seat((self.memory.seat + step) % seats) for step in range(1, seats)]
+        return [seat for seat in others if seat not in self.memory.partners]
 
     @property
     def void_opponents(self) -> float:

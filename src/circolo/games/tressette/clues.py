@@ -7,21 +7,8 @@ from circolo.cards.units import Seat, to_the_right
 from circolo.games.tressette.combinations import Bongioco, cards_of
 from circolo.games.tressette.dealing import FOUR_OF_DENARI, HAND
 from circolo.games.tressette.view import Table, View
-from circolo.tricks.signals import STRISCIO_HOLDS, Signal
-
-Holder = int
-"""A seat whose cards are hidden, or the stock, counted after the seats."""
-
-Room = tuple[int, ...]
-"""A number of cards for each holder."""
-
-
-def plays(table: Table) -> Iterator[tuple[Seat, Card]]:
-    """List the cards played, in their order."""
-    seats = len(table.counts)
-    for leader, cards in _tricks(table):
-        for step, card in enumerate(cards):
-            yield to_the_right(leader, seats, step), card
+from circolo.tricks.clues import plays, void
+from circolo.tricks.worlds import Holder
 
 
 def draws(table: Table) -> Iterator[tuple[Seat, Card]]:
@@ -30,11 +17,6 @@ def draws(table: Table) -> Iterator[tuple[Seat, Card]]:
     for at, card in enumerate(table.draws):
         taker = table.tricks[at // seats].taker
         yield to_the_right(taker, seats, at % seats), card
-
-
-def _tricks(table: Table) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
-    yield from ((trick.leader, trick.cards) for trick in table.tricks)
-    yield table.leader, table.trick
 
 
 def known_hands(view: View, table: Table) -> list[set[Card]]:
@@ -55,29 +37,19 @@ def known_hands(view: View, table: Table) -> list[set[Card]]:
 
 
 def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return who may have each card of the pack, were it hidden; the viewer's seat has none."""
+    """Return who may have each card of the pack, were it hidden; the viewer's seat has none.
+
+    The stock is a holder too, counted after the seats.
+    """
     seats = len(table.counts)
     everybody = frozenset(range(seats + 1)) - {view.seat}
-    void = {suit: frozenset(_void(table, suit)) for suit in Suit}
-    holders = {card: everybody - void[card.suit] for card in PACK}
+    without = {suit: frozenset(void(table, suit)) for suit in Suit}
+    holders = {card: everybody - without[card.suit] for card in PACK}
     for seat, card in _missing(table):
         holders[card] -= {seat}
     if _led_by_the_four(view):
         holders[FOUR_OF_DENARI] &= _holders_of_the_four(table)
     return holders
-
-
-def _void(table: Table, suit: Suit) -> Iterator[Seat]:
-    """List the seats that have not followed the suit, or have said that it was their last."""
-    seats = len(table.counts)
-    for leader, cards in _tricks(table):
-        if cards and cards[0].suit is suit:
-            for step, card in enumerate(cards):
-                if card.suit is not suit:
-                    yield to_the_right(leader, seats, step)
-    for heard in table.signals:
-        if heard.signal is Signal.VOLO and heard.card.suit is suit:
-            yield heard.seat
 
 
 def _missing(table: Table) -> Iterator[tuple[Seat, Card]]:
@@ -98,16 +70,3 @@ def _holders_of_the_four(table: Table) -> frozenset[Holder]:
     if table.opening != table.first or seats == len(PACK) // HAND:
         return frozenset({table.opening})
     return frozenset({table.opening, seats})
-
-
-def owed(table: Table, known: list[set[Card]]) -> dict[Suit, Room]:
-    """Return how many hidden cards of a suit each holder has at least: striscio was no lie (C9)."""
-    least = {suit: [0] * (len(known) + 1) for suit in Suit}
-    for heard in table.signals:
-        if heard.signal is Signal.STRISCIO:
-            suit, seat = heard.card.suit, heard.seat
-            played = [card for who, card in plays(table) if who == seat and card.suit is suit]
-            later = len(played) - 1 - played.index(heard.card)
-            held = sum(card.suit is suit for card in known[seat])
-            least[suit][seat] = max(least[suit][seat], STRISCIO_HOLDS - later - held)
-    return {suit: tuple(each) for suit, each in least.items()}

@@ -6,7 +6,20 @@ from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds
 from circolo.games.tressette.combinations import Combination
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
-from circolo.tricks.signals import Signal
+from circolo.tricks.events import CardPlayed, NextDealDue, TrickTaken, TurnLapsed, WentOn
+
+__all__ = [
+    "CardDrawn",
+    "CardPlayed",
+    "DealScored",
+    "Declared",
+    "Event",
+    "HandsDealt",
+    "NextDealDue",
+    "TrickTaken",
+    "TurnLapsed",
+    "WentOn",
+]
 
 
 class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
@@ -16,33 +29,12 @@ class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
     leader: Seat
 
 
-class TurnLapsed(Struct, frozen=True, tag="turn_lapsed"):
-    """The seat is absent, a card will be drawn for it (T16); hidden, as the draw that follows."""
-
-    seat: Seat
-
-
-class CardPlayed(Struct, frozen=True, tag="card_played"):
-    """A card lies on the table, and what was signalled with it (C9)."""
-
-    seat: Seat
-    card: Card
-    signal: Signal | None = None
-
-
 class Declared(Struct, frozen=True, tag="declared"):
     """Accuso: what the seat declares before it plays its card, and what it is worth (T13)."""
 
     seat: Seat
     combinations: tuple[Combination, ...]
     points: int
-
-
-class TrickTaken(Struct, frozen=True, tag="trick_taken"):
-    """The trick, worth `thirds`, goes to this seat, which leads to the next (T7)."""
-
-    seat: Seat
-    thirds: Thirds
 
 
 class CardDrawn(Struct, frozen=True, tag="card_drawn"):
@@ -63,16 +55,6 @@ class DealScored(Struct, frozen=True, tag="deal_scored"):
     points: tuple[int, ...]
     accuso: tuple[int, int] = (0, 0)
     cappotto: tuple[int, int] = (0, 0)
-
-
-class WentOn(Struct, frozen=True, tag="went_on"):
-    """A seat has read the score."""
-
-    seat: Seat
-
-
-class NextDealDue(Struct, frozen=True, tag="next_deal_due"):
-    """The pause after a deal is over."""
 
 
 Event = (

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from circolo.play.contract import BadOptions
+from circolo.tricks.playing import SignalsBy
 
 TARGETS = (11, 21, 31, 41)
 MOST_FOR_CAPPOTTO = max(TARGETS)
@@ -22,7 +23,7 @@ class Options(Struct, frozen=True, tag_field="game", tag="tressette", forbid_unk
     lead: Literal["four_of_denari", "four_then_right"] = "four_of_denari"
     accuso: bool = True
     cappotto: int = 0
-    signals: Literal["off", "any", "leader"] = "off"
+    signals: SignalsBy = "off"
 
 
 def seats(options: Options) -> tuple[int, int]:

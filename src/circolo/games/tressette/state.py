@@ -5,41 +5,29 @@ from typing import Literal
 from msgspec import Struct
 
 from circolo.cards.card import Card
-from circolo.cards.units import Seat, Thirds
-from circolo.games.tressette.events import CardPlayed, DealScored, Declared
+from circolo.cards.units import Seat
+from circolo.games.tressette.events import DealScored, Declared
 from circolo.games.tressette.options import Options
 from circolo.play.waits import WaitId
+from circolo.tricks.playing import Play
+from circolo.tricks.trick import Trick
+
+__all__ = ["Deal", "Phase", "State", "Trick", "side_of"]
 
 Phase = Literal["shuffle", "first_seat", "move", "lapsed", "pause", "over"]
 
 
-class Trick(Struct, frozen=True, array_like=True):
-    """A full trick: who led, the cards in the order played, who took it."""
-
-    leader: Seat
-    cards: tuple[Card, ...]
-    taker: Seat
-
-
-class Deal(Struct, frozen=True):
+class Deal(Play, frozen=True):
     """One distribution played out; the last `stock` cards of `pack` are still face down."""
 
     pack: tuple[Card, ...]
     first: Seat
-    hands: tuple[tuple[Card, ...], ...]
     stock: int
-    leader: Seat
-    turn: Seat
-    trick: tuple[Card, ...]
-    tricks: tuple[Trick, ...]
     draws: tuple[Card, ...]
-    thirds: tuple[Thirds, ...]
     opening: Seat
     """Who led to the first trick."""
 
     declarations: tuple[Declared, ...] = ()
-    signals: tuple[CardPlayed, ...] = ()
-    """The cards with which something was signalled."""
 
 
 class State(Struct, frozen=True):

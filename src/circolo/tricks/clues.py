@@ -1,0 +1,64 @@
+"""What tricks and signals tell of the cards that are hidden."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Protocol
+
+from circolo.cards.card import Card, Suit
+from circolo.cards.units import Seat, to_the_right
+from circolo.tricks.events import CardPlayed
+from circolo.tricks.signals import STRISCIO_HOLDS, Signal
+from circolo.tricks.trick import Trick
+
+
+class OpenTable(Protocol):
+    """What everybody sees of the cards being played."""
+
+    @property
+    def counts(self) -> tuple[int, ...]: ...
+    @property
+    def leader(self) -> Seat: ...
+    @property
+    def trick(self) -> tuple[Card, ...]: ...
+    @property
+    def tricks(self) -> tuple[Trick, ...]: ...
+    @property
+    def signals(self) -> tuple[CardPlayed, ...]: ...
+
+
+def plays(table: OpenTable) -> Iterator[tuple[Seat, Card]]:
+    """List the cards played, in their order."""
+    seats = len(table.counts)
+    for leader, cards in _tricks(table):
+        for step, card in enumerate(cards):
+            yield to_the_right(leader, seats, step), card
+
+
+def void(table: OpenTable, suit: Suit) -> Iterator[Seat]:
+    """List the seats that have not followed the suit, or have said that it was their last."""
+    seats = len(table.counts)
+    for leader, cards in _tricks(table):
+        if cards and cards[0].suit is suit:
+            for step, card in enumerate(cards):
+                if card.suit is not suit:
+                    yield to_the_right(leader, seats, step)
+    for heard in table.signals:
+        if heard.signal is Signal.VOLO and heard.card.suit is suit:
+            yield heard.seat
+
+
+def owed(table: OpenTable, known: Sequence[Collection[Card]]) -> Iterator[tuple[Seat, Suit, int]]:
+    """List how many cards of a suit, besides the known ones, a seat must hold: striscio was no lie
+    (C9). What is no more than zero is owed no longer.
+    """
+    for heard in table.signals:
+        if heard.signal is Signal.STRISCIO:
+            suit, seat = heard.card.suit, heard.seat
+            played = [card for who, card in plays(table) if who == seat and card.suit is suit]
+            later = len(played) - 1 - played.index(heard.card)
+            held = sum(card.suit is suit for card in known[seat])
+            yield seat, suit, STRISCIO_HOLDS - later - held
+
+
+def _tricks(table: OpenTable) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
+    yield from ((trick.leader, trick.cards) for trick in table.tricks)
+    yield table.leader, table.trick

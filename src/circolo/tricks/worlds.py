@@ -1,0 +1,123 @@
+"""Hidden cards shared out among their holders, with equal chances for every way there is."""
+
+from bisect import bisect
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import accumulate, islice
+from math import comb
+from operator import sub
+from typing import NamedTuple
+
+from circolo.cards.card import PACK, Card, Suit
+from circolo.cards.shuffle import permuted
+from circolo.cards.units import Rng, Seat
+
+Holder = int
+"""A seat whose cards are hidden, or, counted after the seats, what else holds cards."""
+
+Room = tuple[int, ...]
+"""A number of cards for each holder."""
+
+
+class Group(NamedTuple):
+    """Cards, all of which may be with the same holders.
+
+    Groups follow each other by suits; `owed` is what the holders must get of a suit, given with the
+    first of its groups.
+    """
+
+    cards: tuple[Card, ...]
+    holders: frozenset[Holder]
+    owed: Room | None
+
+
+class Split(NamedTuple):
+    """How many cards of a group each holder gets, in how many ways, and what is left to give."""
+
+    counts: Room
+    weight: int
+    room: Room
+    owed: Room
+
+
+def grouped(
+    seen: Collection[Card], holders: Mapping[Card, frozenset[Holder]], due: Mapping[Suit, Room]
+) -> tuple[Group, ...]:
+    """Part the cards that are not seen by who may hold them, within each suit that is owed.
+
+    Suits of which nothing is owed are one: the fewer groups, the sooner their ways are counted.
+    """
+    free = {suit for suit in Suit if not any(due[suit])}
+    parts: dict[Suit | None, dict[frozenset[Holder], list[Card]]] = {}
+    for card in PACK:
+        if card not in seen:
+            part = parts.setdefault(None if card.suit in free else card.suit, {})
+            part.setdefault(holders[card], []).append(card)
+    return tuple(
+        Group(tuple(cards), who, None if at else _owed(suit, due))
+        for suit, part in parts.items()
+        for at, (who, cards) in enumerate(part.items())
+    )
+
+
+def _owed(suit: Suit | None, due: Mapping[Suit, Room]) -> Room:
+    """What is owed of a suit; nothing of those that are one."""
+    return (0,) * len(due[Suit.DENARI]) if suit is None else due[suit]
+
+
+def due_by_suit(owed: Iterable[tuple[Seat, Suit, int]], holders: int) -> dict[Suit, Room]:
+    """Return how many hidden cards of a suit each holder has at least."""
+    least = {suit: [0] * holders for suit in Suit}
+    for seat, suit, cards in owed:
+        least[suit][seat] = max(least[suit][seat], cards)
+    return {suit: tuple(each) for suit, each in least.items()}
+
+
+def shared_out(groups: tuple[Group, ...], room: Room, rng: Rng) -> Iterator[list[list[Card]]]:
+    """Give every card a holder, again and again; the possible ways are counted only once."""
+
+    @cache
+    def ways(at: int, room: Room, owed: Room) -> int:
+        if at == len(groups):
+            return 0 if any(owed) else 1
+        splits = _splits(groups[at], room, owed)
+        return sum(split.weight * ways(at + 1, split.room, split.owed) for split in splits)
+
+    nothing: Room = (0,) * len(room)
+    while True:
+        free, left = room, nothing
+        given: list[list[Card]] = [[] for _ in room]
+        for at, group in enumerate(groups):
+            splits = list(_splits(group, free, left))
+            upto = list(accumulate(s.weight * ways(at + 1, s.room, s.owed) for s in splits))
+            counts, _, free, left = splits[bisect(upto, rng.below(upto[-1]))]
+            pile = iter(permuted(group.cards, rng))
+            for holder, count in enumerate(counts):
+                given[holder] += islice(pile, count)
+        yield given
+
+
+def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
+    """List the ways to share out a group; none if the suit before it has left something owed."""
+    if group.owed is not None:
+        if any(left):
+            return
+        left = group.owed
+    most = tuple([free if holder in group.holders else 0 for holder, free in enumerate(room)])
+    for counts, weight in _shares(len(group.cards), most):
+        rest = tuple(map(sub, room, counts))
+        due = tuple([max(0, each) for each in map(sub, left, counts)]) if any(left) else left
+        yield Split(counts, weight, rest, due)
+
+
+@lru_cache(maxsize=10_000)
+def _shares(size: int, most: Room) -> tuple[tuple[Room, int], ...]:
+    """List how `size` cards can be shared out, and in how many ways each."""
+    if not most:
+        return () if size else (((), 1),)
+    first, *others = most
+    return tuple(
+        ((count, *counts), weight * comb(size, count))
+        for count in range(min(size, first) + 1)
+        for counts, weight in _shares(size - count, tuple(others))
+    )
