@@ -1,0 +1,20 @@
+"""What the house says with a card to its partner, and only what helps him (C9)."""
+
+from collections.abc import Collection
+
+from circolo.bots.tressette.memory import Memory
+from circolo.cards.card import Card
+from circolo.tricks.signals import Signal
+
+
+def said(memory: Memory, card: Card, true: Collection[Signal]) -> Signal | None:
+    """Return what to say with this card, of what is true of it; mostly nothing."""
+    if not memory.partners:
+        return None
+    if Signal.VOLO in true and memory.out[card.suit]:
+        return Signal.VOLO
+    if memory.trick:
+        return None
+    if memory.above(card) and memory.above(memory.mine[card.suit][0]) == 0:
+        return Signal.BUSSO
+    return Signal.STRISCIO if Signal.STRISCIO in true else None

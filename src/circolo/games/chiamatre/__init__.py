@@ -1,0 +1,60 @@
+"""Chiamatre, tressette with a called partner: section C of RULES.md. `GAME` is the whole of it."""
+
+from circolo.games.chiamatre.actions import Action, Offer
+from circolo.games.chiamatre.autoplay import autoplay
+from circolo.games.chiamatre.causes import command
+from circolo.games.chiamatre.events import Event
+from circolo.games.chiamatre.habits import Habits, habitual
+from circolo.games.chiamatre.notation import read, remark, written
+from circolo.games.chiamatre.options import Options, seats
+from circolo.games.chiamatre.premoves import Premove, PremoveOffer, premoved, premoves
+from circolo.games.chiamatre.rules import decide, evolve, offers, open_match, waits
+from circolo.games.chiamatre.state import State
+from circolo.games.chiamatre.tally import tally
+from circolo.games.chiamatre.view import View, redact, seen, view
+from circolo.games.chiamatre.worlds import sample
+from circolo.play.contract import Game
+
+__all__ = [
+    "GAME",
+    "Action",
+    "Event",
+    "Habits",
+    "Offer",
+    "Options",
+    "Premove",
+    "PremoveOffer",
+    "State",
+    "View",
+]
+
+GAME: Game[Options, State, Action, Offer, Event, View] = Game(
+    name="chiamatre",
+    plays="match",
+    options=Options,
+    action=Action,
+    event=Event,
+    premove=Premove,
+    state_type=State,
+    view_type=View,
+    habits=Habits,
+    seats=seats,
+    open=open_match,
+    decide=decide,
+    evolve=evolve,
+    waits=waits,
+    offers=offers,
+    view=view,
+    redact=redact,
+    autoplay=autoplay,
+    premoves=premoves,
+    premoved=premoved,
+    habitual=habitual,
+    command=command,
+    written=written,
+    read=read,
+    remark=remark,
+    seen=seen,
+    sample=sample,
+    tally=tally,
+)

@@ -1,0 +1,73 @@
+"""What a seat may do, and how that is offered."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from circolo.cards.card import Card
+from circolo.tricks.actions import GoOn, GoOnOffer, PlayCard, PlayCardOffer
+
+__all__ = [
+    "Action",
+    "Annul",
+    "AnnulOffer",
+    "Call",
+    "CallOffer",
+    "GoOn",
+    "GoOnOffer",
+    "Keep",
+    "KeepOffer",
+    "Offer",
+    "PlayCard",
+    "PlayCardOffer",
+]
+
+
+class Keep(Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
+    """«Tengo»: play this deal, as silence does (C4)."""
+
+
+class Annul(Struct, frozen=True, tag="annul", forbid_unknown_fields=True):
+    """«Annulla»: have these hands thrown in (C4)."""
+
+
+class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
+    """Call a card: its holder is the partner for the deal (C5)."""
+
+    card: Card
+
+
+class KeepOffer(Struct, frozen=True, tag="keep"):
+    """What every seat is offered."""
+
+    def permits(self, action: object) -> bool:
+        return isinstance(action, Keep)
+
+    def actions(self) -> Iterator[Keep]:
+        return iter((Keep(),))
+
+
+class AnnulOffer(Struct, frozen=True, tag="annul"):
+    """What only a seat with the right is offered."""
+
+    def permits(self, action: object) -> bool:
+        return isinstance(action, Annul)
+
+    def actions(self) -> Iterator[Annul]:
+        return iter((Annul(),))
+
+
+class CallOffer(Struct, frozen=True, tag="call"):
+    """Any one of these cards, by suit and from high to low."""
+
+    cards: tuple[Card, ...]
+
+    def permits(self, action: object) -> bool:
+        return isinstance(action, Call) and action.card in self.cards
+
+    def actions(self) -> Iterator[Call]:
+        return map(Call, self.cards)
+
+
+Action = Keep | Annul | Call | PlayCard | GoOn
+Offer = KeepOffer | AnnulOffer | CallOffer | PlayCardOffer | GoOnOffer

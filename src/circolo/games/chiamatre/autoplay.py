@@ -1,0 +1,44 @@
+"""What is played for an absent seat: the highest card it lacks is called, then any legal card is
+played by lot; it never annuls nor signals (C12).
+"""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from circolo.games.chiamatre.actions import (
+    Action,
+    AnnulOffer,
+    Call,
+    CallOffer,
+    GoOn,
+    GoOnOffer,
+    KeepOffer,
+    Offer,
+    PlayCard,
+    PlayCardOffer,
+)
+from circolo.games.chiamatre.view import View
+from circolo.play.offers import Ask
+from circolo.tricks.trick import STRENGTH
+
+
+def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
+    """Return the actions among which the deal's recorded stream decides, all equally likely."""
+    return tuple(action for offer in ask.offers for action in _plain(view, offer))
+
+
+def _plain(view: View, offer: Offer) -> Iterable[Action]:
+    """List the calls of the highest card lacked, or the cards without a signal, or the way on."""
+    match offer:
+        case CallOffer():
+            lacked = [card for card in offer.cards if card not in view.hand]
+            highest = max(STRENGTH[card] for card in lacked)
+            return (Call(card) for card in lacked if STRENGTH[card] == highest)
+        case PlayCardOffer():
+            return map(PlayCard, offer.cards)
+        case GoOnOffer():
+            return (GoOn(),)
+        case KeepOffer() | AnnulOffer():
+            return ()
+        case _:
+            assert_never(offer)

@@ -1,0 +1,80 @@
+"""From a shuffled pack to ten cards each (C3)."""
+
+from msgspec.structs import replace
+
+from circolo.cards.card import PACK, Card
+from circolo.cards.units import Seat, Thirds, to_the_right
+from circolo.games.chiamatre.events import PacketsDealt
+from circolo.games.chiamatre.lot import EVERYBODY
+from circolo.games.chiamatre.options import SEATS, Options
+from circolo.games.chiamatre.state import Deal, State, asking
+from circolo.play.events import PackShuffled
+from circolo.play.waits import WaitId
+from circolo.tricks.trick import in_order
+
+PACKET = 5
+ROUND = PACKET * SEATS
+
+
+def places(seat: Seat, dealer: Seat) -> tuple[int, ...]:
+    """Return where in the pack lie the cards of a seat: five at a time, from the dealer's right."""
+    first = (dealer - 1 - seat) % SEATS * PACKET
+    return *range(first, first + PACKET), *range(ROUND + first, ROUND + first + PACKET)
+
+
+def hands(pack: tuple[Card, ...], dealer: Seat) -> tuple[tuple[Card, ...], ...]:
+    """Deal ten cards each; by seat, each in order."""
+    return tuple(
+        in_order([pack[place] for place in places(Seat(seat), dealer)]) for seat in range(SEATS)
+    )
+
+
+def shuffled(state: State, event: PackShuffled) -> State:
+    """Fold a shuffle: the pack of the lot is not kept, its cards are turned at once (C2)."""
+    if state.phase == "lot":
+        return asking(state, "lot")
+    return replace(state, pack=tuple(PACK[place] for place in event.order))
+
+
+def dealer(state: State) -> Seat:
+    """Return who deals next: the seat drawn, after a deal its right, again after an annulled one.
+
+    An annulled deal is thrown in, one that was played out lies there until the next (C2, C4).
+    """
+    assert state.dealer is not None, "the dealer is drawn before the first deal"
+    return state.dealer if state.deal is None else to_the_right(state.dealer, SEATS)
+
+
+def dealt(state: State, event: PacketsDealt) -> State:
+    """Fold the deal itself: its window opens (C4), and di mano will call and lead (C5, C7)."""
+    caller = to_the_right(event.dealer, SEATS)
+    deal = Deal(
+        pack=state.pack,
+        dealer=event.dealer,
+        caller=caller,
+        hands=hands(state.pack, event.dealer),
+        leader=caller,
+        turn=caller,
+        thirds=(Thirds(0),) * SEATS,
+    )
+    return replace(asking(state, "annul", deal), dealer=event.dealer, lot=(), pack=())
+
+
+def opened(options: Options) -> State:
+    """Return a match of which nothing is played yet."""
+    return State(
+        options=options,
+        phase="lot",
+        asked=WaitId(1),
+        number=0,
+        dealer=None,
+        turning=EVERYBODY,
+        lot=(),
+        deal=None,
+        kept=(),
+        annulled=(),
+        sheet=(),
+        reading=(),
+        places=(),
+        pack=(),
+    )

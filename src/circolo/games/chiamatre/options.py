@@ -1,0 +1,22 @@
+"""What a table of chiamatre chooses when it opens."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+SEATS = 4
+
+
+class Options(Struct, frozen=True, tag_field="game", tag="chiamatre", forbid_unknown_fields=True):
+    """`call_own_card`: di mano may call a card of his own, and then plays alone (C5).
+
+    `signals` says who gives those of C9: any seat on its turn, or the leader only.
+    """
+
+    call_own_card: bool = False
+    signals: Literal["any", "leader"] = "any"
+
+
+def seats(_: Options) -> tuple[int, int]:
+    """A match needs every seat taken (C1)."""
+    return SEATS, SEATS

@@ -1,0 +1,294 @@
+"""Dispatch: what a command leads to, and what an event changes."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from circolo.cards.card import PACK
+from circolo.cards.units import Seat
+from circolo.games.chiamatre import annulment, call, dealing, lot, scoring
+from circolo.games.chiamatre.actions import (
+    Action,
+    Annul,
+    Call,
+    GoOn,
+    GoOnOffer,
+    Keep,
+    Offer,
+    PlayCard,
+)
+from circolo.games.chiamatre.autoplay import autoplay
+from circolo.games.chiamatre.events import (
+    Annulled,
+    CardCalled,
+    CardPlayed,
+    CardTurned,
+    DealerDrawn,
+    DealStood,
+    EqualsTurnAgain,
+    Event,
+    Kept,
+    NextDealDue,
+    PacketsDealt,
+    SidesScored,
+    TrickTaken,
+    TurnLapsed,
+    WentOn,
+)
+from circolo.games.chiamatre.options import SEATS, Options
+from circolo.games.chiamatre.state import Deal, Phase, State, asking
+from circolo.games.chiamatre.view import view
+from circolo.play.commands import (
+    Act,
+    CameBack,
+    Command,
+    Drawn,
+    Expired,
+    Joined,
+    Left,
+    SatOut,
+    Shuffled,
+    StackChanged,
+)
+from circolo.play.contract import IllegalAction, Stacks
+from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
+from circolo.play.offers import Ask
+from circolo.play.settlement import nothing_moves
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
+from circolo.tricks import playing
+
+EVERYBODY = tuple(Seat(seat) for seat in range(SEATS))
+TRICKS = len(PACK) // SEATS
+
+
+def open_match(options: Options, stacks: Stacks) -> State:
+    """Begin a match: every seat must be taken (C1)."""
+    assert all(stack is not None for stack in stacks)
+    assert len(stacks) == SEATS
+    return dealing.opened(options)
+
+
+def waits(state: State) -> tuple[Wait, ...]:
+    """One wait at a time, and beside an absent seat's choice its lot; none once it is over."""
+    match state.phase:
+        case "call" | "move":
+            choice = Choice(state.asked, _deal(state).turn, "move")
+            return (choice, _lot_of_the_absent(state)) if state.lapsed else (choice,)
+        case "lot":
+            return (Shuffle(state.asked, len(PACK), "lot"),)
+        case "shuffle":
+            return (Shuffle(state.asked, len(PACK), "deal"),)
+        case "annul":
+            # Every seat, whatever it may say and whatever it has said: the window tells nothing.
+            return (Window(state.asked, EVERYBODY, "annul"),)
+        case "pause":
+            return (Window(state.asked, state.reading, "pause"),)
+        case "over":
+            return ()
+        case _:
+            assert_never(state.phase)
+
+
+def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+    """The card to play or to call, «Tengo» and «Annulla», the way on after a deal."""
+    match state.phase:
+        case "move":
+            deal = _deal(state)
+            if deal.turn != seat:
+                return ()
+            return (Ask(state.asked, "move", (playing.offer(deal, state.options.signals),)),)
+        case "call":
+            deal = _deal(state)
+            if deal.turn != seat:
+                return ()
+            return (Ask(state.asked, "move", (call.offer(state.options, deal),)),)
+        case "annul":
+            answers = annulment.offers(state, _deal(state), seat)
+            return (Ask(state.asked, "annul", answers),) if answers else ()
+        case "pause" if seat in state.reading:
+            return (Ask(state.asked, "pause", (GoOnOffer(),)),)
+        case _:
+            return ()
+
+
+def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
+    """What the command leads to; who is present changes nothing in a match (T16, R10)."""
+    match command:
+        case Act():
+            return _act(state, command)
+        case Expired():
+            return _expired(state, command)
+        case Shuffled():
+            return _shuffled(state, command)
+        case Drawn():
+            return _drawn(state, command)
+        case Joined() | Left() | SatOut() | CameBack() | StackChanged():
+            return ()
+        case _:
+            assert_never(command)
+
+
+def _act(state: State, command: Act[Action]) -> tuple[Event, ...]:
+    seat, action = command.seat, command.action
+    match action:
+        case PlayCard():
+            _must_wait_for(state, command.ask, "move")
+            return _play(state, seat, action)
+        case Call():
+            _must_wait_for(state, command.ask, "call")
+            return _call(state, seat, action)
+        case Keep() | Annul():
+            _must_wait_for(state, command.ask, "annul")
+            return annulment.answered(state, _deal(state), seat, action=action)
+        case GoOn():
+            _must_wait_for(state, command.ask, "pause")
+            return _go_on(state, seat)
+        case _:
+            assert_never(action)
+
+
+def _play(state: State, seat: Seat, action: PlayCard) -> tuple[Event, ...]:
+    deal = _on_turn(state, seat)
+    playing.check(deal, state.options.signals, action)
+    events: tuple[Event, ...] = playing.laid(deal, action)
+    if len(events) > 1 and len(deal.tricks) == TRICKS - 1:
+        return (*events, *_ended(state, events))
+    return events
+
+
+def _call(state: State, seat: Seat, action: Call) -> tuple[Event, ...]:
+    call.check(state.options, _on_turn(state, seat), action)
+    return (CardCalled(seat, action.card),)
+
+
+def _go_on(state: State, seat: Seat) -> tuple[Event, ...]:
+    if seat not in state.reading:
+        raise IllegalAction("r2_not_offered", "this seat has gone on already")
+    if len(state.reading) == 1:
+        return WentOn(seat), NextDealDue()
+    return (WentOn(seat),)
+
+
+def _on_turn(state: State, seat: Seat) -> Deal:
+    deal = _deal(state)
+    if seat != deal.turn:
+        raise IllegalAction("r3_not_your_turn")
+    return deal
+
+
+def _ended(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Score the deal that the last trick ends, and the match if each has dealt once (C10)."""
+    after = state
+    for event in events:
+        after = evolve(after, event)
+    scored = scoring.score(_deal(after))
+    sheet = (*state.sheet, scored)
+    ended = DealEnded(state.number, nothing_moves(SEATS))
+    if len(sheet) < scoring.DEALS:
+        return scored, ended
+    return scored, ended, MatchEnded(scoring.places(sheet))
+
+
+def _expired(state: State, command: Expired) -> tuple[Event, ...]:
+    _must_wait_for(state, command.ask, "annul", "call", "move", "pause")
+    if state.phase == "annul":
+        return (DealStood(),)
+    if state.phase == "pause":
+        return (NextDealDue(),)
+    if state.lapsed:
+        raise IllegalAction("r2_not_offered", "the draw is under way")
+    return (TurnLapsed(_deal(state).turn),)
+
+
+def _shuffled(state: State, command: Shuffled) -> tuple[Event, ...]:
+    _must_wait_for(state, command.ask, "lot", "shuffle")
+    assert sorted(command.order) == list(range(len(PACK)))
+    shuffled = PackShuffled(command.ask, command.order)
+    if state.phase == "lot":
+        return shuffled, *lot.turned(state.turning, [PACK[place] for place in command.order])
+    return shuffled, DealBegan(state.number + 1), PacketsDealt(dealing.dealer(state))
+
+
+def _drawn(state: State, command: Drawn) -> tuple[Event, ...]:
+    if not state.lapsed or command.ask != _next_lot(state):
+        raise IllegalAction("r2_not_offered", "nothing is being drawn for an absent seat")
+    wait = _lot_of_the_absent(state)
+    assert 0 <= command.value < wait.below
+    drawn = LotDrawn(command.ask, wait.name, wait.below, command.value)
+    action = _choices_of_the_absent(state)[command.value]
+    return drawn, *_act(state, Act(state.asked, _deal(state).turn, action))
+
+
+def _choices_of_the_absent(state: State) -> tuple[Action, ...]:
+    seat = _deal(state).turn
+    (ask,) = offers(state, seat)
+    return autoplay(view(state, seat), ask)
+
+
+def _lot_of_the_absent(state: State) -> Draw:
+    # Drawn even for a single choice: whether there was another must not show.
+    return Draw(_next_lot(state), len(_choices_of_the_absent(state)), "absent")
+
+
+def _next_lot(state: State) -> WaitId:
+    return WaitId(state.asked + 1)
+
+
+def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
+    if state.phase not in phases or state.asked != ask:
+        raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
+
+
+def _deal(state: State) -> Deal:
+    assert state.deal is not None, "there is a deal from its window on"
+    return state.deal
+
+
+def evolve(state: State, event: Event) -> State:
+    """Fold one event."""
+    match event:
+        case CardPlayed():
+            return asking(state, "move", deal=_played(_deal(state), event))
+        case TrickTaken():
+            return replace(state, deal=playing.taken(_deal(state), event, side=event.seat))
+        case PackShuffled():
+            return dealing.shuffled(state, event)
+        case CardTurned() | EqualsTurnAgain() | DealerDrawn():
+            return lot.fold(state, event)
+        case DealBegan():
+            return replace(state, number=event.number)
+        case PacketsDealt():
+            return dealing.dealt(state, event)
+        case Kept() | Annulled() | DealStood():
+            return annulment.fold(state, event)
+        case CardCalled():
+            return asking(state, "move", deal=replace(_deal(state), called=event.card))
+        case TurnLapsed():
+            return replace(state, lapsed=True)
+        case SidesScored():
+            return replace(state, annulled=(), sheet=(*state.sheet, event))
+        case DealEnded():
+            return _after_the_deal(state)
+        case WentOn():
+            return replace(state, reading=tuple(s for s in state.reading if s != event.seat))
+        case NextDealDue():
+            return replace(asking(state, "shuffle"), reading=())
+        case MatchEnded():
+            return replace(state, phase="over", reading=(), places=event.places)
+        case LotDrawn():
+            return state
+        case _:
+            assert_never(event)
+
+
+def _after_the_deal(state: State) -> State:
+    """Time to read the score, or the same dealer deals again (C4)."""
+    if state.deal is None:
+        return asking(state, "shuffle")
+    return replace(asking(state, "pause"), reading=EVERYBODY)
+
+
+def _played(deal: Deal, event: CardPlayed) -> Deal:
+    """The called card shows the partner, or that the caller has none (C6)."""
+    played = playing.played(deal, event)
+    return replace(played, partner=event.seat) if event.card == deal.called else played

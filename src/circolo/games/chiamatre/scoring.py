@@ -1,0 +1,49 @@
+"""Points of a deal, totals, and the places at the end of a match (C8, C10)."""
+
+from circolo.cards.units import Seat, Thirds
+from circolo.games.chiamatre.events import SidesScored
+from circolo.games.chiamatre.options import SEATS
+from circolo.games.chiamatre.state import Deal
+from circolo.tricks.points import whole_points
+
+DEALS = SEATS
+"""A match is over when each has dealt once (C10)."""
+
+WINS = 6
+"""Of the eleven points of a deal."""
+
+
+def score(deal: Deal) -> SidesScored:
+    """Score a deal of which every trick is taken: everybody has the points of his side (C8)."""
+    assert deal.partner is not None, "by then the called card is played"
+    last = deal.tricks[-1].taker
+    called = {deal.caller, deal.partner}
+    theirs = Thirds(sum(deal.thirds[seat] for seat in called))
+    sides = (theirs, Thirds(sum(deal.thirds) - theirs))
+    points = whole_points(sides, last_trick=0 if last in called else 1)
+    return SidesScored(
+        caller=deal.caller,
+        partner=deal.partner,
+        last_trick=last,
+        thirds=deal.thirds,
+        points=tuple(points[0 if seat in called else 1] for seat in range(SEATS)),
+    )
+
+
+def totals(sheet: tuple[SidesScored, ...]) -> tuple[int, ...]:
+    """Add up the points of each seat over the deals of a match."""
+    return tuple(sum(deal.points[seat] for deal in sheet) for seat in range(SEATS))
+
+
+def places(sheet: tuple[SidesScored, ...]) -> tuple[int, ...]:
+    """Rank the seats by total, then deals won, then points in the deals called; the rest share."""
+    ranked = [_merits(sheet, Seat(seat)) for seat in range(SEATS)]
+    return tuple(1 + sum(better > mine for better in ranked) for mine in ranked)
+
+
+def _merits(sheet: tuple[SidesScored, ...], seat: Seat) -> tuple[int, int, int]:
+    return (
+        sum(deal.points[seat] for deal in sheet),
+        sum(deal.points[seat] >= WINS for deal in sheet),
+        sum(deal.points[seat] for deal in sheet if deal.caller == seat),
+    )

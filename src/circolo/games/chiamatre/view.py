@@ -1,0 +1,160 @@
+"""What a seat, or an onlooker, may know: field by field, what is public and its own hand (C6)."""
+
+from typing import assert_never
+
+from msgspec import Struct
+
+from circolo.cards.card import Card
+from circolo.cards.units import Seat, Thirds
+from circolo.games.chiamatre import dealing
+from circolo.games.chiamatre.events import (
+    Annulled,
+    CardCalled,
+    CardPlayed,
+    CardTurned,
+    DealerDrawn,
+    DealStood,
+    EqualsTurnAgain,
+    Event,
+    Kept,
+    NextDealDue,
+    PacketsDealt,
+    SidesScored,
+    TrickTaken,
+    TurnLapsed,
+    WentOn,
+)
+from circolo.games.chiamatre.options import Options
+from circolo.games.chiamatre.scoring import totals
+from circolo.games.chiamatre.state import Deal, Phase, State
+from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
+from circolo.play.waits import WaitId
+from circolo.tricks.trick import Trick
+
+
+class Table(Struct, frozen=True):
+    """The public facts of the running deal."""
+
+    caller: Seat
+    called: Card | None
+    partner: Seat | None
+    """Who has played the called card: the caller himself, if he plays alone."""
+
+    leader: Seat
+    turn: Seat
+    counts: tuple[int, ...]
+    """Cards in each hand."""
+
+    trick: tuple[Card, ...]
+    tricks: tuple[Trick, ...]
+    thirds: tuple[Thirds, ...]
+    """What is in the tricks of each seat, which everybody has seen; of sides it tells nothing."""
+
+    signals: tuple[CardPlayed, ...]
+    """The cards with which something was signalled."""
+
+
+class View(Struct, frozen=True, tag_field="game", tag="chiamatre"):
+    """A match as one seat sees it (`seat` is None for an onlooker, who holds no hand).
+
+    `kept` is whether this very seat has said «Tengo».
+    """
+
+    seat: Seat | None
+    options: Options
+    phase: Phase
+    asked: WaitId
+    number: int
+    dealer: Seat | None
+    turning: tuple[Seat, ...]
+    lot: tuple[CardTurned, ...]
+    hand: tuple[Card, ...]
+    table: Table | None
+    kept: bool
+    annulled: tuple[Seat, ...]
+    sheet: tuple[SidesScored, ...]
+    scores: tuple[int, ...]
+    reading: tuple[Seat, ...]
+    places: tuple[int, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return all that the seat may know; an absent seat's pending draw looks like its move."""
+    deal = state.deal
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=state.phase,
+        asked=state.asked,
+        number=state.number,
+        dealer=state.dealer,
+        turning=state.turning,
+        lot=state.lot,
+        hand=() if deal is None or seat is None else deal.hands[seat],
+        table=None if deal is None else _table(deal),
+        kept=seat in state.kept,
+        annulled=state.annulled,
+        sheet=state.sheet,
+        scores=totals(state.sheet),
+        reading=state.reading,
+        places=state.places,
+    )
+
+
+def _table(deal: Deal) -> Table:
+    return Table(
+        caller=deal.caller,
+        called=deal.called,
+        partner=deal.partner,
+        leader=deal.leader,
+        turn=deal.turn,
+        counts=tuple([len(hand) for hand in deal.hands]),
+        trick=deal.trick,
+        tricks=deal.tricks,
+        thirds=deal.thirds,
+        signals=deal.signals,
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event | None:
+    """Hide the order of the pack, who keeps, and what is drawn for an absent seat."""
+    match event:
+        case (
+            CardTurned()
+            | EqualsTurnAgain()
+            | DealerDrawn()
+            | DealBegan()
+            | PacketsDealt()
+            | Annulled()
+            | DealStood()
+            | CardCalled()
+            | CardPlayed()
+            | TrickTaken()
+            | SidesScored()
+            | DealEnded()
+            | WentOn()
+            | NextDealDue()
+            | MatchEnded()
+        ):
+            return event
+        case PackShuffled():
+            return PackShuffled(event.ask, ())
+        case Kept():
+            return event if event.seat == seat else None
+        case TurnLapsed() | LotDrawn():
+            return None
+        case _:
+            assert_never(event)
+
+
+def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+    """Return the places of the running pack whose cards the seat, or an onlooker, has seen.
+
+    A card that was called is not seen before it is played.
+    """
+    deal = state.deal
+    if deal is None:
+        return ()
+    played = {card for trick in deal.tricks for card in trick.cards} | set(deal.trick)
+    own = () if seat is None else dealing.places(seat, deal.dealer)
+    return tuple(place for place, card in enumerate(deal.pack) if card in played or place in own)

@@ -1,0 +1,111 @@
+"""The deals that a view leaves possible, drawn with equal chances among all of them."""
+
+from collections.abc import Iterator, Sequence
+
+from circolo.cards.card import PACK, Card, Suit
+from circolo.cards.units import Rng, Seat
+from circolo.games.chiamatre import dealing
+from circolo.games.chiamatre.options import SEATS
+from circolo.games.chiamatre.state import Deal, State
+from circolo.games.chiamatre.view import Table, View
+from circolo.tricks.clues import owed, plays, void
+from circolo.tricks.trick import in_order
+from circolo.tricks.worlds import Holder, due_by_suit, grouped, shared_out
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+def sample(view: View, rng: Rng) -> State:
+    """Return a state whose view from the same seat is `view`; its `pack` would have led to it.
+
+    Hands are drawn, and who else has kept in an open window; the order in which a hand was dealt,
+    which nothing reads, is not.
+    """
+    return State(
+        options=view.options,
+        phase=view.phase,
+        asked=view.asked,
+        number=view.number,
+        dealer=view.dealer,
+        turning=view.turning,
+        lot=view.lot,
+        deal=None if view.table is None else _deal(view, view.table, rng),
+        kept=tuple(_kept(view, rng)),
+        annulled=view.annulled,
+        sheet=view.sheet,
+        reading=view.reading,
+        places=view.places,
+        pack=(),
+    )
+
+
+def layouts(view: View, rng: Rng) -> Iterator[Hands]:
+    """Draw hands as `sample` does, without end, and count the possible ones only once.
+
+    A window in which nobody has annulled excludes no hand: silence keeps (C4).
+    """
+    table = view.table
+    assert table is not None
+    known: list[tuple[Card, ...]] = [()] * SEATS
+    if view.seat is not None:
+        known[view.seat] = view.hand
+    room = tuple(count - len(hand) for count, hand in zip(table.counts, known, strict=True))
+    seen = {*view.hand, *(card for _, card in plays(table))}
+    groups = grouped(seen, _may_hold(view, table), due_by_suit(owed(table, known), SEATS))
+
+    def hands(drawn: Sequence[Sequence[Card]]) -> Hands:
+        return tuple(in_order((*known[seat], *cards)) for seat, cards in enumerate(drawn))
+
+    return map(hands, shared_out(groups, room, rng))
+
+
+def _may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
+    """Return who may have each card of the pack, were it hidden; the viewer's seat has none.
+
+    Who calls has not the card (C5), unless the table allows it: more nobody knows of it (C6).
+    """
+    everybody = frozenset(range(SEATS)) - {view.seat}
+    without = {suit: frozenset(void(table, suit)) for suit in Suit}
+    holders = {card: everybody - without[card.suit] for card in PACK}
+    if table.called is not None and not view.options.call_own_card:
+        holders[table.called] -= {table.caller}
+    return holders
+
+
+def _deal(view: View, table: Table, rng: Rng) -> Deal:
+    assert view.dealer is not None, "somebody has dealt"
+    hands = next(layouts(view, rng))
+    return Deal(
+        pack=_pack(table, hands, view.dealer),
+        dealer=view.dealer,
+        caller=table.caller,
+        called=table.called,
+        partner=table.partner,
+        hands=hands,
+        leader=table.leader,
+        turn=table.turn,
+        trick=table.trick,
+        tricks=table.tricks,
+        thirds=table.thirds,
+        signals=table.signals,
+    )
+
+
+def _pack(table: Table, hands: Sequence[Sequence[Card]], dealer: Seat) -> tuple[Card, ...]:
+    """Return a pack that deals these hands as they were before any card was played."""
+    dealt = [list(hand) for hand in hands]
+    for seat, card in plays(table):
+        dealt[seat].append(card)
+    pack = {
+        place: card
+        for seat, hand in enumerate(dealt)
+        for place, card in zip(dealing.places(Seat(seat), dealer), hand, strict=True)
+    }
+    return tuple(pack[place] for place in range(len(PACK)))
+
+
+def _kept(view: View, rng: Rng) -> Iterator[Seat]:
+    """Who keeps is told to nobody else, so that anybody may have (C4)."""
+    for at in range(SEATS):
+        if view.kept if at == view.seat else view.phase == "annul" and rng.below(2):
+            yield Seat(at)

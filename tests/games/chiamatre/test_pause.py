@@ -1,0 +1,94 @@
+"""Between two deals, and what a player leaves to the house."""
+
+import pytest
+
+from circolo.games.chiamatre import GAME, Habits, State
+from circolo.games.chiamatre.actions import Action, GoOn, GoOnOffer, PlayCard
+from circolo.games.chiamatre.events import NextDealDue, WentOn
+from circolo.play.commands import Act, Expired
+from circolo.play.contract import IllegalAction
+from circolo.play.offers import Ask
+from circolo.play.waits import Shuffle, Window
+from tests.games.chiamatre.dealing import (
+    POOR,
+    SEATS,
+    A,
+    B,
+    C,
+    D,
+    ask,
+    deal,
+    dealt_by,
+    go_on,
+    led_by_a,
+    legal_cards,
+    play,
+    play_out,
+    running,
+    tell,
+)
+
+
+def scored() -> State:
+    """The first deal of a match is over."""
+    return play_out(led_by_a("3C", A="3D", D="3C"))
+
+
+def habitual(state: State, seat: int, habits: Habits) -> Action | None:
+    (question,) = GAME.offers(state, SEATS[seat])
+    return GAME.habitual(GAME.view(state, SEATS[seat]), question, habits)
+
+
+def test_score_is_read_by_everybody_at_once() -> None:
+    state = scored()
+    way_on = (Ask(ask(state), "pause", (GoOnOffer(),)),)
+    assert [GAME.offers(state, seat) for seat in SEATS] == [way_on] * 4
+
+
+def test_seat_that_has_gone_on_is_asked_no_more() -> None:
+    state = go_on(scored(), C)
+    assert GAME.waits(state) == (Window(ask(scored()), (A, B, D), "pause"),)
+    assert GAME.offers(state, C) == ()
+    with pytest.raises(IllegalAction) as refused:
+        go_on(state, C)
+    assert refused.value.code == "r2_not_offered"
+
+
+def test_next_deal_is_due_when_the_last_seat_goes_on() -> None:
+    state = go_on(scored(), C, A, B)
+    assert GAME.decide(state, Act(ask(state), D, GoOn())) == (WentOn(D), NextDealDue())
+
+
+@pytest.mark.rule("R3")
+def test_silence_in_the_pause_just_ends_it() -> None:
+    state = go_on(scored(), C)
+    assert GAME.decide(state, Expired(ask(state))) == (NextDealDue(),)
+
+
+def test_next_deal_begins_with_a_shuffle() -> None:
+    due = tell(scored(), Expired(ask(scored())))
+    assert GAME.waits(due) == (Shuffle(ask(due), 40, "deal"),)
+    assert (due.number, deal(due).number) == (1, 2)
+
+
+@pytest.mark.rule("R6")
+def test_habit_goes_on_after_the_score() -> None:
+    assert habitual(scored(), A, Habits(go_on=True)) == GoOn()
+    assert habitual(scored(), A, Habits(last_card=True)) is None
+
+
+@pytest.mark.rule("R6")
+def test_habit_plays_the_last_card() -> None:
+    state = led_by_a("3C", A="3D", D="3C")
+    while len(running(state).hands[running(state).turn]) > 1:
+        assert habitual(state, running(state).turn, Habits(last_card=True)) is None
+        state = play(state, legal_cards(state)[0])
+    (card,) = running(state).hands[running(state).turn]
+    assert habitual(state, running(state).turn, Habits(last_card=True)) == PlayCard(card)
+    assert habitual(state, running(state).turn, Habits()) is None
+
+
+@pytest.mark.rule("R6", "C4")
+def test_no_habit_answers_the_window() -> None:
+    state = deal(dealt_by(B), C=POOR)
+    assert habitual(state, C, Habits(go_on=True, last_card=True)) is None
