@@ -48,8 +48,9 @@ def test_what_is_written_is_read(game: AnyGame, seeds: Seeds) -> None:
 def test_every_action_is_written_in_words_of_its_own(game: AnyGame, seeds: Seeds) -> None:
     for seed in seeds(2):
         random = Random(seed)
-        for step in playing.played(game, random.choice(playing.tables(game)), random):
-            for seat in map(Seat, range(12)):
+        options = random.choice(playing.tables(game))
+        for step in playing.played(game, options, random):
+            for seat in playing.seats_of(game, options):
                 for ask in game.offers(step.before, seat):
                     actions = list(playing.answers(ask))
                     words = [game.written(action) for action in actions]
@@ -72,6 +73,15 @@ def test_who_takes_a_seat_and_who_buys_chips_is_written() -> None:
     assert commands[2:] == [Joined(Seat(1), Chips(100)), StackChanged(Seat(1), Chips(250))]
     game = BY_NAME["tressette"]
     assert written(game, game.options(players=2), commands) == text
+
+
+def test_a_ring_table_begins_empty_and_may_know_who_sits_down() -> None:
+    text = "circolo 1\nsette_e_mezzo minimum=5 most=3\nA sits 100\nC sits 250 known\n"
+    game, opened, steps = read_here(text)
+    assert opened.places == (None, None, None)
+    commands = [step.command for step in steps]
+    assert commands == [Joined(Seat(0), Chips(100)), Joined(Seat(2), Chips(250), new=False)]
+    assert written(game, opened.options, commands) == text
 
 
 def test_shoe_of_another_size_than_forty_is_written_by_places() -> None:

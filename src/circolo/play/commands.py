@@ -42,10 +42,14 @@ class Drawn(Struct, frozen=True, tag="drawn"):
 
 
 class Joined(Struct, frozen=True, tag="joined"):
-    """Somebody has taken the seat with these chips; he plays from when R10 lets him."""
+    """Somebody has taken the seat with these chips; he plays from when R10 lets him.
+
+    `new`: he has not bet yet, so that the bank skips him (S6); a tournament knows better.
+    """
 
     seat: Seat
     stack: Chips
+    new: bool = True
 
 
 class Left(Struct, frozen=True, tag="left"):
@@ -67,7 +71,9 @@ class CameBack(Struct, frozen=True, tag="came_back"):
 
 
 class StackChanged(Struct, frozen=True, tag="stack_changed"):
-    """The seat has bought more chips between two boundaries; `stack` is what it has now."""
+    """The seat has bought more chips between two boundaries; `stack` is all that it has now, what
+    the game has reserved of it included.
+    """
 
     seat: Seat
     stack: Chips

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from circolo.cards.units import Seat
 from circolo.play.settlement import Settlement
 from circolo.play.waits import WaitId
 
@@ -41,3 +42,15 @@ class MatchEnded(Struct, frozen=True, tag="match_ended"):
     """The match is over; `places` by seat, 1 is first, equal places are shared."""
 
     places: tuple[int, ...]
+
+
+class SeatFreed(Struct, frozen=True, tag="seat_freed"):
+    """Who has left this seat owes the game nothing any more: what he has there is his (R10)."""
+
+    seat: Seat
+
+
+class BankEnded(Struct, frozen=True, tag="bank_ended"):
+    """A bank is over; nothing of the banker's chips is reserved any more (S16, S23)."""
+
+    banker: Seat

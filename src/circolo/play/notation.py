@@ -7,6 +7,7 @@
     A 3D                seat A answers its question; a game writes its own actions
     B time              seat B is out of time; `time` alone closes a window
     A out               A sits out; `back`, `gone`
+    A sits 500          A takes a seat of a ring table, `known` if he has bet before; `A has 700`
 
 Nothing but the rules is needed to follow it: ids of questions are those that are open.
 """
@@ -30,7 +31,7 @@ from circolo.play.commands import (
     Shuffled,
     StackChanged,
 )
-from circolo.play.contract import AnyGame, BadOptions, IllegalAction, replay
+from circolo.play.contract import AnyGame, BadOptions, IllegalAction, Stacks, replay
 from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, WaitId, waits_for
 
 VERSION = 1
@@ -84,7 +85,7 @@ def written(
         events = game.decide(state, command)
         line = _line(game, state, command)
         remark = _remark(game, command, events) if remarks else ""
-        lines.append(f"{line:<12}# {remark}" if remark else line)
+        lines.append(f"{line:<11} # {remark}" if remark else line)
         state = replay(game, state, events)
     return "\n".join(lines) + "\n"
 
@@ -132,8 +133,10 @@ def _bare(line: str) -> str:
     return line.partition("#")[0].strip()
 
 
-def _unstaked(game: AnyGame, options: Any) -> tuple[Chips, ...]:
-    return (Chips(0),) * game.seats(options)[1]
+def _unstaked(game: AnyGame, options: Any) -> Stacks:
+    """A match has its seats taken, for no chips; to a ring table each comes by a line."""
+    nobody = Chips(0) if game.plays == "match" else None
+    return (nobody,) * game.seats(options)[1]
 
 
 def _opening(game: AnyGame, options: Any) -> str:
@@ -171,7 +174,8 @@ def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
         case SatOut() | CameBack() | Left():
             return f"{letter(command.seat)} {_WORDS[type(command)]}"
         case Joined():
-            return f"{letter(command.seat)} sits {command.stack}"
+            known = "" if command.new else " known"
+            return f"{letter(command.seat)} sits {command.stack}{known}"
         case StackChanged():
             return f"{letter(command.seat)} has {command.stack}"
         case _:
@@ -218,6 +222,8 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
             return Expired(_asked(waits, _seat(seat)))
         case [seat, "sits", chips]:
             return Joined(_seat(seat), Chips(int(chips)))
+        case [seat, "sits", chips, "known"]:
+            return Joined(_seat(seat), Chips(int(chips)), new=False)
         case [seat, "has", chips]:
             return StackChanged(_seat(seat), Chips(int(chips)))
         case [seat, word] if word in _PRESENCE:

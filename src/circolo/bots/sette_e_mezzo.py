@@ -1,0 +1,47 @@
+"""The house's player of sette e mezzo: alla regola, with bets that its cards have no part in."""
+
+from typing import assert_never
+
+from circolo.bots.policy import Policy
+from circolo.cards.units import Rng
+from circolo.games.sette_e_mezzo.actions import (
+    Action,
+    Bet,
+    BetOffer,
+    Gioco,
+    Offer,
+    PassBankOffer,
+    PlayOffer,
+    TakeBank,
+    TakeBankOffer,
+    WordOffer,
+    spoken,
+)
+from circolo.games.sette_e_mezzo.autoplay import rule
+from circolo.games.sette_e_mezzo.view import View
+from circolo.play.offers import Ask
+
+BANK = 10
+"""How many times the least it offers as a banker, if it can."""
+
+
+def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
+    """Take every bank, play every hand, bet the least, and speak by the rule (S24)."""
+    offer = ask.offers[0]
+    assert not isinstance(offer, PassBankOffer), "who may refuse may take, and is offered it first"
+    match offer:
+        case TakeBankOffer():
+            return TakeBank(min(BANK * offer.amount.low, offer.amount.high))
+        case PlayOffer():
+            return Gioco()
+        case BetOffer():
+            word = rule(view)
+            return Bet(offer.amount.low, word if word in offer.then else offer.then[0])
+        case WordOffer():
+            return spoken(rule(view))
+        case _:
+            assert_never(offer)
+
+
+ALLA_REGOLA = Policy("alla_regola", "light", choose)
+"""Alla regola, whatever the chips."""

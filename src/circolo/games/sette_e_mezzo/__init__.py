@@ -1,0 +1,59 @@
+"""Sette e mezzo, piatto and classica: section S of RULES.md. `GAME` is the whole of it."""
+
+from circolo.games.sette_e_mezzo.actions import Action, Offer
+from circolo.games.sette_e_mezzo.autoplay import autoplay
+from circolo.games.sette_e_mezzo.causes import command
+from circolo.games.sette_e_mezzo.events import Event
+from circolo.games.sette_e_mezzo.folding import evolve
+from circolo.games.sette_e_mezzo.habits import Habits, habitual
+from circolo.games.sette_e_mezzo.notation import read, remark, written
+from circolo.games.sette_e_mezzo.options import Options, seats
+from circolo.games.sette_e_mezzo.premoves import Premove, PremoveOffer, premoved, premoves
+from circolo.games.sette_e_mezzo.rules import decide, offers, open_sitting, waits
+from circolo.games.sette_e_mezzo.state import State
+from circolo.games.sette_e_mezzo.view import View, redact, seen, view
+from circolo.games.sette_e_mezzo.worlds import sample
+from circolo.play.contract import Game
+
+__all__ = [
+    "GAME",
+    "Action",
+    "Event",
+    "Habits",
+    "Offer",
+    "Options",
+    "Premove",
+    "PremoveOffer",
+    "State",
+    "View",
+]
+
+GAME: Game[Options, State, Action, Offer, Event, View] = Game(
+    name="sette_e_mezzo",
+    plays="ring",
+    options=Options,
+    action=Action,
+    event=Event,
+    premove=Premove,
+    state_type=State,
+    view_type=View,
+    habits=Habits,
+    seats=seats,
+    open=open_sitting,
+    decide=decide,
+    evolve=evolve,
+    waits=waits,
+    offers=offers,
+    view=view,
+    redact=redact,
+    autoplay=autoplay,
+    premoves=premoves,
+    premoved=premoved,
+    habitual=habitual,
+    command=command,
+    written=written,
+    read=read,
+    remark=remark,
+    seen=seen,
+    sample=sample,
+)

@@ -1,0 +1,41 @@
+"""What is played for an absent seat: alla regola once it has bet, or holds the bank (S7, S11).
+
+Before that, `Expired` follows rules of its own.
+"""
+
+from circolo.cards.card import Card
+from circolo.games.sette_e_mezzo import alla_regola
+from circolo.games.sette_e_mezzo.actions import Action, Offer, Word, WordOffer, spoken
+from circolo.games.sette_e_mezzo.alla_regola import Rival
+from circolo.games.sette_e_mezzo.view import CoupView, View
+from circolo.play.offers import Ask
+
+
+def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
+    """Return the one word of the house; nothing to any other question."""
+    words = [word for offer in ask.offers if isinstance(offer, WordOffer) for word in offer.words]
+    return (spoken(rule(view)),) if words else ()
+
+
+def rule(view: View) -> Word:
+    """Return what the house would say for the viewer, whose cards are being played."""
+    coup = view.coup
+    assert coup is not None
+    cards = cards_of(coup, coup.turn)
+    if coup.turn < len(coup.punte):
+        return alla_regola.punta(cards)
+    rivals = [
+        Rival(hand.open, bet)
+        for hand, bet in zip(coup.hands[:-1], coup.bets, strict=True)
+        if hand.stood is not None
+    ]
+    if view.options.variant == "piatto":
+        return alla_regola.banker(cards, rivals[0])
+    return alla_regola.banker_of_all(cards, rivals)
+
+
+def cards_of(coup: CoupView, at: int) -> tuple[Card, ...]:
+    """Return the cards of a hand whose covered one the viewer sees."""
+    hand = coup.hands[at]
+    assert hand.covered is not None, "the viewer sees it"
+    return (hand.covered, *hand.open)

@@ -1,0 +1,125 @@
+"""From an event back to the command that led to it: with it a record is derived again."""
+
+from typing import assert_never
+
+from circolo.games.sette_e_mezzo.actions import (
+    Action,
+    Bet,
+    Gioco,
+    NonGioco,
+    PassBank,
+    Sto,
+    TakeBank,
+    Tiro,
+)
+from circolo.games.sette_e_mezzo.events import (
+    BankDue,
+    BankerDesignated,
+    BankLapsed,
+    BankOpen,
+    BankPassed,
+    BankTaken,
+    BetLapsed,
+    BetMade,
+    CardDue,
+    CardGiven,
+    CardsCovered,
+    CardsGathered,
+    CardShown,
+    ChipsBought,
+    Event,
+    HousePlays,
+    PlayerCameBack,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerSatOut,
+    PlayInterrupted,
+    PuntaDue,
+    PuntaForfeited,
+    PuntaLapsed,
+    PuntaPlays,
+    PuntaSkips,
+    Roster,
+    Stood,
+)
+from circolo.games.sette_e_mezzo.state import State
+from circolo.play.commands import (
+    Act,
+    CameBack,
+    Command,
+    Drawn,
+    Expired,
+    Joined,
+    Left,
+    SatOut,
+    Shuffled,
+    StackChanged,
+)
+from circolo.play.events import (
+    BankEnded,
+    DealBegan,
+    DealEnded,
+    LotDrawn,
+    PackShuffled,
+    SeatFreed,
+)
+
+
+def command(state: State, event: Event) -> Command[Action] | None:
+    """Return the command whose first event this is; None for one that only follows another."""
+    match event:
+        case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
+            return _roster(event)
+        case BankLapsed() | BankOpen() | PuntaLapsed() | BetLapsed() | HousePlays():
+            return Expired(state.asked)
+        case PackShuffled():
+            return Shuffled(event.ask, event.order)
+        case LotDrawn():
+            return Drawn(event.ask, event.value)
+        case BankTaken():
+            return Act(state.asked, event.seat, TakeBank(event.amount))
+        case BankPassed():
+            return Act(state.asked, event.seat, PassBank())
+        case PuntaPlays():
+            return Act(state.asked, event.seat, Gioco())
+        case PuntaSkips():
+            return Act(state.asked, event.seat, NonGioco())
+        case BetMade():
+            return Act(state.asked, event.seat, Bet(event.amount, event.then))
+        case Stood():
+            return Act(state.asked, event.seat, Sto())
+        case CardGiven() | CardDue():
+            return Act(state.asked, event.seat, Tiro())
+        case (
+            SeatFreed()
+            | PlayInterrupted()
+            | CardsGathered()
+            | BankerDesignated()
+            | BankDue()
+            | BankEnded()
+            | PuntaDue()
+            | PuntaForfeited()
+            | DealBegan()
+            | CardsCovered()
+            | CardShown()
+            | DealEnded()
+        ):
+            return None
+        case _:
+            assert_never(event)
+
+
+def _roster(event: Roster) -> Command[Action]:
+    match event:
+        case PlayerJoined():
+            return Joined(event.seat, event.stack, event.new)
+        case PlayerLeft():
+            return Left(event.seat)
+        case PlayerSatOut():
+            return SatOut(event.seat)
+        case PlayerCameBack():
+            return CameBack(event.seat)
+        case ChipsBought():
+            return StackChanged(event.seat, event.stack)
+        case _:
+            assert_never(event)

@@ -1,0 +1,30 @@
+"""The first banker: cards are dealt face up until the matta falls (S5)."""
+
+from circolo.cards.units import Seat
+from circolo.games.sette_e_mezzo.course import Course
+from circolo.games.sette_e_mezzo.events import BankDue, BankerDesignated, PlayInterrupted
+from circolo.games.sette_e_mezzo.matta import MATTA
+from circolo.games.sette_e_mezzo.sitting import actives, can_play, must_play, to_the_right_of
+from circolo.games.sette_e_mezzo.state import State
+
+DRAW = "first_seat"
+
+
+def dealt_to(state: State) -> list[Seat]:
+    """List the seats among which the first is drawn, A first; absent ones only if all are."""
+    return actives(state) or must_play(state)
+
+
+def designate(course: Course, lot: int) -> None:
+    """Deal from the seat drawn; who gets the matta is offered the bank first."""
+    state = course.state
+    if not can_play(state):
+        course.add(PlayInterrupted(state.origin))
+        return
+    seats, size = dealt_to(state), len(state.places)
+    first = seats[lot]
+    *others, last = to_the_right_of(first, seats, size)
+    cards = state.pack[: state.pack.index(MATTA) + 1]
+    banker = [last, *others][(len(cards) - 1) % len(seats)]
+    course.add(BankerDesignated(first, banker, cards))
+    course.add(BankDue(banker, first=True))

@@ -1,0 +1,237 @@
+"""What happens at a table; stored for ever, so fields are only ever added, with defaults."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from circolo.cards.card import Card
+from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo.actions import Word
+from circolo.play.events import (
+    BankEnded,
+    DealBegan,
+    DealEnded,
+    LotDrawn,
+    PackShuffled,
+    SeatFreed,
+)
+
+ShuffleReason = Literal["designation", "bank", "matta", "stock"]
+StandReason = Literal["sto", "full", "dry"]
+"""By his word; at 7½, by itself (S12); because nobody can draw (S17)."""
+
+
+class PlayerJoined(Struct, frozen=True, tag="player_joined"):
+    """Somebody has sat down with these chips (R10)."""
+
+    seat: Seat
+    stack: Chips
+    new: bool
+
+
+class PlayerLeft(Struct, frozen=True, tag="player_left"):
+    """He is gone; the seat is played for until it owes nothing (R10)."""
+
+    seat: Seat
+
+
+class PlayerSatOut(Struct, frozen=True, tag="player_sat_out"):
+    """The seat is absent (R3)."""
+
+    seat: Seat
+
+
+class PlayerCameBack(Struct, frozen=True, tag="player_came_back"):
+    """The seat decides for itself again (R3)."""
+
+    seat: Seat
+
+
+class ChipsBought(Struct, frozen=True, tag="chips_bought"):
+    """The seat has bought chips, and these are all that it has now."""
+
+    seat: Seat
+    stack: Chips
+
+
+class PlayInterrupted(Struct, frozen=True, tag="play_interrupted"):
+    """Too few are left to play (R5); the bank will go on from the right of `origin` (S6)."""
+
+    origin: Seat | None
+
+
+class CardsGathered(Struct, frozen=True, tag="cards_gathered"):
+    """The pack is to be shuffled (S17); for want of stock, so that the hand of `seat` can be dealt,
+    only the cards of finished hands.
+    """
+
+    why: ShuffleReason
+    seat: Seat | None = None
+
+
+class BankerDesignated(Struct, frozen=True, tag="banker_designated"):
+    """Cards were dealt face up from the seat `first` until the matta fell (S5)."""
+
+    first: Seat
+    banker: Seat
+    cards: tuple[Card, ...]
+
+
+class BankDue(Struct, frozen=True, tag="bank_due"):
+    """The bank is offered to this seat, which may be the `first` on its way round (S6)."""
+
+    seat: Seat
+    first: bool = False
+
+
+class BankOpen(Struct, frozen=True, tag="bank_open"):
+    """Every seat has refused; whoever takes the bank now has it (S6)."""
+
+
+class BankTaken(Struct, frozen=True, tag="bank_taken"):
+    """A banker with this piatto, or this largest bet, which is set aside for each of `punte`; or,
+    `all_in`, with no more than that amount for all of them (S7, S18).
+    """
+
+    seat: Seat
+    amount: Chips
+    punte: tuple[Seat, ...] = ()
+    all_in: bool = False
+
+
+class BankPassed(Struct, frozen=True, tag="bank_passed"):
+    """The bank is refused (S7)."""
+
+    seat: Seat
+
+
+class BankLapsed(Struct, frozen=True, tag="bank_lapsed"):
+    """The seat has not answered in its time: it is passed over, or pays (S6, S8, S20)."""
+
+    seat: Seat
+
+
+class PuntaDue(Struct, frozen=True, tag="punta_due"):
+    """The banker has come to this seat (S10)."""
+
+    seat: Seat
+
+
+class PuntaPlays(Struct, frozen=True, tag="punta_plays"):
+    """«Gioco»."""
+
+    seat: Seat
+
+
+class PuntaSkips(Struct, frozen=True, tag="punta_skips"):
+    """«Non gioco»."""
+
+    seat: Seat
+
+
+class PuntaLapsed(Struct, frozen=True, tag="punta_lapsed"):
+    """The seat has not answered in its time, and is skipped (S10)."""
+
+    seat: Seat
+
+
+class PuntaForfeited(Struct, frozen=True, tag="punta_forfeited"):
+    """A seat in sit out that had to play has lost this much unplayed (S10, tournaments)."""
+
+    seat: Seat
+    lost: Chips
+
+
+class CardsCovered(Struct, frozen=True, tag="cards_covered"):
+    """One card face down to each punta, then to the banker; which ones only the pack tells.
+
+    `limits` are the most that each may bet.
+    """
+
+    punte: tuple[Seat, ...]
+    limits: tuple[Chips, ...]
+
+
+class BetMade(Struct, frozen=True, tag="bet_made"):
+    """The first word is in it: the first event of a decision tells the whole of what was done."""
+
+    seat: Seat
+    amount: Chips
+    then: Word
+
+
+class BetLapsed(Struct, frozen=True, tag="bet_lapsed"):
+    """Out of time before the bet: this is lost, and the hand is over, its cards unseen (S11)."""
+
+    seat: Seat
+    lost: Chips
+
+
+class HousePlays(Struct, frozen=True, tag="house_plays"):
+    """The house speaks for an absent seat, alla regola (S24)."""
+
+    seat: Seat
+
+
+class CardDue(Struct, frozen=True, tag="card_due"):
+    """The seat draws, and the stock has run out: it gets its card after a shuffle (S17)."""
+
+    seat: Seat
+
+
+class CardGiven(Struct, frozen=True, tag="card_given"):
+    """A card, face up, to who draws (S12)."""
+
+    seat: Seat
+    card: Card
+
+
+class Stood(Struct, frozen=True, tag="stood"):
+    """The seat has all the cards it will have."""
+
+    seat: Seat
+    why: StandReason = "sto"
+
+
+class CardShown(Struct, frozen=True, tag="card_shown"):
+    """A covered card is turned up (S12, S13)."""
+
+    seat: Seat
+    card: Card
+
+
+Roster = PlayerJoined | PlayerLeft | PlayerSatOut | PlayerCameBack | ChipsBought
+Event = (
+    PlayerJoined
+    | PlayerLeft
+    | PlayerSatOut
+    | PlayerCameBack
+    | ChipsBought
+    | SeatFreed
+    | PlayInterrupted
+    | CardsGathered
+    | PackShuffled
+    | LotDrawn
+    | BankerDesignated
+    | BankDue
+    | BankOpen
+    | BankTaken
+    | BankPassed
+    | BankLapsed
+    | BankEnded
+    | PuntaDue
+    | PuntaPlays
+    | PuntaSkips
+    | PuntaLapsed
+    | PuntaForfeited
+    | DealBegan
+    | CardsCovered
+    | BetMade
+    | BetLapsed
+    | HousePlays
+    | CardDue
+    | CardGiven
+    | Stood
+    | CardShown
+    | DealEnded
+)

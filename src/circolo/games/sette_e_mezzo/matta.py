@@ -1,0 +1,46 @@
+"""What cards are worth, counted in halves of a point so that 7½ is whole (S2, S3)."""
+
+from collections.abc import Iterable
+from types import MappingProxyType
+
+from circolo.cards.card import PACK, Card, Rank
+
+MATTA = Card.DR
+TARGET = 15
+HALF = 1
+SEVEN = 14
+
+_FIGURES = (Rank.FANTE, Rank.CAVALLO, Rank.RE)
+
+
+def _halves(card: Card) -> int:
+    if card.rank in _FIGURES:
+        return HALF
+    return 2 if card.rank is Rank.ASSO else 2 * int(card.rank)
+
+
+VALUES = MappingProxyType({card: _halves(card) for card in PACK})
+"""A figure is a half, the matta too where it has no better value."""
+
+
+def total(cards: tuple[Card, ...]) -> int:
+    """Add up a hand; the matta gets the highest value that does not bust (S3)."""
+    worth = plain(cards)
+    if MATTA not in cards or len(cards) == 1:
+        return worth
+    others = worth - HALF
+    if others >= TARGET:
+        return worth
+    # With a half among the others the matta fills up to 7½; without, a whole value reaches 7 only,
+    # and on 7 itself it is the half that is missing.
+    return TARGET if others % 2 or others == SEVEN else SEVEN
+
+
+def plain(cards: Iterable[Card]) -> int:
+    """Add up cards, the matta as a half."""
+    return sum([VALUES[card] for card in cards])
+
+
+def is_lone_matta(cards: tuple[Card, ...]) -> bool:
+    """Tell whether its holder must draw (S3)."""
+    return len(cards) == 1 and cards[0] is MATTA

@@ -1,0 +1,191 @@
+"""What may be set before one's turn, and what it means when the turn has come (R7, S25)."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from msgspec import Struct
+
+from circolo.cards.card import Card
+from circolo.cards.units import Seat
+from circolo.games.sette_e_mezzo import alla_regola
+from circolo.games.sette_e_mezzo.actions import (
+    Action,
+    Bet,
+    BetOffer,
+    Gioco,
+    NonGioco,
+    Offer,
+    PassBank,
+    TakeBank,
+    Word,
+)
+from circolo.games.sette_e_mezzo.autoplay import cards_of
+from circolo.games.sette_e_mezzo.matta import is_lone_matta
+from circolo.games.sette_e_mezzo.sitting import is_active, steps
+from circolo.games.sette_e_mezzo.view import CoupView, View
+from circolo.play.offers import Amount, Ask, permits
+
+
+class SetPlay(Struct, frozen=True, tag="set_play", forbid_unknown_fields=True):
+    """«Gioco» or «Non gioco», when the banker comes to the seat."""
+
+    play: bool
+
+
+class SetMinimum(Struct, frozen=True, tag="set_minimum", forbid_unknown_fields=True):
+    """Play, and bet the minimum, its first word alla regola: the card is not dealt yet."""
+
+
+class SetBet(Struct, frozen=True, tag="set_bet", forbid_unknown_fields=True):
+    """In classica, where the card is there: the bet, and the first word."""
+
+    amount: int
+    then: Word
+
+
+class SetBank(Struct, frozen=True, tag="set_bank", forbid_unknown_fields=True):
+    """Take the next bank for this amount; for none, pass it."""
+
+    amount: int | None
+
+
+class SetPlayOffer(Struct, frozen=True, tag="set_play"):
+    """Gioco, non gioco."""
+
+    def permits(self, premove: object) -> bool:
+        return isinstance(premove, SetPlay)
+
+    def actions(self) -> Iterator[SetPlay]:
+        return iter((SetPlay(play=True), SetPlay(play=False)))
+
+
+class SetMinimumOffer(Struct, frozen=True, tag="set_minimum"):
+    """The minimum bet."""
+
+    def permits(self, premove: object) -> bool:
+        return isinstance(premove, SetMinimum)
+
+    def actions(self) -> Iterator[SetMinimum]:
+        return iter((SetMinimum(),))
+
+
+class SetBetOffer(Struct, frozen=True, tag="set_bet"):
+    """Any of these amounts with any of these words."""
+
+    amount: Amount
+    then: tuple[Word, ...]
+
+    def permits(self, premove: object) -> bool:
+        return (
+            isinstance(premove, SetBet)
+            and premove.amount in self.amount
+            and premove.then in self.then
+        )
+
+    def actions(self) -> Iterator[SetBet]:
+        return (SetBet(amount, word) for word in self.then for amount in self.amount.ends())
+
+
+class SetBankOffer(Struct, frozen=True, tag="set_bank"):
+    """Any of these amounts or, where the bank may be refused, none."""
+
+    amount: Amount
+    refusable: bool
+
+    def permits(self, premove: object) -> bool:
+        if not isinstance(premove, SetBank):
+            return False
+        return self.refusable if premove.amount is None else premove.amount in self.amount
+
+    def actions(self) -> Iterator[SetBank]:
+        yield from map(SetBank, self.amount.ends())
+        if self.refusable:
+            yield SetBank(None)
+
+
+Premove = SetPlay | SetMinimum | SetBet | SetBank
+PremoveOffer = SetPlayOffer | SetMinimumOffer | SetBetOffer | SetBankOffer
+
+
+def premoves(view: View) -> tuple[PremoveOffer, ...]:
+    """Offer what can still be legal: in the running bank, and for the seat whose bank is next."""
+    seat = view.seat
+    if seat is None or not is_active(view.places[seat]):
+        return ()
+    if seat == view.turn or view.phase in {"empty", "open"}:
+        return ()
+    return (*_as_punta(view, seat), *_as_banker(view, seat))
+
+
+def _as_punta(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
+    if view.bank is None or seat == view.bank.banker:
+        return ()
+    if view.options.variant == "classica":
+        return _on_covered_card(view, seat)
+    if not _is_still_to_be_met(view, seat):
+        return ()
+    return (SetMinimumOffer(),) if view.options.tournament else (SetPlayOffer(), SetMinimumOffer())
+
+
+def _is_still_to_be_met(view: View, seat: Seat) -> bool:
+    assert view.bank is not None
+    banker, size = view.bank.banker, len(view.places)
+    if view.bank.met == banker:
+        return True
+    return steps(banker, seat, size) > steps(banker, view.bank.met, size)
+
+
+def _on_covered_card(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
+    coup = view.coup
+    if coup is None or coup.over or seat not in coup.punte[coup.turn + 1 :]:
+        return ()
+    at = coup.punte.index(seat)
+    limit, least = coup.limits[at], view.options.minimum
+    alone = is_lone_matta(cards_of(coup, at)) and not view.options.lone_matta_stands
+    words: tuple[Word, ...] = ("tiro",) if alone else ("sto", "tiro")
+    return (SetBetOffer(Amount(min(least, limit), limit, least), words),)
+
+
+def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
+    """The bank comes to the right of who has it, or is asked to take it."""
+    holder = view.due if view.bank is None else view.bank.banker
+    if holder is None or steps(holder, seat, len(view.places)) != 0:
+        return ()
+    place = view.places[seat]
+    assert place is not None
+    least = view.options.minimum
+    amount = Amount(min(least, place.chips), place.chips, least)
+    return (SetBankOffer(amount, refusable=not view.options.tournament),)
+
+
+def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
+    """Return the answer that a premove means; None where it is not offered."""
+    meant = _meant(view, ask, premove)
+    return meant if meant is not None and permits((ask,), ask.id, meant) else None
+
+
+def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
+    match premove:
+        case SetPlay():
+            return Gioco() if premove.play else NonGioco()
+        case SetMinimum():
+            return _minimum(view, ask)
+        case SetBet():
+            return Bet(premove.amount, premove.then)
+        case SetBank():
+            return PassBank() if premove.amount is None else TakeBank(premove.amount)
+        case _:
+            assert_never(premove)
+
+
+def _minimum(view: View, ask: Ask[Offer]) -> Action:
+    for offer in ask.offers:
+        if isinstance(offer, BetOffer):
+            return Bet(offer.amount.low, alla_regola.punta(_own(view)))
+    return Gioco()
+
+
+def _own(view: View) -> tuple[Card, ...]:
+    coup: CoupView | None = view.coup
+    assert coup is not None
+    return cards_of(coup, coup.turn)

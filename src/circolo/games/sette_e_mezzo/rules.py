@@ -1,0 +1,216 @@
+"""Dispatch: what a command leads to, and what is waited for."""
+
+from typing import assert_never
+
+from circolo.cards.card import PACK
+from circolo.cards.units import Seat
+from circolo.games.sette_e_mezzo import classica, designation, piatto, roster, succession, words
+from circolo.games.sette_e_mezzo.actions import (
+    Action,
+    Bet,
+    Gioco,
+    NonGioco,
+    Offer,
+    PassBank,
+    PlayOffer,
+    Sto,
+    TakeBank,
+    Tiro,
+)
+from circolo.games.sette_e_mezzo.course import Course
+from circolo.games.sette_e_mezzo.events import BankOpen, Event
+from circolo.games.sette_e_mezzo.options import Options
+from circolo.games.sette_e_mezzo.sitting import actives, asked, can_play
+from circolo.games.sette_e_mezzo.state import Phase, Place, State
+from circolo.play.commands import (
+    Act,
+    CameBack,
+    Command,
+    Drawn,
+    Expired,
+    Joined,
+    Left,
+    SatOut,
+    Shuffled,
+    StackChanged,
+)
+from circolo.play.contract import IllegalAction, Stacks
+from circolo.play.events import DealEnded, LotDrawn, PackShuffled
+from circolo.play.offers import Ask
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
+
+
+def open_sitting(options: Options, stacks: Stacks) -> State:
+    """Open a table; it plays as soon as enough are seated, and they may be from the first (R5)."""
+    places = tuple(None if chips is None else Place(chips) for chips in stacks)
+    state = State(options, places)
+    return State(options, places, phase="shuffle") if can_play(state) else state
+
+
+def waits(state: State) -> tuple[Wait, ...]:
+    """One wait at a time; none while too few are there to play (R5)."""
+    match state.phase:
+        case "bank" | "gioco" | "bet" | "word":
+            return (Choice(state.asked, _on_turn(state), "move"),)
+        case "empty":
+            return ()
+        case "shuffle":
+            return (Shuffle(state.asked, len(PACK), state.why),)
+        case "first_seat":
+            below = max(1, len(designation.dealt_to(state)))
+            return (Draw(state.asked, below, designation.DRAW),)
+        case "open":
+            return (Window(state.asked, tuple(actives(state)), "pause"),)
+        case _:
+            assert_never(state.phase)
+
+
+def _on_turn(state: State) -> Seat:
+    seat = asked(state)
+    assert seat is not None, "somebody is asked"
+    return seat
+
+
+def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+    """The bank, the hand, a bet with the first word, or a word (S26)."""
+    match state.phase:
+        case "bank" | "gioco" | "bet" | "word":
+            if seat != asked(state):
+                return ()
+            return (Ask(state.asked, "move", _offers(state, seat)),)
+        case "empty" | "shuffle" | "first_seat":
+            return ()
+        case "open":
+            if seat not in actives(state):
+                return ()
+            return (Ask(state.asked, "pause", succession.offers(state, seat)),)
+        case _:
+            assert_never(state.phase)
+
+
+def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    if state.phase == "bank":
+        return succession.offers(state, seat)
+    return (PlayOffer(),) if state.phase == "gioco" else (words.offer(state),)
+
+
+def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
+    """What the command leads to; whoever has gone and owes nothing more is let go (R10)."""
+    course = Course(state)
+    match command:
+        case Act():
+            _act(course, command)
+        case Expired():
+            _expired(course, command)
+        case Shuffled():
+            _shuffled(course, command)
+        case Drawn():
+            _drawn(course, command)
+        case Joined() | Left() | SatOut() | CameBack() | StackChanged():
+            roster.follow(course, command)
+        case _:
+            assert_never(command)
+    left = course.state if isinstance(command, Left) else state
+    roster.free(course, left.places)
+    return tuple(course.events)
+
+
+def _act(course: Course, command: Act[Action]) -> None:
+    state, seat, action = course.state, command.seat, command.action
+    match action:
+        case TakeBank():
+            _must_be_asked(state, command, "bank", "open")
+            succession.take(course, seat, action)
+        case PassBank():
+            _must_be_asked(state, command, "bank", "open")
+            succession.refuse(course, seat)
+        case Gioco():
+            _must_be_asked(state, command, "gioco")
+            piatto.play(course, seat)
+        case NonGioco():
+            _must_be_asked(state, command, "gioco")
+            piatto.skip(course, seat)
+        case Bet():
+            _must_be_asked(state, command, "bet", "word")
+            if state.phase == "word":
+                raise IllegalAction("s11_bet_stands", "a bet is made once, before any other word")
+            words.bet(course, seat, action)
+            _after_a_word(course)
+        case Sto() | Tiro():
+            _must_be_asked(state, command, "bet", "word")
+            if state.phase == "bet":
+                raise IllegalAction("s11_bet_first", "the first word comes with the bet")
+            words.say(course, "sto" if isinstance(action, Sto) else "tiro")
+            _after_a_word(course)
+        case _:
+            assert_never(action)
+
+
+def _must_be_asked(state: State, command: Act[Action], *phases: Phase) -> None:
+    _must_wait_for(state, command.ask, *phases)
+    if state.phase == "open":
+        if command.seat not in actives(state):
+            raise IllegalAction("s6_sit_out", "who is in sit out cannot take the bank")
+    elif command.seat != asked(state):
+        raise IllegalAction("r3_not_your_turn")
+
+
+def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
+    if state.phase not in phases or state.asked != ask:
+        raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
+
+
+def _after_a_word(course: Course) -> None:
+    """Go on when the word has ended the hand."""
+    if not isinstance(course.events[-1], DealEnded):
+        return
+    if course.state.options.variant == "piatto":
+        piatto.go_on(course)
+    else:
+        classica.end(course)
+
+
+def _expired(course: Course, command: Expired) -> None:
+    state = course.state
+    _must_wait_for(state, command.ask, "bank", "open", "gioco", "bet", "word")
+    if state.phase == "open":
+        course.add(BankOpen())
+        return
+    seat = _on_turn(state)
+    if state.phase == "bank":
+        succession.lapse(course, seat)
+    elif state.phase == "gioco":
+        piatto.lapse(course, seat)
+    else:
+        if state.phase == "bet":
+            words.lapse(course, seat)
+        else:
+            words.say_alla_regola(course, seat)
+        _after_a_word(course)
+
+
+def _shuffled(course: Course, command: Shuffled) -> None:
+    _must_wait_for(course.state, command.ask, "shuffle")
+    assert sorted(command.order) == list(range(len(PACK)))
+    why, due = course.state.why, course.state.due
+    course.add(PackShuffled(command.ask, command.order))
+    if why == "designation":
+        return
+    if why == "stock" and due is not None:
+        piatto.cover(course, course.state, due)
+    elif why == "stock":
+        words.give(course, course.state)
+        _after_a_word(course)
+    elif course.state.options.variant == "piatto":
+        piatto.go_on(course)
+    else:
+        classica.deal(course)
+
+
+def _drawn(course: Course, command: Drawn) -> None:
+    _must_wait_for(course.state, command.ask, "first_seat")
+    (wait,) = waits(course.state)
+    assert isinstance(wait, Draw)
+    assert 0 <= command.value < wait.below
+    course.add(LotDrawn(command.ask, wait.name, wait.below, command.value))
+    designation.designate(course, command.value)

@@ -1,0 +1,120 @@
+"""Who is at the table and plays, and what of his chips is reserved (R5, R10)."""
+
+from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo.state import Bank, Coup, Place, State
+
+
+def place_of(state: State, seat: Seat) -> Place:
+    """Return a seat that is taken."""
+    place = state.places[seat]
+    assert place is not None, "somebody sits there"
+    return place
+
+
+def is_active(place: Place | None) -> bool:
+    """Tell whether a seat is taken, decides for itself and has chips to play with."""
+    return place is not None and not place.out and place.chips > 0
+
+
+def actives(state: State) -> list[Seat]:
+    """List the active seats."""
+    return [
+        Seat(seat)
+        for seat, place in enumerate(state.places)
+        if place is not None and not place.out and place.chips
+    ]
+
+
+def must_play(state: State) -> list[Seat]:
+    """List the seats that bank and hands come to: in a tournament the absent ones too (S6, S10)."""
+    if not state.options.tournament:
+        return actives(state)
+    return [
+        Seat(seat) for seat, place in enumerate(state.places) if place is not None and place.chips
+    ]
+
+
+def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
+    """Tell whether enough are seated, and at least two of them active (R5).
+
+    A seat that still owes an answer counts as both, even if it has just gone.
+    """
+    active = must_play(state)
+    if state.options.tournament:
+        return len(active) >= 2
+    if waiting_for is not None and waiting_for not in active:
+        active.append(waiting_for)
+    if len(active) < 2 or len(active) >= state.options.least:
+        return len(active) >= 2
+    seated = [
+        seat
+        for seat, place in enumerate(state.places)
+        if seat == waiting_for or (place is not None and not place.gone)
+    ]
+    return len(seated) >= state.options.least
+
+
+def steps(origin: Seat, seat: Seat, size: int) -> int:
+    """Count the seats between the right of `origin` and this one; `origin` is the last of all."""
+    return (origin - seat - 1) % size
+
+
+def to_the_right_of(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
+    """Put seats in the order in which one comes to them from the right of `origin`."""
+    return sorted(seats, key=lambda seat: steps(origin, seat, size))
+
+
+def punte_of(state: State, banker: Seat) -> list[Seat]:
+    """List the seats that would be dealt in against this banker, from his right (S19)."""
+    others = [seat for seat in actives(state) if seat != banker]
+    return to_the_right_of(banker, others, len(state.places))
+
+
+def running(state: State) -> Coup | None:
+    """Return the hand that is being played, if any is."""
+    return state.coup if state.coup is not None and not state.coup.over else None
+
+
+def in_hand(state: State, seat: Seat) -> bool:
+    """Tell whether the seat has a part in the running hand."""
+    coup = running(state)
+    if coup is None:
+        return False
+    return seat in coup.punte or (state.bank is not None and state.bank.banker == seat)
+
+
+def owes(state: State, seat: Seat) -> bool:
+    """Tell whether the seat, once its player has gone, must be played for (R10)."""
+    if state.bank is not None and state.bank.banker == seat:
+        return True
+    return state.due == seat or in_hand(state, seat)
+
+
+def on_turn(state: State) -> Seat:
+    """Return the seat whose cards are played now: a punta's or, after them all, the banker's."""
+    coup, bank = state.coup, state.bank
+    assert coup is not None
+    assert bank is not None
+    return coup.punte[coup.turn] if coup.turn < len(coup.punte) else bank.banker
+
+
+def asked(state: State) -> Seat | None:
+    """Return the one seat that owes an answer, if the game waits for one."""
+    if state.phase in {"bet", "word"}:
+        return on_turn(state)
+    return state.due if state.phase in {"bank", "gioco"} else None
+
+
+def reserved(state: State, seat: Seat) -> Chips:
+    """Return how much of the seat's chips is set aside: a piatto, a risk, a bet (S9, S18)."""
+    bank, coup = state.bank, running(state)
+    aside = 0
+    if bank is not None and bank.banker == seat:
+        aside = _risk(bank)
+    if coup is not None and seat in coup.punte:
+        aside += coup.bets[coup.punte.index(seat)]
+    return Chips(aside)
+
+
+def _risk(bank: Bank) -> int:
+    return bank.amount * len(bank.punte) if bank.punte and not bank.all_in else bank.amount

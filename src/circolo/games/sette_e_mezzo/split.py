@@ -1,0 +1,14 @@
+"""An amount that one seat pays to several (R9)."""
+
+from circolo.cards.units import Chips, Seat
+from circolo.play.settlement import Settlement
+
+
+def paid(payer: Seat, chips: int, to: list[Seat], *, seats: int) -> Settlement:
+    """Split `chips` equally; the odd ones go one each in the order of `to`, from his right."""
+    changes = [Chips(0)] * seats
+    share, odd = divmod(chips, len(to))
+    for at, seat in enumerate(to):
+        changes[seat] = Chips(share + (at < odd))
+    changes[payer] = Chips(-chips)
+    return Settlement(tuple(changes))

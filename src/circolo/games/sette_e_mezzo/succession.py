@@ -1,0 +1,127 @@
+"""To whom the bank goes, who takes it or refuses, and what silence costs (S6-S8, S18, S20)."""
+
+from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo import split
+from circolo.games.sette_e_mezzo.actions import Offer, PassBankOffer, TakeBank, TakeBankOffer
+from circolo.games.sette_e_mezzo.course import Course
+from circolo.games.sette_e_mezzo.events import (
+    BankDue,
+    BankLapsed,
+    BankOpen,
+    BankPassed,
+    BankTaken,
+    CardsGathered,
+    PlayInterrupted,
+)
+from circolo.games.sette_e_mezzo.sitting import (
+    can_play,
+    must_play,
+    place_of,
+    punte_of,
+    steps,
+    to_the_right_of,
+)
+from circolo.games.sette_e_mezzo.state import State
+from circolo.play.contract import IllegalAction
+from circolo.play.events import DealBegan, DealEnded
+from circolo.play.offers import Amount
+
+
+def begin(course: Course) -> None:
+    """Begin; or go on after an interruption with the first in turn of those who were there (S6)."""
+    state = course.state
+    there = [seat for seat in must_play(state) if place_of(state, seat).there]
+    turns = _in_turn(state, there)
+    course.add(BankDue(turns[0], first=True) if turns else CardsGathered("designation"))
+
+
+def pass_on(course: Course) -> None:
+    """Offer the bank to the next in turn, to everybody once all have refused, or interrupt (R5)."""
+    state = course.state
+    if not can_play(state):
+        course.add(PlayInterrupted(state.origin if state.due is None else state.due))
+        return
+    turns = _in_turn(course.state, must_play(course.state))
+    course.add(BankDue(turns[0]) if turns else BankOpen())
+
+
+def _in_turn(state: State, seats: list[Seat]) -> list[Seat]:
+    """List of these seats those to which the bank has still to come on its way round (S6)."""
+    if state.origin is None:
+        return []
+    size, due = len(state.places), state.due
+    seats = [seat for seat in seats if not place_of(state, seat).new] or seats
+    if due is not None:
+        reached = steps(state.origin, due, size)
+        seats = [seat for seat in seats if steps(state.origin, seat, size) > reached]
+    return to_the_right_of(state.origin, seats, size)
+
+
+def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Return what the seat to which the bank has come, or for which it is open, may do (S7)."""
+    taking = _offer(state, seat)
+    refusable = state.phase == "bank" and not state.options.tournament
+    return (taking, PassBankOffer()) if refusable else (taking,)
+
+
+def _offer(state: State, seat: Seat) -> TakeBankOffer:
+    options, chips = state.options, place_of(state, seat).chips
+    least = options.minimum
+    if options.variant == "piatto":
+        return TakeBankOffer(Amount(min(least, chips), chips, least))
+    punte = len(punte_of(state, seat))
+    covered = chips // punte
+    if covered < least:
+        return TakeBankOffer(Amount(chips, chips, least), punte)
+    return TakeBankOffer(Amount(least, min(options.maximum, covered), least), punte)
+
+
+def take(course: Course, seat: Seat, action: TakeBank) -> None:
+    """The bank is taken; its cards are shuffled (S17)."""
+    state = course.state
+    if not _offer(state, seat).permits(action):
+        classica = state.options.variant == "classica"
+        raise IllegalAction("s18_amount" if classica else "s7_amount", str(action.amount))
+    amount = Chips(action.amount)
+    if state.options.variant == "piatto":
+        course.add(BankTaken(seat, amount))
+    else:
+        punte = punte_of(state, seat)
+        all_in = place_of(state, seat).chips // len(punte) < state.options.minimum
+        course.add(BankTaken(seat, amount, tuple(punte), all_in))
+    course.add(CardsGathered("bank"))
+
+
+def refuse(course: Course, seat: Seat) -> None:
+    """The bank goes on, without cost (S7); in a tournament it cannot be refused (S8)."""
+    if course.state.options.tournament:
+        raise IllegalAction("s8_no_refusal", "the bank must be taken in a tournament")
+    if course.state.phase != "bank":
+        raise IllegalAction("r2_not_offered", "nobody is owed an answer")
+    course.add(BankPassed(seat))
+    pass_on(course)
+
+
+def lapse(course: Course, seat: Seat) -> None:
+    """Who lets his time pass is passed over; in classica, and in tournaments, he pays (S8, S20)."""
+    course.add(BankLapsed(seat))
+    state = course.state
+    to, owed = _owed(state, seat)
+    if to:
+        course.add(DealBegan(state.number + 1))
+        chips = min(owed, place_of(state, seat).chips)
+        settlement = split.paid(seat, chips, to, seats=len(state.places))
+        course.add(DealEnded(state.number + 1, settlement))
+    pass_on(course)
+
+
+def _owed(state: State, seat: Seat) -> tuple[list[Seat], int]:
+    """Return to whom a seat that has not answered pays, from its right, and how much in all."""
+    least = state.options.minimum
+    if state.options.variant == "classica":
+        punte = punte_of(state, seat)
+        return punte, 2 * least * len(punte)
+    if state.options.tournament:
+        others = [other for other in must_play(state) if other != seat]
+        return to_the_right_of(seat, others, len(state.places)), least // 2
+    return [], 0

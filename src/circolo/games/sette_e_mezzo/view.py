@@ -1,0 +1,150 @@
+"""What a seat, or an onlooker, may know: everything but the cards that it has not seen."""
+
+from msgspec import Struct
+
+from circolo.cards.card import Card
+from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo.events import (
+    BankerDesignated,
+    Event,
+    ShuffleReason,
+    StandReason,
+)
+from circolo.games.sette_e_mezzo.matta import total
+from circolo.games.sette_e_mezzo.options import Options
+from circolo.games.sette_e_mezzo.sitting import asked, reserved
+from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand, Phase, Place, Spent, State
+from circolo.play.events import PackShuffled
+from circolo.play.waits import WaitId
+
+
+class HandView(Struct, frozen=True):
+    """The cards of a seat; `covered`, and with it the total in halves, only for who may see it."""
+
+    covered: Card | None
+    open: tuple[Card, ...]
+    total: int | None
+    shown: bool
+    stood: StandReason | None
+    holder: Seat | None
+    by_rule: tuple[int, ...]
+    """With how many cards in hand the house has spoken for the seat."""
+
+
+class CoupView(Struct, frozen=True):
+    """The running hand, or the last: the punte's hands by turn, and the banker's after them."""
+
+    punte: tuple[Seat, ...]
+    limits: tuple[Chips, ...]
+    hands: tuple[HandView, ...]
+    bets: tuple[Chips, ...]
+    lost: tuple[Chips, ...]
+    turn: int
+    over: bool
+    clean: bool
+
+
+class SpentView(Struct, frozen=True):
+    """A card of a finished hand, if the viewer has seen it."""
+
+    card: Card | None
+    shown: bool
+    holder: Seat | None
+
+
+class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
+    """A sitting as one seat sees it (`seat` is None for an onlooker, who sees no covered card).
+
+    Of the chips of each place, `reserved` are set aside (S9, S18).
+    """
+
+    seat: Seat | None
+    options: Options
+    phase: Phase
+    asked: WaitId
+    number: int
+    places: tuple[Place | None, ...]
+    reserved: tuple[Chips, ...]
+    turn: Seat | None
+    """Who owes an answer now, if it is one seat."""
+
+    due: Seat | None
+    origin: Seat | None
+    bank: Bank | None
+    coup: CoupView | None
+    designation: BankerDesignated | None
+    why: ShuffleReason
+    stock: int
+    """How many cards can still be drawn before finished hands are shuffled."""
+
+    out: tuple[SpentView, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return all that the seat may know."""
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=state.phase,
+        asked=state.asked,
+        number=state.number,
+        places=state.places,
+        reserved=tuple([reserved(state, Seat(at)) for at in range(len(state.places))]),
+        turn=asked(state),
+        due=state.due,
+        origin=state.origin,
+        bank=state.bank,
+        coup=None if state.coup is None else _coup(state.coup, seat),
+        designation=state.designation,
+        why=state.why,
+        stock=len(state.stock),
+        out=tuple([_spent(each, seat) for each in state.out]),
+    )
+
+
+def _coup(coup: Coup, seat: Seat | None) -> CoupView:
+    return CoupView(
+        punte=coup.punte,
+        limits=coup.limits,
+        hands=tuple([_hand(hand, seat) for hand in coup.hands]),
+        bets=coup.bets,
+        lost=coup.lost,
+        turn=coup.turn,
+        over=coup.over,
+        clean=coup.clean,
+    )
+
+
+def _hand(hand: Hand, seat: Seat | None) -> HandView:
+    known = _may_see(hand, seat)
+    return HandView(
+        covered=hand.cards[0] if known else None,
+        open=hand.cards[1:],
+        total=total(hand.cards) if known else None,
+        shown=hand.shown,
+        stood=hand.stood,
+        holder=hand.holder,
+        by_rule=hand.by_rule,
+    )
+
+
+def _spent(spent: Spent, seat: Seat | None) -> SpentView:
+    return SpentView(spent.card if _may_see(spent, seat) else None, spent.shown, spent.holder)
+
+
+def _may_see(covered: Hand | Spent, seat: Seat | None) -> bool:
+    """A covered card is seen by its holder alone, until it is shown (S11-S13)."""
+    return covered.shown or (seat is not None and covered.holder == seat)
+
+
+def redact(event: Event, _: Seat | None) -> Event | None:
+    """Hide the order of the pack: of covered cards no event tells before they are turned up."""
+    return PackShuffled(event.ask, ()) if isinstance(event, PackShuffled) else event
+
+
+def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+    """Return the places of the running pack whose cards the seat, or an onlooker, has seen."""
+    known = {spent.card for spent in state.out if _may_see(spent, seat)}
+    for hand in () if state.coup is None else state.coup.hands:
+        known.update(hand.cards[0 if _may_see(hand, seat) else 1 :])
+    return tuple([place for place, card in enumerate(state.pack) if card in known])

@@ -1,0 +1,148 @@
+"""Bet, «Sto», «Tiro»: how a punta, and then the banker, plays its cards (S11-S13, S19)."""
+
+from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo import alla_regola, scoring
+from circolo.games.sette_e_mezzo.actions import Bet, BetOffer, Word, WordOffer
+from circolo.games.sette_e_mezzo.alla_regola import Rival
+from circolo.games.sette_e_mezzo.course import Course
+from circolo.games.sette_e_mezzo.events import (
+    BetLapsed,
+    BetMade,
+    CardDue,
+    CardGiven,
+    CardShown,
+    HousePlays,
+    StandReason,
+    Stood,
+)
+from circolo.games.sette_e_mezzo.matta import TARGET, is_lone_matta, total
+from circolo.games.sette_e_mezzo.sitting import on_turn, place_of
+from circolo.games.sette_e_mezzo.state import Coup, State
+from circolo.play.contract import IllegalAction
+from circolo.play.offers import Amount
+
+
+def offer(state: State) -> BetOffer | WordOffer:
+    """Return what the seat on turn may say."""
+    coup = state.coup
+    assert coup is not None
+    words = _words(state, coup)
+    if state.phase == "word":
+        return WordOffer(words)
+    return BetOffer(_amount(state, coup), words)
+
+
+def _amount(state: State, coup: Coup) -> Amount:
+    limit, least = coup.limits[coup.turn], state.options.minimum
+    return Amount(min(least, limit), limit, least)
+
+
+def _words(state: State, coup: Coup) -> tuple[Word, ...]:
+    if _is_dry(state):
+        return ("sto",)
+    alone = is_lone_matta(coup.hands[coup.turn].cards)
+    return ("tiro",) if alone and not state.options.lone_matta_stands else ("sto", "tiro")
+
+
+def _is_dry(state: State) -> bool:
+    """Tell whether nobody can draw: stock and finished hands are used up (S17)."""
+    return not state.stock and not state.out
+
+
+def bet(course: Course, seat: Seat, action: Bet) -> None:
+    """The bet, and with it the first word (S11, S19)."""
+    state, coup = course.state, course.coup
+    if action.amount not in _amount(state, coup):
+        classica = state.options.variant == "classica"
+        raise IllegalAction("s19_amount" if classica else "s11_amount", str(action.amount))
+    _check(state, coup, action.then)
+    course.add(BetMade(seat, Chips(action.amount), action.then))
+    _speak(course, state, action.then)
+
+
+def say(course: Course, word: Word) -> None:
+    """A word after the bet, or the banker's."""
+    state = course.state
+    _check(state, course.coup, word)
+    _speak(course, state, word)
+
+
+def _check(state: State, coup: Coup, word: Word) -> None:
+    if word not in _words(state, coup):
+        code = "s17_no_cards" if word == "tiro" else "s3_lone_matta"
+        raise IllegalAction(code, f"'{word}' is not possible with these cards")
+
+
+def say_alla_regola(course: Course, seat: Seat) -> None:
+    """What the house says for an absent seat that has bet, or holds the bank (S7, S11)."""
+    state = course.state
+    course.add(HousePlays(seat))
+    _speak(course, state, rule(state))
+
+
+def rule(state: State) -> Word:
+    """Return the word of the seat on turn, alla regola (S24)."""
+    coup = state.coup
+    assert coup is not None
+    cards = coup.hands[coup.turn].cards
+    if coup.turn < len(coup.punte):
+        return alla_regola.punta(cards)
+    rivals = [Rival(coup.hands[at].cards[1:], coup.bets[at]) for at in scoring.alive(coup)]
+    if state.options.variant == "piatto":
+        return alla_regola.banker(cards, rivals[0])
+    return alla_regola.banker_of_all(cards, rivals)
+
+
+def lapse(course: Course, seat: Seat) -> None:
+    """Out of time before the bet: half the minimum is lost, the cards stay unseen (S11)."""
+    half = course.state.options.minimum // 2
+    lost = min(half, place_of(course.state, seat).chips)
+    course.add(BetLapsed(seat, Chips(lost)))
+    _next_turn(course)
+
+
+def _speak(course: Course, state: State, word: Word) -> None:
+    """Follow a word that was said in this state, whatever was told of it already."""
+    if word == "sto":
+        _stand(course, on_turn(state), "sto")
+    elif state.stock:
+        give(course, state)
+    else:
+        course.add(CardDue(on_turn(state)))
+
+
+def give(course: Course, state: State) -> None:
+    """The top card; a bust ends the turn, 7½ stands by itself, as who cannot draw (S12, S17)."""
+    seat, coup, card = on_turn(state), state.coup, state.stock[0]
+    assert coup is not None
+    cards = (*coup.hands[coup.turn].cards, card)
+    course.add(CardGiven(seat, card))
+    reached = total(cards)
+    if reached == TARGET:
+        _stand(course, seat, "full")
+    elif reached > TARGET and coup.turn == len(coup.punte):
+        scoring.settle(course)
+    elif reached > TARGET:
+        course.add(CardShown(seat, cards[0]))
+        _next_turn(course)
+    elif len(state.stock) == 1 and not state.out:
+        _stand(course, seat, "dry")
+
+
+def _stand(course: Course, seat: Seat, why: StandReason) -> None:
+    course.add(Stood(seat, why))
+    _next_turn(course)
+
+
+def _next_turn(course: Course) -> None:
+    """To the next punta; to the banker if anybody is still in against him; to the end (S13)."""
+    state, coup = course.state, course.coup
+    if coup.turn < len(coup.punte):
+        return
+    if coup.turn > len(coup.punte) or not scoring.alive(coup):
+        scoring.settle(course)
+        return
+    banker = on_turn(state)
+    course.add(CardShown(banker, coup.hands[-1].cards[0]))
+    if _is_dry(state):
+        _stand(course, banker, "dry")

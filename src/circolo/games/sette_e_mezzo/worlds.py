@@ -1,0 +1,189 @@
+"""The cards that a view leaves possible, drawn with equal chances among all of them."""
+
+from bisect import bisect
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from circolo.cards.card import PACK, Card
+from circolo.cards.shuffle import permuted
+from circolo.cards.units import Rng
+from circolo.games.sette_e_mezzo import alla_regola
+from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, VALUES, is_lone_matta, total
+from circolo.games.sette_e_mezzo.state import Coup, Hand, Spent, State
+from circolo.games.sette_e_mezzo.view import CoupView, HandView, View
+
+
+class Slot(NamedTuple):
+    """A card that the viewer has not seen: what it may be, and whether the matta."""
+
+    fits: Callable[[Card], bool] | None
+    matta: bool
+
+
+def sample(view: View, rng: Rng) -> State:
+    """Return a state whose view from the same seat is `view`.
+
+    Its `pack` would have led to it, unless the stock has run out since the last shuffle.
+    """
+    cards = iter(_drawn(view, rng))
+    coup = None if view.coup is None else _coup(view.coup, cards)
+    out = tuple([Spent(each.card or next(cards), each.shown, each.holder) for each in view.out])
+    stock = tuple(cards)
+    dealt = () if coup is None else _in_dealing_order(coup)
+    return State(
+        options=view.options,
+        places=view.places,
+        phase=view.phase,
+        asked=view.asked,
+        number=view.number,
+        due=view.due,
+        origin=view.origin,
+        bank=view.bank,
+        coup=coup,
+        designation=view.designation,
+        why=view.why,
+        pack=(*[spent.card for spent in out], *dealt, *stock),
+        stock=stock,
+        out=out,
+    )
+
+
+def _coup(coup: CoupView, cards: Iterator[Card]) -> Coup:
+    return Coup(
+        punte=coup.punte,
+        limits=coup.limits,
+        hands=tuple([_hand(hand, hand.covered or next(cards)) for hand in coup.hands]),
+        bets=coup.bets,
+        lost=coup.lost,
+        turn=coup.turn,
+        over=coup.over,
+        clean=coup.clean,
+    )
+
+
+def _hand(hand: HandView, covered: Card) -> Hand:
+    cards = (covered, *hand.open)
+    return Hand(cards, hand.holder, hand.shown, hand.stood, hand.by_rule)
+
+
+def _in_dealing_order(coup: Coup) -> tuple[Card, ...]:
+    covered = [hand.cards[0] for hand in coup.hands]
+    return (*covered, *[card for hand in coup.hands for card in hand.cards[1:]])
+
+
+def _drawn(view: View, rng: Rng) -> list[Card]:
+    """Draw the unseen cards, one for each slot, uniformly over all ways that the play allows."""
+    slots, unseen = list(_slots(view)), _unseen(view)
+    told = [at for at, slot in enumerate(slots) if slot.fits is not None]
+    loose = [at for at, slot in enumerate(slots) if slot.fits is None]
+    may_be = [at for at in loose if slots[at].matta]
+    taken: dict[int, Card] = {}
+    if told:
+        fits = [slot.fits for slot in slots if slot.fits is not None]
+        taken = dict(zip(told, _fitting(fits, unseen, rng, may_be=len(may_be)), strict=True))
+    given = set(taken.values())
+    rest = [card for card in permuted(unseen, rng) if card not in given]
+    if MATTA in rest and may_be:
+        place = may_be[rng.below(len(may_be))]
+        taken[place] = MATTA
+        rest.remove(MATTA)
+        loose.remove(place)
+    taken.update(zip(loose, rest, strict=False))
+    return [taken[at] for at in range(len(slots))]
+
+
+def _unseen(view: View) -> list[Card]:
+    """List the cards that the viewer does not see, in the order of the pack."""
+    seen = {spent.card for spent in view.out}
+    for hand in () if view.coup is None else view.coup.hands:
+        seen.update((hand.covered, *hand.open))
+    return [card for card in PACK if card not in seen]
+
+
+def _slots(view: View) -> Iterator[Slot]:
+    """List what is unseen: covered cards, of this hand and of older ones, and the stock (S17).
+
+    Where the matta calls for a shuffle, it is in the last hand; where the bank has gone on without
+    one, it was not.
+    """
+    coup = view.coup
+    in_last_hand = view.phase == "shuffle" and view.why == "matta"
+    for at, hand in enumerate(() if coup is None else coup.hands):
+        assert coup is not None
+        if hand.covered is None:
+            speaks = at < len(coup.punte) and not coup.over
+            yield Slot(_told_by(view, coup, at) if speaks else None, matta=not coup.clean)
+    yield from (Slot(None, matta=False) for spent in view.out if spent.card is None)
+    yield from (Slot(None, matta=not in_last_hand) for _ in range(view.stock))
+
+
+def _told_by(view: View, coup: CoupView, at: int) -> Callable[[Card], bool]:
+    """Return what a punta's words tell of its covered card (S3, S12, S24)."""
+    hand = coup.hands[at]
+    drawn_later = any(other.open for other in coup.hands[at + 1 :])
+    dry = not view.stock and not view.out and not drawn_later
+    may_stand_alone = dry or view.options.lone_matta_stands
+
+    def fits(covered: Card) -> bool:
+        cards = (covered, *hand.open)
+        befores = [cards[:size] for size in range(1, len(cards))]
+        if any(total(before) >= TARGET for before in befores):
+            return False
+        if any(alla_regola.punta(b) == "sto" for b in befores if len(b) in hand.by_rule):
+            return False
+        return _ends(hand, cards, may_stand_alone=may_stand_alone)
+
+    return fits
+
+
+def _ends(hand: HandView, cards: tuple[Card, ...], *, may_stand_alone: bool) -> bool:
+    """Tell whether these cards fit how the hand has come to stand, or that it has not yet."""
+    if hand.stood == "full":
+        return total(cards) == TARGET
+    if total(cards) >= TARGET:
+        return False
+    if len(cards) in hand.by_rule:
+        return (alla_regola.punta(cards) == "sto") == (hand.stood == "sto")
+    return hand.stood != "sto" or may_stand_alone or not is_lone_matta(cards)
+
+
+def _fitting(
+    fits: list[Callable[[Card], bool]], unseen: list[Card], rng: Rng, *, may_be: int
+) -> list[Card]:
+    """Draw a card for each condition; `may_be` other slots could be the matta's."""
+    kinds: dict[tuple[int, bool], list[Card]] = {}
+    for card in unseen:
+        kinds.setdefault((VALUES[card], card is MATTA), []).append(card)
+    piles = list(kinds.values())
+    allowed = [[kind for kind, pile in enumerate(piles) if fit(pile[0])] for fit in fits]
+    matta = next((kind for kind, pile in enumerate(piles) if pile[0] is MATTA), None)
+    left_over = len(unseen) - len(fits)
+
+    @cache
+    def ways(at: int, counts: tuple[int, ...]) -> int:
+        if at == len(fits):
+            return may_be if matta is not None and counts[matta] else max(left_over, 1)
+        return sum([each for _, each in choices(at, counts)])
+
+    def choices(at: int, counts: tuple[int, ...]) -> list[tuple[int, int]]:
+        return [
+            (kind, counts[kind] * ways(at + 1, _without(counts, kind)))
+            for kind in allowed[at]
+            if counts[kind]
+        ]
+
+    counts = tuple(map(len, piles))
+    drawn = []
+    for at in range(len(fits)):
+        options = choices(at, counts)
+        upto = list(accumulate(each for _, each in options))
+        kind, _ = options[bisect(upto, rng.below(upto[-1]))]
+        drawn.append(piles[kind].pop(rng.below(counts[kind])))
+        counts = _without(counts, kind)
+    return drawn
+
+
+def _without(counts: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    return (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])

@@ -1,0 +1,124 @@
+"""What may be set before one's turn, and what it means when the turn has come (R7, S25)."""
+
+import pytest
+
+from circolo.cards.units import Seat
+from circolo.games.sette_e_mezzo import GAME, Premove
+from circolo.games.sette_e_mezzo.premoves import SetBank, SetBet, SetMinimum, SetPlay
+from tests.games.sette_e_mezzo.sitting import A, B, C, D, Sitting, bank_of_a, hand
+
+
+def settable(sitting: Sitting, seat: Seat | None) -> list[Premove]:
+    """List what a seat may set now."""
+    return [each for offer in GAME.premoves(sitting.view(seat)) for each in offer.actions()]
+
+
+def meant(sitting: Sitting, seat: Seat, premove: Premove) -> str | None:
+    """Return the answer that a premove means on the seat's turn, as it is written."""
+    (ask,) = GAME.offers(sitting.state, seat)
+    action = GAME.premoved(sitting.view(seat), ask, premove)
+    return None if action is None else GAME.written(action)
+
+
+PLAY, SKIP = SetPlay(play=True), SetPlay(play=False)
+
+
+@pytest.mark.rule("S25")
+def test_a_punta_still_to_be_met_sets_whether_it_plays_or_the_minimum_bet() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    assert settable(sitting, B) == [PLAY, SKIP, SetMinimum()]
+    assert settable(sitting, C) == [PLAY, SKIP, SetMinimum()]
+
+
+@pytest.mark.rule("S25", "R7")
+def test_nothing_is_set_on_ones_own_turn_nor_by_an_onlooker_nor_after_ones_hand() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    assert [settable(sitting, seat) for seat in (D, A, None)] == [[], [], []]
+    sitting.say("D non gioco")
+    assert all(isinstance(each, SetBank) for each in settable(sitting, D))
+
+
+@pytest.mark.rule("S25")
+def test_it_is_applied_when_the_banker_comes() -> None:
+    sitting = bank_of_a(500, 500, 500)
+    assert [meant(sitting, C, each) for each in (PLAY, SKIP, SetMinimum())] == [
+        "gioco",
+        "non gioco",
+        "gioco",
+    ]
+    assert meant(sitting, C, SetBank(10)) is None
+
+
+@pytest.mark.rule("S25")
+def test_the_minimum_bet_has_its_first_word_alla_regola() -> None:
+    sitting = Sitting(500, 500, 500, tournament=True)
+    sitting.designate(A)
+    sitting.say("A accetto 100")
+    assert settable(sitting, B) == [SetMinimum()]
+    sitting.shuffle("4C 5C")
+    assert meant(sitting, C, SetMinimum()) == "10 sto"
+
+
+@pytest.mark.rule("S25")
+def test_in_classica_the_bet_is_set_once_the_card_is_seen() -> None:
+    sitting = bank_of_a(500, 500, 500, amount=50, cards="7C 6C 5C", variant="classica")
+    assert settable(sitting, B) == [
+        SetBet(amount, word) for word in ("sto", "tiro") for amount in (10, 20, 50)
+    ]
+    sitting.say("C 10 sto")
+    assert meant(sitting, B, SetBet(20, "tiro")) == "20 tiro"
+    assert meant(sitting, B, SetBet(25, "tiro")) is None
+
+
+@pytest.mark.rule("S25", "S3")
+def test_with_the_lone_matta_only_a_bet_with_tiro_is_set() -> None:
+    sitting = bank_of_a(500, 500, 500, amount=10, cards="7C RD 5C", variant="classica")
+    assert settable(sitting, B) == [SetBet(10, "tiro")]
+
+
+@pytest.mark.rule("S25")
+def test_nothing_is_set_by_a_punta_that_has_played() -> None:
+    sitting = bank_of_a(500, 500, 500, 500, amount=50, variant="classica")
+    sitting.say("D 10 sto", "C 10 sto")
+    assert settable(sitting, C) == []
+
+
+@pytest.mark.rule("S25")
+def test_the_next_banker_sets_an_amount_or_passes() -> None:
+    sitting = hand(500, 500, 500, cards="7C 4S")
+    sitting.say("C 100 sto")
+    assert settable(sitting, C) == [SetBank(10), SetBank(20), SetBank(500), SetBank(None)]
+    sitting.say("A sto")
+    assert meant(sitting, C, SetBank(20)) == "accetto 20"
+    assert meant(sitting, C, SetBank(None)) == "passo"
+    assert meant(sitting, C, SetBank(25)) is None
+
+
+@pytest.mark.rule("S25", "S8")
+def test_in_a_tournament_a_bank_is_not_passed_beforehand() -> None:
+    sitting = Sitting(500, 500, 500, tournament=True)
+    sitting.designate(A)
+    assert settable(sitting, C) == [SetBank(10), SetBank(20), SetBank(500)]
+    assert settable(sitting, B) == []
+    (offer,) = GAME.premoves(sitting.view(C))
+    assert not offer.permits(SetBank(None))
+
+
+@pytest.mark.rule("R7", "R4")
+def test_who_is_absent_or_has_no_chips_sets_nothing() -> None:
+    sitting = bank_of_a(500, 0, 500, 500)
+    sitting.say("C out")
+    assert [settable(sitting, seat) for seat in (B, C)] == [[], []]
+
+
+@pytest.mark.rule("R7")
+def test_offers_permit_what_they_list() -> None:
+    piatto = bank_of_a(500, 500, 500, 500)
+    piatto.say("D gioco", "D 10 sto")
+    classica = bank_of_a(500, 500, 500, amount=50, variant="classica")
+    some: list[Premove] = [PLAY, SetMinimum(), SetBet(10, "sto"), SetBank(10), SetBank(None)]
+    for sitting, seat in ((piatto, B), (classica, B), (piatto, D)):
+        for offer in GAME.premoves(sitting.view(seat)):
+            assert [each for each in some if offer.permits(each)] == [
+                each for each in some if each in list(offer.actions())
+            ]
