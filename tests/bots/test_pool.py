@@ -19,7 +19,7 @@ from circolo.bots.tressette import CLUB
 from circolo.bots.tressette.maestro import MAESTRO
 from circolo.bots.worker import Question
 from circolo.cards.units import Seat
-from circolo.games.tressette import GAME, Options
+from circolo.games.tressette import GAME, Options, View
 from circolo.wire.client import Action
 from tests.bots.seat import MovedClock
 
@@ -33,7 +33,7 @@ def questions(number: int) -> list[Question]:
         if state.phase == "move" and len(asked) < number:
             assert state.deal is not None
             seat = Seat(state.deal.turn)
-            (ask, *_) = GAME.offers(state, seat)
+            ask: Any = GAME.offers(state, seat)[0]
             asked.append(Question("maestro", GAME.view(state, seat), ask, CHANCE))
     return asked
 
@@ -68,7 +68,9 @@ def test_a_process_answers_as_the_policy_does() -> None:
     async def story(pool: Pool, _: MovedClock) -> None:
         await until_there(pool)
         for question in questions(6)[::2]:
-            said = MAESTRO.choose(question.view, question.ask, lots(CHANCE))
+            ask: Any = question.ask
+            assert isinstance(question.view, View)
+            said = MAESTRO.choose(question.view, ask, lots(CHANCE))
             assert await thought(pool, question) == said
 
     in_house(story)

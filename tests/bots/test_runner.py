@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from circolo.bots.policy import Policy
 from circolo.cards.card import PACK, Suit
 from circolo.cards.units import Millis
-from circolo.games.tressette import GAME
+from circolo.games.tressette import GAME, View
 from circolo.games.tressette.actions import Declare, DeclareOffer, GoOn, PlayCard
 from circolo.games.tressette.combinations import Napoli
 from circolo.play.offers import permits
@@ -191,8 +191,9 @@ def test_a_policy_that_fails_is_replaced_by_what_an_absent_seat_would_play(choos
     table = asked(policies={"tressette": {"circolo": Policy("faulty", "light", choose)}})
     frame = table.show()
     table.later(LEAST)
-    assert frame.match is not None
-    assert table.acts[0].action == GAME.autoplay(frame.match, frame.asks[0])[0]
+    ask: Any = frame.asks[0]
+    assert isinstance(frame.match, View)
+    assert table.acts[0].action == GAME.autoplay(frame.match, ask)[0]
 
 
 def _absent(state: TableState, why: Any) -> TableState:

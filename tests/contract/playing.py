@@ -15,6 +15,7 @@ from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction, replay
 from circolo.play.offers import Ask
 from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, Window
+from tests.contract import rings
 
 OUT_OF_TIME = 0.1
 """How often a question is left to its time."""
@@ -52,9 +53,10 @@ def _can_be_had(game: AnyGame, options: Any) -> bool:
 
 
 def opened(game: AnyGame, options: Any) -> Any:
-    """Open a game with every seat taken."""
+    """Open a match with every seat taken, or a ring game at which all are still to sit down."""
     _, most = game.seats(options)
-    return game.open(options, (Chips(1000),) * most)
+    stack = Chips(1000) if game.plays == "match" else None
+    return game.open(options, (stack,) * most)
 
 
 def seats_of(game: AnyGame, options: Any) -> list[Seat]:
@@ -63,20 +65,56 @@ def seats_of(game: AnyGame, options: Any) -> list[Seat]:
 
 
 def played(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
-    """Play until nothing is waited for."""
+    """Play until nothing is waited for, or so long at a ring table."""
+    if game.plays == "ring":
+        yield from _sitting(game, options, random)
+        return
     state = opened(game, options)
     while waits := game.waits(state):
         command = _answer(game, state, wait=random.choice(waits), random=random)
-        try:
-            events = game.decide(state, command)
-        except IllegalAction as refusal:
-            raise AssertionError("what is offered is refused") from refusal
-        after = replay(game, state, events)
-        yield Step(state, command, events, after)
-        state = after
+        step = _step(game, state, command)
+        yield step
+        state = step.after
+
+
+def _sitting(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
+    people = rings.People(game.seats(options)[1])
+    first = people.first(random)
+    state = opened(game, options)
+    for _ in range(rings.STEPS):
+        command = (
+            next(first, None) or people.due() or _at_a_ring(game, state, people, random=random)
+        )
+        if command is not None:
+            step = _step(game, state, command)
+            people.said(command, step.events)
+            yield step
+            state = step.after
+
+
+def _at_a_ring(
+    game: AnyGame, state: Any, people: rings.People, *, random: Random
+) -> Command[Any] | None:
+    """An absent seat says nothing; its time ends."""
+    waits = game.waits(state)
+    if not waits or random.random() < rings.OFTEN:
+        return people.change(random)
+    wait = random.choice(waits)
+    if isinstance(wait, Choice) and not people.present(wait.seat):
+        return None if chance_is_open(game, state) else Expired(wait.id)
+    return _answer(game, state, wait=wait, random=random)
+
+
+def _step(game: AnyGame, state: Any, command: Command[Any]) -> Step:
+    try:
+        events = game.decide(state, command)
+    except IllegalAction as refusal:
+        raise AssertionError(f"what is offered is refused: {command}") from refusal
+    return Step(state, command, events, replay(game, state, events))
 
 
 def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command[Any]:
+    """Who has answered a window already has nothing more to say to it: its time ends."""
     match wait:
         case Shuffle():
             return Shuffled(wait.id, tuple(random.sample(range(wait.size), wait.size)))
@@ -86,7 +124,10 @@ def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command
             if random.random() < OUT_OF_TIME and not chance_is_open(game, state):
                 return Expired(wait.id)
             seat = wait.seat if isinstance(wait, Choice) else random.choice(wait.seats)
-            (ask,) = (ask for ask in game.offers(state, seat) if ask.id == wait.id)
+            ask = next((ask for ask in game.offers(state, seat) if ask.id == wait.id), None)
+            if ask is None and isinstance(wait, Window):
+                return Expired(wait.id)
+            assert ask is not None, "a choice without an offer"
             # First the kind of answer: there are far more cards to play than things to declare.
             return Act(ask.id, seat, random.choice(list(random.choice(ask.offers).actions())))
 

@@ -26,7 +26,7 @@ from circolo.games.tressette.habits import Habits
 from circolo.games.tressette.premoves import NextCardOffer, Premove, PremoveOffer
 from circolo.play.commands import Act, Command
 from circolo.play.contract import AnyGame, IllegalAction
-from circolo.play.events import MatchEnded
+from circolo.play.events import DealBegan, MatchEnded
 from circolo.play.offers import Ask
 from circolo.play.waits import WaitId
 from circolo.tricks.signals import Signal
@@ -123,6 +123,11 @@ def sees_the_whole_pack(state: State, _: Seat | None) -> tuple[int, ...]:
     return tuple(range(40)) if state.deal else ()
 
 
+def numbers_no_deal(state: State, command: Command[Action]) -> tuple[Event, ...]:
+    events = GAME.decide(state, command)
+    return tuple(replace(e, number=1) if isinstance(e, DealBegan) else e for e in events)
+
+
 def takes_any_options(options: Options) -> tuple[int, int]:
     return options.players, options.players
 
@@ -133,6 +138,7 @@ def faulty(**fault: object) -> AnyGame:
 
 PLANTED: tuple[tuple[Callable[[AnyGame, int], None], AnyGame], ...] = (
     (promises.check_absent_seat_is_played_by_the_rules, faulty(autoplay=plays_any_card)),
+    (promises.check_deals_begin_and_end_one_by_one, faulty(decide=numbers_no_deal)),
     (promises.check_events_tell_no_more_than_the_view, faulty(redact=tells_everything)),
     (promises.check_finished_match_refuses_everything, faulty(offers=offers_after_the_end)),
     (promises.check_first_event_tells_its_command, faulty(command=forgets_the_clock)),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from circolo.games.tressette import View
 from circolo.records.cut import cut
 from circolo.records.record import encode
 from circolo.records.replay import of_entries
@@ -46,7 +47,7 @@ def of_four() -> tuple[Entry, ...]:
 
 def _plays_three_cards(player: Player, frame: Frame) -> None:
     """Play a first card three times, and then sit out."""
-    table = frame.match.table if frame.match else None
+    table = frame.match.table if isinstance(frame.match, View) else None
     if table is not None and len(table.tricks) == 3 and frame.asks:
         player.say(client.SitOut, table=frame.table)
     else:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from circolo.games.tressette import GAME
+from circolo.games.tressette import GAME, View
 from circolo.room import snapshots
 from circolo.room.supervisor import stored_table
 from circolo.store.errors import BrokenChain, StoreFailed
@@ -15,15 +15,20 @@ from circolo.store.vault import Vault
 from circolo.tables.state import TableId, TableState
 from circolo.wire import snapshot
 from tests.room.match import in_world, table_of_two, to_play
-from tests.room.world import World, entropy
+from tests.room.world import Player, World, entropy
 
 KEY, OTHER_KEY = bytes(32), bytes(range(32))
+
+
+def _holds_cards_of_a_later_deal(player: Player) -> bool:
+    view = player.frame.match
+    return isinstance(view, View) and bool(view.sheet and view.hand)
 
 
 async def second_deal(world: World) -> str:
     """Let two people play a deal, and some cards of the next; return the stream."""
     anna, bruno, table = await table_of_two(world, first=None, second=None, target=31)
-    while not (anna.frame.match and anna.frame.match.sheet and anna.frame.match.hand):
+    while not _holds_cards_of_a_later_deal(anna):
         to_play(anna, bruno).play()
         await world.later(2_000)
     for _ in range(5):

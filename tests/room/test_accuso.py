@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from circolo.games.tressette import View
 from circolo.games.tressette.actions import Declare, DeclareOffer
 from circolo.games.tressette.events import Declared
 from circolo.tables.events import Played
@@ -68,7 +69,7 @@ def test_several_are_declared_at_once_and_everybody_learns_them() -> None:
             assert isinstance(played.event, Declared)
             assert played.event.seat == turn.frame.seat
             assert played.event.combinations == offered
-            assert one.frame.match is not None
+            assert isinstance(one.frame.match, View)
             assert one.frame.match.table is not None
             assert one.frame.match.table.declarations == (played.event,)
 

@@ -13,7 +13,7 @@ from circolo.tables.commands import Answer, BeginEpoch, Close, EndEpoch
 from circolo.tables.published import published
 from circolo.tables.state import TableState
 from tests.room.world import OpenVault, entropy
-from tests.tables.shuffling import commit, reveal, starting
+from tests.tables.shuffling import coming, commit, reveal, starting
 from tests.tables.sitting import Sitting
 
 
@@ -83,7 +83,7 @@ def test_the_order_and_the_root_follow_from_the_seeds_of_the_epoch() -> None:
     sitting = reveal(heard(commit(starting(), 0, 1), said), 0, 1)
     sitting.reach()
     word = said.due(GAME, sitting.state)
-    seed = epochs.seed(sitting.state, said.seal(1).box)
+    seed = epochs.seed(sitting.state, coming(sitting), said.seal(1).box)
     order = shuffled(seed, 40)
     ask = GAME.waits(sitting.state.match)[0].id
     assert word == Answer(Shuffled(ask, order), merkle.root(merkle.leaves(seed, order)))

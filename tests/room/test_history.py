@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from circolo.games.tressette import Options
+from circolo.games.tressette import Options, View
 from circolo.room.audit import audit
 from circolo.room.statistics import Statistics
 from circolo.store.sqlite import schema
@@ -40,7 +40,7 @@ def test_a_match_is_listed_as_it_was_played() -> None:
         ]
         assert came.places == state.match.places
         sums = tuple(map(sum, zip(*came.deals, strict=True)))
-        assert anna.frame.match is not None
+        assert isinstance(anna.frame.match, View)
         assert sums == anna.frame.match.scores
         assert sorted(came.chips) == [-50, 50]
         assert came.chips[came.places.index(1)] == 50

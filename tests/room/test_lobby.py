@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from circolo.games.tressette import GAME
+from circolo.tables.sheet import checked
 from circolo.wire import client
 from circolo.wire.server import Lobby, Welcome
 from tests.room.match import in_world, sheet
@@ -32,10 +34,7 @@ def test_the_list_is_sent_at_once_and_again_when_it_changes() -> None:
 def test_a_private_table_is_not_listed_but_can_be_sat_down_at() -> None:
     async def story(world: World) -> None:
         anna, bruno = await world.guest("anna"), await world.guest("bruno")
-        private = client.OpenTable(id="a-0000001", sheet=sheet())
-        said = anna.say(
-            client.OpenTable, sheet=type(private.sheet)(options=sheet().options, access="private")
-        )
+        said = anna.say(client.OpenTable, sheet=replace(sheet(), access="private"))
         await world.settle()
         bruno.say(client.WatchLobby, on=True)
         assert listings(bruno)[-1].tables == ()
@@ -62,7 +61,7 @@ def test_welcome_shows_ones_own_tables_as_the_lobby_does_private_ones_too() -> N
         listed, hidden = welcome.tables
         assert listed in listings(again)[-1].tables
         assert (hidden.id, hidden.phase, hidden.bots) == (anna.done(private), "playing", (1, 2, 3))
-        assert (hidden.players[0], hidden.sheet.options.players) == ("anna", 4)
+        assert (hidden.players[0], hidden.sheet.options) == ("anna", sheet(4).options)
 
     in_world(story)
 
@@ -104,7 +103,7 @@ def test_quick_play_for_pleasure_never_pays_an_entry_nor_waits_longer_than_usual
         await world.settle()
         bruno.say(client.QuickPlay, options=plain.options, bots=False)
         await world.settle()
-        assert bruno.frame.view.sheet == plain
+        assert bruno.frame.view.sheet == checked(GAME, plain)
         assert await world.house.chips(bruno.person) == 1_000
 
     in_world(story)

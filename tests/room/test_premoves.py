@@ -6,7 +6,7 @@ import pytest
 
 from circolo.cards.card import Card
 from circolo.cards.units import Millis, Seat
-from circolo.games.tressette import Habits
+from circolo.games.tressette import Habits, View
 from circolo.games.tressette.premoves import HighestOfSuitLed, LowestOfSuitLed, NextCard
 from circolo.room.tempo import Tempo
 from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
@@ -44,7 +44,7 @@ def wish(player: Player) -> Any:
 
 def laid(frame: Frame) -> int:
     """Return how many cards have been played in this deal."""
-    assert frame.match is not None
+    assert isinstance(frame.match, View)
     assert frame.match.table is not None
     return len(frame.match.table.trick) + 2 * len(frame.match.table.tricks)
 

@@ -12,6 +12,7 @@ import structlog
 from circolo.cards.card import PACK
 from circolo.fairness import merkle
 from circolo.fairness.seeds import SEED_BYTES
+from circolo.games.tressette import View
 from circolo.room.errors import RoomRefused
 from circolo.room.proofs import Proofs
 from circolo.simulation.loop import run
@@ -32,7 +33,7 @@ def proved(world: World, player: Player, number: int = 1) -> Proofs:
 def seen(player: Player) -> set[str]:
     """Return the cards that the player's frame shows."""
     match = player.frame.match
-    assert match is not None
+    assert isinstance(match, View)
     assert match.table is not None
     tricks = [card for trick in match.table.tricks for card in trick.cards]
     return {*match.hand, *match.table.trick, *tricks, *match.table.draws}

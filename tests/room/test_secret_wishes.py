@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.games.tressette import Habits
@@ -264,8 +265,8 @@ def test_a_premove_that_everybody_is_told_of_is_caught() -> None:
 
 def test_a_lobby_that_is_sent_again_for_a_premove_is_caught() -> None:
     def make(real: Any) -> Any:
-        def telling(self: Any, actor: Any, events: Any, _: Any) -> None:
-            real(self, actor, events, events)
+        def telling(self: Any, actor: Any, change: Any) -> None:
+            real(self, actor, replace(change, public=change.events))
 
         return telling
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from circolo.fairness.epoch import PublicEpoch, faults
+from circolo.games.tressette import View
 from circolo.room.errors import RoomRefused
 from circolo.tables.events import EpochBegan, EpochEnded
 from circolo.tables.state import TableId, TableState
@@ -46,7 +47,8 @@ async def epochs_of(world: World, table: str) -> list[PublicEpoch]:
 
 def dealt_at(player: Player) -> int:
     """When the first cards were there."""
-    return next(frame.now for frame in player.frames if frame.match and frame.match.hand)
+    views = ((frame.now, frame.match) for frame in player.frames)
+    return next(now for now, view in views if isinstance(view, View) and view.hand)
 
 
 def test_everybodys_seed_enters_every_shuffle_and_all_of_them_are_shown() -> None:

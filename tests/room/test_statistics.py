@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.games.tressette import Options
@@ -24,7 +25,7 @@ def match(
     players = [Competitor(PlayerId(n), n, n.startswith("bot"), None) for n in names]
     players.insert(seat, Competitor(ANNA, "Anna", bot=False, level=None))
     places = tuple(1 if (at % 2 == seat % 2) is won else 2 for at in range(len(players)))
-    came = Result(
+    came: Result[Any] = Result(
         table=TableId("t1"),
         sheet=Sheet(options=Options(players=len(players))),  # type: ignore[arg-type]
         players=tuple(players),

@@ -16,7 +16,7 @@ from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop
 from circolo.store.memory import MemoryStore
 from circolo.store.people import Person, Session
-from circolo.tables.state import TableId
+from circolo.tables.state import BotLevel, TableId
 from circolo.wire import client
 from circolo.wire.codec import from_server
 from circolo.wire.server import Done, Frame, Refused, ServerMessage
@@ -168,6 +168,9 @@ def plays_first_card(player: Player, frame: Frame) -> None:
 
 class Bots:
     """Bots that play the first card, through the same door as people."""
+
+    def play(self, game: str, level: BotLevel) -> bool:
+        return True
 
     def invite(self, present: frozenset[str]) -> Person:
         name = next(f"bot{n}" for n in count() if f"bot{n}" not in present)

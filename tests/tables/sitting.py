@@ -22,10 +22,15 @@ from circolo.tables.deadlines import fires
 from circolo.tables.events import TableEvent
 from circolo.tables.rules import decide
 from circolo.tables.sheet import Sheet, Times
-from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.tables.state import Epoch, PlayerId, TableId, TableState
 
 NOON = Millis(1_000_000)
 NAMES = ("anna", "bruno", "carla", "dino")
+
+
+def house_seed(epoch: Epoch) -> bytes:
+    """Return what the house brings to an epoch: a number, so that every run is the same."""
+    return epoch.number.to_bytes(32, "big")
 
 
 class Sitting:
@@ -86,24 +91,22 @@ class Sitting:
             if isinstance(chance, Shuffle):
                 self._shuffle(chance)
             else:
-                value = drawn(self._seed(), chance.name, chance.below)
+                epoch = epochs.drawing(self.state)
+                value = drawn(house_seed(epoch), chance.name, chance.below)
                 self.tell(Answer(Drawn(chance.id, value)))
         return self
 
     def _shuffle(self, chance: Shuffle) -> None:
         before = epochs.running(self.state)
         if before is not None:
-            self.tell(EndEpoch(before.number, before.number.to_bytes(32, "big")))
+            self.tell(EndEpoch(before.number, house_seed(before)))
         assert self.state.next is not None
         if self.state.next.commitment is None:
             self.tell(BeginEpoch(self.state.next.number, bytes(32)))
         while not self.state.next.ready:
             self.reach()
-        order = shuffled(self._seed(), chance.size)
+        order = shuffled(house_seed(epochs.shuffling(self.state)), chance.size)
         self.tell(Answer(Shuffled(chance.id, order)))
-
-    def _seed(self) -> bytes:
-        return epochs.answering(self.state).number.to_bytes(32, "big")
 
     @property
     def turn(self) -> Seat:

@@ -18,7 +18,7 @@ from circolo.tables.events import (
     WentAbsent,
 )
 from circolo.tables.rules import Refused, decide
-from circolo.tables.sheet import TO_FILL, TO_START, Sheet
+from circolo.tables.sheet import TO_FILL, TO_START, Sheet, checked
 from circolo.tables.state import PlayerId, TableId, seat_of
 from tests.tables.sitting import NOON, Sitting
 
@@ -32,7 +32,8 @@ def refusal(sitting: Sitting, command: object) -> str:
 @pytest.mark.rule("R1")
 def test_open_table_shows_its_sheet_before_anybody_sits() -> None:
     sitting = Sitting(4, target=31, entry=50)
-    assert sitting.state.sheet == Sheet(options=Options(players=4, target=31), entry=50)
+    opened = Sheet(options=Options(players=4, target=31), entry=50)
+    assert sitting.state.sheet == checked(GAME, opened)
     assert sitting.state.places == (None,) * 4
 
 

@@ -23,7 +23,7 @@ from circolo.settings import Settings
 from circolo.store.memory import MemoryStore
 from circolo.store.people import Person
 from circolo.store.vault import Vault
-from circolo.tables.state import TableId
+from circolo.tables.state import BotLevel, TableId
 from circolo.web.app import Web
 from circolo.web.limits import Limits
 from circolo.web.passwords import Hasher
@@ -89,6 +89,9 @@ def entropy_from(seed: int) -> Callable[[int], bytes]:
 
 class NoBots:
     """A house to which no bots come."""
+
+    def play(self, game: str, level: BotLevel) -> bool:
+        return True
 
     def invite(self, present: frozenset[str]) -> Person:
         raise AssertionError("nobody asked for bots")

@@ -106,23 +106,27 @@ export interface WatchLobby {
   on: boolean;
 }
 /**
- * Open a table and sit down at it.
+ * Open a table and sit down at it; at a ring table with so many chips, or else the least.
  */
 export interface OpenTable {
   type: "open_table";
   id: string;
   sheet: Sheet;
+  buy_in?: number | null;
 }
 /**
  * The game's options, which name the game; entry in chips (0: for the pleasure); times; who may
  *     come in; whose chips are played for, which the house fills in.
+ *
+ *     A ring table has no entry: it has a buy-in, and no match table has one.
  */
 export interface Sheet {
-  options: Options;
+  options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions;
   entry: number;
   times: Times;
   access: "open" | "private";
   chips: "guests" | "members";
+  buy_in: BuyIn | null;
 }
 /**
  * Two players or four in pairs (T3), the points to reach (T15), who leads (T5), accuso (T11).
@@ -130,7 +134,7 @@ export interface Sheet {
  *     `cappotto` is what the side that takes every trick scores besides, 0 for nothing; `signals`
  *     says who gives those of C9: nobody, any seat on its turn, or the leader only (T19).
  */
-export interface Options {
+export interface TressetteOptions {
   game: "tressette";
   players: 2 | 4;
   target: number;
@@ -140,31 +144,78 @@ export interface Options {
   signals: "any" | "leader" | "off";
 }
 /**
+ * `call_own_card`: di mano may call a card of his own, and then plays alone (C5).
+ *
+ *     `signals` says who gives those of C9: any seat on its turn, or the leader only.
+ */
+export interface ChiamatreOptions {
+  game: "chiamatre";
+  call_own_card: boolean;
+  signals: "any" | "leader";
+}
+/**
+ * The variant, the cards shown (S1), the least bank and bet, the largest bet that a banker may
+ *     allow (S18), and how many seats there are (R11).
+ *
+ *     `lone_matta_stands`: «Sto» is offered with the matta alone, for ½ (S3); `reale`: a punta's 7½ in
+ *     two cards wins double, as far as the piatto goes (S22); `tournament`: neither bank nor hand can
+ *     be refused (S8, S10), and nothing interrupts the play (R5).
+ */
+export interface SetteEMezzoOptions {
+  game: "sette_e_mezzo";
+  variant: "classica" | "piatto";
+  pack: "french" | "italian";
+  minimum: number;
+  maximum: number;
+  least: number;
+  most: number;
+  lone_matta_stands: boolean;
+  reale: boolean;
+  tournament: boolean;
+}
+/**
  * How long each kind of question stays open, in milliseconds; the defaults are R11's.
+ *
+ *     A move that is left out takes as long as the game usually gives it.
  */
 export interface Times {
   move: number;
   pause: number;
   match: number | null;
+  annul: number;
+  bets: number;
+  grace: number;
+  auction: number;
 }
 /**
- * Sit down where such a match waits for players, else open one; with bots, start at once.
+ * With how many chips one may sit down at a ring table.
+ */
+export interface BuyIn {
+  least: number;
+  most: number;
+}
+/**
+ * Sit down where such a match waits for players, or such a ring table has a seat, else open
+ *     one; with bots, start at once.
  */
 export interface QuickPlay {
   type: "quick_play";
   id: string;
-  options: Options;
+  options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions;
   bots: boolean;
   level?: "circolo" | "maestro";
+  buy_in?: number | null;
 }
 /**
- * Take a seat; without a number the first that is free.
+ * Take a seat, without a number the first that is free; at a ring table with so many chips, or
+ *     else the least.
  */
 export interface Sit {
   type: "sit";
   id: string;
   table: string;
   seat?: number | null;
+  buy_in?: number | null;
 }
 /**
  * Call a bot of the house to a free seat of a table at which one sits.
@@ -185,7 +236,7 @@ export interface Rematch {
   table: string;
 }
 /**
- * Stand up; in a match, be played for to its end.
+ * Stand up, as soon as nothing is owed; in a match, be played for to its end.
  */
 export interface Leave {
   type: "leave";
@@ -200,7 +251,7 @@ export interface Act {
   id: string;
   table: string;
   ask: number;
-  action: PlayCard | Declare | GoOn;
+  action: PlayCard | Declare | GoOn | Keep | Annul | Call | TakeBank | PassBank | Gioco | NonGioco | Bet | Sto | Tiro;
 }
 /**
  * Play a card to the trick, at some tables with a signal (C9).
@@ -246,13 +297,77 @@ export interface GoOn {
   type: "go_on";
 }
 /**
+ * «Tengo»: play this deal, as silence does (C4).
+ */
+export interface Keep {
+  type: "keep";
+}
+/**
+ * «Annulla»: have these hands thrown in (C4).
+ */
+export interface Annul {
+  type: "annul";
+}
+/**
+ * Call a card: its holder is the partner for the deal (C5).
+ */
+export interface Call {
+  type: "call";
+  card: Card;
+}
+/**
+ * «Accetto»: the amount of the piatto, or of the largest bet, is stated with it (S7).
+ */
+export interface TakeBank {
+  type: "take_bank";
+  amount: number;
+}
+/**
+ * «Passo»: the bank goes on, without cost (S7).
+ */
+export interface PassBank {
+  type: "pass_bank";
+}
+/**
+ * Plays this hand, and is bound to bet (S10).
+ */
+export interface Gioco {
+  type: "gioco";
+}
+/**
+ * Leaves this hand out (S10).
+ */
+export interface NonGioco {
+  type: "non_gioco";
+}
+/**
+ * Bet and first word are one action: between them there is nothing to look at (S11).
+ */
+export interface Bet {
+  type: "bet";
+  amount: number;
+  then: "sto" | "tiro";
+}
+/**
+ * Stands.
+ */
+export interface Sto {
+  type: "sto";
+}
+/**
+ * Draws a card, face up.
+ */
+export interface Tiro {
+  type: "tiro";
+}
+/**
  * Set what is to be done on one's next turn, in place of what was set before.
  */
 export interface SetPremove {
   type: "set_premove";
   id: string;
   table: string;
-  premove: NextCard | HighestOfSuitLed | LowestOfSuitLed;
+  premove: NextCard | HighestOfSuitLed | LowestOfSuitLed | SetPlay | SetMinimum | SetBet | SetBank;
 }
 /**
  * Play this card.
@@ -274,6 +389,34 @@ export interface LowestOfSuitLed {
   type: "lowest_of_suit_led";
 }
 /**
+ * «Gioco» or «Non gioco», when the banker comes to the seat.
+ */
+export interface SetPlay {
+  type: "set_play";
+  play: boolean;
+}
+/**
+ * Play, and bet the minimum, its first word alla regola: the card is not dealt yet.
+ */
+export interface SetMinimum {
+  type: "set_minimum";
+}
+/**
+ * In classica, where the card is there: the bet, and the first word.
+ */
+export interface SetBet {
+  type: "set_bet";
+  amount: number;
+  then: "sto" | "tiro";
+}
+/**
+ * Take the next bank for this amount; for none, pass it.
+ */
+export interface SetBank {
+  type: "set_bank";
+  amount: number | null;
+}
+/**
  * Set nothing any more.
  */
 export interface WithdrawPremove {
@@ -288,17 +431,36 @@ export interface SetHabits {
   type: "set_habits";
   id: string;
   table: string;
-  habits: Habits;
+  habits: TressetteHabits | ChiamatreHabits | SetteEMezzoHabits;
 }
 /**
  * `go_on`: ask for the next deal at once; `last_card`: play the last card of the hand.
  *
  *     Everybody can count cards, so that neither tells anything of the hand.
  */
-export interface Habits {
+export interface TressetteHabits {
   game: "tressette";
   go_on: boolean;
   last_card: boolean;
+}
+/**
+ * `go_on`: ask for the next deal at once; `last_card`: play the last card of the hand.
+ *
+ *     Nothing answers the window of C4: silence keeps.
+ */
+export interface ChiamatreHabits {
+  game: "chiamatre";
+  go_on: boolean;
+  last_card: boolean;
+}
+/**
+ * `alla_regola`: after the bet, and as banker, play by the rule of the house (S24);
+ *     `pass_bank`: refuse the bank wherever it may be refused (S7).
+ */
+export interface SetteEMezzoHabits {
+  game: "sette_e_mezzo";
+  alla_regola: boolean;
+  pass_bank: boolean;
 }
 /**
  * Bind oneself to a seed for the shuffle that the table prepares.
@@ -428,11 +590,11 @@ export interface Frame {
     | Closed
   )[];
   view: TableView;
-  match: View | null;
+  match: (TressetteView | ChiamatreView | SetteEMezzoView) | null;
   asks: Ask[];
-  premoves: (NextCardOffer | FollowOffer)[];
-  premove: (NextCard | HighestOfSuitLed | LowestOfSuitLed) | null;
-  habits: Habits | null;
+  premoves: (NextCardOffer | FollowOffer | SetPlayOffer | SetMinimumOffer | SetBetOffer | SetBankOffer)[];
+  premove: (NextCard | HighestOfSuitLed | LowestOfSuitLed | SetPlay | SetMinimum | SetBet | SetBank) | null;
+  habits: (TressetteHabits | ChiamatreHabits | SetteEMezzoHabits) | null;
   deadlines: Deadline[];
 }
 /**
@@ -527,7 +689,44 @@ export interface Played {
     | DealEnded
     | WentOn
     | NextDealDue
-    | MatchEnded;
+    | MatchEnded
+    | CardTurned
+    | EqualsTurnAgain
+    | DealerDrawn
+    | PacketsDealt
+    | Kept
+    | Annulled
+    | DealStood
+    | CardCalled
+    | SidesScored
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerSatOut
+    | PlayerCameBack
+    | ChipsBought
+    | SeatFreed
+    | PlayInterrupted
+    | CardsGathered
+    | BankerDesignated
+    | BankDue
+    | BankOpen
+    | BankTaken
+    | BankPassed
+    | BankLapsed
+    | BankEnded
+    | PuntaDue
+    | PuntaPlays
+    | PuntaSkips
+    | PuntaLapsed
+    | PuntaForfeited
+    | CardsCovered
+    | BetMade
+    | BetLapsed
+    | HousePlays
+    | CardDue
+    | CardGiven
+    | Stood
+    | CardShown;
   seat: number | null;
 }
 /**
@@ -661,12 +860,299 @@ export interface MatchEnded {
   places: number[];
 }
 /**
+ * The seat turns a card, of which the highest deals (C2).
+ */
+export interface CardTurned {
+  type: "card_turned";
+  seat: number;
+  card: Card;
+}
+/**
+ * The highest cards turned are equal; these seats turn again, in this order (C2).
+ */
+export interface EqualsTurnAgain {
+  type: "equals_turn_again";
+  seats: number[];
+}
+/**
+ * The seat deals first (C2).
+ */
+export interface DealerDrawn {
+  type: "dealer_drawn";
+  seat: number;
+}
+/**
+ * Ten cards each, five at a time, twice round from the dealer's right (C3).
+ */
+export interface PacketsDealt {
+  type: "packets_dealt";
+  dealer: number;
+}
+/**
+ * The seat has said «Tengo»; nobody else is told, so that it tells nothing (C4).
+ */
+export interface Kept {
+  type: "kept";
+  seat: number;
+}
+/**
+ * The seat has the deal annulled; its cards are not shown (C4).
+ */
+export interface Annulled {
+  type: "annulled";
+  seat: number;
+}
+/**
+ * The window is over and nobody has annulled (C4).
+ */
+export interface DealStood {
+  type: "deal_stood";
+}
+/**
+ * Di mano has called this card; who holds it is told by nobody (C5, C6).
+ */
+export interface CardCalled {
+  type: "card_called";
+  seat: number;
+  card: Card;
+}
+/**
+ * A deal's thirds and points by seat, each having the points of its side (C8).
+ *
+ *     `partner` is the caller himself if he has played alone; `last_trick` the seat that took it.
+ */
+export interface SidesScored {
+  type: "sides_scored";
+  caller: number;
+  partner: number;
+  last_trick: number;
+  thirds: number[];
+  points: number[];
+}
+/**
+ * Somebody has sat down with these chips (R10).
+ */
+export interface PlayerJoined {
+  type: "player_joined";
+  seat: number;
+  stack: number;
+  new: boolean;
+}
+/**
+ * He is gone; the seat is played for until it owes nothing (R10).
+ */
+export interface PlayerLeft {
+  type: "player_left";
+  seat: number;
+}
+/**
+ * The seat is absent (R3).
+ */
+export interface PlayerSatOut {
+  type: "player_sat_out";
+  seat: number;
+}
+/**
+ * The seat decides for itself again (R3).
+ */
+export interface PlayerCameBack {
+  type: "player_came_back";
+  seat: number;
+}
+/**
+ * The seat has bought chips, and these are all that it has now.
+ */
+export interface ChipsBought {
+  type: "chips_bought";
+  seat: number;
+  stack: number;
+}
+/**
+ * Who has left this seat owes the game nothing any more: what he has there is his (R10).
+ */
+export interface SeatFreed {
+  type: "seat_freed";
+  seat: number;
+}
+/**
+ * Too few are left to play (R5); the bank will go on from the right of `origin` (S6).
+ */
+export interface PlayInterrupted {
+  type: "play_interrupted";
+  origin: number | null;
+}
+/**
+ * The pack is to be shuffled (S17); for want of stock, so that the hand of `seat` can be dealt,
+ *     only the cards of finished hands.
+ */
+export interface CardsGathered {
+  type: "cards_gathered";
+  why: "bank" | "designation" | "matta" | "stock";
+  seat: number | null;
+}
+/**
+ * Cards were dealt face up from the seat `first` until the matta fell (S5).
+ */
+export interface BankerDesignated {
+  type: "banker_designated";
+  first: number;
+  banker: number;
+  cards: Card[];
+}
+/**
+ * The bank is offered to this seat, which may be the `first` on its way round (S6).
+ */
+export interface BankDue {
+  type: "bank_due";
+  seat: number;
+  first: boolean;
+}
+/**
+ * Every seat has refused; whoever takes the bank now has it (S6).
+ */
+export interface BankOpen {
+  type: "bank_open";
+}
+/**
+ * A banker with this piatto, or this largest bet, which is set aside for each of `punte`; or,
+ *     `all_in`, with no more than that amount for all of them (S7, S18).
+ */
+export interface BankTaken {
+  type: "bank_taken";
+  seat: number;
+  amount: number;
+  punte: number[];
+  all_in: boolean;
+}
+/**
+ * The bank is refused (S7).
+ */
+export interface BankPassed {
+  type: "bank_passed";
+  seat: number;
+}
+/**
+ * The seat has not answered in its time: it is passed over, or pays (S6, S8, S20).
+ */
+export interface BankLapsed {
+  type: "bank_lapsed";
+  seat: number;
+}
+/**
+ * A bank is over; nothing of the banker's chips is reserved any more (S16, S23).
+ */
+export interface BankEnded {
+  type: "bank_ended";
+  banker: number;
+}
+/**
+ * The banker has come to this seat (S10).
+ */
+export interface PuntaDue {
+  type: "punta_due";
+  seat: number;
+}
+/**
+ * «Gioco».
+ */
+export interface PuntaPlays {
+  type: "punta_plays";
+  seat: number;
+}
+/**
+ * «Non gioco».
+ */
+export interface PuntaSkips {
+  type: "punta_skips";
+  seat: number;
+}
+/**
+ * The seat has not answered in its time, and is skipped (S10).
+ */
+export interface PuntaLapsed {
+  type: "punta_lapsed";
+  seat: number;
+}
+/**
+ * A seat in sit out that had to play has lost this much unplayed (S10, tournaments).
+ */
+export interface PuntaForfeited {
+  type: "punta_forfeited";
+  seat: number;
+  lost: number;
+}
+/**
+ * One card face down to each punta, then to the banker; which ones only the pack tells.
+ *
+ *     `limits` are the most that each may bet.
+ */
+export interface CardsCovered {
+  type: "cards_covered";
+  punte: number[];
+  limits: number[];
+}
+/**
+ * The first word is in it: the first event of a decision tells the whole of what was done.
+ */
+export interface BetMade {
+  type: "bet_made";
+  seat: number;
+  amount: number;
+  then: "sto" | "tiro";
+}
+/**
+ * Out of time before the bet: this is lost, and the hand is over, its cards unseen (S11).
+ */
+export interface BetLapsed {
+  type: "bet_lapsed";
+  seat: number;
+  lost: number;
+}
+/**
+ * The house speaks for an absent seat, alla regola (S24).
+ */
+export interface HousePlays {
+  type: "house_plays";
+  seat: number;
+}
+/**
+ * The seat draws, and the stock has run out: it gets its card after a shuffle (S17).
+ */
+export interface CardDue {
+  type: "card_due";
+  seat: number;
+}
+/**
+ * A card, face up, to who draws (S12).
+ */
+export interface CardGiven {
+  type: "card_given";
+  seat: number;
+  card: Card;
+}
+/**
+ * The seat has all the cards it will have.
+ */
+export interface Stood {
+  type: "stood";
+  seat: number;
+  why: "dry" | "full" | "sto";
+}
+/**
+ * A covered card is turned up (S12, S13).
+ */
+export interface CardShown {
+  type: "card_shown";
+  seat: number;
+  card: Card;
+}
+/**
  * The seat has set what it will do on its turn, in place of what it had set before (R7).
  */
 export interface PremoveSet {
   type: "premove_set";
   seat: number;
-  premove: NextCard | HighestOfSuitLed | LowestOfSuitLed;
+  premove: NextCard | HighestOfSuitLed | LowestOfSuitLed | SetPlay | SetMinimum | SetBet | SetBank;
 }
 /**
  * The seat has set nothing any more.
@@ -689,7 +1175,7 @@ export interface PremoveDropped {
 export interface HabitsSet {
   type: "habits_set";
   seat: number;
-  habits: Habits;
+  habits: TressetteHabits | ChiamatreHabits | SetteEMezzoHabits;
   by_hand: number[];
 }
 /**
@@ -795,15 +1281,15 @@ export interface NextEpochView {
 /**
  * A match as one seat sees it (`seat` is None for an onlooker, who holds no hand).
  */
-export interface View {
+export interface TressetteView {
   game: "tressette";
   seat: number | null;
-  options: Options;
+  options: TressetteOptions;
   phase: "first_seat" | "lapsed" | "move" | "over" | "pause" | "shuffle";
   asked: number;
   number: number;
   hand: Card[];
-  table: Table | null;
+  table: TressetteTable | null;
   sheet: DealScored[];
   scores: number[];
   reading: number[];
@@ -812,7 +1298,7 @@ export interface View {
 /**
  * The public facts of the running deal.
  */
-export interface Table {
+export interface TressetteTable {
   first: number;
   opening: number;
   leader: number;
@@ -828,12 +1314,142 @@ export interface Table {
   signals: CardPlayed[];
 }
 /**
+ * A match as one seat sees it (`seat` is None for an onlooker, who holds no hand).
+ *
+ *     `kept` is whether this very seat has said «Tengo».
+ */
+export interface ChiamatreView {
+  game: "chiamatre";
+  seat: number | null;
+  options: ChiamatreOptions;
+  phase: "annul" | "call" | "lot" | "move" | "over" | "pause" | "shuffle";
+  asked: number;
+  number: number;
+  dealer: number | null;
+  turning: number[];
+  lot: CardTurned[];
+  hand: Card[];
+  table: ChiamatreTable | null;
+  kept: boolean;
+  annulled: number[];
+  sheet: SidesScored[];
+  scores: number[];
+  reading: number[];
+  places: number[];
+}
+/**
+ * The public facts of the running deal.
+ */
+export interface ChiamatreTable {
+  caller: number;
+  called: Card | null;
+  partner: number | null;
+  leader: number;
+  turn: number;
+  counts: number[];
+  trick: Card[];
+  tricks: Trick[];
+  thirds: number[];
+  signals: CardPlayed[];
+}
+/**
+ * A sitting as one seat sees it (`seat` is None for an onlooker, who sees no covered card).
+ *
+ *     Of the chips of each place, `reserved` are set aside (S9, S18).
+ */
+export interface SetteEMezzoView {
+  game: "sette_e_mezzo";
+  seat: number | null;
+  options: SetteEMezzoOptions;
+  phase: "bank" | "bet" | "empty" | "first_seat" | "gioco" | "open" | "shuffle" | "word";
+  asked: number;
+  number: number;
+  places: (Place | null)[];
+  reserved: number[];
+  turn: number | null;
+  due: number | null;
+  origin: number | null;
+  bank: Bank | null;
+  coup: CoupView | null;
+  designation: BankerDesignated | null;
+  why: "bank" | "designation" | "matta" | "stock";
+  stock: number;
+  out: SpentView[];
+}
+/**
+ * A taken seat. `chips` are all it has, what is reserved of them included.
+ */
+export interface Place {
+  chips: number;
+  new: boolean;
+  out: boolean;
+  gone: boolean;
+  there: boolean;
+}
+/**
+ * A bank. `amount` is the piatto as it stands, or the largest bet; all in, all that is covered.
+ *
+ *     `met` is the last punta the banker has come to (S9); `punte` are those to be dealt in (S18).
+ */
+export interface Bank {
+  banker: number;
+  amount: number;
+  met: number;
+  punte: number[];
+  all_in: boolean;
+}
+/**
+ * The running hand, or the last: the punte's hands by turn, and the banker's after them.
+ */
+export interface CoupView {
+  punte: number[];
+  limits: number[];
+  hands: HandView[];
+  bets: number[];
+  lost: number[];
+  turn: number;
+  over: boolean;
+  clean: boolean;
+}
+/**
+ * The cards of a seat; `covered`, and with it the total in halves, only for who may see it.
+ */
+export interface HandView {
+  covered: Card | null;
+  open: Card[];
+  total: number | null;
+  shown: boolean;
+  stood: ("dry" | "full" | "sto") | null;
+  holder: number | null;
+  by_rule: number[];
+}
+/**
+ * A card of a finished hand, if the viewer has seen it.
+ */
+export interface SpentView {
+  card: Card | null;
+  shown: boolean;
+  holder: number | null;
+}
+/**
  * A question open to a seat, and all its answers.
  */
 export interface Ask {
   id: number;
   kind: "annul" | "auction" | "bets" | "grace" | "move" | "pause";
-  offers: (PlayCardOffer | DeclareOffer | GoOnOffer)[];
+  offers: (
+    | PlayCardOffer
+    | DeclareOffer
+    | GoOnOffer
+    | KeepOffer
+    | AnnulOffer
+    | CallOffer
+    | TakeBankOffer
+    | PassBankOffer
+    | PlayOffer
+    | BetOffer
+    | WordOffer
+  )[];
 }
 /**
  * Any one of these cards, in the order of the hand; none or one of the card's signals with it.
@@ -859,6 +1475,69 @@ export interface GoOnOffer {
   type: "go_on";
 }
 /**
+ * What every seat is offered.
+ */
+export interface KeepOffer {
+  type: "keep";
+}
+/**
+ * What only a seat with the right is offered.
+ */
+export interface AnnulOffer {
+  type: "annul";
+}
+/**
+ * Any one of these cards, by suit and from high to low.
+ */
+export interface CallOffer {
+  type: "call";
+  cards: Card[];
+}
+/**
+ * Take the bank for any of these amounts; in classica against so many `punte`, each of whom may
+ *     bet as much, which is the banker's risk (S18).
+ */
+export interface TakeBankOffer {
+  type: "take_bank";
+  amount: Amount;
+  punte: number;
+}
+/**
+ * Chips from `low` to `high` by `step`; `high` is allowed even off the step (R2).
+ */
+export interface Amount {
+  low: number;
+  high: number;
+  step: number;
+}
+/**
+ * May refuse the bank.
+ */
+export interface PassBankOffer {
+  type: "pass_bank";
+}
+/**
+ * «Gioco» or «Non gioco».
+ */
+export interface PlayOffer {
+  type: "play_or_not";
+}
+/**
+ * Bet any of these amounts, with any of these words.
+ */
+export interface BetOffer {
+  type: "bet";
+  amount: Amount;
+  then: ("sto" | "tiro")[];
+}
+/**
+ * «Sto», «Tiro», or both.
+ */
+export interface WordOffer {
+  type: "word";
+  words: ("sto" | "tiro")[];
+}
+/**
  * Any one of these cards, in the order of the hand.
  */
 export interface NextCardOffer {
@@ -870,6 +1549,34 @@ export interface NextCardOffer {
  */
 export interface FollowOffer {
   type: "follow";
+}
+/**
+ * Gioco, non gioco.
+ */
+export interface SetPlayOffer {
+  type: "set_play";
+}
+/**
+ * The minimum bet.
+ */
+export interface SetMinimumOffer {
+  type: "set_minimum";
+}
+/**
+ * Any of these amounts with any of these words.
+ */
+export interface SetBetOffer {
+  type: "set_bet";
+  amount: Amount;
+  then: ("sto" | "tiro")[];
+}
+/**
+ * Any of these amounts or, where the bank may be refused, none.
+ */
+export interface SetBankOffer {
+  type: "set_bank";
+  amount: Amount;
+  refusable: boolean;
 }
 /**
  * When a wait ends.

@@ -1,4 +1,4 @@
-"""Whole matches between policies on the pure rules: no table, no clock, no room."""
+"""Matches and sittings between policies on the pure rules: no table, no clock, no room."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -11,6 +11,8 @@ from circolo.cards.units import Chips
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
 from circolo.play.contract import Game, OptionsT, StateT, replay
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
+
+NOTHING = Chips(0)
 
 
 def play(
@@ -52,13 +54,14 @@ def turns(
     policies: Sequence[AnyPolicy],
     *,
     seed: bytes,
+    stack: Chips = NOTHING,
 ) -> Iterator[Turn[StateT]]:
-    """Yield every turn of a match between policies.
+    """Yield every turn of a match between policies, or of a sitting with these stacks, for ever.
 
     The seed settles every deal: the n-th is the same whoever plays, so that two matches with the
     seats changed round can be compared deal by deal. Windows are let pass.
     """
-    state = game.open(options, (Chips(0),) * len(policies))
+    state = game.open(options, (stack,) * len(policies))
     dealer = _Dealer(seed)
     chance = [lots(_seed(seed, f"seat/{seat}")) for seat in range(len(policies))]
 

@@ -4,19 +4,35 @@ from collections.abc import Collection, Mapping
 from hashlib import sha256
 from types import MappingProxyType
 
+from circolo.bots import chiamatre, tressette
 from circolo.bots.baselines import GREEDY, RANDOM
 from circolo.bots.policy import AnyPolicy
-from circolo.bots.tressette import CLUB
+from circolo.bots.sette_e_mezzo import ALLA_REGOLA
 from circolo.bots.tressette.maestro import MAESTRO
 from circolo.tables.state import BotLevel
 
 Policies = Mapping[str, Mapping[BotLevel, AnyPolicy]]
 
-POLICIES: Policies = MappingProxyType({"tressette": {"circolo": CLUB, "maestro": MAESTRO}})
+
+def _named(*policies: AnyPolicy) -> Mapping[str, AnyPolicy]:
+    return {policy.name: policy for policy in policies}
+
+
+POLICIES: Policies = MappingProxyType(
+    {
+        "tressette": {"circolo": tressette.CLUB, "maestro": MAESTRO},
+        "chiamatre": {"circolo": chiamatre.CLUB},
+        "sette_e_mezzo": {"circolo": ALLA_REGOLA},
+    }
+)
 """How the house's bots play: by the name of the game, and their level."""
 
 BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
-    {"tressette": {policy.name: policy for policy in (CLUB, MAESTRO, GREEDY, RANDOM)}}
+    {
+        "tressette": _named(tressette.CLUB, MAESTRO, GREEDY, RANDOM),
+        "chiamatre": _named(chiamatre.CLUB),
+        "sette_e_mezzo": _named(ALLA_REGOLA),
+    }
 )
 """Every way to play, by the name of the game and its own; the first plays where none is named."""
 

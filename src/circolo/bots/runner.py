@@ -49,6 +49,10 @@ class HouseBots:
         self._policies = policies
         self._thinker = thinker
 
+    def play(self, game: str, level: BotLevel) -> bool:
+        """Tell whether there are bots for the game of this name at this level."""
+        return level in self._policies.get(game, ())
+
     def invite(self, present: frozenset[str]) -> Person:
         """Return a bot whose name nobody present has."""
         name = name_for(present)
@@ -139,8 +143,8 @@ class TableBot:
             self._answers.pop(gone).cancel()
             self._answered.pop(gone, None)
             self._thoughts.drop(gone)
-        if frame.view.phase == "closed":
-            self._end()
+        if frame.view.phase == "closed" or frame.seat is None:
+            self._end()  # nobody plays here any more, or this bot does not
             return
         if _is_played_for(frame):
             session.handle(ComeBack(self._next_id(), self.table))
@@ -186,7 +190,9 @@ class TableBot:
         session.handle(Act(self._next_id(), self.table, ask_id, action))
 
     def _chosen(self, frame: Frame, ask: Ask[Any]) -> Any:
-        """Return the policy's choice or, if it fails, what would be played for an absent seat."""
+        """Return the policy's choice; if it fails, what would be played for an absent seat, or
+        where the rules would let its time end, the first thing on offer.
+        """
         game = game_of(frame.view.sheet.options)
         try:
             action = self._thoughts.take(ask)
@@ -198,7 +204,8 @@ class TableBot:
             if permits((ask,), ask.id, action):
                 return action
             log.error("policy_failed", table=self.table, game=game.name, chose=repr(action))
-        return game.autoplay(frame.match, ask)[0]
+        offered = (action for offer in ask.offers for action in offer.actions())
+        return next(iter(game.autoplay(frame.match, ask)), next(offered))
 
     def _policy(self, frame: Frame) -> AnyPolicy:
         return self._policies[game_of(frame.view.sheet.options).name][_level(frame)]

@@ -10,13 +10,13 @@ from typing import Annotated
 import typer
 
 from circolo import bootstrap
-from circolo.cli import audit, backup, odds, perft, records, restore, simulate, statement
+from circolo.cli import audit, backup, odds, perft, records, restore, rules, simulate, statement
 from circolo.cli.folder import Data, settings
 from circolo.cli.refusal import refuse
 from circolo.web import desk, logs
 
 app = typer.Typer(
-    help="The house where tressette is played.",
+    help="The house where Italian card games are played.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_show_locals=False,
@@ -25,6 +25,7 @@ admin = typer.Typer(help="What only the operator may do.", no_args_is_help=True)
 app.add_typer(admin, name="admin")
 app.command()(records.verify)
 app.command()(records.replay)
+app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(odds.odds)
 app.command()(simulate.simulate)

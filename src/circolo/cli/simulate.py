@@ -101,3 +101,8 @@ def _print(plan: Plan, summary: Summary, seconds: float) -> None:
         f"{summary.deals:,} deals of {summary.matches:,} matches, {summary.decisions:,} decisions, "
         f"{summary.deals / seconds:,.0f} deals a second"
     )
+    if "edge" in summary.columns:
+        edge = summary.columns["edge"]
+        console.print(
+            f"The banker wins {edge.mean:.3%} of what is bet, ± {edge.error:.3%} standard error."
+        )

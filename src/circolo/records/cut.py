@@ -7,10 +7,10 @@ from importlib.metadata import version
 import msgspec
 
 from circolo.play.contract import AnyGame
-from circolo.play.events import DealEnded
 from circolo.records.record import VERSION, Kept, Open, Record
+from circolo.records.shown import Shown
 from circolo.store.unit_of_work import Entry
-from circolo.tables.events import PRIVATE, EpochEnded, Played, Seated, TableEvent
+from circolo.tables.events import PRIVATE, Seated
 from circolo.tables.state import PlayerId
 from circolo.wire import log
 
@@ -45,22 +45,13 @@ def players(entries: Sequence[Entry]) -> frozenset[PlayerId]:
 
 
 def _end(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
-    """Return how many entries there are up to the first that shows the seed of the deal."""
-    played = False
+    """Return how many entries there are up to the one that shows the seed of the deal."""
+    shown = Shown()
     for count, entry in enumerate(entries, 1):
         for event in log.from_store(game, entry.events):
-            played = played or _ends(event, deal)
-            if played and isinstance(event, EpochEnded):
+            if deal in shown.read(event):
                 return count
     raise NotYet(f"deal {deal} is not over, or its seed is not shown yet")
-
-
-def _ends(event: TableEvent, deal: int) -> bool:
-    return (
-        isinstance(event, Played)
-        and isinstance(event.event, DealEnded)
-        and event.event.number == deal
-    )
 
 
 def _told(game: AnyGame, entry: Entry) -> Open | Kept:

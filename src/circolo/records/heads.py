@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from circolo.play.events import DealEnded
+from circolo.records.shown import Shown
 from circolo.store.unit_of_work import Entry
-from circolo.tables.events import Closed, EpochEnded, Played
+from circolo.tables.events import Closed
 from circolo.wire import log
 
 
@@ -30,16 +30,12 @@ class Heads(Struct, frozen=True):
 def heads(entries: Sequence[Entry]) -> Heads:
     """Return what a table shows of its chain; raises log.Unreadable."""
     game = log.game_of_log(entries[0].events)
-    waiting: list[int] = []
-    shown: list[DealHead] = []
+    shown = Shown()
+    deals: list[DealHead] = []
     closed: str | None = None
     for entry in entries:
         for event in log.from_store(game, entry.events):
-            if isinstance(event, Played) and isinstance(event.event, DealEnded):
-                waiting.append(event.event.number)
-            elif isinstance(event, EpochEnded):
-                shown += [DealHead(deal, entry.hash.hex()) for deal in waiting]
-                waiting = []
-            elif isinstance(event, Closed):
+            deals += [DealHead(deal, entry.hash.hex()) for deal in shown.read(event)]
+            if isinstance(event, Closed):
                 closed = event.why
-    return Heads(tuple(shown), closed)
+    return Heads(tuple(deals), closed)

@@ -13,9 +13,12 @@ from circolo.play.events import DealBegan, DealEnded
 from circolo.play.offers import Ask
 from circolo.records.cut import NotYet
 from circolo.records.record import Open, Record, stored
+from circolo.records.shown import Shown
 from circolo.store.unit_of_work import Entry
 from circolo.tables import view
 from circolo.tables.events import EpochEnded, Played, TableEvent
+from circolo.tables.evolve import evolve
+from circolo.tables.onlooking import Moment
 from circolo.tables.state import TableId, TableState
 from circolo.tables.view import TableView
 from circolo.wire import log
@@ -61,7 +64,8 @@ class _Logged(Struct, frozen=True):
 def of_entries(entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes]) -> Replay:
     """Tell a deal by the entries of its table, with all hands; raises NotYet.
 
-    With the `seeds` that the house has not shown yet it can be seen again as soon as it is over.
+    With the `seeds` that the house has not shown yet it can be seen again as soon as it is over; at
+    a ring table, where the pack goes on, only when they are shown.
     """
     return _told([_Logged(entry.at, entry.events) for entry in entries], deal, seeds=seeds)
 
@@ -83,13 +87,21 @@ def _told(logged: Sequence[_Logged], deal: int, *, seeds: Mapping[int, bytes]) -
     over = [number for entry in events for number in _ended(entry)]
     if deal not in over:
         raise NotYet(f"deal {deal} is not over")
+    if game.plays == "ring" and deal not in _open_to_all(events):
+        raise NotYet(f"the pack of deal {deal} is still played with")
     upto = next(at for at, entry in enumerate(events, 1) if deal in _ended(entry))
     known = {**seeds, **_shown(events)}
     folded = log.fold(game, [entry.events for entry in logged[:upto]], known)
-    steps = tuple(_steps(game, zip(logged, folded, strict=False), deal))
+    moments = _moments(game, zip(logged, folded, strict=False))
+    steps = tuple(_steps(game, _of_the_deal(moments, deal)))
     first = steps[0].view
     assert first.epoch is not None
     return Replay(first.id, deal, deals=len(over), epoch=first.epoch.number, steps=steps)
+
+
+def _open_to_all(entries: Iterable[Iterable[TableEvent]]) -> set[int]:
+    shown = Shown()
+    return {deal for events in entries for event in events for deal in shown.read(event)}
 
 
 def _ended(events: Iterable[TableEvent]) -> list[int]:
@@ -103,20 +115,57 @@ def _shown(entries: Iterable[Iterable[TableEvent]]) -> dict[int, bytes]:
     return {event.number: event.seed for event in ended if event.seed is not None}
 
 
-def _steps(
-    game: AnyGame,
-    told: Iterable[tuple[_Logged, tuple[tuple[TableEvent, ...], TableState]]],
-    deal: int,
-) -> Iterator[Step]:
+def _moments(
+    game: AnyGame, told: Iterable[tuple[_Logged, tuple[tuple[TableEvent, ...], TableState]]]
+) -> Iterator[Moment]:
+    """Yield the entries, one that ends a deal and begins the next cut between them: nobody may see
+    of the one that runs what everybody may see of the one that is over.
+    """
+    before: TableState | None = None
+    for entry, (events, after) in told:
+        for part in _cut_between_deals(events):
+            state = after if part[-1] is events[-1] else _after(game, before, part)
+            yield Moment(entry.at, part, state)
+            before = state
+        before = after
+
+
+def _cut_between_deals(events: tuple[TableEvent, ...]) -> Iterator[tuple[TableEvent, ...]]:
+    start, over = 0, False
+    for at, event in enumerate(events):
+        if isinstance(event, Played) and isinstance(event.event, DealBegan) and over:
+            yield events[start:at]
+            start, over = at, False
+        over = over or (isinstance(event, Played) and isinstance(event.event, DealEnded))
+    if start < len(events):
+        yield events[start:]
+
+
+def _after(game: AnyGame, before: TableState | None, events: Iterable[TableEvent]) -> TableState:
+    for event in events:
+        before = evolve(game, before, event)
+    assert before is not None, "a table is opened first"
+    return before
+
+
+def _of_the_deal(moments: Iterable[Moment], deal: int) -> Iterator[Moment]:
+    """Yield what happens from the beginning of a deal to its end."""
+    for moment in dropwhile(lambda one: not _begins(one.events, deal), moments):
+        yield moment
+        if deal in _ended(moment.events):
+            return
+
+
+def _steps(game: AnyGame, moments: Iterable[Moment]) -> Iterator[Step]:
     """Yield what is seen to be played; who sat out, as often as he may, is told by the views.
 
     What a player has told the house alone is in entries of its own: no step comes of these.
     """
-    for entry, (events, state) in dropwhile(lambda one: not _begins(one[1][0], deal), told):
+    for at, events, state in moments:
         onlooker = _sight(game, state, events, seat=None)
         if any(isinstance(event, Played) for event in onlooker.events):
             yield Step(
-                at=entry.at,
+                at=at,
                 view=view.view(state),
                 seats=tuple(
                     _sight(game, state, events, seat=Seat(seat))

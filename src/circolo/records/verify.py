@@ -12,11 +12,12 @@ from circolo.cards.shuffle import shuffled
 from circolo.cards.units import Chips
 from circolo.fairness.epoch import Ending, Lot, PublicEpoch, faults
 from circolo.fairness.seeds import rules
-from circolo.play.commands import Act, Command
+from circolo.play.commands import Act, Command, Joined
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.waits import Shuffle
 from circolo.records.record import BadRecord, Kept, Open, Record, head, stored
+from circolo.records.shown import Shown
 from circolo.store.unit_of_work import GENESIS
 from circolo.tables import epochs, prizes
 from circolo.tables.events import (
@@ -29,6 +30,7 @@ from circolo.tables.events import (
     TableEvent,
 )
 from circolo.tables.evolve import evolve
+from circolo.tables.sheet import is_ring
 from circolo.tables.state import TableState
 from circolo.wire import log
 
@@ -159,8 +161,8 @@ class _Checker:
         self.shufflings: list[Shuffling] = []
         self._entries = entries
         self._deal = deal
-        self._dealt: set[int] = set()
-        self._deals: set[int] = set()  # of those dealt to the end, the ones whose seed is shown
+        self._shown = Shown()
+        self._deals: set[int] = set()  # those that are over and whose seeds are shown
         self._seeds = {
             event.number: event.seed
             for _, events in entries
@@ -170,7 +172,7 @@ class _Checker:
         self._lots: dict[int, list[Lot]] = {}
         self._named: set[tuple[int, str]] = set()
         self._due: list[Any] = []  # what the rules have decided and the record is still to show
-        self._prizes: Settled | None = None
+        self._chips: Settled | None = None  # what the rules have won and lost, still to be moved
 
     def check(self) -> Iterator[Finding]:
         for version, events in self._entries:
@@ -188,10 +190,11 @@ class _Checker:
             if self._due:
                 yield Finding("event_missing", version, type(self._due[0]).__name__)
                 return
+            if self._chips is not None:
+                yield Finding("prizes_missing", version, "the chips went nowhere")
+                self._chips = None
         if self._deal not in self._deals:
             yield Finding("deal_missing", 0, f"deal {self._deal} is not over in it")
-        if self._prizes is not None:
-            yield Finding("prizes_missing", self._entries[-1][0], "the entries went nowhere")
 
     def _event(self, event: TableEvent) -> Iterator[tuple[str, str]]:
         if (self.table is None) != isinstance(event, Opened):
@@ -208,6 +211,7 @@ class _Checker:
         elif isinstance(event, EpochEnded):
             yield from self._epoch(event)
         self.table = evolve(self.game, self.table, event)
+        self._deals.update(self._shown.read(event))
         if isinstance(event, EpochReady):
             yield from self._seeds_of(event.number)
 
@@ -216,10 +220,10 @@ class _Checker:
         if not isinstance(event.event, PackShuffled):
             return event
         assert self.table is not None
-        number = epochs.answering(self.table).number
-        if number not in self._seeds:
+        epoch = epochs.shuffling(self.table)
+        if epoch.number not in self._seeds:
             raise _Unknown
-        seed = epochs.seed(self.table, self._seeds[number])
+        seed = epochs.seed(self.table, epoch, self._seeds[epoch.number])
         (size,) = [w.size for w in self.game.waits(self.table.match) if isinstance(w, Shuffle)]
         return replace(event, event=replace(event.event, order=shuffled(seed, size)))
 
@@ -229,18 +233,26 @@ class _Checker:
             command = self.game.command(self.table.match, event)
             if command is None:
                 raise ValueError(f"nothing leads to {type(event).__name__} here")
+            if isinstance(command, Joined):
+                yield from self._joined(command)
             self._due.extend(self._decided(command))
             self.commands.append(command)
         if event != self._due.pop(0):
             yield "event_differs", f"the rules lead to another {type(event).__name__}"
         if isinstance(event, LotDrawn):
             lot = Lot(f"{event.name}/{event.ask}", event.below, event.value)
-            self._lots.setdefault(epochs.answering(self.table).number, []).append(lot)
-        if isinstance(event, DealEnded):
-            self._dealt.add(event.number)
+            self._lots.setdefault(epochs.drawing(self.table).number, []).append(lot)
         if isinstance(event, MatchEnded):
             entry = Chips(self.table.sheet.entry)
-            self._prizes = Settled(prizes.settle(entry, event.places))
+            self._chips = Settled(prizes.settle(entry, event.places))
+        if isinstance(event, DealEnded) and is_ring(self.table.sheet):
+            self._chips = Settled(event.settlement) if any(event.settlement.changes) else None
+
+    def _joined(self, command: Joined) -> Iterator[tuple[str, str]]:
+        assert self.table is not None
+        place = self.table.places[command.seat]
+        if place is None or place.stack != command.stack:
+            yield "stack_differs", f"seat {command.seat} has not bought in for {command.stack}"
 
     def _decided(self, command: Command[Any]) -> tuple[Any, ...]:
         assert self.table is not None
@@ -257,9 +269,9 @@ class _Checker:
             raise ValueError(f"nothing is asked of seat {command.seat}")
 
     def _settled(self, event: Settled) -> Iterator[tuple[str, str]]:
-        if event != self._prizes:
-            yield "prizes_differ", f"the rules give {self._prizes}"
-        self._prizes = None
+        if event != self._chips:
+            yield "prizes_differ", f"the rules give {self._chips}"
+        self._chips = None
 
     def _seeds_of(self, number: int) -> Iterator[tuple[str, str]]:
         """Check the seeds before any card is taken from them, so that it is they who are named."""
@@ -267,7 +279,6 @@ class _Checker:
             yield from self._faults(self._public(number, "dealt"))
 
     def _epoch(self, event: EpochEnded) -> Iterator[tuple[str, str]]:
-        self._deals |= self._dealt
         epoch = self._public(event.number, event.why)
         self.shufflings.append(Shuffling(event.number, event.why, tuple(_brought(epoch))))
         yield from self._faults(epoch)
@@ -276,7 +287,8 @@ class _Checker:
         """Return all that is told of an epoch by its end."""
         table = self.table
         assert table is not None
-        (epoch,) = [e for e in (table.epoch, table.next) if e is not None and e.number == number]
+        those = (*table.behind, table.epoch, table.next)
+        (epoch,) = [e for e in those if e is not None and e.number == number]
         return replace(
             epochs.public(table, epoch),
             lots=tuple(self._lots.get(number, ())),

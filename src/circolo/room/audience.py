@@ -86,6 +86,7 @@ class Audience:
     def show(self, state: TableState, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
         """Send everybody what he may know of what happened; return what anybody at all may know."""
         clocks = any(isinstance(event, DeadlinesSet) for event in events)
+        were_seated = self._seated
         for event in events:
             if isinstance(event, Seated):
                 # What the seat saw before is not for who sits down now.
@@ -109,7 +110,16 @@ class Audience:
                 if follower is not None:
                     follower.send(self._frame(common, seat, events=part))
         self.onlookers.happened(state, events)
+        if state.match is not None:
+            self._look_on(were_seated - self._seated, state)
         return tuple([event for event in public if event is not None])
+
+    def _look_on(self, gone: frozenset[PlayerId], state: TableState) -> None:
+        """Show who has stood up in play what everybody without a seat is shown."""
+        for player in sorted(gone):
+            follower = self._followers.get(player)
+            if follower is not None:
+                self.onlookers.follow(follower, state, seq=0)
 
     def _others(self) -> list[Follower]:
         """Return who has no seat."""

@@ -22,7 +22,7 @@ from circolo.room.ports import Entropy
 from circolo.store.unit_of_work import Sealed
 from circolo.tables import epochs
 from circolo.tables.commands import Answer, BeginEpoch, EndEpoch
-from circolo.tables.state import TableState
+from circolo.tables.state import Epoch, TableState
 
 Next = Answer | BeginEpoch | EndEpoch
 
@@ -94,7 +94,7 @@ class Dealer:
         """Return the proofs of these places of the running pack."""
         epoch = epochs.running(state)
         assert epoch is not None
-        seed = epochs.seed(state, self._seeds[epoch.number])
+        seed = self._seed(state, epoch)
         order = shuffled(seed, epoch.size)
         leaves = merkle.leaves(seed, order)
         return tuple(
@@ -116,10 +116,14 @@ class Dealer:
         return BeginEpoch(number, house_commitment(self._seeds[number], setting, participants))
 
     def _answer(self, state: TableState, chance: Chance) -> Answer:
-        seed = epochs.seed(state, self._seeds[epochs.answering(state).number])
         if isinstance(chance, Draw):
+            seed = self._seed(state, epochs.drawing(state))
             value = drawn(seed, lot_name(chance.name, chance.id), chance.below)
             return Answer(Drawn(chance.id, value))
+        seed = self._seed(state, epochs.shuffling(state))
         order = shuffled(seed, chance.size)
         root = merkle.root(merkle.leaves(seed, order))
         return Answer(Shuffled(chance.id, order), root)
+
+    def _seed(self, state: TableState, epoch: Epoch) -> bytes:
+        return epochs.seed(state, epoch, self._seeds[epoch.number])

@@ -9,6 +9,7 @@ import structlog
 from circolo.cards.units import Chips, Millis
 from circolo.catalogue import game_of
 from circolo.fairness.epoch import PublicEpoch
+from circolo.play.contract import AnyGame
 from circolo.room import history, proofs, snapshots, supervisor
 from circolo.room.cashier import Cashier, chips_of
 from circolo.room.dealer import Dealer, Vault
@@ -17,15 +18,15 @@ from circolo.room.lobby import Lobby
 from circolo.room.ports import Bots, Cancel, Clock, Entropy, Spawn
 from circolo.room.session import Connection, Session
 from circolo.room.statistics import Statistics, statistics
-from circolo.room.table_actor import Letter, Outcome, Shared, TableActor
+from circolo.room.table_actor import Change, Letter, Outcome, Shared, TableActor
 from circolo.room.tempo import Tempo
 from circolo.store.errors import StoreFailed
 from circolo.store.people import People, Person
 from circolo.store.unit_of_work import GENESIS, Entry, Head, Posted, Store, chained
 from circolo.tables.commands import Close, Command, Resume
 from circolo.tables.epochs import stream_of
-from circolo.tables.events import CashedOut, Seated, StoodUp, TableEvent
-from circolo.tables.state import PlayerId, TableId, TableState, seat_of
+from circolo.tables.events import CashedOut, Seated, StoodUp
+from circolo.tables.state import BotLevel, Place, PlayerId, TableId, TableState, seat_of
 
 BEAT = Millis(1_000)
 DAY = Millis(86_400_000)
@@ -211,6 +212,10 @@ class House:
         """Return a bot for a free seat of a table."""
         return self._parts.bots.invite(frozenset(p.name for p in state.places if p is not None))
 
+    def bots_play(self, game: AnyGame, level: BotLevel) -> bool:
+        """Tell whether there are bots for this game at this level."""
+        return self._parts.bots.play(game.name, level)
+
     def new_table(self, table: TableId, options: object) -> TableActor:
         """Return an actor for a table that is about to be opened; raises RoomRefused."""
         if len(self.tables) >= MOST_TABLES:
@@ -287,34 +292,29 @@ class House:
                 self._parts.bots.connect(self, bot, state.id)
         return actor
 
-    def _committed(
-        self,
-        actor: TableActor,
-        events: tuple[TableEvent, ...],
-        public: tuple[TableEvent, ...],
-    ) -> None:
+    def _committed(self, actor: TableActor, change: Change) -> None:
         state = actor.state
         assert state is not None
-        if snapshots.is_due(actor.head, state, events):
+        if snapshots.is_due(actor.head, state, change.events):
             self.spawn(self._snapshots.keep(actor.game, actor.head, state), name="snapshot")
-        if public:
+        if change.public:
             # A list that is sent again would tell of a premove; and to have been read again is no
             # sign that a table works.
             self.lobby.changed()
             self._failures.pop(state.id, None)
-        for event in events:
+        for event in change.events:
             if isinstance(event, Seated) and event.bot:
                 bot = Person(event.player, event.name, "bot", self.clock.now())
                 self._parts.bots.connect(self, bot, state.id)
-        if any(isinstance(event, (CashedOut, StoodUp)) for event in events):
-            self._tell_wallets(state)
+            elif isinstance(event, CashedOut | StoodUp) and change.before is not None:
+                self._tell_wallet(change.before.places[event.seat])
         if state.phase == "closed":
             self.forget(state.id)
 
-    def _tell_wallets(self, state: TableState) -> None:
-        for place in state.places:
-            for session in self.sessions.get(place.player, ()) if place else ():
-                self.spawn(session.tell_wallet(), name="wallet")
+    def _tell_wallet(self, place: Place | None) -> None:
+        """Tell somebody whose chips have come back to him from a table."""
+        for session in self.sessions.get(place.player, ()) if place else ():
+            self.spawn(session.tell_wallet(), name="wallet")
 
     def _failed(self, actor: TableActor) -> None:
         """Read a table again whose actor has ended; its followers stay."""

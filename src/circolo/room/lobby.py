@@ -9,7 +9,9 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from circolo.cards.units import Millis, Seat
+from circolo.cards.units import Chips, Millis, Seat
+from circolo.catalogue import game_of
+from circolo.play.contract import AnyGame, BadOptions
 from circolo.room import rematch
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Cancel
@@ -17,7 +19,7 @@ from circolo.room.table_actor import Outcome, TableActor
 from circolo.store.people import Person
 from circolo.tables import commands as table
 from circolo.tables import seating
-from circolo.tables.sheet import Sheet
+from circolo.tables.sheet import Sheet, checked, is_ring
 from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
 from circolo.wire import client
 from circolo.wire.codec import encode
@@ -35,6 +37,9 @@ EVERY = Millis(500)
 """At most so often a changed list is sent."""
 
 SEATS_OF_A_PLAYER = 8
+
+BOTS_AT_A_RING = 3
+"""So many bots sit down with somebody who plays with bots at a ring table."""
 
 NO_LONGER_FREE = frozenset({"table_full", "match_running", "table_closed", "seat_kept"})
 
@@ -96,20 +101,19 @@ class Lobby:
             for state in states
             if state is not None and state.sheet.access == "open" and _is_of_interest(state)
         ]
-        shown.sort(key=lambda state: state.phase != "waiting")
+        shown.sort(key=lambda state: not _takes_people(state))
         return Listing(tuple(self._row(state) for state in shown[:LISTED]))
 
     def _row(self, state: TableState) -> LobbyTable:
-        match = state.match
-        actor = self._house.tables[state.id]
-        scores = () if match is None else actor.game.view(match, None).scores
+        game, match = self._house.tables[state.id].game, state.match
+        is_match = match is not None and game.plays == "match"
         return LobbyTable(
             id=state.id,
             sheet=state.sheet,
             phase=state.phase,
             players=tuple(None if place is None else place.name for place in state.places),
             bots=tuple(Seat(at) for at, place in enumerate(state.places) if place and place.bot),
-            scores=scores,
+            scores=game.view(match, None).scores if is_match else (),
             levels=tuple(None if place is None else place.level for place in state.places),
         )
 
@@ -131,7 +135,7 @@ class Lobby:
         message: Seating,
     ) -> TableActor:
         if isinstance(message, client.OpenTable):
-            return await self._open(session, message.id, message.sheet)
+            return await self._open(session, message.id, message.sheet, buy_in=message.buy_in)
         if isinstance(message, client.QuickPlay):
             return await self._quick_play(session, message)
         actor = self._house.table(TableId(message.table))
@@ -139,7 +143,7 @@ class Lobby:
             return await self._rematch(session, actor, message.id)
         seat = None if message.seat is None else Seat(message.seat)
         if isinstance(message, client.Sit):
-            await self._sit(session, actor, message.id, seat=seat)
+            await self._sit(session, actor, message.id, seat=seat, buy_in=message.buy_in)
         else:
             if actor.state is None or seat_of(actor.state, session.player) is None:
                 raise RoomRefused("not_seated")
@@ -151,29 +155,48 @@ class Lobby:
         return self._turns.setdefault(whose, asyncio.Lock())
 
     async def _sit(
-        self, session: "Session", actor: TableActor, message_id: str, *, seat: Seat | None
+        self,
+        session: "Session",
+        actor: TableActor,
+        message_id: str,
+        *,
+        seat: Seat | None = None,
+        buy_in: int | None = None,
     ) -> None:
         if actor.state is not None:
             self._check_seat(session, actor.state.sheet)
-        sit = table.Sit(session.player, session.person.name, seat)
+        chips = None if buy_in is None else Chips(buy_in)
+        sit = table.Sit(session.player, session.person.name, seat, buy_in=chips)
         await _taken(self._house.put(actor, f"{session.player}:{message_id}", sit))
         session.seated_at(actor)
         await session.tell_wallet()
 
     async def _open(
-        self, session: "Session", message_id: str, sheet: Sheet[client.Options]
+        self,
+        session: "Session",
+        message_id: str,
+        sheet: Sheet[client.Options],
+        *,
+        buy_in: int | None,
     ) -> TableActor:
         sheet = msgspec.structs.replace(sheet, chips=_chips(session.person, sheet))
         table_id = _table_id(session.player, message_id)
         command_id = f"{session.player}:{message_id}"
         actor = self._house.find(table_id) or await self._new_table(table_id, command_id, sheet)
-        await self._sit_first(session, actor, message_id)
+        await self._sit_first(session, actor, message_id, buy_in=buy_in)
         return actor
 
-    async def _sit_first(self, session: "Session", actor: TableActor, message_id: str) -> None:
+    async def _sit_first(
+        self,
+        session: "Session",
+        actor: TableActor,
+        message_id: str,
+        *,
+        buy_in: int | None = None,
+    ) -> None:
         """Sit down at a table that may have been opened for this; if that fails, close it."""
         try:
-            await self._sit(session, actor, message_id, seat=None)
+            await self._sit(session, actor, message_id, buy_in=buy_in)
         except RoomRefused:
             if actor.state is not None and not taken(actor.state):
                 close_id = f"{session.player}:{message_id}/close"
@@ -207,24 +230,31 @@ class Lobby:
         done = self._house.done_by(session.player, message.id)
         if done is not None:
             return done
-        sheet: Sheet[client.Options] = Sheet(options=message.options)
+        sheet = _usual(message.options, session.person)
         if message.bots:
-            actor = await self._open(
-                session, message.id, msgspec.structs.replace(sheet, access="private")
-            )
-            while actor.state is not None and actor.state.phase == "waiting":
-                bot_id = f"{message.id}/bot{_free(actor.state)}"
-                await self._seat_bot(actor, bot_id, None, level=message.level)
+            self._check_bots(game_of(message.options), message.level)
+            sheet = msgspec.structs.replace(sheet, access="private")
+            actor = await self._open(session, message.id, sheet, buy_in=message.buy_in)
+            await self._seat_bots(actor, message)
             return actor
         for waiting in self._waiting(sheet, session.player):
             try:
-                await self._sit(session, waiting, message.id, seat=None)
+                await self._sit(session, waiting, message.id, buy_in=message.buy_in)
             except RoomRefused as refusal:
                 if refusal.code not in NO_LONGER_FREE:
                     raise
             else:
                 return waiting
-        return await self._open(session, message.id, sheet)
+        return await self._open(session, message.id, sheet, buy_in=message.buy_in)
+
+    async def _seat_bots(self, actor: TableActor, message: client.QuickPlay) -> None:
+        """Seat bots until a match can begin, at a ring table a few."""
+        assert actor.state is not None
+        free = _free(actor.state)
+        wanted = min(free, BOTS_AT_A_RING) if is_ring(actor.state.sheet) else free
+        for left in range(free, free - wanted, -1):
+            bot_id = f"{message.id}/bot{left}"
+            await self._seat_bot(actor, bot_id, None, level=message.level)
 
     async def _rematch(self, session: "Session", old: TableActor, message_id: str) -> TableActor:
         done = self._house.done_by(session.player, message_id)
@@ -265,14 +295,17 @@ class Lobby:
         if not _may_play_for(sheet, session.person):
             raise RoomRefused(f"{sheet.chips}_only")
 
+    def _check_bots(self, game: AnyGame, level: BotLevel) -> None:
+        if not self._house.bots_play(game, level):
+            raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
+
     def _waiting(self, sheet: Sheet[client.Options], player: PlayerId) -> list[TableActor]:
-        """Return the tables with this sheet that want players, first those that want the fewest."""
+        """Return the tables with this sheet that take people, first those that want the fewest."""
         waiting = [
             (_free(actor.state), actor)
             for actor in self._house.tables.values()
             if actor.state is not None
-            and actor.state.phase == "waiting"
-            and seating.open_to_all(actor.state)
+            and _takes_people(actor.state)
             and actor.state.sheet == sheet
             and seat_of(actor.state, player) is None
         ]
@@ -282,14 +315,34 @@ class Lobby:
         self, actor: TableActor, command_id: str, seat: Seat | None, *, level: BotLevel
     ) -> None:
         assert actor.state is not None
+        self._check_bots(actor.game, level)
         person = self._house.bot_for(actor.state)
-        sit = table.Sit(PlayerId(person.id), person.name, seat, bot=True, level=level)
+        buy_in = actor.state.sheet.buy_in
+        sit = table.Sit(
+            PlayerId(person.id),
+            person.name,
+            seat,
+            bot=True,
+            level=level,
+            buy_in=None if buy_in is None else Chips(buy_in.most),
+        )
         await _taken(self._house.put(actor, command_id, sit))
+
+
+def _usual(options: client.Options, person: Person) -> Sheet[client.Options]:
+    """Return the sheet of a table that somebody opens with these options and nothing else."""
+    sheet: Sheet[client.Options] = Sheet(options=options)
+    try:
+        sheet = checked(game_of(options), sheet)
+    except BadOptions as bad:
+        raise RoomRefused("bad_options", str(bad)) from None
+    return msgspec.structs.replace(sheet, chips=_chips(person, sheet))
 
 
 def _chips(person: Person, sheet: Sheet[client.Options]) -> Literal["members", "guests"]:
     """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
-    return "guests" if person.kind == "guest" and sheet.entry else "members"
+    for_chips = sheet.entry or game_of(sheet.options).plays == "ring"
+    return "guests" if person.kind == "guest" and for_chips else "members"
 
 
 def _may_play_for(sheet: Sheet[client.Options], person: Person) -> bool:
@@ -304,9 +357,12 @@ async def _taken(outcome: Awaitable[Outcome]) -> None:
 
 def _is_of_interest(state: TableState) -> bool:
     """Tell whether anybody can sit down there, or look on: not while all wait for one of theirs."""
-    if state.phase == "waiting":
-        return bool(seating.open_to_all(state))
-    return state.phase != "closed"
+    return _takes_people(state) or state.phase not in ("waiting", "closed")
+
+
+def _takes_people(state: TableState) -> bool:
+    is_open = state.phase == "waiting" or (is_ring(state.sheet) and state.phase != "closed")
+    return is_open and bool(seating.open_to_all(state))
 
 
 def _free(state: TableState) -> int:

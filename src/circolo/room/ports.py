@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from circolo.cards.units import Millis
 from circolo.store.people import Person as Person
-from circolo.tables.state import TableId
+from circolo.tables.state import BotLevel, TableId
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -51,6 +51,10 @@ class Spawn(Protocol):
 
 class Bots(Protocol):
     """The bots of the house; filled by bootstrap."""
+
+    def play(self, game: str, level: BotLevel) -> bool:
+        """Tell whether there are bots for the game of this name at this level."""
+        ...
 
     def invite(self, present: frozenset[str]) -> Person:
         """Return a bot whose name nobody present has."""

@@ -6,6 +6,7 @@ from hashlib import sha256
 from circolo.cards.units import Seat
 from circolo.room.errors import RoomRefused
 from circolo.tables.commands import Sit
+from circolo.tables.sheet import is_ring
 from circolo.tables.state import Keeper, PlayerId, TableId, TableState, seat_of
 
 
@@ -15,6 +16,8 @@ def asked(state: TableState | None, player: PlayerId) -> TableState:
         raise RoomRefused("not_seated")
     if state.phase == "closed":
         raise RoomRefused("table_closed")
+    if is_ring(state.sheet):
+        raise RoomRefused("match_only")
     if state.phase != "over":
         raise RoomRefused("match_not_over")
     return state

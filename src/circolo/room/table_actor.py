@@ -21,7 +21,7 @@ from circolo.room.sight import Follower
 from circolo.room.tempo import Tempo
 from circolo.store.errors import DuplicateCommand, StoreFailed
 from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, Store, link
-from circolo.tables import automatic, deadlines, posting, rules
+from circolo.tables import automatic, deadlines, epochs, posting, rules
 from circolo.tables.commands import Command, Do, Hold, Reach, Release, UseAutomatic
 from circolo.tables.events import EpochBegan, EpochEnded, TableEvent
 from circolo.tables.rules import Decision, Refused
@@ -60,6 +60,14 @@ class Letter(Struct, frozen=True):
         return isinstance(self.command, Reach | UseAutomatic | Hold | Release)
 
 
+class Change(Struct, frozen=True):
+    """What a command has done to a table: the table before it, and what of it was public."""
+
+    before: TableState | None
+    events: Events
+    public: Events
+
+
 class Shared(Struct, frozen=True):
     """What every table of a house shares."""
 
@@ -73,8 +81,7 @@ class Shared(Struct, frozen=True):
 class TableActor:
     """One live table.
 
-    `on_commit` hears of every change and what of it was public, `on_failure` that the table must be
-    read again.
+    `on_commit` hears of every change, `on_failure` that the table must be read again.
     """
 
     def __init__(
@@ -85,7 +92,7 @@ class TableActor:
         *,
         head: Head,
         state: TableState | None,
-        on_commit: Callable[["TableActor", Events, Events], None],
+        on_commit: Callable[["TableActor", Change], None],
         on_failure: Callable[["TableActor"], None],
     ) -> None:
         self.game = game
@@ -264,9 +271,9 @@ class TableActor:
             letter.reply(Outcome("store_failed"))
             raise
         self.head = Head(entry.stream, entry.version, entry.hash)
-        self.state = decision.state
+        before, self.state = self.state, decision.state
         self._done(letter)
-        self._show(decision)
+        self._show(decision, before)
 
     def _entry(self, letter: Letter, decision: Decision) -> Entry:
         stream, version = self.head.stream, self.head.version + 1
@@ -291,14 +298,16 @@ class TableActor:
         )
 
     def _sealed(self, decision: Decision) -> tuple[Sealed, ...]:
+        """An epoch that is over with the entry in which it began has nothing to hide."""
         began = [event.number for event in decision.events if isinstance(event, EpochBegan)]
-        return tuple(self.dealer.seal(number) for number in began)
+        live = epochs.live(decision.state)
+        return tuple(self.dealer.seal(number) for number in began if number in live)
 
-    def _show(self, decision: Decision) -> None:
+    def _show(self, decision: Decision, before: TableState | None) -> None:
         public = self.audience.show(decision.state, decision.events)
         if public:
             self._shown_at = self._shared.clock.now()
-        self._on_commit(self, decision.events, public)
+        self._on_commit(self, Change(before, decision.events, public))
         self.set_timer()
         if decision.state.phase == "closed":
             self.stop()

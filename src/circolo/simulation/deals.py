@@ -1,6 +1,6 @@
 """Deals by the thousand between policies, one row a deal, the same for a seed however many work."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
@@ -11,14 +11,16 @@ from typing import Any
 import msgspec
 
 from circolo.bots import roster
-from circolo.bots.matches import turns
+from circolo.bots.matches import Turn, turns
+from circolo.cards.units import Chips
 from circolo.catalogue import BY_NAME
 from circolo.play.commands import Act
 from circolo.play.events import DealBegan, DealEnded
+from circolo.simulation import hands
 
-Row = dict[str, int | str]
+Row = dict[str, int | float | str]
 """`match`, `deal`, `decisions`, and the numbers of the events that begin the deal and score it:
-a field of that name, or `name_0`, `name_1`, ... by side or seat.
+a field of that name, or `name_0`, `name_1`, ... by side or seat. Of a hand what `hands` says.
 """
 
 MATCHES_A_TASK = 20
@@ -88,16 +90,25 @@ def _task(plan: Plan, first: int) -> list[Row]:
 
 def _rows_of(plan: Plan, match: int) -> Iterator[Row]:
     game = BY_NAME[plan.game]
+    ring = game.plays == "ring"
     seats = game.seats(plan.options)[1]
     known = roster.BY_NAME[plan.game]
     policies = [known[plan.policies[seat % len(plan.policies)]] for seat in range(seats)]
+    seed = match_seed(plan.seed, match)
+    stack = hands.STACK if ring else Chips(0)
+    played = turns(game, plan.options, policies, seed=seed, stack=stack)
+    for row in hands.of_sitting(played) if ring else _of_match(played):
+        yield {"match": match, **row}
+
+
+def _of_match(played: Iterable[Turn[Any]]) -> Iterator[Row]:
     row: Row = {}
     decisions = 0
-    for turn in turns(game, plan.options, policies, seed=match_seed(plan.seed, match)):
+    for turn in played:
         decisions += isinstance(turn.command, Act)
         for event, after in zip(turn.events, (*turn.events[1:], None), strict=True):
             if isinstance(event, DealBegan):
-                row, decisions = {"match": match, "deal": event.number, "decisions": 0}, 0
+                row, decisions = {"deal": event.number, "decisions": 0}, 0
                 row.update(_numbers(after))
             elif isinstance(after, DealEnded):
                 yield {**row, "decisions": decisions, **_numbers(event)}

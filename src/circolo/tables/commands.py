@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from circolo.cards.units import Millis, Seat
+from circolo.cards.units import Chips, Millis, Seat
 from circolo.fairness.epoch import Ending
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.waits import WaitId
@@ -21,17 +21,18 @@ class Open(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True):
-    """Take a seat, or the first free one, and pay the entry."""
+    """Take a seat, or the first free one, and pay the entry, or buy in for so much."""
 
     player: PlayerId
     name: str
     seat: Seat | None = None
     bot: bool = False
     level: BotLevel | None = None
+    buy_in: Chips | None = None
 
 
 class Leave(Struct, frozen=True):
-    """Stand up: at once before the start, and played for to the end once the match is on (R10)."""
+    """Stand up: as soon as nothing is owed; in a match, be played for to its end (R10)."""
 
     seat: Seat
 

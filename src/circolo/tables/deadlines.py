@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
-from circolo.play.waits import Choice, Kind, Question, WaitId, Window
+from circolo.play.waits import Choice, Kind, Question, Wait, WaitId, Window
 from circolo.tables import epochs, thinking
 from circolo.tables.sheet import (
     AFTER_ZERO,
@@ -15,8 +15,10 @@ from circolo.tables.sheet import (
     TO_CLOSE,
     TO_COMMIT,
     TO_FILL,
+    TO_RETURN,
     TO_REVEAL,
     TO_START,
+    is_ring,
     length,
 )
 from circolo.tables.state import Deadline, TableState
@@ -37,6 +39,22 @@ def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
         since = opened.get((ask, kind), now)
         deadlines.append(Deadline(ask, kind, seats, since, Millis(since + time)))
     return tuple(deadlines)
+
+
+def _patience(game: AnyGame, state: TableState) -> Millis | None:
+    """Return how long a ring table waits for somebody, if it does: all the people who have not left
+    it are absent; or its play is interrupted (R5), or pauses until somebody wants it to go on.
+    """
+    people = [place for place in state.places if place and not place.bot and place.absent != "left"]
+    if not is_ring(state.sheet) or not people:
+        return None
+    if all(place.absent for place in people):
+        return TO_RETURN
+    return TO_FILL if all(_is_pause(wait) for wait in game.waits(state.match)) else None
+
+
+def _is_pause(wait: Wait) -> bool:
+    return isinstance(wait, Window) and wait.kind == "pause"
 
 
 def fires(state: TableState, deadline: Deadline) -> Millis:
@@ -65,6 +83,9 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
     elif state.phase == "over":
         yield WaitId(0), "over", (), TO_CLOSE
     elif state.phase == "playing":
+        patience = _patience(game, state)
+        if patience is not None:
+            yield WaitId(0), "waiting", (), patience
         if epochs.is_awaited(game, state):
             yield WaitId(0), "seeds", (), TO_REVEAL if _is_committed(state) else TO_COMMIT
         for wait in game.waits(state.match):

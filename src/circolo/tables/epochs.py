@@ -14,7 +14,7 @@ from circolo.fairness import seeds
 from circolo.fairness.epoch import Ending, PublicEpoch, seed_of
 from circolo.fairness.seeds import Participant, Setting
 from circolo.play.contract import AnyGame
-from circolo.play.events import DealEnded, LotDrawn, MatchEnded, PackShuffled
+from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.waits import Chance, Draw, Shuffle
 from circolo.tables.events import (
     EpochBegan,
@@ -93,25 +93,34 @@ def is_to_begin(game: AnyGame, state: TableState) -> bool:
 def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
     """Return an epoch whose seed is to be shown now, and how it ends.
 
-    The next one comes first, so that the running one is the last that is shown.
+    At the end of a match or a table the next one comes first, so that the running one is the last
+    that is shown.
     """
     begun = state.next if state.next and state.next.commitment else None
-    live = running(state)
+    dealt = (*state.behind, running(state))[0]
     match state.phase:
         case "waiting":
             return (begun.number, "start_halted") if begun else None
         case "starting":
             return None
         case "playing":
-            done = live and live.dealt and isinstance(chance(game, state), Shuffle)
-            return (live.number, "dealt") if live and done else None
+            done = dealt and not state.dealing and _is_done_with(game, state)
+            return (dealt.number, "dealt") if dealt and done else None
         case "over":
-            return (begun.number, "unused") if begun else (live.number, "dealt") if live else None
+            return (begun.number, "unused") if begun else (dealt.number, "dealt") if dealt else None
         case "closed":
-            last = begun or live
+            last = begun or dealt
             return (last.number, "closed") if last else None
         case _:
             assert_never(state.phase)
+
+
+def _is_done_with(game: AnyGame, state: TableState) -> bool:
+    """Tell whether no card will come any more from the oldest pack whose seed is not shown."""
+    if state.behind:
+        return True
+    live = running(state)
+    return live is not None and live.dealt and isinstance(chance(game, state), Shuffle)
 
 
 def running(state: TableState) -> Epoch | None:
@@ -121,13 +130,22 @@ def running(state: TableState) -> Epoch | None:
 
 def live(state: TableState) -> tuple[int, ...]:
     """Return the epochs whose seed the house has committed to, and has not shown."""
-    both = (running(state), state.next)
-    return tuple(epoch.number for epoch in both if epoch is not None and epoch.commitment)
+    those = (*state.behind, running(state), state.next)
+    return tuple(epoch.number for epoch in those if epoch is not None and epoch.commitment)
 
 
-def answering(state: TableState) -> Epoch:
-    """Return the epoch from which the next chance is answered: the running one, or the next."""
-    epoch = running(state) or state.next
+def shuffling(state: TableState) -> Epoch:
+    """Return the epoch that orders the next pack: the running one, unless it has ordered one."""
+    live = running(state)
+    return _ready(state.next if live is None or live.dealt else live)
+
+
+def drawing(state: TableState) -> Epoch:
+    """Return the epoch from which the next lot is drawn: the running one, or the next."""
+    return _ready(running(state) or state.next)
+
+
+def _ready(epoch: Epoch | None) -> Epoch:
     assert epoch is not None
     assert epoch.ready, "cards come from an epoch whose seeds are there"
     return epoch
@@ -168,9 +186,9 @@ def public(state: TableState, epoch: Epoch) -> PublicEpoch:
     )
 
 
-def seed(state: TableState, house_seed: bytes) -> bytes:
-    """Return the seed of the epoch from which chance is answered now."""
-    return seed_of(public(state, answering(state)), house_seed)
+def seed(state: TableState, epoch: Epoch, house_seed: bytes) -> bytes:
+    """Return the seed from which the cards and lots of an epoch follow."""
+    return seed_of(public(state, epoch), house_seed)
 
 
 def _needs_next(state: TableState, wait: Chance) -> bool:
@@ -222,13 +240,16 @@ def played(state: TableState, event: Any) -> TableState:
     """Fold what an event of the game means for the epochs."""
     match event:
         case LotDrawn():
-            return _taken_up(state)
+            return state if running(state) is not None else _taken_up(state)
         case PackShuffled():
-            state = _taken_up(state)
+            state = _ordering(state)
             assert state.epoch is not None
             return prepared(replace(state, epoch=replace(state.epoch, dealt=True)))
-        case DealEnded() if state.next is not None:
-            return replace(state, next=replace(state.next, last_call=True))
+        case DealBegan():
+            return replace(state, dealing=True)
+        case DealEnded():
+            coming = state.next and replace(state.next, last_call=True)
+            return replace(state, next=coming, dealing=False)
         case MatchEnded() if state.next is not None and state.next.commitment is None:
             return replace(state, next=None)
         case _:
@@ -241,7 +262,7 @@ def fold(state: TableState, event: EpochEvent) -> TableState:
         case EpochEnded():
             return _ended(state, event)
         case PackFixed():
-            state = _taken_up(state)
+            state = _ordering(state)
             assert state.epoch is not None
             return replace(state, epoch=replace(state.epoch, root=event.root, size=event.size))
         case _:
@@ -267,14 +288,23 @@ def _prepared(
             assert_never(event)
 
 
+def _ordering(state: TableState) -> TableState:
+    """A pack is ordered by the running epoch, or by the next where that has ordered one."""
+    live = running(state)
+    return _taken_up(state) if live is None or live.dealt else state
+
+
 def _taken_up(state: TableState) -> TableState:
-    """The first chance that is answered takes up the next epoch, unless one is running."""
-    if running(state) is not None:
-        return state
-    return replace(state, epoch=state.next, next=None)
+    """Go over to the next epoch; the running one waits for the end of the deal, if there is one."""
+    live = running(state)
+    behind = state.behind if live is None else (*state.behind, live)
+    return replace(state, epoch=state.next, next=None, behind=behind)
 
 
 def _ended(state: TableState, event: EpochEnded) -> TableState:
+    still = tuple(epoch for epoch in state.behind if epoch.number != event.number)
+    if still != state.behind:
+        return replace(state, behind=still)
     if state.next is None or event.number != state.next.number:
         assert state.epoch is not None
         return replace(state, epoch=_over(state.epoch, event))

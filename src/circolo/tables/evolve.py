@@ -5,7 +5,7 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Seat
-from circolo.play.contract import AnyGame
+from circolo.play.contract import AnyGame, Stacks
 from circolo.play.events import DealEnded, MatchEnded
 from circolo.tables import epochs, thinking
 from circolo.tables.events import (
@@ -32,6 +32,7 @@ from circolo.tables.events import (
     TimeSpent,
     WentAbsent,
 )
+from circolo.tables.sheet import is_ring
 from circolo.tables.state import Place, TableState
 
 
@@ -97,8 +98,7 @@ def _changed(
         case StartHalted():
             return replace(state, phase="waiting")
         case MatchBegan():
-            stacks = tuple(place.stack if place else None for place in state.places)
-            opened = game.open(state.sheet.options, stacks)
+            opened = game.open(state.sheet.options, _stacks(state))
             return replace(state, phase="playing", match=opened)
         case WentAbsent():
             place = replace(_place(state, event.seat), absent=event.why, premove=None)
@@ -131,6 +131,13 @@ def _changed(
             assert_never(event)
 
 
+def _stacks(state: TableState) -> Stacks:
+    """Of a match the stacks; a ring game is told of everybody who sits down, the first ones too."""
+    if is_ring(state.sheet):
+        return (None,) * len(state.places)
+    return tuple(place.stack if place else None for place in state.places)
+
+
 def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
     # Bots of the first logs have no level: there was only one.
     level = (event.level or "circolo") if event.bot else None
@@ -140,8 +147,11 @@ def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
 
 
 def _without_premoves(state: TableState, event: Played[Any]) -> TableState:
-    """A seat's own answer uses up what it had set, and nothing outlives its deal (R7)."""
-    if isinstance(event.event, DealEnded):
+    """A seat's own answer uses up what it had set (R7).
+
+    In a match nothing outlives its deal; at a ring table a turn may be several deals away.
+    """
+    if isinstance(event.event, DealEnded) and not is_ring(state.sheet):
         places = tuple(place and replace(place, premove=None) for place in state.places)
         return replace(state, places=places)
     if event.cause == "seat" and event.seat is not None:

@@ -9,7 +9,7 @@ from circolo.cards.units import Chips
 from circolo.play.events import MatchEnded
 from circolo.play.tally import Feat
 from circolo.tables.events import Closed, Played, Settled, TableEvent
-from circolo.tables.sheet import OptionsT, Sheet
+from circolo.tables.sheet import OptionsT, Sheet, is_ring
 from circolo.tables.state import BotLevel, PlayerId, TableId, TableState
 
 
@@ -42,8 +42,12 @@ class Result(Struct, Generic[OptionsT], frozen=True):
 def result(
     before: TableState | None, events: Iterable[TableEvent], after: TableState
 ) -> Result[Any] | None:
-    """Return what came of the match that these events end; None if they end none."""
-    if before is None or before.phase != "playing" or after.phase == "playing":
+    """Return what came of the match that these events end; None if they end none, as at a ring
+    table, which has no match.
+    """
+    if before is None or is_ring(after.sheet):
+        return None
+    if before.phase != "playing" or after.phase == "playing":
         return None
     places: tuple[int, ...] = ()
     chips = (Chips(0),) * len(after.places)

@@ -3,6 +3,7 @@
 from circolo.cards.units import Seat
 from circolo.tables.commands import Sit
 from circolo.tables.errors import Refused
+from circolo.tables.sheet import is_ring
 from circolo.tables.state import PlayerId, TableState, seat_of
 
 
@@ -12,8 +13,10 @@ def seat_for(state: TableState, command: Sit) -> Seat:
     A seat that is kept nobody else can take; but who has waited long enough for its keeper can call
     a bot to it, which takes the others first.
     """
-    if state.phase in ("playing", "over"):
-        raise Refused("match_running" if state.phase == "playing" else "match_over")
+    if state.phase == "over":
+        raise Refused("match_over")
+    if state.phase == "playing" and not is_ring(state.sheet):
+        raise Refused("match_running")
     if seat_of(state, command.player) is not None:
         raise Refused("already_seated")
     free = [Seat(at) for at, place in enumerate(state.places) if place is None]

@@ -115,6 +115,14 @@ class TableState(Struct, frozen=True):
     next: Epoch | None = None
     """The one that is prepared meanwhile."""
 
+    behind: tuple[Epoch, ...] = ()
+    """Those before the running one whose cards the running deal still holds: another shuffle came
+    in the middle of it. Their seeds are shown when it ends.
+    """
+
+    dealing: bool = False
+    """Whether a deal runs."""
+
     terms: bytes = b""
     """The hash of the game's options as they are stored, to which every shuffle is bound."""
 

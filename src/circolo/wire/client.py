@@ -7,8 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from circolo.games import tressette
-from circolo.tables.sheet import Sheet
+from circolo.games import chiamatre, sette_e_mezzo, tressette
+from circolo.tables.sheet import BuyInChips, Sheet
 from circolo.tables.state import BotLevel
 
 PROTOCOL = 1
@@ -23,10 +23,10 @@ EpochNumber = Annotated[int, Meta(ge=1, le=2**31)]
 Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """In base64, as all bytes that travel."""
 
-Options: TypeAlias = tressette.Options
-Action: TypeAlias = tressette.Action
-Premove: TypeAlias = tressette.Premove
-Habits: TypeAlias = tressette.Habits
+Options: TypeAlias = tressette.Options | chiamatre.Options | sette_e_mezzo.Options
+Action: TypeAlias = tressette.Action | chiamatre.Action | sette_e_mezzo.Action
+Premove: TypeAlias = tressette.Premove | chiamatre.Premove | sette_e_mezzo.Premove
+Habits: TypeAlias = tressette.Habits | chiamatre.Habits | sette_e_mezzo.Habits
 """Unions over all games; one more member a game."""
 
 
@@ -48,27 +48,34 @@ class WatchLobby(Message, frozen=True, tag="watch_lobby"):
 
 
 class OpenTable(Message, frozen=True, tag="open_table"):
-    """Open a table and sit down at it."""
+    """Open a table and sit down at it; at a ring table with so many chips, or else the least."""
 
     id: MessageId
     sheet: Sheet[Options]
+    buy_in: BuyInChips | None = None
 
 
 class QuickPlay(Message, frozen=True, tag="quick_play"):
-    """Sit down where such a match waits for players, else open one; with bots, start at once."""
+    """Sit down where such a match waits for players, or such a ring table has a seat, else open
+    one; with bots, start at once.
+    """
 
     id: MessageId
     options: Options
     bots: bool
     level: BotLevel = "circolo"
+    buy_in: BuyInChips | None = None
 
 
 class Sit(Message, frozen=True, tag="sit"):
-    """Take a seat; without a number the first that is free."""
+    """Take a seat, without a number the first that is free; at a ring table with so many chips, or
+    else the least.
+    """
 
     id: MessageId
     table: Table
     seat: SeatNumber | None = None
+    buy_in: BuyInChips | None = None
 
 
 class AddBot(Message, frozen=True, tag="add_bot"):
@@ -88,7 +95,7 @@ class Rematch(Message, frozen=True, tag="rematch"):
 
 
 class Leave(Message, frozen=True, tag="leave"):
-    """Stand up; in a match, be played for to its end."""
+    """Stand up, as soon as nothing is owed; in a match, be played for to its end."""
 
     id: MessageId
     table: Table

@@ -161,7 +161,7 @@ def _ordered(
     if state is None or state.epoch is None or state.epoch.number not in seeds:
         raise SeedMissing("the seed of a running epoch is missing")
     sizes = [wait.size for wait in game.waits(state.match) if isinstance(wait, Shuffle)]
-    seed = epochs.seed(state, seeds[state.epoch.number])
+    seed = epochs.seed(state, state.epoch, seeds[state.epoch.number])
     return replace(event, order=shuffled(seed, sizes[0]))
 
 

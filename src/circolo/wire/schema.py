@@ -20,13 +20,12 @@ def schema() -> dict[str, Any]:
     (client, server), parts = msgspec.json.schema_components(
         [ClientMessage, ServerMessage], ref_template="#/definitions/{name}"
     )
-    # `Sheet_Options_` is the only Sheet that travels: it may go by its plain name.
-    plain = {name: name.split("_")[0] for name in parts}
+    plain = {name: _plain(name) for name in parts}
     assert len(set(plain.values())) == len(parts), "two types of the wire share a name"
     client, server, parts = (
         _renamed(client, plain),
         _renamed(server, plain),
-        {plain[name]: _renamed(part, plain) for name, part in parts.items()},
+        {plain[name]: _titled(_renamed(part, plain), plain[name]) for name, part in parts.items()},
     )
     sent_by_clients = {type_.__name__ for type_ in get_args(ClientMessage)}
     return {
@@ -40,6 +39,21 @@ def schema() -> dict[str, Any]:
             for name, part in sorted(parts.items())
         },
     }
+
+
+def _plain(name: str) -> str:
+    """`TressetteView` for a view, which every game has; `Sheet` for `Sheet_Options_`, of which only
+    one travels.
+    """
+    if not name.startswith("circolo."):
+        return name.split("_")[0]
+    *path, kind = name.split(".")
+    games = path[path.index("games") + 1 :] if "games" in path else ()
+    return "".join(word.title() for game in games[:1] for word in game.split("_")) + kind
+
+
+def _titled(part: dict[str, Any], name: str) -> dict[str, Any]:
+    return {**part, "title": name} if "title" in part else part
 
 
 def _renamed(part: Any, plain: dict[str, str]) -> Any:

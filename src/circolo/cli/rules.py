@@ -1,0 +1,90 @@
+"""`circolo rules`: the clauses that bind a game, and what a table of it may choose."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import typer
+
+from circolo.catalogue import BY_NAME
+from circolo.cli.refusal import refuse
+from circolo.play.contract import AnyGame, BadOptions
+
+BINDING: dict[str, tuple[str, ...]] = {
+    "tressette": ("R", "T", "C9"),
+    "chiamatre": ("R", "T1", "T2", "T6", "T7", "T10", "T16", "T18", "C"),
+    "sette_e_mezzo": ("R", "S"),
+}
+"""Whole sections by their letter, and of others the clauses that these build on."""
+
+PLACES = (
+    Path(__file__).with_name("RULES.md"),
+    Path(__file__).parents[3] / "docs" / "rules" / "RULES.md",
+)
+"""Where the rules lie in a wheel, and where in the repository."""
+
+OUT_OF_THIS_WORLD = (-1, 10**9)
+WIDTH = 100
+_CLAUSE = re.compile(r"- (([A-Z])\d+) (.*)")
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
+) -> None:
+    """Print the clauses that bind a game, and the options of its tables."""
+    if game not in BY_NAME:
+        refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
+    for clause in _clauses(BINDING[game]):
+        typer.echo(fill(clause, WIDTH, subsequent_indent="    "))
+    typer.echo()
+    for line in _sheet(BY_NAME[game]):
+        typer.echo(line)
+
+
+def _clauses(binding: tuple[str, ...]) -> Iterator[str]:
+    """Yield what is printed of RULES.md: the headings of whole sections, and every clause."""
+    path = next(place for place in PLACES if place.is_file())
+    for line in path.read_text(encoding="utf-8").splitlines():
+        clause = _CLAUSE.fullmatch(line)
+        if clause is not None and (clause[1] in binding or clause[2] in binding):
+            yield f"{clause[1]:<4}{clause[3]}".replace("**", "")
+        elif line.startswith("## ") and line[3] in binding:
+            yield f"\n{line.removeprefix('## ')}"
+
+
+def _sheet(game: AnyGame) -> Iterator[str]:
+    """Yield what a table may choose: the option, what it usually is, what it may be."""
+    least, most = game.seats(game.options())
+    seats = f"{least}" if least == most else f"{least} to {most}"
+    yield f"Options of {game.name} (usually for {seats} players): NAME=VALUE, what it may be"
+    for paragraph in inspect.cleandoc(game.options.__doc__ or "").split("\n\n"):
+        yield fill(paragraph, WIDTH)
+    hints = get_type_hints(game.options)
+    for field in msgspec.structs.fields(game.options):
+        usual = _written(getattr(game.options(), field.name))
+        yield f"  {field.name}={usual:<{28 - len(field.name)}}{_bounds(game, field.name, hints)}"
+
+
+def _bounds(game: AnyGame, name: str, hints: dict[str, Any]) -> str:
+    """Say what an option may be; of a number, the game says so when it is given an absurd one."""
+    if hints[name] is bool:
+        return "true or false"
+    if get_origin(hints[name]) is Literal:
+        return " or ".join(map(_written, get_args(hints[name])))
+    return "; ".join(dict.fromkeys(_refusal(game, name, value) for value in OUT_OF_THIS_WORLD))
+
+
+def _refusal(game: AnyGame, name: str, value: int) -> str:
+    try:
+        game.seats(msgspec.structs.replace(game.options(), **{name: value}))
+    except BadOptions as refused:
+        return str(refused).partition(": ")[2]
+    raise AssertionError(f"{game.name} takes {name}={value}")
+
+
+def _written(value: object) -> str:
+    return msgspec.json.encode(value).decode().strip('"')

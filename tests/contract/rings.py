@@ -1,0 +1,85 @@
+"""Any ring game of the catalogue, played at random while people come, go and are away."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from circolo.cards.units import Chips, Seat
+from circolo.play.commands import CameBack, Joined, Left, Roster, SatOut
+from circolo.play.events import DealEnded, SeatFreed
+
+STEPS = 250
+"""Commands of a sitting, which has no end of its own."""
+
+OFTEN = 0.04
+"""How often somebody comes, goes, sits out or comes back, rather than that the game goes on."""
+
+STACKS = (7, 40, 200, 1_000)
+
+
+class People:
+    """Who sits at the table, as it knows; it is told of every event."""
+
+    def __init__(self, seats: int) -> None:
+        self.chips: dict[Seat, int] = {}
+        self._seats = seats
+        self._away: set[Seat] = set()
+        self._gone: set[Seat] = set()
+
+    def first(self, random: Random) -> Iterator[Roster]:
+        """Yield how all seats are taken."""
+        for seat in map(Seat, range(self._seats)):
+            yield Joined(seat, Chips(random.choice(STACKS[1:])))
+
+    def due(self) -> Roster | None:
+        """Return whom the table shows out: who is broke leaves."""
+        broke = [seat for seat, chips in self.chips.items() if not chips and seat not in self._gone]
+        return Left(broke[0]) if broke else None
+
+    def change(self, random: Random) -> Roster | None:
+        """Return something that people do at random; None where nobody can do it."""
+        match random.randrange(4):
+            case 0:
+                free = [s for s in map(Seat, range(self._seats)) if s not in self.chips]
+                return Joined(random.choice(free), Chips(random.choice(STACKS))) if free else None
+            case 1:
+                here = [seat for seat in self.chips if seat not in self._gone]
+                return Left(random.choice(here)) if here and random.random() < 0.5 else None
+            case 2:
+                there = [s for s in self.chips if s not in self._away | self._gone]
+                return SatOut(random.choice(there)) if there else None
+            case _:
+                back = sorted(self._away - self._gone)
+                return CameBack(random.choice(back)) if back else None
+
+    def present(self, seat: Seat) -> bool:
+        """Tell whether somebody sits there who decides for himself."""
+        return seat in self.chips and seat not in self._away | self._gone
+
+    def said(self, command: object, events: tuple[Any, ...]) -> None:
+        """Take note of a command and of what it led to."""
+        match command:
+            case Joined():
+                self.chips[command.seat] = command.stack
+            case Left():
+                self._gone.add(command.seat)
+            case SatOut():
+                self._away.add(command.seat)
+            case CameBack():
+                self._away.discard(command.seat)
+            case _:
+                pass
+        for event in events:
+            self._happened(event)
+
+    def _happened(self, event: object) -> None:
+        if isinstance(event, DealEnded):
+            for seat, change in enumerate(event.settlement.changes):
+                if change:
+                    self.chips[Seat(seat)] += change
+                    assert self.chips[Seat(seat)] >= 0, "more is lost than lies there"
+        elif isinstance(event, SeatFreed):
+            assert event.seat in self._gone, "a seat is freed that nobody has left"
+            del self.chips[event.seat]
+            self._gone.discard(event.seat)
+            self._away.discard(event.seat)

@@ -1,0 +1,153 @@
+"""Records of ring tables: deals that follow one another from one pack, chips with every one."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from msgspec import json
+from msgspec.structs import replace
+
+from circolo.fairness.epoch import faults
+from circolo.records import record as files
+from circolo.records.cut import NotYet, cut
+from circolo.records.heads import heads
+from circolo.records.record import Open, Record, decode, encode
+from circolo.records.replay import of_entries, of_record
+from circolo.records.verify import verify
+from circolo.store.unit_of_work import GENESIS, Entry
+from circolo.tables.events import EpochEnded, TableEvent
+from circolo.tables.published import published
+from circolo.wire import log
+from tests.room.match import in_world
+from tests.room.rings import plays_at_random, ring_sheet, sit_down
+from tests.room.world import World
+
+
+@cache
+def a_sitting(variant: str) -> tuple[Entry, ...]:
+    """Three people at a table that is still open."""
+    kept: list[Entry] = []
+
+    async def story(world: World) -> None:
+        people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
+        table = await sit_down(world, ring_sheet(variant=variant), *people, chips=400)
+        await world.later(120_000)
+        kept.extend(await world.store.read(f"table:{table}"))
+
+    in_world(story)
+    return tuple(kept)
+
+
+def events(entries: Sequence[Entry]) -> list[TableEvent]:
+    game = log.game_of_log(entries[0].events)
+    return [event for entry in entries for event in log.from_store(game, entry.events)]
+
+
+def over(entries: Sequence[Entry]) -> list[int]:
+    """The deals that are over, whether their seeds are shown or not."""
+    told = [event for entry in entries for event in json.decode(entry.events)]
+    played = [event["event"] for event in told if event["type"] == "played"]
+    return [event["number"] for event in played if event["type"] == "deal_ended"]
+
+
+def shown(entries: Sequence[Entry]) -> list[int]:
+    return [deal.deal for deal in heads(entries).deals]
+
+
+VARIANTS = pytest.mark.parametrize("variant", ["piatto", "classica"])
+
+
+@VARIANTS
+def test_every_deal_whose_seeds_are_shown_has_a_record_that_holds(variant: str) -> None:
+    entries = a_sitting(variant)
+    assert shown(entries)
+    for head in heads(entries).deals:
+        record = cut(entries, head.deal)
+        assert verify(record, shown=bytes.fromhex(head.head)).findings == ()
+
+
+def in_mid_pack(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries up to the first deal whose pack is played with after it."""
+    for end in range(1, len(entries)):
+        if len(over(entries[end - 1 : end])) and over(entries[:end]) != shown(entries[:end]):
+            return entries[:end]
+    raise AssertionError("every deal had a pack of its own")
+
+
+def over_in(entries: Sequence[Entry]) -> list[int]:
+    return [deal for deal in over(entries) if deal not in shown(entries)]
+
+
+def test_deals_from_one_pack_are_open_to_all_with_its_seed_and_not_before() -> None:
+    entries = a_sitting("piatto")
+    kept_back = in_mid_pack(entries)
+    for deal in over_in(kept_back):
+        with pytest.raises(NotYet):
+            cut(kept_back, deal)
+        with pytest.raises(NotYet):
+            of_entries(kept_back, deal, seeds={n: bytes(32) for n in range(99)})
+    assert any(one.head == next_.head for one, next_ in pairwise(heads(entries).deals))
+
+
+@VARIANTS
+def test_a_deal_is_seen_again_from_its_cards_to_its_chips_and_no_further(variant: str) -> None:
+    entries = a_sitting(variant)
+    for deal in shown(entries):
+        replay = of_entries(entries, deal, seeds={})
+        assert {step.onlooker.match.number for step in replay.steps} == {deal}
+        assert of_record(cut(entries, deal), deal).steps == replay.steps
+
+
+@VARIANTS
+def test_every_shuffle_is_honest(variant: str) -> None:
+    told = events(a_sitting(variant))
+    ended = [event.number for event in told if isinstance(event, EpochEnded)]
+    assert ended == list(range(1, len(ended) + 1))
+    for number in ended:
+        epoch = published(told, number)
+        assert epoch is not None
+        assert faults(epoch) == ()
+
+
+# --- forgeries
+
+
+def forged(variant: str, change: Any) -> list[str]:
+    """The codes of what is wrong with the record of the last deal, after a change of its events."""
+    entries = a_sitting(variant)
+    record = decode(encode(cut(entries, shown(entries)[-1])))
+    for entry in record.entries:
+        if isinstance(entry, Open):
+            change(entry.events)
+    return [finding.code for finding in verify(_rechained(record)).findings]
+
+
+def _rechained(record: Record) -> Record:
+    return replace(record, head=files.head(record.entries, GENESIS))
+
+
+def test_chips_that_are_not_moved_with_their_deal_are_found() -> None:
+    def without_settlements(told: list[Any]) -> None:
+        told[:] = [event for event in told if event["type"] != "settled"]
+
+    assert "prizes_missing" in forged("piatto", without_settlements)
+
+
+def test_chips_that_go_elsewhere_are_found() -> None:
+    def to_another(told: list[Any]) -> None:
+        for event in told:
+            if event["type"] == "settled":
+                event["settlement"]["changes"].reverse()
+
+    assert "prizes_differ" in forged("piatto", to_another)
+
+
+def test_a_stack_that_nobody_has_bought_is_found() -> None:
+    def richer(told: list[Any]) -> None:
+        for event in told:
+            if event["type"] == "seated" and event["seat"] == 0:
+                event["stack"] += 100
+
+    assert forged("piatto", richer)[0] == "stack_differs"

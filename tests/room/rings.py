@@ -1,0 +1,118 @@
+"""Sittings at ring tables of sette e mezzo in a real house in virtual time."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from circolo.cards.units import Millis, Seat
+from circolo.games.sette_e_mezzo import Options
+from circolo.play.events import DealEnded
+from circolo.room.audit import audit
+from circolo.tables.events import Played
+from circolo.tables.sheet import BuyIn, Sheet, is_ring
+from circolo.tables.state import TableId, TableState
+from circolo.wire import client
+from circolo.wire.server import Frame
+from tests.room.world import Player, World
+
+Script = Callable[[Player, Frame], None]
+
+
+def ring_sheet(**options: Any) -> Sheet[Options]:
+    """The sheet of a ring table at which people sit down with 50 to 400 chips."""
+    return Sheet(options=Options(**options), buy_in=BuyIn(50, 400))
+
+
+THINKS = 700
+
+
+def plays_small(world: World) -> Script:
+    """Answer every question once, after a moment, with the least on offer."""
+    answered: set[tuple[str, int]] = set()
+
+    def answer(player: Player, frame: Frame) -> None:
+        for ask in frame.asks:
+            if (frame.table, ask.id) not in answered:
+                answered.add((frame.table, ask.id))
+                least = next(iter(ask.offers[0].actions()))
+                _say(world, player, frame, ask=ask.id, action=least)
+
+    return answer
+
+
+def _say(world: World, player: Player, frame: Frame, **answer: Any) -> None:
+    def say() -> None:
+        player.say(client.Act, table=frame.table, **answer)
+
+    world.clock.call_at(Millis(world.clock.now() + THINKS), say)
+
+
+def plays_at_random(world: World, seed: int) -> Script:
+    """Answer every question once, after a moment, with anything on offer; refuse a bank only now
+    and then.
+    """
+    random = Random(seed)
+    answered: set[tuple[str, int]] = set()
+
+    def answer(player: Player, frame: Frame) -> None:
+        for ask in frame.asks:
+            if (frame.table, ask.id) not in answered:
+                answered.add((frame.table, ask.id))
+                offer = ask.offers[0] if random.random() < 0.9 else random.choice(ask.offers)
+                action = random.choice(list(offer.actions()))
+                _say(world, player, frame, ask=ask.id, action=action)
+
+    return answer
+
+
+async def sit_down(
+    world: World, sheet: Sheet[Options], *people: Player, chips: int = 200
+) -> TableId:
+    """Let the first open a table and the others sit down there; the game begins."""
+    first, *others = people
+    opened = first.say(client.OpenTable, sheet=sheet, buy_in=chips)
+    await world.settle()
+    table = first.done(opened)
+    for other in others:
+        other.say(client.Sit, table=table, buy_in=chips)
+        await world.settle()
+    await world.later(3_001)
+    return TableId(table)
+
+
+async def three(world: World, *, variant: str = "piatto") -> tuple[list[Player], TableId]:
+    """Three people who play at random, at a table of four seats."""
+    people = [await world.guest(name, plays_at_random(world, at)) for at, name in enumerate("abc")]
+    table = await sit_down(world, ring_sheet(variant=variant, most=4), *people)
+    return people, table
+
+
+def state_of(world: World, table: TableId) -> TableState:
+    """The table as it is in the house."""
+    state = world.house.tables[table].state
+    assert state is not None
+    return state
+
+
+def seat_of(player: Player) -> Seat:
+    """Where somebody sits, as he is shown."""
+    assert player.frame.seat is not None
+    return player.frame.seat
+
+
+def deals(player: Player) -> int:
+    """How many deals somebody has seen the end of."""
+    events = (event for frame in player.frames for event in frame.events)
+    return sum(isinstance(e, Played) and isinstance(e.event, DealEnded) for e in events)
+
+
+async def assert_books_are_right(world: World) -> None:
+    """Everything stored adds up, to the last chip, and is what happened; and the games know of the
+    same chips as their tables.
+    """
+    for actor in world.house.tables.values():
+        if actor.state is not None and actor.state.match is not None and is_ring(actor.state.sheet):
+            held = [place and place.stack for place in actor.state.places]
+            assert [place and place.chips for place in actor.state.match.places] == held
+    report = await audit(world.store)
+    assert report.findings == ()

@@ -1,0 +1,119 @@
+"""A ring table that is spoken to directly, with the dealer of the room."""
+
+from itertools import count
+
+from circolo.cards.units import Chips, Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.room.dealer import Dealer
+from circolo.tables.commands import Command, Do, Leave, Open, Reach, Sit
+from circolo.tables.deadlines import fires
+from circolo.tables.events import TableEvent
+from circolo.tables.posting import transfers
+from circolo.tables.rules import decide
+from circolo.tables.sheet import BuyIn, Sheet
+from circolo.tables.state import PlayerId, TableId, TableState
+from tests.room.world import OpenVault
+from tests.tables import high_card
+from tests.tables.high_card import Say
+from tests.tables.sitting import NOON
+
+NAMES = ("anna", "bruno", "carla", "dino")
+
+
+class Ring:
+    """A table of four seats; every command and all that the dealer says to it is one entry, and
+    after each the accounts of the seats hold what lies there.
+    """
+
+    def __init__(self, game: AnyGame = high_card.GAME, options: object = None) -> None:
+        self.game = game
+        self.now = NOON
+        self.log: list[TableEvent] = []
+        self.balances: dict[str, int] = {}
+        self._state: TableState | None = None
+        numbers = count(1)
+        self._dealer = Dealer(
+            "table:t1", entropy=lambda size: bytes([next(numbers)]) * size, vault=OpenVault()
+        )
+        options = high_card.Options() if options is None else options
+        self.tell(Open(TableId("t1"), Sheet(options=options, buy_in=BuyIn(50, 200))))
+
+    @property
+    def state(self) -> TableState:
+        assert self._state is not None
+        return self._state
+
+    def tell(self, command: Command) -> tuple[TableEvent, ...]:
+        before = self._state
+        events, state = decide(self.game, before, command, now=self.now)
+        while (said := self._dealer.due(self.game, state)) is not None:
+            more = decide(self.game, state, said, now=self.now)
+            events, state = events + more.events, more.state
+        for move in transfers(self.game, before, events, entry="e"):
+            self.balances[move.debit] = self.balances.get(move.debit, 0) - move.amount
+            self.balances[move.credit] = self.balances.get(move.credit, 0) + move.amount
+        self._state = state
+        self.log += events
+        self._check()
+        return events
+
+    def _check(self) -> None:
+        assert self.balances.get("pot:t1", 0) == 0
+        for at, place in enumerate(self.state.places):
+            assert self.balances.get(f"seat:t1:{at}", 0) == (place.stack if place else 0)
+
+    def sit(self, *names: str, chips: int = 100) -> "Ring":
+        for name in names:
+            self.tell(Sit(PlayerId(name), name.title(), buy_in=Chips(chips)))
+        return self
+
+    def bots(self, number: int) -> "Ring":
+        for bot in range(number):
+            self.tell(Sit(PlayerId(f"bot{bot}"), f"Bot {bot}", bot=True, buy_in=Chips(100)))
+        return self
+
+    def begin(self, players: int = 3) -> "Ring":
+        """Seat so many, and let the game begin, up to the first question."""
+        self.sit(*NAMES[:players])
+        return self.until_asked()
+
+    def until_asked(self) -> "Ring":
+        """Let deadlines come until somebody is asked something."""
+        while self.turn is None and self.state.phase != "closed":
+            self.reach()
+        return self
+
+    def reach(self, *offline: int) -> tuple[TableEvent, ...]:
+        """Let the first deadline come."""
+        first = min(self.state.deadlines, key=lambda due: fires(self.state, due))
+        self.now = Millis(max(self.now, fires(self.state, first)))
+        return self.tell(Reach(first, tuple(Seat(seat) for seat in offline)))
+
+    @property
+    def turn(self) -> Seat | None:
+        state = self.state
+        return None if state.phase != "playing" or state.match.taking else state.match.turn
+
+    def say(self, word: str = "keep") -> tuple[TableEvent, ...]:
+        """Let whoever is asked answer."""
+        assert self.turn is not None
+        ask = self.game.offers(self.state.match, self.turn)[0]
+        return self.tell(Do(self.turn, ask.id, Say(word)))  # type: ignore[arg-type]
+
+    def play_deal(self) -> "Ring":
+        """Play to the end of the deal, everybody keeping his card."""
+        number = self.state.match.number
+        while self.state.match.turn is not None and self.state.match.number == number:
+            place = None if self.turn is None else self.state.places[self.turn]
+            if place is None or place.absent:
+                self.reach()
+            else:
+                self.say()
+        return self
+
+    def leave(self, seat: int) -> tuple[TableEvent, ...]:
+        return self.tell(Leave(Seat(seat)))
+
+    @property
+    def stacks(self) -> tuple[int | None, ...]:
+        return tuple(None if place is None else place.stack for place in self.state.places)

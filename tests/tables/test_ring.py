@@ -1,0 +1,286 @@
+"""Ring tables: buying in, beginning with the least, joining and leaving in play, chips."""
+
+from typing import Any
+
+import pytest
+
+from circolo.cards.units import Chips, Seat
+from circolo.catalogue import GAMES
+from circolo.games import tressette
+from circolo.play.contract import AnyGame, BadOptions
+from circolo.play.events import DealEnded, SeatFreed
+from circolo.play.waits import Kind
+from circolo.tables.commands import ComeBack, Leave, Open, Rematch, Sit, SitOut
+from circolo.tables.errors import Refused
+from circolo.tables.events import (
+    Closed,
+    MatchBegan,
+    Played,
+    Seated,
+    Settled,
+    StartHalted,
+    Starting,
+    StoodUp,
+    WentAbsent,
+)
+from circolo.tables.rules import decide
+from circolo.tables.sheet import TO_FILL, TO_RETURN, BuyIn, Sheet, Times, checked, length
+from circolo.tables.state import PlayerId, TableId
+from tests.tables import high_card
+from tests.tables.ring import Ring
+from tests.tables.sitting import NOON, Sitting
+
+
+def refusal(table: Ring | Sitting, command: Any) -> str:
+    with pytest.raises(Refused) as refused:
+        table.tell(command)
+    return refused.value.code
+
+
+def happened(events: tuple[Any, ...], *kinds: type) -> list[Any]:
+    """What happened of these kinds, those of the game too."""
+    bare = [event.event if isinstance(event, Played) else event for event in events]
+    return [event for event in bare if isinstance(event, kinds)]
+
+
+def bad_field(sheet: Sheet[Any], game: Any = high_card.GAME) -> str:
+    with pytest.raises(BadOptions) as bad:
+        decide(game, None, Open(TableId("t1"), sheet), now=NOON)
+    return bad.value.field
+
+
+# --- the sheet
+
+
+@pytest.mark.rule("R1", "R11")
+def test_what_is_left_out_of_a_sheet_is_filled_in_when_the_table_opens() -> None:
+    sheet = checked(high_card.GAME, Sheet(options=high_card.Options()))
+    assert sheet.buy_in == BuyIn(100, 1_000)
+    assert sheet.times == Times(move=25_000)
+
+
+@pytest.mark.rule("R11")
+@pytest.mark.parametrize(("game", "seconds"), [(g, 20 if g.plays == "ring" else 25) for g in GAMES])
+def test_a_move_takes_as_long_as_its_game_usually_gives_it(game: AnyGame, seconds: int) -> None:
+    sheet = checked(game, Sheet(options=game.options()))
+    assert length(sheet.times, "move") == seconds * 1_000
+    chosen = checked(game, Sheet(options=game.options(), times=Times(move=60_000)))
+    assert length(chosen.times, "move") == 60_000
+
+
+@pytest.mark.rule("R11")
+def test_every_other_question_has_its_usual_time() -> None:
+    kinds: tuple[Kind, ...] = ("annul", "bets", "grace", "auction", "pause")
+    assert [length(Times(), kind) for kind in kinds] == [5_000, 20_000, 10_000, 10_000, 10_000]
+
+
+@pytest.mark.rule("R1")
+@pytest.mark.parametrize(
+    ("sheet", "field"),
+    [
+        (Sheet(options=high_card.Options(), entry=10), "entry"),
+        (Sheet(options=high_card.Options(), buy_in=BuyIn(200, 100)), "buy_in"),
+        (Sheet(options=high_card.Options(), times=Times(match=60_000)), "times.match"),
+    ],
+)
+def test_a_sheet_that_no_ring_table_can_have_is_refused_by_its_field(
+    sheet: Sheet[Any], field: str
+) -> None:
+    assert bad_field(sheet) == field
+
+
+@pytest.mark.rule("R1")
+def test_a_match_has_an_entry_and_no_buy_in() -> None:
+    sheet = Sheet(options=tressette.Options(), buy_in=BuyIn())
+    assert bad_field(sheet, tressette.GAME) == "buy_in"
+
+
+# --- sitting down
+
+
+def test_the_buy_in_goes_to_the_seat() -> None:
+    ring = Ring().sit("anna", chips=120)
+    assert (ring.stacks[0], ring.balances["wallet:anna"]) == (120, -120)
+
+
+def test_who_names_no_buy_in_sits_down_with_the_least() -> None:
+    ring = Ring()
+    ring.tell(Sit(PlayerId("anna"), "Anna"))
+    assert ring.stacks[0] == 50
+
+
+@pytest.mark.parametrize(
+    ("chips", "code"), [(49, "buy_in_low"), (0, "buy_in_low"), (201, "buy_in_high")]
+)
+def test_a_buy_in_outside_the_range_is_refused(chips: int, code: str) -> None:
+    assert refusal(Ring(), Sit(PlayerId("anna"), "Anna", buy_in=Chips(chips))) == code
+
+
+def test_nobody_buys_in_at_a_match() -> None:
+    sit = Sit(PlayerId("anna"), "Anna", buy_in=Chips(100))
+    assert refusal(Sitting(2), sit) == "buy_in_fixed"
+
+
+def test_nobody_sits_twice() -> None:
+    ring = Ring().begin(2)
+    assert refusal(ring, Sit(PlayerId("anna"), "Anna")) == "already_seated"
+    ring.sit("carla", "dino")
+    assert refusal(ring, Sit(PlayerId("enzo"), "Enzo")) == "table_full"
+
+
+@pytest.mark.rule("R5")
+def test_the_game_begins_when_its_least_of_seats_is_taken() -> None:
+    ring = Ring().sit("anna")
+    assert ring.state.phase == "waiting"
+    assert happened(tuple(ring.sit("bruno").log), Starting) == [Starting()]
+    assert happened(ring.reach(), MatchBegan) == [MatchBegan()]
+    assert ring.state.match.stacks == (100, 100, None, None)
+
+
+@pytest.mark.rule("R5")
+def test_the_start_is_halted_when_too_few_are_left() -> None:
+    ring = Ring().sit("anna", "bruno", "carla")
+    assert happened(ring.leave(0), StoodUp, StartHalted) == [StoodUp(Seat(0))]
+    assert happened(ring.leave(1), StoodUp, StartHalted) == [StoodUp(Seat(1)), StartHalted()]
+
+
+@pytest.mark.rule("R10")
+def test_who_sits_down_in_play_is_in_from_the_next_deal() -> None:
+    ring = Ring().begin(2)
+    events = ring.tell(Sit(PlayerId("carla"), "Carla", buy_in=Chips(80)))
+    assert happened(events, Seated, high_card.SatDown) == [
+        Seated(Seat(2), PlayerId("carla"), "Carla", bot=False, stack=Chips(80)),
+        high_card.SatDown(Seat(2), 80),
+    ]
+    assert ring.state.match.hands[2] == high_card.NOTHING
+    ring.play_deal().until_asked()
+    assert ring.state.match.hands[2] != high_card.NOTHING
+
+
+# --- chips
+
+
+def test_every_deal_is_settled_as_it_ends() -> None:
+    ring = Ring().begin()
+    (ended, settled) = happened(tuple(ring.play_deal().log), DealEnded, Settled)
+    assert ended.settlement == settled.settlement
+    changes = settled.settlement.changes
+    assert ring.stacks == (100 + changes[0], 100 + changes[1], 100 + changes[2], None)
+    assert ring.stacks == ring.state.match.stacks
+
+
+def test_who_is_broke_leaves_and_the_others_play_on() -> None:
+    ring = Ring().begin()
+    while None not in ring.stacks[:3]:
+        ring.until_asked().play_deal()
+    (gone,) = [event for event in ring.log if isinstance(event, StoodUp)]
+    last = [event for event in ring.log if isinstance(event, Settled | WentAbsent | StoodUp)][-3:]
+    assert isinstance(last[0], Settled)
+    assert last[1:] == [WentAbsent(gone.seat, "left"), gone]
+    assert sum(stack or 0 for stack in ring.stacks) == 300
+    assert ring.until_asked().state.phase == "playing"
+
+
+# --- leaving
+
+
+@pytest.mark.rule("R10")
+def test_who_leaves_in_a_deal_is_played_for_and_goes_with_its_end() -> None:
+    ring = Ring().begin()
+    assert happened(ring.leave(1), WentAbsent, StoodUp) == [WentAbsent(Seat(1), "left")]
+    ring.play_deal()
+    last = happened(tuple(ring.log), Settled, SeatFreed, StoodUp)[-3:]
+    assert isinstance(last[0], Settled)
+    assert last[1:] == [SeatFreed(Seat(1)), StoodUp(Seat(1))]
+    assert ring.balances["wallet:bruno"] == last[0].settlement.changes[1]
+
+
+@pytest.mark.rule("R10")
+def test_who_owes_nothing_goes_at_once() -> None:
+    ring = Ring().begin(2)
+    ring.sit("carla")
+    assert happened(ring.leave(2), WentAbsent, StoodUp) == [
+        WentAbsent(Seat(2), "left"),
+        StoodUp(Seat(2)),
+    ]
+    assert ring.balances["wallet:carla"] == 0
+
+
+@pytest.mark.rule("R3", "R10")
+def test_who_has_left_can_neither_leave_again_nor_come_back() -> None:
+    ring = Ring().begin()
+    ring.leave(1)
+    assert refusal(ring, Leave(Seat(1))) == "r3_absent"
+    assert refusal(ring, SitOut(Seat(1))) == "r3_absent"
+    assert refusal(ring, ComeBack(Seat(1))) == "r10_left"
+
+
+@pytest.mark.rule("R3", "R10")
+def test_an_absent_seat_can_leave() -> None:
+    ring = Ring().begin()
+    ring.tell(SitOut(Seat(1)))
+    events = ring.leave(1)
+    assert happened(events, high_card.WentAway) == [high_card.WentAway(Seat(1), "left")]
+
+
+def test_nobody_leaves_a_seat_where_nobody_sits() -> None:
+    ring = Ring().begin(2)
+    assert refusal(ring, Leave(Seat(3))) == "not_seated"
+    assert refusal(ring, Leave(Seat(9))) == "not_seated"
+
+
+@pytest.mark.rule("R5")
+def test_play_is_interrupted_when_too_few_are_left_and_goes_on_with_the_next() -> None:
+    ring = Ring().begin(2)
+    ring.leave(1)
+    while ring.state.places[1] is not None:
+        ring.reach()
+    assert (ring.state.phase, ring.turn) == ("playing", None)
+    assert [due.kind for due in ring.state.deadlines] == ["waiting"]
+    ring.sit("carla")
+    assert ring.until_asked().state.match.hands[:2].count(high_card.NOTHING) == 0
+
+
+def test_an_interrupted_table_closes_when_nobody_comes() -> None:
+    ring = Ring().begin(2)
+    ring.leave(1)
+    while ring.state.places[1] is not None:
+        ring.reach()
+    before = ring.now
+    assert happened(ring.reach(), Closed) == [Closed("nobody_left")]
+    assert ring.now - before <= TO_FILL
+    assert {held for account, held in ring.balances.items() if not account.startswith("w")} == {0}
+
+
+def test_a_table_closes_when_the_last_person_has_gone_and_the_bots_go_home() -> None:
+    ring = Ring().sit("anna").bots(2).until_asked()
+    ring.leave(0)
+    ring.play_deal()
+    assert happened(tuple(ring.log), Closed) == [Closed("nobody_left")]
+    assert ring.balances["bots"] + ring.balances["wallet:anna"] == 0
+
+
+def test_bots_do_not_play_on_for_ever_for_people_who_are_away() -> None:
+    ring = Ring().sit("anna").bots(2).until_asked()
+    ring.tell(SitOut(Seat(0)))
+    since = ring.now
+    while ring.state.phase != "closed":
+        ring.reach()
+    assert 0 <= ring.now - since - TO_RETURN <= 5_000
+    assert happened(tuple(ring.log), Closed) == [Closed("nobody_left")]
+
+
+@pytest.mark.rule("R3")
+def test_a_seat_out_of_time_is_played_for_and_rientra_gives_it_back() -> None:
+    ring = Ring().begin()
+    seat = ring.turn
+    assert seat is not None
+    assert happened(ring.reach(), WentAbsent) == [WentAbsent(seat, "time")]
+    ring.tell(ComeBack(seat))
+    place = ring.state.places[seat]
+    assert place is not None
+    assert place.absent is None
+
+
+def test_a_ring_table_has_no_rematch() -> None:
+    assert refusal(Ring().begin(), Rematch(TableId("t2"))) == "match_only"
