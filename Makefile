@@ -82,7 +82,7 @@ keepsakes: $(DEV) $(MODULES) ## keep what the main screens say and look like, fo
 coverage: $(DEV) ## which branches of the rules no test takes
 	$(BIN)/pytest -q --cov --cov-report=term-missing --ignore=tests/e2e --ignore=tests/simulation
 
-prove-rules: $(DEV) ## ten times the random play of the gate, into docs/proofs.md; GAMES="tressette" FROM=100000
+prove-rules: $(DEV) ## ten times the random play of the gate, into docs/proofs.md; GAMES="chiamatre" FROM=100000
 	$(PYTHON) -m tools.prove $(GAMES) $(if $(FROM),--from $(FROM))
 
 bench-rules: $(DEV) ## deals a second on one core, beside OpenSpiel and PokerKit where they install

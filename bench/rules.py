@@ -14,20 +14,32 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 from statistics import median
-from typing import Any, Literal
+from typing import Any, Literal, assert_never
 
 from bench.engines import hearts_of_open_spiel, hold_em_of_poker_kit
 from circolo.cards.units import Chips
-from circolo.games.tressette import GAME, Options
-from circolo.play.commands import Act, Command, Drawn, Shuffled
-from circolo.play.contract import replay
-from circolo.play.waits import Choice, Draw, Shuffle, Wait
+from circolo.games import chiamatre as chiamatre_rules
+from circolo.games import sette_e_mezzo as sette_rules
+from circolo.games import tressette as tressette_rules
+from circolo.games.sette_e_mezzo.actions import NonGioco, PassBank
+from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
+from circolo.play.contract import AnyGame, replay
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
 
 PlayDeal = Callable[[Random], int]
 """Plays one deal and returns how many decisions its players took."""
 
-WANTED = 3_000
-"""Deals of tressette a second."""
+WANTED = {
+    "tressette, 2 players": 3_000,
+    "tressette, 4 players": 3_000,
+    "chiamatre": 2_500,
+    "sette e mezzo, one punta": 15_000,
+}
+"""Deals, or hands, a second of each of ours."""
+
+STACK = Chips(1_000_000_000)
+REFUSALS = (PassBank, NonGioco)
+"""Never chosen: where somebody refuses no hand is played."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,34 +63,77 @@ class Figure:
 
 def tressette(players: Literal[2, 4]) -> PlayDeal:
     """Return what plays one deal of tressette."""
-    options = Options(players=players)
+    return _deals(tressette_rules.GAME, tressette_rules.Options(players=players), seats=players)
+
+
+def chiamatre() -> PlayDeal:
+    """Return what plays one deal of chiamatre, the lot for the first dealer included."""
+    return _deals(chiamatre_rules.GAME, chiamatre_rules.Options(), seats=4)
+
+
+def _deals(game: AnyGame, options: Any, *, seats: int) -> PlayDeal:
+    opened = game.open(options, (Chips(0),) * seats)
 
     def play(random: Random) -> int:
-        state = GAME.open(options, (Chips(0),) * players)
+        state = opened
         decisions = 0
         while state.phase not in ("pause", "over"):  # combinations may end a match in one deal
-            (wait,) = GAME.waits(state)
+            wait = game.waits(state)[0]
             decisions += isinstance(wait, Choice)
-            state = replay(GAME, state, GAME.decide(state, _answer(state, wait, random)))
+            state = replay(
+                game, state, game.decide(state, _answer(game, state, wait=wait, random=random))
+            )
         return decisions
 
     return play
 
 
-def _answer(state: Any, wait: Wait, random: Random) -> Command[Any]:
+def sette_e_mezzo() -> PlayDeal:
+    """Return what plays one hand of a sitting of two, its bank's beginning and shuffle included."""
+    game = sette_rules.GAME
+    opened = state = game.open(sette_rules.Options(most=2), (STACK, STACK))
+
+    def play(random: Random) -> int:
+        nonlocal state
+        begun, decisions = state.number, 0
+        while state.number == begun or state.coup is None or not state.coup.over:
+            waits = game.waits(state)
+            if not waits:  # somebody has lost all his chips
+                state, begun = opened, 0
+                continue
+            wait = waits[0]
+            decisions += isinstance(wait, Choice)
+            command = _answer(game, state, wait=wait, random=random, refusals=REFUSALS)
+            state = replay(game, state, game.decide(state, command))
+        return decisions
+
+    return play
+
+
+def _answer(
+    game: AnyGame,
+    state: Any,
+    *,
+    wait: Wait,
+    random: Random,
+    refusals: tuple[type, ...] = (),
+) -> Command[Any]:
     match wait:
         case Choice():
-            (ask,) = GAME.offers(state, wait.seat)
+            (ask,) = game.offers(state, wait.seat)
             actions = [action for offer in ask.offers for action in offer.actions()]
+            if refusals:
+                actions = [action for action in actions if not isinstance(action, refusals)]
             return Act(ask.id, wait.seat, actions[int(random.random() * len(actions))])
+        case Window():
+            return Expired(wait.id)
         case Shuffle():
-            order = list(range(wait.size))
-            random.shuffle(order)
-            return Shuffled(wait.id, tuple(order))
+            by_lot = [random.random() for _ in range(wait.size)]
+            return Shuffled(wait.id, tuple(sorted(range(wait.size), key=by_lot.__getitem__)))
         case Draw():
             return Drawn(wait.id, random.randrange(wait.below))
         case _:
-            raise AssertionError("a deal is over before anything else is asked")
+            assert_never(wait)
 
 
 def contestants() -> list[Contestant]:
@@ -86,6 +141,8 @@ def contestants() -> list[Contestant]:
     return [
         Contestant(name="tressette, 2 players", play=tressette(2)),
         Contestant(name="tressette, 4 players", play=tressette(4)),
+        Contestant(name="chiamatre", play=chiamatre()),
+        Contestant(name="sette e mezzo, one punta", play=sette_e_mezzo()),
         Contestant(name="OpenSpiel hearts", play=hearts_of_open_spiel()),
         Contestant(name="PokerKit hold'em, 4 players", play=hold_em_of_poker_kit()),
     ]
@@ -123,7 +180,7 @@ def _rate(play: PlayDeal, random: Random, *, seconds: float) -> tuple[float, flo
 
 def report(figures: Sequence[Figure], missing: Sequence[str]) -> str:
     """Write the figures for people; ratios are by decisions, deals differ in length."""
-    ours, others = figures[:2], figures[2:]
+    ours, others = figures[: len(WANTED)], figures[len(WANTED) :]
     lines = [
         f"{'':30}{'deals/s':>10}{'slowest':>10}{'fastest':>10}{'decisions/s':>14}",
         *(
@@ -137,7 +194,7 @@ def report(figures: Sequence[Figure], missing: Sequence[str]) -> str:
             for other in others
             for our in ours
         ),
-        f"Wanted of tressette: {WANTED:,} deals/s; {min(our.deals for our in ours):,.0f} here.",
+        *(f"Wanted of {our.name}: {WANTED[our.name]:,}/s; {our.deals:,.0f} here." for our in ours),
     ]
     return "\n".join(lines)
 
@@ -150,7 +207,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--alone", action="store_true", help="without the engines of others")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args(arguments)
-    entered = contestants()[:2] if chosen.alone else contestants()
+    entered = contestants()[: len(WANTED)] if chosen.alone else contestants()
     entrants = [(each.name, each.play) for each in entered if each.play]
     missing = [each.name for each in entered if not each.play]
     figures = measured(entrants, rounds=chosen.rounds, seconds=chosen.seconds)

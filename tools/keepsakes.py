@@ -45,6 +45,12 @@ SPOKEN = (
     "four-pause",
     "four-won",
     "two-lead",
+    "called-call",
+    "called-secret",
+    "called-pause",
+    "sette-bet",
+    "sette-settled",
+    "classica-bank",
     "fair-holds",
 )
 """The states whose words are kept."""
@@ -75,6 +81,8 @@ SHOTS = (
     Shot("four-accuso-panel", PHONE, "dark"),
     Shot("four-pause", PHONE, "light"),
     Shot("two-lead", PHONE, "light"),
+    Shot("called-secret", PHONE, "light"),
+    Shot("sette-bet", PHONE, "light"),
 )
 
 TOLERANCE = 0.001

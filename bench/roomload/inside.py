@@ -25,7 +25,7 @@ from circolo.store import people as accounts
 from circolo.store.memory import MemoryStore
 from circolo.store.sqlite import SqliteStore
 from circolo.store.vault import KEY_BYTES, Vault
-from circolo.tables.state import TableId
+from circolo.tables.state import BotLevel, TableId
 
 Kept = Literal["memory", "sqlite"]
 
@@ -152,6 +152,9 @@ async def _house(kept: Kept) -> AsyncIterator[House]:
 
 
 class _NoBots:
+    def play(self, game: str, level: BotLevel) -> bool:
+        return True
+
     def invite(self, present: frozenset[str]) -> accounts.Person:
         raise AssertionError("nobody calls a bot")
 

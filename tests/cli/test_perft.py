@@ -16,6 +16,16 @@ OPENED = "circolo 1\ntressette players=2\n"
 DEALT = f"{OPENED}pack {PACK_OF_ZEROS}\nlot 0\n"
 
 
+CALLING = f"circolo 1\nchiamatre\npack {PACK_OF_ZEROS}\npack {PACK_OF_ZEROS}\ntime\n"
+"""A holds three aces, and 29 cards are neither his nor aces; to each call he leads in 28 ways."""
+
+A_PUNTA = (
+    "circolo 1\nsette_e_mezzo most=2\nA sits 100\nB sits 100\n"
+    f"pack {PACK_OF_ZEROS}\nlot 0\nB accetto 50\npack {PACK_OF_ZEROS}\n"
+)
+"""A plays or not; if so he bets 10, 20 or 50 with either word, else B is offered the bank again."""
+
+
 def perft(file: Path, *, game: str = "tressette", depth: int = 1) -> Result:
     return CliRunner().invoke(app, ["perft", game, str(file), "--depth", str(depth)])
 
@@ -26,10 +36,20 @@ def saved(folder: Path, text: str | bytes) -> Path:
     return path
 
 
-def test_sequences_are_counted_by_depth(tmp_path: Path) -> None:
-    result = perft(saved(tmp_path, DEALT), depth=4)
+@pytest.mark.parametrize(
+    ("game", "text", "ways"),
+    [
+        ("tressette", DEALT, [10, 26, 260, 610]),
+        ("chiamatre", CALLING, [29, 29 * 28]),
+        ("sette_e_mezzo", A_PUNTA, [2, 6 + 4, 12 + 3 + 6]),
+    ],
+)
+def test_sequences_are_counted_by_depth(
+    tmp_path: Path, game: str, text: str, *, ways: list[int]
+) -> None:
+    result = perft(saved(tmp_path, text), game=game, depth=len(ways))
     counted = [tuple(map(int, line.split())) for line in result.stdout.splitlines()]
-    assert counted == [(1, 10), (2, 26), (3, 260), (4, 610)]
+    assert counted == list(enumerate(ways, 1))
 
 
 @pytest.mark.parametrize(
@@ -71,7 +91,7 @@ def test_game_that_is_not_in_the_catalogue_is_refused(tmp_path: Path) -> None:
     result = perft(saved(tmp_path, DEALT), game="briscola")
     assert (result.exit_code, result.stderr) == (
         2,
-        "unknown_game: no game is called 'briscola'; there is tressette.\n",
+        f"unknown_game: no game is called 'briscola'; there is {', '.join(BY_NAME)}.\n",
     )
 
 

@@ -1,5 +1,6 @@
 """`circolo simulate`, as somebody types it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,17 @@ def test_it_prints_what_came_of_the_deals(tmp_path: Path) -> None:
     assert len(out.read_text().splitlines()) == 7
 
 
+@pytest.mark.rule("S24")
+def test_it_says_what_the_banker_wins() -> None:
+    result = simulate("sette_e_mezzo", "--deals", "50", "--option", "most=2")
+    assert result.exit_code == 0
+    assert "sette_e_mezzo, alla_regola, seed 1" in result.stdout
+    *_, last = result.stdout.splitlines()
+    assert re.fullmatch(
+        r"The banker wins -?\d+\.\d{3}% of what is bet, ± \d+\.\d{3}% standard error\.", last
+    )
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [
@@ -31,6 +43,7 @@ def test_it_prints_what_came_of_the_deals(tmp_path: Path) -> None:
         (("tressette", "--option", "players"), "bad_options"),
         (("tressette", "--option", "colour=red"), "bad_options"),
         (("tressette", "--policy", "shark"), "unknown_policy"),
+        (("sette_e_mezzo", "--option", "minimum=0"), "bad_options"),
         (("tressette", "--out", "deals.xlsx"), "unknown_format"),
         (("tressette", "--out", "/nowhere/deals.csv"), "not_writable"),
     ],

@@ -10,9 +10,14 @@ from itertools import islice
 from multiprocessing import get_context
 
 from circolo.play.contract import AnyGame
-from tests.random.refereed import check_with_referee
+from tests.conftest import Report, Seeds
+from tests.random.chiamatre.refereed import check_with_referee as chiamatre_deals
+from tests.random.chiamatre.two_worlds import check_two_worlds as chiamatre_worlds
 from tests.random.retelling import Failure, retold
-from tests.random.two_worlds import check_two_worlds
+from tests.random.sette_e_mezzo.refereed import check_with_referee as sette_e_mezzo_hands
+from tests.random.sette_e_mezzo.two_worlds import check_two_worlds as sette_e_mezzo_worlds
+from tests.random.tressette.refereed import check_with_referee as tressette_deals
+from tests.random.tressette.two_worlds import check_two_worlds as tressette_worlds
 
 Check = Callable[[AnyGame, int], int]
 """Plays the match of a seed, and returns how much of what is counted was in it."""
@@ -44,13 +49,23 @@ class Proof:
         )
 
 
-REFEREED = Proof(
-    counted="deals by rules and referee", check=check_with_referee, seeds=47_000, least=200_000
-)
-WORLDS = Proof(
-    counted="triples of a viewer and two worlds", check=check_two_worlds, seeds=34_000, least=20_000
-)
-PROOFS: dict[str, tuple[Proof, ...]] = {"tressette": (REFEREED, WORLDS)}
+DEALS = "deals by rules and referee"
+HANDS = "hands by rules and referee"
+TRIPLES = "triples of a viewer and two worlds"
+PROOFS: dict[str, tuple[Proof, ...]] = {
+    "tressette": (
+        Proof(counted=DEALS, check=tressette_deals, seeds=47_000, least=200_000),
+        Proof(counted=TRIPLES, check=tressette_worlds, seeds=34_000, least=20_000),
+    ),
+    "chiamatre": (
+        Proof(counted=DEALS, check=chiamatre_deals, seeds=27_500, least=110_000),
+        Proof(counted=TRIPLES, check=chiamatre_worlds, seeds=8_000, least=5_000),
+    ),
+    "sette_e_mezzo": (
+        Proof(counted=HANDS, check=sette_e_mezzo_hands, seeds=9_800, least=400_000),
+        Proof(counted=TRIPLES, check=sette_e_mezzo_worlds, seeds=6_400, least=5_000),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +85,15 @@ class Tally:
             failed=self.failed + other.failed,
             shortest=min(failures, key=lambda failure: failure.commands, default=None),
         )
+
+
+def hold(game: AnyGame, proof: Proof, seeds: Seeds, *, report: Report) -> None:
+    """Hold a game to a proof as far as there is time, and say how much was counted."""
+    total = sum(tallies(game, proof.check, seeds(proof.seeds)), Tally())
+    report(f"{game.name}: {total.count:,} {proof.counted}, {total.seeds:,} seeds from 0")
+    assert total.shortest is None, f"{len(total.failed)} seeds fail; {total.shortest.story}"
+    least = proof.least * total.seeds // proof.seeds
+    assert total.count >= least, f"{total.count:,} {proof.counted} are too few"
 
 
 def tallies(

@@ -1,19 +1,11 @@
-"""Two deals of tressette that one viewer cannot tell apart, played alike."""
+"""What one viewer gets of a game, so that two worlds can be held against each other."""
 
-from itertools import islice
-from random import Random
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from circolo.cards.card import PACK, Card
 from circolo.cards.units import Seat
-from circolo.games.tressette import Options, State
-from circolo.games.tressette.actions import PlayCard
-from circolo.games.tressette.events import CardPlayed
-from circolo.play.commands import Drawn, Shuffled
-from circolo.play.contract import AnyGame, replay
-from tests.contract.playing import Step, played, questions
-from tests.random.chance import Seeded
-from tests.random.refereed import some_table
+from circolo.play.contract import AnyGame
+from tests.contract.playing import Step, questions
 
 
 class Frame(NamedTuple):
@@ -25,67 +17,22 @@ class Frame(NamedTuple):
     offers: tuple[Any, ...]
 
 
-def some_viewer(options: Options, random: Random) -> Seat | None:
-    """Choose a seat, or an onlooker."""
-    return random.choice((*map(Seat, range(options.players)), None))
+def must_look_alike(
+    game: AnyGame, ours: Iterable[Step], theirs: Iterable[Step], *, viewer: Seat | None
+) -> None:
+    """Raise AssertionError if the viewer gets anything else in the one world than in the other."""
+    here, there = (list(_noticed(game, steps, viewer)) for steps in (ours, theirs))
+    assert here == there, "the viewer can tell the worlds apart"
 
 
-def check_two_worlds(game: AnyGame, seed: int) -> bool:
-    """Play to a cut, and again in a world that the viewer cannot tell from it: he gets the same.
-
-    Until the last shuffle the two are one world. Return whether they differ at all.
-    """
-    random = Random(seed)
-    options = some_table(game, random)
-    viewer = some_viewer(options, random)
-    steps = list(islice(played(game, options, random), random.randint(1, 150)))
-    shuffles = (at for at, step in enumerate(steps) if isinstance(step.command, Shuffled))
-    steps = steps[max(shuffles) :]
-    cut = steps[-1].after
-    world = game.sample(game.view(cut, viewer), Seeded(seed))
-    again = _played_again(game, steps, world)
-    ours = [_frame(game, step, viewer) for step in steps]
-    theirs = [_frame(game, step, viewer) for step in again]
-    assert ours == theirs, "the viewer can tell the worlds apart"
-    return _cards_left(again[-1].after) != _cards_left(cut)
-
-
-def _cards_left(state: State) -> tuple[tuple[Card, ...], ...]:
-    """Return the cards that are still to be played: every hand, and the stock in its order."""
-    if state.deal is None or state.phase == "first_seat":
-        return (state.pack,)
-    return (*state.deal.hands, state.deal.pack[len(PACK) - state.deal.stock :])
-
-
-def _played_again(game: AnyGame, steps: list[Step], world: State) -> list[Step]:
-    """Shuffle as in the world, and then give the same public commands."""
-    state = steps[0].before
-    pack = world.pack or (world.deal.pack if world.deal is not None else ())
-    again = []
+def _noticed(game: AnyGame, steps: Iterable[Step], viewer: Seat | None) -> Iterator[Frame]:
+    """Leave out what brings him nothing: no event, and nothing else to see or to answer."""
+    last = None
     for step in steps:
-        command = step.command
-        if isinstance(command, Shuffled):
-            command = Shuffled(command.ask, tuple(map(PACK.index, pack)))
-        elif isinstance(command, Drawn) and step.before.phase == "lapsed":
-            command = Drawn(command.ask, _lot_of(game, state, _card_played(step)))
-        events = game.decide(state, command)
-        after = replay(game, state, events)
-        again.append(Step(state, command, events, after))
-        state = after
-    return again
-
-
-def _card_played(step: Step) -> Card:
-    (card,) = (event.card for event in step.events if isinstance(event, CardPlayed))
-    return card
-
-
-def _lot_of(game: AnyGame, state: State, card: Card) -> int:
-    """Return the draw that has the absent seat play this card."""
-    assert state.deal is not None
-    seat = state.deal.turn
-    (ask,) = game.offers(state, seat)
-    return game.autoplay(game.view(state, seat), ask).index(PlayCard(card))
+        frame = _frame(game, step, viewer)
+        if frame != last:
+            yield frame
+        last = frame._replace(events=())
 
 
 def _frame(game: AnyGame, step: Step, viewer: Seat | None) -> Frame:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -35,10 +35,14 @@ def options(chance: Random) -> Options:
     return Options(players=chance.choice((2, 2, 4)), target=11)
 
 
-def open_table(person: Visitor, chance: Random) -> None:
+def sheet(chance: Random) -> Sheet[Any]:
     entry = chance.choice((0, 0, 10, 400))
     access: Literal["open", "private"] = chance.choice(("open", "open", "private"))
-    person.say(client.OpenTable, sheet=Sheet(options(chance), entry=entry, access=access))
+    return Sheet(options(chance), entry=entry, access=access)
+
+
+def open_table(person: Visitor, chance: Random) -> None:
+    person.say(client.OpenTable, sheet=sheet(chance))
 
 
 def quick_play(person: Visitor, chance: Random) -> None:

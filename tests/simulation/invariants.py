@@ -11,6 +11,10 @@ from msgspec.structs import astuple
 
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Millis, Seat
+from circolo.games import chiamatre, sette_e_mezzo
+from circolo.games.chiamatre.actions import CallOffer
+from circolo.games.chiamatre.events import CardCalled, CardTurned, SidesScored
+from circolo.games.sette_e_mezzo.events import BankerDesignated, CardGiven, CardShown
 from circolo.games.tressette.events import CardDrawn, CardPlayed, DealScored, TurnLapsed
 from circolo.ledger.account import MINT, seat_account
 from circolo.play.contract import AnyGame
@@ -46,6 +50,8 @@ KEPT_BY_THE_STORE = (
 )
 
 
+_LAYS_OPEN = (CardPlayed, CardDrawn, CardTurned, CardCalled, CardGiven, CardShown, BankerDesignated)
+
 _Counter = tuple[Seat | None, TableActor | None]
 """What gives frames their numbers."""
 
@@ -69,8 +75,8 @@ class Book:
     commands: dict[str, tuple[Any, ...]] = field(default_factory=dict)
     """What each did."""
 
-    shown: set[tuple[Seat, Card]] = field(default_factory=set)
-    """The cards that lay open, and who played or drew them."""
+    shown: set[Any] = field(default_factory=set)
+    """What has laid cards open."""
 
 
 class Invariants:
@@ -83,7 +89,7 @@ class Invariants:
         self._opened = Millis(0)
         self._said: list[Broken] = []
         self._promised: list[tuple[str, Any]] = []
-        self._open: list[tuple[str, Seat, Card]] = []
+        self._open: list[tuple[str, Any]] = []
         self._sent: list[bytes] = []
         self._seqs: dict[Line, dict[str, tuple[_Counter, int]]] = defaultdict(dict)
 
@@ -116,8 +122,8 @@ class Invariants:
             return
         for event in frame.events:
             happened = event.event if isinstance(event, Played) else None
-            if isinstance(happened, CardPlayed | CardDrawn):
-                self._open.append((frame.table, happened.seat, happened.card))
+            if isinstance(happened, _LAYS_OPEN):
+                self._open.append((frame.table, happened))
             elif _tells(happened):
                 yield Broken("hidden cards", f"seat {frame.seat} is told of {happened}")
             elif isinstance(event, PRIVATE) and event.seat != frame.seat:
@@ -129,7 +135,8 @@ class Invariants:
             yield from _of_running_deal(frame, actor.state)
             return
         # Events may be of a deal before: of their cards the log knows whether they lay open.
-        there = set(cards((frame.view, frame.match, frame.asks, frame.premoves)))
+        offers = [one for a in frame.asks for one in a.offers if not isinstance(one, CallOffer)]
+        there = set(cards((frame.view, frame.match, offers, frame.premoves)))
         seen = there & hidden(actor.state, frame.seat)
         if seen:
             yield Broken("hidden cards", f"seat {frame.seat} is shown {sorted(seen)}")
@@ -185,9 +192,11 @@ class Invariants:
 
     def _happened(self, book: Book, event: Any) -> None:
         self.counts[type(event).__name__] += 1
-        if isinstance(event, CardPlayed | CardDrawn):
-            book.shown.add((event.seat, event.card))
+        if isinstance(event, _LAYS_OPEN):
+            book.shown.add(event)
         if isinstance(event, DealScored) and (sum(event.points), sum(event.thirds)) != (11, 32):
+            raise Broken("eleven points", f"a deal gives {event.points}")
+        if isinstance(event, SidesScored) and sum(event.points) != 22:
             raise Broken("eleven points", f"a deal gives {event.points}")
 
     async def _secrets(self, store: Reader) -> None:
@@ -201,9 +210,9 @@ class Invariants:
 
     def _cards_lay_open(self) -> None:
         opened, self._open = self._open, []
-        for table, seat, card in opened:
-            if (seat, card) not in self.books[f"table:{table}"].shown:
-                raise Broken("hidden cards", f"{card} of seat {seat} was told and never lay open")
+        for table, told in opened:
+            if told not in self.books[f"table:{table}"].shown:
+                raise Broken("hidden cards", f"{told} was told and never lay open")
 
     def _promises(self) -> None:
         """What was acknowledged is kept, as it was said."""
@@ -264,7 +273,7 @@ def _tells(happened: Any) -> bool:
 def _does(events: tuple[Any, ...], message: Any) -> bool:
     """Tell whether these events are what the message asked for."""
     card = getattr(getattr(message, "action", None), "card", None)
-    played = [event.card for event in events if isinstance(event, CardPlayed)]
+    played = [event.card for event in events if isinstance(event, CardPlayed | CardCalled)]
     return card is None or card in played
 
 
@@ -294,19 +303,24 @@ def _is_bounded(actor: TableActor) -> None:
 
 def _of_running_deal(frame: Frame, state: TableState) -> Iterator[Broken]:
     """An onlooker is a whole deal behind (F25)."""
-    is_running = state.phase == "playing" and state.match.phase != "pause"
+    is_running = state.phase == "playing" and state.dealing
     if is_running and frame.match is not None and frame.match.number == state.match.number:
         yield Broken("onlookers", f"deal {frame.match.number} of {frame.table} is shown too soon")
-    if frame.match is not None and frame.match.hand:
-        yield Broken("onlookers", f"who has no seat is shown a hand: {frame.match.hand}")
+    if getattr(frame.match, "hand", ()):
+        yield Broken("onlookers", f"who has no seat is shown a hand: {frame.match}")
 
 
 def hidden(state: TableState, seat: Seat | None) -> set[Card]:
     """Return the cards of the running deal that this seat may not know."""
+    if isinstance(state.match, sette_e_mezzo.State):
+        hands = state.match.coup.hands if state.match.coup else ()
+        return {hand.cards[0] for hand in hands if not hand.shown and hand.holder != seat}
     deal = None if state.match is None else state.match.deal
     if deal is None:
         return set()
     others = {card for at, hand in enumerate(deal.hands) if at != seat for card in hand}
+    if isinstance(state.match, chiamatre.State):
+        return others - {deal.called}
     return (others - set(deal.draws)) | set(deal.pack[len(deal.pack) - deal.stock :])
 
 

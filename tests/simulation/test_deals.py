@@ -36,6 +36,23 @@ def test_a_row_tells_what_begins_a_deal_and_what_scores_it() -> None:
     assert int(row["decisions"]) >= 40
 
 
+@pytest.mark.rule("C8", "C10")
+def test_a_row_of_chiamatre_has_the_seats_and_what_each_scored() -> None:
+    plan = Plan(
+        game="chiamatre", options=BY_NAME["chiamatre"].options(), policies=("club",), seed=1
+    )
+    four = list(simulate(plan, 4))
+    assert list(four[0]) == [
+        *("match", "deal", "decisions", "dealer", "caller", "partner", "last_trick"),
+        *(f"thirds_{seat}" for seat in range(4)),
+        *(f"points_{seat}" for seat in range(4)),
+    ]
+    assert [row["match"] for row in four] == [0, 0, 0, 0]
+    assert sorted(int(row["dealer"]) for row in four) == [0, 1, 2, 3]
+    for row in four:
+        assert sum(int(row[f"points_{seat}"]) for seat in range(4)) == 22
+
+
 def test_deals_of_a_match_follow_each_other() -> None:
     numbers = [(row["match"], row["deal"]) for row in rows(12)]
     assert numbers == sorted(numbers)

@@ -43,7 +43,7 @@ def page(tmp_path: Path) -> Path:
 
 
 def known(monkeypatch: pytest.MonkeyPatch, *proofs: Proof) -> None:
-    monkeypatch.setitem(PROOFS, "tressette", proofs)
+    monkeypatch.setattr(prove, "PROOFS", {"tressette": proofs})
     monkeypatch.setattr(prove, "commit", lambda: "0123abc+")
 
 
@@ -129,7 +129,7 @@ def test_proof_that_counts_too_little_fails(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["briscola"], "nothing is proved of 'briscola'; there is tressette"),
+        (["briscola"], f"nothing is proved of 'briscola'; there is {', '.join(PROOFS)}"),
         (["tressette", "--from", "-1"], "seeds count from 0"),
     ],
 )

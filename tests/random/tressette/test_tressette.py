@@ -20,9 +20,11 @@ from circolo.play.offers import Ask
 from tests.conftest import Report, Seeds
 from tests.contract.playing import tables
 from tests.random.chance import naming
-from tests.random.proofs import REFEREED, SHARE, WORLDS, Proof, Tally, tallies
-from tests.random.refereed import CAPPOTTO, check_laws, check_with_referee, some_table
-from tests.random.two_worlds import check_two_worlds, some_viewer
+from tests.random.proofs import PROOFS, SHARE, hold
+from tests.random.tressette.refereed import CAPPOTTO, check_laws, check_with_referee, some_table
+from tests.random.tressette.two_worlds import check_two_worlds, some_viewer
+
+REFEREED, WORLDS = (proof.one_in(SHARE) for proof in PROOFS["tressette"])
 
 
 @pytest.mark.rule("T1", "T10")
@@ -38,27 +40,18 @@ def test_every_deal_hands_out_eleven_points_and_keeps_forty_cards(seeds: Seeds) 
 def test_nothing_that_a_viewer_gets_depends_on_what_he_cannot_know(
     seeds: Seeds, report: Report
 ) -> None:
-    hold(WORLDS.one_in(SHARE), seeds, report)
+    hold(GAME, WORLDS, seeds, report=report)
 
 
 @pytest.mark.rule("T1", "T2", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T15", "T16")
 @pytest.mark.rule("T11", "T12", "T13", "T14", "T17", "T19", "C9")
 def test_rules_and_referee_agree_on_every_deal(seeds: Seeds, report: Report) -> None:
-    hold(REFEREED.one_in(SHARE), seeds, report)
-
-
-def hold(proof: Proof, seeds: Seeds, report: Report) -> None:
-    """Hold tressette to a proof, and say how much was counted."""
-    total = sum(tallies(GAME, proof.check, seeds(proof.seeds)), Tally())
-    report(f"{total.count:,} {proof.counted}, {total.seeds:,} seeds from 0")
-    assert total.shortest is None, f"{len(total.failed)} seeds fail; {total.shortest.story}"
-    least = proof.least * total.seeds // proof.seeds
-    assert total.count >= least, f"{total.count:,} {proof.counted} are too few"
+    hold(GAME, REFEREED, seeds, report=report)
 
 
 def test_every_kind_of_table_is_played_and_every_seat_looks_on() -> None:
     kinds, viewers = set(), set()
-    for seed in range(WORLDS.one_in(SHARE).seeds):
+    for seed in range(WORLDS.seeds):
         random = Random(seed)
         options = some_table(GAME, random)
         kinds.add(options)

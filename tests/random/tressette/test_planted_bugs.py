@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds
-from circolo.games.tressette import GAME, State, accuso, combinations, scoring, tricks
+from circolo.games.tressette import GAME, State, accuso, combinations, scoring
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.combinations import Bongioco, Combination, Superbongioco
 from circolo.games.tressette.events import DealScored, Event
@@ -17,12 +17,14 @@ from circolo.play.commands import Command, Drawn
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Ask
 from circolo.play.waits import Choice, Wait
+from circolo.tricks import playing, signals
 from circolo.tricks.points import thirds
 from circolo.tricks.signals import Signal
-from tests.random.refereed import check_laws, check_with_referee
-from tests.random.two_worlds import check_two_worlds
+from tests.random.tressette.refereed import check_laws, check_with_referee
+from tests.random.tressette.two_worlds import check_two_worlds
 
 HELD, SCORE = combinations.held, scoring.score
+EVERY_SIGNAL = (tuple(Signal),) * 11
 MATCHES = 60
 """Within which every bug has to be seen."""
 
@@ -56,11 +58,6 @@ def nothing_spent(_: Deal) -> set[str]:
     return set()
 
 
-def every_signal(_: Collection[Card], __: Card) -> tuple[Signal, ...]:
-    """Volo with any card."""
-    return tuple(Signal)
-
-
 def for_the_last_trick(deal: Deal, *, cappotto: int) -> DealScored:
     """Cappotto for whoever takes the last trick."""
     scored = SCORE(deal, cappotto=0)
@@ -81,8 +78,8 @@ IN_THE_RULES = {
     "combination declared twice": (accuso, "_spent", nothing_spent),
     "superbongioco worth three": (combinations, "points", worth_three),
     "cappotto for the last trick": (scoring, "score", for_the_last_trick),
-    "thirds floored per trick": (tricks, "thirds", floored),
-    "volo that lies": (tricks, "signals", every_signal),
+    "thirds floored per trick": (playing, "thirds", floored),
+    "volo that lies": (signals, "_OF_SUIT", EVERY_SIGNAL),
 }
 
 

@@ -1,0 +1,165 @@
+"""Bugs planted in the rules of sette e mezzo: each is seen by the referee."""
+
+from collections.abc import Iterable
+from dataclasses import replace as with_bug
+
+import pytest
+from msgspec.structs import replace
+
+from circolo.cards.card import Card
+from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo import (
+    GAME,
+    State,
+    alla_regola,
+    classica,
+    matta,
+    piatto,
+    scoring,
+    sitting,
+    split,
+    succession,
+    words,
+)
+from circolo.games.sette_e_mezzo.course import Course
+from circolo.games.sette_e_mezzo.events import BetLapsed, Event, PlayerJoined
+from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, total
+from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand, Place
+from circolo.play.events import DealEnded
+from circolo.play.settlement import Settlement
+from tests.random.sette_e_mezzo.refereed import check_with_referee_closely
+
+PLAIN, RIGHT = matta.plain, sitting.to_the_right_of
+SITTINGS = 60
+"""Within which every bug has to be seen."""
+
+
+def matta_is_seven(cards: Iterable[Card]) -> int:
+    """The matta is a 7 even where that busts."""
+    hand = tuple(cards)
+    return PLAIN(hand) + (13 if MATTA in hand and len(hand) > 1 else 0)
+
+
+def tie_to_the_punta(punta: Hand, banker: Hand) -> bool:
+    """Equal is the punta's."""
+    reached = total(banker.cards)
+    return reached > TARGET or total(punta.cards) >= reached
+
+
+def double_for_all(state: State, coup: Coup, at: int) -> int:
+    """Two cards that make 7½ win double at every table."""
+    bet, cards = coup.bets[at], coup.hands[at].cards
+    return 2 * bet if len(cards) == 2 and total(cards) == TARGET else bet
+
+
+def odd_chip_to_the_last(payer: Seat, chips: int, to: list[Seat], *, seats: int) -> Settlement:
+    """What does not divide goes to the payer's left."""
+    return PAID(payer, chips, to[::-1], seats=seats)
+
+
+PAID = split.paid
+
+
+def to_the_left(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
+    """The bank goes clockwise."""
+    return RIGHT(origin, seats, size)[::-1]
+
+
+def free_look(course: Course, seat: Seat) -> None:
+    """Who looks at his card and lets the time pass loses nothing."""
+    course.add(BetLapsed(seat, Chips(0)))
+    words._next_turn(course)
+
+
+def covered_without_end(state: State, bank: Bank) -> Iterable[tuple[Seat, Chips]]:
+    """All in, every punta is dealt in for the minimum, covered or not (S18)."""
+    for seat, most in LIMITS(state, replace(bank, all_in=False)):
+        yield seat, Chips(min(most, state.options.minimum)) if bank.all_in else most
+
+
+LIMITS = classica._limits
+
+
+def never(_: object) -> bool:
+    return False
+
+
+def open_matta_only(state: State) -> bool:
+    """A matta that stayed covered does not count (S17)."""
+    hands = () if state.coup is None else state.coup.hands
+    return any(MATTA in hand.cards[1:] for hand in hands)
+
+
+def is_there(place: Place | None) -> bool:
+    """Who is in sit out is dealt in."""
+    return place is not None and bool(place.chips)
+
+
+def everybody(coup: Coup) -> list[int]:
+    """The banker plays even when all have gone bust."""
+    return list(range(len(coup.punte)))
+
+
+def nothing_seen(_: object) -> int:
+    """The banker does not look at the open cards."""
+    return 0
+
+
+def first_punta_only(state: State, banker: Seat) -> list[Seat]:
+    """The banker need be able to pay one of them."""
+    return PUNTE(state, banker)[:1]
+
+
+PUNTE = sitting.punte_of
+
+IN_THE_RULES = {
+    "matta that busts": (matta, "plain", matta_is_seven),
+    "matta worth six": (matta, "SEVEN", 12),
+    "tie paid to the punta": (scoring, "_beats", tie_to_the_punta),
+    "double pay at every table": (scoring, "_won", double_for_all),
+    "banker plays against nobody": (scoring, "alive", everybody),
+    "odd chip to the left": (split, "paid", odd_chip_to_the_last),
+    "bank passed to the wrong seat": (succession, "to_the_right_of", to_the_left),
+    "risk of one punta": (succession, "punte_of", first_punta_only),
+    "free look": (words, "lapse", free_look),
+    "lone matta may stand": (words, "is_lone_matta", never),
+    "all-in coverage without end": (classica, "_limits", covered_without_end),
+    "sit out dealt in": (classica, "is_active", is_there),
+    "no shuffle for the matta": (piatto, "_matta_was_dealt", never),
+    "no shuffle for a covered matta": (piatto, "_matta_was_dealt", open_matta_only),
+    "absent seat draws on 5": (alla_regola, "FIVE", 11),
+    "absent banker sees no open cards": (alla_regola, "_least", nothing_seen),
+}
+
+
+@pytest.mark.rule("S3", "S6", "S11", "S14", "S17", "S18", "S19", "S20", "S22", "S24", "R9")
+@pytest.mark.parametrize("bug", IN_THE_RULES)
+def test_referee_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, name, wrong = IN_THE_RULES[bug]
+    monkeypatch.setattr(module, name, wrong)
+    with pytest.raises(AssertionError):
+        for seed in range(SITTINGS):
+            check_with_referee_closely(GAME, seed)
+
+
+def pays_into_the_piatto(state: State, event: Event) -> State:
+    """What is lost before a bet goes into the piatto, not into the banker's own chips (S11)."""
+    after: State = GAME.evolve(state, event)
+    if not isinstance(event, DealEnded) or after.bank is None or after.coup is None:
+        return after
+    amount = Chips(after.bank.amount + sum(after.coup.lost))
+    return replace(after, bank=replace(after.bank, amount=amount))
+
+
+def knows_everybody(state: State, event: Event) -> State:
+    """Who has just sat down is offered the bank like everybody (S6)."""
+    known = replace(event, new=False) if isinstance(event, PlayerJoined) else event
+    return GAME.evolve(state, known)
+
+
+@pytest.mark.rule("S6", "S11")
+@pytest.mark.parametrize("wrong", [pays_into_the_piatto, knows_everybody])
+def test_referee_sees_the_state_go_wrong(wrong: object) -> None:
+    with pytest.raises(AssertionError):
+        for seed in range(SITTINGS):
+            check_with_referee_closely(with_bug(GAME, evolve=wrong), seed)  # type: ignore[arg-type]

@@ -1,0 +1,259 @@
+"""A second sette e mezzo, written from RULES.md alone: who sits, and who is offered the bank.
+
+It is written as somebody would tell it: what goes on is a generator that yields what it waits for
+and is sent the answer. Who comes and goes is told beside it.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from circolo.cards.card import Card
+from tests.referee.sette_cards import MATTA
+
+Wanted = tuple[Any, ...]
+"""What is waited for, by its name, then who is asked, if it is not chance."""
+
+Answer = Any
+"""A choice by its name, with its amount; or the order of forty cards; or a seat drawn by lot."""
+
+Telling = Generator[Wanted, Answer, None]
+
+LOOK = ("look",)
+"""Not an answer: somebody has come or gone."""
+
+TIME = ("time",)
+
+
+@dataclass(eq=False)
+class Player:
+    """Somebody in a seat; `new` is who has not yet had a bet counted nor held a bank (S6)."""
+
+    stack: int
+    new: bool
+    out: bool = False
+    gone: bool = False
+
+
+class Sitting:
+    """A table from its opening on, whatever the variant."""
+
+    def __init__(
+        self, *, minimum: int, least: int, most: int, tournament: bool, stacks: dict[int, int]
+    ) -> None:
+        self.minimum = minimum
+        self.tournament = tournament
+        self.least = least
+        self.most = most
+        self.players = {seat: Player(stack, new=True) for seat, stack in stacks.items()}
+        self.due: int | None = None
+        self.called: int | None = None
+        self.remembered: list[Player] = []
+        self.obliged: list[int] = []
+        self.pack: list[Card] = []
+        self.finished: list[Card] = []
+        self.coups: list[dict[int, int]] = []
+        self._told = self._sit()
+        self.wanted = next(self._told)
+
+    # What it is told.
+
+    def answer(self, answer: Answer) -> None:
+        """Answer what is wanted; whoever has gone and owes nothing frees his seat (R10)."""
+        self.wanted = self._told.send(answer)
+        gone = [seat for seat, player in self.players.items() if player.gone]
+        for seat in gone:
+            if seat not in self.obliged:
+                del self.players[seat]
+
+    def joins(self, seat: int, stack: int, *, new: bool) -> None:
+        """R10, S6."""
+        assert seat not in self.players, "the seat is taken"
+        self.players[seat] = Player(stack, new=new)
+        self.answer(LOOK)
+
+    def leaves(self, seat: int) -> None:
+        """R10."""
+        self.players[seat].gone = True
+        self.answer(LOOK)
+
+    def sits_out(self, seat: int) -> None:
+        """R3."""
+        self.players[seat].out = True
+        self.answer(LOOK)
+
+    def comes_back(self, seat: int) -> None:
+        """R3."""
+        self.players[seat].out = False
+        self.answer(LOOK)
+
+    def buys(self, seat: int, stack: int) -> None:
+        """Between two boundaries."""
+        self.players[seat].stack = stack
+        self.answer(LOOK)
+
+    # Who is there.
+
+    def chips(self, seat: int) -> int:
+        """All that a seat has."""
+        return self.players[seat].stack
+
+    def can_play(self, seat: int) -> bool:
+        """Is there, with chips, and not in sit out."""
+        player = self.players.get(seat)
+        there = player is not None and not player.gone and not player.out
+        return there and self.chips(seat) > 0
+
+    def must_play(self, seat: int) -> bool:
+        """S6, S8, S10: in a tournament bank and hands come to the absent, too."""
+        absent_too = self.tournament and seat in self.players and self.chips(seat) > 0
+        return absent_too or self.can_play(seat)
+
+    def enough(self, *, besides: int | None = None) -> bool:
+        """R5: those in sit out are seated too, but two must be active; never in a tournament."""
+        if self.tournament:
+            return sum(self.must_play(seat) for seat in self.players) >= 2
+        seated = [seat for seat, each in self.players.items() if not each.gone or seat == besides]
+        active = [seat for seat in seated if self.can_play(seat) or seat == besides]
+        return len(seated) >= self.least and len(active) >= 2
+
+    def in_turn(self, first: int) -> list[int]:
+        """All places from this one on, anticlockwise; they are lettered clockwise (T3)."""
+        return [(first - steps) % self.most for steps in range(self.most)]
+
+    def others_in_turn(self, seat: int) -> list[int]:
+        """All other places, from his right on."""
+        return self.in_turn(seat)[1:]
+
+    # What goes on.
+
+    def _sit(self) -> Telling:
+        """R5: played while there are enough, and taken up again."""
+        while True:
+            while not self.enough():
+                yield ("nothing",)
+            stayed = [seat for seat in self.in_turn(self.due or 0) if self._stayed(seat)]
+            known = [seat for seat in stayed if not self.players[seat].new]
+            if stayed and self.due is not None:
+                self.due = [*known, *stayed][0]
+            else:
+                yield from self._first_banker()
+            self.called = self.due
+            while self.enough():
+                yield from self._bank_is_due()
+            self.remembered = [player for player in self.players.values() if not player.gone]
+
+    def _stayed(self, seat: int) -> bool:
+        return self.can_play(seat) and self.players[seat] in self.remembered
+
+    def _first_banker(self) -> Telling:
+        """S5: whoever gets the matta, face up."""
+        yield from self.shuffle_all()
+        first = yield from self.said(("first_seat",))
+        seats = [seat for seat in self.in_turn(first) if self.can_play(seat)]
+        seats = seats or [seat for seat in self.in_turn(first) if self.must_play(seat)]
+        if self.enough():
+            self.due = seats[self.pack.index(MATTA) % len(seats)]
+
+    def _bank_is_due(self) -> Telling:
+        """S6, S7: asked one after the other, and when all have refused, whoever takes it."""
+        begins = self.due
+        assert begins is not None
+        for seat in self.in_turn(begins):
+            if not self.enough():
+                return
+            if not self._is_asked(seat):
+                continue
+            self.called, self.due = None, seat
+            said = yield from self._asked_for_the_bank(seat)
+            if said == LOOK:
+                return
+            self.due = self.in_turn(seat)[1]
+            price = self.price_of_silence(seat)
+            if said == TIME and price is not None:
+                self._share(seat, *price)
+                self.players[seat].new = self.players[seat].new and self.tournament
+                return
+            if said[0] == "take":
+                yield from self._bank_of(seat, said[1])
+                return
+        self.due = begins
+        while self.enough():
+            taken = yield ("any_bank",)
+            if taken not in (LOOK, TIME):
+                yield from self._bank_of(taken[1], taken[2])
+                return
+
+    def _asked_for_the_bank(self, seat: int) -> Generator[Wanted, Answer, Answer]:
+        """Wait, while there are enough of them; he owes an answer even if he goes (S20)."""
+        self.obliged = [seat]
+        said: Answer = LOOK
+        while said == LOOK and self.enough(besides=seat):
+            said = yield ("bank", seat)
+        self.obliged = []
+        return said
+
+    def _is_asked(self, seat: int) -> bool:
+        """S6: who is new is skipped, unless all are, or the turn began with him (S5, R5)."""
+        if not self.must_play(seat):
+            return False
+        all_new = all(self.players[each].new for each in self.players if self.must_play(each))
+        return not self.players[seat].new or all_new or seat == self.called
+
+    def _bank_of(self, banker: int, amount: int) -> Telling:
+        self.players[banker].new = False
+        self.obliged = [banker]
+        yield from self.bank(banker, amount)
+        self.obliged = []
+        self.due = self.in_turn(banker)[1]
+
+    def bank(self, banker: int, amount: int) -> Telling:
+        """Play one bank to its end."""
+        raise NotImplementedError
+
+    def price_of_silence(self, seat: int) -> tuple[int, list[int]] | None:
+        """S6, S8: what a due banker pays who says nothing, and to whom."""
+        if not self.tournament:
+            return None
+        others = [each for each in self.others_in_turn(seat) if self.must_play(each)]
+        return self.minimum // 2, others
+
+    def _share(self, payer: int, amount: int, among: list[int]) -> None:
+        """R9: in whole chips, the odd ones from the payer's right on, as far as his chips go."""
+        each, odd = divmod(min(amount, self.players[payer].stack), len(among))
+        shares = {seat: each + (place < odd) for place, seat in enumerate(among)}
+        self.pay({payer: -sum(shares.values()), **shares})
+
+    # What a bank does.
+
+    def said(self, wanted: Wanted) -> Generator[Wanted, Answer, Answer]:
+        """Wait for an answer, whoever comes or goes."""
+        said: Answer = LOOK
+        while said == LOOK:
+            said = yield wanted
+        return said
+
+    def shuffle_all(self) -> Telling:
+        """S17."""
+        self.finished = []
+        self.pack = yield from self.said(("shuffle",))
+
+    def restock(self, cards: int) -> Telling:
+        """S17: what is left of the stock goes first, then the finished hands, shuffled."""
+        if len(self.pack) < cards and self.finished:
+            order = yield from self.said(("shuffle",))
+            self.pack += [card for card in order if card in self.finished]
+            self.finished = []
+
+    def card(self) -> Generator[Wanted, Answer, Card]:
+        """The top card."""
+        yield from self.restock(1)
+        return self.pack.pop(0)
+
+    def pay(self, changes: dict[int, int]) -> None:
+        """Settle a coup."""
+        assert sum(changes.values()) == 0, "chips are conserved"
+        for seat, change in changes.items():
+            self.players[seat].stack += change
+            assert self.players[seat].stack >= 0, "nobody loses more than he has"
+        self.coups.append({seat: change for seat, change in changes.items() if change})

@@ -1,0 +1,65 @@
+"""Evenings of chiamatre and sette e mezzo: coming, going, crashes, and every chip accounted for."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from circolo.games import chiamatre, sette_e_mezzo
+from circolo.room import snapshots
+from circolo.tables.sheet import BuyIn, Sheet
+from tests.conftest import Seeds
+from tests.simulation import deeds
+from tests.simulation.evening import spend
+from tests.simulation.stores import Memory, PowerCut
+
+PLAY = {
+    "BankTaken",
+    "BetLapsed",
+    "BetMade",
+    "CardCalled",
+    "PlayInterrupted",
+    "SeatFreed",
+    "Settled",
+    "SidesScored",
+    "StoodUp",
+    "refused already_seated",
+    "refused insufficient_chips",
+    "refused match_only",
+}
+
+
+def options(chance: Random) -> Any:
+    if chance.random() < 0.25:
+        return chiamatre.Options()
+    variant: Any = chance.choice(("piatto", "classica"))
+    return sette_e_mezzo.Options(variant=variant, minimum=chance.choice((10, 30)), most=4)
+
+
+def sheet(chance: Random) -> Sheet[Any]:
+    chosen = options(chance)
+    buy_in = None if isinstance(chosen, chiamatre.Options) else BuyIn(50, 300)
+    return Sheet(chosen, buy_in=buy_in, access=chance.choice(("open", "open", "private")))
+
+
+@pytest.fixture(autouse=True)
+def _other_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deeds, "options", options)
+    monkeypatch.setattr(deeds, "sheet", sheet)
+    monkeypatch.setattr(snapshots, "EVERY", 9)  # so that houses come back by their snapshots
+
+
+def test_nothing_goes_wrong_in_a_house_that_crashes(seeds: Seeds) -> None:
+    for seed in seeds(30):
+        spend(seed, Memory())
+
+
+def test_nothing_goes_wrong_on_a_disk_that_loses_its_power(seeds: Seeds) -> None:
+    for seed in seeds(10):
+        spend(seed, PowerCut())
+
+
+def test_evenings_are_full_of_play() -> None:
+    evenings = [spend(seed, Memory()) for seed in (11, 20, 22, 31, 39)]
+    seen = {name for evening in evenings for name in evening.counts + evening.invariants.counts}
+    assert PLAY - seen == set()
