@@ -3,7 +3,7 @@ import "./styles/index.css";
 
 import { render } from "preact";
 
-import { App } from "./app/App.tsx";
+import { App, loadLobby } from "./app/App.tsx";
 import { browserParts, wakeWithThePage } from "./app/browser.ts";
 import { restoreFeel } from "./app/feel.ts";
 import { fetchFontAfterPaint } from "./app/font.ts";
@@ -22,6 +22,7 @@ const house = new House(browserParts());
 wakeWithThePage(house);
 followHistory();
 if (route.value.page !== "recover") void house.enter();
+if (route.value.page === "lobby") loadLobby().catch(reportError);
 await restoreLanguage();
 
 const root = document.getElementById("app");

@@ -18,10 +18,13 @@ Reflect.deleteProperty(Element.prototype, "animate");
 
 /** Waits for the code that comes when it is first shown. */
 export async function comes(): Promise<void> {
-  await act(async () => {
-    await vi.dynamicImportSettled();
-    await Promise.resolve();
-  });
+  // What has come may ask for more: a table for its game, and that for a page of it.
+  for (let round = 0; round < 3; round += 1) {
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await Promise.resolve();
+    });
+  }
 }
 
 /** A page at the table of a frame. */

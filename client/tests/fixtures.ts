@@ -1,4 +1,5 @@
 /** What the engine has written down for us, by name. */
+import { type FrameOf, type GameName, gameOf } from "../src/core/games.ts";
 import type { Frame, Lobby, LobbyTable } from "../src/core/wire.gen.ts";
 
 const FILES = import.meta.glob<(Frame | Lobby)[]>("../fixtures/*.json", {
@@ -6,16 +7,19 @@ const FILES = import.meta.glob<(Frame | Lobby)[]>("../fixtures/*.json", {
   eager: true,
 });
 
+/** Of a table of this game, as what comes in is typed. */
+export type Shown<Game extends GameName = "tressette"> = Frame & FrameOf<Game>;
+
 /** The frames of a fixture, oldest first. */
-export function framesOf(name: string): Frame[] {
+export function framesOf<Game extends GameName = "tressette">(name: string): Shown<Game>[] {
   const messages = FILES[`../fixtures/${name}.json`];
   if (messages === undefined) throw new Error(`no fixture ${name}`);
-  return messages.filter((message): message is Frame => message.type === "frame");
+  return messages.filter((message): message is Shown<Game> => message.type === "frame");
 }
 
 /** The state that names the fixture. */
-export function frameOf(name: string): Frame {
-  const frame = framesOf(name).at(-1);
+export function frameOf<Game extends GameName = "tressette">(name: string): Shown<Game> {
+  const frame = framesOf<Game>(name).at(-1);
   if (frame === undefined) throw new Error(`no frame in ${name}`);
   return frame;
 }
@@ -28,14 +32,16 @@ export function rowOf({ view, match }: Frame): LobbyTable {
     phase: view.phase,
     players: view.places.map((place) => place?.name ?? null),
     bots: view.places.flatMap((place, seat) => (place?.bot ? [seat] : [])),
-    scores: match?.scores ?? [],
+    scores: match !== null && "scores" in match ? match.scores : [],
     levels: view.places.map((place) => place?.level ?? null),
   };
 }
 
-/** All frames of all fixtures. */
-export function allFrames(): Frame[] {
-  return Object.keys(FILES).flatMap((path) =>
-    framesOf(path.slice("../fixtures/".length, -".json".length)),
-  );
+/** All frames of all fixtures of one game. */
+export function allFrames<Game extends GameName = "tressette">(
+  game: GameName = "tressette",
+): Shown<Game>[] {
+  return Object.keys(FILES)
+    .flatMap((path) => framesOf<Game>(path.slice("../fixtures/".length, -".json".length)))
+    .filter((frame) => gameOf(frame) === game);
 }

@@ -3,7 +3,6 @@ import { useEffect } from "preact/hooks";
 
 import type { Route } from "../core/routes.ts";
 import { Entrance } from "../pages/Entrance.tsx";
-import { Lobby } from "../pages/Lobby.tsx";
 import { Nowhere } from "../pages/Nowhere.tsx";
 import { Footer } from "./Footer.tsx";
 import { Here, useHouse } from "./here.ts";
@@ -15,6 +14,8 @@ import { RulesLayer, openRules } from "./rules.tsx";
 import { TextSwitch } from "./TextSwitch.tsx";
 import { Toast } from "./toast.tsx";
 
+/** Comes beside the words, where one arrives there. */
+export const loadLobby = () => import("../pages/Lobby.tsx").then((page) => page.Lobby);
 const loadTable = () => import("../table/TablePage.tsx").then((page) => page.TablePage);
 const loadFair = async () => {
   const [page] = await Promise.all([import("../pages/FairPage.tsx"), learn("proofs")]);
@@ -108,6 +109,6 @@ function Inside({ open }: { readonly open: Route }) {
     case "matches":
       return isIn ? <Later load={loadMatches} /> : null;
     default:
-      return <Lobby preload={loadTable} />;
+      return <Later load={loadLobby} preload={loadTable} />;
   }
 }

@@ -39,6 +39,15 @@ export function LaterSheet<Props extends Closing>({ load, ...rest }: LaterProps<
   return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
 }
 
+/** A part of a page; one that does not come is said so. */
+export function LaterPart<Props extends object>({ load, ...rest }: LaterProps<Props>) {
+  const [Loaded, failed] = useLoaded(load);
+  useEffect(() => {
+    if (failed) toast(t("app.notLoaded"));
+  }, [failed]);
+  return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
+}
+
 function useLoaded<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): [ComponentType<Props> | null, boolean] {

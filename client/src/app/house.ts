@@ -4,7 +4,8 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { enter } from "../core/accounts.ts";
 import { type Offsets, observe, serverNow } from "../core/clock.ts";
 import { FairPlay } from "../core/fair-play.ts";
-import { type Habits, readHabits, writeHabits } from "../core/habits.ts";
+import { type GameName, gameOf } from "../core/games.ts";
+import { type Habits, habitsFor, readHabits, writeHabits } from "../core/habits.ts";
 import type { Shelf } from "../core/notebook.ts";
 import { RequestRefused } from "../core/rest.ts";
 import {
@@ -177,7 +178,9 @@ export class House {
     const done = await this.line.request(request);
     if (done.table !== null) {
       this.sitsAt(done.table);
-      if (writeHabits(this.wishes.value) !== "") this.bringHabits(done.table);
+      if (writeHabits(this.wishes.value) !== "") {
+        this.bringHabits(done.table, gameAsked(request) ?? this.gameAt(done.table));
+      }
     }
     if (request.type === "leave") {
       this.standsUp(request.table);
@@ -190,11 +193,17 @@ export class House {
   leaveToHouse(habits: Habits): void {
     this.wishes.value = habits;
     keep("habits", writeHabits(habits));
-    for (const table of this.held.value) this.bringHabits(table);
+    for (const table of this.held.value) this.bringHabits(table, this.gameAt(table));
   }
 
-  private bringHabits(table: string): void {
-    const habits = this.wishes.value;
+  private gameAt(table: string): GameName | null {
+    const frame = this.desks.get(table)?.newest.value ?? null;
+    return frame === null ? (this.row(table)?.sheet.options.game ?? null) : gameOf(frame);
+  }
+
+  private bringHabits(table: string, game: GameName | null): void {
+    const habits = game === null ? null : habitsFor(game, this.wishes.value);
+    if (habits === null) return;
     // A table that is over has no next decision.
     this.line.request({ type: "set_habits", table, habits }).catch((failure: unknown) => {
       if (!(failure instanceof RefusedByHouse)) throw failure;
@@ -267,4 +276,10 @@ export class House {
   private standsUp(table: string): void {
     this.held.value = this.held.value.filter((one) => one !== table);
   }
+}
+
+/** The game of a table that one asks for; null where it is not said. */
+function gameAsked(request: Request): GameName | null {
+  if (request.type === "quick_play") return request.options.game;
+  return request.type === "open_table" ? request.sheet.options.game : null;
 }

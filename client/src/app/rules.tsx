@@ -2,13 +2,14 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 
+import type { SheetOf } from "../core/games.ts";
 import type { Sheet } from "../core/wire.gen.ts";
 import { learn, t } from "./language.ts";
 import { toast } from "./toast.tsx";
 
 export interface RulesWanted {
   /** The table whose choices are to be marked. */
-  readonly sheet?: Sheet;
+  readonly sheet?: SheetOf<"tressette">;
   /** The clause to begin at. */
   readonly clause?: string;
 }
@@ -17,6 +18,11 @@ export type RulesPanel = ComponentType<RulesWanted & { readonly onClose: () => v
 
 const wanted = signal<RulesWanted | null>(null);
 const panel = signal<RulesPanel | null>(null);
+
+/** Whether the rules of its game are written for a table. */
+export function hasRules(sheet: Sheet): sheet is SheetOf<"tressette"> {
+  return sheet.options.game === "tressette";
+}
 
 /** Opens the rules. */
 export function openRules(asked: RulesWanted): void {

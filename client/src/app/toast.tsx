@@ -8,6 +8,8 @@ import { t } from "./language.ts";
 import { refusalText } from "./refusals.ts";
 
 const SHOWN = 5_000;
+/** With a way on to its clause, which has to be read and reached. */
+const SHOWN_WITH_CLAUSE = 12_000;
 
 interface Words {
   readonly text: string;
@@ -21,9 +23,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function toast(text: string, clause: string | null = null): void {
   clearTimeout(timer);
   words.value = { text, clause };
-  timer = setTimeout(() => {
-    words.value = null;
-  }, SHOWN);
+  timer = setTimeout(
+    () => {
+      words.value = null;
+    },
+    clause === null ? SHOWN : SHOWN_WITH_CLAUSE,
+  );
 }
 
 /** Says why something was not done; what is no refusal is thrown on. */

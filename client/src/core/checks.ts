@@ -38,7 +38,7 @@ export class Checks {
     const { table, seat, view, match } = frame;
     if (seat === null) return;
     const { epoch } = view;
-    const isPlayed = (match?.table?.tricks.length ?? 0) > 0;
+    const isPlayed = match?.game === "tressette" && (match.table?.tricks.length ?? 0) > 0;
     if (epoch !== null && epoch.root !== null && epoch.seed === null && isPlayed) {
       this.once(`${table}/${epoch.number}/proofs`, () => this.watch(table, epoch.number));
     }

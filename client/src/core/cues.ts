@@ -1,6 +1,7 @@
 /** Which sounds a picture of the table makes as it appears. */
-import { askFor, ours } from "./say.ts";
+import { owed } from "./say.ts";
 import { type Scene, eventsOf } from "./table-state.ts";
+import type { Tongue } from "./tongue.ts";
 import type { Card } from "./wire.gen.ts";
 
 export type Cue =
@@ -20,17 +21,22 @@ export type Cue =
   | "back";
 
 /** In the order in which they are made; a card that I let fly was heard when I did. */
-export function cuesOf(scene: Scene, before: Scene | null, flown: Card | null): readonly Cue[] {
+export function cuesOf(
+  scene: Scene,
+  before: Scene | null,
+  flown: Card | null,
+  tongue: Tongue,
+): readonly Cue[] {
   if (before === null || (before.frame === scene.frame && before.act === scene.act)) return [];
   const { frame, act } = scene;
   const isFirst = before.frame !== frame;
   return [
     ...(isFirst ? cardCues(scene, flown) : []),
     ...(isFirst ? seatCues(scene) : []),
-    ...(act === "sweep" ? trickCues(scene) : []),
+    ...(act === "sweep" ? trickCues(scene, tongue) : []),
     ...(act === "deal" ? (["deal"] as const) : []),
     ...(act === "settled" ? endCues(scene) : []),
-    ...(act === "settled" && isMyTurn(scene) && !wasMyTurn(scene, before)
+    ...(act === "settled" && isAsked(scene) && !wasAsked(scene, before)
       ? (["yourTurn"] as const)
       : []),
   ];
@@ -52,25 +58,23 @@ function seatCues({ frame }: Scene): readonly Cue[] {
   });
 }
 
-function trickCues({ frame }: Scene): readonly Cue[] {
+function trickCues({ frame }: Scene, tongue: Tongue): readonly Cue[] {
   const taken = eventsOf(frame, "trick_taken").at(-1);
   if (taken === undefined) return [];
-  const isOurs = frame.seat !== null && taken.seat % 2 === frame.seat % 2;
-  return [isOurs ? "trickUs" : "trickThem"];
+  return [tongue.isOurs(taken.seat, frame) ? "trickUs" : "trickThem"];
 }
 
 function endCues({ frame }: Scene): readonly Cue[] {
-  if (frame.seat === null || eventsOf(frame, "match_ended").length === 0) return [];
-  const [us, them] = ours(frame.match?.scores ?? [], frame.seat);
-  return [us > them ? "won" : "lost"];
+  const ended = eventsOf(frame, "match_ended").at(-1);
+  if (frame.seat === null || ended === undefined) return [];
+  return [ended.places[frame.seat] === 1 ? "won" : "lost"];
 }
 
-function isMyTurn({ frame }: Scene): boolean {
-  return askFor(frame, "play_card") !== null;
+function isAsked({ frame }: Scene): boolean {
+  return owed(frame) !== null;
 }
 
 /** A question that I was asked before is not put again. */
-function wasMyTurn(scene: Scene, before: Scene): boolean {
-  const asked = askFor(before.frame, "play_card");
-  return asked === askFor(scene.frame, "play_card") && before.act === "settled";
+function wasAsked(scene: Scene, before: Scene): boolean {
+  return owed(before.frame) === owed(scene.frame) && before.act === "settled";
 }

@@ -1,8 +1,10 @@
 /** Words on screen: one typed catalogue a language, plural forms by Intl. */
+import type chiamatre from "../i18n/chiamatre/it.json";
 import type handbook from "../i18n/handbook/it.json";
 import type italian from "../i18n/it.json";
 import type proofs from "../i18n/proofs/it.json";
 import type replay from "../i18n/replay/it.json";
+import type sette from "../i18n/sette/it.json";
 import type inWords from "../i18n/text/it.json";
 
 export const LANGUAGES = ["it", "en", "es"] as const;
@@ -18,17 +20,31 @@ export type PluralForms = { readonly other: string } & {
 
 /** Words that only some pages need, and that come with them. */
 interface Chapters {
+  readonly chiamatre: typeof chiamatre;
   readonly handbook: typeof handbook;
   readonly proofs: typeof proofs;
   readonly replay: typeof replay;
+  readonly sette: typeof sette;
   readonly text: typeof inWords;
 }
 
 export type Chapter = keyof Chapters;
 
-export const CHAPTER_NAMES = ["handbook", "proofs", "replay", "text"] as const satisfies readonly Chapter[];
+export const CHAPTER_NAMES = [
+  "chiamatre",
+  "handbook",
+  "proofs",
+  "replay",
+  "sette",
+  "text",
+] as const satisfies readonly Chapter[];
 
-type Later = typeof handbook & typeof proofs & typeof replay & typeof inWords;
+type Later = typeof chiamatre &
+  typeof handbook &
+  typeof proofs &
+  typeof replay &
+  typeof sette &
+  typeof inWords;
 type Entries = typeof italian & Later;
 
 type Phrases<From> = {
@@ -68,6 +84,11 @@ const CHAPTERS: {
     Record<Language, () => Promise<{ readonly default: Phrases<Chapters[chapter]> }>>
   >;
 } = {
+  chiamatre: {
+    it: () => import("../i18n/chiamatre/it.json"),
+    en: () => import("../i18n/chiamatre/en.json"),
+    es: () => import("../i18n/chiamatre/es.json"),
+  },
   handbook: {
     it: () => import("../i18n/handbook/it.json"),
     en: () => import("../i18n/handbook/en.json"),
@@ -82,6 +103,11 @@ const CHAPTERS: {
     it: () => import("../i18n/replay/it.json"),
     en: () => import("../i18n/replay/en.json"),
     es: () => import("../i18n/replay/es.json"),
+  },
+  sette: {
+    it: () => import("../i18n/sette/it.json"),
+    en: () => import("../i18n/sette/en.json"),
+    es: () => import("../i18n/sette/es.json"),
   },
   text: {
     it: () => import("../i18n/text/it.json"),

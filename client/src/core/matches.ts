@@ -1,4 +1,5 @@
 /** What I have played, as the house keeps it for me. */
+import type { GameName } from "./games.ts";
 import { RequestRefused, get, read } from "./rest.ts";
 import type { PlaceView, Sheet } from "./wire.gen.ts";
 
@@ -48,7 +49,7 @@ export async function fetchMatches(before: MatchPage["next"]): Promise<MatchPage
 
 /** What my matches of one kind come to; the points are those of my side. */
 export interface Statistics {
-  readonly game: "tressette";
+  readonly game: GameName;
   readonly players: number;
   /** Whether bots played. */
   readonly bots: boolean;

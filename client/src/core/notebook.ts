@@ -51,7 +51,7 @@ export class Notebook {
     if (epoch === null) return;
     const { number, commitment, root } = epoch;
     this.show(table, number, { ...who, commitment, root });
-    const cards = match === null || root === null ? null : cardsSeen(match);
+    const cards = match?.game !== "tressette" || root === null ? null : cardsSeen(match);
     const sighting = this.of(table, number);
     if (cards === null || sighting === null || match === null) return;
     if (sighting.deal !== match.number) this.change(table, number, { deal: match.number });

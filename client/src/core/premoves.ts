@@ -1,8 +1,20 @@
 /** What I may set before my turn, and have set: the house keeps it, and shows it to nobody else. */
+import type { TrickFrame } from "./games.ts";
 import type { Speech } from "./say.ts";
 import type { Card, Frame } from "./wire.gen.ts";
 
 export type Premove = NonNullable<Frame["premove"]>;
+
+/** Those of a game in which cards are played to tricks. */
+export type CardPremove = Extract<
+  Premove,
+  { readonly type: "next_card" | "highest_of_suit_led" | "lowest_of_suit_led" }
+>;
+
+/** What I have set for my turn at a table of tricks. */
+export function premoveOf({ premove }: TrickFrame): CardPremove | null {
+  return premove as CardPremove | null;
+}
 
 /** The cards that may be set to be played next. */
 export function settable(frame: Frame): readonly Card[] {
@@ -19,7 +31,7 @@ export function cardSet(frame: Frame): Card | null {
   return frame.premove?.type === "next_card" ? frame.premove.card : null;
 }
 
-export function premoveText(speech: Speech, premove: Premove): string {
+export function premoveText(speech: Speech, premove: CardPremove): string {
   switch (premove.type) {
     case "next_card":
       return speech.card(premove.card);

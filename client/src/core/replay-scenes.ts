@@ -4,6 +4,7 @@
  */
 import type { Replay, Sight } from "./replay.ts";
 import { HOLDS, type Scene, eventsOf } from "./table-state.ts";
+import type { TressetteFrame } from "./games.ts";
 import type { Card, Frame } from "./wire.gen.ts";
 
 /** From whose seat one looks, and which one was one's own; null for who was not there. */
@@ -41,10 +42,14 @@ function picturesOf(sight: Sight): readonly Position["shows"][] {
 }
 
 /** The frame that was sent with a step, without what was only for its own moment. */
-export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Lookout): Frame {
+export function frameAt(
+  replay: Replay,
+  step: number,
+  { viewpoint, mine }: Lookout,
+): Frame & TressetteFrame {
   const { at, view, seats, onlooker } = replay.steps[step]!;
   const sight: Sight = seats[viewpoint] ?? onlooker;
-  return {
+  const frame: Frame = {
     type: "frame",
     table: replay.table,
     seq: step + 1,
@@ -60,6 +65,8 @@ export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Looko
     habits: null,
     deadlines: [],
   };
+  // Only deals of tressette are told again.
+  return frame as Frame & TressetteFrame;
 }
 
 /** What is on show; cards move into a picture only from the one before it. */
@@ -68,7 +75,7 @@ export function sceneAt(
   { step, shows }: Position,
   lookout: Lookout,
   moves: boolean,
-): Scene {
+): Scene<Frame & TressetteFrame> {
   const frame = frameAt(replay, step, lookout);
   const seen = moves ? frame : { ...frame, events: frame.events.filter(isStill) };
   if (shows === "trick") return { frame: seen, act: "trick" };

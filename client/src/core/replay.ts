@@ -41,6 +41,9 @@ export function isOpen({ steps }: Replay): boolean {
 
 async function told(answer: Promise<Response>): Promise<Replay> {
   const replay = await read<Replay>(answer);
-  if (Array.isArray(replay.steps) && replay.steps.length > 0) return replay;
+  if (replay.steps?.[0]?.view.sheet.options.game === "tressette") return replay;
+  if (Array.isArray(replay.steps) && replay.steps.length > 0) {
+    throw new RequestRefused("replay_other_game", "only deals of tressette are told again");
+  }
   throw new RequestRefused("failed", "this is not what was asked for");
 }

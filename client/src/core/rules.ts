@@ -1,7 +1,8 @@
 /** The rules as they are read: blocks of text, cards and examples, some for some tables only. */
-import type { Combination } from "./accuso.ts";
+import type { Combination } from "./tressette/accuso.ts";
 import type { CardId } from "./cards.ts";
-import type { Options, Sheet, Suit } from "./wire.gen.ts";
+import type { OptionsOf, SheetOf } from "./games.ts";
+import type { Suit } from "./wire.gen.ts";
 
 /** Of the tables for which a block holds. */
 export type Condition =
@@ -15,7 +16,7 @@ export type Condition =
 
 /** Something that a table chooses, and that is to be shown beside a block. */
 export type Choice =
-  | Exclude<keyof Options, "game">
+  | Exclude<keyof OptionsOf<"tressette">, "game">
   | "pause"
   | "move"
   | "match"
@@ -112,7 +113,7 @@ export interface Examples {
 }
 
 /** Whether what holds for some tables holds for the one with this sheet. */
-export function holds(condition: Condition, { options, times }: Sheet): boolean {
+export function holds(condition: Condition, { options, times }: SheetOf<"tressette">): boolean {
   switch (condition) {
     case "players 2":
       return options.players === 2;

@@ -1,37 +1,86 @@
 /** Sheets of tables: what the house makes of nothing said, and what is chosen at the lobby. */
-import type { LobbyTable, Options, Sheet } from "./wire.gen.ts";
+import type { GameName, Options, OptionsOf } from "./games.ts";
+import type { LobbyTable, Sheet } from "./wire.gen.ts";
+
+/** In the order of the house. */
+export const GAMES = ["tressette", "chiamatre", "sette_e_mezzo"] as const satisfies readonly GameName[];
 
 export const TARGETS = [11, 21, 31] as const;
 export const PLAYERS = [2, 4] as const;
 export const ENTRIES = [0, 50, 100, 500] as const;
-export const MOVE_SECONDS = [15, 25, 60, 120] as const;
+/** For a move; the second is what the game has where nobody chooses (R11). */
+export const MOVE_SECONDS = {
+  tressette: [15, 25, 60, 120],
+  chiamatre: [15, 25, 60, 120],
+  sette_e_mezzo: [10, 20, 60, 120],
+} as const satisfies Record<GameName, readonly number[]>;
 
 /** Minutes that a seat may think in a whole match; 0 for no limit. */
 export const MATCH_MINUTES = [0, 3, 5, 10, 20] as const;
 /** What the side that takes every trick scores besides; 0 for nothing. */
 export const CAPPOTTI = [0, 5, 11] as const;
 export const SIGNALS = ["off", "any", "leader"] as const;
+/** Of a game that lives by them. */
+export const CALLED_SIGNALS = ["any", "leader"] as const;
 export const LEADS = ["four_of_denari", "four_then_right"] as const;
+
+export const VARIANTS = ["piatto", "classica"] as const;
+export const PACKS = ["italian", "french"] as const;
+/** The least bank and bet; of classica the largest bet is ten times that. */
+export const MINIMA = [1, 5, 10, 50] as const;
+const LARGEST_BET = 10;
+/** How many sit down at most at a bank game. */
+export const MOST_SEATS = [2, 4, 6, 8] as const;
+/** What one sits down with: so many times the minimum. */
+const BUY_IN = { least: 10, most: 100 } as const;
 
 /** Whom one plays with: bots of a level, or people. */
 export const COMPANIES = ["circolo", "maestro", "people"] as const;
 
-const PAUSE = 10_000;
+/** What the house gives where nobody chooses, for games that ask such things (R11). */
+const WINDOWS = { pause: 10_000, annul: 5_000, bets: 20_000, grace: 10_000, auction: 10_000 } as const;
 
 /** What one picks before a first match: a short one, with all seats taken at once. */
 export interface QuickChoice {
+  readonly game: GameName;
   readonly players: (typeof PLAYERS)[number];
   readonly target: (typeof TARGETS)[number];
+  readonly variant: (typeof VARIANTS)[number];
   readonly company: (typeof COMPANIES)[number];
 }
 
-export const FIRST_CHOICE: QuickChoice = { players: 2, target: 11, company: "circolo" };
+export const FIRST_CHOICE: QuickChoice = {
+  game: "tressette",
+  players: 2,
+  target: 11,
+  variant: "piatto",
+  company: "circolo",
+};
+
+/** Whom there is to play this game with: masters play tressette only. */
+export function companiesOf(game: GameName): readonly QuickChoice["company"][] {
+  return COMPANIES.filter((company) => game === "tressette" || company !== "maestro");
+}
 
 export function optionsOf(choice: Omit<QuickChoice, "company">): Options {
+  switch (choice.game) {
+    case "tressette":
+      return tressetteOf(choice);
+    case "chiamatre":
+      return { game: "chiamatre", call_own_card: false, signals: "any" };
+    case "sette_e_mezzo":
+      return setteOf({ ...FIRST_TABLE, ...choice });
+  }
+}
+
+function tressetteOf({
+  players,
+  target,
+}: Pick<QuickChoice, "players" | "target">): OptionsOf<"tressette"> {
   return {
     game: "tressette",
-    players: choice.players,
-    target: choice.target,
+    players,
+    target,
     lead: "four_of_denari",
     accuso: true,
     cappotto: 0,
@@ -40,19 +89,29 @@ export function optionsOf(choice: Omit<QuickChoice, "company">): Options {
 }
 
 export interface TableChoice {
+  readonly game: GameName;
   readonly players: (typeof PLAYERS)[number];
   readonly target: (typeof TARGETS)[number];
   readonly entry: number;
-  readonly moveSeconds: (typeof MOVE_SECONDS)[number];
+  readonly moveSeconds: number;
   readonly matchMinutes: (typeof MATCH_MINUTES)[number];
-  readonly lead: Options["lead"];
+  readonly lead: OptionsOf<"tressette">["lead"];
   readonly accuso: boolean;
   readonly cappotto: (typeof CAPPOTTI)[number];
-  readonly signals: Options["signals"];
+  readonly signals: OptionsOf<"tressette">["signals"];
+  readonly calledSignals: OptionsOf<"chiamatre">["signals"];
+  readonly callOwnCard: boolean;
+  readonly variant: (typeof VARIANTS)[number];
+  readonly pack: (typeof PACKS)[number];
+  readonly minimum: (typeof MINIMA)[number];
+  readonly most: (typeof MOST_SEATS)[number];
+  readonly loneMattaStands: boolean;
+  readonly reale: boolean;
   readonly access: Sheet["access"];
 }
 
 export const FIRST_TABLE: TableChoice = {
+  game: "tressette",
   players: 4,
   target: 21,
   entry: 0,
@@ -62,25 +121,68 @@ export const FIRST_TABLE: TableChoice = {
   accuso: true,
   cappotto: 0,
   signals: "off",
+  calledSignals: "any",
+  callOwnCard: false,
+  variant: "piatto",
+  pack: "italian",
+  minimum: 10,
+  most: 8,
+  loneMattaStands: false,
+  reale: false,
   access: "open",
 };
 
-export function sheetOf(choice: TableChoice): Sheet {
-  const { players, lead, accuso, cappotto, matchMinutes } = choice;
+function setteOf(choice: TableChoice): OptionsOf<"sette_e_mezzo"> {
+  const { variant, pack, minimum, most, loneMattaStands } = choice;
   return {
-    // Signals are for partners.
-    options: {
-      ...optionsOf(choice),
-      lead,
-      accuso,
-      cappotto,
-      signals: players === 4 ? choice.signals : "off",
-    },
-    entry: choice.entry,
+    game: "sette_e_mezzo",
+    variant,
+    pack,
+    minimum,
+    maximum: minimum * LARGEST_BET,
+    least: 2,
+    most,
+    lone_matta_stands: loneMattaStands,
+    // Out of the piatto only.
+    reale: variant === "piatto" && choice.reale,
+    tournament: false,
+  };
+}
+
+function chosenOptions(choice: TableChoice): Options {
+  const { players, lead, accuso, cappotto } = choice;
+  switch (choice.game) {
+    case "tressette":
+      // Signals are for partners.
+      return {
+        ...tressetteOf(choice),
+        lead,
+        accuso,
+        cappotto,
+        signals: players === 4 ? choice.signals : "off",
+      };
+    case "chiamatre":
+      return {
+        game: "chiamatre",
+        call_own_card: choice.callOwnCard,
+        signals: choice.calledSignals,
+      };
+    case "sette_e_mezzo":
+      return setteOf(choice);
+  }
+}
+
+export function sheetOf(choice: TableChoice): Sheet {
+  const { game, minimum, matchMinutes } = choice;
+  const isRing = game === "sette_e_mezzo";
+  return {
+    options: chosenOptions(choice),
+    entry: isRing ? 0 : choice.entry,
+    buy_in: isRing ? { least: BUY_IN.least * minimum, most: BUY_IN.most * minimum } : null,
     times: {
+      ...WINDOWS,
       move: choice.moveSeconds * 1_000,
-      pause: PAUSE,
-      match: matchMinutes === 0 ? null : matchMinutes * 60_000,
+      match: game !== "tressette" || matchMinutes === 0 ? null : matchMinutes * 60_000,
     },
     access: choice.access,
     // The house knows better: a guest's table is one of guests.
@@ -89,40 +191,32 @@ export function sheetOf(choice: TableChoice): Sheet {
 }
 
 export function isSameSheet(one: Sheet, other: Sheet): boolean {
-  return (
-    one.entry === other.entry &&
-    one.access === other.access &&
-    one.chips === other.chips &&
-    one.times.move === other.times.move &&
-    one.times.pause === other.times.pause &&
-    one.times.match === other.times.match &&
-    isSameOptions(one.options, other.options)
-  );
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-function isSameOptions(one: Options, other: Options): boolean {
-  return (
-    one.players === other.players &&
-    one.target === other.target &&
-    one.lead === other.lead &&
-    one.accuso === other.accuso &&
-    one.cappotto === other.cappotto &&
-    one.signals === other.signals
-  );
+/** The same in one order, whatever order it was written in. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, one]) => [name, inOrder(one)]);
 }
 
 /** Reads a kept choice; anything else is the first one. */
 export function readChoice(kept: string | null): QuickChoice {
-  const [players, target, company] = (kept ?? "").split("/");
+  const [players, target, company, game, variant] = (kept ?? "").split("/");
+  const chosen = GAMES.find((one) => one === game) ?? FIRST_CHOICE.game;
   return {
+    game: chosen,
     players: PLAYERS.find((one) => String(one) === players) ?? FIRST_CHOICE.players,
     target: TARGETS.find((one) => String(one) === target) ?? FIRST_CHOICE.target,
-    company: COMPANIES.find((one) => one === company) ?? FIRST_CHOICE.company,
+    variant: VARIANTS.find((one) => one === variant) ?? FIRST_CHOICE.variant,
+    company: companiesOf(chosen).find((one) => one === company) ?? FIRST_CHOICE.company,
   };
 }
 
-export function writeChoice({ players, target, company }: QuickChoice): string {
-  return [players, target, company].join("/");
+export function writeChoice({ players, target, company, game, variant }: QuickChoice): string {
+  return [players, target, company, game, variant].join("/");
 }
 
 export function freeSeats(table: LobbyTable): number {

@@ -5,8 +5,7 @@
  * frame. A view has put a full trick away already; its frame says that it was taken, so the trick is
  * held on the table for a while, as everything stood before it was swept and cards were drawn.
  */
-import { dealPoints } from "./scores.ts";
-import type { Card, Declared, Frame, Played, Signal, Trick, View } from "./wire.gen.ts";
+import type { Frame, Played } from "./wire.gen.ts";
 
 /** How long things stay to be seen, in milliseconds. */
 export interface Holds {
@@ -16,6 +15,9 @@ export interface Holds {
   readonly draws: number;
   readonly deal: number;
   readonly accuso: number;
+  readonly lot: number;
+  /** A hand of a bank that is settled. */
+  readonly result: number;
 }
 
 /** At normal pace. */
@@ -26,6 +28,8 @@ export const HOLDS: Holds = {
   draws: 1_200,
   deal: 700,
   accuso: 1_800,
+  lot: 2_600,
+  result: 1_600,
 };
 /** A trick is shown for no less, whatever the pace, and for no more. */
 const TRICK_SHOWN = [600, 1_500] as const;
@@ -35,11 +39,11 @@ const TRICK_IN_HASTE = 900;
 const HURRY_AFTER = 1_000;
 const JUMP_AFTER = 3_000;
 
-export type Act = "settled" | "trick" | "sweep" | "deal";
+export type Act = "settled" | "trick" | "sweep" | "deal" | "lot";
 
 /** One picture of a table. */
-export interface Scene {
-  readonly frame: Frame;
+export interface Scene<Seen extends Frame = Frame> {
+  readonly frame: Seen;
   readonly act: Act;
   /** Whether the show is behind the table, so that things move three times as fast. */
   readonly isLate?: boolean;
@@ -91,6 +95,8 @@ export function holdsAt(pace: number): Holds {
     draws: HOLDS.draws * shown,
     deal: HOLDS.deal * pace,
     accuso: HOLDS.accuso,
+    lot: HOLDS.lot,
+    result: HOLDS.result * shown,
   };
 }
 
@@ -155,103 +161,16 @@ function stepsOf(
       { act: "settled", hold: types.includes("card_drawn") ? holds.draws : 0 },
     ];
   }
-  if (taken === 0 && types.includes("hands_dealt")) {
+  if (taken === 0 && types.some((type) => type === "hands_dealt" || type === "packets_dealt")) {
     return [
+      ...(types.includes("dealer_drawn") ? [{ act: "lot", hold: holds.lot } as const] : []),
       { act: "deal", hold: holds.deal },
       { act: "settled", hold: 0 },
     ];
   }
+  if (taken === 0 && types.includes("deal_ended")) return [{ act: "settled", hold: holds.result }];
+  if (types.includes("banker_designated")) return [{ act: "settled", hold: holds.lot }];
+  if (types.includes("card_given")) return [{ act: "settled", hold: holds.card }];
   if (types.includes("declared")) return [{ act: "settled", hold: holds.accuso }];
   return [{ act: "settled", hold: types.includes("card_played") ? holds.card : 0 }];
-}
-
-export interface LaidCard {
-  readonly seat: number;
-  readonly card: Card;
-  /** What was signalled with it (C9). */
-  readonly signal: Signal | null;
-}
-
-/** The running deal as a picture shows it. */
-export interface Picture {
-  /** In the order played. */
-  readonly trick: readonly LaidCard[];
-  /** The seat that has taken the trick on show, while it is still there. */
-  readonly taker: number | null;
-  /** Who is to play, as far as the picture tells. */
-  readonly turn: number | null;
-  readonly hand: readonly Card[];
-  /** Cards in each hand. */
-  readonly counts: readonly number[];
-  readonly stock: number;
-  /** Drawn cards that lie face up. */
-  readonly shown: readonly LaidCard[];
-  /** Of each side, in thirds of a point. */
-  readonly thirds: readonly number[];
-  /** Of each side, over the deals that the picture has seen the end of. */
-  readonly scores: readonly number[];
-  readonly lastTrick: Trick | null;
-  /** What has been declared in this deal. */
-  readonly declarations: readonly Declared[];
-}
-
-/** What a scene shows of the deal; null before the first one. */
-export function pictureOf({ frame, act }: Scene): Picture | null {
-  const { match } = frame;
-  if (match === null || match.table === null) return null;
-  return act === "trick" || act === "sweep" ? held(frame, match) : settled(match);
-}
-
-function settled(match: View): Picture {
-  const table = match.table!;
-  return {
-    trick: laid(table.leader, table.trick, match),
-    taker: null,
-    turn: match.phase === "move" ? table.turn : null,
-    hand: match.hand,
-    counts: table.counts,
-    stock: table.stock,
-    shown: laid(table.leader, table.shown, match),
-    thirds: table.thirds,
-    scores: match.scores,
-    lastTrick: table.tricks.at(-1) ?? null,
-    declarations: table.declarations,
-  };
-}
-
-/** The picture before the trick of this frame was swept: nothing drawn, nothing scored. */
-function held(frame: Frame, match: View): Picture {
-  const after = settled(match);
-  const trick = after.lastTrick;
-  const taken = eventsOf(frame, "trick_taken").at(-1);
-  if (trick === null || taken === undefined) return after;
-  const [leader, cards, taker] = trick;
-  const drawn = eventsOf(frame, "card_drawn");
-  const drawnBy = (seat: number) => drawn.filter((draw) => draw.seat === seat);
-  const mine = new Set(drawnBy(match.seat ?? -1).map((draw) => draw.card));
-  const scored = eventsOf(frame, "deal_scored").at(-1);
-  const brought = scored === undefined ? [] : dealPoints(scored);
-  return {
-    trick: laid(leader, cards, match),
-    taker,
-    turn: null,
-    hand: after.hand.filter((card) => !mine.has(card)),
-    counts: after.counts.map((count, seat) => count - drawnBy(seat).length),
-    stock: after.stock + drawn.length,
-    shown: [],
-    thirds: after.thirds.map((won, side) => won - (side === taker % 2 ? taken.thirds : 0)),
-    scores: after.scores.map((score, side) => score - (brought[side] ?? 0)),
-    lastTrick: match.table?.tricks.at(-2) ?? null,
-    declarations: after.declarations,
-  };
-}
-
-function laid(first: number, cards: readonly Card[], match: View): LaidCard[] {
-  const seats = match.options.players;
-  const signals = new Map(match.table?.signals.map(({ card, signal }) => [card, signal]));
-  return cards.map((card, at) => ({
-    card,
-    seat: (first - at + seats) % seats,
-    signal: signals.get(card) ?? null,
-  }));
 }

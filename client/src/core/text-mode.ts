@@ -1,6 +1,6 @@
 /** Text mode: what somebody types at a table, understood in his language. */
 import { CARDS, type CardId, isCardId, rankOf, suitOf } from "./cards.ts";
-import type { Premove } from "./premoves.ts";
+import type { CardPremove } from "./premoves.ts";
 import type { Speech } from "./say.ts";
 import type { Signal } from "./wire.gen.ts";
 
@@ -28,11 +28,20 @@ export const DEEDS = [
   "screen",
 ] as const;
 
+/** Words that answer a question, with nothing to be said besides. */
+export const ANSWERS = ["keep", "annul", "pass", "play", "noPlay", "stand", "hit"] as const;
+
+/** Words that answer with an amount of chips. */
+export const AMOUNTS = ["bank", "bet"] as const;
+
 const SIGNALS = ["busso", "volo", "striscio"] as const satisfies readonly Signal[];
 const VERBS = [
   ...TELLS,
   ...DEEDS,
+  ...ANSWERS,
+  ...AMOUNTS,
   ...SIGNALS,
+  "call",
   "declare",
   "premove",
   "highest",
@@ -42,6 +51,7 @@ const VERBS = [
 
 export type Verb = (typeof VERBS)[number];
 export type Told = (typeof TELLS)[number];
+export type Answer = (typeof ANSWERS)[number];
 export type Deed = (typeof DEEDS)[number];
 
 /** What is wanted. */
@@ -53,7 +63,11 @@ export type Order =
   | { readonly type: "play"; readonly card: CardId; readonly signal: Signal | null }
   /** By their numbers from 1 in the list of what may be declared; none of them are all. */
   | { readonly type: "declare"; readonly numbers: readonly number[] }
-  | { readonly type: "premove"; readonly premove: Premove }
+  | { readonly type: "call"; readonly card: CardId }
+  | { readonly type: "answer"; readonly answer: Answer }
+  | { readonly type: "bank"; readonly amount: number }
+  | { readonly type: "bet"; readonly amount: number; readonly then: "stand" | "hit" }
+  | { readonly type: "premove"; readonly premove: CardPremove }
   | { readonly type: "stand_up"; readonly isSure: boolean };
 
 /** The word for a verb that is shown; others mean the same. */
@@ -90,8 +104,16 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
     case "volo":
     case "striscio":
       return card === null ? null : { type: "play", card, signal: verb };
+    case "call":
+      return card === null ? null : { type: "call", card };
     case "declare":
       return declaring(rest);
+    case "bank":
+      return rest.length === 1 ? banking(rest) : null;
+    case "bet":
+      return betting(speech, rest);
+    case "noPlay":
+      return { type: "answer", answer: verb };
     case "premove":
       return premoving(speech, rest, card);
     case "highest":
@@ -101,6 +123,7 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
       return { type: "stand_up", isSure: rest.join() === plain(speech.text("text.yes")) };
     default:
       if (rest.length > 0) return null;
+      if (isAnswer(verb)) return { type: "answer", answer: verb };
       return isTell(verb) ? { type: "tell", what: verb } : { type: "do", deed: verb };
   }
 }
@@ -110,6 +133,24 @@ function declaring(rest: readonly string[]): Order | null {
   return numbers.every((number) => Number.isInteger(number) && number > 0)
     ? { type: "declare", numbers }
     : null;
+}
+
+function banking([typed]: readonly string[]): Order | null {
+  const amount = amountOf(typed);
+  return amount === null ? null : { type: "bank", amount };
+}
+
+/** "punto 50 sto". */
+function betting(speech: Speech, [typed, word, ...rest]: readonly string[]): Order | null {
+  const amount = amountOf(typed);
+  const then = (["stand", "hit"] as const).find((one) => synonyms(speech, one).includes(word ?? ""));
+  return amount === null || then === undefined || rest.length > 0
+    ? null
+    : { type: "bet", amount, then };
+}
+
+function amountOf(typed: string | undefined): number | null {
+  return typed !== undefined && /^\d{1,9}$/.test(typed) ? Number(typed) : null;
 }
 
 function premoving(speech: Speech, rest: readonly string[], card: CardId | null): Order | null {
@@ -122,6 +163,10 @@ function premoving(speech: Speech, rest: readonly string[], card: CardId | null)
 
 function following(how: "highest" | "lowest"): Order {
   return { type: "premove", premove: { type: `${how}_of_suit_led` } };
+}
+
+function isAnswer(verb: Told | Deed | Answer): verb is Answer {
+  return ANSWERS.some((one) => one === verb);
 }
 
 function isTell(verb: Told | Deed): verb is Told {

@@ -1,7 +1,7 @@
 /** The cards of a record, followed from the order of each pack. */
 import type { CardId } from "../core/cards.ts";
 import { type Dealt, cardsIn, dealtFrom } from "./tressette.ts";
-import { type Told, type ToldOf, insist } from "./told.ts";
+import { type Told, type ToldOf, insist, playersOf } from "./told.ts";
 
 type GameEvent = ToldOf<"played">["event"];
 type EventOf<Type extends GameEvent["type"]> = Extract<GameEvent, { readonly type: Type }>;
@@ -36,7 +36,7 @@ export class Deals {
 
   /** Takes in the next event, and says what is wrong with its cards; throws Impossible. */
   take(event: Told): readonly CardFault[] {
-    if (event.type === "opened") this.players = event.sheet.options.players;
+    if (event.type === "opened") this.players = playersOf(event);
     if (event.type === "pack_fixed") this.fixed = event.number;
     return event.type === "played" ? this.played(event.event) : [];
   }

@@ -1,7 +1,7 @@
 /** The shuffles of a record, put together from what its table has told, in the order that is due. */
 import type { Ending, Lot, PublicEpoch } from "./epoch.ts";
 import { type Participant, streamOf } from "./seeds.ts";
-import { type Told, type ToldOf, insist } from "./told.ts";
+import { type Told, type ToldOf, insist, playersOf } from "./told.ts";
 
 /** What has been told of an epoch so far. */
 interface Draft {
@@ -48,7 +48,7 @@ export class Shuffles {
         insist(this.stream === "", "a table is opened once");
         this.stream = streamOf(event.table);
         this.rules = event.terms;
-        this.places = Array.from({ length: event.sheet.options.players }, () => null);
+        this.places = Array.from({ length: playersOf(event) }, () => null);
         break;
       case "seated":
         insist(this.places[event.seat] === null, "a free seat is taken");

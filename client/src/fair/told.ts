@@ -50,6 +50,12 @@ export interface Line {
   readonly event: Told;
 }
 
+/** How many play at the table that a record opens; throws Impossible where it is of another game. */
+export function playersOf({ sheet }: ToldOf<"opened">): number {
+  insist(sheet.options.game === "tressette", "the record is of tressette");
+  return sheet.options.players;
+}
+
 /** An event that cannot happen where it stands. */
 export class Impossible extends Error {}
 

@@ -1,6 +1,7 @@
 /** A deal of tressette from the order of its pack (T4, T8). */
 import { type CardId, RANKS, SUITS } from "../core/cards.ts";
-import type { Bongioco, Napoli, Superbongioco, View } from "../core/wire.gen.ts";
+import type { ViewOf } from "../core/games.ts";
+import type { Bongioco, Napoli, Superbongioco } from "../core/wire.gen.ts";
 
 export const PACK = 40;
 export const HAND = 10;
@@ -64,7 +65,7 @@ export interface CardsSeen extends Dealing {
   readonly draws: readonly CardId[];
 }
 
-export function cardsSeen({ table, hand, seat }: View): CardsSeen | null {
+export function cardsSeen({ table, hand, seat }: ViewOf<"tressette">): CardsSeen | null {
   if (table === null) return null;
   const players = table.counts.length;
   const held: CardId[][] = Array.from({ length: players }, () => []);

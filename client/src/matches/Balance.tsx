@@ -31,11 +31,11 @@ export function Balance() {
 }
 
 function Kind({ kind }: { readonly kind: Statistics }) {
-  const { players, bots, matches, won } = kind;
+  const { game, players, bots, matches, won } = kind;
   return (
     <>
       <h3 class="match-outcome">
-        {plural("count.players", players)}
+        {game === "tressette" ? plural("count.players", players) : t(`game.${game}`)}
         {" · "}
         {t(bots ? "stats.withBots" : "stats.people")}
       </h3>

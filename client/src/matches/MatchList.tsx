@@ -1,13 +1,13 @@
 /** My matches, newest first, as many as one has asked for. */
 import { useEffect, useState } from "preact/hooks";
 
-import { formatChips, formatDay, t } from "../app/language.ts";
+import { formatChips, formatDay, plural, t } from "../app/language.ts";
 import { refusalText } from "../app/refusals.ts";
 import { Link } from "../app/router.tsx";
 import { type MatchPage, type Opponent, type PlayedMatch, fetchMatches } from "../core/matches.ts";
 import { RequestRefused } from "../core/rest.ts";
 import { replayPath } from "../core/routes.ts";
-import { ours } from "../core/say.ts";
+import { ours } from "../core/tressette/sides.ts";
 import { isPartner } from "../core/seating.ts";
 import { sheetLine } from "../pages/sheet-line.ts";
 import { DealBars } from "./DealBars.tsx";
@@ -56,16 +56,14 @@ export function MatchList() {
 }
 
 function Match({ match }: { readonly match: PlayedMatch }) {
-  const { seat, scores, chips } = match;
-  const [us, them] = ours(scores, seat);
+  const { seat, chips } = match;
   const outcome = outcomeOf(match);
+  const isOfSides = match.sheet.options.game === "tressette";
   return (
     <article class="match" data-outcome={outcome}>
       <header class="match-head">
         <h3 class="match-outcome">{t(`matches.${outcome}`)}</h3>
-        <b class="match-score">
-          {us}–{them}
-        </b>
+        <b class="match-score">{scoreOf(match)}</b>
         <time class="match-when" dateTime={new Date(match.ended).toISOString()}>
           {formatDay(match.ended)}
         </time>
@@ -80,22 +78,40 @@ function Match({ match }: { readonly match: PlayedMatch }) {
           </>
         )}
       </p>
-      <DealBars points={match.points_by_deal.map((points) => ours(points, seat))} />
-      <div class="match-deals" role="group" aria-label={t("replay.open")}>
-        <span aria-hidden="true">{t("replay.open")}</span>
-        {match.deals.map((deal) => (
-          <Link
-            key={deal}
-            to={replayPath(match.table, deal)}
-            class="button match-deal"
-            label={t("replay.openDeal", { deal })}
-          >
-            {deal}
-          </Link>
-        ))}
-      </div>
+      {isOfSides && (
+        <>
+          <DealBars points={match.points_by_deal.map((points) => ours(points, seat))} />
+          <Deals match={match} />
+        </>
+      )}
     </article>
   );
+}
+
+/** Those that can be seen again. */
+function Deals({ match }: { readonly match: PlayedMatch }) {
+  return (
+    <div class="match-deals" role="group" aria-label={t("replay.open")}>
+      <span aria-hidden="true">{t("replay.open")}</span>
+      {match.deals.map((deal) => (
+        <Link
+          key={deal}
+          to={replayPath(match.table, deal)}
+          class="button match-deal"
+          label={t("replay.openDeal", { deal })}
+        >
+          {deal}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Ours and theirs; mine alone where everybody counts for himself. */
+function scoreOf({ sheet, scores, seat }: PlayedMatch): string {
+  return sheet.options.game === "tressette"
+    ? ours(scores, seat).join("–")
+    : plural("count.points", scores[seat] ?? 0);
 }
 
 function outcomeOf({ places, seat }: PlayedMatch): "won" | "lost" | "halted" {
@@ -105,9 +121,10 @@ function outcomeOf({ places, seat }: PlayedMatch): "won" | "lost" | "halted" {
 }
 
 /** "con Leo, contro Anna (Bot maestro), Ugo". */
-function companyOf({ players, seat }: PlayedMatch): string {
+function companyOf({ players, seat, sheet }: PlayedMatch): string {
   const named = players.map(nameOf);
-  const partner = named.find((_, other) => players.length === 4 && isPartner(seat, other));
+  const isInPairs = sheet.options.game === "tressette" && players.length === 4;
+  const partner = named.find((_, other) => isInPairs && isPartner(seat, other));
   const against = named.filter((name, other) => other !== seat && name !== partner).join(", ");
   return partner === undefined
     ? t("matches.against", { names: against })

@@ -3,7 +3,8 @@ import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
 import { Link } from "../app/router.tsx";
 import { tablePath } from "../core/routes.ts";
-import { playable } from "../core/say.ts";
+import { owed } from "../core/say.ts";
+import type { Frame } from "../core/wire.gen.ts";
 import { sheetLine } from "./sheet-line.ts";
 
 export function MySeats() {
@@ -30,13 +31,13 @@ function Seat({ table }: { readonly table: string }) {
   const row = house.row(table);
   const sheet = frame?.view.sheet ?? row?.sheet;
   const players = frame?.view.places.map((place) => place?.name ?? null) ?? row?.players ?? [];
-  const scores = frame?.match?.scores ?? row?.scores ?? [];
-  const isMyTurn = frame !== null && playable(frame).length > 0;
+  const scores = scoresIn(frame) ?? row?.scores ?? [];
+  const isMyTurn = frame !== null && owed(frame) !== null;
   return (
     <Link to={tablePath(table)} class="row-card mine">
       <span class="row-text">
         <span class="row-title">
-          {sheet === undefined ? t("game.tressette") : sheetLine(sheet)}
+          {sheet === undefined ? t("lobby.loading") : sheetLine(sheet)}
         </span>
         <span class="row-names">
           {isMyTurn ? t("say.yourTurn") : players.filter((name) => name !== null).join(", ")}
@@ -47,4 +48,10 @@ function Seat({ table }: { readonly table: string }) {
       <span class="button primary">{t("lobby.goToTable")}</span>
     </Link>
   );
+}
+
+/** How the match stands, where points are counted. */
+function scoresIn(frame: Frame | null): readonly number[] | null {
+  const match = frame?.match ?? null;
+  return match !== null && "scores" in match ? match.scores : null;
 }

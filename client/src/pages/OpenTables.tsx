@@ -44,7 +44,8 @@ export function OpenTables() {
 
 function Row({ table }: { readonly table: LobbyTable }) {
   const house = useHouse();
-  const isFree = table.phase === "waiting";
+  const isRing = table.sheet.buy_in !== null;
+  const isFree = table.phase === "waiting" || (isRing && table.players.includes(null));
   const seated = table.players.filter((player) => player !== null);
   const sit = () => {
     house.request({ type: "sit", table: table.id }).then(() => {
@@ -67,9 +68,16 @@ function Row({ table }: { readonly table: LobbyTable }) {
           <span class="row-seats" aria-hidden="true">
             {seated.length}/{table.players.length}
           </span>
-          <button type="button" class="button" onClick={sit}>
-            {t("seat.free")}
-          </button>
+          {isRing ? (
+            // With how many chips, one says there.
+            <Link to={tablePath(table.id)} class="button">
+              {t("seat.free")}
+            </Link>
+          ) : (
+            <button type="button" class="button" onClick={sit}>
+              {t("seat.free")}
+            </button>
+          )}
         </>
       ) : (
         <span class="row-score">

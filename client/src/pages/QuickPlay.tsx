@@ -1,31 +1,35 @@
 /** From here to a table in one tap. */
 import { useState } from "preact/hooks";
 
-import { HabitsSheet } from "../app/HabitsSheet.tsx";
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
+import { LaterSheet } from "../app/Later.tsx";
 import { keep, recall } from "../app/preferences.ts";
 import { go } from "../app/router.tsx";
 import { openRules } from "../app/rules.tsx";
 import { Segments } from "../app/Segments.tsx";
 import { toastRefusal } from "../app/toast.tsx";
+import type { GameName } from "../core/games.ts";
 import { tablePath } from "../core/routes.ts";
 import {
-  COMPANIES,
+  GAMES,
   PLAYERS,
   type QuickChoice,
   TARGETS,
+  VARIANTS,
+  companiesOf,
   optionsOf,
   readChoice,
   writeChoice,
 } from "../core/sheets.ts";
+
+const loadHabits = () => import("../app/HabitsSheet.tsx").then((sheet) => sheet.HabitsSheet);
 
 export function QuickPlay() {
   const house = useHouse();
   const [choice, setChoice] = useState(() => readChoice(recall("quickPlay")));
   const [isBusy, setBusy] = useState(false);
   const [showsOptions, setShowsOptions] = useState(false);
-  const choose = (change: Partial<QuickChoice>) => setChoice({ ...choice, ...change });
   const play = async () => {
     keep("quickPlay", writeChoice(choice));
     setBusy(true);
@@ -44,26 +48,18 @@ export function QuickPlay() {
   };
   return (
     <section class="quick panel" aria-labelledby="quick-title">
-      <h1 id="quick-title">{t("game.tressette")}</h1>
+      <h1 id="quick-title" class="spoken">
+        {t(`game.${choice.game}`)}
+      </h1>
+      <Segments
+        label={t("sheet.game")}
+        quiet
+        value={choice.game}
+        segments={GAMES.map((value) => ({ value, text: t(`game.${value}`) }))}
+        onChoose={(game) => setChoice(inGame(choice, game))}
+      />
       <div class="quick-choices">
-        <Segments
-          label={t("quick.players")}
-          value={choice.players}
-          segments={PLAYERS.map((value) => ({ value, text: t(`quick.players.${value}`) }))}
-          onChoose={(players) => choose({ players })}
-        />
-        <Segments
-          label={t("quick.target")}
-          value={choice.target}
-          segments={TARGETS.map((value) => ({ value, text: String(value) }))}
-          onChoose={(target) => choose({ target })}
-        />
-        <Segments
-          label={t("quick.with")}
-          value={choice.company}
-          segments={COMPANIES.map((value) => ({ value, text: t(`quick.with.${value}`) }))}
-          onChoose={(company) => choose({ company })}
-        />
+        <Choices choice={choice} onChoose={(change) => setChoice({ ...choice, ...change })} />
       </div>
       <button
         type="button"
@@ -79,11 +75,64 @@ export function QuickPlay() {
         <button type="button" class="button quiet" onClick={() => setShowsOptions(true)}>
           {t("act.options")}
         </button>
-        <button type="button" class="button quiet" onClick={() => openRules({})}>
-          {t("rules.title")}
-        </button>
+        {choice.game === "tressette" && (
+          <button type="button" class="button quiet" onClick={() => openRules({})}>
+            {t("rules.title")}
+          </button>
+        )}
       </div>
-      {showsOptions && <HabitsSheet onClose={() => setShowsOptions(false)} />}
+      {showsOptions && <LaterSheet load={loadHabits} onClose={() => setShowsOptions(false)} />}
     </section>
+  );
+}
+
+/** The same choice in another game, with company that plays it. */
+function inGame(choice: QuickChoice, game: GameName): QuickChoice {
+  const company = companiesOf(game).find((one) => one === choice.company) ?? "circolo";
+  return { ...choice, game, company };
+}
+
+interface ChoicesProps {
+  readonly choice: QuickChoice;
+  readonly onChoose: (change: Partial<QuickChoice>) => void;
+}
+
+function Choices({ choice, onChoose }: ChoicesProps) {
+  return (
+    <>
+      {choice.game === "tressette" && (
+        <>
+          <Segments
+            label={t("quick.players")}
+            value={choice.players}
+            segments={PLAYERS.map((value) => ({ value, text: t(`quick.players.${value}`) }))}
+            onChoose={(players) => onChoose({ players })}
+          />
+          <Segments
+            label={t("quick.target")}
+            value={choice.target}
+            segments={TARGETS.map((value) => ({ value, text: String(value) }))}
+            onChoose={(target) => onChoose({ target })}
+          />
+        </>
+      )}
+      {choice.game === "sette_e_mezzo" && (
+        <Segments
+          label={t("quick.variant")}
+          value={choice.variant}
+          segments={VARIANTS.map((value) => ({ value, text: t(`variant.${value}`) }))}
+          onChoose={(variant) => onChoose({ variant })}
+        />
+      )}
+      <Segments
+        label={t("quick.with")}
+        value={choice.company}
+        segments={companiesOf(choice.game).map((value) => ({
+          value,
+          text: t(`quick.with.${value}`),
+        }))}
+        onChoose={(company) => onChoose({ company })}
+      />
+    </>
   );
 }

@@ -2,9 +2,8 @@
 import "../table/table.css";
 import "../table/plate.css";
 import "../table/bars.css";
-import "../games/tressette/tressette.css";
-import "../games/tressette/hand.css";
-import "../games/tressette/panels.css";
+import "../tricks/hand.css";
+import "../table/panels.css";
 import "./replay.css";
 
 import { useMemo, useState } from "preact/hooks";
@@ -25,11 +24,15 @@ import {
 } from "../core/replay-scenes.ts";
 import { type Replay, isOpen } from "../core/replay.ts";
 import { MATCHES_PATH, tablePath } from "../core/routes.ts";
-import { nameAt, sayTrick } from "../core/say.ts";
-import { type GameEvent, type Scene, pictureOf } from "../core/table-state.ts";
+import { nameAt } from "../core/say.ts";
+import { sayTrick } from "../core/tricks/say.ts";
+import { type GameEvent, type Scene } from "../core/table-state.ts";
+import { pictureOf } from "../core/tricks/picture.ts";
+import type { TressetteFrame } from "../core/games.ts";
+import { TRESSETTE } from "../core/tressette/tell.ts";
 import type { Card, Frame } from "../core/wire.gen.ts";
 import { ReplayFelt, ReplayHand } from "../games/tressette/ReplayFelt.tsx";
-import { Score } from "../games/tressette/ScoreBar.tsx";
+import { Score } from "../games/tressette/Score.tsx";
 import { PackProvider, usePack } from "../table/CardSlot.tsx";
 import { SayLine } from "../table/SayLine.tsx";
 import { speech } from "../table/speech.ts";
@@ -39,6 +42,8 @@ import { Scrubber } from "./Scrubber.tsx";
 import { Transport } from "./Transport.tsx";
 import { TurnCall } from "./TurnCall.tsx";
 import { useCursor } from "./use-cursor.ts";
+
+type ReplayScene = Scene<Frame & TressetteFrame>;
 
 interface ReplayTableProps {
   readonly replay: Replay;
@@ -149,7 +154,7 @@ function useMySeat(replay: Replay): number | null {
   return seat < 0 ? null : seat;
 }
 
-function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Lookout): Scene {
+function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Lookout): ReplayScene {
   const scene = sceneAt(replay, here, lookout, hasStepped(cursor));
   return cursor.isSweeping ? { ...scene, act: "sweep" } : scene;
 }
@@ -158,7 +163,7 @@ function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Lookou
 function handsAt(
   replay: Replay,
   { step }: Position,
-  { act }: Scene,
+  { act }: ReplayScene,
   mine: number | null,
 ): readonly (readonly Card[])[] {
   return replay.steps[step]!.seats.map((_, viewpoint) => {
@@ -168,12 +173,12 @@ function handsAt(
 }
 
 /** What has happened, in one sentence or two; a step that fills a trick is told in two parts. */
-function wordsAt({ shows }: Position, frame: Frame): string {
+function wordsAt({ shows }: Position, frame: Frame & TressetteFrame): string {
   const tell = (types: readonly GameEvent["type"][]) => {
     const events = frame.events.filter(
       (event) => event.type === "played" && types.includes(event.event.type),
     );
-    return announce(speech, { frame: { ...frame, events }, before: null });
+    return announce(speech, { frame: { ...frame, events }, before: null }, TRESSETTE);
   };
   switch (shows) {
     case "deal":
@@ -190,7 +195,7 @@ function wordsAt({ shows }: Position, frame: Frame): string {
 }
 
 interface ReplayBarProps {
-  readonly scene: Scene;
+  readonly scene: ReplayScene;
   readonly onPanel: () => void;
 }
 

@@ -1,7 +1,7 @@
 /** Worked examples: the figures come from the rules themselves, through the house's own engine. */
 import { t } from "../app/language.ts";
 import { Card } from "../cards/Card.tsx";
-import { combinationText } from "../core/accuso.ts";
+import { combinationText } from "../core/tressette/accuso.ts";
 import { type CardId, suitOf } from "../core/cards.ts";
 import { formatThirds } from "../core/format.ts";
 import type {

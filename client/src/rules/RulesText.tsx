@@ -14,13 +14,13 @@ import {
   type TextBlock,
   holds,
 } from "../core/rules.ts";
-import type { Sheet } from "../core/wire.gen.ts";
+import type { SheetOf } from "../core/games.ts";
 import { chosenText } from "./chosen.ts";
 import { Example } from "./Example.tsx";
 
 interface RulesTextProps {
   readonly page: RulesPage;
-  readonly sheet?: Sheet;
+  readonly sheet?: SheetOf<"tressette">;
   readonly clause?: string;
   /** The level of the sections' headings: they lie in a page, or in a panel with a heading. */
   readonly heading: "h2" | "h3";
@@ -100,14 +100,14 @@ function together(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return runs;
 }
 
-function isOf(sheet: Sheet, block: Block | undefined): boolean {
+function isOf(sheet: SheetOf<"tressette">, block: Block | undefined): boolean {
   return block?.only === undefined || holds(block.only, sheet);
 }
 
 interface RunProps {
   readonly blocks: readonly Block[];
   readonly isForOthers: boolean;
-  readonly sheet?: Sheet;
+  readonly sheet?: SheetOf<"tressette">;
   readonly clause?: string;
 }
 
@@ -149,7 +149,7 @@ function asLists(blocks: readonly Block[]): readonly (Block | TextBlock[])[] {
 
 interface BlockProps<Shown extends Block> {
   readonly block: Shown;
-  readonly sheet: Sheet | undefined;
+  readonly sheet: SheetOf<"tressette"> | undefined;
   readonly clause: string | undefined;
 }
 

@@ -1,9 +1,9 @@
 /** What a table has chosen, in words (R1). */
 import { formatChips, plural, t } from "../app/language.ts";
 import type { Choice } from "../core/rules.ts";
-import type { Sheet } from "../core/wire.gen.ts";
+import type { SheetOf } from "../core/games.ts";
 
-export function chosenText(choice: Choice, { options, times, entry }: Sheet): string {
+export function chosenText(choice: Choice, { options, times, entry }: SheetOf<"tressette">): string {
   switch (choice) {
     case "players":
       return t(options.players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers");

@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 
 import { t } from "../app/language.ts";
 import { announce } from "../core/announce.ts";
+import type { Tongue } from "../core/tongue.ts";
 import type { Desk } from "./desk.ts";
 import { speech } from "./speech.ts";
 
@@ -15,16 +16,18 @@ export interface Line {
 
 interface LogProps {
   readonly desk: Desk;
+  /** How its game speaks. */
+  readonly tongue: Tongue;
   /** What is said besides what happens at the table. */
   readonly besides?: readonly Line[];
 }
 
-export function Log({ desk, besides = [] }: LogProps) {
+export function Log({ desk, tongue, besides = [] }: LogProps) {
   const title = useId();
   const told = desk.history.value.map((happening) => ({
     key: `${happening.frame.seq}`,
     at: happening.frame.seq,
-    text: announce(speech, happening),
+    text: announce(speech, happening, tongue),
   }));
   const seedless = desk.seedless.value.map(({ epoch, after }) => ({
     key: `seed ${epoch}`,

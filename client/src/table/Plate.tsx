@@ -1,6 +1,6 @@
 /** Who sits at a seat, what he holds, and whether he is there. */
 import { initial } from "../app/Header.tsx";
-import { plural, t } from "../app/language.ts";
+import { formatChips, plural, t } from "../app/language.ts";
 import type { Deadline, MatchClock } from "../core/clock.ts";
 import type { Position } from "../core/seating.ts";
 import type { PlaceView } from "../core/wire.gen.ts";
@@ -15,11 +15,14 @@ export interface Remark {
 
 interface PlateProps {
   readonly seat: number;
-  readonly position: Position;
+  /** Around the table; null where seats stand in rows. */
+  readonly position: Position | null;
   readonly place: PlaceView;
   readonly isMe: boolean;
   /** Cards in hand, null before they are dealt. */
   readonly cards: number | null;
+  /** Chips before him, where they are staked hand by hand. */
+  readonly chips?: number;
   /** The clock of the seat whose turn it is. */
   readonly clock: Deadline | null;
   readonly isTurn: boolean;
@@ -27,8 +30,8 @@ interface PlateProps {
   readonly gain: string | null;
   /** What the seat may still think in this match, null where there is no such limit (T19). */
   readonly matchClock: MatchClock | null;
-  /** What the seat has declared in this deal, for all to see (T13). */
-  readonly declared: readonly Remark[];
+  /** What the seat has said in this deal, or is in it, for all to see. */
+  readonly remarks: readonly Remark[];
 }
 
 export function Plate(props: PlateProps) {
@@ -40,7 +43,7 @@ export function Plate(props: PlateProps) {
     ...(place.absent === null ? [] : ["absent"]),
   ];
   return (
-    <div class={marks.join(" ")} data-seat={props.seat} data-at={props.position}>
+    <div class={marks.join(" ")} data-seat={props.seat} data-at={props.position ?? undefined}>
       <span class="plate-sign" aria-hidden="true">
         {place.bot ? <BotFace /> : initial(place.name)}
         {props.clock !== null && <ClockRing deadline={props.clock} />}
@@ -69,9 +72,18 @@ export function Plate(props: PlateProps) {
               <span class="spoken">{plural("count.cards", cards)}</span>
             </span>
           )}
+          {props.chips !== undefined && (
+            <span class="plate-chips">
+              <span class="pip-chip" aria-hidden="true" />
+              <span aria-hidden="true">{formatChips(props.chips)}</span>
+              <span class="spoken">
+                {t("account.chips", { chips: formatChips(props.chips) })}
+              </span>
+            </span>
+          )}
           {props.matchClock !== null && <MatchTime clock={props.matchClock} />}
         </span>
-        {props.declared.map(({ short, whole }) => (
+        {props.remarks.map(({ short, whole }) => (
           <span key={whole} class="plate-declared">
             <span aria-hidden="true">{short}</span>
             <span class="spoken">{whole}</span>
@@ -105,11 +117,11 @@ export function FreePlate({
   keeper,
 }: {
   readonly seat: number;
-  readonly position: Position;
+  readonly position: Position | null;
   readonly keeper: string | null;
 }) {
   return (
-    <div class="plate free" data-seat={seat} data-at={position}>
+    <div class="plate free" data-seat={seat} data-at={position ?? undefined}>
       <span class="plate-sign" aria-hidden="true" />
       <span class="plate-words">
         <span class="plate-name">

@@ -1,22 +1,18 @@
 /** The sheet of a table: what it fixes, for all to read (R1). */
 import { formatChips, plural, t } from "../app/language.ts";
+import type { OptionsOf } from "../core/games.ts";
 import type { Sheet } from "../core/wire.gen.ts";
 
+type Fact = readonly [term: string, fact: string];
+
 export function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
-  const { options, times } = sheet;
-  const facts: readonly (readonly [string, string])[] = [
-    [t("sheet.game"), t("game.tressette")],
-    [t("quick.players"), t(options.players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers")],
-    [t("quick.target"), plural("count.points", options.target)],
-    [t("sheet.lead"), t(`sheet.lead.${options.lead}`)],
-    [t("sheet.accuso"), yesOrNo(options.accuso)],
-    ...(options.cappotto === 0
-      ? []
-      : [[t("sheet.cappotto"), plural("count.points", options.cappotto)] as const]),
-    ...(options.players === 4
-      ? [[t("sheet.signals"), t(`sheet.signals.${options.signals}`)] as const]
-      : []),
-    [t("create.entry"), sheet.entry === 0 ? t("create.free") : formatChips(sheet.entry)],
+  const { options, times, buy_in: buyIn } = sheet;
+  const facts: readonly Fact[] = [
+    [t("sheet.game"), t(`game.${options.game}`)],
+    ...factsOf(options),
+    buyIn === null
+      ? [t("create.entry"), sheet.entry === 0 ? t("create.free") : formatChips(sheet.entry)]
+      : [t("sheet.buyIn"), `${formatChips(buyIn.least)}–${formatChips(buyIn.most)}`],
     [t("create.time"), t("create.seconds", { seconds: times.move / 1_000 })],
     ...(times.match === null
       ? []
@@ -33,6 +29,51 @@ export function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
       ))}
     </dl>
   );
+}
+
+function factsOf(options: Sheet["options"]): readonly Fact[] {
+  switch (options.game) {
+    case "tressette":
+      return ofTressette(options);
+    case "chiamatre":
+      return [
+        [t("quick.players"), "4"],
+        [t("sheet.signals"), t(`sheet.signals.${options.signals}`)],
+        ...(options.call_own_card ? [[t("sheet.callOwn"), yesOrNo(true)] as const] : []),
+      ];
+    case "sette_e_mezzo":
+      return ofSette(options);
+  }
+}
+
+function ofTressette(options: OptionsOf<"tressette">): readonly Fact[] {
+  return [
+    [t("quick.players"), t(options.players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers")],
+    [t("quick.target"), plural("count.points", options.target)],
+    [t("sheet.lead"), t(`sheet.lead.${options.lead}`)],
+    [t("sheet.accuso"), yesOrNo(options.accuso)],
+    ...(options.cappotto === 0
+      ? []
+      : [[t("sheet.cappotto"), plural("count.points", options.cappotto)] as const]),
+    ...(options.players === 4
+      ? [[t("sheet.signals"), t(`sheet.signals.${options.signals}`)] as const]
+      : []),
+  ];
+}
+
+function ofSette(options: OptionsOf<"sette_e_mezzo">): readonly Fact[] {
+  const { least, most, minimum, maximum } = options;
+  return [
+    [t("quick.variant"), t(`variant.${options.variant}`)],
+    [t("create.seats"), `${least}–${most}`],
+    [t("create.minimum"), formatChips(minimum)],
+    ...(options.variant === "classica"
+      ? [[t("sheet.maximum"), formatChips(maximum)] as const]
+      : []),
+    [t("sheet.pack"), t(`pack.${options.pack}`)],
+    ...(options.lone_matta_stands ? [[t("sheet.loneMatta"), yesOrNo(true)] as const] : []),
+    ...(options.reale ? [[t("sheet.reale"), yesOrNo(true)] as const] : []),
+  ];
 }
 
 function yesOrNo(is: boolean): string {

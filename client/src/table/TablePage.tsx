@@ -1,4 +1,4 @@
-/** A table, whatever stands between it and me. */
+/** A table, whatever stands between it and me, and whatever is played there. */
 import "./table.css";
 import "./plate.css";
 import "./bars.css";
@@ -9,12 +9,16 @@ import { Header } from "../app/Header.tsx";
 import { learn, t } from "../app/language.ts";
 import { Later } from "../app/Later.tsx";
 import { Link } from "../app/router.tsx";
-import { TressetteTable } from "../games/tressette/TressetteTable.tsx";
+import { gameOf } from "../core/games.ts";
+import type { Frame } from "../core/wire.gen.ts";
+import type { Game } from "../games/game.ts";
 import type { Desk } from "./desk.ts";
 import { FairWarning } from "./FairWarning.tsx";
+import { GameTable } from "./GameTable.tsx";
 import { useDesk } from "./use-desk.ts";
+import { useGame } from "./use-game.ts";
 
-const loadWatch = () => import("../games/tressette/Watch.tsx").then((page) => page.Watch);
+const loadWatch = () => import("./Watch.tsx").then((page) => page.Watch);
 const loadVisitor = () => import("./Visitor.tsx").then((page) => page.Visitor);
 const loadText = async () => {
   const [page] = await Promise.all([import("../text/TextTable.tsx"), learn("text")]);
@@ -28,26 +32,39 @@ export function TablePage({ table }: { readonly table: string }) {
 
 function AtDesk({ desk }: { readonly desk: Desk }) {
   const newest = desk.newest.value;
+  const game = useGame(newest === null ? null : gameOf(newest));
   const isDone = newest?.view.phase === "over" || newest?.view.phase === "closed";
-  if (desk.gone.value !== null && !isDone) return <Gone />;
-  if (newest === null) return <Notice words={t("table.loading")} />;
+  if (desk.gone.value !== null && !isDone) return <Notice words={t("table.gone")} />;
+  if (game === "failed") return <Notice words={t("app.notLoaded")} />;
+  if (newest === null || game === null) return <Notice words={t("table.loading")} />;
+  return <Here game={game} desk={desk} newest={newest} />;
+}
+
+interface HereProps {
+  readonly game: Game;
+  readonly desk: Desk;
+  readonly newest: Frame;
+}
+
+function Here(props: HereProps) {
+  const { desk, newest } = props;
   if (textChoice.shown.value === "on" && (newest.seat !== null || newest.match !== null)) {
-    return <Later load={loadText} desk={desk} newest={newest} />;
+    return <Later load={loadText} {...props} />;
   }
   if (newest.seat === null) {
     const isOpen = newest.view.phase === "waiting" || newest.view.phase === "starting";
-    return isOpen ? <Later load={loadVisitor} desk={desk} frame={newest} /> : <Later load={loadWatch} desk={desk} newest={newest} />;
+    return isOpen ? (
+      <Later load={loadVisitor} desk={desk} frame={newest} />
+    ) : (
+      <Later load={loadWatch} {...props} />
+    );
   }
   return (
     <>
-      <TressetteTable desk={desk} newest={newest} />
+      <GameTable {...props} />
       <FairWarning desk={desk} />
     </>
   );
-}
-
-function Gone() {
-  return <Notice words={t("table.gone")} />;
 }
 
 function Notice({ words }: { readonly words: string }) {
@@ -55,7 +72,7 @@ function Notice({ words }: { readonly words: string }) {
     <>
       <Header />
       <main id="main" class="page entrance" tabIndex={-1}>
-        <h1>{t("game.tressette")}</h1>
+        <h1>{t("app.name")}</h1>
         <p role="status">{words}</p>
         <Link to="/" class="button">
           {t("lobby.back")}

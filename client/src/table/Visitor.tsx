@@ -4,10 +4,12 @@ import { Header } from "../app/Header.tsx";
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
 import { Link, useArrival } from "../app/router.tsx";
-import { openRules } from "../app/rules.tsx";
+import { hasRules, openRules } from "../app/rules.tsx";
 import { toastRefusal } from "../app/toast.tsx";
+import { gameOf } from "../core/games.ts";
 import { isPartner } from "../core/seating.ts";
 import type { Frame } from "../core/wire.gen.ts";
+import { useBuyIn } from "./buy-in.tsx";
 import type { Desk } from "./desk.ts";
 import { SheetFacts } from "./SheetFacts.tsx";
 
@@ -15,14 +17,15 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
   const house = useHouse();
   const { places, phase, sheet } = frame.view;
   useArrival();
+  const [buyIn, BuyIn] = useBuyIn(sheet);
   const sit = (seat: number) => {
-    house.request({ type: "sit", table: desk.table, seat }).catch(toastRefusal);
+    house.request({ type: "sit", table: desk.table, seat, buy_in: buyIn }).catch(toastRefusal);
   };
   return (
     <>
       <Header />
       <main id="main" class="page visitor" tabIndex={-1}>
-        <h1>{t("game.tressette")}</h1>
+        <h1>{t(`game.${gameOf(frame)}`)}</h1>
         <p role="status">{t(WORDS[phase])}</p>
         <ul class="rows">
           {places.map((place, seat) => (
@@ -46,13 +49,16 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
             </li>
           ))}
         </ul>
+        {BuyIn}
         <section class="panel" aria-labelledby="visitor-sheet">
           <h2 id="visitor-sheet">{t("sheet.title")}</h2>
           <SheetFacts sheet={sheet} />
         </section>
-        <button type="button" class="button" onClick={() => openRules({ sheet })}>
-          {t("rules.title")}
-        </button>
+        {hasRules(sheet) && (
+          <button type="button" class="button" onClick={() => openRules({ sheet })}>
+            {t("rules.title")}
+          </button>
+        )}
         <Link to="/" class="button">
           {t("lobby.back")}
         </Link>
@@ -72,6 +78,7 @@ const WORDS = {
 
 /** In pairs: with whom one would play, if he is there. */
 function withPartner({ view }: Frame, seat: number): readonly string[] {
+  if (view.sheet.options.game !== "tressette") return [];
   const at = view.places.findIndex((_, other) => isPartner(seat, other));
   const name = view.places[at]?.name;
   return name === undefined ? [] : [t("visitor.with", { name })];

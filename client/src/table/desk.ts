@@ -2,7 +2,6 @@
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 
 import type { Happening } from "../core/announce.ts";
-import type { Combination } from "../core/accuso.ts";
 import type { Alarm } from "../core/checks.ts";
 import type { Premove } from "../core/premoves.ts";
 import { type Action, askFor } from "../core/say.ts";
@@ -106,7 +105,7 @@ export class Desk {
     this.away.value = false;
     this.missing.value = null;
     this.happenings.value = [...this.happenings.value, { frame, before }].slice(-REMEMBERED);
-    if (this.card.value !== null && !(frame.match?.hand ?? []).includes(this.card.value)) {
+    if (this.card.value !== null && !handIn(frame).includes(this.card.value)) {
       this.card.value = null;
     }
     const now = this.counter.now();
@@ -150,11 +149,11 @@ export class Desk {
     await this.answer(ask, { type: "play_card", card, signal: said });
   }
 
-  /** Accuso: declares what the panel offers, before the card is played. */
-  async declare(combinations: readonly Combination[]): Promise<void> {
+  /** Answers the question to which this is an answer, if it is open. */
+  async act(action: Action): Promise<void> {
     const newest = this.frames.value;
-    const ask = newest === null ? null : askFor(newest, "declare");
-    if (ask !== null) await this.answer(ask, { type: "declare", combinations: [...combinations] });
+    const ask = newest === null ? null : askFor(newest, action.type);
+    if (ask !== null) await this.answer(ask, action);
   }
 
   /** Sets what is to be done on my turn, in place of what was set; null sets nothing any more. */
@@ -171,13 +170,6 @@ export class Desk {
       // It has just been used: there is nothing to be told.
       if (failure.code !== "r7_no_premove") this.refused.value = { code: failure.code };
     }
-  }
-
-  /** Says that the score has been read. */
-  async goOn(): Promise<void> {
-    const newest = this.frames.value;
-    const ask = newest === null ? null : askFor(newest, "go_on");
-    if (ask !== null) await this.answer(ask, { type: "go_on" });
   }
 
   /** Asks the house for something at this table, once at a time; whether it was done. */
@@ -211,4 +203,9 @@ export class Desk {
       this.present(advance(show, this.counter.now()));
     });
   }
+}
+
+/** The cards of mine that a frame shows, where there are such. */
+function handIn({ match }: Frame): readonly Card[] {
+  return match !== null && "hand" in match ? match.hand : [];
 }

@@ -2,11 +2,13 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import { cuesOf } from "../core/cues.ts";
-import type { LaidCard, Scene } from "../core/table-state.ts";
+import type { Scene } from "../core/table-state.ts";
+import type { LaidCard } from "../core/tricks/picture.ts";
+import type { Tongue } from "../core/tongue.ts";
 import type { Card } from "../core/wire.gen.ts";
 import { play } from "../fx/sound.ts";
 
-export function useCues(scene: Scene, flying: LaidCard | null): void {
+export function useCues(scene: Scene, flying: LaidCard | null, tongue: Tongue): void {
   const before = useRef<Scene | null>(null);
   const flown = useRef<Card | null>(null);
   useEffect(() => {
@@ -15,7 +17,7 @@ export function useCues(scene: Scene, flying: LaidCard | null): void {
     play(flying.signal ?? "card");
   }, [flying?.card]);
   useEffect(() => {
-    for (const cue of cuesOf(scene, before.current, flown.current)) play(cue);
+    for (const cue of cuesOf(scene, before.current, flown.current, tongue)) play(cue);
     before.current = scene;
   }, [scene.frame, scene.act]);
 }

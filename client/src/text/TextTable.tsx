@@ -9,12 +9,16 @@ import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
 import { refusalText } from "../app/refusals.ts";
 import { useArrival } from "../app/router.tsx";
-import { playable, say, sayWhyNot } from "../core/say.ts";
+import { gameOf, isOfTricks } from "../core/games.ts";
+import type { InWords } from "../core/in-words.ts";
 import { settable } from "../core/premoves.ts";
+import { owed, playable } from "../core/say.ts";
 import { type Order, codeOf, orderOf, wordFor } from "../core/text-mode.ts";
-import { handOf, possible, tellMay, tellPlayers, tellScore, tellTrick } from "../core/text-tell.ts";
+import { type Teller, possible, tellPlayers } from "../core/text-tell.ts";
+import { sayWhyNot } from "../core/tricks/say.ts";
 import type { Frame } from "../core/wire.gen.ts";
-import { deadlineOf } from "../games/tressette/clocks.ts";
+import type { Game } from "../games/game.ts";
+import { deadlineOf } from "../table/clocks.ts";
 import { ClockBar } from "../table/ClockBar.tsx";
 import type { Desk } from "../table/desk.ts";
 import { Elsewhere } from "../table/Elsewhere.tsx";
@@ -26,43 +30,64 @@ import { useTurnAlert } from "../table/turn-alert.ts";
 import { carryOut } from "./orders.ts";
 
 interface TextTableProps {
+  readonly game: Game;
   readonly desk: Desk;
   readonly newest: Frame;
 }
 
-export function TextTable({ desk, newest }: TextTableProps) {
+export function TextTable({ game, ...table }: TextTableProps) {
+  const words = useWords(game);
+  return words === null ? null : (
+    <Told {...table} teller={{ speech, tongue: game.tongue, words }} />
+  );
+}
+
+/** What there is to be told in words only, once it is here. */
+function useWords(game: Game): InWords | null {
+  const [words, show] = useState<InWords | null>(null);
+  useEffect(() => void game.inWords().then(show), [game]);
+  return words;
+}
+
+interface ToldProps extends Omit<TextTableProps, "game"> {
+  readonly teller: Teller;
+}
+
+function Told({ teller, desk, newest }: ToldProps) {
+  const { tongue, words } = teller;
   const house = useHouse();
   const outage = useOutage(house.link.value, house.steady);
   const [answers, answer] = useAnswers(desk);
-  const isMyTurn = playable(newest).length > 0;
+  const isMyTurn = owed(newest) !== null;
+  const title = t(`game.${gameOf(newest)}`);
   useArrival();
-  useTurnAlert(isMyTurn, t("game.tressette"));
-  const obey = (order: Order) => answer(carryOut(order, { house, desk, newest }));
+  useTurnAlert(isMyTurn, title);
+  const obey = (order: Order) => answer(carryOut(order, { teller, house, desk, newest }));
   return (
     <>
       <LinkBanner outage={outage} />
       <main id="main" class="page text-table" tabIndex={-1}>
-        <h1>{t("game.tressette")}</h1>
+        <h1>{title}</h1>
         <Zone title={t("text.now")}>
           <SayLine
-            text={say(speech, { frame: newest, act: "settled" }, newest)}
+            text={tongue.say(speech, { frame: newest, act: "settled" }, newest)}
             isMine={isMyTurn}
           />
           <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
-          <p>{tellMay(speech, newest)}</p>
-          <p>{tellScore(speech, newest)}</p>
+          <p>{words.may(speech, newest)}</p>
+          <p>{words.score(speech, newest)}</p>
         </Zone>
-        <Command newest={newest} onOrder={obey} />
-        <Log desk={desk} besides={answers} />
+        <Command words={words} newest={newest} onOrder={obey} />
+        <Log desk={desk} tongue={tongue} besides={answers} />
         {newest.match !== null && (
-          <Zone title={t("trick.title")}>
-            <p>{tellTrick(speech, newest)}</p>
+          <Zone title={t(words.middle)}>
+            <p>{words.table(speech, newest)}</p>
           </Zone>
         )}
-        <Hand newest={newest} onOrder={obey} />
+        <Hand words={words} newest={newest} onOrder={obey} />
         <Zone title={t("text.players")}>
           <ul>
-            {tellPlayers(speech, newest).map((player, at) => (
+            {tellPlayers(teller, newest).map((player, at) => (
               <li key={at}>{player}</li>
             ))}
           </ul>
@@ -92,12 +117,13 @@ function useAnswers(desk: Desk): [readonly Line[], (text: string) => void] {
 }
 
 interface OrdersProps {
+  readonly words: InWords;
   readonly newest: Frame;
   readonly onOrder: (order: Order) => void;
 }
 
 /** The field, and the words that do something now. */
-function Command({ newest, onOrder }: OrdersProps) {
+function Command({ words, newest, onOrder }: OrdersProps) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, label] = [useId(), useId()];
   return (
@@ -128,7 +154,7 @@ function Command({ newest, onOrder }: OrdersProps) {
       </form>
       <p id={hint} class="hint">
         {t("text.hint", {
-          words: possible(newest)
+          words: possible(words, newest)
             .map((verb) => wordFor(speech, verb))
             .join(", "),
           help: wordFor(speech, "help"),
@@ -139,9 +165,9 @@ function Command({ newest, onOrder }: OrdersProps) {
 }
 
 /** My cards, each with how it is typed; a card can also be pressed. */
-function Hand({ newest, onOrder }: OrdersProps) {
-  const hand = handOf(newest);
-  if (hand.length === 0) return null;
+function Hand({ words, newest, onOrder }: OrdersProps) {
+  const hand = words.hand(newest);
+  if (hand.length === 0 || !isOfTricks(newest)) return null;
   const offered = [...playable(newest), ...settable(newest)];
   return (
     <Zone title={t("hand.title")}>

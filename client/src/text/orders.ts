@@ -3,20 +3,23 @@ import type { House } from "../app/house.ts";
 import { t } from "../app/language.ts";
 import { textChoice } from "../app/feel.ts";
 import { go } from "../app/router.tsx";
-import { openRules } from "../app/rules.tsx";
+import { hasRules, openRules } from "../app/rules.tsx";
 import { toastRefusal } from "../app/toast.tsx";
-import { declarable } from "../core/accuso.ts";
+import { declarable } from "../core/tressette/accuso.ts";
 import type { CardId } from "../core/cards.ts";
-import { type Premove, mayFollow, premoveText, settable } from "../core/premoves.ts";
+import { type CardPremove, mayFollow, premoveText, settable } from "../core/premoves.ts";
+import { isOfTricks } from "../core/games.ts";
 import { tablePath } from "../core/routes.ts";
-import { askFor, isAbsent, playable, sayWhyNot, signalsOf } from "../core/say.ts";
-import { type Deed, type Order, wordFor } from "../core/text-mode.ts";
-import { tell } from "../core/text-tell.ts";
+import { type Action, askFor, isAbsent, offersOf, playable, signalsOf } from "../core/say.ts";
+import { sayWhyNot } from "../core/tricks/say.ts";
+import { type Answer, type Deed, type Order, wordFor } from "../core/text-mode.ts";
+import { type Teller, tell } from "../core/text-tell.ts";
 import type { Frame, Signal } from "../core/wire.gen.ts";
 import type { Desk } from "../table/desk.ts";
 import { speech } from "../table/speech.ts";
 
 export interface Place {
+  readonly teller: Teller;
   readonly house: House;
   readonly desk: Desk;
   readonly newest: Frame;
@@ -30,13 +33,19 @@ export function carryOut(order: Order, place: Place): string {
     case "unknown":
       return t("text.unknown", { typed: order.typed, help: wordFor(speech, "help") });
     case "tell":
-      if (order.what !== "rules") return tell(speech, place.newest, order.what);
-      openRules({ sheet: place.newest.view.sheet });
-      return "";
+      return order.what === "rules" ? showRules(place) : tell(place.teller, place.newest, order.what);
     case "play":
       return playCard(order.card, order.signal, place);
     case "declare":
       return declare(order.numbers, place);
+    case "call":
+      return call(order.card, place);
+    case "answer":
+      return answer({ type: ANSWERED[order.answer] }, place);
+    case "bank":
+      return answer({ type: "take_bank", amount: order.amount }, place);
+    case "bet":
+      return answer({ type: "bet", amount: order.amount, then: THEN[order.then] }, place);
     case "premove":
       return setPremove(order.premove, place);
     case "stand_up":
@@ -46,9 +55,41 @@ export function carryOut(order: Order, place: Place): string {
   }
 }
 
+const ANSWERED = {
+  keep: "keep",
+  annul: "annul",
+  pass: "pass_bank",
+  play: "gioco",
+  noPlay: "non_gioco",
+  stand: "sto",
+  hit: "tiro",
+} as const satisfies Record<Answer, Action["type"]>;
+
+const THEN = { stand: "sto", hit: "tiro" } as const;
+
+function answer(action: Action, { desk, newest }: Place): string {
+  if (askFor(newest, action.type) === null) return t("say.notNow");
+  void desk.act(action);
+  return "";
+}
+
+function call(card: CardId, place: Place): string {
+  const offered = offersOf(place.newest, "call").flatMap(({ cards }) => cards);
+  return offered.length > 0 && !offered.includes(card)
+    ? t("text.notCallable", { card: speech.card(card) })
+    : answer({ type: "call", card }, place);
+}
+
+function showRules({ newest }: Place): string {
+  const { sheet } = newest.view;
+  if (!hasRules(sheet)) return t("text.noRules");
+  openRules({ sheet });
+  return "";
+}
+
 /** A card on my turn; before it, one that is to be played on it. */
 function playCard(card: CardId, signal: Signal | null, { desk, newest }: Place): string {
-  if (newest.match?.hand.includes(card) !== true || newest.seat === null) {
+  if (!isOfTricks(newest) || newest.seat === null || newest.match?.hand.includes(card) !== true) {
     return t("text.notHeld", { card: speech.card(card) });
   }
   if (playable(newest).includes(card)) {
@@ -71,11 +112,11 @@ function declare(numbers: readonly number[], { desk, newest }: Place): string {
   if (numbers.some((number) => number > offered.length)) {
     return t("text.noSuchNumber", { most: offered.length });
   }
-  void desk.declare(chosen);
+  void desk.act({ type: "declare", combinations: [...chosen] });
   return "";
 }
 
-function setPremove(premove: Premove, { desk, newest }: Pick<Place, "desk" | "newest">): string {
+function setPremove(premove: CardPremove, { desk, newest }: Pick<Place, "desk" | "newest">): string {
   const isOffered =
     premove.type === "next_card" ? settable(newest).includes(premove.card) : mayFollow(newest);
   if (!isOffered) return t("refusal.r7_not_premovable");
@@ -87,7 +128,8 @@ function standUp(isSure: boolean, { house, desk, newest }: Place): string {
   if (newest.view.phase === "playing" && !isSure) {
     const entry = newest.view.sheet.entry > 0 ? ` ${t("leave.entry")}` : "";
     const words = { word: wordFor(speech, "standUp"), yes: t("text.yes") };
-    return `${t("leave.warning")}${entry} ${t("text.confirm", words)}`;
+    const warning = t(newest.view.sheet.buy_in === null ? "leave.warning" : "leave.ring");
+    return `${warning}${entry} ${t("text.confirm", words)}`;
   }
   house.request({ type: "leave", table: desk.table }).then(() => go("/"), toastRefusal);
   return "";
@@ -97,12 +139,17 @@ function doIt(deed: Deed, { house, desk, newest }: Place): string {
   const { table } = desk;
   switch (deed) {
     case "withdraw":
+      // In more than one language this is also the word for doing away with a deal.
+      if (askFor(newest, "annul") !== null) {
+        void desk.act({ type: "annul" });
+        return "";
+      }
       if (newest.premove === null) return t("refusal.r7_no_premove");
       void desk.set(null);
       return t("text.notSet");
     case "goOn":
       if (askFor(newest, "go_on") === null) return t("say.notNow");
-      void desk.goOn();
+      void desk.act({ type: "go_on" });
       return "";
     case "comeBack":
       if (!isAbsent(newest)) return t("say.notNow");

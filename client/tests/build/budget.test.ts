@@ -61,13 +61,30 @@ describe("what a visitor has to load", () => {
       .toSorted((one, other) => packed(other.code) - packed(one.code))[0]!;
 
   it("is at most 45 KB for the lobby", () => {
-    expect(weight(with_(chunkOf("/index.html"), catalogue()))).toBeLessThanOrEqual(BUDGETS.lobby);
+    const lobby = with_(chunkOf("/index.html"), catalogue(), chunkOf("/pages/Lobby.tsx"));
+    expect(weight(lobby)).toBeLessThanOrEqual(BUDGETS.lobby);
   });
 
-  it("is at most 70 KB for a table", () => {
-    const table = with_(chunkOf("/index.html"), catalogue(), chunkOf("/table/TablePage.tsx"));
+  const AT_TABLES: Readonly<Record<string, readonly string[]>> = {
+    tressette: ["/games/tressette/index.ts"],
+    chiamatre: ["/games/chiamatre/index.ts", "/i18n/chiamatre/it.json"],
+    sette_e_mezzo: ["/games/sette_e_mezzo/index.ts", "/i18n/sette/it.json"],
+  };
+
+  it.each(Object.entries(AT_TABLES))("is at most 70 KB for a table of %s", (_, own) => {
+    const page = [chunkOf("/index.html"), catalogue(), chunkOf("/table/TablePage.tsx")];
+    const table = with_(...page, ...own.map(chunkOf));
     expect(weight(table)).toBeLessThanOrEqual(BUDGETS.table);
-    expect(weight(table)).toBeGreaterThan(weight(with_(chunkOf("/index.html"))));
+    expect(weight(table)).toBeGreaterThan(weight(with_(...page)));
+  });
+
+  it.each(Object.entries(AT_TABLES))("has of other games nothing at a table of %s", (game) => {
+    const [own, ...more] = AT_TABLES[game]!.map(chunkOf);
+    const table = with_(chunkOf("/index.html"), chunkOf("/table/TablePage.tsx"), own!, ...more);
+    const others = Object.keys(AT_TABLES).filter((other) => other !== game);
+    for (const other of others) {
+      expect(table.has(chunkOf(`/games/${other}/index.ts`).fileName)).toBe(false);
+    }
   });
 
   it("has no words-only table for those who look at pictures", () => {

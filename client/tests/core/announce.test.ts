@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import { announce } from "../../src/core/announce.ts";
+import { TRESSETTE } from "../../src/core/tressette/tell.ts";
 import { cardNames } from "../../src/core/cards.ts";
 import { LANGUAGES, type Language, loadTranslator } from "../../src/core/i18n.ts";
-import { type Speech, say } from "../../src/core/say.ts";
+import { type Speech } from "../../src/core/say.ts";
+import { say } from "../../src/core/tressette/say.ts";
 import type { Frame } from "../../src/core/wire.gen.ts";
 import { allFrames, frameOf, framesOf } from "../fixtures.ts";
 
@@ -17,7 +19,7 @@ for (const language of LANGUAGES) {
 /** What is read out of these frames, each in one breath. */
 function heard(language: Language, frames: readonly Frame[]): readonly string[] {
   const speech = speeches.get(language)!;
-  return frames.map((frame, at) => announce(speech, { frame, before: frames[at - 1] ?? null }));
+  return frames.map((frame, at) => announce(speech, { frame, before: frames[at - 1] ?? null }, TRESSETTE));
 }
 
 describe("a trick, as it is heard", () => {

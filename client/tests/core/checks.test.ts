@@ -8,7 +8,7 @@ import { base64Of } from "../../src/core/base64.ts";
 import type { PublicEpoch } from "../../src/fair/epoch.ts";
 import type { Proofs } from "../../src/fair/sighting.ts";
 import { firstEpoch, proofsOf, sightingOf } from "../fair/epochs.ts";
-import { frameOf } from "../fixtures.ts";
+import { type Shown, frameOf } from "../fixtures.ts";
 
 const EPOCH = firstEpoch();
 const SIGHTING = sightingOf(EPOCH);
@@ -16,7 +16,7 @@ const { table } = SIGHTING;
 const OTHER = base64Of(new Uint8Array(32));
 
 /** My table in this shuffle, with a trick taken or none, and over or not. */
-function frame({ tricks = 0, isOver = false, next = false } = {}): Frame {
+function frame({ tricks = 0, isOver = false, next = false } = {}): Shown {
   const base = frameOf("two-lead");
   const { number, commitment, root, seed } = { ...EPOCH, number: EPOCH.epoch };
   const running = { number, commitment, root, seed: isOver && !next ? seed : null };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { cuesOf } from "../../src/core/cues.ts";
+import { type Cue, cuesOf as cuesIn } from "../../src/core/cues.ts";
+import { TRESSETTE } from "../../src/core/tressette/tell.ts";
 import type { Act, Scene } from "../../src/core/table-state.ts";
 import { eventsOf } from "../../src/core/table-state.ts";
-import type { Frame } from "../../src/core/wire.gen.ts";
+import type { Card, Frame } from "../../src/core/wire.gen.ts";
 import { frameOf, framesOf } from "../fixtures.ts";
 
 const scene = (frame: Frame, act: Act = "settled"): Scene => ({ frame, act });
@@ -11,6 +12,8 @@ const scene = (frame: Frame, act: Act = "settled"): Scene => ({ frame, act });
 const BEFORE = scene(frameOf("four-starting"));
 const TRICK = frameOf("four-trick");
 
+const cuesOf = (of: Scene, before: Scene | null, flown: Card | null): readonly Cue[] =>
+  cuesIn(of, before, flown, TRESSETTE);
 const cues = (name: string, act: Act = "settled") => cuesOf(scene(frameOf(name), act), BEFORE, null);
 
 describe("what is heard of a picture", () => {

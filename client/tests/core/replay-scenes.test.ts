@@ -12,8 +12,10 @@ import {
   searchOf,
   trickAt,
 } from "../../src/core/replay-scenes.ts";
+import type { ViewOf } from "../../src/core/games.ts";
 import type { Replay } from "../../src/core/replay.ts";
-import { eventsOf, pictureOf } from "../../src/core/table-state.ts";
+import { eventsOf } from "../../src/core/table-state.ts";
+import { pictureOf } from "../../src/core/tricks/picture.ts";
 import { publicReplayOf, replayOf } from "../replays.ts";
 
 const four = replayOf("four");
@@ -93,7 +95,7 @@ describe("a position", () => {
   it("of a full trick still shows it, and who takes it", () => {
     const { trick, taker, turn } = pictureAt(four, full(four, 3));
     expect(trick).toHaveLength(4);
-    const leadsNext = four.steps[full(four, 3)]?.onlooker.match?.table?.leader;
+    const leadsNext = (four.steps[full(four, 3)]?.onlooker.match as ViewOf<"tressette"> | null)?.table?.leader;
     expect([taker, turn]).toEqual([leadsNext, null]);
   });
 

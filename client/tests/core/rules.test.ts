@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { type Condition, clauseOf, holds } from "../../src/core/rules.ts";
-import { FIRST_TABLE, type TableChoice, sheetOf } from "../../src/core/sheets.ts";
+import type { SheetOf } from "../../src/core/games.ts";
+import { FIRST_TABLE, type TableChoice, sheetOf as sheetFor } from "../../src/core/sheets.ts";
 
+const sheetOf = (choice: TableChoice) => sheetFor(choice) as SheetOf<"tressette">;
 const PLAIN: TableChoice = { ...FIRST_TABLE, accuso: false };
 
 describe("what holds for some tables only", () => {

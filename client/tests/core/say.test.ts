@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { announce, leadNote } from "../../src/core/announce.ts";
+import { announce } from "../../src/core/announce.ts";
+import { TRESSETTE, leadNote } from "../../src/core/tressette/tell.ts";
 import { cardName } from "../../src/core/cards.ts";
 import { type Translator, loadTranslator } from "../../src/core/i18n.ts";
-import { type Speech, playable, say, sayWhyNot } from "../../src/core/say.ts";
+import { type Speech, playable } from "../../src/core/say.ts";
+import { say } from "../../src/core/tressette/say.ts";
+import { sayWhyNot } from "../../src/core/tricks/say.ts";
 import type { Frame } from "../../src/core/wire.gen.ts";
-import { frameOf, framesOf } from "../fixtures.ts";
+import { type Shown, frameOf, framesOf } from "../fixtures.ts";
 
 const speaks = (translator: Translator): Speech => ({
   text: translator.text,
@@ -15,7 +18,7 @@ const speaks = (translator: Translator): Speech => ({
 const ITALIAN = speaks(await loadTranslator("it"));
 const ENGLISH = speaks(await loadTranslator("en"));
 
-const settled = (frame: Frame) => say(ITALIAN, { frame, act: "settled" }, frame);
+const settled = (frame: Shown) => say(ITALIAN, { frame, act: "settled" }, frame);
 
 describe("the say line", () => {
   it.each([
@@ -70,14 +73,14 @@ describe("why a card may not be played", () => {
     ["four-absent", "Sei assente: gioca il sistema"],
     ["four-pause", "Adesso non si gioca"],
   ])("in %s: %s", (name, words) => {
-    expect(sayWhyNot(ITALIAN, frameOf(name))).toBe(words);
+    expect(sayWhyNot(ITALIAN, frameOf<"tressette">(name))).toBe(words);
   });
 });
 
 describe("the log", () => {
   const told = (name: string) =>
     framesOf(name).map((frame, at, all) =>
-      announce(ITALIAN, { frame, before: all[at - 1] ?? null }),
+      announce(ITALIAN, { frame, before: all[at - 1] ?? null }, TRESSETTE),
     );
 
   it("tells a trick, card by card, and who took it", () => {
@@ -118,7 +121,7 @@ describe("the log", () => {
         places: before.view.places.map((place, at) => (at === 0 ? null : place)),
       },
     };
-    expect(announce(ITALIAN, { frame, before })).toBe("Giulia si alza.");
+    expect(announce(ITALIAN, { frame, before }, TRESSETTE)).toBe("Giulia si alza.");
   });
 
   it("tells absences with their reason", () => {

@@ -13,11 +13,17 @@ import type { LobbyTable } from "../../src/core/wire.gen.ts";
 
 describe("the choice of a quick match", () => {
   it("is against bots and short for a newcomer", () => {
-    expect(readChoice(null)).toEqual({ players: 2, target: 11, company: "circolo" });
+    expect(readChoice(null)).toEqual({
+      game: "tressette",
+      players: 2,
+      target: 11,
+      variant: "piatto",
+      company: "circolo",
+    });
   });
 
   it("is kept", () => {
-    const choice = { players: 4, target: 31, company: "maestro" } as const;
+    const choice = { ...FIRST_CHOICE, players: 4, target: 31, company: "maestro" } as const;
     expect(readChoice(writeChoice(choice))).toEqual(choice);
   });
 
@@ -55,7 +61,7 @@ describe("a table of one's own", () => {
 
   it("has no signals for two, who have no partners", () => {
     const choice = { ...FIRST_TABLE, players: 2, signals: "any" } as const;
-    expect(sheetOf(choice).options.signals).toBe("off");
+    expect(sheetOf(choice).options).toMatchObject({ signals: "off" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  type Picture,
+  type Scene,
   type Show,
   advance,
   arrive,
@@ -10,12 +10,12 @@ import {
   jump,
   nextAt,
   opening,
-  pictureOf,
 } from "../../src/core/table-state.ts";
+import { type Picture, pictureOf } from "../../src/core/tricks/picture.ts";
 import type { Frame } from "../../src/core/wire.gen.ts";
-import { frameOf, framesOf } from "../fixtures.ts";
+import { type Shown, frameOf, framesOf } from "../fixtures.ts";
 
-const [START, ...TRICK] = framesOf("four-trick") as [Frame, ...Frame[]];
+const [START, ...TRICK] = framesOf("four-trick") as [Shown, ...Shown[]];
 const TAKEN = TRICK.at(-1)!;
 
 /** Shows a trick's frames, each as soon as the one before has been seen. */
@@ -24,7 +24,9 @@ function upToTheTaking(): Show {
 }
 
 const takenAt = (TRICK.length - 1) * 1_000;
-const pictureAt = (show: Show, now: number): Picture => pictureOf(advance(show, now).scene)!;
+/** All these are frames of tressette. */
+const pictureAs = (scene: Scene) => pictureOf(scene as Scene<Shown>);
+const pictureAt = (show: Show, now: number): Picture => pictureAs(advance(show, now).scene)!;
 
 describe("a trick that has been taken", () => {
   it("lies there whole for at least 900 ms, though the view has put it away", () => {
@@ -43,13 +45,13 @@ describe("a trick that has been taken", () => {
     expect(advance(show, takenAt + 1_200).scene.act).toBe("sweep");
     const settled = advance(show, takenAt + 1_500);
     expect(settled.scene.act).toBe("settled");
-    expect(pictureOf(settled.scene)).toMatchObject({ trick: [], taker: null });
+    expect(pictureAs(settled.scene)).toMatchObject({ trick: [], taker: null });
     expect(nextAt(settled)).toBeNull();
   });
 
   it("is not counted while it still lies there", () => {
     const show = upToTheTaking();
-    const before = pictureOf(opening(START).scene)!;
+    const before = pictureAs(opening(START).scene)!;
     expect(pictureAt(show, takenAt).thirds).toEqual(before.thirds);
     expect(pictureAt(show, takenAt + 1_500).thirds).toEqual(TAKEN.match?.table?.thirds);
   });
@@ -94,14 +96,14 @@ describe("cards of the seats", () => {
 
 describe("a deal that is over", () => {
   it("is scored only after its last trick has been seen", () => {
-    const [before, frame] = framesOf("four-pause") as [Frame, Frame];
+    const [before, frame] = framesOf("four-pause") as [Shown, Shown];
     const show = arrive(opening(before), frame, 0);
     expect(pictureAt(show, 0).scores).toEqual([0, 0]);
     expect(pictureAt(show, 2_000).scores).toEqual(frame.match?.scores);
   });
 
   it("is followed by one whose cards are dealt out first", () => {
-    const [before, frame] = framesOf("four-next-deal") as [Frame, Frame];
+    const [before, frame] = framesOf("four-next-deal") as [Shown, Shown];
     const show = arrive(opening(before), frame, 0);
     expect(advance(show, 0).scene.act).toBe("deal");
     expect(advance(show, 1_000).scene.act).toBe("settled");

@@ -4,7 +4,9 @@ import { CARDS, cardNames } from "../../src/core/cards.ts";
 import { LANGUAGES, type Language, loadTranslator } from "../../src/core/i18n.ts";
 import type { Speech } from "../../src/core/say.ts";
 import { type Order, DEEDS, TELLS, codeOf, orderOf, wordFor } from "../../src/core/text-mode.ts";
-import { tell, tellMay, tellPlayers } from "../../src/core/text-tell.ts";
+import { type Teller, tell, tellPlayers } from "../../src/core/text-tell.ts";
+import { TRESSETTE } from "../../src/core/tressette/tell.ts";
+import { inWords } from "../../src/core/tressette/words.ts";
 import { frameOf } from "../fixtures.ts";
 
 const speeches = new Map<Language, Speech>();
@@ -15,6 +17,7 @@ for (const language of LANGUAGES) {
 }
 const speechOf = (language: Language) => speeches.get(language)!;
 const italian = speechOf("it");
+const teller: Teller = { speech: italian, tongue: TRESSETTE, words: inWords };
 
 const play = (card: string, signal: string | null = null) => ({ type: "play", card, signal });
 
@@ -68,7 +71,7 @@ describe("what is typed", () => {
 
 describe("the table in sentences", () => {
   it("says what is going on, what lies on the table and what may be done", () => {
-    expect(tell(italian, frameOf("four-follow"), "state")).toBe(
+    expect(tell(teller, frameOf("four-follow"), "state")).toBe(
       "Tocca a te — palo: coppe. Don Peppino: Quattro di coppe. Giulia: Re di coppe. " +
         "Ospite 482913: Fante di coppe. Puoi giocare: Due di coppe (2c), Cinque di coppe (5c). " +
         "Puoi accusare: 1. Napoli di bastoni.",
@@ -76,19 +79,19 @@ describe("the table in sentences", () => {
   });
 
   it("numbers what may be declared", () => {
-    expect(tellMay(speechOf("en"), frameOf("four-accuso"))).toContain(
+    expect(inWords.may(speechOf("en"), frameOf("four-accuso"))).toContain(
       "You may declare: 1. Bongioco of Twos, no coins; 2. Napoli of clubs.",
     );
   });
 
   it("tells the hand with how each card is typed", () => {
-    expect(tell(italian, frameOf("two-follow"), "hand")).toMatch(
+    expect(tell(teller, frameOf("two-follow"), "hand")).toMatch(
       /^Le tue carte: \p{L}+ di \p{L}+ \(\w{2}\)(, \p{L}+ di \p{L}+ \(\w{2}\)){9}\.$/u,
     );
   });
 
   it("tells who sits where, in the order of play from me", () => {
-    expect(tellPlayers(italian, frameOf("four-left"))).toEqual([
+    expect(tellPlayers(teller, frameOf("four-left"))).toEqual([
       "Tu, 6 carte.",
       "Don Peppino, Bot di circolo, 6 carte.",
       "Giulia, compagno, 7 carte.",
@@ -98,15 +101,15 @@ describe("the table in sentences", () => {
 
   it("knows when there is nothing to tell", () => {
     const waiting = frameOf("four-waiting");
-    expect(tell(italian, waiting, "hand")).toBe("Non hai carte in mano.");
-    expect(tell(italian, waiting, "trick")).toBe("In tavola non c’è nessuna carta.");
-    expect(tell(italian, waiting, "last")).toBe("Non c’è ancora un’ultima presa.");
+    expect(tell(teller, waiting, "hand")).toBe("Non hai carte in mano.");
+    expect(tell(teller, waiting, "trick")).toBe("In tavola non c’è nessuna carta.");
+    expect(tell(teller, waiting, "last")).toBe("Non c’è ancora un’ultima presa.");
   });
 
   it("lists in its help only what can be done now", () => {
-    expect(tell(italian, frameOf("four-pause"), "help")).toContain(
+    expect(tell(teller, frameOf("four-pause"), "help")).toContain(
       "Per fare, adesso: continua, assente, alzati, tavoli, figure.",
     );
-    expect(tell(italian, frameOf("four-absent"), "help")).toContain("rientra");
+    expect(tell(teller, frameOf("four-absent"), "help")).toContain("rientra");
   });
 });

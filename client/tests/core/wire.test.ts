@@ -39,8 +39,22 @@ const FROM_CLIENT: Tags<FromClient["type"]> = {
   follow: true,
   ping: true,
 };
-const ACTIONS: Tags<Action["type"]> = { play_card: true, declare: true, go_on: true };
-const OPTIONS: Tags<Options["game"]> = { tressette: true };
+const ACTIONS: Tags<Action["type"]> = {
+  play_card: true,
+  declare: true,
+  go_on: true,
+  keep: true,
+  annul: true,
+  call: true,
+  take_bank: true,
+  pass_bank: true,
+  gioco: true,
+  non_gioco: true,
+  bet: true,
+  sto: true,
+  tiro: true,
+};
+const OPTIONS: Tags<Options["game"]> = { tressette: true, chiamatre: true, sette_e_mezzo: true };
 const FROM_SERVER: Tags<FromServer["type"]> = {
   welcome: true,
   lobby: true,
@@ -89,15 +103,75 @@ const GAME_EVENTS: Tags<GameEvent["type"]> = {
   went_on: true,
   next_deal_due: true,
   match_ended: true,
+  card_turned: true,
+  equals_turn_again: true,
+  dealer_drawn: true,
+  packets_dealt: true,
+  kept: true,
+  annulled: true,
+  deal_stood: true,
+  card_called: true,
+  sides_scored: true,
+  player_joined: true,
+  player_left: true,
+  player_sat_out: true,
+  player_came_back: true,
+  chips_bought: true,
+  seat_freed: true,
+  play_interrupted: true,
+  cards_gathered: true,
+  banker_designated: true,
+  bank_due: true,
+  bank_open: true,
+  bank_taken: true,
+  bank_passed: true,
+  bank_lapsed: true,
+  bank_ended: true,
+  punta_due: true,
+  punta_plays: true,
+  punta_skips: true,
+  punta_lapsed: true,
+  punta_forfeited: true,
+  cards_covered: true,
+  bet_made: true,
+  bet_lapsed: true,
+  house_plays: true,
+  card_due: true,
+  card_given: true,
+  stood: true,
+  card_shown: true,
 };
-const OFFERS: Tags<Offer["type"]> = { play_card: true, declare: true, go_on: true };
+const OFFERS: Tags<Offer["type"]> = {
+  play_card: true,
+  declare: true,
+  go_on: true,
+  keep: true,
+  annul: true,
+  call: true,
+  take_bank: true,
+  pass_bank: true,
+  play_or_not: true,
+  bet: true,
+  word: true,
+};
 const PREMOVES: Tags<Premove["type"]> = {
   next_card: true,
   highest_of_suit_led: true,
   lowest_of_suit_led: true,
+  set_play: true,
+  set_minimum: true,
+  set_bet: true,
+  set_bank: true,
 };
-const PREMOVE_OFFERS: Tags<PremoveOffer["type"]> = { next_card: true, follow: true };
-const VIEWS: Tags<MatchView["game"]> = { tressette: true };
+const PREMOVE_OFFERS: Tags<PremoveOffer["type"]> = {
+  next_card: true,
+  follow: true,
+  set_play: true,
+  set_minimum: true,
+  set_bet: true,
+  set_bank: true,
+};
+const VIEWS: Tags<MatchView["game"]> = { tressette: true, chiamatre: true, sette_e_mezzo: true };
 
 /** One message a line, between the brackets of an array. */
 const lines = (text: string): string[] =>

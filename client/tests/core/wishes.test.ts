@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { cardsOf, combinationText, declarable, pointsOf } from "../../src/core/accuso.ts";
+import { cardsOf, combinationText, declarable, pointsOf } from "../../src/core/tressette/accuso.ts";
 import { NO_HABITS, readHabits, writeHabits } from "../../src/core/habits.ts";
 import { type Catalogue, LANGUAGES, translatorOf } from "../../src/core/i18n.ts";
-import { cardSet, mayFollow, premoveText, settable } from "../../src/core/premoves.ts";
-import { dealPoints } from "../../src/core/scores.ts";
-import { pictureOf } from "../../src/core/table-state.ts";
+import { cardSet, mayFollow, premoveOf, premoveText, settable } from "../../src/core/premoves.ts";
+import { dealPoints } from "../../src/core/tressette/scores.ts";
+import { pictureOf } from "../../src/core/tricks/picture.ts";
 import en from "../../src/i18n/en.json";
 import es from "../../src/i18n/es.json";
 import it_ from "../../src/i18n/it.json";
@@ -82,8 +82,8 @@ describe("a premove", () => {
 
   it("is named, a card by its name", () => {
     const frame = frameOf("four-premove");
-    expect(premoveText(speechIn("it"), frame.premove!)).toBe(cardSet(frame));
-    expect(premoveText(speechIn("es"), frameOf("two-premove").premove!)).toBe("Más baja");
+    expect(premoveText(speechIn("it"), premoveOf(frame)!)).toBe(cardSet(frame));
+    expect(premoveText(speechIn("es"), premoveOf(frameOf<"tressette">("two-premove"))!)).toBe("Más baja");
     expect(cardSet(frameOf("two-premove"))).toBeNull();
     expect(premoveText(speechIn("en"), { type: "highest_of_suit_led" })).toBe("Highest");
   });

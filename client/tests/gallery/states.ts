@@ -15,7 +15,7 @@ import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";
 import { type Stage, type State, press, pressKey, settle } from "./stage.ts";
 
 const LISTED = (lobbyFixture as unknown as readonly { readonly tables: LobbyTable[] }[])[0]!.tables;
-const OPEN = LISTED.slice(0, 4);
+const OPEN = [...LISTED.slice(0, 4), ...LISTED.slice(-2)];
 const MEMBER = { ...GIULIA, name: "Bartolomeo", kind: "member" } as const;
 
 const IN_THE_LOBBY: Readonly<Record<string, State>> = {
@@ -25,6 +25,9 @@ const IN_THE_LOBBY: Readonly<Record<string, State>> = {
   "lobby-seats": { house: { lobby: OPEN, seats: LISTED.slice(3) } },
   "lobby-offline": { house: { lobby: OPEN }, then: (stage) => stage.fake.socket.breaks() },
   "create-table": { then: press(".section-head .button") },
+  "lobby-chiamatre": { house: { lobby: OPEN }, then: press(".quick .segment:nth-child(2) input") },
+  "lobby-sette": { house: { lobby: OPEN }, then: press(".quick .segment:nth-child(3) input") },
+  "create-sette": { then: press(".section-head .button", "dialog .segment:nth-child(3) input") },
   "create-more": { then: press(".section-head .button", "dialog summary") },
   "account-guest": { then: press(".account-button") },
   "account-member": { house: { you: MEMBER }, then: press(".account-button") },
@@ -112,6 +115,43 @@ const AT_THE_END: Readonly<Record<string, State>> = {
   "two-over": { frames: "two-over" },
 };
 
+const CHIAMATRE: Readonly<Record<string, State>> = {
+  "called-waiting": { frames: "called-waiting" },
+  "called-lot": { frames: "called-lot", arrives: true, age: 0 },
+  "called-keep": { frames: "called-keep", age: 2_000 },
+  "called-annul": { frames: "called-annul", age: 2_000 },
+  "called-kept": { frames: "called-kept", age: 0 },
+  "called-call": { frames: "called-call" },
+  "called-calling": { frames: "called-calling" },
+  "called-secret": { frames: "called-secret" },
+  "called-absent": { frames: "called-absent" },
+  "called-known": { frames: "called-known" },
+  "called-pause": { frames: "called-pause" },
+  "called-over": { frames: "called-over" },
+  "called-watch": { frames: "called-watch" },
+  "called-text": { frames: "called-call", kept: { text: "on" } },
+};
+
+const SETTE_E_MEZZO: Readonly<Record<string, State>> = {
+  "sette-waiting": { frames: "sette-waiting" },
+  "sette-designated": { frames: "sette-designated" },
+  "sette-bank": { frames: "sette-bank" },
+  "sette-play": { frames: "sette-play" },
+  "sette-bet": { frames: "sette-bet" },
+  "sette-word": { frames: "sette-word" },
+  "sette-banker": { frames: "sette-banker" },
+  "sette-settled": { frames: "sette-settled" },
+  "sette-bust": { frames: "sette-bust" },
+  "sette-matta": { frames: "sette-matta" },
+  "sette-eight": { frames: "sette-eight" },
+  "sette-out": { frames: "sette-out" },
+  "sette-menu": { frames: "sette-word", then: press(".score-bar .icon-button:last-child") },
+  "classica-bank": { frames: "classica-bank" },
+  "classica-bet": { frames: "classica-bet" },
+  "classica-settled": { frames: "classica-settled" },
+  "sette-text": { frames: "sette-bet", kept: { text: "on" } },
+};
+
 const IN_WORDS: Readonly<Record<string, State>> = {
   "text-waiting": { frames: "four-waiting", kept: { text: "on" } },
   "text-turn": { frames: "four-accuso", kept: { text: "on" } },
@@ -162,6 +202,8 @@ export const STATES: Readonly<Record<string, State>> = {
   ...AWAY,
   ...LOOKING_ON,
   ...AT_THE_END,
+  ...CHIAMATRE,
+  ...SETTE_E_MEZZO,
   ...IN_WORDS,
   ...PROOFS,
   ...HANDBOOK,
@@ -190,10 +232,12 @@ function fairPage(epoch: () => ReturnType<typeof firstEpoch>): State {
   };
 }
 
-/** Types these orders, one after the other. */
+/** Types these orders, one after the other, as soon as there is where to. */
 function order(...orders: readonly string[]): () => Promise<void> {
   return async () => {
-    const field = document.querySelector<HTMLInputElement>(".text-field")!;
+    const found = () => document.querySelector<HTMLInputElement>(".text-field");
+    while (found() === null) await settle();
+    const field = found()!;
     for (const typed of orders) {
       field.value = typed;
       field.form?.requestSubmit();

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { App } from "../../src/app/App.tsx";
+import { App, loadLobby } from "../../src/app/App.tsx";
 import { House } from "../../src/app/house.ts";
 import { speak } from "../../src/app/language.ts";
 import { go } from "../../src/app/router.tsx";
@@ -13,6 +13,9 @@ import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 
 const [LISTED] = lobby as unknown as [Lobby];
 
+beforeAll(async () => {
+  await loadLobby();
+});
 beforeEach(() => speak("it"));
 afterEach(() => {
   cleanup();
@@ -59,6 +62,7 @@ describe("a newcomer", () => {
     vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
     const fake = new FakeHouse();
     render(<App house={new House(fake.parts())} />);
+    await act(() => new Promise((done) => setTimeout(done, 20)));
     fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
     await act(async () => {
       answer(Response.json(GIULIA));
@@ -85,11 +89,13 @@ describe("the list of tables", () => {
     await openThePage();
     const rows = within(screen.getByRole("region", { name: "Tavoli" })).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
-      "2 giocatori · a 21Ospite 4829131 seduti su 21/2Siediti",
-      "4 giocatori · a 31 · posta 1.500Bartolomeo Colleoni, Don Peppino (Bot), Ada3 seduti su 43/4Siediti",
-      "4 giocatori · a 11 · posta 100Giulia, Lucia2 seduti su 42/4Siediti",
-      "2 giocatori · a 11Tonino, Don Peppino (Bot)In corso7–4",
-      "4 giocatori · a 11 · posta 50Anna, Bruno, Carla, DinoIn corso18–14",
+      "Tressette · 2 giocatori · a 21Ospite 4829131 seduti su 21/2Siediti",
+      "Tressette · 4 giocatori · a 31 · posta 1.500Bartolomeo Colleoni, Don Peppino (Bot), Ada3 seduti su 43/4Siediti",
+      "Chiamatre · posta 100Ada, Tonino, Don Peppino (Bot)3 seduti su 43/4Siediti",
+      "Tressette · 4 giocatori · a 11 · posta 100Giulia, Lucia2 seduti su 42/4Siediti",
+      "Tressette · 2 giocatori · a 11Tonino, Don Peppino (Bot)In corso7–4",
+      "Tressette · 4 giocatori · a 11 · posta 50Anna, Bruno, Carla, DinoIn corso18–14",
+      "Sette e mezzo · Piatto · da 10Lucia, Bruno, Anna3 seduti su 63/6Siediti",
     ]);
   });
 
@@ -110,20 +116,20 @@ describe("the list of tables", () => {
     const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
     expect(within(mine).getByRole("link").getAttribute("href")).toBe("/table/t000000000000004");
     const others = screen.getByRole("region", { name: "Tavoli" });
-    expect(within(others).getAllByRole("listitem").length).toBe(4);
+    expect(within(others).getAllByRole("listitem").length).toBe(6);
   });
 
   it("tells of my private tables too what they are and how they stand", async () => {
-    const [row] = LISTED.tables.slice(-1);
+    const row = LISTED.tables[4];
     await openThePage({ seats: [row!], lobby: [] });
     const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
     expect(within(mine).getByRole("link").textContent).toBe(
-      "4 giocatori · a 11 · posta 50Anna, Bruno, Carla, Dino18–14Vai",
+      "Tressette · 4 giocatori · a 11 · posta 50Anna, Bruno, Carla, Dino18–14Vai",
     );
   });
 
   it("shows a table of mine as it stands now rather than as it stood when I came in", async () => {
-    const [row] = LISTED.tables.slice(-1);
+    const row = LISTED.tables[4];
     const later = { ...row!, scores: [18, 21] };
     await openThePage({ seats: [row!], lobby: [later] });
     const mine = screen.getByRole("region", { name: "I tuoi tavoli" });

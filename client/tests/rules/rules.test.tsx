@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { LANGUAGES } from "../../src/core/i18n.ts";
 import { learn, speak } from "../../src/app/language.ts";
+import type { SheetOf } from "../../src/core/games.ts";
 import { FIRST_TABLE, type TableChoice, sheetOf } from "../../src/core/sheets.ts";
 import { clauseOf } from "../../src/core/rules.ts";
 import { EXAMPLES, loadRules } from "../../src/rules/pages.ts";
@@ -25,7 +26,7 @@ async function read(choice: Partial<TableChoice> | null, clause?: string) {
     <RulesText
       page={page}
       heading="h2"
-      {...(choice === null ? {} : { sheet: sheetOf({ ...FIRST_TABLE, ...choice }) })}
+      {...(choice === null ? {} : { sheet: sheetOf({ ...FIRST_TABLE, ...choice }) as SheetOf<"tressette"> })}
       {...(clause === undefined ? {} : { clause })}
     />,
   );

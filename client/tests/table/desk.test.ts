@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 
 import { playable } from "../../src/core/say.ts";
 import { RefusedByHouse, type Request } from "../../src/core/socket.ts";
-import { eventsOf, pictureOf } from "../../src/core/table-state.ts";
+import { type Scene, eventsOf } from "../../src/core/table-state.ts";
+import { pictureOf } from "../../src/core/tricks/picture.ts";
 import type { Done, Frame } from "../../src/core/wire.gen.ts";
 import { type Counter, Desk } from "../../src/table/desk.ts";
 import { FakeTime } from "../fake-time.ts";
-import { frameOf, framesOf } from "../fixtures.ts";
+import { type Shown, frameOf, framesOf } from "../fixtures.ts";
 
 class Sitting {
   readonly time = new FakeTime();
@@ -36,7 +37,7 @@ class Sitting {
 const refuse = (code: string) => () =>
   Promise.reject(new RefusedByHouse({ type: "refused", id: "x", code, detail: "" }));
 
-const [BEFORE, MINE] = framesOf("four-trick") as [Frame, Frame];
+const [BEFORE, MINE] = framesOf("four-trick") as [Shown, Shown];
 
 describe("a card of mine", () => {
   it("answers the question that was asked", () => {
@@ -58,7 +59,7 @@ describe("a card of mine", () => {
     expect(sitting.desk.flying.value).toBe("4S");
     sitting.desk.receive(MINE);
     expect(sitting.desk.flying.value).toBeNull();
-    expect(pictureOf(sitting.desk.scene.value!)?.trick).toEqual([
+    expect(pictureOf(sitting.desk.scene.value as Scene<Shown>)?.trick).toEqual([
       { seat: MINE.seat, card: "4S", signal: null },
     ]);
   });
@@ -107,12 +108,12 @@ describe("a button tapped twice", () => {
       new Promise((done) => {
         answered = () => done({ type: "done", id: "x", table: null });
       });
-    const first = sitting.desk.goOn();
-    await sitting.desk.goOn();
+    const first = sitting.desk.act({ type: "go_on" });
+    await sitting.desk.act({ type: "go_on" });
     expect(sitting.asked.length).toBe(1);
     answered();
     await first;
-    void sitting.desk.goOn();
+    void sitting.desk.act({ type: "go_on" });
     expect(sitting.asked.length).toBe(2);
   });
 });

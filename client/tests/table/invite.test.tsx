@@ -12,14 +12,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => {
+const open = async () => {
   render(<Invite />);
   fireEvent.click(screen.getByRole("button", { name: "Invita" }));
+  await screen.findByRole("dialog", { hidden: true });
 };
 
 describe("an invitation", () => {
   it("shows the address of the table, in letters and as a code", async () => {
-    open();
+    await open();
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe(location.href);
     await waitFor(() => expect(screen.getByRole("img", { name: "Codice QR del link" })).toBeTruthy());
   });
@@ -27,7 +28,7 @@ describe("an invitation", () => {
   it("copies the address, and says so", async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", { clipboard: { writeText } });
-    open();
+    await open();
     fireEvent.click(screen.getByRole("button", { name: "Copia il link" }));
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Link copiato."));
     expect(writeText.mock.calls).toEqual([[location.href]]);
@@ -35,7 +36,7 @@ describe("an invitation", () => {
 
   it("leaves the address selected where nothing can be copied", async () => {
     vi.stubGlobal("navigator", {});
-    open();
+    await open();
     fireEvent.click(screen.getByRole("button", { name: "Copia il link" }));
     await waitFor(() =>
       expect(screen.getByRole("status").textContent).toBe("Il link è selezionato: copialo."),
@@ -43,10 +44,10 @@ describe("an invitation", () => {
     expect(screen.queryByRole("button", { name: "Condividi" })).toBeNull();
   });
 
-  it("is handed to the device where it can share", () => {
+  it("is handed to the device where it can share", async () => {
     const share = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", { share });
-    open();
+    await open();
     fireEvent.click(screen.getByRole("button", { name: "Condividi" }));
     expect(share.mock.calls).toEqual([[{ url: location.href }]]);
   });

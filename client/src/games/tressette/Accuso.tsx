@@ -1,4 +1,6 @@
 /** Accuso: the button above my cards, and beside them the panel of what I may declare (T17). */
+import "./accuso.css";
+
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../app/language.ts";
@@ -9,11 +11,11 @@ import {
   combinationText,
   declarable,
   pointsOf,
-} from "../../core/accuso.ts";
+} from "../../core/tressette/accuso.ts";
 import type { Frame } from "../../core/wire.gen.ts";
 import type { Desk } from "../../table/desk.ts";
 import { speech } from "../../table/speech.ts";
-import { useKey } from "./keys.ts";
+import { useKey } from "../../table/keys.ts";
 
 interface AccusoProps {
   readonly desk: Desk;
@@ -48,7 +50,7 @@ export function Accuso({ desk, newest }: AccusoProps) {
           offered={offered}
           onDeclare={(chosen) => {
             setOpen(false);
-            void desk.declare(chosen);
+            void desk.act({ type: "declare", combinations: [...chosen] });
           }}
           onClose={close}
         />

@@ -5,7 +5,8 @@ import { t } from "../../app/language.ts";
 import { Card as CardFace, CardBack } from "../../cards/Card.tsx";
 import { nameAt } from "../../core/say.ts";
 import { positionOf } from "../../core/seating.ts";
-import type { LaidCard, Picture, Scene } from "../../core/table-state.ts";
+import type { Scene } from "../../core/table-state.ts";
+import type { LaidCard, Picture } from "../../core/tricks/picture.ts";
 import { FLIGHT, flipIn, leaveFor, placeOfPack, placeOfSeat } from "../../fx/flights.ts";
 
 interface DrawnCardsProps {

@@ -1,50 +1,47 @@
-/** The felt: who sits where, the cards in the middle, and what lies over them at times. */
-import type { ComponentChildren } from "preact";
+/** The felt of tressette: beside the trick what was declared, the stock, and who leads. */
+import "../../tricks/trick.css";
+import "../../cards/turning.css";
+import "./tressette.css";
 
 import { plural, t } from "../../app/language.ts";
+import { LaterPart } from "../../app/Later.tsx";
 import { CardBack } from "../../cards/Card.tsx";
-import { combinationText, shortText } from "../../core/accuso.ts";
-import { leadNote } from "../../core/announce.ts";
-import { formatThirds } from "../../core/format.ts";
-import { positionOf } from "../../core/seating.ts";
-import {
-  type LaidCard,
-  type Picture,
-  type Scene,
-  eventsOf,
-  pictureOf,
-} from "../../core/table-state.ts";
-import type { Frame } from "../../core/wire.gen.ts";
-import { FreePlate, Plate, type Remark } from "../../table/Plate.tsx";
+import type { TressetteFrame } from "../../core/games.ts";
+import type { Scene } from "../../core/table-state.ts";
+import { combinationText, declarations, shortText } from "../../core/tressette/accuso.ts";
+import { leadNote } from "../../core/tressette/tell.ts";
+import type { Picture } from "../../core/tricks/picture.ts";
+import { Over, isPaused } from "../../table/Over.tsx";
+import type { Remark } from "../../table/Plate.tsx";
 import { speech } from "../../table/speech.ts";
-import { Dealing } from "./Dealing.tsx";
+import { Dealing } from "../../tricks/Dealing.tsx";
+import { type BareFeltProps, TrickFelt } from "../../tricks/TrickFelt.tsx";
+import type { FeltProps } from "../game.ts";
 import { DrawnCards } from "./DrawnCards.tsx";
-import { LastTrick } from "./LastTrick.tsx";
-import { deadlineOf, matchClockOf } from "./clocks.ts";
-import { Trick } from "./Trick.tsx";
 
-export interface FeltProps {
-  readonly scene: Scene;
-  readonly newest: Frame;
-  /** The seat at the bottom of the screen: mine, or the one that an onlooker has chosen. */
-  readonly viewpoint: number;
-  /** My card on its way to the table, which the house has not shown yet. */
-  readonly flying: LaidCard | null;
-  readonly showsLast: boolean;
-  readonly onLastTrick: (shown: boolean) => void;
-  /** What lies over the middle of the table. */
-  readonly children?: ComponentChildren;
+/** What a deal comes to is shown only once it is over. */
+const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
+
+export function Felt({ desk, ...props }: FeltProps<TressetteFrame>) {
+  return (
+    <BareFelt {...props}>
+      <Over scene={props.scene} newest={props.newest}>
+        {isPaused(props.newest) && (
+          <LaterPart load={loadResult} desk={desk} newest={props.newest} />
+        )}
+      </Over>
+    </BareFelt>
+  );
 }
 
-export function Felt(props: FeltProps) {
+export function BareFelt({ children, ...props }: BareFeltProps<TressetteFrame>) {
   const { scene, newest, viewpoint } = props;
-  const picture = pictureOf(scene);
   return (
-    <section class="felt" aria-label={t("table.felt")}>
-      <Seats {...props} picture={picture} />
-      {picture !== null && newest.view.phase === "playing" && (
+    <TrickFelt
+      {...props}
+      remarksOf={(seat) => declaredAt(scene.frame, seat)}
+      besides={(picture) => (
         <>
-          <Trick scene={scene} picture={picture} viewpoint={viewpoint} flying={props.flying} />
           <Stock picture={picture} players={newest.view.places.length} />
           {scene.act === "deal" && (
             <Dealing
@@ -56,89 +53,17 @@ export function Felt(props: FeltProps) {
           )}
           <DrawnCards picture={picture} scene={scene} viewpoint={viewpoint} />
           <LeadNote scene={scene} picture={picture} />
-          <TrickBefore {...props} picture={picture} />
         </>
       )}
-      {props.children}
-    </section>
+    >
+      {children}
+    </TrickFelt>
   );
-}
-
-type PartProps = FeltProps & { readonly picture: Picture };
-
-/** The last trick, at a touch. */
-function TrickBefore({ scene, picture, showsLast, onLastTrick }: PartProps) {
-  if (picture.lastTrick === null) return null;
-  return (
-    <>
-      <button
-        type="button"
-        class="corner-button"
-        aria-expanded={showsLast}
-        aria-keyshortcuts="u"
-        onClick={() => onLastTrick(!showsLast)}
-      >
-        {t("act.lastTrick")}
-      </button>
-      {showsLast && (
-        <LastTrick
-          trick={picture.lastTrick}
-          frame={scene.frame}
-          onClose={() => onLastTrick(false)}
-        />
-      )}
-    </>
-  );
-}
-
-function Seats({
-  scene,
-  newest,
-  viewpoint,
-  flying,
-  picture,
-}: FeltProps & { readonly picture: Picture | null }) {
-  const { places } = newest.view;
-  const turn = flying === null ? (picture?.turn ?? null) : null;
-  return (
-    <>
-      {places.map((place, seat) => {
-        const position = positionOf(seat, viewpoint, places.length);
-        if (place === null) {
-          const keeper = newest.view.kept[seat]?.name ?? null;
-          return <FreePlate key={seat} seat={seat} position={position} keeper={keeper} />;
-        }
-        const isTurn = turn === seat;
-        const hasTaken = picture?.taker === seat && scene.act === "trick";
-        return (
-          <Plate
-            key={seat}
-            seat={seat}
-            position={position}
-            place={place}
-            isMe={seat === newest.seat}
-            cards={newest.view.phase === "playing" ? (picture?.counts[seat] ?? null) : null}
-            clock={isTurn && place.absent === null ? deadlineOf(newest, seat) : null}
-            isTurn={isTurn}
-            gain={hasTaken ? gainOf(scene) : null}
-            matchClock={matchClockOf(newest, seat)}
-            declared={declaredAt(picture, seat)}
-          />
-        );
-      })}
-    </>
-  );
-}
-
-/** What the trick on show brings its taker, in points; "" for nothing. */
-function gainOf({ frame }: Scene): string {
-  const thirds = eventsOf(frame, "trick_taken").at(-1)?.thirds ?? 0;
-  return thirds === 0 ? "" : `+${formatThirds(thirds)}`;
 }
 
 /** What a seat has declared, in short and at length. */
-function declaredAt(picture: Picture | null, seat: number): readonly Remark[] {
-  return (picture?.declarations ?? [])
+function declaredAt(frame: TressetteFrame, seat: number): readonly Remark[] {
+  return declarations(frame)
     .filter((declared) => declared.seat === seat)
     .flatMap(({ combinations }) =>
       combinations.map((one) => ({
@@ -164,8 +89,13 @@ function Stock({ picture, players }: { readonly picture: Picture; readonly playe
   );
 }
 
+interface LeadNoteProps {
+  readonly scene: Scene<TressetteFrame>;
+  readonly picture: Picture;
+}
+
 /** Who leads, and why, until the first card lies. */
-function LeadNote({ scene, picture }: { readonly scene: Scene; readonly picture: Picture }) {
+function LeadNote({ scene, picture }: LeadNoteProps) {
   const isFirst = picture.trick.length === 0 && picture.lastTrick === null;
   if (!isFirst || scene.frame.match?.phase !== "move") return null;
   return <p class="lead-note">{leadNote(speech, scene.frame)}</p>;

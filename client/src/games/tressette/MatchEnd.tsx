@@ -1,7 +1,9 @@
 /** The end of a match: who has won, by how much, and for what. */
-import { formatChips, t } from "../../app/language.ts";
-import { nameAt, ours, sideNames } from "../../core/say.ts";
-import type { Frame } from "../../core/wire.gen.ts";
+import { t } from "../../app/language.ts";
+import { nameAt } from "../../core/say.ts";
+import { ours, sideNames } from "../../core/tressette/sides.ts";
+import type { TressetteFrame } from "../../core/games.ts";
+import { ChipsWon } from "../../table/ChipsWon.tsx";
 import { DownloadDeal } from "../../table/DownloadDeal.tsx";
 import type { Desk } from "../../table/desk.ts";
 import { FairLink } from "../../table/FairLink.tsx";
@@ -10,7 +12,7 @@ import { speech } from "../../table/speech.ts";
 
 interface MatchEndProps {
   readonly desk: Desk;
-  readonly frame: Frame;
+  readonly frame: TressetteFrame;
 }
 
 export function MatchEnd({ desk, frame }: MatchEndProps) {
@@ -25,7 +27,6 @@ export function MatchEnd({ desk, frame }: MatchEndProps) {
   const [us, them] = ours(match.scores, frame.seat);
   const won = us > them;
   const title = frame.seat === null ? "visitor.over" : won ? "end.won" : "end.lost";
-  const chips = chipsWon(desk, frame.seat);
   return (
     <section class={won && frame.seat !== null ? "felt-panel match-end won" : "felt-panel match-end"}>
       <h2 class="match-end-title">{t(title)}</h2>
@@ -48,11 +49,7 @@ export function MatchEnd({ desk, frame }: MatchEndProps) {
           ))}
         </ol>
       )}
-      {chips !== null && chips !== 0 && (
-        <p class="match-end-chips">
-          {t(chips > 0 ? "end.chipsWon" : "end.chipsLost", { chips: formatChips(Math.abs(chips)) })}
-        </p>
-      )}
+      <ChipsWon desk={desk} seat={frame.seat} />
       <div class="row fair-row">
         <ReplayLink table={frame.table} deal={match.number} />
         <FairLink newest={frame} />
@@ -69,14 +66,4 @@ function placed(
   return places
     .map((place, seat) => ({ seat, place }))
     .toSorted((one, other) => one.place - other.place);
-}
-
-/** What the match has brought this seat, null if this page did not see it settled. */
-function chipsWon(desk: Desk, seat: number | null): number | null {
-  for (const { frame } of desk.history.value) {
-    for (const event of frame.events) {
-      if (event.type === "settled") return event.settlement.changes[seat ?? -1] ?? null;
-    }
-  }
-  return null;
 }

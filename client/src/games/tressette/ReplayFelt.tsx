@@ -1,17 +1,18 @@
 /** The felt of a deal that is seen again: nothing can be played, and all hands may be face up. */
 import { t } from "../../app/language.ts";
 import { Card as CardFace } from "../../cards/Card.tsx";
+import type { TressetteFrame } from "../../core/games.ts";
 import { nameAt } from "../../core/say.ts";
 import { positionOf } from "../../core/seating.ts";
 import type { Scene } from "../../core/table-state.ts";
 import type { Card } from "../../core/wire.gen.ts";
 import { FLIGHT } from "../../fx/flights.ts";
 import { CardSlot } from "../../table/CardSlot.tsx";
-import { Felt } from "./Felt.tsx";
+import { BareFelt } from "./Felt.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 
 interface ReplayFeltProps {
-  readonly scene: Scene;
+  readonly scene: Scene<TressetteFrame>;
   readonly viewpoint: number;
   /** By seat, the hands that lie face up; nothing for one that does not. */
   readonly hands: readonly (readonly Card[])[];
@@ -25,7 +26,7 @@ export function ReplayFelt(props: ReplayFeltProps) {
   const { scene, viewpoint, hands, isOver } = props;
   const { frame } = scene;
   return (
-    <Felt
+    <BareFelt
       scene={scene}
       newest={frame}
       viewpoint={viewpoint}
@@ -50,7 +51,7 @@ export function ReplayFelt(props: ReplayFeltProps) {
         ),
       )}
       {isOver && frame.match !== null && <ScoreSheet frame={frame} match={frame.match} />}
-    </Felt>
+    </BareFelt>
   );
 }
 

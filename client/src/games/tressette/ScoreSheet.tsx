@@ -2,16 +2,18 @@
 import type { ComponentChildren } from "preact";
 
 import { t } from "../../app/language.ts";
-import { declaredText } from "../../core/accuso.ts";
+import { declaredText } from "../../core/tressette/accuso.ts";
 import { formatThirds } from "../../core/format.ts";
-import { nameAt, ours, sideNames } from "../../core/say.ts";
-import { dealPoints } from "../../core/scores.ts";
-import type { DealScored, Frame, View } from "../../core/wire.gen.ts";
+import { nameAt } from "../../core/say.ts";
+import { ours, sideNames } from "../../core/tressette/sides.ts";
+import { dealPoints } from "../../core/tressette/scores.ts";
+import type { TressetteFrame, ViewOf } from "../../core/games.ts";
+import type { DealScored } from "../../core/wire.gen.ts";
 import { speech } from "../../table/speech.ts";
 
 interface ScoreSheetProps {
-  readonly frame: Frame;
-  readonly match: View;
+  readonly frame: TressetteFrame;
+  readonly match: ViewOf<"tressette">;
   /** Where one can go from here. */
   readonly children?: ComponentChildren;
 }
@@ -63,7 +65,7 @@ function Explained({ frame, match, deal }: ExplainedProps) {
 }
 
 interface DealTableProps {
-  readonly frame: Frame;
+  readonly frame: TressetteFrame;
   readonly deal: DealScored;
   readonly scores: readonly number[];
 }

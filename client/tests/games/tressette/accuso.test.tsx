@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { speak } from "../../../src/app/language.ts";
-import { combinationText, declarable, forgone } from "../../../src/core/accuso.ts";
+import { combinationText, declarable, forgone } from "../../../src/core/tressette/accuso.ts";
 import { playable } from "../../../src/core/say.ts";
 import { speech } from "../../../src/table/speech.ts";
 import { sitAt } from "../../at-table.tsx";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { speak } from "../../../src/app/language.ts";
 import type { Card } from "../../../src/core/wire.gen.ts";
-import { Hand, type HandProps } from "../../../src/games/tressette/Hand.tsx";
+import { Hand, type HandProps } from "../../../src/tricks/Hand.tsx";
 import { Pack, PackProvider } from "../../../src/table/CardSlot.tsx";
 
 const CARDS: readonly Card[] = ["3D", "5D", "AC", "2C", "RS", "7S", "4S", "3B", "FB", "6B"];

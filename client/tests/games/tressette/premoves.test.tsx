@@ -103,7 +103,7 @@ describe("before my turn", () => {
 
 describe("a tap as the turn comes", () => {
   const set = { type: "next_card", card: "2C" } as const;
-  const mine: Frame = { ...frameOf("four-follow"), events: [], premove: set };
+  const mine = { ...frameOf("four-follow"), events: [], premove: set };
   const before: Frame = {
     ...mine,
     seq: mine.seq - 1,

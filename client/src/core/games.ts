@@ -1,0 +1,34 @@
+/** The games of the house as types: what a frame holds at a table of each. */
+import type { Frame, Sheet } from "./wire.gen.ts";
+
+export type Options = Sheet["options"];
+export type GameName = Options["game"];
+export type OptionsOf<Game extends GameName> = Extract<Options, { readonly game: Game }>;
+
+type MatchView = NonNullable<Frame["match"]>;
+export type ViewOf<Game extends GameName> = Extract<MatchView, { readonly game: Game }>;
+
+export interface SheetOf<Game extends GameName> extends Omit<Sheet, "options"> {
+  readonly options: OptionsOf<Game>;
+}
+
+/** A frame of a table at which this game is played. */
+export interface FrameOf<Game extends GameName> extends Omit<Frame, "view" | "match"> {
+  readonly view: Omit<Frame["view"], "sheet"> & { readonly sheet: SheetOf<Game> };
+  readonly match: ViewOf<Game> | null;
+}
+
+export type TressetteFrame = FrameOf<"tressette">;
+export type ChiamatreFrame = FrameOf<"chiamatre">;
+export type SetteFrame = FrameOf<"sette_e_mezzo">;
+/** Of the games in which tricks are taken. */
+export type TrickFrame = TressetteFrame | ChiamatreFrame;
+
+export function gameOf({ view }: Frame): GameName {
+  return view.sheet.options.game;
+}
+
+/** Whether cards are played to tricks at a frame's table. */
+export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
+  return gameOf(frame) !== "sette_e_mezzo";
+}

@@ -1,0 +1,79 @@
+/** Sette e mezzo in words only. */
+import { formatHalves, bankerOf, handAt } from "./hands.ts";
+import type { SetteFrame } from "../games.ts";
+import type { InWords } from "../in-words.ts";
+import { type Speech, askFor, offersOf } from "../say.ts";
+import { named } from "../text-tell.ts";
+
+export const inWords: InWords<SetteFrame> = {
+  middle: "table.felt",
+  hand: () => [],
+  table: tellTable,
+  last: tellTable,
+  score: tellChips,
+  seat: (speech, newest, seat) => [
+    ...(newest.match !== null && bankerOf(newest.match) === seat && newest.match.bank !== null
+      ? [speech.text("sette.banker")]
+      : []),
+    speech.text("text.chips", { chips: newest.view.places[seat]?.stack ?? 0 }),
+    ...cardsAt(speech, newest, seat),
+  ],
+  may: tellMay,
+  possible: (newest) => [
+    ...(askFor(newest, "take_bank") === null ? [] : (["bank"] as const)),
+    ...(askFor(newest, "pass_bank") === null ? [] : (["pass"] as const)),
+    ...(askFor(newest, "gioco") === null ? [] : (["play", "noPlay"] as const)),
+    ...(askFor(newest, "bet") === null ? [] : (["bet"] as const)),
+    ...(askFor(newest, "sto") === null ? [] : (["stand"] as const)),
+    ...(askFor(newest, "tiro") === null ? [] : (["hit"] as const)),
+  ],
+};
+
+/** The bank, and every hand that lies there. */
+function tellTable(speech: Speech, newest: SetteFrame): string {
+  const { match } = newest;
+  if (match === null) return speech.text("text.noTrick");
+  const hands = match.places.flatMap((_, seat) => {
+    const cards = cardsAt(speech, newest, seat);
+    return cards.length === 0 ? [] : [`${named(speech, newest, seat)}: ${cards.join(", ")}.`];
+  });
+  const bank =
+    match.bank === null
+      ? []
+      : [
+          speech.text(`text.bank.${match.options.variant}`, {
+            name: named(speech, newest, match.bank.banker),
+            chips: match.bank.amount,
+          }),
+        ];
+  return [...bank, ...(hands.length === 0 ? [speech.text("text.noTrick")] : hands)].join(" ");
+}
+
+/** "una carta coperta, Fante di coppe, 4½". */
+function cardsAt(speech: Speech, { match }: SetteFrame, seat: number): readonly string[] {
+  const hand = match === null ? null : handAt(match, seat);
+  if (hand === null) return [];
+  return [
+    ...(hand.bet > 0 ? [speech.text("text.betOf", { chips: hand.bet })] : []),
+    ...hand.cards.map((card) => (card === null ? speech.text("card.faceDown") : speech.card(card))),
+    ...(hand.total === null ? [] : [formatHalves(hand.total)]),
+    ...(hand.isBust ? [speech.text("sette.bust")] : []),
+  ];
+}
+
+function tellChips(speech: Speech, { seat, view, match }: SetteFrame): string {
+  const chips = seat === null ? 0 : (view.places[seat]?.stack ?? 0);
+  return [
+    ...(seat === null ? [] : [speech.text("text.yourChips", { chips })]),
+    ...(match === null ? [] : [speech.text("text.stock", { cards: match.stock })]),
+  ].join(" ");
+}
+
+/** What may be answered now, and for how much. */
+function tellMay(speech: Speech, newest: SetteFrame): string {
+  const banks = offersOf(newest, "take_bank").map(({ amount, punte }) =>
+    speech.text("text.mayBank", { ...amount, risk: punte * amount.high }),
+  );
+  const bets = offersOf(newest, "bet").map(({ amount }) => speech.text("text.mayBet", { ...amount }));
+  return [...banks, ...bets].join(" ");
+}

@@ -1,0 +1,48 @@
+/** The four by their points, with what the last deal has brought each. */
+import { t } from "../../app/language.ts";
+import { standings } from "../../core/chiamatre/standing.ts";
+import type { ChiamatreFrame } from "../../core/games.ts";
+import { nameAt } from "../../core/say.ts";
+
+export function Ranking({ frame }: { readonly frame: ChiamatreFrame }) {
+  const deal = frame.match?.sheet.at(-1);
+  const ranked = standings(frame);
+  const isOver = ranked.some(({ place }) => place !== null);
+  return (
+    <table class="score-table ranking">
+      <thead>
+        <tr>
+          {isOver && <td class="place-number" />}
+          <td class="rank-name" />
+          <th scope="col">{t("score.deal")}</th>
+          <th scope="col">{t("score.total")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map(({ seat, place, points }) => (
+          <tr key={seat} class={seat === frame.seat ? "rank me" : "rank"}>
+            {isOver && <td class="place-number">{t("end.place", { place: place ?? 0 })}</td>}
+            <th scope="row">
+              {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
+              {deal !== undefined && <Role caller={deal.caller} partner={deal.partner} seat={seat} />}
+            </th>
+            <td>{deal === undefined ? "–" : `+${deal.points[seat] ?? 0}`}</td>
+            <td class="rank-total">{points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RoleProps {
+  readonly caller: number;
+  readonly partner: number;
+  readonly seat: number;
+}
+
+/** Who played with whom, once it is over. */
+function Role({ caller, partner, seat }: RoleProps) {
+  if (seat !== caller && seat !== partner) return null;
+  return <span class="rank-role">{t(seat === caller ? "role.caller" : "role.partner")}</span>;
+}

@@ -1,0 +1,65 @@
+/** What lies over the table between deals and at the end: four scores, no sides (C8, C10). */
+import { t } from "../../app/language.ts";
+import { sayDeal } from "../../core/chiamatre/say.ts";
+import { DEALS, dealOf, standings } from "../../core/chiamatre/standing.ts";
+import type { ChiamatreFrame } from "../../core/games.ts";
+import { ChipsWon } from "../../table/ChipsWon.tsx";
+import type { Desk } from "../../table/desk.ts";
+import { DownloadDeal } from "../../table/DownloadDeal.tsx";
+import { FairLink } from "../../table/FairLink.tsx";
+import { speech } from "../../table/speech.ts";
+import { Ranking } from "./Ranking.tsx";
+
+interface ResultProps {
+  readonly desk: Desk;
+  readonly newest: ChiamatreFrame;
+}
+
+export function Result({ desk, newest }: ResultProps) {
+  const { match, view } = newest;
+  if (match === null) return null;
+  if (view.phase === "over" || view.phase === "closed") return <End desk={desk} frame={newest} />;
+  if (match.phase !== "pause") return null;
+  return (
+    <section class="felt-panel score-sheet" aria-label={t("sheet.scores")}>
+      <h2 class="felt-big">{t("deal.ofFour", { deal: dealOf(match), deals: DEALS })}</h2>
+      <p>{sayDeal(speech, newest)}</p>
+      <Ranking frame={newest} />
+    </section>
+  );
+}
+
+interface EndProps {
+  readonly desk: Desk;
+  readonly frame: ChiamatreFrame;
+}
+
+function End({ desk, frame }: EndProps) {
+  const { match, seat } = frame;
+  if (match === null || match.places.length === 0) {
+    return (
+      <section class="felt-panel">
+        <p class="felt-big">{t("say.closed")}</p>
+      </section>
+    );
+  }
+  const mine = standings(frame).find((one) => one.seat === seat);
+  const hasWon = mine?.place === 1;
+  return (
+    <section class={hasWon ? "felt-panel match-end won" : "felt-panel match-end"}>
+      <h2 class="match-end-title">
+        {hasWon
+          ? t("end.won")
+          : mine === undefined
+            ? t("visitor.over")
+            : t("rank.yours", { place: mine.place ?? 0 })}
+      </h2>
+      <Ranking frame={frame} />
+      <ChipsWon desk={desk} seat={seat} />
+      <div class="row fair-row">
+        <FairLink newest={frame} />
+        {seat !== null && <DownloadDeal table={frame.table} deal={match.number} />}
+      </div>
+    </section>
+  );
+}

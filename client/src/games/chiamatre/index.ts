@@ -1,0 +1,15 @@
+import { CHIAMATRE } from "../../core/chiamatre/tell.ts";
+import type { ChiamatreFrame } from "../../core/games.ts";
+import type { Game } from "../game.ts";
+import { Console } from "./Console.tsx";
+import { Felt } from "./Felt.tsx";
+import { Score } from "./Score.tsx";
+
+export const game: Game<ChiamatreFrame> = {
+  tongue: CHIAMATRE,
+  Score,
+  Felt,
+  Console,
+  scores: () => import("./Scores.tsx").then(({ Scores }) => Scores),
+  inWords: () => import("../../core/chiamatre/words.ts").then(({ inWords }) => inWords),
+};

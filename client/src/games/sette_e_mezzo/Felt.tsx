@@ -1,0 +1,68 @@
+/** The felt of sette e mezzo: every seat with its cards, its bet and what they come to. */
+import "./sette.css";
+
+import type { SetteFrame } from "../../core/games.ts";
+import { t } from "../../app/language.ts";
+import { seatAfter } from "../../core/seating.ts";
+import { type SeatHand, bankerOf, designated, handAt } from "../../core/sette/hands.ts";
+import { type Scene, eventsOf } from "../../core/table-state.ts";
+import type { Desk } from "../../table/desk.ts";
+import { Over } from "../../table/Over.tsx";
+import type { FeltProps } from "../game.ts";
+import { SeatBox } from "./SeatBox.tsx";
+
+export function Felt({ desk, scene, newest, viewpoint }: FeltProps<SetteFrame>) {
+  const { places } = newest.view;
+  const { match } = scene.frame;
+  const changes = changesIn(desk, scene);
+  const lots = designationAt(scene);
+  const order = places.map((_, turns) => seatAfter(viewpoint, turns, places.length));
+  // Nobody is waited for at a seat of a ring table: only those that are taken take room.
+  const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
+  return (
+    <section class="felt ring" aria-label={t("table.felt")} data-seats={shown.length}>
+      {[...shown.slice(1), ...shown.slice(0, 1)].map((seat) => (
+        <SeatBox
+          key={seat}
+          seat={seat}
+          scene={scene}
+          newest={newest}
+          isMine={seat === viewpoint}
+          hand={handOf(scene, seat)}
+          lots={lots.get(seat) ?? []}
+          isBanker={match !== null && match.bank !== null && bankerOf(match) === seat}
+          change={changes[seat] ?? 0}
+        />
+      ))}
+      <Over scene={scene} newest={newest}>
+        {newest.view.phase === "closed" && (
+          <div class="felt-panel">
+            <p class="felt-big">{t("say.closed")}</p>
+          </div>
+        )}
+      </Over>
+    </section>
+  );
+}
+
+function handOf({ frame }: Scene<SetteFrame>, seat: number): SeatHand | null {
+  return frame.match === null ? null : handAt(frame.match, seat);
+}
+
+/** While the first banker is being found, and until cards are dealt for real. */
+function designationAt({ frame }: Scene<SetteFrame>) {
+  const { match } = frame;
+  const isOn = match !== null && match.coup === null && match.bank === null;
+  return isOn ? designated(frame) : new Map<number, never[]>();
+}
+
+/** What the hand on show has brought every seat, once it is settled; nobody anything before. */
+function changesIn(desk: Desk, { frame }: Scene<SetteFrame>): readonly number[] {
+  if (frame.match?.coup?.over !== true) return [];
+  const { number } = frame.match;
+  const settled = desk.history.value
+    .filter((happening) => happening.frame.seq <= frame.seq)
+    .flatMap((happening) => eventsOf(happening.frame, "deal_ended"))
+    .findLast((ended) => ended.number === number);
+  return settled?.settlement.changes ?? [];
+}

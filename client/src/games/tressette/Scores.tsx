@@ -1,0 +1,44 @@
+/** Deal by deal, how a match has come to where it stands. */
+import { t } from "../../app/language.ts";
+import type { TressetteFrame } from "../../core/games.ts";
+import { dealPoints } from "../../core/tressette/scores.ts";
+import { ours, sideNames } from "../../core/tressette/sides.ts";
+import { speech } from "../../table/speech.ts";
+
+export function Scores({ frame }: { readonly frame: TressetteFrame }) {
+  const { match } = frame;
+  if (match === null || match.sheet.length === 0) return null;
+  const [us, them] = sideNames(speech, frame);
+  const [ourTotal, theirTotal] = ours(match.scores, frame.seat);
+  return (
+    <details class="fold" open>
+      <summary>{t("sheet.scores")}</summary>
+      <table class="score-table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{us}</th>
+            <th scope="col">{them}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {match.sheet.map((deal, at) => {
+            const [ourPoints, theirPoints] = ours(dealPoints(deal), frame.seat);
+            return (
+              <tr key={at}>
+                <th scope="row">{t("score.dealNumber", { deal: at + 1 })}</th>
+                <td>{ourPoints}</td>
+                <td>{theirPoints}</td>
+              </tr>
+            );
+          })}
+          <tr class="score-total">
+            <th scope="row">{t("score.total")}</th>
+            <td>{ourTotal}</td>
+            <td>{theirTotal}</td>
+          </tr>
+        </tbody>
+      </table>
+    </details>
+  );
+}

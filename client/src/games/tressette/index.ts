@@ -1,0 +1,15 @@
+import type { TressetteFrame } from "../../core/games.ts";
+import { TRESSETTE } from "../../core/tressette/tell.ts";
+import type { Game } from "../game.ts";
+import { Console } from "./Console.tsx";
+import { Felt } from "./Felt.tsx";
+import { Score } from "./Score.tsx";
+
+export const game: Game<TressetteFrame> = {
+  tongue: TRESSETTE,
+  Score,
+  Felt,
+  Console,
+  scores: () => import("./Scores.tsx").then(({ Scores }) => Scores),
+  inWords: () => import("../../core/tressette/words.ts").then(({ inWords }) => inWords),
+};

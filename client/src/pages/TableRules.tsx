@@ -1,0 +1,189 @@
+/** What a table of each game chooses: first what everybody asks, then what most leave as it is. */
+import { formatChips, t } from "../app/language.ts";
+import { Segments } from "../app/Segments.tsx";
+import {
+  CALLED_SIGNALS,
+  CAPPOTTI,
+  LEADS,
+  MATCH_MINUTES,
+  MINIMA,
+  MOST_SEATS,
+  PACKS,
+  PLAYERS,
+  SIGNALS,
+  TARGETS,
+  type TableChoice,
+  VARIANTS,
+} from "../core/sheets.ts";
+
+interface RulesProps {
+  readonly choice: TableChoice;
+  readonly onChoose: (change: Partial<TableChoice>) => void;
+}
+
+export function Basics({ choice, onChoose }: RulesProps) {
+  switch (choice.game) {
+    case "tressette":
+      return (
+        <>
+          <Segments
+            label={t("quick.players")}
+            value={choice.players}
+            segments={PLAYERS.map((value) => ({ value, text: t(`quick.players.${value}`) }))}
+            onChoose={(players) => onChoose({ players })}
+          />
+          <Segments
+            label={t("quick.target")}
+            value={choice.target}
+            segments={TARGETS.map((value) => ({ value, text: String(value) }))}
+            onChoose={(target) => onChoose({ target })}
+          />
+        </>
+      );
+    case "chiamatre":
+      return null;
+    case "sette_e_mezzo":
+      return (
+        <>
+          <Segments
+            label={t("quick.variant")}
+            value={choice.variant}
+            segments={VARIANTS.map((value) => ({ value, text: t(`variant.${value}`) }))}
+            onChoose={(variant) => onChoose({ variant })}
+          />
+          <Segments
+            label={t("create.minimum")}
+            value={choice.minimum}
+            segments={MINIMA.map((value) => ({ value, text: formatChips(value) }))}
+            onChoose={(minimum) => onChoose({ minimum })}
+          />
+        </>
+      );
+  }
+}
+
+export function MoreRules(props: RulesProps) {
+  return (
+    <div class="fold-body">
+      {props.choice.game === "tressette" && <OfTressette {...props} />}
+      {props.choice.game === "chiamatre" && <OfChiamatre {...props} />}
+      {props.choice.game === "sette_e_mezzo" && <OfSette {...props} />}
+    </div>
+  );
+}
+
+/** T5, T11, T19. */
+function OfTressette({ choice, onChoose }: RulesProps) {
+  return (
+    <>
+      <YesOrNo
+        label={t("sheet.accuso")}
+        value={choice.accuso}
+        onChoose={(accuso) => onChoose({ accuso })}
+      />
+      <Segments
+        label={t("create.match")}
+        value={choice.matchMinutes}
+        segments={MATCH_MINUTES.map((value) => ({
+          value,
+          text: value === 0 ? t("create.noLimit") : t("create.minutes", { minutes: value }),
+        }))}
+        onChoose={(matchMinutes) => onChoose({ matchMinutes })}
+      />
+      <Segments
+        label={t("sheet.cappotto")}
+        value={choice.cappotto}
+        segments={CAPPOTTI.map((value) => ({
+          value,
+          text: value === 0 ? t("create.without") : `+${value}`,
+        }))}
+        onChoose={(cappotto) => onChoose({ cappotto })}
+      />
+      {choice.players === 4 && (
+        <Segments
+          label={t("sheet.signals")}
+          value={choice.signals}
+          segments={SIGNALS.map((value) => ({ value, text: t(`sheet.signals.${value}`) }))}
+          onChoose={(signals) => onChoose({ signals })}
+        />
+      )}
+      <Segments
+        label={t("sheet.lead")}
+        value={choice.lead}
+        segments={LEADS.map((value) => ({ value, text: t(`sheet.lead.${value}`) }))}
+        onChoose={(lead) => onChoose({ lead })}
+      />
+    </>
+  );
+}
+
+/** C5, C9. */
+function OfChiamatre({ choice, onChoose }: RulesProps) {
+  return (
+    <>
+      <Segments
+        label={t("sheet.signals")}
+        value={choice.calledSignals}
+        segments={CALLED_SIGNALS.map((value) => ({ value, text: t(`sheet.signals.${value}`) }))}
+        onChoose={(calledSignals) => onChoose({ calledSignals })}
+      />
+      <YesOrNo
+        label={t("sheet.callOwn")}
+        value={choice.callOwnCard}
+        onChoose={(callOwnCard) => onChoose({ callOwnCard })}
+      />
+    </>
+  );
+}
+
+/** S1, S3, S22, R11. */
+function OfSette({ choice, onChoose }: RulesProps) {
+  return (
+    <>
+      <Segments
+        label={t("create.seats")}
+        value={choice.most}
+        segments={MOST_SEATS.map((value) => ({ value, text: String(value) }))}
+        onChoose={(most) => onChoose({ most })}
+      />
+      <Segments
+        label={t("sheet.pack")}
+        value={choice.pack}
+        segments={PACKS.map((value) => ({ value, text: t(`pack.${value}`) }))}
+        onChoose={(pack) => onChoose({ pack })}
+      />
+      <YesOrNo
+        label={t("sheet.loneMatta")}
+        value={choice.loneMattaStands}
+        onChoose={(loneMattaStands) => onChoose({ loneMattaStands })}
+      />
+      {choice.variant === "piatto" && (
+        <YesOrNo
+          label={t("sheet.reale")}
+          value={choice.reale}
+          onChoose={(reale) => onChoose({ reale })}
+        />
+      )}
+    </>
+  );
+}
+
+interface YesOrNoProps {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChoose: (value: boolean) => void;
+}
+
+function YesOrNo({ label, value, onChoose }: YesOrNoProps) {
+  return (
+    <Segments
+      label={label}
+      value={value ? "with" : "without"}
+      segments={(["with", "without"] as const).map((one) => ({
+        value: one,
+        text: t(`create.${one}`),
+      }))}
+      onChoose={(one) => onChoose(one === "with")}
+    />
+  );
+}

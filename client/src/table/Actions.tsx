@@ -1,0 +1,106 @@
+/** The buttons of the moment: all that may be done besides playing a card. */
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { go } from "../app/router.tsx";
+import { toastRefusal } from "../app/toast.tsx";
+import { gameOf } from "../core/games.ts";
+import { askFor, isAbsent } from "../core/say.ts";
+import { companiesOf } from "../core/sheets.ts";
+import type { Frame } from "../core/wire.gen.ts";
+import type { Desk } from "./desk.ts";
+import { ContinueButton } from "./ContinueButton.tsx";
+import { useKey } from "./keys.ts";
+import { playAgain } from "./rematch.ts";
+
+interface ActionsProps {
+  readonly desk: Desk;
+  readonly newest: Frame;
+  /** Whether the eye has caught up with the table. */
+  readonly isSettled: boolean;
+}
+
+export function Actions({ desk, newest, isSettled }: ActionsProps) {
+  const { phase } = newest.view;
+  if (phase === "waiting" || phase === "starting")
+    return <BeforeTheStart desk={desk} newest={newest} />;
+  if (phase === "over" || phase === "closed")
+    return isSettled ? <AfterTheEnd newest={newest} /> : null;
+  if (isAbsent(newest)) {
+    return (
+      <div class="actions">
+        <button
+          type="button"
+          class="button primary come-back"
+          aria-keyshortcuts="b"
+          onClick={() => void desk.ask({ type: "come_back", table: desk.table })}
+        >
+          {t("act.comeBack")}
+        </button>
+      </div>
+    );
+  }
+  if (!isSettled || askFor(newest, "go_on") === null) return null;
+  return (
+    <div class="actions">
+      <ContinueButton desk={desk} newest={newest} />
+    </div>
+  );
+}
+
+function BeforeTheStart({ desk, newest }: { readonly desk: Desk; readonly newest: Frame }) {
+  const house = useHouse();
+  const standUp = () => {
+    house.request({ type: "leave", table: desk.table }).then(() => go("/"), toastRefusal);
+  };
+  return (
+    <div class="actions">
+      <button type="button" class="button" onClick={standUp}>
+        {t("act.standUp")}
+      </button>
+      {newest.view.phase === "waiting" && (
+        <>
+          {companiesOf(gameOf(newest)).includes("maestro") && (
+            <button
+              type="button"
+              class="button"
+              onClick={() =>
+                void desk.ask({ type: "add_bot", table: desk.table, level: "maestro" })
+              }
+            >
+              {t("act.addMaestro")}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => void desk.ask({ type: "add_bot", table: desk.table })}
+          >
+            {t("act.addBot")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AfterTheEnd({ newest }: { readonly newest: Frame }) {
+  const house = useHouse();
+  const again = () => {
+    playAgain(house, newest.table).catch(toastRefusal);
+  };
+  // A ring table has no end from which one would begin again.
+  const isMatch = newest.view.sheet.buy_in === null;
+  useKey("v", isMatch ? again : null);
+  return (
+    <div class="actions">
+      <button type="button" class="button" onClick={() => go("/")}>
+        {t("act.toLobby")}
+      </button>
+      {isMatch && (
+        <button type="button" class="button primary" aria-keyshortcuts="v" onClick={again}>
+          {t(newest.view.rematch === null ? "act.rematch" : "act.joinRematch")}
+        </button>
+      )}
+    </div>
+  );
+}

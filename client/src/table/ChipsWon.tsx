@@ -1,0 +1,28 @@
+/** What a match has brought me in chips. */
+import { formatChips, t } from "../app/language.ts";
+import type { Desk } from "./desk.ts";
+
+interface ChipsWonProps {
+  readonly desk: Desk;
+  readonly seat: number | null;
+}
+
+export function ChipsWon({ desk, seat }: ChipsWonProps) {
+  const chips = chipsOf(desk, seat);
+  if (chips === null || chips === 0) return null;
+  return (
+    <p class="match-end-chips">
+      {t(chips > 0 ? "end.chipsWon" : "end.chipsLost", { chips: formatChips(Math.abs(chips)) })}
+    </p>
+  );
+}
+
+/** Null if this page did not see the match settled. */
+function chipsOf(desk: Desk, seat: number | null): number | null {
+  for (const { frame } of desk.history.value) {
+    for (const event of frame.events) {
+      if (event.type === "settled") return event.settlement.changes[seat ?? -1] ?? null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,127 @@
+/** A table with me at it, whatever is played there. */
+import "./panels.css";
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { LaterSheet } from "../app/Later.tsx";
+import { refusalText } from "../app/refusals.ts";
+import { useArrival } from "../app/router.tsx";
+import { hasRules, openRules } from "../app/rules.tsx";
+import { toast } from "../app/toast.tsx";
+import { gameOf } from "../core/games.ts";
+import { isAbsent, nameAt, owed } from "../core/say.ts";
+import type { LaidCard } from "../core/tricks/picture.ts";
+import type { Frame } from "../core/wire.gen.ts";
+import { play } from "../fx/sound.ts";
+import type { Game } from "../games/game.ts";
+import { PackProvider, usePack } from "./CardSlot.tsx";
+import type { Desk } from "./desk.ts";
+import { Elsewhere } from "./Elsewhere.tsx";
+import { useTableKeys } from "./keys.ts";
+import { LinkBanner, useOutage } from "./LinkBanner.tsx";
+import { Log } from "./Log.tsx";
+import { ReadOut } from "./ReadOut.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { loadMenu, loadOptions } from "./sheets.ts";
+import { useTurnAlert } from "./turn-alert.ts";
+import { useCues } from "./use-cues.ts";
+
+interface GameTableProps {
+  readonly game: Game;
+  readonly desk: Desk;
+  readonly newest: Frame;
+}
+
+export function GameTable({ game, desk, newest }: GameTableProps) {
+  const house = useHouse();
+  const outage = useOutage(house.link.value, house.steady);
+  const scene = desk.scene.value ?? { frame: newest, act: "settled" };
+  const [open, show] = useState<"menu" | "options" | null>(null);
+  const [showsLast, setShowsLast] = useState(false);
+  const isMyTurn = owed(newest) !== null && desk.flying.value === null;
+  const pack = usePack();
+  const flying = flyingOf(desk, newest.seat);
+  const close = () => show(null);
+  const { sheet } = newest.view;
+  useArrival();
+  useTurnAlert(isMyTurn, tableTitle(newest));
+  useCues(scene, flying, game.tongue);
+  useEffect(() => {
+    if (outage === "back") play("back");
+  }, [outage]);
+  useRefusals(desk);
+  useDropped(newest);
+  useTableKeys({
+    onLastTrick: () => setShowsLast((shown) => !shown),
+    onOptions: () => show("options"),
+    onRules: () => {
+      if (hasRules(sheet)) openRules({ sheet });
+    },
+    onComeBack: () => {
+      if (isAbsent(newest)) void desk.ask({ type: "come_back", table: desk.table });
+    },
+  });
+  return (
+    <PackProvider value={pack}>
+      <div class={`table ${outage}`} data-players={newest.view.places.length} data-game={gameOf(newest)}>
+        <TopBar onMenu={() => show("menu")} onOptions={() => show("options")}>
+          <game.Score scene={scene} />
+        </TopBar>
+        <LinkBanner outage={outage} />
+        <main id="main" class="table-main" tabIndex={-1}>
+          <game.Felt
+            desk={desk}
+            scene={scene}
+            newest={newest}
+            viewpoint={newest.seat ?? 0}
+            flying={flying}
+            showsLast={showsLast}
+            onLastTrick={setShowsLast}
+          />
+          <game.Console desk={desk} scene={scene} newest={newest} isMyTurn={isMyTurn} />
+        </main>
+        <Log desk={desk} tongue={game.tongue} />
+        <ReadOut game={game} newest={newest} />
+        {open === "menu" && (
+          <LaterSheet load={loadMenu} game={game} desk={desk} newest={newest} onClose={close} />
+        )}
+        {open === "options" && <LaterSheet load={loadOptions} newest={newest} onClose={close} />}
+        {desk.elsewhere.value && <Elsewhere desk={desk} />}
+      </div>
+    </PackProvider>
+  );
+}
+
+function flyingOf(desk: Desk, seat: number | null): LaidCard | null {
+  const card = desk.flying.value;
+  return card === null || seat === null ? null : { seat, card, signal: desk.flyingSignal.value };
+}
+
+/** Tells me that what I had set cannot be done. */
+function useDropped(newest: Frame): void {
+  useEffect(() => {
+    if (newest.events.some((event) => event.type === "premove_dropped")) {
+      toast(t("premove.dropped"));
+    }
+  }, [newest]);
+}
+
+/** Says why something was refused, once each time. */
+function useRefusals(desk: Desk): void {
+  const told = useRef(desk.refusal.value);
+  const refusal = desk.refusal.value;
+  useEffect(() => {
+    if (refusal === null || refusal === told.current) return;
+    told.current = refusal;
+    toast(refusalText(refusal.code));
+  }, [refusal]);
+}
+
+function tableTitle(frame: Frame): string {
+  const others = frame.view.places.flatMap((place, seat) =>
+    place === null || seat === frame.seat ? [] : [nameAt(frame, seat)],
+  );
+  return [t(`game.${gameOf(frame)}`), ...others].join(", ");
+}

@@ -1,0 +1,28 @@
+/** «Opzioni»: what is done for me by itself, and how the table looks, moves and sounds to me (R6). */
+import { HabitSwitches } from "../app/HabitsSheet.tsx";
+import { t } from "../app/language.ts";
+import { Settings } from "../app/Settings.tsx";
+import { Sheet } from "../app/Sheet.tsx";
+import { gameOf } from "../core/games.ts";
+import { habitsAt } from "../core/habits.ts";
+import type { Frame } from "../core/wire.gen.ts";
+
+interface OptionsProps {
+  readonly newest: Frame;
+  readonly onClose: () => void;
+}
+
+export function Options({ newest, onClose }: OptionsProps) {
+  return (
+    <Sheet title={t("act.options")} onClose={onClose}>
+      {gameOf(newest) !== "sette_e_mezzo" && (
+        <>
+          <h3>{t("habits.title")}</h3>
+          <HabitSwitches habits={habitsAt(newest)} />
+        </>
+      )}
+      <h3>{t("settings.title")}</h3>
+      <Settings />
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+/** What lies over the middle of a table: before it begins, and what the game lays there later. */
+import type { ComponentChildren } from "preact";
+
+import { t } from "../app/language.ts";
+import type { Scene } from "../core/table-state.ts";
+import type { Frame } from "../core/wire.gen.ts";
+import { isQuiet } from "./clocks.ts";
+import { useSecondsLeft } from "./countdown.ts";
+import { Invite } from "./Invite.tsx";
+
+interface OverProps {
+  readonly scene: Scene;
+  readonly newest: Frame;
+  /** What the game lays there, once the eye has caught up with the table. */
+  readonly children: ComponentChildren;
+}
+
+export function Over({ scene, newest, children }: OverProps) {
+  const { phase } = newest.view;
+  if (phase === "waiting") return <WaitingNote newest={newest} />;
+  if (phase === "starting") return <Starting newest={newest} />;
+  if (newest.match === null && newest.seat === null) return <FirstDeal phase={phase} />;
+  return isQuiet(scene) && newest.match !== null ? <>{children}</> : null;
+}
+
+/** Whether there is something to be read before the play goes on, or after it has ended. */
+export function isPaused({ match, view }: Frame): boolean {
+  return match !== null && (view.phase !== "playing" || match.phase === "pause");
+}
+
+/** Onlookers are a deal behind: of the first there is nothing to be seen before it is over. */
+function FirstDeal({ phase }: { readonly phase: Frame["view"]["phase"] }) {
+  return (
+    <div class="felt-panel">
+      <p class="felt-big">{t(phase === "playing" ? "watch.title" : "visitor.over")}</p>
+      {phase === "playing" && <p>{t("watch.firstDeal")}</p>}
+    </div>
+  );
+}
+
+function WaitingNote({ newest }: { readonly newest: Frame }) {
+  return (
+    <div class="felt-panel waiting">
+      <p class="felt-big">{waitingFor(newest)}</p>
+      {newest.view.sheet.access === "private" && <p class="hint">{t("waiting.private")}</p>}
+      <Invite />
+    </div>
+  );
+}
+
+function Starting({ newest }: { readonly newest: Frame }) {
+  const deadline = newest.deadlines.find((one) => one.kind === "starting") ?? null;
+  const seconds = useSecondsLeft(deadline, 60) ?? 0;
+  return (
+    <div class="felt-count" aria-hidden="true">
+      {Math.max(1, seconds)}
+    </div>
+  );
+}
+
+/** All seats of a match, and some of a ring table. */
+function waitingFor({ view }: Frame): string {
+  const { options } = view.sheet;
+  return options.game === "sette_e_mezzo"
+    ? t("waiting.ring", { least: options.least })
+    : t("waiting.title");
+}

@@ -1,0 +1,30 @@
+/** A button for a moment that passes by itself: its time runs along its foot. */
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+
+import type { Deadline } from "../core/clock.ts";
+import { useCountdown } from "./countdown.ts";
+
+interface TimedButtonProps {
+  readonly deadline: Deadline | null;
+  readonly shortcut?: string;
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function TimedButton({ deadline, shortcut, onPress, children }: TimedButtonProps) {
+  const rest = useRef<HTMLSpanElement>(null);
+  useCountdown(rest, deadline, (left) => ({ transform: `scaleX(${left})` }));
+  return (
+    <button
+      type="button"
+      class="button primary wide continue"
+      autofocus
+      aria-keyshortcuts={shortcut}
+      onClick={onPress}
+    >
+      {children}
+      <span ref={rest} class="continue-rest" hidden={deadline === null} />
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+/** A card held to the eye: as large as the felt allows, for as long as it is pressed. */
+import { nameOf } from "../app/language.ts";
+import { Card as CardFace } from "../cards/Card.tsx";
+import type { Card } from "../core/wire.gen.ts";
+
+export function Enlarged({ card }: { readonly card: Card }) {
+  return (
+    <div class="enlarged" aria-hidden="true">
+      <CardFace card={card} />
+      <span class="enlarged-name">{nameOf(card)}</span>
+    </div>
+  );
+}

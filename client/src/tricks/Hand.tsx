@@ -1,0 +1,162 @@
+/**
+ * My cards: one stop of the keyboard, arrows within. Only what is offered can be played; before my
+ * turn a card can be set to be played on it. A tap plays, or a card pulled over the line.
+ */
+import { useRef, useState } from "preact/hooks";
+
+import { t } from "../app/language.ts";
+import { type Gesture, IDLE } from "../core/gesture.ts";
+import type { Card } from "../core/wire.gen.ts";
+import { FLIGHT, placeOfPack } from "../fx/flights.ts";
+import { CardSlot } from "../table/CardSlot.tsx";
+import { useGesture } from "../table/use-gesture.ts";
+import { Enlarged } from "./Enlarged.tsx";
+import { type Choosing, chooser } from "./hand-choice.ts";
+import { useClosing, useDigits, useDisarming, useFocusKept } from "./hand-hooks.ts";
+import { useKey } from "../table/keys.ts";
+
+export interface HandProps extends Choosing {
+  /** Whether the cards that are not offered are to be seen as such. */
+  readonly isDimming: boolean;
+  /** The card that I have just drawn, while it lies face up. */
+  readonly drawn: Card | null;
+  /** How many seats are dealt to before mine, and in all; null while nothing is dealt. */
+  readonly dealing: Dealing | null;
+}
+
+export interface Dealing {
+  readonly before: number;
+  readonly seats: number;
+}
+
+export function Hand(props: HandProps) {
+  const { cards, offered } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0);
+  const [isLarge, enlarge] = useState(false);
+  const current = Math.min(stop, cards.length - 1);
+  const buttons = () => [...(group.current?.querySelectorAll("button") ?? [])];
+  const { use, conclude } = chooser({ ...props, buttons, onStop: setStop });
+  const { gesture, hears, handlers } = useGesture(group, {
+    buttons,
+    line: () => group.current?.closest(".console")?.getBoundingClientRect().top ?? 0,
+    onOutcome: conclude,
+  });
+  const putDown = props.armed === null ? null : () => props.onArm(null);
+  useDigits((at) => use(at, false));
+  useKey("z", cards.length === 0 ? null : () => enlarge(!isLarge));
+  useKey("escape", isLarge ? () => enlarge(false) : putDown);
+  useDisarming(group, putDown);
+  useFocusKept(group, current, cards.length);
+  useClosing(group, cards);
+  const enlarged = gesture.name === "enlarging" ? gesture.at : isLarge ? current : null;
+  return (
+    <div
+      ref={group}
+      class={["hand", ...(props.isGuarded ? ["guarded"] : [])].join(" ")}
+      role="group"
+      aria-label={t("hand.title")}
+      data-gesture={gesture.name}
+      style={{ "--cards": cards.length }}
+      {...handlers}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        const to = stepTo(event.key, current, cards.length);
+        if (to === null) return;
+        event.preventDefault();
+        setStop(to);
+        buttons()[to]?.focus();
+      }}
+    >
+      {cards.map((card, at) => (
+        <HandCard
+          key={card}
+          card={card}
+          at={at}
+          marks={marksOf(props, card, gesture.name !== "idle" && gesture.at === at ? gesture : IDLE)}
+          isOffered={offered.includes(card)}
+          isSettable={props.settable.includes(card)}
+          isSet={card === props.set}
+          isStop={at === current}
+          dealing={props.dealing}
+          isDrawn={card === props.drawn}
+          onChoose={(click) => {
+            if (hears(click)) use(at, false);
+          }}
+        />
+      ))}
+      {enlarged !== null && cards[enlarged] !== undefined && <Enlarged card={cards[enlarged]} />}
+    </div>
+  );
+}
+
+/** What is to be seen of a card besides its face. */
+function marksOf(props: HandProps, card: Card, gesture: Gesture): string {
+  const marks = {
+    dimmed: props.isDimming && !props.offered.includes(card),
+    offered: props.offered.includes(card),
+    settable: props.settable.includes(card),
+    set: card === props.set,
+    drawn: card === props.drawn,
+    lifted: card === props.armed || gesture.name === "sliding",
+    dragged: gesture.name === "dragging",
+    out: gesture.name === "dragging" && gesture.isOut,
+  };
+  const shown = Object.entries(marks).flatMap(([mark, is]) => (is ? [mark] : []));
+  return ["hand-card", ...shown].join(" ");
+}
+
+interface HandCardProps {
+  readonly card: Card;
+  readonly at: number;
+  readonly marks: string;
+  readonly isOffered: boolean;
+  readonly isSettable: boolean;
+  readonly isSet: boolean;
+  readonly isStop: boolean;
+  readonly dealing: Dealing | null;
+  readonly isDrawn: boolean;
+  readonly onChoose: (click: MouseEvent) => void;
+}
+
+function HandCard(props: HandCardProps) {
+  const { dealing } = props;
+  const delay =
+    dealing === null
+      ? FLIGHT.flip
+      : FLIGHT.dealStep * (props.at + dealing.before / dealing.seats);
+  return (
+    <button
+      type="button"
+      class={props.marks}
+      data-card={props.card}
+      tabIndex={props.isStop ? 0 : -1}
+      aria-disabled={!props.isOffered && !props.isSettable}
+      aria-pressed={props.isSettable ? props.isSet : undefined}
+      onClick={props.onChoose}
+    >
+      <CardSlot
+        card={props.card}
+        flight={{ millis: FLIGHT.own }}
+        origin={dealing !== null || props.isDrawn ? placeOfPack : null}
+        first={{ millis: dealing === null ? FLIGHT.other : FLIGHT.deal, delay }}
+      />
+    </button>
+  );
+}
+
+/** Where a key leads within the hand; null for a key that leads nowhere. */
+function stepTo(key: string, from: number, cards: number): number | null {
+  switch (key) {
+    case "ArrowLeft":
+      return Math.max(0, from - 1);
+    case "ArrowRight":
+      return Math.min(cards - 1, from + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return cards - 1;
+    default:
+      return null;
+  }
+}

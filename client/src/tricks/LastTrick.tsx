@@ -1,0 +1,37 @@
+/** The trick before this one, as long as one likes. */
+import { t } from "../app/language.ts";
+import { Card as CardFace } from "../cards/Card.tsx";
+import { nameAt } from "../core/say.ts";
+import { seatAfter } from "../core/seating.ts";
+import type { Frame, Trick } from "../core/wire.gen.ts";
+
+interface LastTrickProps {
+  readonly trick: Trick;
+  readonly frame: Frame;
+  readonly onClose: () => void;
+}
+
+export function LastTrick({ trick, frame, onClose }: LastTrickProps) {
+  const [leader, cards, taker] = trick;
+  const seats = frame.view.places.length;
+  const name = (seat: number) => (seat === frame.seat ? t("seat.you") : nameAt(frame, seat));
+  return (
+    <section class="last-trick" aria-label={t("act.lastTrick")}>
+      <ol class="last-trick-cards">
+        {cards.map((card, at) => {
+          const seat = seatAfter(leader, at, seats);
+          return (
+            <li key={card} class={seat === taker ? "last-card taking" : "last-card"}>
+              <CardFace card={card} />
+              <span class="last-name">{name(seat)}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p>{taker === frame.seat ? t("say.trickMine") : t("say.trickOf", { name: name(taker) })}</p>
+      <button type="button" class="button" onClick={onClose}>
+        {t("act.close")}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** What I set before my turn: always in sight, and one tap from being withdrawn (R7, T18). */
+import { t } from "../app/language.ts";
+import { type CardPremove, cardSet, mayFollow, premoveOf, premoveText } from "../core/premoves.ts";
+import type { TrickFrame } from "../core/games.ts";
+import type { Desk } from "../table/desk.ts";
+import { speech } from "../table/speech.ts";
+import { useKey } from "../table/keys.ts";
+
+interface PremovesProps {
+  readonly desk: Desk;
+  readonly newest: TrickFrame;
+}
+
+const FOLLOWING = [{ type: "highest_of_suit_led" }, { type: "lowest_of_suit_led" }] as const;
+
+export function Premoves({ desk, newest }: PremovesProps) {
+  const premove = premoveOf(newest);
+  const card = cardSet(newest);
+  useKey("escape", premove === null ? null : () => void desk.set(null));
+  if (newest.premoves.length === 0 && premove === null) return null;
+  return (
+    <div class="wishes" role="group" aria-label={t("premove.title")}>
+      {card !== null && premove !== null && (
+        <button
+          type="button"
+          class="chip set"
+          aria-label={t("premove.withdraw", { what: premoveText(speech, premove) })}
+          aria-keyshortcuts="Escape"
+          onClick={() => void desk.set(null)}
+        >
+          <span class="chip-text">{premoveText(speech, premove)}</span>
+          <span aria-hidden="true">✕</span>
+        </button>
+      )}
+      {premove === null && (
+        <span class="wishes-hint">
+          {t(mayFollow(newest) ? "premove.hint" : "premove.hintCard")}
+        </span>
+      )}
+      {(mayFollow(newest) || (card === null && premove !== null)) &&
+        FOLLOWING.map((wish) => (
+          <Follow
+            key={wish.type}
+            wish={wish}
+            isSet={premove?.type === wish.type}
+            onSet={(set) => void desk.set(set)}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface FollowProps {
+  readonly wish: CardPremove;
+  readonly isSet: boolean;
+  readonly onSet: (premove: CardPremove | null) => void;
+}
+
+function Follow({ wish, isSet, onSet }: FollowProps) {
+  return (
+    <button
+      type="button"
+      class={isSet ? "chip set" : "chip"}
+      aria-pressed={isSet}
+      onClick={() => onSet(isSet ? null : wish)}
+    >
+      {premoveText(speech, wish)}
+      {isSet && <span aria-hidden="true">✕</span>}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+/** The three signals, where the table allows them: one is chosen, and goes with the card (C9). */
+import { t } from "../app/language.ts";
+import { signalsOf } from "../core/say.ts";
+import type { Frame, Signal } from "../core/wire.gen.ts";
+import { useKey } from "../table/keys.ts";
+
+interface SignalsProps {
+  readonly newest: Frame;
+  readonly chosen: Signal | null;
+  readonly onChoose: (signal: Signal | null) => void;
+}
+
+const KEYS = { busso: "q", volo: "w", striscio: "e" } as const;
+
+export function Signals({ newest, chosen, onChoose }: SignalsProps) {
+  const offered = new Set([...signalsOf(newest).values()].flat());
+  if (offered.size === 0) return null;
+  return (
+    <div class="wishes" role="group" aria-label={t("signal.title")}>
+      {(["busso", "volo", "striscio"] as const)
+        .filter((signal) => offered.has(signal))
+        .map((signal) => (
+          <SignalButton
+            key={signal}
+            signal={signal}
+            isChosen={signal === chosen}
+            onChoose={() => onChoose(signal === chosen ? null : signal)}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface SignalButtonProps {
+  readonly signal: Signal;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function SignalButton({ signal, isChosen, onChoose }: SignalButtonProps) {
+  useKey(KEYS[signal], onChoose);
+  return (
+    <button
+      type="button"
+      class={isChosen ? "chip set" : "chip"}
+      aria-pressed={isChosen}
+      aria-keyshortcuts={KEYS[signal]}
+      onClick={onChoose}
+    >
+      {t(`signal.${signal}`)}
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+/** The cards of the trick, each before the seat that played it. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { t } from "../app/language.ts";
+import { suitOf } from "../core/cards.ts";
+import { type Position, positionOf } from "../core/seating.ts";
+import { type Scene, eventsOf } from "../core/table-state.ts";
+import { type LaidCard, type Picture } from "../core/tricks/picture.ts";
+import { FLIGHT, flyOut, placeOfSeat } from "../fx/flights.ts";
+import { CardSlot } from "../table/CardSlot.tsx";
+
+interface TrickProps {
+  readonly scene: Scene;
+  readonly picture: Picture;
+  /** The seat at the bottom of the screen. */
+  readonly viewpoint: number;
+  /** My card on its way to the table, which the house has not shown yet. */
+  readonly flying: LaidCard | null;
+}
+
+export function Trick({ scene, picture, viewpoint, flying }: TrickProps) {
+  const isThere = picture.trick.some((laid) => laid.card === flying?.card);
+  const cards = flying === null || isThere ? picture.trick : [...picture.trick, flying];
+  const played = scene.isStill === true ? [] : eventsOf(scene.frame, "card_played");
+  const fresh = new Set(played.map((event) => event.card));
+  const [led] = cards;
+  return (
+    <>
+      {led !== undefined && (
+        <p class="led">
+          <span class="led-label">{t("trick.led")}</span> {t(`suit.${suitOf(led.card)}`)}
+        </p>
+      )}
+      <div class="trick" role="group" aria-label={t("trick.title")}>
+        {cards.map((laid) => (
+          <Laid
+            key={laid.card}
+            laid={laid}
+            position={positionOf(laid.seat, viewpoint, picture.counts.length)}
+            isFresh={fresh.has(laid.card)}
+            isLate={scene.isLate === true}
+            isTaking={picture.taker === laid.seat}
+            sweptTo={scene.act === "sweep" ? picture.taker : null}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface LaidProps {
+  readonly laid: LaidCard;
+  readonly position: Position;
+  /** Whether it has just been played, and flies in. */
+  readonly isFresh: boolean;
+  readonly isLate: boolean;
+  readonly isTaking: boolean;
+  readonly sweptTo: number | null;
+}
+
+function Laid({ laid, position, isFresh, isLate, isTaking, sweptTo }: LaidProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const to = sweptTo === null ? null : placeOfSeat(sweptTo);
+    if (to !== null && card.current !== null) {
+      flyOut(card.current, to, { millis: FLIGHT.sweep, isLate });
+    }
+  }, [sweptTo]);
+  return (
+    <div class={isTaking ? "laid taking" : "laid"} data-at={position}>
+      <div ref={card} class="laid-card">
+        <CardSlot
+          card={laid.card}
+          flight={{ millis: FLIGHT.own }}
+          origin={isFresh ? () => placeOfSeat(laid.seat) : null}
+          first={{ millis: FLIGHT.other, isLate }}
+        />
+      </div>
+      {laid.signal !== null && <p class="laid-signal">{t(`signal.${laid.signal}`)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+/** All that is mine at a table of tricks: what is said to me, my time, my cards, my buttons. */
+import "../table/chips.css";
+import "./hand.css";
+import "./own.css";
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { tapsChoice } from "../app/feel.ts";
+import { t } from "../app/language.ts";
+import type { TrickFrame } from "../core/games.ts";
+import { cardSet, premoveOf, premoveText, settable } from "../core/premoves.ts";
+import { askFor, isAbsent, playable, signalsOf } from "../core/say.ts";
+import { type Picture, pictureOf } from "../core/tricks/picture.ts";
+import { sayWhyNot } from "../core/tricks/say.ts";
+import type { Card, Signal } from "../core/wire.gen.ts";
+import type { ConsoleProps, Game } from "../games/game.ts";
+import { Actions } from "../table/Actions.tsx";
+import { ClockBar } from "../table/ClockBar.tsx";
+import { deadlineOf, isQuiet } from "../table/clocks.ts";
+import { SayLine } from "../table/SayLine.tsx";
+import { speech } from "../table/speech.ts";
+import { useGuard } from "../table/use-guard.ts";
+import { type Dealing, Hand } from "./Hand.tsx";
+import { Premoves } from "./Premoves.tsx";
+import { Signals } from "./Signals.tsx";
+
+/** How long a reason stands in the say line. */
+const REASON_SHOWN = 2_500;
+
+export interface TrickConsoleProps extends ConsoleProps<TrickFrame> {
+  readonly tongue: Game["tongue"];
+  /** How my cards come while they are dealt; null while nothing is dealt. */
+  readonly dealing: Dealing | null;
+  /** The card that I have just drawn, while it lies face up. */
+  readonly drawn?: Card | null;
+  /** What playing with a signal, and what playing by premove, would pass over; "" for nothing. */
+  readonly cautions?: { readonly signal: string; readonly premove: string };
+  /** What else there is to be done: beside the signals, and in place of the cards' own row. */
+  readonly besides?: ComponentChildren;
+  readonly instead?: ComponentChildren;
+}
+
+const CAREFREE = { signal: "", premove: "" } as const;
+
+export function TrickConsole(props: TrickConsoleProps) {
+  const { desk, scene, newest, isMyTurn } = props;
+  const [reason, explain] = useReason(newest);
+  const [signal, choose] = useSignal(newest);
+  const picture = pictureOf(scene);
+  const [armed, arm] = useArmed(picture);
+  /** Whether the eye has caught up with the table. */
+  const isNewest = scene.frame === newest;
+  const flying = desk.flying.value;
+  const words = reason ?? wordsOf(props, { signal, armed });
+  return (
+    <div class="console">
+      <SayLine text={words} isMine={isMyTurn && isNewest && isQuiet(scene)} />
+      <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
+      <Actions desk={desk} newest={newest} isSettled={isNewest && isQuiet(scene)} />
+      {!isAbsent(newest) && props.instead}
+      {newest.match?.phase === "move" && !isAbsent(newest) && (
+        <div class="own-row">
+          <Premoves desk={desk} newest={newest} />
+          {flying === null && (
+            <>
+              {armed !== null && <PutDown card={armed} onPutDown={() => arm(null)} />}
+              <Signals newest={newest} chosen={signal} onChoose={choose} />
+              {props.besides}
+            </>
+          )}
+        </div>
+      )}
+      <MyHand
+        {...props}
+        {...{ signal, armed }}
+        onArm={arm}
+        isDimming={isNewest && isMyTurn && newest.match?.phase === "move"}
+        onRefused={(card) => explain(whyNot(newest, signal, card))}
+      />
+    </div>
+  );
+}
+
+interface MyHandProps extends Pick<TrickConsoleProps, "desk" | "scene" | "newest" | "dealing" | "drawn"> {
+  readonly signal: Signal | null;
+  readonly armed: Card | null;
+  readonly isDimming: boolean;
+  readonly onArm: (card: Card | null) => void;
+  readonly onRefused: (card: Card) => void;
+}
+
+function MyHand({ desk, scene, newest, signal, armed, ...props }: MyHandProps) {
+  const flying = desk.flying.value;
+  const picture = pictureOf(scene);
+  const cards = (picture?.hand ?? []).filter((card) => card !== flying);
+  const offered = flying === null ? playableWith(newest, signal) : [];
+  const isGuarded = useGuard(offered.length > 0, settable(newest).length > 0);
+  if (cards.length === 0) return null;
+  const set = cardSet(newest);
+  return (
+    <Hand
+      cards={cards}
+      offered={offered}
+      settable={settable(newest)}
+      set={set}
+      armed={armed}
+      takesTwo={tapsChoice.shown.value === "two"}
+      isGuarded={isGuarded}
+      isDimming={props.isDimming}
+      drawn={props.drawn ?? null}
+      dealing={props.dealing}
+      onPlay={(card) => {
+        props.onArm(null);
+        void desk.play(card, signal);
+      }}
+      onSet={(card) => void desk.set(card === set ? null : { type: "next_card", card })}
+      onArm={props.onArm}
+      onRefused={props.onRefused}
+    />
+  );
+}
+
+/** A way to put a lifted card down that is no second tap. */
+function PutDown({ card, onPutDown }: { readonly card: Card; readonly onPutDown: () => void }) {
+  return (
+    <button
+      type="button"
+      class="chip set"
+      aria-label={t("hand.putDown", { card: speech.card(card) })}
+      aria-keyshortcuts="Escape"
+      onClick={onPutDown}
+    >
+      <span class="chip-text">{t("act.cancel")}</span>
+      <span aria-hidden="true">✕</span>
+    </button>
+  );
+}
+
+interface Intent {
+  readonly signal: Signal | null;
+  readonly armed: Card | null;
+}
+
+/** What the say line says: first what I am about to do, then how things stand. */
+function wordsOf(props: TrickConsoleProps, { signal, armed }: Intent): string {
+  const { desk, scene, newest, tongue, cautions = CAREFREE } = props;
+  const flying = desk.flying.value;
+  if (flying !== null) return t("say.youPlay", { card: speech.card(flying) });
+  if (armed !== null && playable(newest).includes(armed)) {
+    return t("say.tapAgain", { card: speech.card(armed) });
+  }
+  if (signal !== null) {
+    const choice = t("signal.choose", { signal: t(`signal.${signal}`) });
+    return cautions.signal === "" ? choice : `${choice} — ${cautions.signal}`;
+  }
+  return [tongue.say(speech, scene, newest), ...premoveWords(newest, cautions.premove)].join(" — ");
+}
+
+/** What I have set for my turn, and what that would pass over. */
+function premoveWords(newest: TrickFrame, caution: string): readonly string[] {
+  const premove = premoveOf(newest);
+  if (premove === null) return [];
+  const set = t("premove.said", { what: premoveText(speech, premove) });
+  return [caution === "" ? set : `${set}, ${caution}`];
+}
+
+function whyNot(newest: TrickFrame, signal: Signal | null, card: Card): string {
+  return signal !== null && playable(newest).includes(card)
+    ? t("signal.notWith", { signal: t(`signal.${signal}`) })
+    : sayWhyNot(speech, newest);
+}
+
+/** The card that I have lifted; not any more once it is gone. */
+function useArmed(picture: Picture | null): [Card | null, (card: Card | null) => void] {
+  const [armed, arm] = useState<Card | null>(null);
+  const isHeld = armed !== null && picture?.hand.includes(armed) === true;
+  useEffect(() => {
+    if (armed !== null && !isHeld) arm(null);
+  }, [armed, isHeld]);
+  return [isHeld ? armed : null, arm];
+}
+
+/** The signal that goes with the next card; it goes with the question, too. */
+function useSignal(newest: TrickFrame): [Signal | null, (signal: Signal | null) => void] {
+  const [signal, choose] = useState<Signal | null>(null);
+  const ask = askFor(newest, "play_card");
+  useEffect(() => {
+    if (signal !== null) choose(null);
+  }, [ask]);
+  return [signal, choose];
+}
+
+/** The cards that may be played with this signal, or without one. */
+function playableWith(frame: TrickFrame, signal: Signal | null): readonly Card[] {
+  if (signal === null) return playable(frame);
+  const signals = signalsOf(frame);
+  return playable(frame).filter((card) => signals.get(card)?.includes(signal));
+}
+
+/** A reason to be read for a moment; it goes with the question that it was about. */
+function useReason(newest: TrickFrame): [string | null, (reason: string) => void] {
+  const [reason, explain] = useState<string | null>(null);
+  useEffect(() => explain(null), [newest]);
+  useEffect(() => {
+    if (reason === null) return undefined;
+    const timer = setTimeout(() => explain(null), REASON_SHOWN);
+    return () => clearTimeout(timer);
+  }, [reason]);
+  return [reason, explain];
+}

@@ -1,0 +1,122 @@
+/** The felt of a trick game: who sits where, the trick, the one before it at a touch. */
+import type { ComponentChildren } from "preact";
+
+import { t } from "../app/language.ts";
+import { formatThirds } from "../core/format.ts";
+import type { TrickFrame } from "../core/games.ts";
+import { positionOf } from "../core/seating.ts";
+import { type Scene, eventsOf } from "../core/table-state.ts";
+import { type Picture, pictureOf } from "../core/tricks/picture.ts";
+import type { FeltProps } from "../games/game.ts";
+import { deadlineOf, matchClockOf } from "../table/clocks.ts";
+import { FreePlate, Plate, type Remark } from "../table/Plate.tsx";
+import { LastTrick } from "./LastTrick.tsx";
+import { Trick } from "./Trick.tsx";
+
+/** What a felt is given, but for the desk: one that is seen again has none. */
+export type BareFeltProps<Seen extends TrickFrame> = Omit<FeltProps<Seen>, "desk"> & {
+  /** What lies over the middle of the table. */
+  readonly children?: ComponentChildren;
+};
+
+interface TrickFeltProps extends Omit<FeltProps<TrickFrame>, "desk"> {
+  /** What is to be seen of a seat beside its cards. */
+  readonly remarksOf: (seat: number) => readonly Remark[];
+  /** What lies on the table besides the trick, while there is a deal. */
+  readonly besides: (picture: Picture) => ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+export function TrickFelt(props: TrickFeltProps) {
+  const { scene, newest, viewpoint } = props;
+  const picture = pictureOf(scene);
+  return (
+    <section class="felt" aria-label={t("table.felt")}>
+      <Seats {...props} picture={picture} />
+      {picture !== null && newest.view.phase === "playing" && (
+        <>
+          <Trick scene={scene} picture={picture} viewpoint={viewpoint} flying={props.flying} />
+          {props.besides(picture)}
+          <TrickBefore {...props} picture={picture} />
+        </>
+      )}
+      {props.children}
+    </section>
+  );
+}
+
+/** The last trick, at a touch. */
+function TrickBefore({
+  scene,
+  picture,
+  showsLast,
+  onLastTrick,
+}: TrickFeltProps & { readonly picture: Picture }) {
+  if (picture.lastTrick === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="corner-button"
+        aria-expanded={showsLast}
+        aria-keyshortcuts="u"
+        onClick={() => onLastTrick(!showsLast)}
+      >
+        {t("act.lastTrick")}
+      </button>
+      {showsLast && (
+        <LastTrick
+          trick={picture.lastTrick}
+          frame={scene.frame}
+          onClose={() => onLastTrick(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Seats({
+  scene,
+  newest,
+  viewpoint,
+  flying,
+  picture,
+  remarksOf,
+}: TrickFeltProps & { readonly picture: Picture | null }) {
+  const { places } = newest.view;
+  const turn = flying === null ? (picture?.turn ?? null) : null;
+  return (
+    <>
+      {places.map((place, seat) => {
+        const position = positionOf(seat, viewpoint, places.length);
+        if (place === null) {
+          const keeper = newest.view.kept[seat]?.name ?? null;
+          return <FreePlate key={seat} seat={seat} position={position} keeper={keeper} />;
+        }
+        const isTurn = turn === seat;
+        const hasTaken = picture?.taker === seat && scene.act === "trick";
+        return (
+          <Plate
+            key={seat}
+            seat={seat}
+            position={position}
+            place={place}
+            isMe={seat === newest.seat}
+            cards={newest.view.phase === "playing" ? (picture?.counts[seat] ?? null) : null}
+            clock={isTurn && place.absent === null ? deadlineOf(newest, seat) : null}
+            isTurn={isTurn}
+            gain={hasTaken ? gainOf(scene) : null}
+            matchClock={matchClockOf(newest, seat)}
+            remarks={remarksOf(seat)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** What the trick on show brings its taker, in points; "" for nothing. */
+function gainOf({ frame }: Scene): string {
+  const thirds = eventsOf(frame, "trick_taken").at(-1)?.thirds ?? 0;
+  return thirds === 0 ? "" : `+${formatThirds(thirds)}`;
+}

@@ -1,0 +1,83 @@
+/** What a card of my hand is for at the moment: to be played, to be set, lifted, or refused. */
+import type { Outcome } from "../core/gesture.ts";
+import type { Card } from "../core/wire.gen.ts";
+import { buzz } from "../fx/buzz.ts";
+import { flyBack, shake } from "../fx/flights.ts";
+
+export interface Choosing {
+  readonly cards: readonly Card[];
+  readonly offered: readonly Card[];
+  /** Cards that may be set to be played next, and the one that is. */
+  readonly settable: readonly Card[];
+  readonly set: Card | null;
+  /** The card that was lifted, and is played at the next tap on it. */
+  readonly armed: Card | null;
+  /** Whether every card has to be lifted first. */
+  readonly takesTwo: boolean;
+  /** Whether my turn has only just come: a tap may have been meant for the moment before. */
+  readonly isGuarded: boolean;
+  readonly onPlay: (card: Card) => void;
+  readonly onSet: (card: Card) => void;
+  readonly onArm: (card: Card | null) => void;
+  readonly onRefused: (card: Card) => void;
+}
+
+interface InHand extends Choosing {
+  readonly buttons: () => readonly HTMLElement[];
+  /** The keyboard goes on from here. */
+  readonly onStop: (at: number) => void;
+}
+
+/** Uses a card by its place, `isMeant` where it was pulled to the table; and ends a gesture. */
+export function chooser(hand: InHand) {
+  const use = (at: number, isMeant: boolean): void => {
+    const card = hand.cards[at];
+    if (card === undefined) return;
+    hand.onStop(at);
+    if (hand.offered.includes(card)) play(hand, card, isMeant);
+    else if (hand.settable.includes(card)) {
+      hand.onArm(null);
+      hand.onSet(card);
+    } else refuse(hand, card, hand.buttons()[at]);
+  };
+  const conclude = (outcome: Outcome): void => {
+    const card = outcome.name === "none" ? undefined : hand.cards[outcome.at];
+    if (outcome.name === "none" || card === undefined) return;
+    if (outcome.name === "drop") use(outcome.at, true);
+    if (outcome.name === "drop" || outcome.name === "back") {
+      const button = hand.buttons()[outcome.at];
+      // By then a card that was played is out of the hand, and flies on from the finger.
+      requestAnimationFrame(() => letGo(button));
+    }
+    if (outcome.name === "lift") {
+      hand.onStop(outcome.at);
+      if (hand.offered.includes(card)) lift(hand, card);
+    }
+  };
+  return { use, conclude };
+}
+
+function play(hand: Choosing, card: Card, isMeant: boolean): void {
+  const isSure = isMeant || card === hand.armed;
+  if (isSure || (!hand.takesTwo && !hand.isGuarded)) hand.onPlay(card);
+  else if (card === hand.set) hand.onSet(card);
+  else lift(hand, card);
+}
+
+function lift(hand: Choosing, card: Card): void {
+  buzz("lifted");
+  hand.onArm(card);
+}
+
+function refuse(hand: Choosing, card: Card, button: HTMLElement | undefined): void {
+  if (button !== undefined) shake(button);
+  buzz("refused");
+  hand.onArm(null);
+  hand.onRefused(card);
+}
+
+/** A card that was pulled and stays in the hand goes back to its place. */
+function letGo(button: HTMLElement | undefined): void {
+  const card = button?.querySelector<HTMLElement>(".card-on-table");
+  if (card != null) flyBack(card);
+}

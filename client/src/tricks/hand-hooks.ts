@@ -1,0 +1,81 @@
+/** What the hand listens to besides its own buttons, and how it looks after them. */
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+import type { Card } from "../core/wire.gen.ts";
+import { slideFrom } from "../fx/flights.ts";
+import { isForTheTable } from "../table/keys.ts";
+
+/** 1 to 9 are the first nine cards, 0 the tenth. */
+export function useDigits(choose: (at: number) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isForTheTable(event) || !/^\d$/.test(event.key)) return;
+      choose((Number(event.key) + 9) % 10);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+/** A press anywhere else puts a lifted card down again. */
+export function useDisarming(
+  group: { readonly current: HTMLElement | null },
+  disarm: (() => void) | null,
+): void {
+  useEffect(() => {
+    if (disarm === null) return undefined;
+    const press = (event: PointerEvent) => {
+      if (event.target instanceof Node && group.current?.contains(event.target)) return;
+      disarm();
+    };
+    document.addEventListener("pointerdown", press);
+    return () => document.removeEventListener("pointerdown", press);
+  });
+}
+
+/** When a card has gone or come, the others slide to where they are now. */
+export function useClosing(group: { readonly current: HTMLElement | null }, cards: readonly Card[]): void {
+  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  useLayoutEffect(() => {
+    const buttons = [...(group.current?.querySelectorAll("button") ?? [])];
+    const now = new Map(buttons.map((one) => [one.dataset["card"] ?? "", one.offsetLeft]));
+    for (const button of buttons) {
+      const card = button.dataset["card"] ?? "";
+      const moved = (places.current.get(card) ?? button.offsetLeft) - (now.get(card) ?? 0);
+      if (moved !== 0) slideFrom(button, moved);
+    }
+    places.current = now;
+  }, [cards.join()]);
+}
+
+/** A keyboard player who has played a card goes on from its neighbour. */
+export function useFocusKept(
+  group: { readonly current: HTMLElement | null },
+  at: number,
+  cards: number,
+): void {
+  const hadFocus = useRef(false);
+  const held = useRef(cards);
+  useEffect(() => {
+    const element = group.current;
+    if (element === null) return undefined;
+    const note = (event: FocusEvent) => {
+      hadFocus.current = event.type === "focusin";
+    };
+    const left = (event: FocusEvent) => {
+      // A button that is taken away takes the focus along; whoever goes elsewhere says where to.
+      if (event.relatedTarget !== null) hadFocus.current = false;
+    };
+    element.addEventListener("focusin", note);
+    element.addEventListener("focusout", left);
+    return () => {
+      element.removeEventListener("focusin", note);
+      element.removeEventListener("focusout", left);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const isFewer = cards < held.current;
+    held.current = cards;
+    if (isFewer && hadFocus.current) group.current?.querySelectorAll("button")[at]?.focus();
+  }, [cards]);
+}

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { textChoice } from "../../../src/app/feel.ts";
+import { speak } from "../../../src/app/language.ts";
+import { comes, sitAt } from "../../at-table.tsx";
+import { type Shown, frameOf } from "../../fixtures.ts";
+
+beforeEach(() => speak("it"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  textChoice.choose("off");
+});
+
+const shown = (name: string): Shown<"chiamatre"> => frameOf<"chiamatre">(name);
+const button = (name: string | RegExp) => screen.queryByRole("button", { name });
+
+describe("the time in which a deal may be done away with", () => {
+  it("asks everybody whether he keeps his cards, and only who may whether he does not", async () => {
+    await sitAt(shown("called-keep"));
+    expect(button("Tengo")).toBeTruthy();
+    expect(button("Annulla smazzata")).toBeNull();
+    cleanup();
+    await sitAt(shown("called-annul"));
+    expect(button("Tengo")).toBeTruthy();
+    expect(button("Annulla smazzata")).toBeTruthy();
+  });
+
+  it("has nothing more for who has kept them", async () => {
+    await sitAt(shown("called-kept"));
+    expect(button("Tengo")).toBeNull();
+    expect(screen.getAllByRole("status")[0]!.textContent).toBe("");
+  });
+
+  it("is answered by a button or a key", async () => {
+    const { fake } = await sitAt(shown("called-annul"));
+    fireEvent.click(button("Annulla smazzata")!);
+    expect(fake.socket.of("act").map(({ action }) => action)).toEqual([{ type: "annul" }]);
+    cleanup();
+    const other = await sitAt(shown("called-keep"));
+    fireEvent.keyDown(document.body, { key: "k" });
+    expect(other.fake.socket.of("act").map(({ action }) => action)).toEqual([{ type: "keep" }]);
+  });
+});
+
+describe("the call", () => {
+  const cards = () => screen.getAllByRole("radio").map((one) => one.getAttribute("aria-label"));
+
+  it("offers of each suit exactly what may be called", async () => {
+    const frame = shown("called-call");
+    await sitAt(frame);
+    const offered = frame.asks.flatMap((ask) =>
+      ask.offers.flatMap((offer) => (offer.type === "call" ? offer.cards : [])),
+    );
+    const seen = ["denari", "coppe", "spade", "bastoni"].flatMap((suit) => {
+      fireEvent.click(screen.getByText(suit));
+      return cards().filter((name) => name !== null);
+    });
+    expect(seen).toHaveLength(offered.length);
+    expect(seen.some((name) => name.startsWith("Asso"))).toBe(false);
+  });
+
+  it("calls the card that is chosen", async () => {
+    const { fake } = await sitAt(shown("called-call"));
+    fireEvent.click(screen.getByText("spade"));
+    fireEvent.click(screen.getByRole("radio", { name: "Due di spade" }));
+    fireEvent.click(screen.getByRole("button", { name: "Chiama Due di spade" }));
+    expect(fake.socket.of("act").map(({ action }) => action)).toEqual([
+      { type: "call", card: "2S" },
+    ]);
+  });
+
+  it("is not for the others", async () => {
+    await sitAt(shown("called-calling"));
+    expect(screen.queryByRole("group", { name: "La carta da chiamare" })).toBeNull();
+  });
+});
+
+describe("the table of chiamatre", () => {
+  it("shows the called card to all, and who has called it", async () => {
+    const { container } = await sitAt(shown("called-secret"));
+    const called = container.querySelector(".called");
+    expect(called?.querySelector("img")?.getAttribute("alt")).toBe("Sei di denari");
+    expect(called?.textContent).toContain("Hai chiamato");
+  });
+
+  it("marks nobody as partner while it is a secret, and no side's points", async () => {
+    const { container } = await sitAt(shown("called-secret"));
+    const words = container.querySelector(".table")!.textContent;
+    expect(words).not.toContain("compagno");
+    expect(container.querySelector(".score-totals")?.textContent).toBe("Tu 0 punti");
+  });
+
+  it("marks the partner once his card lies", async () => {
+    const { container } = await sitAt(shown("called-known"));
+    const { partner } = shown("called-known").match!.table!;
+    const plate = container.querySelector(`.plate[data-seat="${partner}"]`);
+    expect(plate?.textContent).toContain("compagno");
+  });
+
+  it("plays a card with a signal", async () => {
+    const { fake, offered } = await sitAt(shown("called-secret"));
+    fireEvent.click(button("Busso")!);
+    const [card] = offered();
+    fireEvent.click(document.querySelector(`[data-card="${card}"]`)!);
+    expect(fake.socket.of("act").map(({ action }) => action)).toEqual([
+      { type: "play_card", card, signal: "busso" },
+    ]);
+  });
+
+  it("ranks the four between deals, and goes on", async () => {
+    const { fake } = await sitAt(shown("called-pause"));
+    const sheet = screen.getByRole("region", { name: "Punteggio" });
+    expect(within(sheet).getAllByRole("row")).toHaveLength(5);
+    expect(within(sheet).getByText("Tu e Don Peppino 4, gli altri 7")).toBeTruthy();
+    fireEvent.click(button("Continua")!);
+    expect(fake.socket.of("act").map(({ action }) => action)).toEqual([{ type: "go_on" }]);
+  });
+
+  it("tells at the end who is where", async () => {
+    const { container } = await sitAt(shown("called-over"));
+    expect(container.querySelector(".match-end-title")?.textContent).toBe("4º posto");
+    const totals = [...container.querySelectorAll(".rank-total")].map((one) => one.textContent);
+    expect(totals).toEqual(["25", "23", "21", "19"]);
+  });
+
+  it("has every deal in its menu, and no rules of another game", async () => {
+    await sitAt(shown("called-pause"));
+    fireEvent.click(button("Menu del tavolo")!);
+    await comes();
+    expect(screen.getByText("In grassetto, chi ha chiamato.")).toBeTruthy();
+    expect(button("Regole")).toBeNull();
+  });
+});
+
+describe("chiamatre in words", () => {
+  it("calls a card that is typed, and refuses one that may not be", async () => {
+    textChoice.choose("on");
+    const { fake } = await sitAt(shown("called-call"));
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Comando" });
+    const type = (text: string) =>
+      act(async () => {
+        field.value = text;
+        fireEvent.submit(field.form!);
+        await Promise.resolve();
+      });
+    await type("chiama asso di denari");
+    expect(screen.getByText("Non si può chiamare Asso di denari.")).toBeTruthy();
+    await type("chiamo 2s");
+    expect(fake.socket.of("act").map(({ action }) => action)).toEqual([
+      { type: "call", card: "2S" },
+    ]);
+  });
+});

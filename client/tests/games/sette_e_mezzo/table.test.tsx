@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { speak } from "../../../src/app/language.ts";
+import type { Frame } from "../../../src/core/wire.gen.ts";
+import { comes, sitAt } from "../../at-table.tsx";
+import { type Shown, frameOf } from "../../fixtures.ts";
+
+beforeEach(() => speak("it"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = (name: string): Shown<"sette_e_mezzo"> => frameOf<"sette_e_mezzo">(name);
+const button = (name: string | RegExp) => screen.queryByRole("button", { name });
+const words = (container: Element) =>
+  [...container.querySelectorAll(".bank-bar .actions .button")].map((one) => one.textContent);
+const actions = (page: Awaited<ReturnType<typeof sitAt>>) =>
+  page.fake.socket.of("act").map(({ action }) => action);
+
+describe("what a seat may do", () => {
+  it.each([
+    ["sette-bank", ["Passo", "Accetto"]],
+    ["sette-play", ["Non gioco", "Gioco"]],
+    ["sette-bet", ["Sto", "Tiro"]],
+    ["sette-word", ["Sto", "Tiro"]],
+    ["sette-matta", ["Tiro"]],
+    ["sette-settled", []],
+    ["sette-out", []],
+    ["classica-bet", ["Sto", "Tiro"]],
+  ])("is exactly what is offered: %s", async (name, offered) => {
+    const { container } = await sitAt(shown(name));
+    expect(words(container)).toEqual(offered);
+  });
+
+  it("is said with the amount that was set before", async () => {
+    const page = await sitAt(shown("sette-bet"));
+    fireEvent.click(button("Più")!);
+    fireEvent.click(button("Tiro")!);
+    expect(actions(page)).toEqual([{ type: "bet", amount: 20, then: "tiro" }]);
+  });
+
+  it("takes the bank for what is typed, brought to what is offered", async () => {
+    const page = await sitAt(shown("sette-bank"));
+    const field = screen.getByRole<HTMLInputElement>("spinbutton");
+    fireEvent.change(field, { target: { value: "34" } });
+    fireEvent.click(button("Accetto")!);
+    expect(actions(page)).toEqual([{ type: "take_bank", amount: 30 }]);
+  });
+
+  it("has the largest amount at a touch", async () => {
+    const frame = shown("sette-bet");
+    const page = await sitAt(frame);
+    const [most] = frame.asks.flatMap((ask) =>
+      ask.offers.flatMap((offer) => (offer.type === "bet" ? [offer.amount.high] : [])),
+    );
+    fireEvent.click(button(/^Max/)!);
+    fireEvent.click(button("Sto")!);
+    expect(actions(page)).toEqual([{ type: "bet", amount: most, then: "sto" }]);
+  });
+
+  it("goes by the keyboard, too", async () => {
+    const page = await sitAt(shown("sette-play"));
+    fireEvent.keyDown(document.body, { key: "g" });
+    expect(actions(page)).toEqual([{ type: "gioco" }]);
+  });
+
+  it("tells a banker of classica what he can lose", async () => {
+    await sitAt(shown("classica-bank"));
+    const before = screen.getByText(/^Puoi perdere al massimo/).textContent;
+    fireEvent.click(button(/^Max/)!);
+    expect(screen.getByText(/^Puoi perdere al massimo/).textContent).not.toBe(before);
+  });
+
+  it("waits until what it is about has been seen", async () => {
+    const [before, after] = [shown("sette-settled"), shown("sette-play")];
+    const later: Frame = { ...after, seq: before.seq + 2 };
+    const page = await sitAt({ ...before, seq: before.seq - 1 });
+    await page.show(before);
+    await page.show(later);
+    expect(words(page.container)).toEqual([]);
+    await page.pass(5_000);
+    expect(words(page.container)).toEqual(["Non gioco", "Gioco"]);
+  });
+});
+
+describe("what may be set before", () => {
+  it("is one of the wishes that the house takes", async () => {
+    const frame = shown("sette-bust");
+    const page = await sitAt(frame);
+    expect(frame.premoves.length).toBeGreaterThan(0);
+    fireEvent.click(within(screen.getByRole("group", { name: "Premove" })).getByText("Gioco"));
+    expect(page.fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
+      { type: "set_play", play: true },
+    ]);
+  });
+});
+
+describe("the felt of sette e mezzo", () => {
+  const box = (container: Element, seat: number) =>
+    container.querySelector(`.seat-box:has([data-seat="${seat}"])`)!;
+
+  it("has a place for everybody who sits there, mine last", async () => {
+    const { container } = await sitAt(shown("sette-eight"));
+    const boxes = [...container.querySelectorAll(".seat-box")];
+    expect(boxes.at(-1)?.getAttribute("data-mine")).toBe("true");
+    expect(boxes.every((one) => one.querySelector(".plate-chips") !== null)).toBe(true);
+  });
+
+  it("marks the banker, and hides his card", async () => {
+    const frame = shown("sette-word");
+    const { container } = await sitAt(frame);
+    const banker = box(container, frame.match!.bank!.banker);
+    expect(banker.textContent).toContain("Banco");
+    expect(banker.querySelector("img")?.getAttribute("alt")).toBe("Carta coperta");
+  });
+
+  it("shows what I have, and what the matta counts", async () => {
+    const frame = shown("sette-matta");
+    const { container } = await sitAt(frame);
+    expect(box(container, frame.seat!).textContent).toContain("matta = ½");
+  });
+
+  it("shows what a hand has brought everybody", async () => {
+    const frame = shown("sette-settled");
+    const { container } = await sitAt(frame);
+    const changes = [...container.querySelectorAll(".seat-change")].map((one) => one.textContent);
+    expect(changes.length).toBe(2);
+  });
+
+  it("has the pot and the pack in the bar at the top", async () => {
+    const frame = shown("sette-word");
+    const { container } = await sitAt(frame);
+    expect(container.querySelector(".score")?.textContent).toContain(
+      `Piatto ${frame.match!.bank!.amount}Mazzo: ${frame.match!.stock}`,
+    );
+  });
+});
+
+describe("a ring table", () => {
+  it("can be left and sat out at in its menu, and filled with bots", async () => {
+    await sitAt(shown("sette-word"));
+    fireEvent.click(button("Menu del tavolo")!);
+    await comes();
+    expect(button("Assentati")).toBeTruthy();
+    expect(button("Aggiungi bot")).toBeTruthy();
+    fireEvent.click(button("Alzati")!);
+    expect(screen.getByText(/le tue fiches tornano nel tuo conto/)).toBeTruthy();
+  });
+
+  it("is sat down at with as many chips as one says", async () => {
+    const seated = shown("sette-waiting");
+    const frame: Frame = { ...seated, seat: null, asks: [], view: { ...seated.view, phase: "waiting" } };
+    const { fake } = await sitAt(frame);
+    await comes();
+    fireEvent.click(button("Più")!);
+    fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
+    expect(fake.socket.of("sit")).toMatchObject([{ table: frame.table, buy_in: 110 }]);
+  });
+
+  it("has no rematch", async () => {
+    const frame = shown("sette-word");
+    await sitAt({ ...frame, asks: [], view: { ...frame.view, phase: "closed" } });
+    expect(button("Rivincita")).toBeNull();
+  });
+});
