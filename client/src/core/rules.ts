@@ -132,7 +132,11 @@ export function holds(condition: Condition, { options, times }: SheetOf<"tresset
   }
 }
 
-/** The clause that the code of a refusal names: "t6_follow_suit" is T6; null for other refusals. */
+/**
+ * The clause that the code of a refusal names, where the handbook tells it: "t6_follow_suit" is T6.
+ *
+ * Null for refusals by no clause, and by those of games whose rules are not in the page yet.
+ */
 export function clauseOf(code: string): string | null {
-  return /^[a-z]\d+(?=_)/.exec(code)?.[0].toUpperCase() ?? null;
+  return /^(?:[rt]\d+|c9)(?=_)/.exec(code)?.[0].toUpperCase() ?? null;
 }

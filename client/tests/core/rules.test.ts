@@ -32,6 +32,8 @@ describe("the clause of a refusal", () => {
     ["t12_not_held", "T12"],
     ["r2_not_offered", "R2"],
     ["c9_not_true", "C9"],
+    ["c4_no_right", null],
+    ["s11_bet_first", null],
     ["table_full", null],
     ["too_fast", null],
     ["stale_ask", null],
