@@ -103,7 +103,7 @@ def sette_e_mezzo() -> PlayDeal:
                 continue
             wait = waits[0]
             decisions += isinstance(wait, Choice)
-            command = _answer(game, state, wait=wait, random=random, refusals=REFUSALS)
+            command = _answer(game, state, wait=waits[0], random=random, refusals=REFUSALS)
             state = replay(game, state, game.decide(state, command))
         return decisions
 
@@ -121,9 +121,12 @@ def _answer(
     match wait:
         case Choice():
             (ask,) = game.offers(state, wait.seat)
-            actions = [action for offer in ask.offers for action in offer.actions()]
-            if refusals:
-                actions = [action for action in actions if not isinstance(action, refusals)]
+            actions = [
+                action
+                for offer in ask.offers
+                for action in offer.actions()
+                if not isinstance(action, refusals)
+            ]
             return Act(ask.id, wait.seat, actions[int(random.random() * len(actions))])
         case Window():
             return Expired(wait.id)
