@@ -105,7 +105,7 @@ def told_by(verifier: Page, file: Path) -> str:
 
 
 def with_another_card(file: Path) -> Path:
-    """Return the file with the first card played exchanged for the last."""
+    """Return the file with the first card played exchanged for another."""
     return changed_by(another_card, file)
 
 
@@ -118,8 +118,10 @@ def changed_by(change: Callable[[Json], None], file: Path) -> Path:
 
 
 def another_card(record: Json) -> None:
-    played = events(record, "card_played")
-    played[0]["card"], played[-1]["card"] = played[-1]["card"], played[0]["card"]
+    """The first card and the last that is another: in a later deal the same may end it."""
+    first, *later = events(record, "card_played")
+    last = [each for each in later if each["card"] != first["card"]][-1]
+    first["card"], last["card"] = last["card"], first["card"]
 
 
 def another_action(record: Json) -> None:

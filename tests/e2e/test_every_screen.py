@@ -20,11 +20,14 @@ from tools.gallery import (
 )
 from tools.looks import CHECKS, Check, axe, clipped, overflow, small
 
-FEWEST = 60
+FEWEST = 100
 """So many states there are at least, however they are listed."""
 
-STRAINED = 3
-"""One state in so many is looked at with long words, or large text; `make screens` takes all."""
+DARK = 2
+STRAINED = 4
+"""One state in so many is looked at in the dark, with long words, or large text, for the sake of
+the lane's box; `make screens` takes all.
+"""
 
 Faults = Mapping[str, list[str]]
 
@@ -69,7 +72,7 @@ def test_nothing_is_wrong_on_a_phone_whatever_its_size(
 
 def test_nothing_is_wrong_on_a_desk_in_the_dark(gallery: Gallery, states: tuple[str, ...]) -> None:
     look = Look(lang="en", size=DESK, scheme="dark")
-    assert faults(gallery, states, axe, clipped, overflow, look=look) == {}
+    assert faults(gallery, states[::DARK], axe, clipped, overflow, look=look) == {}
 
 
 def test_words_two_fifths_longer_have_room(gallery: Gallery, states: tuple[str, ...]) -> None:
