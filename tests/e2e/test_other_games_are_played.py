@@ -102,6 +102,8 @@ class Punter(Toucher):
             return
         offered = self.words.all_inner_texts()
         asked = self.page.locator(".say").inner_text()
+        if not offered:  # the question was gone before it was read
+            return
         wanted = next(word for word in self.preferred(asked) if word in offered)
         self.use(self.words.get_by_text(wanted, exact=True))
         self.settled += wanted in ("Stand", "Accept")
