@@ -53,6 +53,7 @@ class Sitting:
         self.pack: list[Card] = []
         self.finished: list[Card] = []
         self.coups: list[dict[int, int]] = []
+        self.events: list[tuple[Any, ...]] = []
         self._told = self._sit()
         self.wanted = next(self._told)
 
@@ -92,7 +93,15 @@ class Sitting:
         self.players[seat].stack = stack
         self.answer(LOOK)
 
+    def say(self, *event: Any) -> None:
+        """Say what has happened."""
+        self.events.append(event)
+
     # Who is there.
+
+    def seats(self) -> list[int]:
+        """The seats that are taken."""
+        return list(self.players)
 
     def chips(self, seat: int) -> int:
         """All that a seat has."""
@@ -112,8 +121,8 @@ class Sitting:
     def enough(self, *, besides: int | None = None) -> bool:
         """R5: those in sit out are seated too, but two must be active; never in a tournament."""
         if self.tournament:
-            return sum(self.must_play(seat) for seat in self.players) >= 2
-        seated = [seat for seat, each in self.players.items() if not each.gone or seat == besides]
+            return sum(self.must_play(seat) for seat in self.seats()) >= 2
+        seated = [seat for seat in self.seats() if not self.players[seat].gone or seat == besides]
         active = [seat for seat in seated if self.can_play(seat) or seat == besides]
         return len(seated) >= self.least and len(active) >= 2
 
@@ -141,6 +150,7 @@ class Sitting:
             self.called = self.due
             while self.enough():
                 yield from self._bank_is_due()
+            self.say("PlayInterrupted")
             self.remembered = [player for player in self.players.values() if not player.gone]
 
     def _stayed(self, seat: int) -> bool:
@@ -164,12 +174,15 @@ class Sitting:
                 return
             if not self._is_asked(seat):
                 continue
+            self.say("BankDue", seat, seat == self.called)
             self.called, self.due = None, seat
             said = yield from self._asked_for_the_bank(seat)
             if said == LOOK:
                 return
             self.due = self.in_turn(seat)[1]
             price = self.price_of_silence(seat)
+            if said == TIME:
+                self.say("BankLapsed", seat)
             if said == TIME and price is not None:
                 self._share(seat, *price)
                 self.players[seat].new = self.players[seat].new and self.tournament
@@ -177,8 +190,13 @@ class Sitting:
             if said[0] == "take":
                 yield from self._bank_of(seat, said[1])
                 return
+            if said[0] == "pass":
+                self.say("BankPassed", seat)
         self.due = begins
+        taken = TIME
         while self.enough():
+            if taken == TIME:
+                self.say("BankOpen")
             taken = yield ("any_bank",)
             if taken not in (LOOK, TIME):
                 yield from self._bank_of(taken[1], taken[2])
@@ -197,7 +215,7 @@ class Sitting:
         """S6: who is new is skipped, unless all are, or the turn began with him (S5, R5)."""
         if not self.must_play(seat):
             return False
-        all_new = all(self.players[each].new for each in self.players if self.must_play(each))
+        all_new = all(self.players[each].new for each in self.seats() if self.must_play(each))
         return not self.players[seat].new or all_new or seat == self.called
 
     def _bank_of(self, banker: int, amount: int) -> Telling:

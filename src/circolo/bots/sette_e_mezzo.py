@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from circolo.banks.actions import PassBankOffer, TakeBank, TakeBankOffer
 from circolo.bots.policy import Policy
 from circolo.cards.units import Rng
 from circolo.games.sette_e_mezzo.actions import (
@@ -10,10 +11,7 @@ from circolo.games.sette_e_mezzo.actions import (
     BetOffer,
     Gioco,
     Offer,
-    PassBankOffer,
     PlayOffer,
-    TakeBank,
-    TakeBankOffer,
     WordOffer,
     spoken,
 )

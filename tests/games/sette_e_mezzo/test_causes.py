@@ -5,16 +5,15 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from circolo.banks.events import BankDue, PlayInterrupted
 from circolo.cards.card import Card
 from circolo.cards.units import Chips
 from circolo.games.sette_e_mezzo import GAME, Event
 from circolo.games.sette_e_mezzo.events import (
-    BankDue,
     BankerDesignated,
     CardsCovered,
     CardsGathered,
     CardShown,
-    PlayInterrupted,
     PuntaDue,
     PuntaForfeited,
 )

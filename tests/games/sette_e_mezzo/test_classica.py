@@ -2,18 +2,17 @@
 
 import pytest
 
+from circolo.banks.actions import PassBankOffer, TakeBankOffer
+from circolo.banks.events import BankDue, BankLapsed, PlayInterrupted
 from circolo.cards.card import Card
 from circolo.cards.units import Chips
-from circolo.games.sette_e_mezzo.actions import BetOffer, PassBankOffer, TakeBankOffer
+from circolo.games.sette_e_mezzo.actions import BetOffer
 from circolo.games.sette_e_mezzo.events import (
-    BankDue,
-    BankLapsed,
     BankTaken,
     BetLapsed,
     CardsCovered,
     CardsGathered,
     CardShown,
-    PlayInterrupted,
     Stood,
 )
 from circolo.play.events import BankEnded, DealBegan, DealEnded, PackShuffled

@@ -2,8 +2,9 @@
 
 import pytest
 
+from circolo.banks.events import BankDue, PlayInterrupted
 from circolo.cards.card import Card
-from circolo.games.sette_e_mezzo.events import BankDue, BankerDesignated, PlayInterrupted
+from circolo.games.sette_e_mezzo.events import BankerDesignated
 from circolo.play.events import LotDrawn
 from circolo.play.waits import Draw, Shuffle, WaitId
 from tests.games.sette_e_mezzo.sitting import A, B, C, D, Sitting

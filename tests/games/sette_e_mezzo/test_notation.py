@@ -2,15 +2,14 @@
 
 import pytest
 
+from circolo.banks.actions import PassBank, TakeBank
 from circolo.catalogue import BY_NAME
 from circolo.games.sette_e_mezzo import GAME, Action
 from circolo.games.sette_e_mezzo.actions import (
     Bet,
     Gioco,
     NonGioco,
-    PassBank,
     Sto,
-    TakeBank,
     Tiro,
 )
 from circolo.play import notation

@@ -2,15 +2,9 @@
 
 import pytest
 
+from circolo.banks.actions import PassBankOffer, TakeBankOffer
 from circolo.games.sette_e_mezzo import Offer
-from circolo.games.sette_e_mezzo.actions import (
-    BetOffer,
-    PassBankOffer,
-    PlayOffer,
-    Sto,
-    TakeBankOffer,
-    WordOffer,
-)
+from circolo.games.sette_e_mezzo.actions import BetOffer, PlayOffer, Sto, WordOffer
 from circolo.play.offers import Amount
 from tests.games.sette_e_mezzo.sitting import A, B, C, Sitting, bank_of_a, hand
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from circolo.banks.events import BankDue
 from circolo.cards.card import Card
 from circolo.cards.units import Chips
 from circolo.games.sette_e_mezzo.actions import BetOffer, PlayOffer, WordOffer
 from circolo.games.sette_e_mezzo.events import (
-    BankDue,
     BetLapsed,
     BetMade,
     CardGiven,

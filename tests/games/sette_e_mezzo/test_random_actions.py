@@ -6,15 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from circolo.banks.actions import PassBank, TakeBank
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import GAME, Action
 from circolo.games.sette_e_mezzo.actions import (
     Bet,
     Gioco,
     NonGioco,
-    PassBank,
     Sto,
-    TakeBank,
     Tiro,
 )
 from circolo.play.commands import Act, Drawn, Shuffled

@@ -6,6 +6,7 @@ from re import findall
 
 import pytest
 
+import circolo.banks
 import circolo.games.sette_e_mezzo
 from circolo.games.sette_e_mezzo import GAME, Action
 from circolo.games.sette_e_mezzo.actions import Gioco
@@ -114,7 +115,11 @@ def test_an_answer_to_what_is_not_waited_for_is_refused(
 
 
 def test_no_code_is_missing() -> None:
-    folder = Path(circolo.games.sette_e_mezzo.__file__).parent
-    text = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    sources = [
+        path
+        for package in (circolo.banks, circolo.games.sette_e_mezzo)
+        for path in Path(str(package.__file__)).parent.glob("*.py")
+    ]
+    text = "".join(path.read_text(encoding="utf-8") for path in sources)
     codes = set(findall(r'"([rs]\d+_[a-z_]+)"', text))
     assert codes == {code for code, _, _ in REFUSALS}

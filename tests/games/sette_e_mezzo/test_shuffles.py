@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from circolo.banks.events import BankDue
 from circolo.cards.card import PACK, Card
 from circolo.cards.notation import cards
 from circolo.cards.units import Chips
 from circolo.games.sette_e_mezzo import GAME
 from circolo.games.sette_e_mezzo.events import (
-    BankDue,
     BetMade,
     CardDue,
     CardGiven,

@@ -2,21 +2,19 @@
 
 import pytest
 
-from circolo.cards.units import Chips
-from circolo.games.sette_e_mezzo.actions import PassBankOffer, TakeBankOffer
-from circolo.games.sette_e_mezzo.events import (
+from circolo.banks.actions import PassBankOffer, TakeBankOffer
+from circolo.banks.events import (
     BankDue,
     BankLapsed,
     BankOpen,
     BankPassed,
-    BankTaken,
-    CardsGathered,
     ChipsBought,
     PlayerJoined,
     PlayerLeft,
     PlayInterrupted,
-    PuntaLapsed,
 )
+from circolo.cards.units import Chips
+from circolo.games.sette_e_mezzo.events import BankTaken, CardsGathered, PuntaLapsed
 from circolo.play.events import BankEnded, SeatFreed
 from circolo.play.offers import Amount
 from circolo.play.waits import Shuffle, Window

@@ -2,11 +2,10 @@
 
 import pytest
 
+from circolo.banks.actions import TakeBankOffer
+from circolo.banks.events import BankDue, BankLapsed
 from circolo.cards.units import Chips
-from circolo.games.sette_e_mezzo.actions import TakeBankOffer
 from circolo.games.sette_e_mezzo.events import (
-    BankDue,
-    BankLapsed,
     BetLapsed,
     CardsCovered,
     CardsGathered,

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
 from circolo.cards.card import PACK
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import Event, Offer, Options, State, View
@@ -18,12 +19,8 @@ from circolo.games.sette_e_mezzo.actions import (
     BetOffer,
     Gioco,
     NonGioco,
-    PassBank,
-    PassBankOffer,
     PlayOffer,
     Sto,
-    TakeBank,
-    TakeBankOffer,
     Tiro,
     WordOffer,
 )

@@ -6,17 +6,12 @@ from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
+from circolo.banks.actions import PassBank
+from circolo.banks.places import Place
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo import Options, State
-from circolo.games.sette_e_mezzo.actions import (
-    Action,
-    Bet,
-    NonGioco,
-    PassBank,
-    Sto,
-)
+from circolo.games.sette_e_mezzo.actions import Action, Bet, NonGioco, Sto
 from circolo.games.sette_e_mezzo.sitting import in_hand
-from circolo.games.sette_e_mezzo.state import Place
 from circolo.play.commands import (
     Act,
     CameBack,

@@ -6,6 +6,9 @@ from dataclasses import replace as with_bug
 import pytest
 from msgspec.structs import replace
 
+from circolo.banks import split, turns
+from circolo.banks.events import PlayerJoined
+from circolo.banks.places import Place, to_the_right_of
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo import (
@@ -16,20 +19,19 @@ from circolo.games.sette_e_mezzo import (
     matta,
     piatto,
     scoring,
-    sitting,
-    split,
     succession,
     words,
 )
 from circolo.games.sette_e_mezzo.course import Course
-from circolo.games.sette_e_mezzo.events import BetLapsed, Event, PlayerJoined
+from circolo.games.sette_e_mezzo.events import BetLapsed, Event
 from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, total
-from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand, Place
+from circolo.games.sette_e_mezzo.sitting import punte_of
+from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand
 from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
 from tests.random.sette_e_mezzo.refereed import check_with_referee_closely
 
-PLAIN, RIGHT = matta.plain, sitting.to_the_right_of
+PLAIN, RIGHT = matta.plain, to_the_right_of
 SITTINGS = 60
 """Within which every bug has to be seen."""
 
@@ -110,7 +112,7 @@ def first_punta_only(state: State, banker: Seat) -> list[Seat]:
     return PUNTE(state, banker)[:1]
 
 
-PUNTE = sitting.punte_of
+PUNTE = punte_of
 
 IN_THE_RULES = {
     "matta that busts": (matta, "plain", matta_is_seven),
@@ -119,7 +121,7 @@ IN_THE_RULES = {
     "double pay at every table": (scoring, "_won", double_for_all),
     "banker plays against nobody": (scoring, "alive", everybody),
     "odd chip to the left": (split, "paid", odd_chip_to_the_last),
-    "bank passed to the wrong seat": (succession, "to_the_right_of", to_the_left),
+    "bank passed to the wrong seat": (turns, "to_the_right_of", to_the_left),
     "risk of one punta": (succession, "punte_of", first_punta_only),
     "free look": (words, "lapse", free_look),
     "lone matta may stand": (words, "is_lone_matta", never),

@@ -5,16 +5,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from circolo.banks.events import BankLapsed, BankOpen, PlayInterrupted
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import GAME
 from circolo.games.sette_e_mezzo.events import (
-    BankLapsed,
-    BankOpen,
     BankTaken,
     BetLapsed,
     CardGiven,
     HousePlays,
-    PlayInterrupted,
     PuntaForfeited,
 )
 from circolo.games.sette_e_mezzo.matta import MATTA

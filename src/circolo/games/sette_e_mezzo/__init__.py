@@ -1,15 +1,16 @@
 """Sette e mezzo, piatto and classica: section S of RULES.md. `GAME` is the whole of it."""
 
+from circolo.cards.units import Millis
 from circolo.games.sette_e_mezzo.actions import Action, Offer
 from circolo.games.sette_e_mezzo.autoplay import autoplay
 from circolo.games.sette_e_mezzo.causes import command
 from circolo.games.sette_e_mezzo.events import Event
 from circolo.games.sette_e_mezzo.folding import evolve
-from circolo.games.sette_e_mezzo.habits import Habits, habitual
+from circolo.games.sette_e_mezzo.habits import Habits, habitual, plays_by_rule
 from circolo.games.sette_e_mezzo.notation import read, remark, written
 from circolo.games.sette_e_mezzo.options import Options, seats
 from circolo.games.sette_e_mezzo.premoves import Premove, PremoveOffer, premoved, premoves
-from circolo.games.sette_e_mezzo.rules import decide, offers, open_sitting, waits
+from circolo.games.sette_e_mezzo.rules import carry_out, decide, offers, open_sitting, waits
 from circolo.games.sette_e_mezzo.state import State
 from circolo.games.sette_e_mezzo.view import View, redact, seen, view
 from circolo.games.sette_e_mezzo.worlds import sample
@@ -41,6 +42,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     seats=seats,
     open=open_sitting,
     decide=decide,
+    carry_out=carry_out,
     evolve=evolve,
     waits=waits,
     offers=offers,
@@ -56,4 +58,6 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     remark=remark,
     seen=seen,
     sample=sample,
+    move=Millis(20_000),
+    by_rule=plays_by_rule,
 )

@@ -5,19 +5,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
 from circolo.play.offers import Amount
 
 Word = Literal["sto", "tiro"]
-
-
-class TakeBank(Struct, frozen=True, tag="take_bank", forbid_unknown_fields=True):
-    """«Accetto»: the amount of the piatto, or of the largest bet, is stated with it (S7)."""
-
-    amount: int
-
-
-class PassBank(Struct, frozen=True, tag="pass_bank", forbid_unknown_fields=True):
-    """«Passo»: the bank goes on, without cost (S7)."""
 
 
 class Gioco(Struct, frozen=True, tag="gioco", forbid_unknown_fields=True):
@@ -41,31 +32,6 @@ class Sto(Struct, frozen=True, tag="sto", forbid_unknown_fields=True):
 
 class Tiro(Struct, frozen=True, tag="tiro", forbid_unknown_fields=True):
     """Draws a card, face up."""
-
-
-class TakeBankOffer(Struct, frozen=True, tag="take_bank"):
-    """Take the bank for any of these amounts; in classica against so many `punte`, each of whom may
-    bet as much, which is the banker's risk (S18).
-    """
-
-    amount: Amount
-    punte: int = 0
-
-    def permits(self, action: object) -> bool:
-        return isinstance(action, TakeBank) and action.amount in self.amount
-
-    def actions(self) -> Iterator[TakeBank]:
-        return map(TakeBank, self.amount.ends())
-
-
-class PassBankOffer(Struct, frozen=True, tag="pass_bank"):
-    """May refuse the bank."""
-
-    def permits(self, action: object) -> bool:
-        return isinstance(action, PassBank)
-
-    def actions(self) -> Iterator[PassBank]:
-        return iter((PassBank(),))
 
 
 class PlayOffer(Struct, frozen=True, tag="play_or_not"):

@@ -2,22 +2,30 @@
 
 from typing import assert_never
 
+from circolo.banks import roster
+from circolo.banks.actions import PassBank, TakeBank
+from circolo.banks.events import (
+    BankDue,
+    BankLapsed,
+    BankOpen,
+    BankPassed,
+    ChipsBought,
+    PlayerCameBack,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerSatOut,
+    PlayInterrupted,
+)
 from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
     Gioco,
     NonGioco,
-    PassBank,
     Sto,
-    TakeBank,
     Tiro,
 )
 from circolo.games.sette_e_mezzo.events import (
-    BankDue,
     BankerDesignated,
-    BankLapsed,
-    BankOpen,
-    BankPassed,
     BankTaken,
     BetLapsed,
     BetMade,
@@ -26,34 +34,22 @@ from circolo.games.sette_e_mezzo.events import (
     CardsCovered,
     CardsGathered,
     CardShown,
-    ChipsBought,
     Event,
     HousePlays,
-    PlayerCameBack,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSatOut,
-    PlayInterrupted,
     PuntaDue,
     PuntaForfeited,
     PuntaLapsed,
     PuntaPlays,
     PuntaSkips,
-    Roster,
     Stood,
 )
 from circolo.games.sette_e_mezzo.state import State
 from circolo.play.commands import (
     Act,
-    CameBack,
     Command,
     Drawn,
     Expired,
-    Joined,
-    Left,
-    SatOut,
     Shuffled,
-    StackChanged,
 )
 from circolo.play.events import (
     BankEnded,
@@ -69,7 +65,7 @@ def command(state: State, event: Event) -> Command[Action] | None:
     """Return the command whose first event this is; None for one that only follows another."""
     match event:
         case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
-            return _roster(event)
+            return roster.command(event)
         case BankLapsed() | BankOpen() | PuntaLapsed() | BetLapsed() | HousePlays():
             return Expired(state.asked)
         case PackShuffled():
@@ -105,21 +101,5 @@ def command(state: State, event: Event) -> Command[Action] | None:
             | DealEnded()
         ):
             return None
-        case _:
-            assert_never(event)
-
-
-def _roster(event: Roster) -> Command[Action]:
-    match event:
-        case PlayerJoined():
-            return Joined(event.seat, event.stack, event.new)
-        case PlayerLeft():
-            return Left(event.seat)
-        case PlayerSatOut():
-            return SatOut(event.seat)
-        case PlayerCameBack():
-            return CameBack(event.seat)
-        case ChipsBought():
-            return StackChanged(event.seat, event.stack)
         case _:
             assert_never(event)

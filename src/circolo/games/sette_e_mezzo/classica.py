@@ -1,10 +1,11 @@
 """The variant classica: one hand of the banker against all punte is a bank (S18, S19, S21)."""
 
+from circolo.banks.places import is_active, place_of
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo import succession
 from circolo.games.sette_e_mezzo.course import Course
 from circolo.games.sette_e_mezzo.events import CardsCovered
-from circolo.games.sette_e_mezzo.sitting import can_play, is_active, place_of
+from circolo.games.sette_e_mezzo.sitting import can_play
 from circolo.games.sette_e_mezzo.state import Bank, State
 from circolo.play.events import BankEnded, DealBegan
 

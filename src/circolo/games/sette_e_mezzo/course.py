@@ -1,30 +1,18 @@
 """Events as they are decided, and the sitting that they lead to so far."""
 
+from circolo.banks import course
 from circolo.games.sette_e_mezzo.events import Event
 from circolo.games.sette_e_mezzo.folding import evolve
 from circolo.games.sette_e_mezzo.state import Bank, Coup, State
 
 
-class Course:
-    """What one command leads to; every rule adds to it what follows from where it stands."""
+class Course(course.Course[State, Event]):
+    """What one command leads to, from a sitting of sette e mezzo."""
 
-    __slots__ = ("_folded", "_state", "events")
+    __slots__ = ()
 
     def __init__(self, state: State) -> None:
-        self.events: list[Event] = []
-        self._state = state
-        self._folded = 0
-
-    def add(self, event: Event) -> None:
-        self.events.append(event)
-
-    @property
-    def state(self) -> State:
-        """The sitting after all events so far, folded when somebody asks: of most, nobody does."""
-        while self._folded < len(self.events):
-            self._state = evolve(self._state, self.events[self._folded])
-            self._folded += 1
-        return self._state
+        super().__init__(state, evolve)
 
     @property
     def bank(self) -> Bank:

@@ -1,10 +1,12 @@
 """The first banker: cards are dealt face up until the matta falls (S5)."""
 
+from circolo.banks.events import BankDue, PlayInterrupted
+from circolo.banks.places import actives, to_the_right_of
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo.course import Course
-from circolo.games.sette_e_mezzo.events import BankDue, BankerDesignated, PlayInterrupted
+from circolo.games.sette_e_mezzo.events import BankerDesignated
 from circolo.games.sette_e_mezzo.matta import MATTA
-from circolo.games.sette_e_mezzo.sitting import actives, can_play, must_play, to_the_right_of
+from circolo.games.sette_e_mezzo.sitting import can_play, must_play
 from circolo.games.sette_e_mezzo.state import State
 
 DRAW = "first_seat"

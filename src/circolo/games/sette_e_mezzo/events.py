@@ -4,6 +4,18 @@ from typing import Literal
 
 from msgspec import Struct
 
+from circolo.banks.events import (
+    BankDue,
+    BankLapsed,
+    BankOpen,
+    BankPassed,
+    ChipsBought,
+    PlayerCameBack,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerSatOut,
+    PlayInterrupted,
+)
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo.actions import Word
@@ -19,45 +31,6 @@ from circolo.play.events import (
 ShuffleReason = Literal["designation", "bank", "matta", "stock"]
 StandReason = Literal["sto", "full", "dry"]
 """By his word; at 7½, by itself (S12); because nobody can draw (S17)."""
-
-
-class PlayerJoined(Struct, frozen=True, tag="player_joined"):
-    """Somebody has sat down with these chips (R10)."""
-
-    seat: Seat
-    stack: Chips
-    new: bool
-
-
-class PlayerLeft(Struct, frozen=True, tag="player_left"):
-    """He is gone; the seat is played for until it owes nothing (R10)."""
-
-    seat: Seat
-
-
-class PlayerSatOut(Struct, frozen=True, tag="player_sat_out"):
-    """The seat is absent (R3)."""
-
-    seat: Seat
-
-
-class PlayerCameBack(Struct, frozen=True, tag="player_came_back"):
-    """The seat decides for itself again (R3)."""
-
-    seat: Seat
-
-
-class ChipsBought(Struct, frozen=True, tag="chips_bought"):
-    """The seat has bought chips, and these are all that it has now."""
-
-    seat: Seat
-    stack: Chips
-
-
-class PlayInterrupted(Struct, frozen=True, tag="play_interrupted"):
-    """Too few are left to play (R5); the bank will go on from the right of `origin` (S6)."""
-
-    origin: Seat | None
 
 
 class CardsGathered(Struct, frozen=True, tag="cards_gathered"):
@@ -77,17 +50,6 @@ class BankerDesignated(Struct, frozen=True, tag="banker_designated"):
     cards: tuple[Card, ...]
 
 
-class BankDue(Struct, frozen=True, tag="bank_due"):
-    """The bank is offered to this seat, which may be the `first` on its way round (S6)."""
-
-    seat: Seat
-    first: bool = False
-
-
-class BankOpen(Struct, frozen=True, tag="bank_open"):
-    """Every seat has refused; whoever takes the bank now has it (S6)."""
-
-
 class BankTaken(Struct, frozen=True, tag="bank_taken"):
     """A banker with this piatto, or this largest bet, which is set aside for each of `punte`; or,
     `all_in`, with no more than that amount for all of them (S7, S18).
@@ -97,18 +59,6 @@ class BankTaken(Struct, frozen=True, tag="bank_taken"):
     amount: Chips
     punte: tuple[Seat, ...] = ()
     all_in: bool = False
-
-
-class BankPassed(Struct, frozen=True, tag="bank_passed"):
-    """The bank is refused (S7)."""
-
-    seat: Seat
-
-
-class BankLapsed(Struct, frozen=True, tag="bank_lapsed"):
-    """The seat has not answered in its time: it is passed over, or pays (S6, S8, S20)."""
-
-    seat: Seat
 
 
 class PuntaDue(Struct, frozen=True, tag="punta_due"):
@@ -200,7 +150,6 @@ class CardShown(Struct, frozen=True, tag="card_shown"):
     card: Card
 
 
-Roster = PlayerJoined | PlayerLeft | PlayerSatOut | PlayerCameBack | ChipsBought
 Event = (
     PlayerJoined
     | PlayerLeft

@@ -6,14 +6,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from circolo.cards.card import PACK, Card
-from circolo.cards.units import Chips, Seat, to_the_right
-from circolo.games.sette_e_mezzo.events import (
+from circolo.banks import roster
+from circolo.banks.events import (
     BankDue,
-    BankerDesignated,
     BankLapsed,
     BankOpen,
     BankPassed,
+    ChipsBought,
+    PlayerCameBack,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerSatOut,
+    PlayInterrupted,
+    Roster,
+)
+from circolo.banks.places import Place, place_of, with_place
+from circolo.banks.turns import all_there, before
+from circolo.cards.card import PACK, Card
+from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo.events import (
+    BankerDesignated,
     BankTaken,
     BetLapsed,
     BetMade,
@@ -22,14 +34,8 @@ from circolo.games.sette_e_mezzo.events import (
     CardsCovered,
     CardsGathered,
     CardShown,
-    ChipsBought,
     Event,
     HousePlays,
-    PlayerCameBack,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSatOut,
-    PlayInterrupted,
     PuntaDue,
     PuntaForfeited,
     PuntaLapsed,
@@ -37,8 +43,13 @@ from circolo.games.sette_e_mezzo.events import (
     PuntaSkips,
     Stood,
 )
-from circolo.games.sette_e_mezzo.sitting import place_of
-from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand, Place, Spent, State
+from circolo.games.sette_e_mezzo.state import (
+    Bank,
+    Coup,
+    Hand,
+    Spent,
+    State,
+)
 from circolo.play.events import (
     BankEnded,
     DealBegan,
@@ -55,25 +66,8 @@ def evolve(state: State, event: Event) -> State:
     return FOLDS[type(event)](state, event)
 
 
-def _joined(state: State, event: PlayerJoined) -> State:
-    return _with_place(state, event.seat, Place(event.stack, event.new))
-
-
-def _left(state: State, event: PlayerLeft) -> State:
-    place = replace(place_of(state, event.seat), out=True, gone=True)
-    return _with_place(state, event.seat, place)
-
-
-def _sat_out(state: State, event: PlayerSatOut) -> State:
-    return _with_place(state, event.seat, replace(place_of(state, event.seat), out=True))
-
-
-def _came_back(state: State, event: PlayerCameBack) -> State:
-    return _with_place(state, event.seat, replace(place_of(state, event.seat), out=False))
-
-
-def _bought(state: State, event: ChipsBought) -> State:
-    return _with_place(state, event.seat, replace(place_of(state, event.seat), chips=event.stack))
+def _told(state: State, event: Roster) -> State:
+    return _with_place(state, event.seat, roster.seated(state, event))
 
 
 def _freed(state: State, event: SeatFreed) -> State:
@@ -93,7 +87,7 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
         state,
         phase="empty",
         asked=_next(state),
-        places=tuple([place and replace(place, there=True) for place in state.places]),
+        places=all_there(state.places),
         due=None,
         origin=event.origin,
         designation=None,
@@ -105,13 +99,12 @@ def _gathered(state: State, event: CardsGathered) -> State:
 
 
 def _shuffled(state: State, event: PackShuffled) -> State:
-    pack = tuple([PACK[place] for place in event.order])
+    pack = tuple(map(PACK.__getitem__, event.order))
     if state.why == "stock":
         return _restocked(state, pack)
-    state = replace(state, pack=pack, stock=pack, out=(), coup=None)
     if state.why == "designation":
-        return replace(state, phase="first_seat", asked=_next(state))
-    return state
+        state = replace(state, phase="first_seat", asked=_next(state))
+    return replace(state, pack=pack, stock=pack, out=(), coup=None)
 
 
 def _restocked(state: State, pack: tuple[Card, ...]) -> State:
@@ -145,7 +138,7 @@ def _designated(state: State, event: BankerDesignated) -> State:
 
 
 def _bank_due(state: State, event: BankDue) -> State:
-    before_him = to_the_right(event.seat, len(state.places), -1)
+    before_him = before(event.seat, len(state.places))
     return replace(
         state,
         phase="bank",
@@ -320,8 +313,7 @@ def _next(state: State) -> WaitId:
 
 
 def _with_place(state: State, seat: Seat, place: Place | None) -> State:
-    places = state.places
-    return replace(state, places=(*places[:seat], place, *places[seat + 1 :]))
+    return replace(state, places=with_place(state.places, seat, place))
 
 
 def _put(those: tuple[Chips, ...], at: int, chips: Chips) -> tuple[Chips, ...]:
@@ -344,11 +336,11 @@ def _coup(state: State) -> Coup:
 
 FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(
     {
-        PlayerJoined: _joined,
-        PlayerLeft: _left,
-        PlayerSatOut: _sat_out,
-        PlayerCameBack: _came_back,
-        ChipsBought: _bought,
+        PlayerJoined: _told,
+        PlayerLeft: _told,
+        PlayerSatOut: _told,
+        PlayerCameBack: _told,
+        ChipsBought: _told,
         SeatFreed: _freed,
         PlayInterrupted: _interrupted,
         CardsGathered: _gathered,

@@ -2,14 +2,8 @@
 
 from msgspec import Struct
 
-from circolo.games.sette_e_mezzo.actions import (
-    Action,
-    Offer,
-    PassBank,
-    PassBankOffer,
-    WordOffer,
-    spoken,
-)
+from circolo.banks.actions import PassBank, PassBankOffer
+from circolo.games.sette_e_mezzo.actions import Action, Offer, WordOffer, spoken
 from circolo.games.sette_e_mezzo.autoplay import rule
 from circolo.games.sette_e_mezzo.view import View
 from circolo.play.offers import Ask
@@ -24,6 +18,11 @@ class Habits(
 
     alla_regola: bool = False
     pass_bank: bool = False
+
+
+def plays_by_rule(habits: Habits) -> bool:
+    """Tell whether the house speaks for the seat, which everybody may know (R4)."""
+    return habits.alla_regola
 
 
 def habitual(view: View, ask: Ask[Offer], habits: Habits) -> Action | None:

@@ -4,27 +4,24 @@ remarks.
 
 from typing import assert_never
 
+from circolo.banks.actions import PassBank, TakeBank
+from circolo.banks.events import BankDue, BankOpen, PlayInterrupted
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
     Gioco,
     NonGioco,
-    PassBank,
     Sto,
-    TakeBank,
     Tiro,
 )
 from circolo.games.sette_e_mezzo.events import (
-    BankDue,
     BankerDesignated,
-    BankOpen,
     BetLapsed,
     CardGiven,
     CardsCovered,
     CardShown,
     Event,
-    PlayInterrupted,
     PuntaForfeited,
     Stood,
 )

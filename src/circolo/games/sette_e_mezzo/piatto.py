@@ -1,5 +1,7 @@
 """The variant piatto: the banker meets the punte one at a time (S9-S11, S15-S17)."""
 
+from circolo.banks.places import place_of
+from circolo.banks.split import paid
 from circolo.cards.units import Chips, Seat, to_the_right
 from circolo.games.sette_e_mezzo import succession
 from circolo.games.sette_e_mezzo.course import Course
@@ -13,8 +15,7 @@ from circolo.games.sette_e_mezzo.events import (
     PuntaSkips,
 )
 from circolo.games.sette_e_mezzo.matta import MATTA
-from circolo.games.sette_e_mezzo.sitting import can_play, must_play, place_of
-from circolo.games.sette_e_mezzo.split import paid
+from circolo.games.sette_e_mezzo.sitting import can_play, must_play
 from circolo.games.sette_e_mezzo.state import Bank, State
 from circolo.play.events import BankEnded, DealBegan, DealEnded
 
@@ -54,7 +55,8 @@ def _next(state: State, bank: Bank) -> Seat | None:
 
 def _matta_was_dealt(state: State) -> bool:
     """Tell whether the matta was in the last hand, even covered."""
-    return state.coup is not None and any(MATTA in hand.cards for hand in state.coup.hands)
+    hands = () if state.coup is None else state.coup.hands
+    return bool([hand for hand in hands if MATTA in hand.cards])
 
 
 def play(course: Course, seat: Seat) -> None:

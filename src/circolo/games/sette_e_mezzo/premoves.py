@@ -5,6 +5,8 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from circolo.banks.actions import PassBank, TakeBank
+from circolo.banks.places import is_active, steps
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import alla_regola
@@ -15,13 +17,10 @@ from circolo.games.sette_e_mezzo.actions import (
     Gioco,
     NonGioco,
     Offer,
-    PassBank,
-    TakeBank,
     Word,
 )
 from circolo.games.sette_e_mezzo.autoplay import cards_of
 from circolo.games.sette_e_mezzo.matta import is_lone_matta
-from circolo.games.sette_e_mezzo.sitting import is_active, steps
 from circolo.games.sette_e_mezzo.view import CoupView, View
 from circolo.play.offers import Amount, Ask, permits
 

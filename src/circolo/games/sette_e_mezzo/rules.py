@@ -2,6 +2,10 @@
 
 from typing import assert_never
 
+from circolo.banks.actions import PassBank, TakeBank
+from circolo.banks.events import BankOpen
+from circolo.banks.places import Place, actives
+from circolo.banks.roster import free
 from circolo.cards.card import PACK
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import classica, designation, piatto, roster, succession, words
@@ -11,17 +15,15 @@ from circolo.games.sette_e_mezzo.actions import (
     Gioco,
     NonGioco,
     Offer,
-    PassBank,
     PlayOffer,
     Sto,
-    TakeBank,
     Tiro,
 )
 from circolo.games.sette_e_mezzo.course import Course
-from circolo.games.sette_e_mezzo.events import BankOpen, Event
+from circolo.games.sette_e_mezzo.events import Event
 from circolo.games.sette_e_mezzo.options import Options
-from circolo.games.sette_e_mezzo.sitting import actives, asked, can_play
-from circolo.games.sette_e_mezzo.state import Phase, Place, State
+from circolo.games.sette_e_mezzo.sitting import asked, can_play, owes
+from circolo.games.sette_e_mezzo.state import Phase, State
 from circolo.play.commands import (
     Act,
     CameBack,
@@ -95,7 +97,14 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """What the command leads to; whoever has gone and owes nothing more is let go (R10)."""
+    """What the command leads to."""
+    return carry_out(state, command)[0]
+
+
+def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
+    """What the command leads to, and the sitting after it; whoever has gone and owes nothing more
+    is let go (R10).
+    """
     course = Course(state)
     match command:
         case Act():
@@ -111,8 +120,8 @@ def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
         case _:
             assert_never(command)
     left = course.state if isinstance(command, Left) else state
-    roster.free(course, left.places)
-    return tuple(course.events)
+    free(course, left.places, owes)
+    return tuple(course.events), course.state
 
 
 def _act(course: Course, command: Act[Action]) -> None:

@@ -1,67 +1,22 @@
 """Who is at the table and plays, and what of his chips is reserved (R5, R10)."""
 
+from circolo.banks import places
+from circolo.banks.places import actives, to_the_right_of
 from circolo.cards.units import Chips, Seat
-from circolo.games.sette_e_mezzo.state import Bank, Coup, Place, State
-
-
-def place_of(state: State, seat: Seat) -> Place:
-    """Return a seat that is taken."""
-    place = state.places[seat]
-    assert place is not None, "somebody sits there"
-    return place
-
-
-def is_active(place: Place | None) -> bool:
-    """Tell whether a seat is taken, decides for itself and has chips to play with."""
-    return place is not None and not place.out and place.chips > 0
-
-
-def actives(state: State) -> list[Seat]:
-    """List the active seats."""
-    return [
-        Seat(seat)
-        for seat, place in enumerate(state.places)
-        if place is not None and not place.out and place.chips
-    ]
+from circolo.games.sette_e_mezzo.state import Bank, Coup, State
 
 
 def must_play(state: State) -> list[Seat]:
     """List the seats that bank and hands come to: in a tournament the absent ones too (S6, S10)."""
-    if not state.options.tournament:
-        return actives(state)
-    return [
-        Seat(seat) for seat, place in enumerate(state.places) if place is not None and place.chips
-    ]
+    return places.must_play(state, tournament=state.options.tournament)
 
 
 def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
-    """Tell whether enough are seated, and at least two of them active (R5).
-
-    A seat that still owes an answer counts as both, even if it has just gone.
-    """
-    active = must_play(state)
-    if state.options.tournament:
-        return len(active) >= 2
-    if waiting_for is not None and waiting_for not in active:
-        active.append(waiting_for)
-    if len(active) < 2 or len(active) >= state.options.least:
-        return len(active) >= 2
-    seated = [
-        seat
-        for seat, place in enumerate(state.places)
-        if seat == waiting_for or (place is not None and not place.gone)
-    ]
-    return len(seated) >= state.options.least
-
-
-def steps(origin: Seat, seat: Seat, size: int) -> int:
-    """Count the seats between the right of `origin` and this one; `origin` is the last of all."""
-    return (origin - seat - 1) % size
-
-
-def to_the_right_of(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
-    """Put seats in the order in which one comes to them from the right of `origin`."""
-    return sorted(seats, key=lambda seat: steps(origin, seat, size))
+    """Tell whether enough are there to play, or owe an answer (R5)."""
+    options = state.options
+    return places.can_play(
+        state, least=options.least, tournament=options.tournament, waiting_for=waiting_for
+    )
 
 
 def punte_of(state: State, banker: Seat) -> list[Seat]:

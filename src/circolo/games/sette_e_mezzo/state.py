@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from circolo.banks.places import Place
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo.events import BankerDesignated, ShuffleReason, StandReason
@@ -13,19 +14,6 @@ from circolo.play.waits import WaitId
 Phase = Literal["empty", "shuffle", "first_seat", "bank", "open", "gioco", "bet", "word"]
 """Too few to play; waiting for a shuffle, or the first seat of the designation; for who is due to
 take the bank, or anybody to; for «Gioco», a bet, a word."""
-
-
-class Place(Struct, frozen=True):
-    """A taken seat. `chips` are all it has, what is reserved of them included."""
-
-    chips: Chips
-    new: bool = True
-    """No bet of his has counted yet, nor has he held a bank (S6)."""
-
-    out: bool = False
-    gone: bool = False
-    there: bool = False
-    """Whether he was there at the last interruption (S6)."""
 
 
 class Bank(Struct, frozen=True):

@@ -1,26 +1,15 @@
 """To whom the bank goes, who takes it or refuses, and what silence costs (S6-S8, S18, S20)."""
 
+from circolo.banks import split
+from circolo.banks.actions import PassBankOffer, TakeBank, TakeBankOffer
+from circolo.banks.events import BankDue, BankLapsed, BankOpen, BankPassed, PlayInterrupted
+from circolo.banks.places import place_of, to_the_right_of
+from circolo.banks.turns import in_turn, who_was_there
 from circolo.cards.units import Chips, Seat
-from circolo.games.sette_e_mezzo import split
-from circolo.games.sette_e_mezzo.actions import Offer, PassBankOffer, TakeBank, TakeBankOffer
+from circolo.games.sette_e_mezzo.actions import Offer
 from circolo.games.sette_e_mezzo.course import Course
-from circolo.games.sette_e_mezzo.events import (
-    BankDue,
-    BankLapsed,
-    BankOpen,
-    BankPassed,
-    BankTaken,
-    CardsGathered,
-    PlayInterrupted,
-)
-from circolo.games.sette_e_mezzo.sitting import (
-    can_play,
-    must_play,
-    place_of,
-    punte_of,
-    steps,
-    to_the_right_of,
-)
+from circolo.games.sette_e_mezzo.events import BankTaken, CardsGathered
+from circolo.games.sette_e_mezzo.sitting import can_play, must_play, punte_of
 from circolo.games.sette_e_mezzo.state import State
 from circolo.play.contract import IllegalAction
 from circolo.play.events import DealBegan, DealEnded
@@ -30,8 +19,7 @@ from circolo.play.offers import Amount
 def begin(course: Course) -> None:
     """Begin; or go on after an interruption with the first in turn of those who were there (S6)."""
     state = course.state
-    there = [seat for seat in must_play(state) if place_of(state, seat).there]
-    turns = _in_turn(state, there)
+    turns = in_turn(state, who_was_there(state, must_play(state)), size=len(state.places))
     course.add(BankDue(turns[0], first=True) if turns else CardsGathered("designation"))
 
 
@@ -41,20 +29,8 @@ def pass_on(course: Course) -> None:
     if not can_play(state):
         course.add(PlayInterrupted(state.origin if state.due is None else state.due))
         return
-    turns = _in_turn(course.state, must_play(course.state))
+    turns = in_turn(state, must_play(state), size=len(state.places))
     course.add(BankDue(turns[0]) if turns else BankOpen())
-
-
-def _in_turn(state: State, seats: list[Seat]) -> list[Seat]:
-    """List of these seats those to which the bank has still to come on its way round (S6)."""
-    if state.origin is None:
-        return []
-    size, due = len(state.places), state.due
-    seats = [seat for seat in seats if not place_of(state, seat).new] or seats
-    if due is not None:
-        reached = steps(state.origin, due, size)
-        seats = [seat for seat in seats if steps(state.origin, seat, size) > reached]
-    return to_the_right_of(state.origin, seats, size)
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from circolo.banks.places import Place
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo.events import (
@@ -13,7 +14,14 @@ from circolo.games.sette_e_mezzo.events import (
 from circolo.games.sette_e_mezzo.matta import total
 from circolo.games.sette_e_mezzo.options import Options
 from circolo.games.sette_e_mezzo.sitting import asked, reserved
-from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand, Phase, Place, Spent, State
+from circolo.games.sette_e_mezzo.state import (
+    Bank,
+    Coup,
+    Hand,
+    Phase,
+    Spent,
+    State,
+)
 from circolo.play.events import PackShuffled
 from circolo.play.waits import WaitId
 

@@ -1,5 +1,6 @@
 """Bet, «Sto», «Tiro»: how a punta, and then the banker, plays its cards (S11-S13, S19)."""
 
+from circolo.banks.places import place_of
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo import alla_regola, scoring
 from circolo.games.sette_e_mezzo.actions import Bet, BetOffer, Word, WordOffer
@@ -16,7 +17,7 @@ from circolo.games.sette_e_mezzo.events import (
     Stood,
 )
 from circolo.games.sette_e_mezzo.matta import TARGET, is_lone_matta, total
-from circolo.games.sette_e_mezzo.sitting import on_turn, place_of
+from circolo.games.sette_e_mezzo.sitting import on_turn
 from circolo.games.sette_e_mezzo.state import Coup, State
 from circolo.play.contract import IllegalAction
 from circolo.play.offers import Amount

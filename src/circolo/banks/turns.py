@@ -1,0 +1,50 @@
+"""To whom the bank comes on its way round (S6, F3)."""
+
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from circolo.banks.places import Places, Ring, place_of, steps, to_the_right_of
+from circolo.cards.units import Seat, to_the_right
+
+
+class Round(Ring, Protocol):
+    """A sitting whose bank goes round: from the right of `origin`, and has come to `due`."""
+
+    @property
+    def origin(self) -> Seat | None: ...
+
+    @property
+    def due(self) -> Seat | None: ...
+
+
+def in_turn(state: Round, seats: list[Seat], *, size: int) -> list[Seat]:
+    """List of these seats those to which the bank has still to come; `size` seats have banks."""
+    if state.origin is None:
+        return []
+    due = state.due
+    seats = [seat for seat in seats if not place_of(state, seat).new] or seats
+    if due is not None:
+        reached = steps(state.origin, due, size)
+        seats = [seat for seat in seats if steps(state.origin, seat, size) > reached]
+    return to_the_right_of(state.origin, seats, size)
+
+
+def who_was_there(state: Ring, seats: list[Seat]) -> list[Seat]:
+    """List of these seats those that were there at the last interruption."""
+    return [seat for seat in seats if place_of(state, seat).there]
+
+
+def all_there(places: Places) -> Places:
+    """Remember of everybody that he was there when the play was interrupted."""
+    return tuple([place and replace(place, there=True) for place in places])
+
+
+def before(seat: Seat, size: int) -> Seat:
+    """Return the origin from whose right on this seat is the first."""
+    return to_the_right(seat, size, -1)
+
+
+def resuming_at(state: Round, *, size: int) -> Seat | None:
+    """Who has been offered the bank, and has not answered, will be the first in turn again."""
+    return state.origin if state.due is None else before(state.due, size)
