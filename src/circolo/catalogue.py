@@ -1,11 +1,12 @@
 """The games of the house, listed by hand; a fifth is one line here."""
 
+from circolo.games.chemin_de_fer import GAME as CHEMIN_DE_FER
 from circolo.games.chiamatre import GAME as CHIAMATRE
 from circolo.games.sette_e_mezzo import GAME as SETTE_E_MEZZO
 from circolo.games.tressette import GAME as TRESSETTE
 from circolo.play.contract import AnyGame
 
-GAMES: tuple[AnyGame, ...] = (TRESSETTE, CHIAMATRE, SETTE_E_MEZZO)
+GAMES: tuple[AnyGame, ...] = (TRESSETTE, CHIAMATRE, SETTE_E_MEZZO, CHEMIN_DE_FER)
 
 BY_NAME: dict[str, AnyGame] = {game.name: game for game in GAMES}
 

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from circolo.cards.shuffle import (
     WordRng,
     drawn,
-    expanded,
+    expansion,
     key_stream,
     permuted,
     shuffled,
@@ -34,14 +34,14 @@ def test_key_stream_is_that_of_rfc_8439_a1() -> None:
 
 def test_expanded_is_the_first_block_of_rfc_5869_a3() -> None:
     """Test case 3: SHA-256, empty salt, empty info; its first 32 of 42 bytes."""
-    assert expanded(b"\x0b" * 22, b"").hex() == (
+    assert expansion(b"\x0b" * 22)(b"").hex() == (
         "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d"
     )
 
 
 def test_expanded_with_a_name_is_hkdf_as_another_library_has_it() -> None:
     hkdf = HKDF(algorithm=SHA256(), length=32, salt=None, info=b"circolo1/deck")
-    assert expanded(SEED, b"circolo1/deck") == hkdf.derive(SEED)
+    assert expansion(SEED)(b"circolo1/deck") == hkdf.derive(SEED)
 
 
 @pytest.mark.parametrize("bound", range(1, 17))

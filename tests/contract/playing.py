@@ -10,9 +10,10 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_ty
 import msgspec
 
 from circolo.cards.card import Card
+from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import AnyGame, BadOptions, IllegalAction, replay
+from circolo.play.contract import AnyGame, BadOptions, IllegalAction, places, replay
 from circolo.play.offers import Ask
 from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, Window
 from tests.contract import rings
@@ -54,14 +55,13 @@ def _can_be_had(game: AnyGame, options: Any) -> bool:
 
 def opened(game: AnyGame, options: Any) -> Any:
     """Open a match with every seat taken, or a ring game at which all are still to sit down."""
-    _, most = game.seats(options)
     stack = Chips(1000) if game.plays == "match" else None
-    return game.open(options, (stack,) * most)
+    return game.open(options, (stack,) * places(game, options))
 
 
 def seats_of(game: AnyGame, options: Any) -> list[Seat]:
-    """List the seats of a full table."""
-    return [Seat(seat) for seat in range(game.seats(options)[1])]
+    """List the seats of a full table, and the places behind them."""
+    return [Seat(seat) for seat in range(places(game, options))]
 
 
 def played(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
@@ -78,7 +78,7 @@ def played(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
 
 
 def _sitting(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
-    people = rings.People(game.seats(options)[1])
+    people = rings.People(places(game, options))
     first = people.first(random)
     state = opened(game, options)
     for _ in range(rings.STEPS):
@@ -121,7 +121,8 @@ def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command
         case Draw():
             return Drawn(wait.id, random.randrange(wait.below))
         case Choice() | Window():
-            if random.random() < OUT_OF_TIME and not chance_is_open(game, state):
+            empty = isinstance(wait, Window) and not wait.seats
+            if empty or (random.random() < OUT_OF_TIME and not chance_is_open(game, state)):
                 return Expired(wait.id)
             seat = wait.seat if isinstance(wait, Choice) else random.choice(wait.seats)
             ask = next((ask for ask in game.offers(state, seat) if ask.id == wait.id), None)
@@ -170,10 +171,10 @@ def pool(kind: Any) -> list[Any]:
     return []
 
 
-def cards_in(value: object) -> set[Card]:
+def cards_in(value: object) -> set[Card | FrenchCard]:
     """Find every card that a value tells of."""
     match value:
-        case Card():
+        case Card() | FrenchCard():
             return {value}
         case msgspec.Struct():
             return cards_in(msgspec.structs.astuple(value))

@@ -128,6 +128,10 @@ def numbers_no_deal(state: State, command: Command[Action]) -> tuple[Event, ...]
     return tuple(replace(e, number=1) if isinstance(e, DealBegan) else e for e in events)
 
 
+def shares_the_hand(_: State, seat: Seat) -> dict[str, object]:
+    return {"seat": seat}
+
+
 def takes_any_options(options: Options) -> tuple[int, int]:
     return options.players, options.players
 
@@ -137,6 +141,7 @@ def faulty(**fault: object) -> AnyGame:
 
 
 PLANTED: tuple[tuple[Callable[[AnyGame, int], None], AnyGame], ...] = (
+    (promises.check_a_view_is_an_onlookers_but_for_what_is_its_own, faulty(own=shares_the_hand)),
     (promises.check_absent_seat_is_played_by_the_rules, faulty(autoplay=plays_any_card)),
     (promises.check_deals_begin_and_end_one_by_one, faulty(decide=numbers_no_deal)),
     (promises.check_events_tell_no_more_than_the_view, faulty(redact=tells_everything)),

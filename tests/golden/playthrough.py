@@ -14,7 +14,7 @@ import msgspec
 
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
-from circolo.play.contract import AnyGame
+from circolo.play.contract import AnyGame, places
 from circolo.play.notation import letter, read
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
 
@@ -39,7 +39,7 @@ def golden(match: Path) -> Path:
 
 
 def _state(game: AnyGame, state: Any) -> Iterator[str]:
-    seats = [Seat(seat) for seat in range(game.seats(state.options)[1])]
+    seats = [Seat(seat) for seat in range(places(game, state.options))]
     yield "  waits " + (", ".join(map(_wait, game.waits(state))) or "for nothing")
     for seat in seats:
         for ask in game.offers(state, seat):

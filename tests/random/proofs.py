@@ -11,6 +11,8 @@ from multiprocessing import get_context
 
 from circolo.play.contract import AnyGame
 from tests.conftest import Report, Seeds
+from tests.random.chemin_de_fer.refereed import check_with_referee as chemin_de_fer_coups
+from tests.random.chemin_de_fer.two_worlds import check_two_worlds as chemin_de_fer_worlds
 from tests.random.chiamatre.refereed import check_with_referee as chiamatre_deals
 from tests.random.chiamatre.two_worlds import check_two_worlds as chiamatre_worlds
 from tests.random.retelling import Failure, retold
@@ -51,19 +53,24 @@ class Proof:
 
 DEALS = "deals by rules and referee"
 HANDS = "hands by rules and referee"
+COUPS = "coups by rules and referee"
 TRIPLES = "triples of a viewer and two worlds"
 PROOFS: dict[str, tuple[Proof, ...]] = {
     "tressette": (
         Proof(counted=DEALS, check=tressette_deals, seeds=47_000, least=200_000),
-        Proof(counted=TRIPLES, check=tressette_worlds, seeds=34_000, least=20_000),
+        Proof(counted=TRIPLES, check=tressette_worlds, seeds=16_000, least=9_500),
     ),
     "chiamatre": (
         Proof(counted=DEALS, check=chiamatre_deals, seeds=27_500, least=110_000),
         Proof(counted=TRIPLES, check=chiamatre_worlds, seeds=8_000, least=5_000),
     ),
     "sette_e_mezzo": (
-        Proof(counted=HANDS, check=sette_e_mezzo_hands, seeds=9_800, least=400_000),
+        Proof(counted=HANDS, check=sette_e_mezzo_hands, seeds=11_500, least=480_000),
         Proof(counted=TRIPLES, check=sette_e_mezzo_worlds, seeds=6_400, least=5_000),
+    ),
+    "chemin_de_fer": (
+        Proof(counted=COUPS, check=chemin_de_fer_coups, seeds=5_600, least=200_000),
+        Proof(counted=TRIPLES, check=chemin_de_fer_worlds, seeds=5_500, least=5_000),
     ),
 }
 

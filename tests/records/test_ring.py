@@ -19,21 +19,37 @@ from circolo.records.verify import verify
 from circolo.store.unit_of_work import GENESIS, Entry
 from circolo.tables.events import EpochEnded, TableEvent
 from circolo.tables.published import published
-from circolo.wire import log
+from circolo.tables.sheet import Sheet
+from circolo.wire import client, log
 from tests.room.match import in_world
-from tests.room.rings import plays_at_random, ring_sheet, sit_down
+from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet, sit_down
 from tests.room.world import World
+
+SHEETS: dict[str, tuple[Sheet[Any], int]] = {
+    "piatto": (ring_sheet(variant="piatto"), 120_000),
+    "classica": (ring_sheet(variant="classica"), 120_000),
+    "online": (shoe_sheet(most=4), 500_000),
+    "casino": (shoe_sheet(variant="casino", most=8, least=2), 120_000),
+}
+"""Tables, and how long one plays there."""
+
+SHOES = ("online", "casino")
+"""A shoe is dealt from for long: here the table closes, and its seeds are shown."""
 
 
 @cache
 def a_sitting(variant: str) -> tuple[Entry, ...]:
-    """Three people at a table that is still open."""
+    """Three people at a table that is still open, but for those of `SHOES`."""
     kept: list[Entry] = []
 
     async def story(world: World) -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
-        table = await sit_down(world, ring_sheet(variant=variant), *people, chips=400)
-        await world.later(120_000)
+        sheet, lasts = SHEETS[variant]
+        table = await sit_down(world, sheet, *people, chips=400)
+        await world.later(lasts)
+        for person in people if variant in SHOES else ():
+            person.say(client.Leave, table=table)
+        await world.later(60_000)
         kept.extend(await world.store.read(f"table:{table}"))
 
     in_world(story)
@@ -56,7 +72,7 @@ def shown(entries: Sequence[Entry]) -> list[int]:
     return [deal.deal for deal in heads(entries).deals]
 
 
-VARIANTS = pytest.mark.parametrize("variant", ["piatto", "classica"])
+VARIANTS = pytest.mark.parametrize("variant", SHEETS)
 
 
 @VARIANTS
@@ -100,11 +116,20 @@ def test_a_deal_is_seen_again_from_its_cards_to_its_chips_and_no_further(variant
         assert of_record(cut(entries, deal), deal).steps == replay.steps
 
 
+def test_the_last_deal_of_a_shoe_is_seen_while_the_next_is_played_with() -> None:
+    entries = a_sitting("online")
+    taglia = next(end for end in range(1, len(entries)) if shown(entries[:end]))
+    last = shown(entries[:taglia])[-1]
+    assert last == over(entries[:taglia])[-1]
+    steps = of_entries(entries[:taglia], last, seeds={}).steps
+    assert steps[-1].onlooker.match.coup.over
+
+
 @VARIANTS
 def test_every_shuffle_is_honest(variant: str) -> None:
     told = events(a_sitting(variant))
     ended = [event.number for event in told if isinstance(event, EpochEnded)]
-    assert ended == list(range(1, len(ended) + 1))
+    assert sorted(ended) == list(range(1, len(ended) + 1))
     for number in ended:
         epoch = published(told, number)
         assert epoch is not None
@@ -142,6 +167,18 @@ def test_chips_that_go_elsewhere_are_found() -> None:
                 event["settlement"]["changes"].reverse()
 
     assert "prizes_differ" in forged("piatto", to_another)
+
+
+@pytest.mark.rule("F22")
+def test_what_the_house_takes_beyond_its_part_is_found() -> None:
+    def one_more_for_the_house(told: list[Any]) -> None:
+        for event in told:
+            if event["type"] == "settled" and "house" in event["settlement"]:
+                changes = event["settlement"]["changes"]
+                changes[changes.index(max(changes))] -= 1
+                event["settlement"]["house"] += 1
+
+    assert "prizes_differ" in forged("casino", one_more_for_the_house)
 
 
 def test_a_stack_that_nobody_has_bought_is_found() -> None:

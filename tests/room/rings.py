@@ -1,15 +1,16 @@
-"""Sittings at ring tables of sette e mezzo in a real house in virtual time."""
+"""Sittings at ring tables in a real house in virtual time."""
 
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from circolo.cards.units import Millis, Seat
+from circolo.games import chemin_de_fer
 from circolo.games.sette_e_mezzo import Options
 from circolo.play.events import DealEnded
 from circolo.room.audit import audit
 from circolo.tables.events import Played
-from circolo.tables.sheet import BuyIn, Sheet, is_ring
+from circolo.tables.sheet import BuyIn, Sheet, Times, is_ring
 from circolo.tables.state import TableId, TableState
 from circolo.wire import client
 from circolo.wire.server import Frame
@@ -21,6 +22,12 @@ Script = Callable[[Player, Frame], None]
 def ring_sheet(**options: Any) -> Sheet[Options]:
     """The sheet of a ring table at which people sit down with 50 to 400 chips."""
     return Sheet(options=Options(**options), buy_in=BuyIn(50, 400))
+
+
+def shoe_sheet(**options: Any) -> Sheet[chemin_de_fer.Options]:
+    """The sheet of a table of chemin de fer whose windows are short."""
+    times = Times(bets=4_000, grace=2_000, auction=3_000)
+    return Sheet(options=chemin_de_fer.Options(**options), times=times, buy_in=BuyIn(50, 400))
 
 
 THINKS = 700
@@ -65,9 +72,7 @@ def plays_at_random(world: World, seed: int) -> Script:
     return answer
 
 
-async def sit_down(
-    world: World, sheet: Sheet[Options], *people: Player, chips: int = 200
-) -> TableId:
+async def sit_down(world: World, sheet: Sheet[Any], *people: Player, chips: int = 200) -> TableId:
     """Let the first open a table and the others sit down there; the game begins."""
     first, *others = people
     opened = first.say(client.OpenTable, sheet=sheet, buy_in=chips)

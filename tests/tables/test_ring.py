@@ -1,5 +1,6 @@
 """Ring tables: buying in, beginning with the least, joining and leaving in play, chips."""
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from circolo.catalogue import GAMES
 from circolo.games import tressette
 from circolo.play.contract import AnyGame, BadOptions
 from circolo.play.events import DealEnded, SeatFreed
+from circolo.play.settlement import Settlement
 from circolo.play.waits import Kind
 from circolo.tables.commands import ComeBack, Leave, Open, Rematch, Sit, SitOut
 from circolo.tables.errors import Refused
@@ -29,6 +31,9 @@ from circolo.tables.state import PlayerId, TableId
 from tests.tables import high_card
 from tests.tables.ring import Ring
 from tests.tables.sitting import NOON, Sitting
+
+MOVES = {"tressette": 25, "chiamatre": 25, "sette_e_mezzo": 20, "chemin_de_fer": 15}
+"""Seconds (R11)."""
 
 
 def refusal(table: Ring | Sitting, command: Any) -> str:
@@ -60,7 +65,7 @@ def test_what_is_left_out_of_a_sheet_is_filled_in_when_the_table_opens() -> None
 
 
 @pytest.mark.rule("R11")
-@pytest.mark.parametrize(("game", "seconds"), [(g, 20 if g.plays == "ring" else 25) for g in GAMES])
+@pytest.mark.parametrize(("game", "seconds"), [(game, MOVES[game.name]) for game in GAMES])
 def test_a_move_takes_as_long_as_its_game_usually_gives_it(game: AnyGame, seconds: int) -> None:
     sheet = checked(game, Sheet(options=game.options()))
     assert length(sheet.times, "move") == seconds * 1_000
@@ -72,6 +77,11 @@ def test_a_move_takes_as_long_as_its_game_usually_gives_it(game: AnyGame, second
 def test_every_other_question_has_its_usual_time() -> None:
     kinds: tuple[Kind, ...] = ("annul", "bets", "grace", "auction", "pause")
     assert [length(Times(), kind) for kind in kinds] == [5_000, 20_000, 10_000, 10_000, 10_000]
+
+
+@pytest.mark.rule("R11", "F23")
+def test_cutting_the_shoe_may_take_as_long_as_a_move() -> None:
+    assert length(Times(move=15_000), "cut") == 15_000
 
 
 @pytest.mark.rule("R1")
@@ -193,6 +203,26 @@ def test_who_leaves_in_a_deal_is_played_for_and_goes_with_its_end() -> None:
     assert isinstance(last[0], Settled)
     assert last[1:] == [SeatFreed(Seat(1)), StoodUp(Seat(1))]
     assert ring.balances["wallet:bruno"] == last[0].settlement.changes[1]
+
+
+@pytest.mark.rule("F22")
+def test_what_the_house_takes_goes_from_the_pot_to_the_cagnotte() -> None:
+    def with_commission(state: high_card.State, command: Any) -> tuple[Any, ...]:
+        return tuple(_less_a_chip(event) for event in high_card.decide(state, command))
+
+    ring = Ring(dataclasses.replace(high_card.GAME, decide=with_commission)).begin(3).play_deal()
+    assert sorted(ring.stacks[:3], key=int) == [90, 90, 119]  # type: ignore[arg-type]
+    assert ring.balances["cagnotte"] == 1
+    assert sum(ring.balances.values()) == 0
+
+
+def _less_a_chip(event: Any) -> Any:
+    if not isinstance(event, DealEnded):
+        return event
+    changes = event.settlement.changes
+    winner = changes.index(max(changes))
+    less = tuple(Chips(change - (at == winner)) for at, change in enumerate(changes))
+    return DealEnded(event.number, Settlement(less, house=Chips(1)))
 
 
 @pytest.mark.rule("R10")

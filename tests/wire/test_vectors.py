@@ -121,6 +121,6 @@ def test_a_vector_that_has_drifted_is_found(
     monkeypatch.setattr(vectors, "FOLDER", tmp_path)
     assert (vectors.main([]), vectors.main(["--check"])) == (0, 0)
     path = tmp_path / "client.json"
-    path.write_bytes(path.read_bytes().replace(b'"seat":11', b'"seat":12'))
+    path.write_bytes(path.read_bytes().replace(b'"seat":17', b'"seat":18'))
     assert vectors.main(["--check"]) == 1
     assert "run `make wire`" in capsys.readouterr().err

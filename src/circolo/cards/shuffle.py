@@ -8,7 +8,8 @@ favoured.
 """
 
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from struct import Struct
 from typing import TypeVar
 
 from cryptography.hazmat.primitives.ciphers import Cipher
@@ -20,7 +21,8 @@ T = TypeVar("T")
 
 SEED_BYTES = 32
 _LABEL = b"circolo1/"
-_BLOCK = bytes(64)
+_WORDS = Struct("<16I")
+_BLOCK = bytes(_WORDS.size)
 
 
 def shuffled(seed: bytes, size: int) -> tuple[int, ...]:
@@ -54,25 +56,34 @@ class WordRng:
         if not 0 < bound <= self._all:
             raise ValueError(f"a draw needs a bound from 1 to {self._all}, not {bound}")
         limit = self._all - self._all % bound
-        return next(word for word in self._words if word < limit) % bound
+        word = next(self._words)
+        while word >= limit:
+            word = next(self._words)
+        return word % bound
 
 
 def key_stream(key: bytes) -> Iterator[int]:
     """Return the words of ChaCha20 (RFC 8439) with nonce and counter zero, without end."""
     cipher = Cipher(ChaCha20(key, bytes(16)), None).encryptor()
     while True:
-        block = cipher.update(_BLOCK)
-        for start in range(0, len(block), 4):
-            yield int.from_bytes(block[start : start + 4], "little")
+        yield from _WORDS.unpack(cipher.update(_BLOCK))
 
 
-def expanded(key: bytes, info: bytes) -> bytes:
-    """Return one block of HKDF-SHA256 (RFC 5869) with an empty salt: all that a key needs."""
-    extracted = hmac.digest(bytes(32), key, "sha256")
-    return hmac.digest(extracted, info + b"\x01", "sha256")
+def expansion(key: bytes) -> Callable[[bytes], bytes]:
+    """Return what makes of a name one block of HKDF-SHA256 (RFC 5869) with an empty salt: all that
+    a key needs.
+    """
+    extracted = hmac.new(hmac.digest(bytes(32), key, "sha256"), digestmod="sha256")
+
+    def expanded(info: bytes) -> bytes:
+        block = extracted.copy()
+        block.update(info + b"\x01")
+        return block.digest()
+
+    return expanded
 
 
 def _chance(seed: bytes, info: str) -> WordRng:
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed is {SEED_BYTES} bytes, not {len(seed)}")
-    return WordRng(key_stream(expanded(seed, _LABEL + info.encode())))
+    return WordRng(key_stream(expansion(seed)(_LABEL + info.encode())))

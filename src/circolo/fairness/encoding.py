@@ -5,12 +5,15 @@ from hashlib import sha256
 Part = bytes | str | int
 """Bytes as they are, words in UTF-8, numbers in decimal digits."""
 
+LENGTH_BYTES = 4
+
 
 def tag(label: str, *parts: Part) -> bytes:
     """Return the SHA-256 of a label and its parts, each behind its length."""
-    return sha256(b"".join([_part(part) for part in (label, *parts)])).digest()
+    return sha256(behind_lengths(label, *parts)).digest()
 
 
-def _part(part: Part) -> bytes:
-    written = part if isinstance(part, bytes) else str(part).encode()
-    return len(written).to_bytes(4, "big") + written
+def behind_lengths(*parts: Part) -> bytes:
+    """Return parts one after the other, each behind its length."""
+    written = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
+    return b"".join([len(part).to_bytes(LENGTH_BYTES, "big") + part for part in written])

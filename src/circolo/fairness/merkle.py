@@ -5,14 +5,18 @@ with its salt and its path tells no other.
 """
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 
-from circolo.cards.shuffle import expanded
-from circolo.fairness.encoding import tag
+from circolo.cards.shuffle import expansion
+from circolo.fairness.encoding import LENGTH_BYTES, behind_lengths, tag
+
+_LENGTH = sha256().digest_size.to_bytes(LENGTH_BYTES, "big")
+_NODE = behind_lengths("circolo1/node") + _LENGTH
 
 
 def salt(seed: bytes, place: int) -> bytes:
     """Return the salt of a place of the pack, from the seed of the epoch."""
-    return expanded(seed, b"circolo1/salt/%d" % place)
+    return expansion(seed)(_salt_of(place))
 
 
 def leaf(place: int, card: int, salt: bytes) -> bytes:
@@ -22,7 +26,8 @@ def leaf(place: int, card: int, salt: bytes) -> bytes:
 
 def leaves(seed: bytes, order: Sequence[int]) -> list[bytes]:
     """Return the leaves of a shuffled pack."""
-    return [leaf(place, card, salt(seed, place)) for place, card in enumerate(order)]
+    expanded = expansion(seed)
+    return [leaf(place, card, expanded(_salt_of(place))) for place, card in enumerate(order)]
 
 
 def root(leaves: Sequence[bytes]) -> bytes:
@@ -56,6 +61,10 @@ def climbed(leaf: bytes, path: Sequence[bytes], *, place: int, size: int) -> byt
     return node if next(beside, None) is None else None
 
 
+def _salt_of(place: int) -> bytes:
+    return b"circolo1/salt/%d" % place
+
+
 def _levels(leaves: Sequence[bytes]) -> Iterator[Sequence[bytes]]:
     level = leaves
     yield level
@@ -69,4 +78,5 @@ def _over(pair: Sequence[bytes]) -> bytes:
 
 
 def _node(left: bytes, right: bytes) -> bytes:
-    return tag("circolo1/node", left, right)
+    # The tag of "circolo1/node" and both: most of what a pack takes is this.
+    return sha256(_NODE + left + _LENGTH + right).digest()

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from circolo.cards.units import Chips, Rng, Seat
+from circolo.cards.units import Chips, Millis, Rng, Seat
 from circolo.play.commands import Command
 from circolo.play.offers import Ask, Offer
 from circolo.play.tally import Tally, uncounted
-from circolo.play.waits import Wait
+from circolo.play.waits import Kind, Wait
 
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
@@ -37,6 +37,24 @@ class BadOptions(Exception):
     def __init__(self, field: str, why: str) -> None:
         super().__init__(f"{field}: {why}")
         self.field = field
+
+
+def nobody_stands(_: Any) -> int:
+    """Only who has a seat plays."""
+    return 0
+
+
+def of_any_kind(_: Any) -> None:
+    """A premove is meant for whatever the seat is asked next."""
+
+
+def never_by_rule(_: Any) -> bool:
+    """No habit takes choices over: what goes by itself is none."""
+    return False
+
+
+def as_expired(*_: Any) -> None:
+    """An absent seat has no wishes of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +140,52 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     tally: Callable[[Tally, EventT], Tally] = uncounted
     """Fold one event into what the match has brought so far."""
 
+    move: Millis = Millis(25_000)
+    """How long a move usually takes; a table's sheet may say otherwise (R11)."""
+
+    standing: Callable[[OptionsT], int] = nobody_stands
+    """How many places there are behind the seats, for who plays along without a seat (F25)."""
+
+    stand_in: Callable[[ViewT, Ask[OfferT], Any], ActionT | None] = as_expired
+    """What an absent seat's habits answer when the time of its choice is over (F20).
+
+    None: it is `Expired`, as a choice of a seat without wishes is.
+    """
+
+    premove_kind: Callable[[Any], Kind | None] = of_any_kind
+    """Of what kind the question is that a premove waits for; None: whichever comes next."""
+
+    carry_out: Callable[[StateT, Command[ActionT]], tuple[tuple[EventT, ...], StateT]] | None = None
+    """`decide` and `evolve` in one, for games that fold what they decide in any case; see `step`.
+    """
+
+    by_rule: Callable[[Any], bool] = never_by_rule
+    """Whether these habits have the house play for the seat, which the table is shown (R4)."""
+
+    own: Callable[[StateT, Seat], dict[str, Any]] | None = None
+    """The fields of a seat's view that are not as an onlooker sees them; `table` is none of them.
+
+    Where it is None any field may be the seat's own.
+    """
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 """A game among others: a mapping cannot keep the types of four games together."""
+
+
+def step(
+    game: Game[Any, StateT, ActionT, Any, EventT, Any], state: StateT, command: Command[ActionT]
+) -> tuple[tuple[EventT, ...], StateT]:
+    """Return what a command leads to, and the state after it; raises IllegalAction."""
+    if game.carry_out is not None:
+        return game.carry_out(state, command)
+    events = game.decide(state, command)
+    return events, replay(game, state, events)
+
+
+def places(game: AnyGame, options: Any) -> int:
+    """Count the seats, and the places of who stands behind them."""
+    return game.seats(options)[1] + game.standing(options)
 
 
 def replay(

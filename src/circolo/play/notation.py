@@ -2,10 +2,11 @@
 
     circolo 1
     tressette players=2 target=11
-    pack 3D 4C ...      the order of a shuffled pack
+    pack 3D 4C 7B       the order of a shuffled pack, all of it (`packs.py`)
     lot 1               what was drawn by lot
     A 3D                seat A answers its question; a game writes its own actions
-    B time              seat B is out of time; `time` alone closes a window
+    B time              seat B is out of time; `time` alone closes a window, the first of several
+    B time grace        another window, of this kind, that B has
     A out               A sits out; `back`, `gone`
     A sits 500          A takes a seat of a ring table, `known` if he has bet before; `A has 700`
 
@@ -17,8 +18,8 @@ from typing import Any, NamedTuple, TypeVar, assert_never
 
 import msgspec
 
-from circolo.cards.card import PACK, Card
 from circolo.cards.units import Chips, Seat
+from circolo.play import packs
 from circolo.play.commands import (
     Act,
     CameBack,
@@ -31,12 +32,12 @@ from circolo.play.commands import (
     Shuffled,
     StackChanged,
 )
-from circolo.play.contract import AnyGame, BadOptions, IllegalAction, Stacks, replay
-from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, WaitId, waits_for
+from circolo.play.contract import AnyGame, BadOptions, IllegalAction, Stacks, places, step
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window, waits_for
 
 VERSION = 1
 _TITLE = f"circolo {VERSION}"
-_LETTERS = "ABCDEFGHIJKL"
+_LETTERS = "ABCDEFGHIJKLMNOPQR"
 _PRESENCE: dict[str, type[SatOut | CameBack | Left]] = {
     "out": SatOut,
     "back": CameBack,
@@ -82,11 +83,11 @@ def written(
     lines = [_TITLE, _opening(game, options)]
     state = game.open(options, _unstaked(game, options))
     for command in commands:
-        events = game.decide(state, command)
+        events, after = step(game, state, command)
         line = _line(game, state, command)
         remark = _remark(game, command, events) if remarks else ""
         lines.append(f"{line:<11} # {remark}" if remark else line)
-        state = replay(game, state, events)
+        state = after
     return "\n".join(lines) + "\n"
 
 
@@ -101,9 +102,8 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Playthrough:
     opened = state = game.open(options, _unstaked(game, options))
     steps = []
     for at, line in lines[2:]:
-        step = _step(game, state, at, line=line)
-        steps.append(step)
-        state = step.state
+        steps.append(_step(game, state, at, line=line))
+        state = steps[-1].state
     return Playthrough(game, opened, tuple(steps))
 
 
@@ -136,7 +136,7 @@ def _bare(line: str) -> str:
 def _unstaked(game: AnyGame, options: Any) -> Stacks:
     """A match has its seats taken, for no chips; to a ring table each comes by a line."""
     nobody = Chips(0) if game.plays == "match" else None
-    return (nobody,) * game.seats(options)[1]
+    return (nobody,) * places(game, options)
 
 
 def _opening(game: AnyGame, options: Any) -> str:
@@ -165,10 +165,9 @@ def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
         case Act():
             return f"{letter(command.seat)} {game.written(command.action)}"
         case Expired():
-            question = _with_id(game.waits(state), command.ask)
-            return f"{letter(question.seat)} time" if isinstance(question, Choice) else "time"
+            return _time_over(game.waits(state), command.ask)
         case Shuffled():
-            return " ".join(["pack", *_cards(command.order)])
+            return " ".join(["pack", *packs.written(command.order)])
         case Drawn():
             return f"lot {command.value}"
         case SatOut() | CameBack() | Left():
@@ -182,27 +181,29 @@ def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
             assert_never(command)
 
 
+def _time_over(waits: tuple[Wait, ...], ask: WaitId) -> str:
+    question = _with_id(waits, ask)
+    if isinstance(question, Choice):
+        return f"{letter(question.seat)} time"
+    if not isinstance(question, Window) or question.id == _window(waits):
+        return "time"
+    return f"{letter(question.seats[0])} time {question.kind}"
+
+
 def _remark(game: AnyGame, command: Command[Any], events: tuple[Any, ...]) -> str:
     """An act says itself what its first event is."""
     told = events[1:] if isinstance(command, Act) else events
     return "; ".join(filter(None, map(game.remark, told)))
 
 
-def _cards(order: tuple[int, ...]) -> list[str]:
-    if len(order) == len(PACK):
-        return [PACK[place] for place in order]
-    return [str(place) for place in order]
-
-
 def _step(game: AnyGame, state: Any, at: int, *, line: str) -> Step:
     try:
         command = _command(game, state, line.split())
-        events = game.decide(state, command)
+        return Step(command, *step(game, state, command))
     except IllegalAction as refusal:
         raise BadNotation(refusal.code, at, f"'{line}' is not legal here") from None
     except (ValueError, IndexError, AssertionError) as error:
         raise BadNotation("notation_line", at, f"'{line}' cannot be read: {error}") from None
-    return Step(command, events, replay(game, state, events))
 
 
 def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
@@ -210,7 +211,7 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
     match words:
         case ["pack", *cards]:
             shuffle = _only(waits, Shuffle)
-            return Shuffled(shuffle.id, _order(cards, shuffle.size))
+            return Shuffled(shuffle.id, packs.read(cards, shuffle.size))
         case ["lot", value]:
             draw = _only(waits, Draw)
             if not 0 <= int(value) < draw.below:
@@ -220,6 +221,8 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
             return Expired(_window(waits))
         case [seat, "time"]:
             return Expired(_asked(waits, _seat(seat)))
+        case [seat, "time", kind]:
+            return Expired(_other_window(waits, _seat(seat), kind))
         case [seat, "sits", chips]:
             return Joined(_seat(seat), Chips(int(chips)))
         case [seat, "sits", chips, "known"]:
@@ -240,13 +243,6 @@ def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
         raise IllegalAction("r2_not_offered", "nothing is asked of this seat")
     fits = (ask for ask in asks if any(offer.permits(action) for offer in ask.offers))
     return Act(next(fits, asks[0]).id, seat, action)
-
-
-def _order(words: list[str], size: int) -> tuple[int, ...]:
-    order = tuple(PACK.index(Card(word)) if size == len(PACK) else int(word) for word in words)
-    if sorted(order) != list(range(size)):
-        raise ValueError(f"a pack of {size} has each of its cards once")
-    return order
 
 
 def _seat(word: str) -> Seat:
@@ -271,9 +267,12 @@ def _asked(waits: Iterable[Wait], seat: Seat) -> WaitId:
 
 
 def _window(waits: Iterable[Wait]) -> WaitId:
-    return _first(
-        wait for wait in waits if isinstance(wait, Question) and not isinstance(wait, Choice)
-    )
+    return _first(wait for wait in waits if isinstance(wait, Window))
+
+
+def _other_window(waits: Iterable[Wait], seat: Seat, kind: str) -> WaitId:
+    windows = [wait for wait in waits if isinstance(wait, Window)]
+    return _first(wait for wait in windows[1:] if wait.kind == kind and wait.seats[:1] == (seat,))
 
 
 def _first(waits: Iterator[Wait]) -> WaitId:

@@ -46,7 +46,12 @@ class Amount(Struct, frozen=True):
 
     def ends(self) -> Iterator[int]:
         """List the least, the next and the most, without repeats."""
-        yield from sorted({self.low, min(self.low + self.step, self.high), self.high})
+        second = min(self.low + self.step, self.high)
+        yield self.low
+        if second > self.low:
+            yield second
+        if self.high > second:
+            yield self.high
 
 
 def permits(asks: tuple[Ask[OfferT], ...], ask: WaitId, action: object) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from circolo.cards.units import Seat
 from circolo.play.commands import Act
-from circolo.play.contract import AnyGame, replay
+from circolo.play.contract import AnyGame, step
 from circolo.play.waits import Choice, Question, Window
 
 
@@ -27,7 +27,7 @@ def ways(game: AnyGame, state: Any, depth: int) -> int:
     """Count the sequences of so many acts, shorter where chance or the end comes before."""
     if depth == 0:
         return 1
-    after = (replay(game, state, game.decide(state, act)) for act in acts(game, state))
+    after = (step(game, state, act)[1] for act in acts(game, state))
     return sum(ways(game, each, depth - 1) for each in after) or 1
 
 

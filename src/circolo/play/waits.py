@@ -14,7 +14,7 @@ from circolo.cards.units import Seat
 WaitId = NewType("WaitId", int)
 """Never used twice in a match; to a seat it is the `ask` that its action answers."""
 
-Kind = Literal["move", "bets", "grace", "auction", "annul", "pause"]
+Kind = Literal["move", "bets", "grace", "auction", "annul", "pause", "cut"]
 
 
 class Choice(Struct, frozen=True, tag="choice"):

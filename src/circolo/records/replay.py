@@ -16,7 +16,7 @@ from circolo.records.record import Open, Record, stored
 from circolo.records.shown import Shown
 from circolo.store.unit_of_work import Entry
 from circolo.tables import view
-from circolo.tables.events import EpochEnded, Played, TableEvent
+from circolo.tables.events import EpochEnded, PackFixed, Played, TableEvent
 from circolo.tables.evolve import evolve
 from circolo.tables.onlooking import Moment
 from circolo.tables.state import TableId, TableState
@@ -89,9 +89,10 @@ def _told(logged: Sequence[_Logged], deal: int, *, seeds: Mapping[int, bytes]) -
         raise NotYet(f"deal {deal} is not over")
     if game.plays == "ring" and deal not in _open_to_all(events):
         raise NotYet(f"the pack of deal {deal} is still played with")
-    upto = next(at for at, entry in enumerate(events, 1) if deal in _ended(entry))
+    last = next(at for at, entry in enumerate(events) if deal in _ended(entry))
     known = {**seeds, **_shown(events)}
-    folded = log.fold(game, [entry.events for entry in logged[:upto]], known)
+    end = log.to_store(_before_the_next_shuffle(events[last], deal))
+    folded = log.fold(game, [*(entry.events for entry in logged[:last]), end], known)
     moments = _moments(game, zip(logged, folded, strict=False))
     steps = tuple(_steps(game, _of_the_deal(moments, deal)))
     first = steps[0].view
@@ -108,6 +109,16 @@ def _ended(events: Iterable[TableEvent]) -> list[int]:
     """Return the deals that are over with these events."""
     played = [event.event for event in events if isinstance(event, Played)]
     return [event.number for event in played if isinstance(event, DealEnded)]
+
+
+def _before_the_next_shuffle(events: tuple[TableEvent, ...], deal: int) -> tuple[TableEvent, ...]:
+    """Leave out of the entry in which a deal ends what is dealt later: its seed may be secret."""
+    over = False
+    for at, event in enumerate(events):
+        if over and isinstance(event, PackFixed):
+            return events[:at]
+        over = over or deal in _ended((event,))
+    return events
 
 
 def _shown(entries: Iterable[Iterable[TableEvent]]) -> dict[int, bytes]:

@@ -4,19 +4,18 @@ last.
 
 from collections import defaultdict
 from operator import is_
-from typing import Any, NamedTuple
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
+from circolo.room.frames import Frames
 from circolo.room.onlookers import Onlookers, Past
 from circolo.room.ports import Clock
 from circolo.room.sight import Follower, Sight
-from circolo.tables import automatic, view
+from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent
-from circolo.tables.state import Deadline, PlayerId, TableState, seat_of
-from circolo.tables.view import TableView
+from circolo.tables.state import PlayerId, TableState, seat_of
 from circolo.wire.codec import encode, encoded
-from circolo.wire.server import Elsewhere, Frame
+from circolo.wire.server import Elsewhere
 
 AT_ONCE = Millis(5_000)
 """Lines lost within so long of each other were lost for one reason, and that is ours."""
@@ -27,6 +26,7 @@ class Audience:
 
     def __init__(self, game: AnyGame, clock: Clock, *, past: Past) -> None:
         self.onlookers = Onlookers(game, clock, present=self._others, past=past)
+        self._frames = Frames(game)
         self._game = game
         self._clock = clock
         self._followers: dict[PlayerId, Follower] = {}
@@ -51,8 +51,10 @@ class Audience:
         if seat is None:
             self.onlookers.follow(follower, state, seq=seq)
         else:
-            common = _common(state, self._clock.now())
-            follower.send(self._frame(common, seat, events=self._sights[seat].since(seq)))
+            sight = self._sights[seat]
+            picture = self._frames.picture(state, self._clock.now())
+            events = sight.since(seq)
+            follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=events))
 
     def followers(self) -> tuple[Follower, ...]:
         """Return all connections that are shown the table."""
@@ -85,18 +87,19 @@ class Audience:
 
     def show(self, state: TableState, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
         """Send everybody what he may know of what happened; return what anybody at all may know."""
-        clocks = any(isinstance(event, DeadlinesSet) for event in events)
+        kinds = [type(event) for event in events]
+        clocks = DeadlinesSet in kinds
         were_seated = self._seated
-        for event in events:
-            if isinstance(event, Seated):
-                # What the seat saw before is not for who sits down now.
-                self._sights.pop(event.seat, None)
-            if isinstance(event, Seated | StoodUp):
-                self._seated = _seated(state)
+        if Seated in kinds or StoodUp in kinds:
+            self._seated = _seated(state)
+            for event in events:
+                if isinstance(event, Seated):
+                    # What the seat saw before is not for who sits down now.
+                    self._sights.pop(event.seat, None)
         told = view.told(events)
         public = [view.redact(self._game, event, None) for event in told]
         is_for_all = all(map(is_, public, told))
-        common = _common(state, self._clock.now())
+        picture = self._frames.picture(state, self._clock.now())
         shown: tuple[TableEvent, ...] = ()
         part = encoded(shown)
         for at, place in enumerate(state.places):
@@ -105,10 +108,11 @@ class Audience:
             if shown != before:  # mostly all seats are shown the same
                 part = encoded(shown)
             if shown or clocks:
-                self._sights[seat].add(part)
+                sight = self._sights[seat]
+                sight.add(part)
                 follower = None if place is None else self._followers.get(place.player)
                 if follower is not None:
-                    follower.send(self._frame(common, seat, events=part))
+                    follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=part))
         self.onlookers.happened(state, events)
         if state.match is not None:
             self._look_on(were_seated - self._seated, state)
@@ -128,43 +132,6 @@ class Audience:
     def _redacted(self, told: list[TableEvent], seat: Seat) -> tuple[TableEvent, ...]:
         shown = [view.redact(self._game, event, seat) for event in told]
         return tuple([event for event in shown if event is not None])
-
-    def _frame(self, common: "_Common", seat: Seat, *, events: tuple[Any, ...]) -> bytes:
-        state = common.state
-        match = view.match_view(self._game, state, seat)
-        premoves: tuple[Any, ...] = ()
-        if automatic.may_set(state, seat):
-            premoves = self._game.premoves(match)
-        premove, habits = view.wishes(state, seat)
-        return encode(
-            Frame(
-                table=state.id,
-                seq=self._sights[seat].seq,
-                now=common.now,
-                seat=seat,
-                events=events,
-                view=common.view,
-                match=match,
-                asks=view.asks(self._game, state, seat),
-                premoves=premoves,
-                premove=premove,
-                habits=habits,
-                deadlines=common.deadlines,
-            )
-        )
-
-
-class _Common(NamedTuple):
-    """What every frame of a table as it stands has alike, encoded once."""
-
-    state: TableState
-    now: Millis
-    view: TableView[Any]
-    deadlines: tuple[Deadline, ...]
-
-
-def _common(state: TableState, now: Millis) -> _Common:
-    return _Common(state, now, encoded(view.view(state)), encoded(state.deadlines))
 
 
 def _seated(state: TableState) -> frozenset[PlayerId]:

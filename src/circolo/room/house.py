@@ -38,6 +38,8 @@ RESTARTS = 3
 SEED_LOST = "seed_lost"
 """Why a table is closed whose cards nobody can order any more: it came back from a backup."""
 
+_COMES_OR_GOES = frozenset({Seated, CashedOut, StoodUp})
+
 log = structlog.get_logger()
 
 
@@ -303,6 +305,8 @@ class House:
             self.lobby.changed()
             self._failures.pop(state.id, None)
         for event in change.events:
+            if type(event) not in _COMES_OR_GOES:
+                continue
             if isinstance(event, Seated) and event.bot:
                 bot = Person(event.player, event.name, "bot", self.clock.now())
                 self._parts.bots.connect(self, bot, state.id)

@@ -39,7 +39,9 @@ EVERY = Millis(500)
 SEATS_OF_A_PLAYER = 8
 
 BOTS_AT_A_RING = 3
-"""So many bots sit down with somebody who plays with bots at a ring table."""
+"""So many bots sit down with somebody who plays with bots at a ring table, or more if it takes more
+to begin.
+"""
 
 NO_LONGER_FREE = frozenset({"table_full", "match_running", "table_closed", "seat_kept"})
 
@@ -107,14 +109,15 @@ class Lobby:
     def _row(self, state: TableState) -> LobbyTable:
         game, match = self._house.tables[state.id].game, state.match
         is_match = match is not None and game.plays == "match"
+        seats = state.places[: _seats(state)]
         return LobbyTable(
             id=state.id,
             sheet=state.sheet,
             phase=state.phase,
-            players=tuple(None if place is None else place.name for place in state.places),
-            bots=tuple(Seat(at) for at, place in enumerate(state.places) if place and place.bot),
+            players=tuple(None if place is None else place.name for place in seats),
+            bots=tuple(Seat(at) for at, place in enumerate(seats) if place and place.bot),
             scores=game.view(match, None).scores if is_match else (),
-            levels=tuple(None if place is None else place.level for place in state.places),
+            levels=tuple(None if place is None else place.level for place in seats),
         )
 
     async def seat(
@@ -251,7 +254,9 @@ class Lobby:
         """Seat bots until a match can begin, at a ring table a few."""
         assert actor.state is not None
         free = _free(actor.state)
-        wanted = min(free, BOTS_AT_A_RING) if is_ring(actor.state.sheet) else free
+        least, _ = actor.game.seats(actor.state.sheet.options)
+        few = max(BOTS_AT_A_RING, least - 1)
+        wanted = min(free, few) if is_ring(actor.state.sheet) else free
         for left in range(free, free - wanted, -1):
             bot_id = f"{message.id}/bot{left}"
             await self._seat_bot(actor, bot_id, None, level=message.level)
@@ -362,11 +367,16 @@ def _is_of_interest(state: TableState) -> bool:
 
 def _takes_people(state: TableState) -> bool:
     is_open = state.phase == "waiting" or (is_ring(state.sheet) and state.phase != "closed")
-    return is_open and bool(seating.open_to_all(state))
+    return is_open and bool(seating.open_to_all(state, seats=_seats(state)))
 
 
 def _free(state: TableState) -> int:
-    return sum(place is None for place in state.places)
+    return sum(place is None for place in state.places[: _seats(state)])
+
+
+def _seats(state: TableState) -> int:
+    """Count the seats; who stands behind them is not listed (F25)."""
+    return game_of(state.sheet.options).seats(state.sheet.options)[1]
 
 
 def _table_id(player: PlayerId, message_id: str) -> TableId:

@@ -92,6 +92,8 @@ class Onlookers:
         """Show what has happened, or what may be shown now of what happened before."""
         if state.match is None:
             self._show(_Seen(state, 0, has_begun=False), events)
+        elif self._behind and not self._present():
+            return
         elif state.phase != "playing" or any(ends(event) for event in events):
             if self._present():
                 self._read()

@@ -38,16 +38,13 @@ class Session:
         self.person = person
         self.player = PlayerId(person.id)
         self._house = house
-        self._connection = connection
+        self.send = connection.send
         self._greeted = False
         self._follows: set[TableId] = set()
 
-    def send(self, data: bytes) -> None:
-        self._connection.send(data)
-
     def tell(self, message: ServerMessage) -> None:
         """Send a message of the house."""
-        self._connection.send(encode(message))
+        self.send(encode(message))
 
     def receive(self, data: bytes | str) -> None:
         """Take one message as it came in; whatever is wrong with it is answered, never raised."""

@@ -26,7 +26,7 @@ def is_due(head: Head, state: TableState, events: Iterable[TableEvent]) -> bool:
     if state.phase == "closed":
         return False
     return head.version % EVERY == 0 or any(
-        isinstance(event, Played) and isinstance(event.event, DealEnded) for event in events
+        type(event) is Played and type(event.event) is DealEnded for event in events
     )
 
 

@@ -32,6 +32,7 @@ from circolo.wire import log
 MAILBOX = 64
 ANSWERS = 512
 CLOCK = "clock"
+_PACED = (Do, UseAutomatic)
 
 
 class Outcome(Struct, frozen=True):
@@ -238,7 +239,7 @@ class TableActor:
         if known is not None:
             letter.reply(known)
             return
-        if isinstance(letter.command, Do | UseAutomatic):
+        if isinstance(letter.command, _PACED):
             await self._shared.tempo.wait(self._shared.clock, since=self._shown_at)
         try:
             decision = self._decide(letter.command, self._shared.clock.now())
@@ -299,7 +300,9 @@ class TableActor:
 
     def _sealed(self, decision: Decision) -> tuple[Sealed, ...]:
         """An epoch that is over with the entry in which it began has nothing to hide."""
-        began = [event.number for event in decision.events if isinstance(event, EpochBegan)]
+        began = [event.number for event in decision.events if type(event) is EpochBegan]
+        if not began:
+            return ()
         live = epochs.live(decision.state)
         return tuple(self.dealer.seal(number) for number in began if number in live)
 
@@ -332,8 +335,8 @@ class TableActor:
 
 
 def _opened(decision: Decision) -> tuple[int, ...]:
-    ended = [event for event in decision.events if isinstance(event, EpochEnded)]
-    return tuple(event.number for event in ended if event.seed is not None)
+    ended = [event for event in decision.events if type(event) is EpochEnded]
+    return tuple([event.number for event in ended if event.seed is not None])
 
 
 def _unheard(_: Outcome) -> None:

@@ -41,9 +41,16 @@ def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
             continue
         seat = Seat(at)
         for ask in view.asks(game, state, seat):
-            if place.premove is not None or _habitual(game, state, (seat, place, ask)) is not None:
+            if _is_set(game, place, ask) or _habitual(game, state, (seat, place, ask)) is not None:
                 (since,) = [one.opened for one in state.deadlines if one.ask == ask.id]
                 yield Due(seat, ask.id, Millis(since + AUTOMATIC))
+
+
+def _is_set(game: AnyGame, place: Place, ask: Ask[Any]) -> bool:
+    """Tell whether what the seat has set is meant for such a question."""
+    if place.premove is None:
+        return False
+    return game.premove_kind(place.premove) in (None, ask.kind)
 
 
 def _habitual(game: AnyGame, state: TableState, asked: tuple[Seat, Place, Ask[Any]]) -> Any:
@@ -67,7 +74,7 @@ def answer(
     place = state.places[command.seat]
     assert place is not None
     (ask,) = [one for one in view.asks(game, state, command.seat) if one.id == command.ask]
-    if place.premove is None:
+    if not _is_set(game, place, ask):
         return _habitual(game, state, (command.seat, place, ask))
     action = game.premoved(game.view(state.match, command.seat), ask, place.premove)
     return PremoveDropped(command.seat, "illegal") if action is None else action

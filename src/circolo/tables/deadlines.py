@@ -45,8 +45,10 @@ def _patience(game: AnyGame, state: TableState) -> Millis | None:
     """Return how long a ring table waits for somebody, if it does: all the people who have not left
     it are absent; or its play is interrupted (R5), or pauses until somebody wants it to go on.
     """
+    if not is_ring(state.sheet):
+        return None
     people = [place for place in state.places if place and not place.bot and place.absent != "left"]
-    if not is_ring(state.sheet) or not people:
+    if not people:
         return None
     if all(place.absent for place in people):
         return TO_RETURN

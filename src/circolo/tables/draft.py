@@ -15,6 +15,8 @@ from circolo.tables.evolve import evolve
 from circolo.tables.sheet import is_ring
 from circolo.tables.state import Place, TableState, taken
 
+_MEANS_MORE = frozenset({MatchEnded, DealEnded, SeatFreed})
+
 
 @dataclass(slots=True)
 class Draft:
@@ -37,18 +39,22 @@ class Draft:
         """Take what the game has decided, with what it means for chips and seats."""
         for event in events:
             self.add(Played(cause, event, seat))
-            match event:
-                case MatchEnded():
-                    entry = Chips(self.state.sheet.entry)
-                    self.add(Settled(prizes.settle(entry, event.places)))
-                    self.cash_out()
-                case DealEnded(settlement=settlement) if is_ring(self.state.sheet):
-                    if any(settlement.changes):
-                        self.add(Settled(settlement))
-                case SeatFreed():
-                    self.add(StoodUp(event.seat))
-                case _:
-                    pass
+            if type(event) in _MEANS_MORE:
+                self._follow_up(event)
+
+    def _follow_up(self, event: Any) -> None:
+        match event:
+            case MatchEnded():
+                entry = Chips(self.state.sheet.entry)
+                self.add(Settled(prizes.settle(entry, event.places)))
+                self.cash_out()
+            case DealEnded(settlement=settlement) if is_ring(self.state.sheet):
+                if any(settlement.changes):
+                    self.add(Settled(settlement))
+            case SeatFreed():
+                self.add(StoodUp(event.seat))
+            case _:
+                pass
 
     def cash_out(self) -> None:
         """Send home what lies on the table."""

@@ -27,6 +27,8 @@ from circolo.tables.events import (
 )
 from circolo.tables.state import Epoch, Place, TableId, TableState
 
+_OF_EPOCHS = frozenset({LotDrawn, PackShuffled, DealBegan, DealEnded, MatchEnded})
+
 EpochEvent = (
     SeedCommitted | SeedsClosed | EpochBegan | SeedRevealed | EpochReady | PackFixed | EpochEnded
 )
@@ -53,7 +55,7 @@ def chance(game: AnyGame, state: TableState) -> Chance | None:
     if state.phase != "playing":
         return None
     for wait in game.waits(state.match):
-        if isinstance(wait, Shuffle | Draw):
+        if type(wait) is Shuffle or type(wait) is Draw:
             return wait
     return None
 
@@ -238,6 +240,8 @@ def stood_up(state: TableState, seat: Seat) -> TableState:
 
 def played(state: TableState, event: Any) -> TableState:
     """Fold what an event of the game means for the epochs."""
+    if type(event) not in _OF_EPOCHS:
+        return state
     match event:
         case LotDrawn():
             return state if running(state) is not None else _taken_up(state)

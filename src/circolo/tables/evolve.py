@@ -5,8 +5,10 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Seat
-from circolo.play.contract import AnyGame, Stacks
+from circolo.play.commands import Act
+from circolo.play.contract import AnyGame, Stacks, places
 from circolo.play.events import DealEnded, MatchEnded
+from circolo.play.waits import Question
 from circolo.tables import epochs, thinking
 from circolo.tables.events import (
     CameBack,
@@ -38,19 +40,19 @@ from circolo.tables.state import Place, TableState
 
 def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableState:
     """Return the table after the event; only `Opened` may come to no table."""
+    if isinstance(event, Played):  # mostly it is
+        assert state is not None, "a table is opened first"
+        return _played(game, state, event)
     if isinstance(event, Opened):
-        _, most = game.seats(event.sheet.options)
         return TableState(
             id=event.table,
             sheet=event.sheet,
             phase="waiting",
-            places=(None,) * most,
+            places=(None,) * places(game, event.sheet.options),
             terms=event.terms,
             kept=event.kept,
         )
     assert state is not None, "a table is opened first"
-    if isinstance(event, Played):
-        return _played(game, state, event)
     if isinstance(event, DeadlinesSet):
         return replace(state, deadlines=event.deadlines)
     if isinstance(event, epochs.EpochEvent):
@@ -60,9 +62,9 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
 
 def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     match = game.evolve(state.match, event.event)
-    state = epochs.played(_without_premoves(state, event), event.event)
+    state = epochs.played(_without_premoves(game, state, event), event.event)
     tally = game.tally(state.tally, event.event)
-    phase = "over" if isinstance(event.event, MatchEnded) else state.phase
+    phase = "over" if type(event.event) is MatchEnded else state.phase
     return replace(state, match=match, tally=tally, phase=phase)
 
 
@@ -108,7 +110,12 @@ def _changed(
             return _placed(state, event.seat, replace(_place(state, event.seat), premove=premove))
         case HabitsSet():
             place = _place(state, event.seat)
-            place = replace(place, habits=event.habits, by_hand=event.by_hand)
+            place = replace(
+                place,
+                habits=event.habits,
+                by_rule=game.by_rule(event.habits),
+                by_hand=event.by_hand,
+            )
             return _placed(state, event.seat, place)
         case TimeSpent():
             place = _place(state, event.seat)
@@ -146,19 +153,30 @@ def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
     return _placed(replace(state, kept=kept), event.seat, place)
 
 
-def _without_premoves(state: TableState, event: Played[Any]) -> TableState:
-    """A seat's own answer uses up what it had set (R7).
+def _without_premoves(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
+    """A seat's own answer, to the kind of question that it was for, uses up what it had set (R7).
 
     In a match nothing outlives its deal; at a ring table a turn may be several deals away.
     """
-    if isinstance(event.event, DealEnded) and not is_ring(state.sheet):
+    if type(event.event) is DealEnded and not is_ring(state.sheet):
         places = tuple(place and replace(place, premove=None) for place in state.places)
         return replace(state, places=places)
     if event.cause == "seat" and event.seat is not None:
         place = _place(state, event.seat)
-        if place.premove is not None:
+        if place.premove is not None and _is_used(game, state, place.premove, by=event.event):
             return _placed(state, event.seat, replace(place, premove=None))
     return state
+
+
+def _is_used(game: AnyGame, state: TableState, premove: Any, *, by: Any) -> bool:
+    kind = game.premove_kind(premove)
+    if kind is None:
+        return True
+    command = game.command(state.match, by)
+    if not isinstance(command, Act):
+        return False
+    asked = [wait for wait in game.waits(state.match) if wait.id == command.ask]
+    return any(isinstance(wait, Question) and wait.kind == kind for wait in asked)
 
 
 def _place(state: TableState, seat: Seat) -> Place:

@@ -1,9 +1,10 @@
 """From what happened at a table to chips that change accounts."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import get_args
 
 from circolo.cards.units import Chips, Seat
-from circolo.ledger.account import BOTS, Account, pot, purse, seat_account, wallet
+from circolo.ledger.account import BOTS, CAGNOTTE, Account, pot, purse, seat_account, wallet
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
 from circolo.tables.events import CashedOut, Seated, Settled, StoodUp, TableEvent
@@ -11,14 +12,17 @@ from circolo.tables.evolve import evolve
 from circolo.tables.state import Place, TableState
 
 MovesChips = Seated | StoodUp | CashedOut | Settled
+_MOVES_CHIPS: frozenset[type] = frozenset(get_args(MovesChips))
 
 Move = tuple[Account, Account, Chips, str]
 
 
 def transfers(
-    game: AnyGame, before: TableState | None, events: Iterable[TableEvent], *, entry: str
+    game: AnyGame, before: TableState | None, events: Collection[TableEvent], *, entry: str
 ) -> tuple[Transfer, ...]:
     """Return the transfers of one entry, named after it; none of nothing."""
+    if _MOVES_CHIPS.isdisjoint(map(type, events)):
+        return ()
     moves = [move for move in _moves(game, before, events) if move[2] > 0]
     return tuple(
         Transfer(id=f"{entry}/{at}", debit=debit, credit=credit, amount=amount, why=why)
@@ -63,3 +67,4 @@ def _through_the_pot(state: TableState, event: Settled) -> Iterator[Move]:
     for account, change in seats:
         if change > 0:
             yield pot(state.id), account, change, "won"
+    yield pot(state.id), CAGNOTTE, event.settlement.house, "cagnotte"

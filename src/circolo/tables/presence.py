@@ -21,7 +21,8 @@ from circolo.tables.state import Absence, TableState, taken
 
 def sit(draft: Draft, command: Sit) -> None:
     """Seat somebody; a match begins when every seat is taken, a ring table with its least (R5)."""
-    seat = seating.seat_for(draft.state, command)
+    _, seats = draft.game.seats(draft.state.sheet.options)
+    seat = seating.seat_for(draft.state, command, seats=seats)
     stack = stack_for(draft.state.sheet, command.buy_in)
     draft.add(Seated(seat, command.player, command.name, command.bot, stack, command.level))
     if draft.state.phase == "playing":
@@ -103,5 +104,5 @@ def _has_people(state: TableState) -> bool:
 
 
 def _are_enough(draft: Draft) -> bool:
-    least, _ = draft.game.seats(draft.state.sheet.options)
-    return len(taken(draft.state)) >= least
+    least, most = draft.game.seats(draft.state.sheet.options)
+    return sum(seat < most for seat in taken(draft.state)) >= least

@@ -1,7 +1,7 @@
 """What a command to a table leads to."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from circolo.cards.units import Millis, Seat
 from circolo.play import commands as play
@@ -232,7 +232,16 @@ def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
     seat = question.seat if isinstance(question, Choice) else None
     if seat is not None and draft.place(seat).absent is None:
         presence.go_absent(draft, seat, "offline" if seat in offline else "time")
-    draft.play("clock", play.Expired(ask), seat)
+    answer = None if seat is None else _stand_in(draft, seat, ask)
+    draft.play("clock", play.Expired(ask) if answer is None else answer, seat)
+
+
+def _stand_in(draft: Draft, seat: Seat, ask: WaitId) -> play.Act[Any] | None:
+    """Return what the seat's own wishes answer while it is absent, where they do (F20)."""
+    game, match = draft.game, draft.state.match
+    (asked,) = [one for one in game.offers(match, seat) if one.id == ask]
+    action = game.stand_in(game.view(match, seat), asked, draft.place(seat).habits)
+    return None if action is None else play.Act(ask, seat, action)
 
 
 def _open_question(draft: Draft, ask: WaitId) -> Question:

@@ -1,7 +1,5 @@
 """The sheet of a table: what it fixes when it opens, and everybody can read (R1)."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Annotated, Any, Generic, Literal, TypeVar, assert_never
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -36,11 +34,6 @@ class Times(Struct, frozen=True, forbid_unknown_fields=True):
     bets: Wait = 20_000
     grace: Wait = 10_000
     auction: Wait = 10_000
-
-
-MOVE = Millis(25_000)
-MOVE_IN: Mapping[str, Millis] = MappingProxyType({"sette_e_mezzo": Millis(20_000)})
-"""How long a move usually takes, and in games that are quicker (R11)."""
 
 
 AFTER_ZERO = Millis(750)
@@ -99,8 +92,7 @@ def checked(game: AnyGame, sheet: Sheet[OptionsT]) -> Sheet[OptionsT]:
         raise BadOptions("options", f"are not those of {game.name}")
     game.seats(sheet.options)
     buy_in = _buy_in(game, sheet)
-    usual = MOVE_IN.get(game.name, MOVE)
-    move = usual if sheet.times.move is UNSET else sheet.times.move
+    move = game.move if sheet.times.move is UNSET else sheet.times.move
     return replace(sheet, times=replace(sheet.times, move=move), buy_in=buy_in)
 
 
@@ -129,7 +121,7 @@ def stack_for(sheet: Sheet[Any], buy_in: Chips | None) -> Chips:
 def length(times: Times, kind: Kind) -> Millis:
     """Return the time of a question of this kind."""
     match kind:
-        case "move":
+        case "move" | "cut":
             assert times.move is not UNSET, "a table opens with nothing left out"
             return Millis(times.move)
         case "bets":

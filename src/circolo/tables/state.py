@@ -45,6 +45,9 @@ class Place(Struct, frozen=True):
     absent: Absence | None = None
     premove: Any = None
     habits: Any = None
+    by_rule: bool = False
+    """Whether the house plays for him, as his habits say: that alone of them is public (R4)."""
+
     by_hand: tuple[WaitId, ...] = ()
     """Questions that were open when the habits were set: these do not answer them (R6)."""
 

@@ -55,7 +55,7 @@ from circolo.tables.state import (
 
 
 class PlaceView(Struct, frozen=True):
-    """Who sits there; why he is played for, if he is, is for everybody to see (R4)."""
+    """Who sits there; that he is played for, and why, is for everybody to see (R4)."""
 
     player: PlayerId
     name: str
@@ -66,6 +66,8 @@ class PlaceView(Struct, frozen=True):
     """Of the match time, before the decision that is open (T19)."""
 
     level: BotLevel | None = None
+    by_rule: bool = False
+    """Whether he has the house play for him, by its rule."""
 
 
 class EpochView(Struct, frozen=True):
@@ -132,6 +134,7 @@ def _place(place: Place) -> PlaceView:
         absent=place.absent,
         spent=place.thinking.spent,
         level=place.level,
+        by_rule=place.by_rule,
     )
 
 
@@ -156,20 +159,22 @@ def wishes(state: TableState, seat: Seat | None) -> tuple[Any, Any]:
     return (None, None) if place is None else (place.premove, place.habits)
 
 
-_UNTOLD = (
-    DeadlinesSet,  # clocks travel beside the events
-    TimeSpent,
-    SeedCommitted,  # no secret: whoever wants to check a shuffle fetches them apart from the play
-    SeedsClosed,
-    SeedRevealed,
-    EpochReady,
-    PackFixed,
+_UNTOLD: frozenset[type] = frozenset(
+    {
+        DeadlinesSet,  # clocks travel beside the events
+        TimeSpent,
+        SeedCommitted,  # no secret: who wants to check a shuffle fetches them apart from the play
+        SeedsClosed,
+        SeedRevealed,
+        EpochReady,
+        PackFixed,
+    }
 )
 
 
 def told(events: Iterable[TableEvent]) -> list[TableEvent]:
     """Leave out what is part of no story: nobody is shown it as an event."""
-    return [event for event in events if not isinstance(event, _UNTOLD)]
+    return [event for event in events if type(event) not in _UNTOLD]
 
 
 def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from circolo.games import chiamatre, sette_e_mezzo, tressette
+from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.tables.sheet import BuyInChips, Sheet
 from circolo.tables.state import BotLevel
 
@@ -17,16 +17,25 @@ MessageId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-
 """Chosen by the client, at random; the same id is the same message, however often it comes."""
 
 Table = Annotated[str, Meta(min_length=4, max_length=24, pattern="^[a-z0-9]+$")]
-SeatNumber = Annotated[int, Meta(ge=0, le=11)]
+SeatNumber = Annotated[int, Meta(ge=0, le=17)]
+"""A seat, or a place behind the seats."""
 AskNumber = Annotated[int, Meta(ge=0, le=2**31)]
 EpochNumber = Annotated[int, Meta(ge=1, le=2**31)]
 Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """In base64, as all bytes that travel."""
 
-Options: TypeAlias = tressette.Options | chiamatre.Options | sette_e_mezzo.Options
-Action: TypeAlias = tressette.Action | chiamatre.Action | sette_e_mezzo.Action
-Premove: TypeAlias = tressette.Premove | chiamatre.Premove | sette_e_mezzo.Premove
-Habits: TypeAlias = tressette.Habits | chiamatre.Habits | sette_e_mezzo.Habits
+Options: TypeAlias = (
+    tressette.Options | chiamatre.Options | sette_e_mezzo.Options | chemin_de_fer.Options
+)
+Action: TypeAlias = (
+    tressette.Action | chiamatre.Action | sette_e_mezzo.Action | chemin_de_fer.Action
+)
+Premove: TypeAlias = (
+    tressette.Premove | chiamatre.Premove | sette_e_mezzo.Premove | chemin_de_fer.Premove
+)
+Habits: TypeAlias = (
+    tressette.Habits | chiamatre.Habits | sette_e_mezzo.Habits | chemin_de_fer.Habits
+)
 """Unions over all games; one more member a game."""
 
 

@@ -71,7 +71,7 @@ def to_store(events: Iterable[TableEvent]) -> bytes:
 
 
 def _at_rest(event: TableEvent) -> TableEvent:
-    if isinstance(event, Played) and isinstance(event.event, PackShuffled):
+    if type(event) is Played and type(event.event) is PackShuffled:
         return replace(event, event=replace(event.event, order=()))
     return event
 
@@ -89,11 +89,15 @@ def game_of_log(first: bytes) -> AnyGame:
 
 def without_cards(game: AnyGame) -> AnyGame:
     """Return the game as who cannot open its packs can still fold it: its matches stand still."""
-    return dataclasses.replace(game, evolve=_unmoved)
+    return dataclasses.replace(game, evolve=_unmoved, command=_unsaid)
 
 
 def _unmoved(match: Any, _: Any) -> Any:
     return match
+
+
+def _unsaid(*_: Any) -> None:
+    return None
 
 
 def from_store(game: AnyGame, entry: bytes) -> tuple[TableEvent, ...]:

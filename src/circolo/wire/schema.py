@@ -9,10 +9,13 @@ from typing import Any, get_args
 
 import msgspec
 
+from circolo.play.settlement import Settlement
 from circolo.wire.client import ClientMessage
 from circolo.wire.server import ServerMessage
 
 SCHEMA = Path("client/wire.schema.json")
+_SPARING = frozenset({Settlement.__name__})
+"""What the house, too, sends without the fields that are as they are by default."""
 
 
 def schema() -> dict[str, Any]:
@@ -78,7 +81,9 @@ def _reference(key: str, value: Any, plain: dict[str, str]) -> Any:
 
 def _complete(part: dict[str, Any]) -> dict[str, Any]:
     """The house sends every field, those with a default too; a client may leave these out."""
-    return {**part, "required": list(part["properties"])} if "properties" in part else part
+    if "properties" not in part or part.get("title") in _SPARING:
+        return part
+    return {**part, "required": list(part["properties"])}
 
 
 def _in_draft_7(part: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis, Seat
-from circolo.games import chiamatre, sette_e_mezzo, tressette
+from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.play.offers import Ask
 from circolo.tables.events import (
     CameBack,
@@ -35,12 +35,15 @@ from circolo.tables.state import BotLevel, Deadline, Phase, PlayerId, TableId
 from circolo.tables.view import TableView
 from circolo.wire.client import Habits, Kind, Options, Premove
 
-MatchView: TypeAlias = tressette.View | chiamatre.View | sette_e_mezzo.View
-Offer: TypeAlias = tressette.Offer | chiamatre.Offer | sette_e_mezzo.Offer
+MatchView: TypeAlias = tressette.View | chiamatre.View | sette_e_mezzo.View | chemin_de_fer.View
+Offer: TypeAlias = tressette.Offer | chiamatre.Offer | sette_e_mezzo.Offer | chemin_de_fer.Offer
 PremoveOffer: TypeAlias = (
-    tressette.PremoveOffer | chiamatre.PremoveOffer | sette_e_mezzo.PremoveOffer
+    tressette.PremoveOffer
+    | chiamatre.PremoveOffer
+    | sette_e_mezzo.PremoveOffer
+    | chemin_de_fer.PremoveOffer
 )
-GameEvent: TypeAlias = tressette.Event | chiamatre.Event | sette_e_mezzo.Event
+GameEvent: TypeAlias = tressette.Event | chiamatre.Event | sette_e_mezzo.Event | chemin_de_fer.Event
 """Unions over all games; one more member a game."""
 
 ShownEvent = (

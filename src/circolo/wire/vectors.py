@@ -40,9 +40,10 @@ _NUMBERS = MappingProxyType(
         "protocol": PROTOCOL,
         "rules": 1,
         "target": 21,
+        "house": 2,
     }
 )
-_LISTS = MappingProxyType({"changes": [-100, 100]})
+_LISTS = MappingProxyType({"changes": [-100, 98]})
 """Fields whose value means something; the rest take what their type allows."""
 
 
@@ -141,7 +142,7 @@ _REFUSED = (
     ("a field missing", '{"type":"sit","id":"m0000001"}', "bad_message"),
     ("a table elsewhere", '{"type":"leave","id":"m0000001","table":"../x"}', "bad_message"),
     ("a seat below the first", _sit("-1"), "bad_message"),
-    ("a seat beyond the last", _sit("12"), "bad_message"),
+    ("a seat beyond the last", _sit("18"), "bad_message"),
     ("a seat beyond all numbers", _sit("9" * 400), "bad_message"),
     ("a seat beyond 64 bits", _sit("18446744073709551616"), "bad_message"),
     ("a seat in between", _sit("1.5"), "bad_message"),

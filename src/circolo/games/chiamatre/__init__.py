@@ -11,7 +11,7 @@ from circolo.games.chiamatre.premoves import Premove, PremoveOffer, premoved, pr
 from circolo.games.chiamatre.rules import decide, evolve, offers, open_match, waits
 from circolo.games.chiamatre.state import State
 from circolo.games.chiamatre.tally import tally
-from circolo.games.chiamatre.view import View, redact, seen, view
+from circolo.games.chiamatre.view import View, own, redact, seen, view
 from circolo.games.chiamatre.worlds import sample
 from circolo.play.contract import Game
 
@@ -57,4 +57,5 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     seen=seen,
     sample=sample,
     tally=tally,
+    own=own,
 )

@@ -11,7 +11,7 @@ from circolo.games.tressette.premoves import Premove, PremoveOffer, premoved, pr
 from circolo.games.tressette.rules import decide, evolve, offers, open_match, waits
 from circolo.games.tressette.state import State
 from circolo.games.tressette.tally import tally
-from circolo.games.tressette.view import View, redact, seen, view
+from circolo.games.tressette.view import View, own, redact, seen, view
 from circolo.games.tressette.worlds import sample
 from circolo.play.contract import Game
 
@@ -57,4 +57,5 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     seen=seen,
     sample=sample,
     tally=tally,
+    own=own,
 )

@@ -1,8 +1,9 @@
 """What a seat, or an onlooker, may know: field by field, what is public and its own hand."""
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds
@@ -69,15 +70,24 @@ class View(Struct, frozen=True, tag_field="game", tag="tressette"):
 
 def view(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know; an absent seat's pending draw looks like its move."""
-    deal = state.deal
+    public = _public(state)
+    return public if seat is None else replace(public, **own(state, seat))
+
+
+def own(state: State, seat: Seat) -> dict[str, Any]:
+    """Return what of its view is the seat's own."""
+    return {"seat": seat, "hand": () if state.deal is None else state.deal.hands[seat]}
+
+
+def _public(state: State) -> View:
     return View(
-        seat=seat,
+        seat=None,
         options=state.options,
         phase="move" if state.phase == "lapsed" else state.phase,
         asked=state.asked,
         number=state.number,
-        hand=() if deal is None or seat is None else deal.hands[seat],
-        table=None if deal is None else _table(deal),
+        hand=(),
+        table=None if state.deal is None else _table(state.deal),
         sheet=state.sheet,
         scores=totals(state.sheet),
         reading=state.reading,

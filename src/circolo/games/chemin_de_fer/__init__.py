@@ -1,0 +1,73 @@
+"""Chemin de fer, online and at the casino: section F of RULES.md. `GAME` is the whole of it."""
+
+from circolo.cards.units import Millis
+from circolo.games.chemin_de_fer.actions import Action, Offer
+from circolo.games.chemin_de_fer.autoplay import autoplay
+from circolo.games.chemin_de_fer.causes import command
+from circolo.games.chemin_de_fer.events import Event
+from circolo.games.chemin_de_fer.folding import evolve
+from circolo.games.chemin_de_fer.habits import Habits, by_rule, habitual, stand_in
+from circolo.games.chemin_de_fer.notation import read, written
+from circolo.games.chemin_de_fer.options import Options, seats, standing
+from circolo.games.chemin_de_fer.premoves import (
+    Premove,
+    PremoveOffer,
+    premove_kind,
+    premoved,
+    premoves,
+)
+from circolo.games.chemin_de_fer.remarks import remark
+from circolo.games.chemin_de_fer.rules import carry_out, decide, offers, open_sitting, waits
+from circolo.games.chemin_de_fer.state import State
+from circolo.games.chemin_de_fer.view import View, redact, seen, view
+from circolo.games.chemin_de_fer.worlds import sample
+from circolo.play.contract import Game
+
+__all__ = [
+    "GAME",
+    "Action",
+    "Event",
+    "Habits",
+    "Offer",
+    "Options",
+    "Premove",
+    "PremoveOffer",
+    "State",
+    "View",
+]
+
+GAME: Game[Options, State, Action, Offer, Event, View] = Game(
+    name="chemin_de_fer",
+    plays="ring",
+    options=Options,
+    action=Action,
+    event=Event,
+    premove=Premove,
+    state_type=State,
+    view_type=View,
+    habits=Habits,
+    seats=seats,
+    open=open_sitting,
+    decide=decide,
+    evolve=evolve,
+    waits=waits,
+    offers=offers,
+    view=view,
+    redact=redact,
+    autoplay=autoplay,
+    premoves=premoves,
+    premoved=premoved,
+    habitual=habitual,
+    command=command,
+    written=written,
+    read=read,
+    remark=remark,
+    seen=seen,
+    sample=sample,
+    move=Millis(15_000),
+    standing=standing,
+    stand_in=stand_in,
+    premove_kind=premove_kind,
+    carry_out=carry_out,
+    by_rule=by_rule,
+)

@@ -1,0 +1,52 @@
+"""The play of the house (F19), as a table: what may be said with each total.
+
+`PUNTA` goes by the total of the punta's two cards; `STOOD` by the banker's, if the punta stands;
+`DRAWN` by the banker's total and then by the value of the card that he has given. Where there are
+two words the choice is at will, and the first of them is the house's own.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from circolo.cards.french import FrenchCard
+from circolo.games.chemin_de_fer.actions import Word
+from circolo.games.chemin_de_fer.points import VALUES
+
+Words = tuple[Word, ...]
+
+_BY_LETTER: Mapping[str, Words] = MappingProxyType(
+    {"t": ("tiro",), "s": ("sto",), "v": ("sto", "tiro"), "b": ("batte",)}
+)
+
+BATTE = _BY_LETTER["b"]
+
+
+def _row(letters: str) -> tuple[Words, ...]:
+    return tuple(_BY_LETTER[letter] for letter in letters)
+
+
+PUNTA = _row("tttttvssbb")
+STOOD = _row("ttttttssbb")
+DRAWN = (
+    _row("tttttttttt"),
+    _row("tttttttttt"),
+    _row("tttttttttt"),
+    _row("ttttttttsv"),
+    _row("ssttttttss"),
+    _row("ssssvtttss"),
+    _row("ssssssttss"),
+    _row("ssssssssss"),
+    _row("bbbbbbbbbb"),
+    _row("bbbbbbbbbb"),
+)
+
+
+def of_banker(total: int, given: int | None) -> Words:
+    """Return what he may say with this total, having given a card of this value, or none."""
+    return STOOD[total] if given is None else DRAWN[total][given]
+
+
+def given(punta: tuple[FrenchCard | None, ...]) -> int | None:
+    """Return the value of the punta's third card, which lies open, if there is one."""
+    third = punta[2] if len(punta) > 2 else None
+    return None if third is None else VALUES[third]

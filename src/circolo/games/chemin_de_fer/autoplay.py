@@ -1,0 +1,30 @@
+"""What is played for an absent seat: alla regola, once it has been given cards (F19, F20).
+
+To every other question `Expired` follows rules of its own.
+"""
+
+from circolo.games.chemin_de_fer import alla_regola
+from circolo.games.chemin_de_fer.actions import Action, Offer, Say, Word, WordOffer
+from circolo.games.chemin_de_fer.view import View
+from circolo.play.offers import Ask
+
+
+def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
+    """Return the house's own word; nothing to any other question."""
+    return (Say(words_by_rule(view)[0]),) if asks_for_a_word(ask) else ()
+
+
+def asks_for_a_word(ask: Ask[Offer]) -> bool:
+    """Tell whether punta or banker is asked for its cards."""
+    return any(isinstance(offer, WordOffer) for offer in ask.offers)
+
+
+def words_by_rule(view: View) -> tuple[Word, ...]:
+    """Return what F19 leaves to the viewer, who is asked; two words where the choice is at will."""
+    coup = view.coup
+    assert coup is not None
+    asked = coup.banker if view.phase == "banker" else coup.punta
+    assert asked.total is not None, "who is asked sees his cards"
+    if asked is coup.punta:
+        return alla_regola.PUNTA[asked.total]
+    return alla_regola.of_banker(asked.total, alla_regola.given(coup.punta.cards))

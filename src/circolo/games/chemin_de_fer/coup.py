@@ -1,0 +1,115 @@
+"""The coup: cards, words, showing and comparing (F12-F14, F30)."""
+
+from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer import alla_regola, scoring, shoe
+from circolo.games.chemin_de_fer.actions import Say, Word, WordOffer
+from circolo.games.chemin_de_fer.course import Course
+from circolo.games.chemin_de_fer.events import (
+    CardGiven,
+    CardsShown,
+    CoupDecided,
+    GolpeReal,
+    WordSaid,
+)
+from circolo.games.chemin_de_fer.points import NATURAL, total
+from circolo.games.chemin_de_fer.state import Coup, Hand, State
+from circolo.play.contract import IllegalAction
+
+FREE: alla_regola.Words = ("sto", "tiro")
+
+
+def offer(state: State) -> WordOffer:
+    """Return what punta or banker may say now."""
+    assert state.coup is not None
+    if state.options.variant == "casino":
+        return WordOffer(by_rule(state.coup))
+    hand = state.coup.banker if _punta_has_spoken(state.coup) else state.coup.punta
+    return WordOffer(alla_regola.BATTE if is_natural(hand) else FREE)
+
+
+def by_rule(coup: Coup) -> alla_regola.Words:
+    """Return what F19 leaves to who is asked, the house's own word first."""
+    if not _punta_has_spoken(coup):
+        return alla_regola.PUNTA[total(coup.punta.cards)]
+    return alla_regola.of_banker(total(coup.banker.cards), alla_regola.given(coup.punta.cards))
+
+
+def is_natural(hand: Hand) -> bool:
+    """Tell whether the two cards are an 8 or a 9."""
+    return total(hand.cards[:2]) >= NATURAL
+
+
+def say(course: Course, seat: Seat, action: Say) -> None:
+    """Carry out a word of punta or banker, and end the coup where nothing more is to be said."""
+    word, words = action.word, offer(course.state).words
+    if word not in words:
+        raise IllegalAction(_broken(word, words), f"only {' or '.join(words)} may be said")
+    _follow(course, seat, word)
+
+
+def lapse(course: Course) -> None:
+    """Whoever lets his time pass is played for (F19, F20)."""
+    coup = course.coup
+    asked = coup.banker if _punta_has_spoken(coup) else coup.punta
+    _follow(course, asked.seat, by_rule(coup)[0])
+
+
+def _follow(course: Course, seat: Seat, word: Word) -> None:
+    course.add(WordSaid(seat, word))
+    if seat == course.coup.punta.seat:
+        _after_the_punta(course, word)
+        return
+    if word == "tiro":
+        _give(course, seat)
+    _end(course)
+
+
+def _broken(word: Word, words: alla_regola.Words) -> str:
+    if word == "batte":
+        return "f13_no_natural"
+    return "f13_natural" if words == alla_regola.BATTE else "f30_faux_tirage"
+
+
+def _punta_has_spoken(coup: Coup) -> bool:
+    return coup.punta.word is not None
+
+
+def _after_the_punta(course: Course, word: Word) -> None:
+    """An 8 or 9 is shown at once; the banker turns his cards, and gives what was called (F13)."""
+    if word == "batte":
+        _show(course, course.coup.punta)
+    _show(course, course.coup.banker)
+    if word == "batte":
+        _end(course)
+    elif word == "tiro" and not is_natural(course.coup.banker):
+        _give(course, course.coup.punta.seat)
+
+
+def _show(course: Course, hand: Hand) -> None:
+    first, second, *_ = hand.cards
+    course.add(CardsShown(hand.seat, (first, second)))
+
+
+def _give(course: Course, seat: Seat) -> None:
+    course.add(CardGiven(seat, shoe.top(course.state)))
+
+
+def _end(course: Course) -> None:
+    """Show what is still covered, compare, pay, and go on with the bank (F14)."""
+    if not course.coup.punta.shown:
+        _show(course, course.coup.punta)
+    coup = course.coup
+    punta, banker = total(coup.punta.cards), total(coup.banker.cards)
+    decided = CoupDecided(punta, banker)
+    course.add(decided)
+    if punta > banker and _is_golpe_real(course.state, coup):
+        course.add(GolpeReal(coup.punta.seat))
+    scoring.settle(course, decided)
+    shoe.go_on(course)
+
+
+def _is_golpe_real(state: State, coup: Coup) -> bool:
+    """Tell whether the punta passed the bank before this one, and called banco (F30)."""
+    if state.options.variant != "casino" or coup.punta.seat != state.passed:
+        return False
+    return any(each.call == "banco" for each in state.wagers if each.seat == coup.punta.seat)

@@ -1,0 +1,334 @@
+"""What the events of the bank change: who sits there, whose turn it is, the posta, what is paid."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec.structs import replace
+
+from circolo.banks.events import (
+    BankDue,
+    BankLapsed,
+    BankOpen,
+    BankPassed,
+    ChipsBought,
+    PlayerCameBack,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerSatOut,
+    PlayInterrupted,
+    Roster,
+)
+from circolo.banks.places import Places, with_place
+from circolo.banks.roster import seated
+from circolo.banks.turns import all_there, before
+from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer.asking import asking, next_id
+from circolo.games.chemin_de_fer.betting import is_whole
+from circolo.games.chemin_de_fer.events import (
+    Added,
+    AuctionOpened,
+    BankTaken,
+    BidMade,
+    BuyerNamed,
+    GolpeReal,
+    Halved,
+    HandPassed,
+    ObligationForfeited,
+    PartnershipOffered,
+    PartnerTaken,
+    PurchaseOpened,
+)
+from circolo.games.chemin_de_fer.fold_bets import BET_FOLDS, no_longer_new
+from circolo.games.chemin_de_fer.sitting import size
+from circolo.games.chemin_de_fer.state import Bank, Coup, Seguito, State
+from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
+
+RUNNING = {"bets", "graces", "punta", "banker"}
+"""Who sits down then has missed the beginning of the coup (R10)."""
+
+
+def _joined(state: State, event: PlayerJoined) -> State:
+    state = _told(state, event)
+    if state.phase not in RUNNING:
+        return state
+    return replace(state, waiting=(*state.waiting, event.seat))
+
+
+def _left(state: State, event: PlayerLeft) -> State:
+    """A wish to buy is not binding, an offer is (F17)."""
+    state, seguito = _without_words(_told(state, event), event.seat), state.seguito
+    if seguito is None:
+        return state
+    buyers = tuple([seat for seat in seguito.buyers if seat != event.seat])
+    return replace(state, seguito=replace(seguito, buyers=buyers))
+
+
+def _sat_out(state: State, event: PlayerSatOut) -> State:
+    return _without_words(_told(state, event), event.seat)
+
+
+def _without_words(state: State, seat: Seat) -> State:
+    """The banker has no window, and nobody offers him a half, while he is out (F16, F29)."""
+    if _is_banker(state, seat):
+        return replace(state, own=None)
+    return replace(state, offered=_without(state.offered, seat))
+
+
+def _came_back(state: State, event: PlayerCameBack) -> State:
+    state = _told(state, event)
+    if state.phase != "bets" or not _is_banker(state, event.seat):
+        return state
+    return replace(state, own=next_id(state), last=next_id(state))
+
+
+def _told(state: State, event: Roster) -> State:
+    return replace(state, places=with_place(state.places, event.seat, seated(state, event)))
+
+
+def _freed(state: State, event: SeatFreed) -> State:
+    """Whoever sits down there next has neither passed nor lost a bank."""
+    seat = event.seat
+    return replace(
+        state,
+        places=with_place(state.places, seat, None),
+        waiting=_without(state.waiting, seat),
+        ferito=None if state.ferito == seat else state.ferito,
+        passed=None if state.passed == seat else state.passed,
+    )
+
+
+def _interrupted(state: State, event: PlayInterrupted) -> State:
+    return asking(
+        state,
+        "empty",
+        places=all_there(state.places),
+        due=None,
+        origin=event.origin,
+        seguito=None,
+        first_passer=None,
+        waiting=(),
+    )
+
+
+def _bank_due(state: State, event: BankDue) -> State:
+    origin = before(event.seat, size(state.options)) if event.first else state.origin
+    return asking(state, "bank", due=event.seat, origin=origin, seguito=None, first_passer=None)
+
+
+def _bank_open(state: State, _: BankOpen) -> State:
+    return asking(state, "open", due=None, seguito=None, first_passer=None)
+
+
+def _bank_taken(state: State, event: BankTaken) -> State:
+    return replace(
+        state,
+        places=no_longer_new(state.places, [event.seat]),
+        bank=Bank(event.seat, event.posta, bought=event.bought),
+        due=None,
+        seguito=None,
+    )
+
+
+def _bank_passed(state: State, _: BankPassed) -> State:
+    return state
+
+
+def _bank_lapsed(state: State, event: BankLapsed) -> State:
+    """What he pays for in a tournament is his bank, and it is over (S8)."""
+    return replace(state, due=None, origin=event.seat) if state.options.tournament else state
+
+
+def _bank_ended(state: State, event: BankEnded) -> State:
+    """The turn goes on from who passed first, if the bank was bought in a seguito (F18)."""
+    first, seguito = state.first_passer, state.seguito
+    return replace(
+        state,
+        bank=None,
+        own=None,
+        wagers=(),
+        graces=(),
+        ferito=None,
+        offered=(),
+        origin=event.banker if first is None else first,
+        first_passer=None if seguito is None else first,
+        passed=None if seguito is None else seguito.passer,
+    )
+
+
+def _halved(state: State, event: Halved) -> State:
+    bank = _bank(state)
+    posta = Chips(bank.posta - event.amount)
+    return replace(state, bank=replace(bank, posta=posta, halved=True))
+
+
+def _added(state: State, event: Added) -> State:
+    bank = _bank(state)
+    return replace(state, bank=replace(bank, posta=Chips(bank.posta + event.amount)))
+
+
+def _half_offered(state: State, event: PartnershipOffered) -> State:
+    return replace(state, offered=(*state.offered, event.seat))
+
+
+def _partner_taken(state: State, event: PartnerTaken) -> State:
+    bank, stake = _bank(state), event.amount
+    posta = Chips(bank.posta + stake)
+    bank = replace(bank, partner=event.seat, stake=stake, posta=posta)
+    return replace(state, bank=bank, offered=())
+
+
+def _forfeited(state: State, event: ObligationForfeited) -> State:
+    """A coup that nobody has bet on counts without cards (F10)."""
+    bank = _bank(state)
+    if not event.alone:
+        return replace(state, bank=replace(bank, forfeited=True))
+    bank = replace(bank, coups=bank.coups + 1, level=False, forfeited=False)
+    return replace(state, bank=bank, ferito=None)
+
+
+def _began(state: State, event: DealBegan) -> State:
+    return replace(state, number=event.number)
+
+
+def _ended(state: State, event: DealEnded) -> State:
+    """Chips move; after a coup the posta follows what the bank has won (F14, F15, F22)."""
+    changes, house = event.settlement.changes, event.settlement.house
+    state = replace(
+        state,
+        places=_with_changes(state.places, changes),
+        cagnotte=Chips(state.cagnotte + house),
+    )
+    coup, bank = state.coup, state.bank
+    if coup is None or coup.over or bank is None:
+        return state
+    state = replace(state, coup=replace(coup, over=True))
+    mine = changes[bank.banker]
+    if bank.partner is not None:
+        mine = Chips(mine + changes[bank.partner])
+    if mine + house > 0:
+        return _won(state, coup, mine)
+    return state if mine else _level(state, bank)
+
+
+def _won(state: State, coup: Coup, mine: Chips) -> State:
+    """The bets, less the commission, join the posta; what they did not cover goes to the garage."""
+    bank, covered = _bank(state), sum(coup.counted)
+    bank = replace(
+        bank,
+        posta=Chips(covered + mine),
+        garage=Chips(bank.garage + bank.posta - covered),
+        coups=bank.coups + 1,
+        wins=bank.wins + 1,
+        level=False,
+        forfeited=False,
+        won=Chips(bank.won + mine) if bank.partner is not None else bank.won,
+    )
+    return replace(state, bank=bank, wagers=(), ferito=_ferito(state))
+
+
+def _ferito(state: State) -> Seat | None:
+    """Who has covered the whole bank alone, by banco solo or one bet (F5)."""
+    bank, (wager, *others) = _bank(state), state.wagers
+    whole = wager.amount == bank.posta and is_whole(wager, bank.posta)
+    return wager.seat if whole and not others and wager.seat < size(state.options) else None
+
+
+def _level(state: State, bank: Bank) -> State:
+    """The bets stand again, and may all be changed or withdrawn (F14)."""
+    wagers = tuple([replace(wager, again=True) for wager in state.wagers])
+    return replace(state, bank=replace(bank, level=True), wagers=wagers)
+
+
+def _golpe(state: State, _: GolpeReal) -> State:
+    return state
+
+
+def _hand_passed(state: State, event: HandPassed) -> State:
+    """At the casino the turn goes on from whoever has had the bank (F28)."""
+    if not event.seguito:
+        return state
+    first = event.seat if state.first_passer is None else state.first_passer
+    return replace(
+        state,
+        seguito=Seguito(event.seat, event.height),
+        first_passer=first if state.options.variant == "online" else None,
+    )
+
+
+def _purchase_opened(state: State, _: PurchaseOpened) -> State:
+    return asking(state, "purchase")
+
+
+def _buyer_named(state: State, event: BuyerNamed) -> State:
+    seguito = _seguito(state)
+    return replace(state, seguito=replace(seguito, buyers=(*seguito.buyers, event.seat)))
+
+
+def _auction_opened(state: State, _: AuctionOpened) -> State:
+    return asking(state, "auction", seguito=replace(_seguito(state), buyers=()))
+
+
+def _bid_made(state: State, event: BidMade) -> State:
+    seguito = replace(_seguito(state), bidder=event.seat, bid=event.amount)
+    return asking(state, "auction", seguito=seguito)
+
+
+def _with_changes(places: Places, changes: tuple[Chips, ...]) -> Places:
+    return tuple(
+        [
+            replace(place, chips=Chips(place.chips + change)) if place and change else place
+            for place, change in zip(places, changes, strict=True)
+        ]
+    )
+
+
+def _without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return tuple([other for other in seats if other != seat]) if seat in seats else seats
+
+
+def _is_banker(state: State, seat: Seat) -> bool:
+    return state.bank is not None and state.bank.banker == seat
+
+
+def _bank(state: State) -> Bank:
+    assert state.bank is not None, "there is a bank"
+    return state.bank
+
+
+def _seguito(state: State) -> Seguito:
+    assert state.seguito is not None, "a bank is for sale"
+    return state.seguito
+
+
+BANK_FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(
+    {
+        PlayerJoined: _joined,
+        PlayerLeft: _left,
+        PlayerSatOut: _sat_out,
+        PlayerCameBack: _came_back,
+        ChipsBought: _told,
+        SeatFreed: _freed,
+        PlayInterrupted: _interrupted,
+        BankDue: _bank_due,
+        BankOpen: _bank_open,
+        BankTaken: _bank_taken,
+        BankPassed: _bank_passed,
+        BankLapsed: _bank_lapsed,
+        BankEnded: _bank_ended,
+        Halved: _halved,
+        Added: _added,
+        PartnershipOffered: _half_offered,
+        PartnerTaken: _partner_taken,
+        ObligationForfeited: _forfeited,
+        DealBegan: _began,
+        DealEnded: _ended,
+        GolpeReal: _golpe,
+        HandPassed: _hand_passed,
+        PurchaseOpened: _purchase_opened,
+        BuyerNamed: _buyer_named,
+        AuctionOpened: _auction_opened,
+        BidMade: _bid_made,
+        **BET_FOLDS,
+    }
+)

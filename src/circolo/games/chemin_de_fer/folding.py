@@ -1,0 +1,20 @@
+"""What each event changes."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from circolo.games.chemin_de_fer.events import Event
+from circolo.games.chemin_de_fer.fold_bank import BANK_FOLDS
+from circolo.games.chemin_de_fer.fold_cards import CARD_FOLDS
+from circolo.games.chemin_de_fer.state import State
+
+
+def evolve(state: State, event: Event) -> State:
+    """Fold one event."""
+    return FOLDS[type(event)](state, event)
+
+
+FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType({**BANK_FOLDS, **CARD_FOLDS})
+"""By the type of the event: so many questions one after the other would cost more than any answer.
+"""

@@ -1,0 +1,109 @@
+"""Actions as text: "accetto 100", "punto 20", "banco", "passo la mano", "sto"."""
+
+from typing import assert_never
+
+from circolo.banks.actions import PassBank, TakeBank
+from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer.actions import (
+    Action,
+    Add,
+    Bet,
+    Bid,
+    Buy,
+    Cut,
+    GoOn,
+    Halve,
+    MakeCall,
+    OfferHalf,
+    PassHand,
+    RienNeVaPlus,
+    Say,
+    TakePartner,
+    Withdraw,
+)
+from circolo.play.notation import letter
+
+SEATS = 12
+"""No table has more (F23)."""
+
+ALONE: dict[str, Action] = {
+    "passo": PassBank(),
+    "banco": MakeCall("banco"),
+    "rispetto": MakeCall("rispetto"),
+    "tavolo": MakeCall("tavolo"),
+    "avec": MakeCall("avec"),
+    "ritiro": Withdraw(),
+    "proseguo": GoOn(),
+    "dimezzo": Halve(),
+    "passo la mano": PassHand(),
+    "rien ne va plus": RienNeVaPlus(),
+    "raddoppio": OfferHalf(),
+    "compro": Buy(),
+    "batto": Say("batte"),
+    "sto": Say("sto"),
+    "tiro": Say("tiro"),
+}
+"""What is said without an amount."""
+
+_WORDS = {action: words for words, action in ALONE.items()}
+
+
+def written(action: Action) -> str:
+    """Write an action as `read` reads it."""
+    match action:
+        case TakeBank():
+            return f"accetto {action.amount}"
+        case Bet():
+            return f"punto {action.amount}"
+        case Add():
+            return f"aumento {action.amount}"
+        case Bid():
+            return f"offro {action.amount}"
+        case Cut():
+            return f"taglio {action.cards}"
+        case TakePartner():
+            return f"socio {letter(action.seat)}"
+        case (
+            PassBank()
+            | MakeCall()
+            | Withdraw()
+            | GoOn()
+            | Halve()
+            | PassHand()
+            | RienNeVaPlus()
+            | OfferHalf()
+            | Buy()
+            | Say()
+        ):
+            return _WORDS[action]
+        case _:
+            assert_never(action)
+
+
+def read(text: str) -> Action:
+    """Read an action; raises ValueError naming the word that is none."""
+    words = text.split()
+    if " ".join(words) in ALONE:
+        return ALONE[" ".join(words)]
+    match words:
+        case ["accetto", amount]:
+            return TakeBank(int(amount))
+        case ["punto", amount]:
+            return Bet(int(amount))
+        case ["aumento", amount]:
+            return Add(int(amount))
+        case ["offro", amount]:
+            return Bid(int(amount))
+        case ["taglio", cards]:
+            return Cut(int(cards))
+        case ["socio", name]:
+            return TakePartner(_seat(name))
+        case _:
+            raise ValueError(f"'{text}' is no action of chemin de fer")
+
+
+def _seat(name: str) -> Seat:
+    for seat in map(Seat, range(SEATS)):
+        if letter(seat) == name:
+            return seat
+    raise ValueError(f"no seat is called '{name}'")

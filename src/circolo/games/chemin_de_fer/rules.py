@@ -1,0 +1,333 @@
+"""Dispatch: what a command leads to, and what is waited for."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from circolo.banks import roster as banks_roster
+from circolo.banks.actions import PassBank, TakeBank
+from circolo.banks.events import BankOpen
+from circolo.banks.places import Place, actives
+from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer import (
+    bank,
+    coup,
+    partner,
+    roster,
+    seguito,
+    shoe,
+    succession,
+    window,
+)
+from circolo.games.chemin_de_fer.actions import (
+    Action,
+    Add,
+    Bet,
+    Bid,
+    Buy,
+    Cut,
+    GoOn,
+    Halve,
+    MakeCall,
+    Offer,
+    OfferHalf,
+    PassHand,
+    RienNeVaPlus,
+    Say,
+    TakePartner,
+    Withdraw,
+)
+from circolo.games.chemin_de_fer.course import Course
+from circolo.games.chemin_de_fer.events import Event
+from circolo.games.chemin_de_fer.options import Options, standing
+from circolo.games.chemin_de_fer.sitting import asked, can_play, order, owes, size
+from circolo.games.chemin_de_fer.state import Bank, Phase, State
+from circolo.play.commands import (
+    Act,
+    CameBack,
+    Command,
+    Drawn,
+    Expired,
+    Joined,
+    Left,
+    SatOut,
+    Shuffled,
+    StackChanged,
+)
+from circolo.play.contract import IllegalAction, Stacks
+from circolo.play.events import LotDrawn
+from circolo.play.offers import Ask
+from circolo.play.waits import Choice, Draw, Kind, Shuffle, Wait, WaitId, Window
+
+
+def open_sitting(options: Options, stacks: Stacks) -> State:
+    """Open a table; it plays as soon as enough are seated, and they may be from the first (R5)."""
+    places = tuple(None if chips is None else Place(chips) for chips in stacks)
+    room = size(options) + standing(options)
+    state = State(options, places + (None,) * (room - len(places)))
+    return State(options, state.places, phase="shuffle") if can_play(state) else state
+
+
+def waits(state: State) -> tuple[Wait, ...]:
+    """What is open: bets, the banker's own window and every grace at the same time."""
+    match state.phase:
+        case "bank" | "punta" | "banker":
+            return (Choice(state.asked, _on_turn(state), "move"),)
+        case "bets":
+            return (Window(state.asked, order(state), "bets"), *_own(state), *_graces(state))
+        case "graces":
+            return tuple(_graces(state))
+        case "purchase" | "auction":
+            return (Window(state.asked, order(state), "auction"),)
+        case "empty":
+            return ()
+        case "shuffle":
+            return (Shuffle(state.asked, shoe.SIZE, state.why),)
+        case "cut":
+            assert state.due is not None
+            return (Window(state.asked, (state.due,), "cut"),)
+        case "first_seat":
+            below = max(1, len(succession.drawn_from(state)))
+            return (Draw(state.asked, below, succession.DRAW),)
+        case "open":
+            return (Window(state.asked, _open_to(state), "pause"),)
+        case _:
+            assert_never(state.phase)
+
+
+def _on_turn(state: State) -> Seat:
+    seat = asked(state)
+    assert seat is not None, "somebody is asked"
+    return seat
+
+
+def _own(state: State) -> Iterator[Window]:
+    if state.own is not None:
+        yield Window(state.own, (_bank(state).banker,), "bets")
+
+
+def _graces(state: State) -> Iterator[Window]:
+    for grace in state.graces:
+        yield Window(grace.id, (grace.seat,), "grace")
+
+
+def _open_to(state: State) -> tuple[Seat, ...]:
+    return tuple(actives(state, seats=size(state.options)))
+
+
+def _bank(state: State) -> Bank:
+    assert state.bank is not None, "there is a bank"
+    return state.bank
+
+
+def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+    """The bank, bets and calls, the banker's words, graces, cards, a bank for sale."""
+    return tuple([Ask(ask, kind, found) for ask, kind, found in _offers(state, seat) if found])
+
+
+def _offers(state: State, seat: Seat) -> Iterator[tuple[WaitId, Kind, tuple[Offer, ...]]]:
+    match state.phase:
+        case "bets" | "graces":
+            yield from _while_betting(state, _bank(state), seat)
+        case "punta" | "banker":
+            if seat == asked(state):
+                yield state.asked, "move", (coup.offer(state),)
+        case "bank":
+            if seat == state.due:
+                yield state.asked, "move", succession.offers(state, seat)
+        case "open":
+            if seat in _open_to(state):
+                yield state.asked, "pause", succession.offers(state, seat)
+        case "purchase" | "auction":
+            yield state.asked, "auction", seguito.offers(state, seat)
+        case "cut":
+            offer = shoe.cut_offer(state, seat)
+            yield state.asked, "cut", () if offer is None else (offer,)
+        case "empty" | "shuffle" | "first_seat":
+            return
+        case _:
+            assert_never(state.phase)
+
+
+def _while_betting(
+    state: State, table: Bank, seat: Seat
+) -> Iterator[tuple[WaitId, Kind, tuple[Offer, ...]]]:
+    if state.phase == "bets":
+        yield state.asked, "bets", window.offers(state, table, seat)
+        if state.own is not None and seat == table.banker:
+            yield state.own, "bets", bank.offers(state, table)
+    for grace in state.graces:
+        if grace.seat == seat:
+            yield grace.id, "grace", window.in_grace(state, table, grace)
+
+
+def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
+    """What the command leads to."""
+    return carry_out(state, command)[0]
+
+
+def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
+    """What the command leads to, and the sitting after it; whoever has gone and owes nothing more
+    is let go (R10).
+    """
+    course = Course(state)
+    match command:
+        case Act():
+            _act(course, command)
+        case Expired():
+            _expired(course, command)
+        case Shuffled():
+            _must_wait_for(state, command.ask, "shuffle")
+            shoe.shuffled(course, command)
+        case Drawn():
+            _drawn(course, command)
+        case Joined() | Left() | SatOut() | CameBack() | StackChanged():
+            roster.follow(course, command)
+        case _:
+            assert_never(command)
+    left = course.state if type(command) is Left else state
+    banks_roster.free(course, left.places, owes)
+    return tuple(course.events), course.state
+
+
+def _act(course: Course, command: Act[Action]) -> None:
+    state, seat, action = course.state, command.seat, command.action
+    match action:
+        case Bet():
+            _must_be(state, command, "bets")
+            window.bet(course, seat, action)
+        case MakeCall():
+            _must_be(state, command, "bets")
+            window.call(course, seat, action)
+        case Say():
+            _must_be(state, command, "punta", "banker")
+            coup.say(course, seat, action)
+        case Withdraw() | GoOn() | PassHand():
+            _take_back(course, command)
+        case Halve() | Add() | RienNeVaPlus() | TakePartner():
+            _change_the_bank(course, command)
+        case OfferHalf():
+            _must_be(state, command, "bets")
+            partner.offer_half(course, seat)
+        case TakeBank():
+            _must_be(state, command, "bank", "open")
+            succession.take(course, seat, action)
+        case PassBank():
+            _must_be(state, command, "bank", "open")
+            succession.refuse(course, seat)
+        case Buy():
+            _must_be(state, command, "purchase")
+            seguito.buy(course, seat)
+        case Bid():
+            _must_be(state, command, "auction")
+            seguito.bid(course, seat, action)
+        case Cut():
+            _must_be(state, command, "cut")
+            shoe.cut(course, seat, action)
+        case _:
+            assert_never(action)
+
+
+def _take_back(course: Course, command: Act[Action]) -> None:
+    """A bet, or the whole bank: in a grace, or while bets are open (F9, F16)."""
+    state, seat, action = course.state, command.seat, command.action
+    grace = next((grace for grace in state.graces if grace.id == command.ask), None)
+    if grace is not None:
+        if seat != grace.seat or _is_out(state, seat):
+            raise IllegalAction("f9_not_yours", "another seat has this time")
+        _in_grace(course, seat, action)
+    elif isinstance(action, PassHand):
+        _must_be_the_banker(state, command)
+        bank.pass_hand(course)
+    elif isinstance(action, Withdraw):
+        _must_be(state, command, "bets")
+        window.withdraw(course, seat)
+    else:
+        raise IllegalAction("r2_not_offered", "no grace is open")
+
+
+def _in_grace(course: Course, seat: Seat, action: Action) -> None:
+    if isinstance(action, PassHand):
+        window.pass_in_grace(course, seat)
+    elif isinstance(action, Withdraw):
+        window.withdraw_in_grace(course, seat)
+    else:
+        window.end_grace(course, seat)
+
+
+def _change_the_bank(course: Course, command: Act[Action]) -> None:
+    """What only the banker may do, while bets are open (F16, F26, F27, F29)."""
+    _must_be_the_banker(course.state, command)
+    action = command.action
+    if isinstance(action, Halve):
+        bank.halve(course)
+    elif isinstance(action, Add):
+        bank.add(course, action)
+    elif isinstance(action, TakePartner):
+        partner.take(course, action)
+    else:
+        window.say_rien(course)
+
+
+def _must_be(state: State, command: Act[Action], *phases: Phase) -> None:
+    _must_wait_for(state, command.ask, *phases)
+    if state.phase == "open":
+        if command.seat not in _open_to(state):
+            raise IllegalAction("f3_not_active", "who is in sit out cannot take the bank")
+    elif asked(state) not in {None, command.seat}:
+        raise IllegalAction("r3_not_your_turn")
+
+
+def _must_be_the_banker(state: State, command: Act[Action]) -> None:
+    if state.phase != "bets" or state.own != command.ask:
+        raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
+    if command.seat != _bank(state).banker:
+        raise IllegalAction("f16_not_the_banker", "the bank is another seat's")
+
+
+def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
+    if state.phase not in phases or state.asked != ask:
+        raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
+
+
+def _is_out(state: State, seat: Seat) -> bool:
+    place = state.places[seat]
+    return place is None or place.out
+
+
+def _expired(course: Course, command: Expired) -> None:
+    state, ask = course.state, command.ask
+    for grace in state.graces:
+        if grace.id == ask:
+            window.end_grace(course, grace.seat, expired=True)
+            return
+    if state.phase == "bets" and ask == state.own:
+        window.silence(course)
+        return
+    if state.phase not in TIMED or ask != state.asked:
+        raise IllegalAction("r2_not_offered", f"no time runs out in '{state.phase}'")
+    match state.phase:
+        case "bets":
+            window.close(course)
+        case "purchase" | "auction":
+            seguito.close(course)
+        case "bank":
+            succession.lapse(course, _on_turn(state))
+        case "open":
+            course.add(BankOpen())
+        case "cut":
+            shoe.lapse(course)
+        case _:
+            coup.lapse(course)
+
+
+TIMED = {"bets", "purchase", "auction", "bank", "open", "cut", "punta", "banker"}
+"""Where a question runs out; those for chance do not, and those of graces have ids of their own."""
+
+
+def _drawn(course: Course, command: Drawn) -> None:
+    _must_wait_for(course.state, command.ask, "first_seat")
+    (wait,) = waits(course.state)
+    assert isinstance(wait, Draw)
+    assert 0 <= command.value < wait.below
+    course.add(LotDrawn(command.ask, wait.name, wait.below, command.value))
+    succession.designate(course, command.value)

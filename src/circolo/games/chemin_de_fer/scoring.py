@@ -1,0 +1,41 @@
+"""What a coup moves (F14, F15, F22, F29)."""
+
+from circolo.cards.units import Chips
+from circolo.games.chemin_de_fer.course import Course
+from circolo.games.chemin_de_fer.events import CoupDecided
+from circolo.games.chemin_de_fer.options import Options
+from circolo.games.chemin_de_fer.sitting import share
+from circolo.games.chemin_de_fer.state import Bank
+from circolo.play.events import BankEnded, DealEnded
+from circolo.play.settlement import Settlement
+
+PERCENT = 5
+
+
+def settle(course: Course, decided: CoupDecided) -> None:
+    """The higher total wins; a bank that has lost is over (F14)."""
+    state, bank, coup = course.state, course.bank, course.coup
+    sign = (decided.punta > decided.banker) - (decided.punta < decided.banker)
+    changes = [Chips(sign * chips) for chips in coup.counted]
+    won = -sum(changes)
+    house = commission(state.options, won)
+    mine, partners = _split(bank, won - house)
+    changes[bank.banker] = Chips(changes[bank.banker] + mine)
+    if bank.partner is not None:
+        changes[bank.partner] = Chips(partners)
+    course.add(DealEnded(state.number, Settlement(tuple(changes), Chips(house))))
+    if sign > 0:
+        course.add(BankEnded(bank.banker))
+
+
+def commission(options: Options, won: int) -> int:
+    """Return what the house takes of a win, to the nearest chip, a half up (F22)."""
+    return (won * PERCENT + 50) // 100 if options.variant == "casino" and won > 0 else 0
+
+
+def _split(bank: Bank, won: int) -> tuple[int, int]:
+    """Return the banker's part, and the partner's: half of all that was won since he came."""
+    if bank.partner is None:
+        return won, 0
+    partners = share(bank.won + won) - share(bank.won)
+    return won - partners, partners

@@ -1,0 +1,125 @@
+"""The shoe of six packs: shuffle, cut, and the end of the taglia (F1, F23)."""
+
+from circolo.banks import turns
+from circolo.banks.places import actives, is_active, to_the_right_of
+from circolo.cards.french import FrenchCard
+from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer import bank, succession
+from circolo.games.chemin_de_fer.actions import Cut, CutOffer
+from circolo.games.chemin_de_fer.course import Course
+from circolo.games.chemin_de_fer.events import CardsGathered, CutDue, ShoeCut
+from circolo.games.chemin_de_fer.options import Options
+from circolo.games.chemin_de_fer.points import SIX_PACKS
+from circolo.games.chemin_de_fer.sitting import size
+from circolo.games.chemin_de_fer.state import State
+from circolo.play.commands import Shuffled
+from circolo.play.contract import IllegalAction
+from circolo.play.events import PackShuffled
+from circolo.play.offers import Amount
+
+SIZE = len(SIX_PACKS)
+LAST_BUT_ONE = 200
+"""With this card the last coup but one is being played (F1)."""
+
+CUT_CARD = 10
+"""So many lie behind the cut card of a casino (F23)."""
+
+COVERED = 4
+"""Cards of a coup that are dealt face down, before any that is called."""
+
+
+def mark(options: Options) -> int:
+    """Return how many cards have left the shoe when its end is near."""
+    return SIZE - CUT_CARD if has_cut_card(options) else LAST_BUT_ONE
+
+
+def has_cut_card(options: Options) -> bool:
+    """Tell whether the running coup is the last when the mark is reached, and not the next."""
+    return options.variant == "casino" and options.cut_card
+
+
+def is_last(state: State) -> bool:
+    """Tell whether the running coup, or else the next, is the last before a shuffle."""
+    return _is_used_up(state) if _runs(state) else state.drawn >= mark(state.options)
+
+
+def before(state: State) -> int:
+    """Return how many cards had left the shoe before the coup that is remembered."""
+    coup = state.coup
+    return state.drawn if coup is None else state.drawn - len(coup.punta.cards + coup.banker.cards)
+
+
+def _runs(state: State) -> bool:
+    return state.coup is not None and not state.coup.over
+
+
+def _is_used_up(state: State) -> bool:
+    """Tell whether nothing is dealt from this shoe after the coup that is remembered."""
+    left = state.drawn if has_cut_card(state.options) else before(state)
+    return left >= mark(state.options)
+
+
+def top(state: State) -> FrenchCard:
+    """Return the next card."""
+    return state.shoe[state.drawn]
+
+
+def shuffled(course: Course, command: Shuffled) -> None:
+    """The shoe is full; at the casino somebody may cut (F23)."""
+    assert sorted(command.order) == list(range(SIZE))
+    course.add(PackShuffled(command.ask, command.order))
+    cutter = _next_to_cut(course.state)
+    if cutter is None:
+        _begin(course)
+    else:
+        course.add(CutDue(cutter))
+
+
+def _next_to_cut(state: State) -> Seat | None:
+    """The first banker, then at each shuffle the next to the right who is there."""
+    if state.options.variant != "casino":
+        return None
+    seats, origin = size(state.options), state.cutter
+    if state.why == "first" or origin is None:
+        origin = turns.before(succession.FIRST, seats)
+    return next(iter(to_the_right_of(origin, actives(state, seats=seats), seats)), None)
+
+
+def cut_offer(state: State, seat: Seat) -> CutOffer | None:
+    """Return how many cards the seat may cut."""
+    if seat != state.due or not is_active(state.places[seat]):
+        return None
+    return CutOffer(Amount(1, SIZE - 1, 1))
+
+
+def cut(course: Course, seat: Seat, action: Cut) -> None:
+    """So many cards go to the bottom."""
+    offer = cut_offer(course.state, seat)
+    if offer is None:
+        raise IllegalAction("f23_not_invited", "another seat is invited to cut")
+    if not offer.permits(action):
+        raise IllegalAction("f23_cut", f"{action.cards} of {SIZE} cards cannot be cut")
+    course.add(ShoeCut(seat, action.cards))
+    _begin(course)
+
+
+def lapse(course: Course) -> None:
+    """Silence is no cut."""
+    assert course.state.due is not None
+    course.add(ShoeCut(course.state.due, 0))
+    _begin(course)
+
+
+def _begin(course: Course) -> None:
+    if course.state.why == "first":
+        succession.begin(course)
+    else:
+        bank.go_on(course)
+
+
+def go_on(course: Course) -> None:
+    """After a coup: shuffle if it was the last, and go on with the bank."""
+    if _is_used_up(course.state):
+        course.add(CardsGathered("taglia"))
+    else:
+        bank.go_on(course)

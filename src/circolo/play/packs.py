@@ -1,0 +1,74 @@
+"""The order of a pack in words: its cards, first card first.
+
+A pack of forty is written card by card. One of several packs of fifty-two has each card more than
+once: it is written by the places of its cards in the packs as they come. Where the most of it lies
+in that very order, only the first cards are told, by name, and `...` is the rest. A card's name is
+its first place that is still free.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from circolo.cards.card import PACK, Card
+from circolo.cards.french import FIFTY_TWO, FrenchCard
+
+_REST = "..."
+
+
+def written(order: Sequence[int]) -> list[str]:
+    """Return the words for an order."""
+    if len(order) == len(PACK):
+        return [PACK[place] for place in order]
+    first = _shuffled(order)
+    if len(order) % len(FIFTY_TWO) or len(first) > len(order) // 2:
+        return [str(place) for place in order]
+    return [*_names(first, len(order)), _REST]
+
+
+def read(words: Sequence[str], size: int) -> tuple[int, ...]:
+    """Return the order that the words tell; raises ValueError."""
+    shortened = words[-1:] == [_REST]
+    order: list[int] = []
+    free = set(range(size))
+    for word in words[:-1] if shortened else words:
+        place = _place(word, size, free)
+        free.discard(place)
+        order.append(place)
+    if shortened:
+        order += sorted(free)
+    if sorted(order) != list(range(size)):
+        raise ValueError(f"a pack of {size} has each of its cards once")
+    return tuple(order)
+
+
+def _shuffled(order: Sequence[int]) -> Sequence[int]:
+    """Return the cards before those that lie in their order to the end."""
+    falls = [at for at, (one, next_) in enumerate(pairwise(order), 1) if one > next_]
+    return order[: falls[-1]] if falls else ()
+
+
+def _names(order: Iterable[int], size: int) -> list[str]:
+    free = set(range(size))
+    words = []
+    for place in order:
+        name = FIFTY_TWO[place % len(FIFTY_TWO)]
+        words.append(name if _first(name, free) == place else str(place))
+        free.discard(place)
+    return words
+
+
+def _place(word: str, size: int, free: set[int]) -> int:
+    if word.isdecimal():
+        return int(word)
+    if size == len(PACK):
+        return PACK.index(Card(word))
+    if size % len(FIFTY_TWO):
+        raise ValueError(f"the cards of a pack of {size} have no names")
+    return _first(FrenchCard(word), free)
+
+
+def _first(card: FrenchCard, free: set[int]) -> int:
+    places = [place for place in free if FIFTY_TWO[place % len(FIFTY_TWO)] is card]
+    if not places:
+        raise ValueError(f"there is no {card} left")
+    return min(places)

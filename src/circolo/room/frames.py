@@ -1,0 +1,93 @@
+"""How a table is shown to those who sit there: what all see alike is put together and encoded once.
+
+What is shared is what somebody without a seat may be shown, so that sharing cannot tell a secret.
+"""
+
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.tables import automatic, view
+from circolo.tables.state import Deadline, TableState
+from circolo.tables.view import TableView
+from circolo.wire.codec import encode, encoded
+from circolo.wire.server import Frame
+
+
+class Picture(NamedTuple):
+    """A table as it stands, as far as all see it alike; `view` and `deadlines` are encoded."""
+
+    state: TableState
+    now: Millis
+    view: TableView[Any]
+    deadlines: tuple[Deadline, ...]
+    asked: frozenset[Seat]
+    """Whoever has a question open."""
+
+    match: Any
+    """As an onlooker sees it; None where there is none, or where nothing of it is shared."""
+
+    cards: Any
+    """Its `table`, encoded."""
+
+
+class Frames:
+    """The frames of one table."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._table: TableState | None = None
+        self._view: TableView[Any] | None = None
+
+    def picture(self, state: TableState, now: Millis) -> Picture:
+        """Return what the frames of all seats share."""
+        match = None
+        if state.match is not None and self._game.own is not None:
+            match = self._game.view(state.match, None)
+        return Picture(
+            state,
+            now,
+            view=self._table_view(state),
+            deadlines=encoded(state.deadlines),
+            asked=frozenset([seat for deadline in state.deadlines for seat in deadline.seats]),
+            match=match,
+            cards=None if match is None else encoded(match.table),
+        )
+
+    def frame(self, picture: Picture, seat: Seat, *, seq: int, events: tuple[Any, ...]) -> bytes:
+        """Return the frame of a seat, encoded; its events are encoded already."""
+        game, state = self._game, picture.state
+        if picture.match is None or game.own is None:
+            match = written = view.match_view(game, state, seat)
+        else:
+            match = replace(picture.match, **game.own(state.match, seat))
+            written = replace(match, table=picture.cards)
+        premoves: tuple[Any, ...] = ()
+        if automatic.may_set(state, seat):
+            premoves = game.premoves(match)
+        premove, habits = view.wishes(state, seat)
+        return encode(
+            Frame(
+                table=state.id,
+                seq=seq,
+                now=picture.now,
+                seat=seat,
+                events=events,
+                view=picture.view,
+                match=written,
+                asks=view.asks(game, state, seat) if seat in picture.asked else (),
+                premoves=premoves,
+                premove=premove,
+                habits=habits,
+                deadlines=picture.deadlines,
+            )
+        )
+
+    def _table_view(self, state: TableState) -> TableView[Any]:
+        """Return the public side of the table, encoded anew only where it may have changed."""
+        table = replace(state, match=None, deadlines=())
+        if self._view is None or table != self._table:
+            self._table, self._view = table, encoded(view.view(table))
+        return self._view

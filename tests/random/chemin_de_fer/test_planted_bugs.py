@@ -1,0 +1,237 @@
+"""Bugs planted in the rules of chemin de fer: each is seen by the referee."""
+
+from dataclasses import replace as with_bug
+
+import pytest
+from msgspec.structs import replace
+
+from circolo.banks import turns
+from circolo.banks.places import steps
+from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer import (
+    GAME,
+    State,
+    alla_regola,
+    bank,
+    betting,
+    calls,
+    fold_bank,
+    obligation,
+    scoring,
+    seguito,
+    shoe,
+    succession,
+    window,
+)
+from circolo.games.chemin_de_fer.actions import BetOffer, Call, Offer
+from circolo.games.chemin_de_fer.betting import Counted, Felt
+from circolo.games.chemin_de_fer.course import Course
+from circolo.games.chemin_de_fer.events import CoupDecided, Event, HandPassed
+from circolo.games.chemin_de_fer.options import Options
+from circolo.games.chemin_de_fer.state import Bank, Coup, Grace, Seguito, Wager
+from circolo.play.contract import AnyGame
+from circolo.play.events import BankEnded
+from circolo.play.offers import Amount
+from tests.random.chemin_de_fer.refereed import check_with_referee
+
+SITTINGS = 200
+"""Within which every bug has to be seen."""
+
+
+def last_by_hand(counted: Counted, felt: Felt) -> Seat | None:
+    """Of equal bets the last by hand receives the cards (F8)."""
+    had = RECEIVER(counted, felt)
+    highest = next((chips for wager, chips in counted if wager.seat == had), 0)
+    equal = [wager.seat for wager, chips in counted if chips == highest and chips]
+    seated = [seat for seat in equal if seat < felt.seats]
+    return max(seated, key=lambda seat: steps(felt.banker, seat, felt.seats), default=had)
+
+
+RECEIVER = betting.receiver
+
+
+def bigger_half_first(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted:
+    """A tavolo takes half of an odd posta, rounded up."""
+    return [(wager, posta - chips) for wager, chips in HALVES(wagers, hand, posta) if chips]
+
+
+HALVES = betting._halves
+
+
+def crossing_bet_void(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
+    """A bet that would cross the posta does not count at all (F7)."""
+    return [
+        (wager, chips if wager.call is not None or chips == wager.amount else 0)
+        for wager, chips in COUNT(wagers, felt)
+    ]
+
+
+COUNT = betting.count
+
+
+def anybodys_highest(counted: Counted, _: Felt) -> Seat | None:
+    """An onlooker receives the cards when his bet is the highest (F25)."""
+    best = max(counted, key=lambda bet: bet[1], default=None)
+    return best[0].seat if best is not None and best[1] else None
+
+
+def garage_at_stake(state: State, coup: Coup, mine: int) -> State:
+    """What was not covered stays in the posta (F15)."""
+    after = WON(state, coup, mine)  # type: ignore[arg-type]
+    held = after.bank
+    assert held is not None
+    whole = replace(held, posta=held.posta + held.garage, garage=0)
+    return replace(after, bank=whole)
+
+
+WON = fold_bank._won
+
+
+def once_more(state: State, held: Bank) -> str | None:
+    """A bank can be halved again and again (F16)."""
+    return NO_HALVING(state, replace(held, halved=False))
+
+
+NO_HALVING = bank._no_halving
+
+
+def whoever_has_chips(state: State, sale: Seguito, seat: Seat) -> str | None:
+    """The passer may buy his own bank (F17)."""
+    return None if seat == sale.passer else NO_PART(state, sale, seat)
+
+
+NO_PART = seguito._no_part
+
+
+def level_is_lost(course: Course, decided: CoupDecided) -> None:
+    """An égalité ends the bank (F14)."""
+    banker = course.bank.banker
+    SETTLE(course, decided)
+    if decided.punta == decided.banker:
+        course.add(BankEnded(banker))
+
+
+SETTLE = scoring.settle
+
+
+def level_uses_up_suivi(state: State, held: Bank) -> State:
+    """After an égalité nobody is ferito (F5)."""
+    return replace(LEVEL(state, held), ferito=None)
+
+
+def level_moves_on(state: State, held: Bank) -> State:
+    """The obligation goes on to the next after an égalité (F10)."""
+    return LEVEL(state, replace(held, coups=held.coups + 1))
+
+
+LEVEL = fold_bank._level
+
+
+def rounded_down(options: Options, won: int) -> int:
+    """The house takes no part of a chip (F22)."""
+    return won * 5 // 100 if options.variant == "casino" and won > 0 else 0
+
+
+def odd_chip_to_the_partner(won: int) -> int:
+    """The larger half is the partner's (F29)."""
+    return -(-won // 2)
+
+
+def draws_on_six(total: int, given: int | None) -> alla_regola.Words:
+    """Against a punta who stands, too (F19)."""
+    return ("tiro",) if total == 6 and given is None else OF_BANKER(total, given)
+
+
+OF_BANKER = alla_regola.of_banker
+
+
+def one_coup_too_late(state: State) -> bool:
+    """The 200th card falls, and two more coups are played (F1)."""
+    return shoe.before(state) >= shoe.mark(state.options) + 6
+
+
+def newcomers_first(state: State, seats: list[Seat], *, size: int) -> list[Seat]:
+    """Who has just sat down is not skipped (S6)."""
+    known = tuple(place and replace(place, new=False) for place in state.places)
+    return IN_TURN(replace(state, places=known), seats, size=size)
+
+
+IN_TURN = turns.in_turn
+
+
+def bets_in_the_grace(state: State, held: Bank, grace: Grace) -> tuple[Offer, ...]:
+    """Who may withdraw may as well bet anew (F9)."""
+    offers = IN_GRACE(state, held, grace)
+    return (*offers, BetOffer(Amount(1, 1, 1))) if offers else ()
+
+
+IN_GRACE = window.in_grace
+
+
+def always(_: Bank) -> bool:
+    """The bank may be passed before any win (F16)."""
+    return True
+
+
+def never(*_: object) -> None:
+    """Nobody is obliged (F10)."""
+
+
+def third_tavolo(table: calls.Beside, most: int, call: Call) -> str | None:
+    """Whatever tavoli stand, another is offered (F6)."""
+    return None if call == "tavolo" else BETTER_PLACED(table, most, call)
+
+
+BETTER_PLACED = calls._better_placed
+
+
+IN_THE_RULES: dict[str, tuple[object, str, object]] = {
+    "equal bets to the wrong hand": (betting, "receiver", last_by_hand),
+    "tavolo takes the larger half": (betting, "_halves", bigger_half_first),
+    "third tavolo": (calls, "_better_placed", third_tavolo),
+    "crossing bet void": (betting, "count", crossing_bet_void),
+    "onlooker receives the cards": (betting, "receiver", anybodys_highest),
+    "garage at stake": (fold_bank, "_won", garage_at_stake),
+    "halved twice": (bank, "_no_halving", once_more),
+    "passed before a win": (bank, "may_pass", always),
+    "passer buys": (seguito, "_no_part", whoever_has_chips),
+    "égalité ends the bank": (scoring, "settle", level_is_lost),
+    "bank ends after one empty round": (window, "EMPTY_ROUNDS", 1),
+    "égalité uses up suivi": (fold_bank, "_level", level_uses_up_suivi),
+    "égalité moves the obligation": (fold_bank, "_level", level_moves_on),
+    "nobody is obliged": (obligation, "charge", never),
+    "commission rounded down": (scoring, "commission", rounded_down),
+    "odd chip to the partner": (scoring, "share", odd_chip_to_the_partner),
+    "banker draws on six": (alla_regola, "of_banker", draws_on_six),
+    "last coup too late": (shoe, "_is_used_up", one_coup_too_late),
+    "newcomers are not skipped": (succession, "in_turn", newcomers_first),
+    "bets in a grace": (window, "in_grace", bets_in_the_grace),
+}
+
+
+@pytest.mark.rule("F1", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F15", "F16", "F17", "F19")
+@pytest.mark.rule("F3", "F22", "F25", "F29")
+@pytest.mark.parametrize("bug", IN_THE_RULES)
+def test_referee_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, name, wrong = IN_THE_RULES[bug]
+    monkeypatch.setattr(module, name, wrong)
+    _must_be_seen(GAME)
+
+
+def turn_stays_with_the_last(state: State, event: Event) -> State:
+    """After two seguiti the turn goes on from who passed last (F18)."""
+    after: State = GAME.evolve(state, event)
+    if not isinstance(event, HandPassed) or state.options.variant == "casino":
+        return after
+    return replace(after, origin=event.seat, first_passer=event.seat)
+
+
+@pytest.mark.rule("F18")
+def test_referee_sees_the_turn_go_wrong() -> None:
+    _must_be_seen(with_bug(GAME, evolve=turn_stays_with_the_last))
+
+
+def _must_be_seen(game: AnyGame) -> None:
+    with pytest.raises(AssertionError):
+        for seed in range(SITTINGS):
+            check_with_referee(game, seed)
