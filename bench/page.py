@@ -22,7 +22,6 @@ SLOW_LINE = {
     "uploadThroughput": 1_600_000 / 8,
 }
 """1.6 Mbit/s and 100 ms, a phone in a cellar."""
-SLOW_CPU = 6
 
 
 @contextmanager
@@ -62,10 +61,10 @@ def phone(opened: Browser, **more: Any) -> BrowserContext:
     return opened.new_context(viewport=PHONE, locale="en", **more)  # type: ignore[arg-type]
 
 
-def slow_down(page: Page) -> CDPSession:
-    """Give a page a slow processor."""
+def slow_down(page: Page, rate: float) -> CDPSession:
+    """Give a page a processor so many times slower."""
     session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     return session
 
 

@@ -1,8 +1,8 @@
 """Deals a second on one core, beside two engines of others: `python -m bench.rules`.
 
 Every contestant plays whole deals of random legal choices: it lists what is legal, chooses, checks
-the choice and carries it out. For ours that is `waits`, `offers`, `decide` and `evolve`, with the
-events of a real table. All take turns in short rounds of one run, so that a busy machine slows all
+the choice and carries it out. For ours that is `waits`, `offers` and `step`, with the events of a
+real table. All take turns in short rounds of one run, so that a busy machine slows all
 alike, and time is that of the processor, not of the clock on the wall.
 """
 
@@ -17,14 +17,17 @@ from statistics import median
 from typing import Any, Literal, assert_never
 
 from bench.engines import hearts_of_open_spiel, hold_em_of_poker_kit
-from circolo.cards.units import Chips
+from circolo.banks.actions import PassBank, TakeBank
+from circolo.cards.units import Chips, Seat
+from circolo.games import chemin_de_fer as chemin_rules
 from circolo.games import chiamatre as chiamatre_rules
 from circolo.games import sette_e_mezzo as sette_rules
 from circolo.games import tressette as tressette_rules
-from circolo.games.sette_e_mezzo.actions import NonGioco, PassBank
+from circolo.games.chemin_de_fer.actions import Bet, BetOffer
+from circolo.games.sette_e_mezzo.actions import NonGioco
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import AnyGame, replay
-from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
+from circolo.play.contract import AnyGame, step
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
 
 PlayDeal = Callable[[Random], int]
 """Plays one deal and returns how many decisions its players took."""
@@ -34,8 +37,12 @@ WANTED = {
     "tressette, 4 players": 3_000,
     "chiamatre": 2_500,
     "sette e mezzo, one punta": 15_000,
+    "chemin de fer, 8 bettors": 4_000,
 }
-"""Deals, or hands, a second of each of ours."""
+"""Deals, hands or coups a second of each of ours."""
+
+SEATS = 9
+"""At the table of chemin de fer: a banker, and eight who bet."""
 
 STACK = Chips(1_000_000_000)
 REFUSALS = (PassBank, NonGioco)
@@ -80,9 +87,7 @@ def _deals(game: AnyGame, options: Any, *, seats: int) -> PlayDeal:
         while state.phase not in ("pause", "over"):  # combinations may end a match in one deal
             wait = game.waits(state)[0]
             decisions += isinstance(wait, Choice)
-            state = replay(
-                game, state, game.decide(state, _answer(game, state, wait=wait, random=random))
-            )
+            _, state = step(game, state, _answer(game, state, wait=wait, random=random))
         return decisions
 
     return play
@@ -104,10 +109,45 @@ def sette_e_mezzo() -> PlayDeal:
             wait = waits[0]
             decisions += isinstance(wait, Choice)
             command = _answer(game, state, wait=waits[0], random=random, refusals=REFUSALS)
-            state = replay(game, state, game.decide(state, command))
+            _, state = step(game, state, command)
         return decisions
 
     return play
+
+
+def chemin_de_fer() -> PlayDeal:
+    """Return what plays one coup of a sitting of nine, in which all bet the least; the banks that
+    begin are of a hundred.
+    """
+    game = chemin_rules.GAME
+    state = game.open(chemin_rules.Options(), (STACK,) * SEATS)
+
+    def play(random: Random) -> int:
+        nonlocal state
+        begun, decisions = state.number, 0
+        while state.number == begun or state.coup is None or not state.coup.over:
+            wait = game.waits(state)[0]
+            commands: list[Command[Any]]
+            if isinstance(wait, Window) and state.phase == "bets":
+                bets = [_least_bet(game, state, seat=seat, ask=wait.id) for seat in wait.seats]
+                commands = [*bets, Expired(wait.id)]
+            elif state.phase == "bank":
+                assert isinstance(wait, Choice)
+                commands = [Act(wait.id, wait.seat, TakeBank(100))]
+            else:
+                commands = [_answer(game, state, wait=wait, random=random)]
+            for command in commands:
+                decisions += isinstance(command, Act)
+                _, state = step(game, state, command)
+        return decisions
+
+    return play
+
+
+def _least_bet(game: AnyGame, state: Any, *, seat: Seat, ask: WaitId) -> Act[Bet]:
+    offers = [offer for each in game.offers(state, seat) for offer in each.offers]
+    (amount,) = [offer.amount for offer in offers if isinstance(offer, BetOffer)]
+    return Act(ask, seat, Bet(amount.low))
 
 
 def _answer(
@@ -146,6 +186,7 @@ def contestants() -> list[Contestant]:
         Contestant(name="tressette, 4 players", play=tressette(4)),
         Contestant(name="chiamatre", play=chiamatre()),
         Contestant(name="sette e mezzo, one punta", play=sette_e_mezzo()),
+        Contestant(name="chemin de fer, 8 bettors", play=chemin_de_fer()),
         Contestant(name="OpenSpiel hearts", play=hearts_of_open_spiel()),
         Contestant(name="PokerKit hold'em, 4 players", play=hold_em_of_poker_kit()),
     ]

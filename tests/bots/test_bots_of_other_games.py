@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.games import chiamatre
+from circolo.games import chemin_de_fer, chiamatre
 from circolo.ledger.account import BOTS
 from circolo.room.cashier import FOR_BOTS
 from circolo.room.tempo import Tempo
@@ -38,6 +38,25 @@ def test_bots_play_at_a_ring_table_and_are_never_played_for(variant: str) -> Non
         }
         assert absent == {None}
         assert state_of(club, table).phase == "playing"
+        await assert_books_are_right(club)
+
+    in_club(story, Tempo())
+
+
+@pytest.mark.parametrize("variant", ["online", "casino"])
+def test_bots_bet_and_bank_at_chemin_de_fer_and_say_no_more_than_they_mean(variant: str) -> None:
+    async def story(club: Club) -> None:
+        anna = await club.guest("anna", plays_small(club))
+        options = chemin_de_fer.Options(variant=variant, least=2)  # type: ignore[arg-type]
+        said = anna.say(client.QuickPlay, options=options, bots=True, buy_in=900)
+        await club.settle()
+        table = TableId(anna.done(said))
+        await club.later(15 * MINUTE)
+        assert deals(anna) >= 10
+        assert state_of(club, table).phase == "playing"
+        bots = [p for frame in anna.frames for p in frame.view.places if p and p.bot]
+        assert {bot.absent for bot in bots} == {None}
+        assert len(anna.frames) < 15 * deals(anna)
         await assert_books_are_right(club)
 
     in_club(story, Tempo())

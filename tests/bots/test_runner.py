@@ -161,6 +161,20 @@ def test_the_score_is_read_and_the_match_goes_on() -> None:
     assert [act.action for act in table.acts] == [GoOn()]
 
 
+def _is_silent(*_: object) -> None:
+    return None
+
+
+def test_a_policy_may_let_a_window_be() -> None:
+    silent: Policy[Any, Any, Any] = Policy("silent", "light", _is_silent)
+    table = BotAtTable(policies={"tressette": {"circolo": silent}})
+    while table.sitting.state.match.phase != "pause":
+        table.sitting.play()
+    table.show()
+    table.later(LEAST)
+    assert (table.acts, table.clock.pending) == ([], [])
+
+
 def _plays(at: int) -> Policy[Any, Any, Any]:
     """Always the first card, or the last."""
     return Policy("one", "light", lambda view, ask, rng: PlayCard(ask.offers[0].cards[at]))
@@ -174,8 +188,8 @@ def test_a_bot_plays_at_the_level_of_its_seat(level: Any, at: int) -> None:
     state = replace(table.sitting.state, places=(replace(first, level=level), *others))
     frame = table.show(state)
     table.later(LEAST)
-    cards = frame.asks[0].offers[0].cards  # type: ignore[union-attr]
-    assert [act.action for act in table.acts] == [PlayCard(cards[at])]
+    offer: Any = frame.asks[0].offers[0]
+    assert [act.action for act in table.acts] == [PlayCard(offer.cards[at])]
 
 
 def _fails(*_: object) -> PlayCard:
@@ -186,7 +200,7 @@ def _cheats(view: Any, *_: object) -> PlayCard:
     return PlayCard(next(card for card in PACK if card not in view.hand))
 
 
-@pytest.mark.parametrize("choose", [_fails, _cheats])
+@pytest.mark.parametrize("choose", [_fails, _cheats, _is_silent])
 def test_a_policy_that_fails_is_replaced_by_what_an_absent_seat_would_play(choose: Any) -> None:
     table = asked(policies={"tressette": {"circolo": Policy("faulty", "light", choose)}})
     frame = table.show()

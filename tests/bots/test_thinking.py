@@ -48,7 +48,8 @@ class Thinker:
     def answer(self, at: int = -1) -> Action:
         """Say the highest card of a question; return it."""
         question, then, _ = self.asked[at]
-        action = PlayCard(question.ask.offers[0].cards[0])  # type: ignore[union-attr]
+        offer: Any = question.ask.offers[0]
+        action = PlayCard(offer.cards[0])
         then(action)
         return action
 
@@ -182,18 +183,19 @@ def test_a_thought_about_other_offers_is_not_said() -> None:
     frame = table.show()
     (ask,) = frame.asks
     thinker.answer()
-    offer = ask.offers[0]
-    fewer = replace(offer, cards=offer.cards[1:])  # type: ignore[union-attr]
+    offer: Any = ask.offers[0]
+    fewer = replace(offer, cards=offer.cards[1:])
     table.tell(replace(frame, asks=(replace(ask, offers=(fewer,)),)))
     table.later(LEAST)
-    assert [act.action for act in table.acts] == [PlayCard(fewer.cards[-1])]  # type: ignore[union-attr]
+    assert [act.action for act in table.acts] == [PlayCard(fewer.cards[-1])]
 
 
 def test_a_thought_that_is_no_answer_is_replaced_by_what_an_absent_seat_would_play() -> None:
     thinker = Thinker()
     table = asked(thinker)
     frame = table.show()
-    legal = frame.asks[0].offers[0].cards  # type: ignore[union-attr]
+    offer: Any = frame.asks[0].offers[0]
+    legal = offer.cards
     thinker.asked[0][1](PlayCard(next(card for card in PACK if card not in legal)))
     table.later(LEAST)
     (act,) = table.acts

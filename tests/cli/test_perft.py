@@ -25,6 +25,14 @@ A_PUNTA = (
 )
 """A plays or not; if so he bets 10, 20 or 50 with either word, else B is offered the bank again."""
 
+A_BANK = (
+    "circolo 1\nchemin_de_fer most=2\nA sits 300\nB sits 300\n"
+    "pack 5D KD KH 2H ...\nlot 0\nA accetto 100\nB punto 50\ntime\n"
+)
+"""B has five and A two: two words each, and then A's bank is lost, or may be passed, added to or
+halved while B bets.
+"""
+
 
 def perft(file: Path, *, game: str = "tressette", depth: int = 1) -> Result:
     return CliRunner().invoke(app, ["perft", game, str(file), "--depth", str(depth)])
@@ -42,6 +50,7 @@ def saved(folder: Path, text: str | bytes) -> Path:
         ("tressette", DEALT, [10, 26, 260, 610]),
         ("chiamatre", CALLING, [29, 29 * 28]),
         ("sette_e_mezzo", A_PUNTA, [2, 6 + 4, 12 + 3 + 6]),
+        ("chemin_de_fer", A_BANK, [2, 4]),
     ],
 )
 def test_sequences_are_counted_by_depth(

@@ -12,7 +12,7 @@ from circolo.cli.rules import PLACES
 from circolo.play.contract import AnyGame
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-OWN_SECTION = {"tressette": "T", "chiamatre": "C", "sette_e_mezzo": "S"}
+OWN_SECTION = {"tressette": "T", "chiamatre": "C", "sette_e_mezzo": "S", "chemin_de_fer": "F"}
 
 
 def rules(game: str) -> Result:

@@ -34,6 +34,20 @@ def test_it_says_what_the_banker_wins() -> None:
     )
 
 
+@pytest.mark.rule("F19", "F20")
+def test_it_says_what_the_banker_of_chemin_de_fer_wins_whatever_is_done_at_will() -> None:
+    habits = ("--habit", "punta_5=tiro", "--habit", "banker_3_9=tiro", "--habit", "banker_5_4=sto")
+    shown = {
+        words: simulate("chemin_de_fer", "--deals", "400", *words).stdout
+        for words in ((), habits, ("--option", "variant=casino"))
+    }
+    for printed in shown.values():
+        for name in ("punta", "banker", "egalite"):
+            assert re.search(rf"{name} +│ +0\.\d{{4}} │ +0\.\d{{4}}", printed)
+        assert "The banker wins " in printed
+    assert len(set(shown.values())) == 3
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [
@@ -44,6 +58,11 @@ def test_it_says_what_the_banker_wins() -> None:
         (("tressette", "--option", "colour=red"), "bad_options"),
         (("tressette", "--policy", "shark"), "unknown_policy"),
         (("sette_e_mezzo", "--option", "minimum=0"), "bad_options"),
+        (("chemin_de_fer", "--option", "most=10"), "bad_options"),
+        (("chemin_de_fer", "--habit", "punta_5=batte"), "bad_habits"),
+        (("chemin_de_fer", "--habit", "punta_6=sto"), "bad_habits"),
+        (("chemin_de_fer", "--habit", "punta_5"), "bad_habits"),
+        (("sette_e_mezzo", "--habit", "alla_regola=true"), "no_habits"),
         (("tressette", "--out", "deals.xlsx"), "unknown_format"),
         (("tressette", "--out", "/nowhere/deals.csv"), "not_writable"),
     ],

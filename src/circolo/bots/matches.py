@@ -9,7 +9,7 @@ from circolo.bots.policy import AnyPolicy, lots
 from circolo.cards.shuffle import drawn, shuffled
 from circolo.cards.units import Chips
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import Game, OptionsT, StateT, replay
+from circolo.play.contract import Game, OptionsT, StateT, step
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
 
 NOTHING = Chips(0)
@@ -61,7 +61,8 @@ def turns(
     The seed settles every deal: the n-th is the same whoever plays, so that two matches with the
     seats changed round can be compared deal by deal. Windows are let pass.
     """
-    state = game.open(options, (stack,) * len(policies))
+    nobody = (None,) * game.standing(options)
+    state = game.open(options, (stack,) * len(policies) + nobody)
     dealer = _Dealer(seed)
     chance = [lots(_seed(seed, f"seat/{seat}")) for seat in range(len(policies))]
 
@@ -82,8 +83,7 @@ def turns(
 
     while waits := game.waits(state):
         command = said(waits[0])
-        events = game.decide(state, command)
-        state = replay(game, state, events)
+        events, state = step(game, state, command)
         yield Turn(command, events, state)
 
 

@@ -17,7 +17,10 @@ one thinks in another process (`bots.pool`), and has a light one beside it."""
 
 @dataclass(frozen=True, slots=True)
 class Policy(Generic[ViewT, OfferT, ActionT]):
-    """A way to play one game. Equal views, asks and chance give equal choices."""
+    """A way to play one game. Equal views, asks and chance give equal choices.
+
+    A policy whose actions may be None lets questions be that nobody owes an answer to.
+    """
 
     name: str
     cost: Cost

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from hashlib import sha256
 from types import MappingProxyType
 
-from circolo.bots import chiamatre, tressette
+from circolo.bots import chemin_de_fer, chiamatre, tressette
 from circolo.bots.baselines import GREEDY, RANDOM
 from circolo.bots.policy import AnyPolicy
 from circolo.bots.sette_e_mezzo import ALLA_REGOLA
@@ -23,6 +23,7 @@ POLICIES: Policies = MappingProxyType(
         "tressette": {"circolo": tressette.CLUB, "maestro": MAESTRO},
         "chiamatre": {"circolo": chiamatre.CLUB},
         "sette_e_mezzo": {"circolo": ALLA_REGOLA},
+        "chemin_de_fer": {"circolo": chemin_de_fer.ALLA_REGOLA},
     }
 )
 """How the house's bots play: by the name of the game, and their level."""
@@ -32,6 +33,7 @@ BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
         "tressette": _named(tressette.CLUB, MAESTRO, GREEDY, RANDOM),
         "chiamatre": _named(chiamatre.CLUB),
         "sette_e_mezzo": _named(ALLA_REGOLA),
+        "chemin_de_fer": _named(chemin_de_fer.ALLA_REGOLA),
     }
 )
 """Every way to play, by the name of the game and its own; the first plays where none is named."""

@@ -187,11 +187,13 @@ class TableBot:
         ask = next(ask for ask in frame.asks if ask.id == ask_id)
         self._answered[ask_id] = ask
         action = self._chosen(frame, ask)
-        session.handle(Act(self._next_id(), self.table, ask_id, action))
+        if action is not None:
+            session.handle(Act(self._next_id(), self.table, ask_id, action))
 
     def _chosen(self, frame: Frame, ask: Ask[Any]) -> Any:
-        """Return the policy's choice; if it fails, what would be played for an absent seat, or
-        where the rules would let its time end, the first thing on offer.
+        """Return the policy's choice, which may be to let a window be; if it fails, what would be
+        played for an absent seat, or where the rules would let its time end, the first thing on
+        offer.
         """
         game = game_of(frame.view.sheet.options)
         try:
@@ -201,7 +203,8 @@ class TableBot:
         except Exception:  # Whatever a policy does wrong, its seat plays on.
             log.exception("policy_failed", table=self.table, game=game.name)
         else:
-            if permits((ask,), ask.id, action):
+            silent = action is None and ask.kind != "move"
+            if silent or permits((ask,), ask.id, action):
                 return action
             log.error("policy_failed", table=self.table, game=game.name, chose=repr(action))
         offered = (action for offer in ask.offers for action in offer.actions())

@@ -18,6 +18,7 @@ BINDING: dict[str, tuple[str, ...]] = {
     "tressette": ("R", "T", "C9"),
     "chiamatre": ("R", "T1", "T2", "T6", "T7", "T10", "T16", "T18", "C"),
     "sette_e_mezzo": ("R", "S"),
+    "chemin_de_fer": ("R", "S6", "S7", "S8", "F"),
 }
 """Whole sections by their letter, and of others the clauses that these build on."""
 

@@ -3,9 +3,11 @@
 import time
 from collections.abc import Iterator
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.progress import track
@@ -14,6 +16,7 @@ from rich.table import Table
 from circolo.bots import roster
 from circolo.catalogue import BY_NAME
 from circolo.cli.refusal import refuse
+from circolo.games import chemin_de_fer
 from circolo.play.contract import AnyGame, BadOptions
 from circolo.play.notation import chosen
 from circolo.simulation.deals import Plan, Row, UnknownPolicy
@@ -37,12 +40,19 @@ def simulate(
         list[str] | None,
         typer.Option(help="Who plays: one for all, or repeated, round the seats from A."),
     ] = None,
+    habit: Annotated[
+        list[str] | None,
+        typer.Option(help="At will in chemin_de_fer: punta_5=tiro. Repeat it."),
+    ] = None,
     out: Annotated[
         Path | None, typer.Option(help="A row a deal into this .csv or .parquet file.")
     ] = None,
 ) -> None:
     """Play deals between policies, and print what came of them; Ctrl+C prints it sooner."""
-    plan = _plan(_game(game), tuple(option or ()), policies=tuple(policy or ()), seed=seed)
+    known = _game(game)
+    plan = _plan(known, tuple(option or ()), policies=tuple(policy or ()), seed=seed)
+    if habit:
+        plan = replace(plan, habits=_habits(known, habit))
     rows = simulated(plan, deals, jobs=jobs)
     summary, begun = Summary(), time.perf_counter()
     try:
@@ -72,6 +82,16 @@ def _plan(game: AnyGame, options: tuple[str, ...], *, policies: tuple[str, ...],
         refuse("bad_options", str(error))
     except UnknownPolicy as error:
         refuse("unknown_policy", str(error))
+
+
+def _habits(game: AnyGame, words: list[str]) -> chemin_de_fer.Habits:
+    if game is not chemin_de_fer.GAME:
+        refuse("no_habits", f"of {game.name} policies decide all.")
+    chosen = {name: value for name, _, value in (word.partition("=") for word in words)}
+    try:
+        return msgspec.convert({"game": game.name, **chosen}, chemin_de_fer.Habits, strict=False)
+    except msgspec.ValidationError as error:
+        refuse("bad_habits", f"{error}.")
 
 
 def _play(rows: Iterator[Row], deals: int, *, summary: Summary, sink: Sink | None) -> None:

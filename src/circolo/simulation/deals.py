@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import count, islice
 from multiprocessing import get_context
@@ -12,15 +12,18 @@ import msgspec
 
 from circolo.bots import roster
 from circolo.bots.matches import Turn, turns
+from circolo.bots.policy import lots
 from circolo.cards.units import Chips
 from circolo.catalogue import BY_NAME
+from circolo.games.chemin_de_fer import Habits, Options
 from circolo.play.commands import Act
 from circolo.play.events import DealBegan, DealEnded
-from circolo.simulation import hands
+from circolo.simulation import coups, hands
 
 Row = dict[str, int | float | str]
 """`match`, `deal`, `decisions`, and the numbers of the events that begin the deal and score it:
-a field of that name, or `name_0`, `name_1`, ... by side or seat. Of a hand what `hands` says.
+a field of that name, or `name_0`, `name_1`, ... by side or seat. Of a hand what `hands` says, of a
+coup what `coups` says.
 """
 
 MATCHES_A_TASK = 20
@@ -31,13 +34,15 @@ _AHEAD = 4
 class Plan:
     """What to play: a game of the catalogue, its options, the policies by name.
 
-    Policies go round the seats: one is for all, two are for the two sides.
+    Policies go round the seats: one is for all, two are for the two sides. `habits` tell what is
+    done at will in chemin de fer; elsewhere policies decide all.
     """
 
     game: str
     options: Any
     policies: tuple[str, ...]
     seed: int
+    habits: Habits = field(default_factory=Habits)
 
     def __post_init__(self) -> None:
         for policy in self.policies:
@@ -89,16 +94,21 @@ def _task(plan: Plan, first: int) -> list[Row]:
 
 
 def _rows_of(plan: Plan, match: int) -> Iterator[Row]:
+    for row in _unnumbered(plan, match_seed(plan.seed, match)):
+        yield {"match": match, **row}
+
+
+def _unnumbered(plan: Plan, seed: bytes) -> Iterator[Row]:
+    if isinstance(plan.options, Options):
+        return coups.of_full_shoes(plan.options, plan.habits, lots(seed))
     game = BY_NAME[plan.game]
     ring = game.plays == "ring"
     seats = game.seats(plan.options)[1]
     known = roster.BY_NAME[plan.game]
     policies = [known[plan.policies[seat % len(plan.policies)]] for seat in range(seats)]
-    seed = match_seed(plan.seed, match)
     stack = hands.STACK if ring else Chips(0)
     played = turns(game, plan.options, policies, seed=seed, stack=stack)
-    for row in hands.of_sitting(played) if ring else _of_match(played):
-        yield {"match": match, **row}
+    return hands.of_sitting(played) if ring else _of_match(played)
 
 
 def _of_match(played: Iterable[Turn[Any]]) -> Iterator[Row]:
