@@ -2,9 +2,13 @@ import { defineConfig } from "vite";
 
 /** What every table shows, whatever is played there, but for what is opened over it. */
 const TABLE =
-  /src\/(table\/(?!desk|TablePage|InviteSheet|DownloadDeal|ChipsWon|FairLink|ReplayLink|fair\.css|use-gesture|use-guard|Visitor|Watch|Menu|Options|SitSheet|SheetFacts|QrCode|buy-in|Amount|amount)|fx\/(?!sound)|cards\/Card\.tsx|core\/(announce|cues|seating|premoves)\.ts)/;
+  /src\/(table\/(?!desk|InviteSheet|DownloadDeal|ChipsWon|FairLink|ReplayLink|use-gesture|use-guard|Visitor|Watch|Menu|Options|SitSheet|SheetFacts|QrCode|buy-in|Amount|amount)|fx\/(?!sound)|cards\/Card\.tsx|core\/(announce|cues|seating|premoves|tressette\/sides)\.ts)/;
 /** What the games have in common in which tricks are taken. */
-const TRICKS = /src\/(tricks\/|table\/use-(gesture|guard)|core\/(tricks\/(?!words)|gesture\.ts))/;
+const TRICKS = /src\/(tricks\/|table\/use-(gesture|guard)|core\/(tricks\/(?!words)|tressette\/scores|gesture\.ts))/;
+
+/** What a table of tressette needs from the first card on. */
+const TRESSETTE =
+  /src\/(games\/tressette\/(index|Accuso|accuso|Console|DrawnCards|Felt|Score\.tsx|tressette)|core\/tressette\/(say|tell))/;
 
 /** JSX comes from tsconfig's jsxImportSource: no framework plugin. */
 export default defineConfig({
@@ -19,8 +23,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // All that every page begins with is one file: on a slow line a request costs more than its bytes.
+            { name: "app", tags: ["$initial"], test: /\/(src|node_modules)\/|vite\/preload/, priority: 1 },
             { name: "tricks", test: TRICKS },
             { name: "table", test: TABLE },
+            { name: "tressette", test: TRESSETTE },
           ],
         },
       },

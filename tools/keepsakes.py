@@ -51,6 +51,9 @@ SPOKEN = (
     "sette-bet",
     "sette-settled",
     "classica-bank",
+    "cdf-called",
+    "cdf-purchase",
+    "casino-bets",
     "fair-holds",
 )
 """The states whose words are kept."""
@@ -83,6 +86,8 @@ SHOTS = (
     Shot("two-lead", PHONE, "light"),
     Shot("called-secret", PHONE, "light"),
     Shot("sette-bet", PHONE, "light"),
+    Shot("cdf-bets", PHONE, "light"),
+    Shot("casino-bets", DESK, "light"),
 )
 
 TOLERANCE = 0.001

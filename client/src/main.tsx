@@ -3,28 +3,39 @@ import "./styles/index.css";
 
 import { render } from "preact";
 
-import { App, loadLobby } from "./app/App.tsx";
+import { App, loadLobby, loadTable } from "./app/App.tsx";
 import { browserParts, wakeWithThePage } from "./app/browser.ts";
 import { restoreFeel } from "./app/feel.ts";
-import { fetchFontAfterPaint } from "./app/font.ts";
+import { fetchFont } from "./app/font.ts";
 import { House } from "./app/house.ts";
 import { restoreLanguage } from "./app/language.ts";
+import { bring } from "./app/Later.tsx";
 import { restoreAppearance } from "./app/preferences.ts";
 import { followHistory, route } from "./app/router.tsx";
 import { restoreDeck } from "./cards/deck.ts";
+import type { Route } from "./core/routes.ts";
 import { unlockWithFirstTouch } from "./fx/sound.ts";
+import { likelyGame, loadGame } from "./games/game.ts";
 
 restoreAppearance();
 restoreFeel();
 unlockWithFirstTouch();
-restoreDeck().catch(reportError);
+const words = restoreLanguage();
 const house = new House(browserParts());
 wakeWithThePage(house);
 followHistory();
 if (route.value.page !== "recover") void house.enter();
-if (route.value.page === "lobby") loadLobby().catch(reportError);
-await restoreLanguage();
-
+const [first, deck] = [fetchFirst(route.value), restoreDeck()];
+for (const part of [first, deck]) part.catch(reportError);
 const root = document.getElementById("app");
-if (root !== null) render(<App house={house} />, root);
-fetchFontAfterPaint();
+// Not awaited: other code that has come meanwhile may then begin.
+void words.then(() => root !== null && render(<App house={house} />, root));
+void Promise.allSettled([deck, first]).then(fetchFont);
+
+/** What the page is made of that one has opened, all of it beside the words. */
+function fetchFirst(open: Route): Promise<unknown> {
+  if (open.page === "lobby") return bring(loadLobby);
+  if (open.page !== "table") return Promise.resolve();
+  house.desk(open.table);
+  return Promise.all([bring(loadTable), loadGame(likelyGame())]);
+}

@@ -32,6 +32,17 @@ class Finger(Toucher):
         self.tap_a_card(card)
         return name
 
+    def pull(self, card: Locator, *, by: int) -> None:
+        """Take a card by its index, pull it up so many pixels, and let go."""
+        box = card.bounding_box()
+        assert box is not None
+        touch = self.page.context.new_cdp_session(self.page)
+        x, y = box["x"] + 8, box["y"] + 40
+        for kind, up in [("touchStart", 0), *(("touchMove", by * step // 6) for step in range(7))]:
+            points = [{"x": x, "y": y - up}]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
 
 class Keys(Typist):
     """Somebody who chooses among several with the arrows, as everywhere."""
@@ -78,6 +89,23 @@ def test_a_finger_and_a_keyboard_play_a_match_in_two_languages_with_two_decks(
         scores = play_out(italian, english)
     assert scores[0] == scores[1][::-1]
     assert max(scores[0]) >= TARGET
+
+
+@pytest.mark.rule("R8")
+def test_a_card_is_pulled_over_the_line_or_goes_back(tmp_path: Path, launch: Launch) -> None:
+    with house(tmp_path / "data") as served:
+        player = Finger(by_touch(launch(), served.address, "it"))
+        player.page.emulate_media(reduced_motion="reduce")
+        player.press("Gioca subito")
+        expect(player.offered.first).to_be_visible()
+        card = player.offered.first
+        name = card.get_attribute("data-card")
+        mine = player.page.locator(f'.hand-card[data-card="{name}"]')
+        player.pull(mine, by=30)
+        expect(mine).not_to_have_class(re.compile("dragged"))
+        expect(player.hand).to_have_count(10)
+        player.pull(mine, by=320)
+        expect(mine).to_have_count(0)
 
 
 def take_french_cards(player: Keys) -> None:

@@ -16,7 +16,7 @@ import { Toast } from "./toast.tsx";
 
 /** Comes beside the words, where one arrives there. */
 export const loadLobby = () => import("../pages/Lobby.tsx").then((page) => page.Lobby);
-const loadTable = () => import("../table/TablePage.tsx").then((page) => page.TablePage);
+export const loadTable = () => import("../table/TablePage.tsx").then((page) => page.TablePage);
 const loadFair = async () => {
   const [page] = await Promise.all([import("../pages/FairPage.tsx"), learn("proofs")]);
   return page.FairPage;

@@ -1,4 +1,5 @@
 /** How a table moves, sounds and answers: for this player on this device. */
+import { SOUND_KINDS } from "../core/sound-kinds.ts";
 import { play } from "../fx/sound.ts";
 import {
   BUZZES,
@@ -10,6 +11,8 @@ import {
   THUMBS,
   buzzChoice,
   keysChoice,
+  muteKind,
+  mutedKinds,
   paceChoice,
   soundChoice,
   tapsChoice,
@@ -37,6 +40,22 @@ export function FeelSettings() {
           play("yourTurn");
         }}
       />
+      {soundChoice.shown.value !== "off" && (
+        <fieldset class="segments sounds">
+          <legend class="segments-label">{t("settings.soundsOf")}</legend>
+          {SOUND_KINDS.map((kind) => (
+            <label key={kind} class="switch">
+              <input
+                type="checkbox"
+                role="switch"
+                checked={!mutedKinds.value.has(kind)}
+                onChange={(event) => muteKind(kind, !event.currentTarget.checked)}
+              />
+              {t(`soundsOf.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <Choice
         label={t("settings.taps")}
         value={tapsChoice.shown.value}

@@ -1,43 +1,89 @@
 /** What is done for me by itself, set here or at the table, at any time (R6). */
-import { type Habits, SWITCHES } from "../core/habits.ts";
+import { type GameName, isRing } from "../core/games.ts";
+import { AT_WILL, CHEMIN_SWITCHES, type Habits, TRICK_SWITCHES } from "../core/habits.ts";
 import { useHouse } from "./here.ts";
 import { t } from "./language.ts";
+import { Segments } from "./Segments.tsx";
 import { Sheet } from "./Sheet.tsx";
 
-const WORDS = { go_on: "habits.goOn", last_card: "habits.lastCard" } as const;
+const WORDS = {
+  go_on: "habits.goOn",
+  last_card: "habits.lastCard",
+  alla_regola: "cdf.habits.regola",
+  batte: "cdf.habits.batte",
+} as const;
 
-export function HabitsSheet({ onClose }: { readonly onClose: () => void }) {
+interface HabitsSheetProps {
+  readonly game: GameName;
+  readonly onClose: () => void;
+}
+
+export function HabitsSheet({ game, onClose }: HabitsSheetProps) {
   return (
     <Sheet title={t("habits.title")} onClose={onClose}>
-      <HabitSwitches habits={null} />
+      <HabitSwitches game={game} habits={{}} />
     </Sheet>
   );
 }
 
 interface HabitSwitchesProps {
-  /** Those of a table; null for those that I bring to the next. */
-  readonly habits: Habits | null;
+  readonly game: GameName;
+  /** Those of a table, as far as it has any; else those that I bring to the next. */
+  readonly habits: Partial<Habits>;
 }
 
-export function HabitSwitches({ habits }: HabitSwitchesProps) {
+export function HabitSwitches({ game, habits }: HabitSwitchesProps) {
   const house = useHouse();
-  const shown = habits ?? house.habits.value;
+  const shown = { ...house.habits.value, ...habits };
+  const change = (changed: Partial<Habits>) => house.leaveToHouse({ ...shown, ...changed });
+  const isChemin = game === "chemin_de_fer";
   return (
     <>
-      {SWITCHES.map((name) => (
-        <label key={name} class="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={shown[name]}
-            onChange={(event) =>
-              house.leaveToHouse({ ...shown, [name]: event.currentTarget.checked })
-            }
-          />
-          <span>{t(WORDS[name])}</span>
-        </label>
-      ))}
-      <p class="hint">{t("habits.hint")}</p>
+      {isChemin && <OfChemin shown={shown} onChange={change} />}
+      {!isRing(game) &&
+        TRICK_SWITCHES.map((name) => (
+          <Switch key={name} name={name} shown={shown} onChange={change} />
+        ))}
+      <p class="hint">{t(isChemin ? "cdf.habits.hint" : "habits.hint")}</p>
     </>
+  );
+}
+
+interface SwitchesProps {
+  readonly shown: Habits;
+  readonly onChange: (changed: Partial<Habits>) => void;
+}
+
+/** Always by the rule, and the cases that it leaves open; else 8 and 9 by themselves (F20). */
+function OfChemin({ shown, onChange }: SwitchesProps) {
+  const [always, shows] = CHEMIN_SWITCHES;
+  return (
+    <>
+      <Switch name={always} shown={shown} onChange={onChange} />
+      {!shown[always] && <Switch name={shows} shown={shown} onChange={onChange} />}
+      {AT_WILL.map((name) => (
+        <Segments
+          key={name}
+          label={t(`cdf.habits.${name}`)}
+          value={shown[name] ? "tiro" : "sto"}
+          segments={(["sto", "tiro"] as const).map((value) => ({ value, text: t(`act.${value}`) }))}
+          onChoose={(value) => onChange({ [name]: value === "tiro" })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Switch({ name, shown, onChange }: SwitchesProps & { readonly name: keyof typeof WORDS }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={shown[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+      />
+      <span>{t(WORDS[name])}</span>
+    </label>
   );
 }

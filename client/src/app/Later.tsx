@@ -48,13 +48,24 @@ export function LaterPart<Props extends object>({ load, ...rest }: LaterProps<Pr
   return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
 }
 
+/** What has come already is shown without a moment of nothing. */
+const here = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Brings code for a `Later` beforehand. */
+export async function bring<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const loaded = await load();
+  here.set(load, loaded);
+  return loaded;
+}
+
 function useLoaded<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): [ComponentType<Props> | null, boolean] {
-  const [loaded, show] = useState<ComponentType<Props> | null>(null);
+  const known = here.get(load) as ComponentType<Props> | undefined;
+  const [loaded, show] = useState<ComponentType<Props> | null>(() => known ?? null);
   const [failed, fail] = useState(false);
   useEffect(() => {
-    load().then(
+    bring(load).then(
       (component) => show(() => component),
       () => fail(true),
     );

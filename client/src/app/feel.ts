@@ -1,6 +1,7 @@
 /** How a table moves, sounds and answers a finger, as chosen on this device. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
+import { SOUND_KINDS, type SoundKind } from "../core/sound-kinds.ts";
 import { type PreferenceName, keep, recall } from "./preferences.ts";
 
 /** "device" is normal, or without motion where the device asks for less of it. */
@@ -67,9 +68,27 @@ const CHOICES = [
   textChoice,
 ];
 
+const muted = signal<ReadonlySet<SoundKind>>(new Set());
+
+/** The sounds that are left out, whatever is loud. */
+export const mutedKinds: ReadonlySignal<ReadonlySet<SoundKind>> = muted;
+
+export function muteKind(kind: SoundKind, isMuted: boolean): void {
+  const kinds = SOUND_KINDS.filter((one) => (one === kind ? isMuted : muted.value.has(one)));
+  keep("muted", kinds.join(" "));
+  showMuted(kinds);
+}
+
+function showMuted(kinds: readonly SoundKind[]): void {
+  muted.value = new Set(kinds);
+  document.documentElement.dataset["muted"] = kinds.join(" ");
+}
+
 /** Takes up what was chosen before; call it before the first paint. */
 export function restoreFeel(): void {
   for (const one of CHOICES) one.restore();
+  const kept = (recall("muted") ?? "").split(" ");
+  showMuted(SOUND_KINDS.filter((kind) => kept.includes(kind)));
 }
 
 const FACTORS = { slow: 1.6, normal: 1, fast: 0.5, none: 0 } as const;

@@ -89,11 +89,15 @@ export class House {
     this.entering = true;
     const isArrival = this.entered.value.name === "entering";
     this.entered.value = { name: "entering" };
+    // Who was here before need not wait to be told so.
+    if (isArrival && recall("known") !== null) this.line.start();
     try {
       const you = await enter();
+      keep("known", "yes");
       if (isArrival) this.arrived(you);
       else this.cameIn(you);
     } catch (failure) {
+      if (this.line.isOpen) this.line.hangUp();
       const why = failure instanceof RequestRefused ? failure.code : "failed";
       this.entered.value = { name: "out", why };
     }
@@ -103,7 +107,7 @@ export class House {
   /** The page can be used before the house has said who one is: what was asked is said now. */
   private arrived(you: You): void {
     this.isIn(you);
-    this.line.start();
+    if (!this.line.isOpen) this.line.start();
   }
 
   private isIn(you: You): void {
@@ -221,7 +225,8 @@ export class House {
 
   private changed(state: LinkState): void {
     this.linked.value = state;
-    if (state.name === "ended" && state.why === "session") {
+    // While one is coming in, the house may not know this browser any more: it is made a guest.
+    if (state.name === "ended" && state.why === "session" && !this.entering) {
       this.isOut("no_session");
     }
   }
@@ -242,7 +247,8 @@ export class House {
     }
     switch (message.type) {
       case "welcome":
-        this.person.value = message.you;
+        // Of who comes in the answer knows more: a guest may just have been given chips.
+        if (!this.entering) this.person.value = message.you;
         this.greeted.value = message.tables;
         this.held.value = message.tables.map((row) => row.id);
         break;

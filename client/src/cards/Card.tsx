@@ -8,12 +8,12 @@ const WIDTH = 100;
 
 /** A card face up, read out by its name. */
 export function Card({ card }: { readonly card: CardId }) {
-  return <Image src={cardImages.value?.[card]} alt={nameOf(card)} />;
+  return <Image src={cardImages.value?.of(card)} alt={nameOf(card)} />;
 }
 
 /** A card face down; one of a pile that is described elsewhere is `silent`. */
 export function CardBack({ silent = false }: { readonly silent?: boolean }) {
-  return <Image src={cardImages.value?.back} alt={silent ? "" : t("card.faceDown")} />;
+  return <Image src={cardImages.value?.of("back")} alt={silent ? "" : t("card.faceDown")} />;
 }
 
 interface ImageProps {

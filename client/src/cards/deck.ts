@@ -2,7 +2,7 @@
 import { type ReadonlySignal, effect, signal } from "@preact/signals";
 
 import { cardWords } from "../app/language.ts";
-import { CARDS, type CardId, rankOf, suitOf } from "../core/cards.ts";
+import { type CardId, type PictureId, suitOf } from "../core/cards.ts";
 import type { Translator } from "../core/i18n.ts";
 import {
   DECK_FACTS,
@@ -15,8 +15,28 @@ import {
 } from "./choice.ts";
 import { type Archive, face } from "./face.ts";
 
-/** An image a face, and one for the back. */
-export type CardImages = Readonly<Record<CardId | "back", string>>;
+/** The images of one deck: each is made when it is first shown, as a hand needs few of them. */
+export class CardImages<Picture extends PictureId = CardId> {
+  private readonly draw: (card: Picture | "back") => string;
+  private readonly urls = new Map<Picture | "back", string>();
+
+  constructor(draw: (card: Picture | "back") => string) {
+    this.draw = draw;
+  }
+
+  /** The URL of a face, or of the back. */
+  of(card: Picture | "back"): string {
+    const known = this.urls.get(card);
+    if (known !== undefined) return known;
+    const made = imageOf(this.draw(card));
+    this.urls.set(card, made);
+    return made;
+  }
+
+  revoke(): void {
+    this.urls.forEach((url) => URL.revokeObjectURL(url));
+  }
+}
 
 /** A deck that could not be fetched; cards then show their names. */
 export class DeckUnavailable extends Error {
@@ -78,15 +98,27 @@ async function fetchArchive(deck: DeckName): Promise<Archive> {
 }
 
 /** The SVG text of a card as this player wants it; null until deck and language are here. */
-export function faceOf(deck: DeckName, card: CardId): string | null {
+export function faceOf(deck: DeckName, card: PictureId): string | null {
+  return drawerOf(deck)?.(card) ?? null;
+}
+
+/** Draws the faces of a deck as this player wants them; null until deck and language are here. */
+export function drawerOf(deck: DeckName): ((card: PictureId) => string) | null {
   const archive = arrived.value[DECK_FACTS[deck].archive];
   const words = cardWords(DECK_FACTS[deck].suits);
+  const [size, isLettered] = [indexSize.value, hasSuitLetters.value];
   if (archive === undefined || words === null) return null;
-  return face(archive, deck, card, {
-    label: labelOf(card, words),
-    suitLetter: hasSuitLetters.value ? words.text(`letter.${suitOf(card)}`) : null,
-    size: indexSize.value,
-  });
+  return (card) =>
+    face(archive, deck, card, {
+      label: labelOf(card, words),
+      suitLetter: isLettered ? words.text(`letter.${suitOf(card)}`) : null,
+      size,
+    });
+}
+
+/** The SVG text of a card face down; null until the deck is here. */
+export function backOf(deck: DeckName): string | null {
+  return arrived.value[DECK_FACTS[deck].archive]?.back ?? null;
 }
 
 /** A URL for an SVG text; whoever asks for it revokes it. */
@@ -94,28 +126,18 @@ export function imageOf(svg: string): string {
   return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 }
 
-function labelOf(card: CardId, words: Translator): string {
-  const rank = rankOf(card);
-  return rank === "F" || rank === "C" || rank === "R" ? words.text(`index.${rank}`) : rank;
-}
-
-function imagesOf(deck: DeckName): CardImages | null {
-  const archive = arrived.value[DECK_FACTS[deck].archive];
-  if (archive === undefined) return null;
-  const images = new Map<CardId | "back", string>([["back", archive.back]]);
-  for (const card of CARDS) {
-    const drawn = faceOf(deck, card);
-    if (drawn === null) return null;
-    images.set(card, drawn);
-  }
-  return Object.fromEntries([...images].map(([card, svg]) => [card, imageOf(svg)])) as CardImages;
+function labelOf(card: PictureId, words: Translator): string {
+  const rank = card.slice(0, -1);
+  if (rank === "F" || rank === "C" || rank === "R") return words.text(`index.${rank}`);
+  return rank === "T" ? "10" : rank;
 }
 
 // Drawn again when the deck, the language or what is to be written on the cards changes.
 effect(() => {
-  const images = imagesOf(chosenDeck.value);
-  if (images === null) return;
-  const replaced = Object.values(shown.peek() ?? {});
-  shown.value = images;
-  replaced.forEach((url) => URL.revokeObjectURL(url));
+  const deck = chosenDeck.value;
+  const [draw, back] = [drawerOf(deck), backOf(deck)];
+  if (draw === null || back === null) return;
+  const replaced = shown.peek();
+  shown.value = new CardImages((card) => (card === "back" ? back : draw(card)));
+  replaced?.revoke();
 });

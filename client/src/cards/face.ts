@@ -2,7 +2,7 @@
  * A card's face, joined from the parts that its archive holds; `art/deckart/deck.py` joins them in
  * the same way, and a test compares the two.
  */
-import { type CardId, type Suit, suitOf } from "../core/cards.ts";
+import { type CardId, type PictureId, type Suit, suitOf } from "../core/cards.ts";
 import type { DeckName, IndexSize } from "./choice.ts";
 
 /** What an archive says of one size of the index. */
@@ -23,7 +23,7 @@ export interface Archive {
   readonly signs: Readonly<Record<Suit, string>>;
   /** Whole, unlike the faces. */
   readonly back: string;
-  readonly pictures: Readonly<Record<CardId, string>>;
+  readonly pictures: Readonly<Record<CardId, string> & Partial<Record<PictureId, string>>>;
 }
 
 /** What is written on a card. */
@@ -34,7 +34,7 @@ export interface Index {
 }
 
 /** The SVG text of a card of a deck. */
-export function face(archive: Archive, deck: DeckName, card: CardId, index: Index): string {
+export function face(archive: Archive, deck: DeckName, card: PictureId, index: Index): string {
   const suit = suitOf(card);
   const size = archive.sizes[index.size];
   const letters =

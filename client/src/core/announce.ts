@@ -1,4 +1,5 @@
 /** What happens at a table, as sentences: the log, read out as it grows. */
+import { gameOf, isRing } from "./games.ts";
 import type { Speech } from "./say.ts";
 import type { Tongue } from "./tongue.ts";
 import type { Frame } from "./wire.gen.ts";
@@ -35,6 +36,11 @@ function tell(
     case "starting":
       return speech.text("log.starting");
     case "went_absent":
+      if (event.why === "left" && isBroke(frame, event.seat)) {
+        return event.seat === frame.seat
+          ? speech.text("log.youAreBroke")
+          : speech.text("log.broke", { name: name(event.seat) });
+      }
       return event.seat === frame.seat
         ? speech.text("log.youAreAway")
         : speech.text("log.absent", {
@@ -52,4 +58,9 @@ function tell(
     default:
       return "";
   }
+}
+
+/** Whether a seat goes because it has no chips left: only where they are staked hand by hand. */
+function isBroke(frame: Frame, seat: number): boolean {
+  return isRing(gameOf(frame)) && frame.view.places[seat]?.stack === 0;
 }

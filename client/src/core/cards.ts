@@ -16,6 +16,9 @@ export type Rank = (typeof RANKS)[number];
 /** Rank then suit: "3D" is the 3 of denari, "CC" the cavallo of coppe. */
 export type CardId = `${Rank}${Suit}`;
 
+/** A picture of a deck, named as the Italian card whose place it takes; the French has more ranks. */
+export type PictureId = `${Rank | "8" | "9" | "T"}${Suit}`;
+
 /** Ranks from the strongest to the weakest in a trick (T2). */
 export const TRICK_ORDER: readonly Rank[] = ["3", "2", "A", "R", "C", "F", "7", "6", "5", "4"];
 
@@ -41,7 +44,7 @@ export function rankOf(card: CardId): Rank {
   return card[0] as Rank;
 }
 
-export function suitOf(card: CardId): Suit {
+export function suitOf(card: PictureId): Suit {
   return card[1] as Suit;
 }
 

@@ -33,6 +33,7 @@ export function cuesOf(
   return [
     ...(isFirst ? cardCues(scene, flown) : []),
     ...(isFirst ? seatCues(scene) : []),
+    ...(isFirst ? (tongue.cues?.(frame) ?? []) : []),
     ...(act === "sweep" ? trickCues(scene, tongue) : []),
     ...(act === "deal" ? (["deal"] as const) : []),
     ...(act === "settled" ? endCues(scene) : []),

@@ -21,6 +21,7 @@ export interface FrameOf<Game extends GameName> extends Omit<Frame, "view" | "ma
 export type TressetteFrame = FrameOf<"tressette">;
 export type ChiamatreFrame = FrameOf<"chiamatre">;
 export type SetteFrame = FrameOf<"sette_e_mezzo">;
+export type CheminFrame = FrameOf<"chemin_de_fer">;
 /** Of the games in which tricks are taken. */
 export type TrickFrame = TressetteFrame | ChiamatreFrame;
 
@@ -28,7 +29,12 @@ export function gameOf({ view }: Frame): GameName {
   return view.sheet.options.game;
 }
 
+/** Whether a game is played for stacks, at tables that go on; the others have matches. */
+export function isRing(game: GameName): game is "sette_e_mezzo" | "chemin_de_fer" {
+  return game === "sette_e_mezzo" || game === "chemin_de_fer";
+}
+
 /** Whether cards are played to tricks at a frame's table. */
 export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
-  return gameOf(frame) !== "sette_e_mezzo";
+  return !isRing(gameOf(frame));
 }

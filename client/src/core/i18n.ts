@@ -1,9 +1,11 @@
 /** Words on screen: one typed catalogue a language, plural forms by Intl. */
+import type chemin from "../i18n/chemin/it.json";
 import type chiamatre from "../i18n/chiamatre/it.json";
 import type handbook from "../i18n/handbook/it.json";
 import type italian from "../i18n/it.json";
 import type proofs from "../i18n/proofs/it.json";
 import type replay from "../i18n/replay/it.json";
+import type ring from "../i18n/ring/it.json";
 import type sette from "../i18n/sette/it.json";
 import type inWords from "../i18n/text/it.json";
 
@@ -20,10 +22,12 @@ export type PluralForms = { readonly other: string } & {
 
 /** Words that only some pages need, and that come with them. */
 interface Chapters {
+  readonly chemin: typeof chemin;
   readonly chiamatre: typeof chiamatre;
   readonly handbook: typeof handbook;
   readonly proofs: typeof proofs;
   readonly replay: typeof replay;
+  readonly ring: typeof ring;
   readonly sette: typeof sette;
   readonly text: typeof inWords;
 }
@@ -31,18 +35,22 @@ interface Chapters {
 export type Chapter = keyof Chapters;
 
 export const CHAPTER_NAMES = [
+  "chemin",
   "chiamatre",
   "handbook",
   "proofs",
   "replay",
+  "ring",
   "sette",
   "text",
 ] as const satisfies readonly Chapter[];
 
-type Later = typeof chiamatre &
+type Later = typeof chemin &
+  typeof chiamatre &
   typeof handbook &
   typeof proofs &
   typeof replay &
+  typeof ring &
   typeof sette &
   typeof inWords;
 type Entries = typeof italian & Later;
@@ -84,6 +92,11 @@ const CHAPTERS: {
     Record<Language, () => Promise<{ readonly default: Phrases<Chapters[chapter]> }>>
   >;
 } = {
+  chemin: {
+    it: () => import("../i18n/chemin/it.json"),
+    en: () => import("../i18n/chemin/en.json"),
+    es: () => import("../i18n/chemin/es.json"),
+  },
   chiamatre: {
     it: () => import("../i18n/chiamatre/it.json"),
     en: () => import("../i18n/chiamatre/en.json"),
@@ -103,6 +116,11 @@ const CHAPTERS: {
     it: () => import("../i18n/replay/it.json"),
     en: () => import("../i18n/replay/en.json"),
     es: () => import("../i18n/replay/es.json"),
+  },
+  ring: {
+    it: () => import("../i18n/ring/it.json"),
+    en: () => import("../i18n/ring/en.json"),
+    es: () => import("../i18n/ring/es.json"),
   },
   sette: {
     it: () => import("../i18n/sette/it.json"),

@@ -1,9 +1,14 @@
 /** Sheets of tables: what the house makes of nothing said, and what is chosen at the lobby. */
-import type { GameName, Options, OptionsOf } from "./games.ts";
-import type { LobbyTable, Sheet } from "./wire.gen.ts";
+import { type GameName, type Options, type OptionsOf, isRing } from "./games.ts";
+import type { Frame, LobbyTable, Sheet } from "./wire.gen.ts";
 
 /** In the order of the house. */
-export const GAMES = ["tressette", "chiamatre", "sette_e_mezzo"] as const satisfies readonly GameName[];
+export const GAMES = [
+  "tressette",
+  "chiamatre",
+  "sette_e_mezzo",
+  "chemin_de_fer",
+] as const satisfies readonly GameName[];
 
 export const TARGETS = [11, 21, 31] as const;
 export const PLAYERS = [2, 4] as const;
@@ -13,6 +18,7 @@ export const MOVE_SECONDS = {
   tressette: [15, 25, 60, 120],
   chiamatre: [15, 25, 60, 120],
   sette_e_mezzo: [10, 20, 60, 120],
+  chemin_de_fer: [10, 15, 30, 60],
 } as const satisfies Record<GameName, readonly number[]>;
 
 /** Minutes that a seat may think in a whole match; 0 for no limit. */
@@ -25,6 +31,13 @@ export const CALLED_SIGNALS = ["any", "leader"] as const;
 export const LEADS = ["four_of_denari", "four_then_right"] as const;
 
 export const VARIANTS = ["piatto", "classica"] as const;
+/** Of chemin de fer: as it is played online, or at a casino. */
+export const RULESETS = ["online", "casino"] as const;
+/** How many sit down at most by each of them (R11, F23). */
+export const CHEMIN_SEATS = { online: [2, 4, 6, 9], casino: [8, 9, 12] } as const;
+const USUAL_SEATS = 9;
+/** After which win of a bank it can still be halved (F16). */
+export const HALVES = [1, 2, 3, 5] as const;
 export const PACKS = ["italian", "french"] as const;
 /** The least bank and bet; of classica the largest bet is ten times that. */
 export const MINIMA = [1, 5, 10, 50] as const;
@@ -46,6 +59,7 @@ export interface QuickChoice {
   readonly players: (typeof PLAYERS)[number];
   readonly target: (typeof TARGETS)[number];
   readonly variant: (typeof VARIANTS)[number];
+  readonly ruleset: (typeof RULESETS)[number];
   readonly company: (typeof COMPANIES)[number];
 }
 
@@ -54,6 +68,7 @@ export const FIRST_CHOICE: QuickChoice = {
   players: 2,
   target: 11,
   variant: "piatto",
+  ruleset: "online",
   company: "circolo",
 };
 
@@ -70,6 +85,8 @@ export function optionsOf(choice: Omit<QuickChoice, "company">): Options {
       return { game: "chiamatre", call_own_card: false, signals: "any" };
     case "sette_e_mezzo":
       return setteOf({ ...FIRST_TABLE, ...choice });
+    case "chemin_de_fer":
+      return cheminOf({ ...FIRST_TABLE, ...choice });
   }
 }
 
@@ -107,6 +124,11 @@ export interface TableChoice {
   readonly most: (typeof MOST_SEATS)[number];
   readonly loneMattaStands: boolean;
   readonly reale: boolean;
+  readonly ruleset: (typeof RULESETS)[number];
+  readonly cheminSeats: number;
+  readonly halveLastWin: (typeof HALVES)[number];
+  readonly onlookers: boolean;
+  readonly cutCard: boolean;
   readonly access: Sheet["access"];
 }
 
@@ -129,6 +151,11 @@ export const FIRST_TABLE: TableChoice = {
   most: 8,
   loneMattaStands: false,
   reale: false,
+  ruleset: "online",
+  cheminSeats: USUAL_SEATS,
+  halveLastWin: 3,
+  onlookers: true,
+  cutCard: true,
   access: "open",
 };
 
@@ -146,6 +173,22 @@ function setteOf(choice: TableChoice): OptionsOf<"sette_e_mezzo"> {
     // Out of the piatto only.
     reale: variant === "piatto" && choice.reale,
     tournament: false,
+  };
+}
+
+function cheminOf(choice: TableChoice): OptionsOf<"chemin_de_fer"> {
+  const { ruleset, minimum, cheminSeats, halveLastWin, onlookers, cutCard } = choice;
+  const seats: readonly number[] = CHEMIN_SEATS[ruleset];
+  return {
+    game: "chemin_de_fer",
+    variant: ruleset,
+    minimum,
+    least: null,
+    most: seats.includes(cheminSeats) ? cheminSeats : USUAL_SEATS,
+    halve_last_win: halveLastWin,
+    tournament: false,
+    onlookers,
+    cut_card: cutCard,
   };
 }
 
@@ -169,16 +212,18 @@ function chosenOptions(choice: TableChoice): Options {
       };
     case "sette_e_mezzo":
       return setteOf(choice);
+    case "chemin_de_fer":
+      return cheminOf(choice);
   }
 }
 
 export function sheetOf(choice: TableChoice): Sheet {
   const { game, minimum, matchMinutes } = choice;
-  const isRing = game === "sette_e_mezzo";
+  const goesOn = isRing(game);
   return {
     options: chosenOptions(choice),
-    entry: isRing ? 0 : choice.entry,
-    buy_in: isRing ? { least: BUY_IN.least * minimum, most: BUY_IN.most * minimum } : null,
+    entry: goesOn ? 0 : choice.entry,
+    buy_in: goesOn ? { least: BUY_IN.least * minimum, most: BUY_IN.most * minimum } : null,
     times: {
       ...WINDOWS,
       move: choice.moveSeconds * 1_000,
@@ -204,23 +249,44 @@ function inOrder(value: unknown): unknown {
 
 /** Reads a kept choice; anything else is the first one. */
 export function readChoice(kept: string | null): QuickChoice {
-  const [players, target, company, game, variant] = (kept ?? "").split("/");
+  const [players, target, company, game, variant, ruleset] = (kept ?? "").split("/");
   const chosen = GAMES.find((one) => one === game) ?? FIRST_CHOICE.game;
   return {
     game: chosen,
     players: PLAYERS.find((one) => String(one) === players) ?? FIRST_CHOICE.players,
     target: TARGETS.find((one) => String(one) === target) ?? FIRST_CHOICE.target,
     variant: VARIANTS.find((one) => one === variant) ?? FIRST_CHOICE.variant,
+    ruleset: RULESETS.find((one) => one === ruleset) ?? FIRST_CHOICE.ruleset,
     company: companiesOf(chosen).find((one) => one === company) ?? FIRST_CHOICE.company,
   };
 }
 
-export function writeChoice({ players, target, company, game, variant }: QuickChoice): string {
-  return [players, target, company, game, variant].join("/");
+export function writeChoice(choice: QuickChoice): string {
+  const { players, target, company, game, variant, ruleset } = choice;
+  return [players, target, company, game, variant, ruleset].join("/");
+}
+
+/** How many of the places of a table are seats: behind them there may be room to stand (F25). */
+export function seatsIn({ options }: Sheet, places: number): number {
+  return options.game === "chemin_de_fer" ? (options.most ?? USUAL_SEATS) : places;
+}
+
+/** Who sits at a listed table, and where there is a seat: none of those who stand. */
+export function seatsOf({ sheet, players }: LobbyTable): readonly (string | null)[] {
+  return players.slice(0, seatsIn(sheet, players.length));
 }
 
 export function freeSeats(table: LobbyTable): number {
-  return table.players.filter((player) => player === null).length;
+  return seatsOf(table).filter((player) => player === null).length;
+}
+
+/** Where somebody can sit down, or where he can only stand; null where there is no room. */
+export function roomAt({ view }: Frame): { readonly standing: number | null } | null {
+  const seats = seatsIn(view.sheet, view.places.length);
+  const free = view.places.flatMap((place, at) => (place === null ? [at] : []));
+  const [first] = free;
+  if (first === undefined) return null;
+  return { standing: first < seats ? null : first };
 }
 
 /** Behind every table that waits, however many seats it has free. */

@@ -93,13 +93,20 @@ export class Line {
   private readonly follows = new Map<string, string>();
   private lobby = false;
   private socket: Socket | null = null;
-  private state: LinkState = { name: "connecting" };
+  /** Whether it has been greeted: what is asked goes out behind the greeting, unwelcomed yet. */
+  private hasGreeted = false;
+  private state: LinkState = { name: "ended", why: "left" };
   private failures = 0;
   private readonly timers = new Map<"retry" | "ping" | "silence", () => void>();
 
   constructor(parts: LineParts, listener: LineListener) {
     this.parts = parts;
     this.listener = listener;
+  }
+
+  /** Whether it has been started and is not over for good. */
+  get isOpen(): boolean {
+    return this.state.name !== "ended";
   }
 
   /** Opens the line, and says what was asked before; it stays open until `hangUp`. */
@@ -143,14 +150,14 @@ export class Line {
     const text = JSON.stringify({ ...request, id });
     return new Promise((done, refused) => {
       this.waiting.set(id, { text, done, refused, tries: 0 });
-      if (this.state.name === "online") this.socket?.send(text);
+      if (this.hasGreeted) this.socket?.send(text);
     });
   }
 
   /** Shows a table from now on, on this line and on all after it. */
   follow(table: string): void {
     this.followed.set(table, this.followed.get(table) ?? 0);
-    if (this.state.name === "online") this.sendFollow(table);
+    if (this.hasGreeted) this.sendFollow(table);
   }
 
   /** Asks for a table no more; what still comes of it is the listener's to leave aside. */
@@ -160,7 +167,7 @@ export class Line {
 
   watchLobby(on: boolean): void {
     this.lobby = on;
-    if (this.state.name === "online") this.sendLobby();
+    if (this.hasGreeted) this.sendLobby();
   }
 
   private connect(): void {
@@ -171,10 +178,17 @@ export class Line {
       (event: Event) => {
         if (this.socket === socket) react(event);
       };
-    socket.onopen = ifCurrent(() => this.say({ type: "hello", protocol: PROTOCOL }));
+    socket.onopen = ifCurrent(() => this.greet());
     socket.onmessage = ifCurrent((event) => this.receive(event.data));
     socket.onclose = ifCurrent((event) => this.broken(event.code));
     this.set("silence", LAST_RETRY, () => this.broken(0));
+  }
+
+  /** Says who one is and at once what is wanted: an answer less to wait for. */
+  private greet(): void {
+    this.say({ type: "hello", protocol: PROTOCOL });
+    this.hasGreeted = true;
+    this.sayAll();
   }
 
   /** Lets go of the socket; nothing more is heard of it. */
@@ -182,6 +196,7 @@ export class Line {
     for (const cancel of this.timers.values()) cancel();
     this.timers.clear();
     this.follows.clear();
+    this.hasGreeted = false;
     const socket = this.socket;
     this.socket = null;
     socket?.close();
@@ -221,7 +236,6 @@ export class Line {
     this.failures = 0;
     this.enter({ name: "online" });
     this.set("ping", PING_EVERY, () => this.ping(PATIENCE));
-    this.sayAll();
   }
 
   /** All that is wished for, and all that is not answered yet. */
@@ -258,7 +272,7 @@ export class Line {
     if (!MOMENTARY.has(refused.code) || waiting.tries >= MOST_TRIES) return false;
     waiting.tries += 1;
     this.parts.after(FIRST_RETRY * 2 ** waiting.tries, () => {
-      if (this.waiting.has(refused.id) && this.state.name === "online") {
+      if (this.waiting.has(refused.id) && this.hasGreeted) {
         this.socket?.send(waiting.text);
       }
     });

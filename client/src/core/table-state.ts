@@ -170,7 +170,7 @@ function stepsOf(
   }
   if (taken === 0 && types.includes("deal_ended")) return [{ act: "settled", hold: holds.result }];
   if (types.includes("banker_designated")) return [{ act: "settled", hold: holds.lot }];
-  if (types.includes("card_given")) return [{ act: "settled", hold: holds.card }];
+  if (types.includes("card_given") || types.includes("cards_shown")) return [{ act: "settled", hold: holds.card }];
   if (types.includes("declared")) return [{ act: "settled", hold: holds.accuso }];
   return [{ act: "settled", hold: types.includes("card_played") ? holds.card : 0 }];
 }

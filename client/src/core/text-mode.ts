@@ -31,8 +31,11 @@ export const DEEDS = [
 /** Words that answer a question, with nothing to be said besides. */
 export const ANSWERS = ["keep", "annul", "pass", "play", "noPlay", "stand", "hit"] as const;
 
-/** Words that answer with an amount of chips. */
-export const AMOUNTS = ["bank", "bet"] as const;
+/** Words that answer with an amount of chips; to cut, of cards. */
+export const AMOUNTS = ["bank", "bet", "raise", "bid", "cut"] as const;
+
+/** What is called, and decided, at a bank; besides `banco`, which is the word for the bank alone. */
+export const CALLED = ["respect", "half", "natural", "halve", "rien", "double", "buy"] as const;
 
 const SIGNALS = ["busso", "volo", "striscio"] as const satisfies readonly Signal[];
 const VERBS = [
@@ -40,7 +43,9 @@ const VERBS = [
   ...DEEDS,
   ...ANSWERS,
   ...AMOUNTS,
+  ...CALLED,
   ...SIGNALS,
+  "partner",
   "call",
   "declare",
   "premove",
@@ -53,6 +58,7 @@ export type Verb = (typeof VERBS)[number];
 export type Told = (typeof TELLS)[number];
 export type Answer = (typeof ANSWERS)[number];
 export type Deed = (typeof DEEDS)[number];
+export type Called = (typeof CALLED)[number] | "banco";
 
 /** What is wanted. */
 export type Order =
@@ -66,7 +72,12 @@ export type Order =
   | { readonly type: "call"; readonly card: CardId }
   | { readonly type: "answer"; readonly answer: Answer }
   | { readonly type: "bank"; readonly amount: number }
-  | { readonly type: "bet"; readonly amount: number; readonly then: "stand" | "hit" }
+  /** Where the bet and the first word are one answer, with that word. */
+  | { readonly type: "bet"; readonly amount: number; readonly then: "stand" | "hit" | null }
+  | { readonly type: "raise" | "bid" | "cut"; readonly amount: number }
+  | { readonly type: "called"; readonly what: Called }
+  /** By his number from 1 among those who offer. */
+  | { readonly type: "partner"; readonly number: number }
   | { readonly type: "premove"; readonly premove: CardPremove }
   | { readonly type: "stand_up"; readonly isSure: boolean };
 
@@ -105,11 +116,19 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
     case "striscio":
       return card === null ? null : { type: "play", card, signal: verb };
     case "call":
+      // In more than one language one calls for a card with the same word.
+      if (rest.length === 0) return { type: "answer", answer: "hit" };
       return card === null ? null : { type: "call", card };
     case "declare":
       return declaring(rest);
     case "bank":
-      return rest.length === 1 ? banking(rest) : null;
+      return rest.length === 0 ? { type: "called", what: "banco" } : withAmount("bank", rest);
+    case "raise":
+    case "bid":
+    case "cut":
+      return withAmount(verb, rest);
+    case "partner":
+      return choosing(rest);
     case "bet":
       return betting(speech, rest);
     case "noPlay":
@@ -124,6 +143,7 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
     default:
       if (rest.length > 0) return null;
       if (isAnswer(verb)) return { type: "answer", answer: verb };
+      if (isCalled(verb)) return { type: "called", what: verb };
       return isTell(verb) ? { type: "tell", what: verb } : { type: "do", deed: verb };
   }
 }
@@ -135,18 +155,26 @@ function declaring(rest: readonly string[]): Order | null {
     : null;
 }
 
-function banking([typed]: readonly string[]): Order | null {
+function withAmount(
+  type: Exclude<(typeof AMOUNTS)[number], "bet">,
+  [typed, ...rest]: readonly string[],
+): Order | null {
   const amount = amountOf(typed);
-  return amount === null ? null : { type: "bank", amount };
+  return amount === null || rest.length > 0 ? null : { type, amount };
 }
 
-/** "punto 50 sto". */
+/** "socio 2"; alone, the first. */
+function choosing([typed = "1", ...rest]: readonly string[]): Order | null {
+  const number = amountOf(typed);
+  return number === null || rest.length > 0 ? null : { type: "partner", number };
+}
+
+/** "punto 50", "punto 50 sto". */
 function betting(speech: Speech, [typed, word, ...rest]: readonly string[]): Order | null {
   const amount = amountOf(typed);
   const then = (["stand", "hit"] as const).find((one) => synonyms(speech, one).includes(word ?? ""));
-  return amount === null || then === undefined || rest.length > 0
-    ? null
-    : { type: "bet", amount, then };
+  if (amount === null || rest.length > 0 || (word !== undefined && then === undefined)) return null;
+  return { type: "bet", amount, then: then ?? null };
 }
 
 function amountOf(typed: string | undefined): number | null {
@@ -165,8 +193,12 @@ function following(how: "highest" | "lowest"): Order {
   return { type: "premove", premove: { type: `${how}_of_suit_led` } };
 }
 
-function isAnswer(verb: Told | Deed | Answer): verb is Answer {
+function isAnswer(verb: Told | Deed | Answer | Called): verb is Answer {
   return ANSWERS.some((one) => one === verb);
+}
+
+function isCalled(verb: Told | Deed | Called): verb is Called {
+  return CALLED.some((one) => one === verb);
 }
 
 function isTell(verb: Told | Deed): verb is Told {

@@ -1,5 +1,6 @@
 /** A game in words: what each of them has to say of its tables. */
 import type { Speech } from "./say.ts";
+import type { Cue } from "./cues.ts";
 import type { GameEvent, Scene } from "./table-state.ts";
 import type { Frame } from "./wire.gen.ts";
 
@@ -11,4 +12,6 @@ export interface Tongue<Seen extends Frame = Frame> {
   told(speech: Speech, event: GameEvent, frame: Seen): string;
   /** Whether what this seat takes is taken for me, as far as everybody at the table knows. */
   isOurs(seat: number, frame: Seen): boolean;
+  /** The sounds of its own that a frame makes as it appears. */
+  cues?(frame: Seen): readonly Cue[];
 }

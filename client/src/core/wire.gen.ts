@@ -62,6 +62,62 @@ export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "A" | "C" | "F" | "R";
  */
 export type Suit = "B" | "C" | "D" | "S";
 /**
+ * One of the fifty-two; its value is its notation, rank then suit: `FrenchCard("TH")`.
+ */
+export type FrenchCard =
+  | "2C"
+  | "2D"
+  | "2H"
+  | "2S"
+  | "3C"
+  | "3D"
+  | "3H"
+  | "3S"
+  | "4C"
+  | "4D"
+  | "4H"
+  | "4S"
+  | "5C"
+  | "5D"
+  | "5H"
+  | "5S"
+  | "6C"
+  | "6D"
+  | "6H"
+  | "6S"
+  | "7C"
+  | "7D"
+  | "7H"
+  | "7S"
+  | "8C"
+  | "8D"
+  | "8H"
+  | "8S"
+  | "9C"
+  | "9D"
+  | "9H"
+  | "9S"
+  | "AC"
+  | "AD"
+  | "AH"
+  | "AS"
+  | "JC"
+  | "JD"
+  | "JH"
+  | "JS"
+  | "KC"
+  | "KD"
+  | "KH"
+  | "KS"
+  | "QC"
+  | "QD"
+  | "QH"
+  | "QS"
+  | "TC"
+  | "TD"
+  | "TH"
+  | "TS";
+/**
  * A full trick: who led, the cards in the order played, who took it.
  *
  * @minItems 3
@@ -121,7 +177,7 @@ export interface OpenTable {
  *     A ring table has no entry: it has a buy-in, and no match table has one.
  */
 export interface Sheet {
-  options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions;
+  options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
   entry: number;
   times: Times;
   access: "open" | "private";
@@ -174,6 +230,27 @@ export interface SetteEMezzoOptions {
   tournament: boolean;
 }
 /**
+ * The online game, or the casino's ruleset of it (F22-F32); the least posta and bet, which is
+ *     also the step of every amount; how many seats there are (R11, F23).
+ *
+ *     `least` and `most` are what is usual if left out: 2 to 9, at the casino 5 to 9.
+ *     `halve_last_win`: after which win of a bank it can be halved at the latest (F16);
+ *     `tournament`: banks cannot be refused, punte are obliged (F4, F10), nothing interrupts (R5);
+ *     `onlookers`: who stands at a casino table may bet (F25); `cut_card`: its shoe ends ten cards
+ *     before the end, not as the online one does (F23).
+ */
+export interface CheminDeFerOptions {
+  game: "chemin_de_fer";
+  variant: "casino" | "online";
+  minimum: number;
+  least: number | null;
+  most: number | null;
+  halve_last_win: number;
+  tournament: boolean;
+  onlookers: boolean;
+  cut_card: boolean;
+}
+/**
  * How long each kind of question stays open, in milliseconds; the defaults are R11's.
  *
  *     A move that is left out takes as long as the game usually gives it.
@@ -201,7 +278,7 @@ export interface BuyIn {
 export interface QuickPlay {
   type: "quick_play";
   id: string;
-  options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions;
+  options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
   bots: boolean;
   level?: "circolo" | "maestro";
   buy_in?: number | null;
@@ -251,7 +328,34 @@ export interface Act {
   id: string;
   table: string;
   ask: number;
-  action: PlayCard | Declare | GoOn | Keep | Annul | Call | TakeBank | PassBank | Gioco | NonGioco | Bet | Sto | Tiro;
+  action:
+    | PlayCard
+    | Declare
+    | GoOn
+    | Keep
+    | Annul
+    | Call
+    | TakeBank
+    | PassBank
+    | Gioco
+    | NonGioco
+    | SetteEMezzoBet
+    | Sto
+    | Tiro
+    | CheminDeFerBet
+    | MakeCall
+    | Withdraw
+    | CheminDeFerGoOn
+    | Halve
+    | Add
+    | PassHand
+    | RienNeVaPlus
+    | OfferHalf
+    | TakePartner
+    | Cut
+    | Say
+    | Buy
+    | Bid;
 }
 /**
  * Play a card to the trick, at some tables with a signal (C9).
@@ -316,14 +420,14 @@ export interface Call {
   card: Card;
 }
 /**
- * «Accetto»: the amount of the piatto, or of the largest bet, is stated with it (S7).
+ * «Accetto»: the amount of the piatto, of the largest bet or of the posta is stated with it.
  */
 export interface TakeBank {
   type: "take_bank";
   amount: number;
 }
 /**
- * «Passo»: the bank goes on, without cost (S7).
+ * «Passo»: the bank goes on, without cost.
  */
 export interface PassBank {
   type: "pass_bank";
@@ -343,7 +447,7 @@ export interface NonGioco {
 /**
  * Bet and first word are one action: between them there is nothing to look at (S11).
  */
-export interface Bet {
+export interface SetteEMezzoBet {
   type: "bet";
   amount: number;
   then: "sto" | "tiro";
@@ -361,13 +465,117 @@ export interface Tiro {
   type: "tiro";
 }
 /**
+ * A partial bet, in place of the seat's own (F7).
+ */
+export interface CheminDeFerBet {
+  type: "place_bet";
+  amount: number;
+}
+/**
+ * A call, in place of the seat's own bet (F6).
+ */
+export interface MakeCall {
+  type: "make_call";
+  call: "avec" | "banco" | "rispetto" | "tavolo";
+}
+/**
+ * Takes a partial bet back; in a grace a call too (F9).
+ */
+export interface Withdraw {
+  type: "withdraw";
+}
+/**
+ * Lets a grace go by: the bettor keeps his bet, the banker his bank (F9).
+ */
+export interface CheminDeFerGoOn {
+  type: "waive";
+}
+/**
+ * «Dimezzo» (F16).
+ */
+export interface Halve {
+  type: "halve";
+}
+/**
+ * «Aumento»: so much more, from the stack (F16, F26).
+ */
+export interface Add {
+  type: "add";
+  amount: number;
+}
+/**
+ * «Passo la mano», and before the first coup of a bank its giving up (F11, F16, F27).
+ */
+export interface PassHand {
+  type: "pass_hand";
+}
+/**
+ * The banker closes the bets (F27).
+ */
+export interface RienNeVaPlus {
+  type: "rien_ne_va_plus";
+}
+/**
+ * Offers to double the bank, for a half of it (F29).
+ */
+export interface OfferHalf {
+  type: "offer_half";
+}
+/**
+ * The banker accepts such an offer (F29).
+ */
+export interface TakePartner {
+  type: "take_partner";
+  seat: number;
+}
+/**
+ * Cuts so many cards from the top of the shoe to its bottom (F23).
+ */
+export interface Cut {
+  type: "cut";
+  cards: number;
+}
+/**
+ * «Batto», «Sto», or a card: «Chiamo», «Tiro», «Carte» (F13).
+ */
+export interface Say {
+  type: "say";
+  word: "batte" | "sto" | "tiro";
+}
+/**
+ * «Compro all'altezza» (F17).
+ */
+export interface Buy {
+  type: "buy";
+}
+/**
+ * Offers so much for the bank; the height is buying (F17).
+ */
+export interface Bid {
+  type: "bid";
+  amount: number;
+}
+/**
  * Set what is to be done on one's next turn, in place of what was set before.
  */
 export interface SetPremove {
   type: "set_premove";
   id: string;
   table: string;
-  premove: NextCard | HighestOfSuitLed | LowestOfSuitLed | SetPlay | SetMinimum | SetBet | SetBank;
+  premove:
+    | NextCard
+    | HighestOfSuitLed
+    | LowestOfSuitLed
+    | SetPlay
+    | SetMinimum
+    | SetteEMezzoSetBet
+    | SetBank
+    | CheminDeFerSetBet
+    | SetCall
+    | SetFive
+    | SetPass
+    | SetHalve
+    | SetGoOn;
 }
 /**
  * Play this card.
@@ -404,7 +612,7 @@ export interface SetMinimum {
 /**
  * In classica, where the card is there: the bet, and the first word.
  */
-export interface SetBet {
+export interface SetteEMezzoSetBet {
   type: "set_bet";
   amount: number;
   then: "sto" | "tiro";
@@ -415,6 +623,46 @@ export interface SetBet {
 export interface SetBank {
   type: "set_bank";
   amount: number | null;
+}
+/**
+ * A partial bet in the next coup.
+ */
+export interface CheminDeFerSetBet {
+  type: "set_wager";
+  amount: number;
+}
+/**
+ * A call in the next coup, if it takes no more than `most`.
+ */
+export interface SetCall {
+  type: "set_call";
+  call: "avec" | "banco" | "rispetto" | "tavolo";
+  most: number | null;
+}
+/**
+ * Stand or draw as punta, if the cards are a 5.
+ */
+export interface SetFive {
+  type: "set_five";
+  word: "sto" | "tiro";
+}
+/**
+ * Pass the bank after this coup, if it may be passed then.
+ */
+export interface SetPass {
+  type: "set_pass";
+}
+/**
+ * Halve the posta after this coup, if it may be halved then.
+ */
+export interface SetHalve {
+  type: "set_halve";
+}
+/**
+ * Go on, whoever calls banco.
+ */
+export interface SetGoOn {
+  type: "set_go_on";
 }
 /**
  * Set nothing any more.
@@ -431,7 +679,7 @@ export interface SetHabits {
   type: "set_habits";
   id: string;
   table: string;
-  habits: TressetteHabits | ChiamatreHabits | SetteEMezzoHabits;
+  habits: TressetteHabits | ChiamatreHabits | SetteEMezzoHabits | CheminDeFerHabits;
 }
 /**
  * `go_on`: ask for the next deal at once; `last_card`: play the last card of the hand.
@@ -461,6 +709,18 @@ export interface SetteEMezzoHabits {
   game: "sette_e_mezzo";
   alla_regola: boolean;
   pass_bank: boolean;
+}
+/**
+ * `alla_regola`: always play by the rule of the house; what to do in the three cases at will: 5
+ *     as punta, 3 as banker having given a 9, 5 having given a 4; `batte`: show 8 and 9 at once.
+ */
+export interface CheminDeFerHabits {
+  game: "chemin_de_fer";
+  alla_regola: boolean;
+  punta_5: "sto" | "tiro";
+  banker_3_9: "sto" | "tiro";
+  banker_5_4: "sto" | "tiro";
+  batte: boolean;
 }
 /**
  * Bind oneself to a seed for the shuffle that the table prepares.
@@ -590,11 +850,40 @@ export interface Frame {
     | Closed
   )[];
   view: TableView;
-  match: (TressetteView | ChiamatreView | SetteEMezzoView) | null;
+  match: (TressetteView | ChiamatreView | SetteEMezzoView | CheminDeFerView) | null;
   asks: Ask[];
-  premoves: (NextCardOffer | FollowOffer | SetPlayOffer | SetMinimumOffer | SetBetOffer | SetBankOffer)[];
-  premove: (NextCard | HighestOfSuitLed | LowestOfSuitLed | SetPlay | SetMinimum | SetBet | SetBank) | null;
-  habits: (TressetteHabits | ChiamatreHabits | SetteEMezzoHabits) | null;
+  premoves: (
+    | NextCardOffer
+    | FollowOffer
+    | SetPlayOffer
+    | SetMinimumOffer
+    | SetteEMezzoSetBetOffer
+    | SetBankOffer
+    | CheminDeFerSetBetOffer
+    | SetCallOffer
+    | SetFiveOffer
+    | SetPassOffer
+    | SetHalveOffer
+    | SetGoOnOffer
+  )[];
+  premove:
+    | (
+        | NextCard
+        | HighestOfSuitLed
+        | LowestOfSuitLed
+        | SetPlay
+        | SetMinimum
+        | SetteEMezzoSetBet
+        | SetBank
+        | CheminDeFerSetBet
+        | SetCall
+        | SetFive
+        | SetPass
+        | SetHalve
+        | SetGoOn
+      )
+    | null;
+  habits: (TressetteHabits | ChiamatreHabits | SetteEMezzoHabits | CheminDeFerHabits) | null;
   deadlines: Deadline[];
 }
 /**
@@ -706,11 +995,11 @@ export interface Played {
     | ChipsBought
     | SeatFreed
     | PlayInterrupted
-    | CardsGathered
+    | SetteEMezzoCardsGathered
     | BankerDesignated
     | BankDue
     | BankOpen
-    | BankTaken
+    | SetteEMezzoBankTaken
     | BankPassed
     | BankLapsed
     | BankEnded
@@ -724,9 +1013,38 @@ export interface Played {
     | BetLapsed
     | HousePlays
     | CardDue
-    | CardGiven
+    | SetteEMezzoCardGiven
     | Stood
-    | CardShown;
+    | CardShown
+    | CheminDeFerCardsGathered
+    | CutDue
+    | ShoeCut
+    | CheminDeFerBankTaken
+    | BetsOpened
+    | BetPlaced
+    | CallMade
+    | BetWithdrawn
+    | GraceOpened
+    | GraceClosed
+    | BankerSilent
+    | Halved
+    | Added
+    | PartnershipOffered
+    | PartnerTaken
+    | BetsClosed
+    | BetsCounted
+    | ObligationForfeited
+    | CardsDealt
+    | WordSaid
+    | CardsShown
+    | CheminDeFerCardGiven
+    | CoupDecided
+    | GolpeReal
+    | HandPassed
+    | PurchaseOpened
+    | BuyerNamed
+    | AuctionOpened
+    | BidMade;
   seat: number | null;
 }
 /**
@@ -834,10 +1152,12 @@ export interface DealEnded {
   settlement: Settlement;
 }
 /**
- * The net change of every seat, by seat; it adds up to zero or raises ValueError.
+ * The net change of every seat, by seat, and what the house takes (F22); all add up to zero, or
+ *     it raises ValueError. Where the house takes nothing nothing is written of it.
  */
 export interface Settlement {
   changes: number[];
+  house?: number;
 }
 /**
  * A seat has read the score.
@@ -985,7 +1305,7 @@ export interface PlayInterrupted {
  * The pack is to be shuffled (S17); for want of stock, so that the hand of `seat` can be dealt,
  *     only the cards of finished hands.
  */
-export interface CardsGathered {
+export interface SetteEMezzoCardsGathered {
   type: "cards_gathered";
   why: "bank" | "designation" | "matta" | "stock";
   seat: number | null;
@@ -1017,7 +1337,7 @@ export interface BankOpen {
  * A banker with this piatto, or this largest bet, which is set aside for each of `punte`; or,
  *     `all_in`, with no more than that amount for all of them (S7, S18).
  */
-export interface BankTaken {
+export interface SetteEMezzoBankTaken {
   type: "bank_taken";
   seat: number;
   amount: number;
@@ -1025,14 +1345,14 @@ export interface BankTaken {
   all_in: boolean;
 }
 /**
- * The bank is refused (S7).
+ * The bank is refused (S7, F4).
  */
 export interface BankPassed {
   type: "bank_passed";
   seat: number;
 }
 /**
- * The seat has not answered in its time: it is passed over, or pays (S6, S8, S20).
+ * The seat has not answered in its time: it is passed over, or pays (S6, S8, S20, F4).
  */
 export interface BankLapsed {
   type: "bank_lapsed";
@@ -1125,7 +1445,7 @@ export interface CardDue {
 /**
  * A card, face up, to who draws (S12).
  */
-export interface CardGiven {
+export interface SetteEMezzoCardGiven {
   type: "card_given";
   seat: number;
   card: Card;
@@ -1147,12 +1467,250 @@ export interface CardShown {
   card: Card;
 }
 /**
+ * All 312 are to be shuffled (F1).
+ */
+export interface CheminDeFerCardsGathered {
+  type: "shoe_gathered";
+  why: "first" | "taglia";
+}
+/**
+ * The seat is invited to cut (F23).
+ */
+export interface CutDue {
+  type: "cut_due";
+  seat: number;
+}
+/**
+ * So many cards have gone from the top of the shoe to its bottom; 0: it was not cut (F23).
+ */
+export interface ShoeCut {
+  type: "shoe_cut";
+  seat: number;
+  cards: number;
+}
+/**
+ * A banker with this posta, who may have `bought` the bank in a seguito (F4, F17).
+ */
+export interface CheminDeFerBankTaken {
+  type: "posta_taken";
+  seat: number;
+  posta: number;
+  bought: boolean;
+}
+/**
+ * Bets are open, those still placed that stand; `empty` rounds came before (F6, F11, F14).
+ */
+export interface BetsOpened {
+  type: "bets_opened";
+  empty: number;
+}
+/**
+ * A partial bet, in place of the seat's own; `obliged`: charged to it (F7, F10).
+ */
+export interface BetPlaced {
+  type: "bet_placed";
+  seat: number;
+  amount: number;
+  obliged: boolean;
+}
+/**
+ * A call, in place of the seat's own bet; of this amount as the posta stands (F6).
+ */
+export interface CallMade {
+  type: "call_made";
+  seat: number;
+  call: "avec" | "banco" | "rispetto" | "tavolo";
+  amount: number;
+  suivi: boolean;
+}
+/**
+ * The seat has nothing placed any more: by its will, or because it has gone (F9).
+ */
+export interface BetWithdrawn {
+  type: "bet_withdrawn";
+  seat: number;
+}
+/**
+ * The seat has lost the cards, or is the banker called by banco (F9).
+ */
+export interface GraceOpened {
+  type: "grace_opened";
+  seat: number;
+}
+/**
+ * The seat's grace is over; `expired`: with its time, not by a word.
+ */
+export interface GraceClosed {
+  type: "grace_closed";
+  seat: number;
+  expired: boolean;
+}
+/**
+ * The banker's time to change the bank has run out: he goes on (F16).
+ */
+export interface BankerSilent {
+  type: "banker_silent";
+  seat: number;
+}
+/**
+ * So much of the posta goes back to the banker's stack (F16).
+ */
+export interface Halved {
+  type: "halved";
+  amount: number;
+}
+/**
+ * So much of the banker's stack joins the posta (F16, F26).
+ */
+export interface Added {
+  type: "added";
+  amount: number;
+}
+/**
+ * The seat offers to double the bank (F29).
+ */
+export interface PartnershipOffered {
+  type: "partnership_offered";
+  seat: number;
+}
+/**
+ * The seat is the banker's partner, with so much beside the posta (F29).
+ */
+export interface PartnerTaken {
+  type: "partner_taken";
+  seat: number;
+  amount: number;
+}
+/**
+ * Nothing new is admitted, graces run on; `rien`: the banker has closed them (F9, F27).
+ */
+export interface BetsClosed {
+  type: "bets_closed";
+  rien: boolean;
+}
+/**
+ * The one computation of the coup: what counts, by place, and who gets the cards (F7, F8).
+ */
+export interface BetsCounted {
+  type: "bets_counted";
+  counted: number[];
+  punta: number;
+}
+/**
+ * The obliged seat is in sit out, and has lost so much unplayed; `alone`: nobody else has bet,
+ *     and the coup counts without cards (F10).
+ */
+export interface ObligationForfeited {
+  type: "obligation_forfeited";
+  seat: number;
+  lost: number;
+  alone: boolean;
+}
+/**
+ * Two cards each, face down; which ones only the shoe tells (F12).
+ */
+export interface CardsDealt {
+  type: "cards_dealt";
+}
+/**
+ * What punta or banker has said (F13).
+ */
+export interface WordSaid {
+  type: "word_said";
+  seat: number;
+  word: "batte" | "sto" | "tiro";
+}
+/**
+ * The two cards of the punta or of the banker are turned up (F13).
+ */
+export interface CardsShown {
+  type: "cards_shown";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cards: [FrenchCard, FrenchCard];
+}
+/**
+ * The third card, face up (F13).
+ */
+export interface CheminDeFerCardGiven {
+  type: "third_card_given";
+  seat: number;
+  card: FrenchCard;
+}
+/**
+ * The totals of both hands (F14).
+ */
+export interface CoupDecided {
+  type: "coup_decided";
+  punta: number;
+  banker: number;
+}
+/**
+ * The seat has passed a bank, and beaten the next by banco (F30).
+ */
+export interface GolpeReal {
+  type: "golpe_real";
+  seat: number;
+}
+/**
+ * The banker has passed; with a `seguito` the bank is for sale at this height (F16, F17).
+ */
+export interface HandPassed {
+  type: "hand_passed";
+  seat: number;
+  height: number;
+  seguito: boolean;
+}
+/**
+ * The bank can be bought at its height (F17).
+ */
+export interface PurchaseOpened {
+  type: "purchase_opened";
+}
+/**
+ * The seat wishes to buy at the height (F17).
+ */
+export interface BuyerNamed {
+  type: "buyer_named";
+  seat: number;
+}
+/**
+ * Offers for the bank are open (F17, F28).
+ */
+export interface AuctionOpened {
+  type: "auction_opened";
+}
+/**
+ * The highest offer so far; its time begins anew (F17).
+ */
+export interface BidMade {
+  type: "bid_made";
+  seat: number;
+  amount: number;
+}
+/**
  * The seat has set what it will do on its turn, in place of what it had set before (R7).
  */
 export interface PremoveSet {
   type: "premove_set";
   seat: number;
-  premove: NextCard | HighestOfSuitLed | LowestOfSuitLed | SetPlay | SetMinimum | SetBet | SetBank;
+  premove:
+    | NextCard
+    | HighestOfSuitLed
+    | LowestOfSuitLed
+    | SetPlay
+    | SetMinimum
+    | SetteEMezzoSetBet
+    | SetBank
+    | CheminDeFerSetBet
+    | SetCall
+    | SetFive
+    | SetPass
+    | SetHalve
+    | SetGoOn;
 }
 /**
  * The seat has set nothing any more.
@@ -1175,7 +1733,7 @@ export interface PremoveDropped {
 export interface HabitsSet {
   type: "habits_set";
   seat: number;
-  habits: TressetteHabits | ChiamatreHabits | SetteEMezzoHabits;
+  habits: TressetteHabits | ChiamatreHabits | SetteEMezzoHabits | CheminDeFerHabits;
   by_hand: number[];
 }
 /**
@@ -1250,7 +1808,7 @@ export interface TableView {
   rematch: string | null;
 }
 /**
- * Who sits there; why he is played for, if he is, is for everybody to see (R4).
+ * Who sits there; that he is played for, and why, is for everybody to see (R4).
  */
 export interface PlaceView {
   player: string;
@@ -1260,6 +1818,7 @@ export interface PlaceView {
   absent: ("choice" | "left" | "offline" | "time") | null;
   spent: number;
   level: ("circolo" | "maestro") | null;
+  by_rule: boolean;
 }
 /**
  * What binds the house in the running shuffle, and its seed once it is over.
@@ -1369,8 +1928,8 @@ export interface SetteEMezzoView {
   turn: number | null;
   due: number | null;
   origin: number | null;
-  bank: Bank | null;
-  coup: CoupView | null;
+  bank: SetteEMezzoBank | null;
+  coup: SetteEMezzoCoupView | null;
   designation: BankerDesignated | null;
   why: "bank" | "designation" | "matta" | "stock";
   stock: number;
@@ -1391,7 +1950,7 @@ export interface Place {
  *
  *     `met` is the last punta the banker has come to (S9); `punte` are those to be dealt in (S18).
  */
-export interface Bank {
+export interface SetteEMezzoBank {
   banker: number;
   amount: number;
   met: number;
@@ -1401,10 +1960,10 @@ export interface Bank {
 /**
  * The running hand, or the last: the punte's hands by turn, and the banker's after them.
  */
-export interface CoupView {
+export interface SetteEMezzoCoupView {
   punte: number[];
   limits: number[];
-  hands: HandView[];
+  hands: SetteEMezzoHandView[];
   bets: number[];
   lost: number[];
   turn: number;
@@ -1414,7 +1973,7 @@ export interface CoupView {
 /**
  * The cards of a seat; `covered`, and with it the total in halves, only for who may see it.
  */
-export interface HandView {
+export interface SetteEMezzoHandView {
   covered: Card | null;
   open: Card[];
   total: number | null;
@@ -1432,23 +1991,195 @@ export interface SpentView {
   holder: number | null;
 }
 /**
+ * A sitting as one seat sees it (`seat` is None for an onlooker, who sees no covered card).
+ *
+ *     Of the chips of each place, `reserved` are set aside. `cover` tells what the bets would come to
+ *     if they were counted now; in a coup what was counted lies in it.
+ */
+export interface CheminDeFerView {
+  game: "chemin_de_fer";
+  seat: number | null;
+  options: CheminDeFerOptions;
+  phase:
+    | "auction"
+    | "bank"
+    | "banker"
+    | "bets"
+    | "cut"
+    | "empty"
+    | "first_seat"
+    | "graces"
+    | "open"
+    | "punta"
+    | "purchase"
+    | "shuffle";
+  last: number;
+  asked: number;
+  own: number | null;
+  number: number;
+  places: (Place | null)[];
+  reserved: number[];
+  turn: number | null;
+  order: number[];
+  due: number | null;
+  origin: number | null;
+  bank: CheminDeFerBank | null;
+  wagers: Wager[];
+  cover: Cover | null;
+  obliged: number | null;
+  graces: Grace[];
+  waiting: number[];
+  ferito: number | null;
+  offered: number[];
+  passed: number | null;
+  coup: CheminDeFerCoupView | null;
+  seguito: Seguito | null;
+  first_passer: number | null;
+  cagnotte: number;
+  why: "first" | "taglia";
+  cutter: number | null;
+  shoe: ShoeView;
+}
+/**
+ * A bank. All of the banker's chips that lie in `posta` and `garage` are reserved.
+ *
+ *     `coups` have been decided or counted as such, no égalité among them (F10), so many `wins`;
+ *     `empty` rounds have run out since the last (F11). `level`: the last coup was an égalité (F14).
+ *     `forfeited`: who is obliged in this coup has already lost for it (F10). `rien`: the banker has
+ *     closed the bets (F27).
+ */
+export interface CheminDeFerBank {
+  banker: number;
+  posta: number;
+  garage: number;
+  coups: number;
+  wins: number;
+  halved: boolean;
+  empty: number;
+  level: boolean;
+  bought: boolean;
+  forfeited: boolean;
+  rien: boolean;
+  partner: number | null;
+  stake: number;
+  won: number;
+}
+/**
+ * What a place has bet or called. The amount of a call follows the posta until it is counted.
+ *
+ *     `frozen` by a banco e rispetto: it counts for so much, and is neither changed nor taken back
+ *     (F6). `again`: it stands from the coup before, an égalité, and binds nobody (F14).
+ */
+export interface Wager {
+  seat: number;
+  amount: number;
+  call: ("avec" | "banco" | "rispetto" | "tavolo") | null;
+  obliged: boolean;
+  frozen: number | null;
+  again: boolean;
+}
+/**
+ * The bets as they stand, in the order in which they are served.
+ */
+export interface Cover {
+  covered: number;
+  verdicts: Verdict[];
+  punta: number | null;
+  why: ("alone" | "by_hand" | "highest" | "seated") | null;
+}
+/**
+ * What becomes of one wager: so much of it counts, for this reason; `by` whom, if by a call.
+ */
+export interface Verdict {
+  seat: number;
+  asked: number;
+  counts: number;
+  rank: "banco" | "frozen" | "onlooker" | "partial" | "rispetto" | "suivi" | "tavolo";
+  fate: "counts" | "cut" | "void_call" | "void_covered";
+  call: ("avec" | "banco" | "rispetto" | "tavolo") | null;
+  by: number | null;
+}
+/**
+ * The time in which the seat may withdraw or, as banker, pass (F9).
+ */
+export interface Grace {
+  id: number;
+  seat: number;
+}
+/**
+ * The running coup, or the last.
+ */
+export interface CheminDeFerCoupView {
+  counted: number[];
+  punta: CheminDeFerHandView;
+  banker: CheminDeFerHandView;
+  over: boolean;
+}
+/**
+ * The cards of punta or banker; a card that the viewer may not see is None, and the total is
+ *     there only for who sees them all.
+ */
+export interface CheminDeFerHandView {
+  seat: number;
+  cards: (FrenchCard | null)[];
+  shown: boolean;
+  word: ("batte" | "sto" | "tiro") | null;
+  total: number | null;
+}
+/**
+ * A bank for sale: who has just passed it, at what height, who would buy, the last offer.
+ */
+export interface Seguito {
+  passer: number;
+  height: number;
+  buyers: number[];
+  bidder: number | null;
+  bid: number;
+}
+/**
+ * How many cards have left the shoe of how many, at which it ends, whether this coup is the
+ *     last, and how many of each card (as `FIFTY_TWO` counts them) have gone in coups that are over.
+ */
+export interface ShoeView {
+  drawn: number;
+  size: number;
+  mark: number;
+  is_last: boolean;
+  cut: number;
+  gone: number[];
+}
+/**
  * A question open to a seat, and all its answers.
  */
 export interface Ask {
   id: number;
-  kind: "annul" | "auction" | "bets" | "grace" | "move" | "pause";
+  kind: "annul" | "auction" | "bets" | "cut" | "grace" | "move" | "pause";
   offers: (
     | PlayCardOffer
     | DeclareOffer
     | GoOnOffer
     | KeepOffer
     | AnnulOffer
-    | CallOffer
+    | ChiamatreCallOffer
     | TakeBankOffer
     | PassBankOffer
     | PlayOffer
-    | BetOffer
-    | WordOffer
+    | SetteEMezzoBetOffer
+    | SetteEMezzoWordOffer
+    | CheminDeFerBetOffer
+    | CheminDeFerCallOffer
+    | WithdrawOffer
+    | CheminDeFerGoOnOffer
+    | HalveOffer
+    | AddOffer
+    | PassHandOffer
+    | RienNeVaPlusOffer
+    | HalfOffer
+    | PartnerOffer
+    | CutOffer
+    | CheminDeFerWordOffer
+    | BuyOffer
+    | BidOffer
   )[];
 }
 /**
@@ -1489,7 +2220,7 @@ export interface AnnulOffer {
 /**
  * Any one of these cards, by suit and from high to low.
  */
-export interface CallOffer {
+export interface ChiamatreCallOffer {
   type: "call";
   cards: Card[];
 }
@@ -1525,7 +2256,7 @@ export interface PlayOffer {
 /**
  * Bet any of these amounts, with any of these words.
  */
-export interface BetOffer {
+export interface SetteEMezzoBetOffer {
   type: "bet";
   amount: Amount;
   then: ("sto" | "tiro")[];
@@ -1533,9 +2264,109 @@ export interface BetOffer {
 /**
  * «Sto», «Tiro», or both.
  */
-export interface WordOffer {
+export interface SetteEMezzoWordOffer {
   type: "word";
   words: ("sto" | "tiro")[];
+}
+/**
+ * Any of these amounts.
+ */
+export interface CheminDeFerBetOffer {
+  type: "place_bet";
+  amount: Amount;
+}
+/**
+ * This call, which takes `amount` now and leaves the bets of `voids` without effect.
+ *
+ *     `suivi`: it comes first of all (F5).
+ */
+export interface CheminDeFerCallOffer {
+  type: "make_call";
+  call: "avec" | "banco" | "rispetto" | "tavolo";
+  amount: number;
+  voids: number[];
+  suivi: boolean;
+}
+/**
+ * May take back what he has bet or called.
+ */
+export interface WithdrawOffer {
+  type: "withdraw";
+}
+/**
+ * May let his grace go by.
+ */
+export interface CheminDeFerGoOnOffer {
+  type: "waive";
+}
+/**
+ * May take so much of the posta.
+ */
+export interface HalveOffer {
+  type: "halve";
+  amount: number;
+}
+/**
+ * May add any of these to the posta.
+ */
+export interface AddOffer {
+  type: "add";
+  amount: Amount;
+}
+/**
+ * May pass the bank; with a `seguito` it is for sale, at the height of its posta (F11, F17).
+ */
+export interface PassHandOffer {
+  type: "pass_hand";
+  seguito: boolean;
+}
+/**
+ * May close the bets.
+ */
+export interface RienNeVaPlusOffer {
+  type: "rien_ne_va_plus";
+}
+/**
+ * May offer to put `amount` beside the posta.
+ */
+export interface HalfOffer {
+  type: "offer_half";
+  amount: number;
+}
+/**
+ * May take one of these as his partner, in the order in which they have offered.
+ */
+export interface PartnerOffer {
+  type: "take_partner";
+  seats: number[];
+}
+/**
+ * May cut any number of cards of these.
+ */
+export interface CutOffer {
+  type: "cut";
+  cards: Amount;
+}
+/**
+ * These words, as punta or as banker.
+ */
+export interface CheminDeFerWordOffer {
+  type: "say";
+  words: ("batte" | "sto" | "tiro")[];
+}
+/**
+ * May buy the bank at its height.
+ */
+export interface BuyOffer {
+  type: "buy";
+  height: number;
+}
+/**
+ * Any of these offers.
+ */
+export interface BidOffer {
+  type: "bid";
+  amount: Amount;
 }
 /**
  * Any one of these cards, in the order of the hand.
@@ -1565,7 +2396,7 @@ export interface SetMinimumOffer {
 /**
  * Any of these amounts with any of these words.
  */
-export interface SetBetOffer {
+export interface SetteEMezzoSetBetOffer {
   type: "set_bet";
   amount: Amount;
   then: ("sto" | "tiro")[];
@@ -1579,13 +2410,53 @@ export interface SetBankOffer {
   refusable: boolean;
 }
 /**
+ * Any of these amounts.
+ */
+export interface CheminDeFerSetBetOffer {
+  type: "set_wager";
+  amount: Amount;
+}
+/**
+ * Any of these calls, whatever it takes or up to any of these amounts.
+ */
+export interface SetCallOffer {
+  type: "set_call";
+  calls: ("avec" | "banco" | "rispetto" | "tavolo")[];
+  most: Amount;
+}
+/**
+ * Sto, tiro.
+ */
+export interface SetFiveOffer {
+  type: "set_five";
+}
+/**
+ * May be set to pass the bank.
+ */
+export interface SetPassOffer {
+  type: "set_pass";
+}
+/**
+ * May be set to halve the posta.
+ */
+export interface SetHalveOffer {
+  type: "set_halve";
+}
+/**
+ * May be set to go on.
+ */
+export interface SetGoOnOffer {
+  type: "set_go_on";
+}
+/**
  * When a wait ends.
  *
  *     `ask` is the game's; the table's own waits have ask 0 and their phase as kind.
  */
 export interface Deadline {
   ask: number;
-  kind: ("annul" | "auction" | "bets" | "grace" | "move" | "pause") | ("over" | "seeds" | "starting" | "waiting");
+  kind:
+    ("annul" | "auction" | "bets" | "cut" | "grace" | "move" | "pause") | ("over" | "seeds" | "starting" | "waiting");
   seats: number[];
   opened: number;
   at: number;

@@ -25,10 +25,15 @@ export interface Flight {
   readonly isLate?: boolean;
 }
 
+/** Where something is on the screen, looked up when it is needed; null for nowhere. */
+export type Whereabouts = () => DOMRect | null;
+
 /** Moves an element in from a place. */
-export function flyIn(element: HTMLElement, from: DOMRect, flight: Flight): void {
-  const away = { transform: shift(element.getBoundingClientRect(), from) };
-  animate(element, [away, { transform: "none" }], { ...flight, easing: LANDING, fill: "backwards" });
+export function flyIn(element: HTMLElement, from: Whereabouts, flight: Flight): void {
+  setOff(element, from, flight, (there) => ({
+    steps: [{ transform: there }, { transform: "none" }],
+    timing: { easing: LANDING, fill: "backwards" },
+  }));
 }
 
 /** Lets go of an element that was pulled along: it goes back to where it belongs. */
@@ -41,48 +46,42 @@ export function flyBack(element: HTMLElement): void {
 }
 
 /** Moves an element away to a place, where it is gone. */
-export function flyOut(element: HTMLElement, to: DOMRect, flight: Flight): void {
-  const away = { transform: shift(element.getBoundingClientRect(), to), opacity: 0 };
-  const here = { transform: "none", opacity: 1 };
-  animate(element, [here, { ...away, opacity: 1, offset: 0.8 }, away], {
-    ...flight,
-    easing: "ease-in",
-    fill: "forwards",
-  });
+export function flyOut(element: HTMLElement, to: Whereabouts, flight: Flight): void {
+  setOff(element, to, flight, goneAt);
 }
 
 /** Moves one of a heap out of it to a place, where it is gone: a card back to a player. */
-export function dealTo(element: HTMLElement, to: DOMRect, flight: Flight): void {
-  const there = shift(element.getBoundingClientRect(), to);
-  const steps = [
-    { transform: "none", opacity: 1 },
-    { transform: there, opacity: 1, offset: 0.7 },
-    { transform: `${there} scale(0.6)`, opacity: 0 },
-  ];
-  animate(element, steps, { ...flight, easing: LANDING, fill: "forwards" });
+export function dealTo(element: HTMLElement, to: Whereabouts, flight: Flight): void {
+  setOff(element, to, flight, (there) => ({
+    steps: [
+      { transform: "none", opacity: 1 },
+      { transform: there, opacity: 1, offset: 0.7 },
+      { transform: `${there} scale(0.6)`, opacity: 0 },
+    ],
+    timing: { easing: LANDING, fill: "forwards" },
+  }));
 }
 
 /** Turns a card over while it comes from a place: it begins face down. */
-export function flipIn(element: HTMLElement, from: DOMRect, flight: Flight): void {
-  const start = shift(element.getBoundingClientRect(), from);
-  animate(
-    element,
-    [{ transform: `${start} rotateY(180deg)` }, { transform: "none" }],
-    { ...flight, easing: LANDING, fill: "backwards" },
-  );
+export function flipIn(element: HTMLElement, from: Whereabouts, flight: Flight): void {
+  setOff(element, from, flight, (there) => ({
+    steps: [{ transform: `${there} rotateY(180deg)` }, { transform: "none" }],
+    timing: { easing: LANDING, fill: "backwards" },
+  }));
 }
 
 /** What goes from the page flies to a place as a picture of itself, and is gone there. */
 export function leaveFor(element: HTMLElement, to: DOMRect, flight: Flight): void {
   const here = element.getBoundingClientRect();
-  if (pace() === 0 || here.width === 0 || element.animate === undefined) return;
+  if (motionNow().pace === 0 || here.width === 0 || element.animate === undefined) return;
   const picture = element.cloneNode(true) as HTMLElement;
   picture.classList.add("leaving");
   picture.setAttribute("aria-hidden", "true");
   Object.assign(picture.style, { left: `${here.left}px`, top: `${here.top}px` });
   picture.style.width = `${here.width}px`;
   document.body.append(picture);
-  flyOut(picture, to, flight);
+  const { steps, timing } = goneAt(shift(here, to));
+  animate(picture, steps, { ...flight, ...timing });
   void Promise.allSettled(picture.getAnimations().map((one) => one.finished)).then(() =>
     picture.remove(),
   );
@@ -122,24 +121,75 @@ function shift(box: DOMRect, other: DOMRect): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-interface Timing extends Flight {
+interface Timing {
   readonly easing?: string;
   readonly fill?: FillMode;
 }
 
-function animate(element: HTMLElement, keyframes: Keyframe[], timing: Timing): void {
-  const factor = pace() / (timing.isLate === true ? HASTE : 1);
-  if (factor === 0) return;
-  element.animate?.(keyframes, {
-    duration: timing.millis * factor,
-    delay: (timing.delay ?? 0) * factor,
-    easing: timing.easing ?? "linear",
-    fill: timing.fill ?? "none",
+/** How something moves between where it is and a place that is so far away. */
+type Course = (there: string) => { readonly steps: Keyframe[]; readonly timing: Timing };
+
+const goneAt: Course = (there) => ({
+  steps: [
+    { transform: "none", opacity: 1 },
+    { transform: there, opacity: 1, offset: 0.8 },
+    { transform: there, opacity: 0 },
+  ],
+  timing: { easing: "ease-in", fill: "forwards" },
+});
+
+let waiting: (() => (motion: Motion) => void)[] = [];
+
+/**
+ * What sets off in one picture is measured first and moved afterwards, before it is painted: so the
+ * page is laid out once, and not once a card.
+ */
+function setOff(element: HTMLElement, place: Whereabouts, flight: Flight, course: Course): void {
+  waiting.push(() => {
+    const there = place();
+    if (there === null) return () => undefined;
+    const { steps, timing } = course(shift(element.getBoundingClientRect(), there));
+    return (motion) => animate(element, steps, { ...flight, ...timing }, motion);
   });
+  if (waiting.length === 1) queueMicrotask(allSetOff);
 }
 
-/** How fast the player likes it, 0 for no motion at all; `motion.css` has it. */
-function pace(): number {
-  const kept = getComputedStyle(document.documentElement).getPropertyValue("--pace");
-  return kept === "" ? 1 : Number(kept);
+function allSetOff(): void {
+  const measured = waiting;
+  waiting = [];
+  const motion = motionNow();
+  for (const move of measured.map((measure) => measure())) move(motion);
+}
+
+/** How things move for this player: `motion.css` has it. */
+interface Motion {
+  /** What every duration is multiplied by, 0 for no motion at all. */
+  readonly pace: number;
+  /** How long what arrives takes to be there where nothing moves, in milliseconds. */
+  readonly fade: number;
+}
+
+function motionNow(): Motion {
+  const style = getComputedStyle(document.documentElement);
+  const [pace, fade] = ["--pace", "--fade"].map((name) => style.getPropertyValue(name));
+  return { pace: pace ? Number(pace) : 1, fade: Number.parseFloat(fade ?? "") || 0 };
+}
+
+function animate(
+  element: HTMLElement,
+  keyframes: Keyframe[],
+  flight: Flight & Timing,
+  { pace, fade }: Motion = motionNow(),
+): void {
+  const factor = pace / (flight.isLate === true ? HASTE : 1);
+  if (factor > 0) {
+    element.animate?.(keyframes, {
+      duration: flight.millis * factor,
+      delay: (flight.delay ?? 0) * factor,
+      easing: flight.easing ?? "linear",
+      fill: flight.fill ?? "none",
+    });
+  } else if (fade > 0 && flight.fill === "backwards") {
+    element.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fade });
+  }
 }

@@ -1,6 +1,7 @@
 /** Every sound of a table, made here: there is no file of any. Never the only cue of anything. */
 
 import type { Cue } from "../core/cues.ts";
+import { KIND_OF } from "../core/sound-kinds.ts";
 
 /** One sound in a cue: when it begins, how long it lasts, and what it is made of. */
 interface Tone {
@@ -85,7 +86,7 @@ export function unlockWithFirstTouch(): () => void {
 /** Makes a sound, unless the player wants none or has touched nothing yet. */
 export function play(cue: Cue): void {
   const loud = loudness();
-  if (room === null || loud === 0 || room.context.state !== "running") return;
+  if (room === null || loud === 0 || room.context.state !== "running" || isMuted(cue)) return;
   const { context, hiss } = room;
   const out = context.createGain();
   out.gain.value = loud;
@@ -98,6 +99,10 @@ export function play(cue: Cue): void {
 
 function loudness(): number {
   return LOUDNESS[document.documentElement.dataset["sound"] ?? ""] ?? 0;
+}
+
+function isMuted(cue: Cue): boolean {
+  return (document.documentElement.dataset["muted"] ?? "").split(" ").includes(KIND_OF[cue]);
 }
 
 function openRoom() {

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 
 import { learn } from "../app/language.ts";
+import { keep, recall } from "../app/preferences.ts";
 import type { GameName } from "../core/games.ts";
 import type { Scene } from "../core/table-state.ts";
 import type { Tongue } from "../core/tongue.ts";
@@ -53,11 +54,35 @@ const LOADERS: Readonly<Record<GameName, () => Promise<Game>>> = {
     return game;
   },
   sette_e_mezzo: async () => {
-    const [{ game }] = await Promise.all([import("./sette_e_mezzo/index.ts"), learn("sette")]);
+    const [{ game }] = await Promise.all([import("./sette_e_mezzo/index.ts"), learn("ring", "sette")]);
+    return game;
+  },
+  chemin_de_fer: async () => {
+    const [{ game, loadFrenchCards }] = await Promise.all([
+      import("./chemin_de_fer/index.ts"),
+      learn("ring", "chemin"),
+    ]);
+    void loadFrenchCards();
     return game;
   },
 };
 
-export function loadGame(name: GameName): Promise<Game> {
-  return LOADERS[name]();
+const here = new Map<GameName, Game>();
+
+export async function loadGame(name: GameName): Promise<Game> {
+  const game = await LOADERS[name]();
+  here.set(name, game);
+  keep("game", name);
+  return game;
+}
+
+/** A game whose code has come; null for any other. */
+export function loadedGame(name: GameName): Game | null {
+  return here.get(name) ?? null;
+}
+
+/** The game that was last played on this device: before a table is here it is the likeliest. */
+export function likelyGame(): GameName {
+  const names = Object.keys(LOADERS) as GameName[];
+  return names.find((name) => name === recall("game")) ?? "tressette";
 }

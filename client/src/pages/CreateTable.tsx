@@ -9,6 +9,7 @@ import { Segments } from "../app/Segments.tsx";
 import { Sheet } from "../app/Sheet.tsx";
 import { toastRefusal } from "../app/toast.tsx";
 import { tablePath } from "../core/routes.ts";
+import { isRing } from "../core/games.ts";
 import { ENTRIES, FIRST_TABLE, GAMES, MOVE_SECONDS, type TableChoice, sheetOf } from "../core/sheets.ts";
 import { Basics, MoreRules } from "./TableRules.tsx";
 
@@ -32,7 +33,7 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
         onChoose={(game) => choose({ game, moveSeconds: MOVE_SECONDS[game][1] })}
       />
       <Basics choice={choice} onChoose={choose} />
-      {choice.game !== "sette_e_mezzo" && (
+      {!isRing(choice.game) && (
         <Segments
           label={t("create.entry")}
           value={choice.entry}

@@ -7,7 +7,7 @@ import { LaterSheet } from "../app/Later.tsx";
 import { Link, go } from "../app/router.tsx";
 import { toastRefusal } from "../app/toast.tsx";
 import { tablePath } from "../core/routes.ts";
-import { inLobbyOrder } from "../core/sheets.ts";
+import { inLobbyOrder, seatsOf } from "../core/sheets.ts";
 import type { LobbyTable } from "../core/wire.gen.ts";
 import { sheetLine } from "./sheet-line.ts";
 
@@ -45,8 +45,9 @@ export function OpenTables() {
 function Row({ table }: { readonly table: LobbyTable }) {
   const house = useHouse();
   const isRing = table.sheet.buy_in !== null;
-  const isFree = table.phase === "waiting" || (isRing && table.players.includes(null));
-  const seated = table.players.filter((player) => player !== null);
+  const seats = seatsOf(table);
+  const isFree = table.phase === "waiting" || (isRing && seats.includes(null));
+  const seated = seats.filter((player) => player !== null);
   const sit = () => {
     house.request({ type: "sit", table: table.id }).then(() => {
       go(tablePath(table.id));
@@ -63,10 +64,10 @@ function Row({ table }: { readonly table: LobbyTable }) {
       {isFree ? (
         <>
           <span class="spoken">
-            {t("lobby.seated", { seated: seated.length, seats: table.players.length })}
+            {t("lobby.seated", { seated: seated.length, seats: seats.length })}
           </span>
           <span class="row-seats" aria-hidden="true">
-            {seated.length}/{table.players.length}
+            {seated.length}/{seats.length}
           </span>
           {isRing ? (
             // With how many chips, one says there.

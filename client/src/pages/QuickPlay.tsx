@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
+import { learn, t } from "../app/language.ts";
 import { LaterSheet } from "../app/Later.tsx";
 import { keep, recall } from "../app/preferences.ts";
 import { go } from "../app/router.tsx";
@@ -15,6 +15,7 @@ import {
   GAMES,
   PLAYERS,
   type QuickChoice,
+  RULESETS,
   TARGETS,
   VARIANTS,
   companiesOf,
@@ -23,7 +24,13 @@ import {
   writeChoice,
 } from "../core/sheets.ts";
 
-const loadHabits = () => import("../app/HabitsSheet.tsx").then((sheet) => sheet.HabitsSheet);
+const loadHabits = async () => {
+  const [{ HabitsSheet }] = await Promise.all([
+    import("../app/HabitsSheet.tsx"),
+    learn("ring", "chemin"),
+  ]);
+  return HabitsSheet;
+};
 
 export function QuickPlay() {
   const house = useHouse();
@@ -81,7 +88,7 @@ export function QuickPlay() {
           </button>
         )}
       </div>
-      {showsOptions && <LaterSheet load={loadHabits} onClose={() => setShowsOptions(false)} />}
+      {showsOptions && <LaterSheet load={loadHabits} game={choice.game} onClose={() => setShowsOptions(false)} />}
     </section>
   );
 }
@@ -122,6 +129,14 @@ function Choices({ choice, onChoose }: ChoicesProps) {
           value={choice.variant}
           segments={VARIANTS.map((value) => ({ value, text: t(`variant.${value}`) }))}
           onChoose={(variant) => onChoose({ variant })}
+        />
+      )}
+      {choice.game === "chemin_de_fer" && (
+        <Segments
+          label={t("quick.variant")}
+          value={choice.ruleset}
+          segments={RULESETS.map((value) => ({ value, text: t(`variant.${value}`) }))}
+          onChoose={(ruleset) => onChoose({ ruleset })}
         />
       )}
       <Segments

@@ -4,12 +4,16 @@ import { Segments } from "../app/Segments.tsx";
 import {
   CALLED_SIGNALS,
   CAPPOTTI,
+  CHEMIN_SEATS,
+  FIRST_TABLE,
+  HALVES,
   LEADS,
   MATCH_MINUTES,
   MINIMA,
   MOST_SEATS,
   PACKS,
   PLAYERS,
+  RULESETS,
   SIGNALS,
   TARGETS,
   type TableChoice,
@@ -51,15 +55,34 @@ export function Basics({ choice, onChoose }: RulesProps) {
             segments={VARIANTS.map((value) => ({ value, text: t(`variant.${value}`) }))}
             onChoose={(variant) => onChoose({ variant })}
           />
+          <Minimum choice={choice} onChoose={onChoose} />
+        </>
+      );
+    case "chemin_de_fer":
+      return (
+        <>
           <Segments
-            label={t("create.minimum")}
-            value={choice.minimum}
-            segments={MINIMA.map((value) => ({ value, text: formatChips(value) }))}
-            onChoose={(minimum) => onChoose({ minimum })}
+            label={t("quick.variant")}
+            value={choice.ruleset}
+            segments={RULESETS.map((value) => ({ value, text: t(`variant.${value}`) }))}
+            onChoose={(ruleset) => onChoose({ ruleset, cheminSeats: FIRST_TABLE.cheminSeats })}
           />
+          <Minimum choice={choice} onChoose={onChoose} />
         </>
       );
   }
+}
+
+/** The least bank and bet. */
+function Minimum({ choice, onChoose }: RulesProps) {
+  return (
+    <Segments
+      label={t("create.minimum")}
+      value={choice.minimum}
+      segments={MINIMA.map((value) => ({ value, text: formatChips(value) }))}
+      onChoose={(minimum) => onChoose({ minimum })}
+    />
+  );
 }
 
 export function MoreRules(props: RulesProps) {
@@ -68,6 +91,7 @@ export function MoreRules(props: RulesProps) {
       {props.choice.game === "tressette" && <OfTressette {...props} />}
       {props.choice.game === "chiamatre" && <OfChiamatre {...props} />}
       {props.choice.game === "sette_e_mezzo" && <OfSette {...props} />}
+      {props.choice.game === "chemin_de_fer" && <OfChemin {...props} />}
     </div>
   );
 }
@@ -162,6 +186,45 @@ function OfSette({ choice, onChoose }: RulesProps) {
           label={t("sheet.reale")}
           value={choice.reale}
           onChoose={(reale) => onChoose({ reale })}
+        />
+      )}
+    </>
+  );
+}
+
+/** R11, F16, F23, F25. */
+function OfChemin({ choice, onChoose }: RulesProps) {
+  const ofCasino = choice.ruleset === "casino";
+  return (
+    <>
+      <Segments
+        label={t("create.seats")}
+        value={choice.cheminSeats}
+        segments={CHEMIN_SEATS[choice.ruleset].map((value: number) => ({
+          value,
+          text: String(value),
+        }))}
+        onChoose={(cheminSeats) => onChoose({ cheminSeats })}
+      />
+      {ofCasino ? (
+        <>
+          <YesOrNo
+            label={t("sheet.onlookers")}
+            value={choice.onlookers}
+            onChoose={(onlookers) => onChoose({ onlookers })}
+          />
+          <YesOrNo
+            label={t("sheet.cutCard")}
+            value={choice.cutCard}
+            onChoose={(cutCard) => onChoose({ cutCard })}
+          />
+        </>
+      ) : (
+        <Segments
+          label={t("sheet.halve")}
+          value={choice.halveLastWin}
+          segments={HALVES.map((value) => ({ value, text: String(value) }))}
+          onChoose={(halveLastWin) => onChoose({ halveLastWin })}
         />
       )}
     </>

@@ -18,6 +18,7 @@ function kindOf(options: Sheet["options"]): readonly string[] {
     case "chiamatre":
       return [];
     case "sette_e_mezzo":
+    case "chemin_de_fer":
       return [
         t(`variant.${options.variant}`),
         t("lobby.from", { chips: formatChips(options.minimum) }),

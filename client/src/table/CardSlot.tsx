@@ -32,8 +32,11 @@ export class Pack {
       ? element.getBoundingClientRect()
       : (this.left.get(card) ?? null);
     this.left.delete(card);
-    element.style.removeProperty("transform");
-    for (const flight of element.getAnimations?.() ?? []) flight.cancel();
+    if (from !== null) {
+      element.style.removeProperty("transform");
+      // To be asked costs a layout: a card that was nowhere has no flights.
+      for (const flight of element.getAnimations?.() ?? []) flight.cancel();
+    }
     slot.append(element);
     return from;
   }
@@ -43,7 +46,11 @@ export class Pack {
     const element = this.element(card);
     if (element.parentElement !== slot) return;
     this.left.set(card, element.getBoundingClientRect());
-    queueMicrotask(() => this.left.delete(card));
+    queueMicrotask(() => {
+      this.left.delete(card);
+      // A card that lies nowhere would keep the slot that is gone, and all around it.
+      if (element.parentElement === slot && !slot.isConnected) element.remove();
+    });
   }
 
   dispose(): void {
@@ -81,7 +88,7 @@ export function CardSlot({ card, flight, origin, first }: CardSlotProps) {
     const element = slot.current;
     if (element === null) return undefined;
     const before = pack.place(card, element);
-    const from = before ?? origin?.() ?? null;
+    const from = before === null ? origin : () => before;
     if (from !== null) flyIn(pack.element(card), from, before === null ? (first ?? flight) : flight);
     return () => pack.leave(card, element);
   }, [pack, card]);

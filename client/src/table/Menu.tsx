@@ -12,6 +12,7 @@ import { toastRefusal } from "../app/toast.tsx";
 import { ODDS_PATH } from "../core/routes.ts";
 import { isAbsent } from "../core/say.ts";
 import { gameOf } from "../core/games.ts";
+import { roomAt } from "../core/sheets.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import type { Game } from "../games/game.ts";
 import type { Desk } from "./desk.ts";
@@ -43,7 +44,7 @@ export function Menu({ game, desk, newest, onClose }: MenuProps) {
           {t("act.sitOut")}
         </button>
       )}
-      {isPlaying && sheet.buy_in !== null && newest.view.places.includes(null) && (
+      {isPlaying && sheet.buy_in !== null && roomAt(newest)?.standing === null && (
         <button
           type="button"
           class="button"

@@ -18,7 +18,7 @@ export function Options({ newest, onClose }: OptionsProps) {
       {gameOf(newest) !== "sette_e_mezzo" && (
         <>
           <h3>{t("habits.title")}</h3>
-          <HabitSwitches habits={habitsAt(newest)} />
+          <HabitSwitches game={gameOf(newest)} habits={habitsAt(newest)} />
         </>
       )}
       <h3>{t("settings.title")}</h3>

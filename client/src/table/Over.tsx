@@ -61,7 +61,7 @@ function Starting({ newest }: { readonly newest: Frame }) {
 /** All seats of a match, and some of a ring table. */
 function waitingFor({ view }: Frame): string {
   const { options } = view.sheet;
-  return options.game === "sette_e_mezzo"
-    ? t("waiting.ring", { least: options.least })
-    : t("waiting.title");
+  if (options.game === "sette_e_mezzo") return t("waiting.ring", { least: options.least });
+  if (options.game !== "chemin_de_fer") return t("waiting.title");
+  return t("waiting.ring", { least: options.least ?? (options.variant === "casino" ? 5 : 2) });
 }

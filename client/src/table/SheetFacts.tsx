@@ -14,6 +14,7 @@ export function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
       ? [t("create.entry"), sheet.entry === 0 ? t("create.free") : formatChips(sheet.entry)]
       : [t("sheet.buyIn"), `${formatChips(buyIn.least)}–${formatChips(buyIn.most)}`],
     [t("create.time"), t("create.seconds", { seconds: times.move / 1_000 })],
+    ...(options.game === "chemin_de_fer" ? timesOfBets(sheet) : []),
     ...(times.match === null
       ? []
       : [[t("create.match"), t("create.minutes", { minutes: times.match / 60_000 })] as const]),
@@ -43,6 +44,8 @@ function factsOf(options: Sheet["options"]): readonly Fact[] {
       ];
     case "sette_e_mezzo":
       return ofSette(options);
+    case "chemin_de_fer":
+      return ofChemin(options);
   }
 }
 
@@ -74,6 +77,31 @@ function ofSette(options: OptionsOf<"sette_e_mezzo">): readonly Fact[] {
     ...(options.lone_matta_stands ? [[t("sheet.loneMatta"), yesOrNo(true)] as const] : []),
     ...(options.reale ? [[t("sheet.reale"), yesOrNo(true)] as const] : []),
   ];
+}
+
+function ofChemin(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
+  const { variant, minimum, least, most } = options;
+  const ofCasino = variant === "casino";
+  return [
+    [t("quick.variant"), t(`variant.${variant}`)],
+    [t("create.seats"), `${least ?? (ofCasino ? 5 : 2)}–${most ?? 9}`],
+    [t("create.minimum"), formatChips(minimum)],
+    ...(ofCasino
+      ? ([
+          [t("sheet.onlookers"), yesOrNo(options.onlookers)],
+          [t("sheet.cutCard"), yesOrNo(options.cut_card)],
+        ] as const)
+      : ([[t("sheet.halve"), String(options.halve_last_win)]] as const)),
+  ];
+}
+
+/** How long bets, graces and auctions are open (R11). */
+function timesOfBets({ times }: Sheet): readonly Fact[] {
+  const kinds = ["bets", "grace", "auction"] as const;
+  return kinds.map((kind) => [
+    t(`sheet.time.${kind}`),
+    t("create.seconds", { seconds: times[kind] / 1_000 }),
+  ]);
 }
 
 function yesOrNo(is: boolean): string {

@@ -3,6 +3,7 @@ import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
 import { Sheet } from "../app/Sheet.tsx";
 import { toastRefusal } from "../app/toast.tsx";
+import { roomAt } from "../core/sheets.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import { useBuyIn } from "./buy-in.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
@@ -16,17 +17,20 @@ export function SitSheet({ newest, onClose }: SitSheetProps) {
   const house = useHouse();
   const { sheet } = newest.view;
   const [buyIn, BuyIn] = useBuyIn(sheet);
+  const standing = roomAt(newest)?.standing ?? null;
   const sit = () => {
     house
-      .request({ type: "sit", table: newest.table, buy_in: buyIn })
+      .request({ type: "sit", table: newest.table, seat: standing, buy_in: buyIn })
       .then(onClose, toastRefusal);
   };
+  const title = t(standing === null ? "seat.free" : "cdf.stand");
   return (
-    <Sheet title={t("seat.free")} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
+      {standing !== null && <p class="hint">{t("cdf.standHint")}</p>}
       <SheetFacts sheet={sheet} />
       {BuyIn}
       <button type="button" class="button primary wide" onClick={sit}>
-        {t("seat.free")}
+        {title}
       </button>
     </Sheet>
   );

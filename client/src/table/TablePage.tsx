@@ -26,8 +26,7 @@ const loadText = async () => {
 };
 
 export function TablePage({ table }: { readonly table: string }) {
-  const desk = useDesk(table);
-  return desk === null ? null : <AtDesk desk={desk} />;
+  return <AtDesk desk={useDesk(table)} />;
 }
 
 function AtDesk({ desk }: { readonly desk: Desk }) {
@@ -49,14 +48,14 @@ interface HereProps {
 function Here(props: HereProps) {
   const { desk, newest } = props;
   if (textChoice.shown.value === "on" && (newest.seat !== null || newest.match !== null)) {
-    return <Later load={loadText} {...props} />;
+    return <Later key="text" load={loadText} {...props} />;
   }
   if (newest.seat === null) {
     const isOpen = newest.view.phase === "waiting" || newest.view.phase === "starting";
     return isOpen ? (
-      <Later load={loadVisitor} desk={desk} frame={newest} />
+      <Later key="visitor" load={loadVisitor} desk={desk} frame={newest} />
     ) : (
-      <Later load={loadWatch} {...props} />
+      <Later key="watch" load={loadWatch} {...props} />
     );
   }
   return (

@@ -8,6 +8,7 @@ import { hasRules, openRules } from "../app/rules.tsx";
 import { toastRefusal } from "../app/toast.tsx";
 import { gameOf } from "../core/games.ts";
 import { isPartner } from "../core/seating.ts";
+import { seatsIn } from "../core/sheets.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import { useBuyIn } from "./buy-in.tsx";
 import type { Desk } from "./desk.ts";
@@ -85,6 +86,7 @@ function withPartner({ view }: Frame, seat: number): readonly string[] {
 }
 
 function emptySeat(frame: Frame, seat: number): string {
+  if (seat >= seatsIn(frame.view.sheet, frame.view.places.length)) return t("cdf.standingRoom");
   const keeper = frame.view.kept[seat];
   return keeper == null ? t("seat.empty") : t("seat.kept", { name: keeper.name });
 }

@@ -9,6 +9,7 @@ import { hasRules, openRules } from "../app/rules.tsx";
 import { nameAt } from "../core/say.ts";
 import { seatAfter } from "../core/seating.ts";
 import { gameOf } from "../core/games.ts";
+import { roomAt, seatsIn } from "../core/sheets.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import type { Game } from "../games/game.ts";
 import { PackProvider, usePack } from "./CardSlot.tsx";
@@ -35,7 +36,8 @@ export function Watch({ game, desk, newest }: WatchProps) {
   const [open, show] = useState<"menu" | "options" | "sit" | null>(null);
   const [showsLast, setShowsLast] = useState(false);
   const { sheet, places, phase } = newest.view;
-  const seats = places.length;
+  const seats = seatsIn(sheet, places.length);
+  const room = sheet.buy_in !== null && phase === "playing" ? roomAt(newest) : null;
   const turn = () => look(seatAfter(viewpoint, 1, seats));
   const pack = usePack();
   useArrival();
@@ -72,9 +74,9 @@ export function Watch({ game, desk, newest }: WatchProps) {
               <button type="button" class="button" onClick={() => go("/")}>
                 {t("act.toLobby")}
               </button>
-              {sheet.buy_in !== null && phase === "playing" && places.includes(null) && (
+              {room !== null && (
                 <button type="button" class="button primary" onClick={() => show("sit")}>
-                  {t("seat.free")}
+                  {t(room.standing === null ? "seat.free" : "cdf.stand")}
                 </button>
               )}
               <button type="button" class="button" onClick={turn}>

@@ -2,11 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameName } from "../core/games.ts";
-import { type Game, loadGame } from "../games/game.ts";
+import { type Game, loadGame, loadedGame } from "../games/game.ts";
 
 /** Null until it is here, "failed" if it does not come. */
 export function useGame(name: GameName | null): Game | "failed" | null {
   const [game, show] = useState<Game | "failed" | null>(null);
+  const known = name === null ? null : loadedGame(name);
   useEffect(() => {
     if (name === null) return undefined;
     let isWanted = true;
@@ -18,5 +19,5 @@ export function useGame(name: GameName | null): Game | "failed" | null {
       isWanted = false;
     };
   }, [name]);
-  return game;
+  return known ?? game;
 }

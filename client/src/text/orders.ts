@@ -9,6 +9,7 @@ import { declarable } from "../core/tressette/accuso.ts";
 import type { CardId } from "../core/cards.ts";
 import { type CardPremove, mayFollow, premoveText, settable } from "../core/premoves.ts";
 import { isOfTricks } from "../core/games.ts";
+import { calledAction } from "../core/chemin/called.ts";
 import { tablePath } from "../core/routes.ts";
 import { type Action, askFor, isAbsent, offersOf, playable, signalsOf } from "../core/say.ts";
 import { sayWhyNot } from "../core/tricks/say.ts";
@@ -41,11 +42,21 @@ export function carryOut(order: Order, place: Place): string {
     case "call":
       return call(order.card, place);
     case "answer":
-      return answer({ type: ANSWERED[order.answer] }, place);
+      return answer(meant(order.answer, place.newest), place);
+    case "called":
+      return answer(calledAction(place.newest, order.what), place);
+    case "partner":
+      return takePartner(order.number, place);
+    case "raise":
+      return answer({ type: "add", amount: order.amount }, place);
+    case "bid":
+      return answer({ type: "bid", amount: order.amount }, place);
+    case "cut":
+      return answer({ type: "cut", cards: order.amount }, place);
     case "bank":
       return answer({ type: "take_bank", amount: order.amount }, place);
     case "bet":
-      return answer({ type: "bet", amount: order.amount, then: THEN[order.then] }, place);
+      return answer(betOf(order), place);
     case "premove":
       return setPremove(order.premove, place);
     case "stand_up":
@@ -67,7 +78,30 @@ const ANSWERED = {
 
 const THEN = { stand: "sto", hit: "tiro" } as const;
 
-function answer(action: Action, { desk, newest }: Place): string {
+/** What a word means here: at a bank that runs one passes it on, and words are said. */
+function meant(word: Answer, newest: Frame): Action {
+  const isOffered = (type: Action["type"]) => askFor(newest, type) !== null;
+  if (word === "pass" && isOffered("pass_hand")) return { type: "pass_hand" };
+  if ((word === "stand" || word === "hit") && isOffered("say")) {
+    return { type: "say", word: THEN[word] };
+  }
+  return { type: ANSWERED[word] };
+}
+
+function betOf({ amount, then }: Extract<Order, { readonly type: "bet" }>): Action {
+  return then === null
+    ? { type: "place_bet", amount }
+    : { type: "bet", amount, then: THEN[then] };
+}
+
+function takePartner(number: number, place: Place): string {
+  const seats = offersOf(place.newest, "take_partner").flatMap((offer) => offer.seats);
+  const seat = seats[number - 1];
+  if (seat !== undefined) return answer({ type: "take_partner", seat }, place);
+  return seats.length === 0 ? t("say.notNow") : t("text.noSuchNumber", { most: seats.length });
+}
+
+function answer(action: Action, { desk, newest }: Pick<Place, "desk" | "newest">): string {
   if (askFor(newest, action.type) === null) return t("say.notNow");
   void desk.act(action);
   return "";
@@ -144,13 +178,15 @@ function doIt(deed: Deed, { house, desk, newest }: Place): string {
         void desk.act({ type: "annul" });
         return "";
       }
+      if (askFor(newest, "withdraw") !== null) {
+        void desk.act({ type: "withdraw" });
+        return "";
+      }
       if (newest.premove === null) return t("refusal.r7_no_premove");
       void desk.set(null);
       return t("text.notSet");
     case "goOn":
-      if (askFor(newest, "go_on") === null) return t("say.notNow");
-      void desk.act({ type: "go_on" });
-      return "";
+      return answer({ type: askFor(newest, "waive") === null ? "go_on" : "waive" }, { desk, newest });
     case "comeBack":
       if (!isAbsent(newest)) return t("say.notNow");
       void desk.ask({ type: "come_back", table });

@@ -29,11 +29,10 @@ export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
   useLayoutEffect(() => {
     dealt.forEach(({ seat, round }, at) => {
       const card = heap.current?.children[at];
-      const to = placeOfSeat(seat);
-      if (to === null || !(card instanceof HTMLElement)) return;
+      if (!(card instanceof HTMLElement)) return;
       const before = seatsBefore(seat, first, seats) * packet;
       const turn = round - (round % packet) + (before + (round % packet)) / seats;
-      dealTo(card, to, { millis: FLIGHT.deal, delay: turn * FLIGHT.dealStep });
+      dealTo(card, () => placeOfSeat(seat), { millis: FLIGHT.deal, delay: turn * FLIGHT.dealStep });
     });
   }, []);
   return (

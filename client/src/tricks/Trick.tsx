@@ -61,10 +61,8 @@ interface LaidProps {
 function Laid({ laid, position, isFresh, isLate, isTaking, sweptTo }: LaidProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const to = sweptTo === null ? null : placeOfSeat(sweptTo);
-    if (to !== null && card.current !== null) {
-      flyOut(card.current, to, { millis: FLIGHT.sweep, isLate });
-    }
+    if (sweptTo === null || card.current === null) return;
+    flyOut(card.current, () => placeOfSeat(sweptTo), { millis: FLIGHT.sweep, isLate });
   }, [sweptTo]);
   return (
     <div class={isTaking ? "laid taking" : "laid"} data-at={position}>

@@ -72,8 +72,9 @@ export function TrickConsole(props: TrickConsoleProps) {
         </div>
       )}
       <MyHand
-        {...props}
-        {...{ signal, armed }}
+        {...{ desk, scene, newest, signal, armed }}
+        dealing={props.dealing}
+        drawn={props.drawn ?? null}
         onArm={arm}
         isDimming={isNewest && isMyTurn && newest.match?.phase === "move"}
         onRefused={(card) => explain(whyNot(newest, signal, card))}
@@ -82,7 +83,8 @@ export function TrickConsole(props: TrickConsoleProps) {
   );
 }
 
-interface MyHandProps extends Pick<TrickConsoleProps, "desk" | "scene" | "newest" | "dealing" | "drawn"> {
+interface MyHandProps extends Pick<TrickConsoleProps, "desk" | "scene" | "newest" | "dealing"> {
+  readonly drawn: Card | null;
   readonly signal: Signal | null;
   readonly armed: Card | null;
   readonly isDimming: boolean;
@@ -90,7 +92,7 @@ interface MyHandProps extends Pick<TrickConsoleProps, "desk" | "scene" | "newest
   readonly onRefused: (card: Card) => void;
 }
 
-function MyHand({ desk, scene, newest, signal, armed, ...props }: MyHandProps) {
+function MyHand({ desk, scene, newest, signal, armed, onArm, ...props }: MyHandProps) {
   const flying = desk.flying.value;
   const picture = pictureOf(scene);
   const cards = (picture?.hand ?? []).filter((card) => card !== flying);
@@ -108,14 +110,14 @@ function MyHand({ desk, scene, newest, signal, armed, ...props }: MyHandProps) {
       takesTwo={tapsChoice.shown.value === "two"}
       isGuarded={isGuarded}
       isDimming={props.isDimming}
-      drawn={props.drawn ?? null}
+      drawn={props.drawn}
       dealing={props.dealing}
       onPlay={(card) => {
-        props.onArm(null);
+        onArm(null);
         void desk.play(card, signal);
       }}
       onSet={(card) => void desk.set(card === set ? null : { type: "next_card", card })}
-      onArm={props.onArm}
+      onArm={onArm}
       onRefused={props.onRefused}
     />
   );

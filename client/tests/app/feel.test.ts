@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { pace, paceChoice, restoreFeel, soundChoice, tapsChoice } from "../../src/app/feel.ts";
+import { muteKind, mutedKinds, pace, paceChoice, restoreFeel, soundChoice, tapsChoice } from "../../src/app/feel.ts";
 import css from "../../src/styles/motion.css?raw";
 
 function deviceWantsLessMotion(less: boolean): void {
@@ -30,6 +30,16 @@ describe("how a table feels", () => {
     deviceWantsLessMotion(true);
     paceChoice.choose("slow");
     expect(pace()).toBe(1.6);
+  });
+
+  it("leaves out the sounds that were left out on an earlier visit", () => {
+    muteKind("turn", true);
+    muteKind("end", true);
+    muteKind("turn", false);
+    document.documentElement.removeAttribute("data-muted");
+    restoreFeel();
+    expect([...mutedKinds.value]).toEqual(["end"]);
+    expect(document.documentElement.dataset["muted"]).toBe("end");
   });
 
   it("is as it was chosen on an earlier visit", () => {

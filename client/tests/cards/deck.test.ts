@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as Language from "../../src/app/language.ts";
 import type * as Choice from "../../src/cards/choice.ts";
 import type * as Deck from "../../src/cards/deck.ts";
+import { CARDS } from "../../src/core/cards.ts";
 import { ARCHIVE } from "./archives.ts";
 
 interface Cards {
@@ -24,7 +25,7 @@ async function freshCards(): Promise<Cards> {
     await import("../../src/cards/choice.ts"),
     await import("../../src/app/language.ts"),
   ];
-  const drawn = (card: "3D" | "CB") => deck.cardImages.value?.[card] ?? null;
+  const drawn = (card: "3D" | "CB") => deck.cardImages.value?.of(card) ?? null;
   await language.speak("it");
   return { deck, choice, language, drawn };
 }
@@ -67,7 +68,10 @@ describe("a deck", () => {
     const loading = deck.loadDeck("napoletane");
     expect(deck.cardImages.value).toBeNull();
     await loading;
-    expect(new Set(Object.values(deck.cardImages.value ?? {})).size).toBe(41);
+    const images = deck.cardImages.value!;
+    const pictures = [...CARDS, "back"] as const;
+    expect(new Set(pictures.map((card) => images.of(card))).size).toBe(41);
+    expect(images.of("3D")).toBe(images.of("3D"));
     expect(fetched.mock.calls).toEqual([["/decks/napoletane.json"]]);
   });
 
@@ -186,8 +190,8 @@ describe("what is written on the cards", () => {
     serve(arrives());
     const { deck, choice } = await freshCards();
     await deck.restoreDeck();
-    const before = Object.values(deck.cardImages.value ?? {});
+    const before = (["3D", "back"] as const).map((card) => deck.cardImages.value!.of(card));
     choice.chooseIndexSize("160");
-    expect(new Set(revoked.mock.calls.map(([url]) => url))).toEqual(new Set(before));
+    expect(revoked.mock.calls.map(([url]) => url)).toEqual(before);
   });
 });

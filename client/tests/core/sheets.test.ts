@@ -18,6 +18,7 @@ describe("the choice of a quick match", () => {
       players: 2,
       target: 11,
       variant: "piatto",
+      ruleset: "online",
       company: "circolo",
     });
   });
@@ -25,6 +26,8 @@ describe("the choice of a quick match", () => {
   it("is kept", () => {
     const choice = { ...FIRST_CHOICE, players: 4, target: 31, company: "maestro" } as const;
     expect(readChoice(writeChoice(choice))).toEqual(choice);
+    const casino = { ...FIRST_CHOICE, game: "chemin_de_fer", ruleset: "casino" } as const;
+    expect(readChoice(writeChoice(casino))).toEqual(casino);
   });
 
   it("is the first one where what is kept makes no sense", () => {
@@ -62,6 +65,21 @@ describe("a table of one's own", () => {
   it("has no signals for two, who have no partners", () => {
     const choice = { ...FIRST_TABLE, players: 2, signals: "any" } as const;
     expect(sheetOf(choice).options).toMatchObject({ signals: "off" });
+  });
+});
+
+describe("a table of chemin de fer", () => {
+  const chemin = { ...FIRST_TABLE, game: "chemin_de_fer", minimum: 5 } as const;
+
+  it("is sat down at for ten to a hundred times its least bet", () => {
+    expect(sheetOf(chemin)).toMatchObject({ entry: 0, buy_in: { least: 50, most: 500 } });
+  });
+
+  it("has as many seats as its ruleset knows, and nine otherwise", () => {
+    const seats = (change: object) => sheetOf({ ...chemin, ...change }).options;
+    expect(seats({ cheminSeats: 4 })).toMatchObject({ variant: "online", most: 4 });
+    expect(seats({ cheminSeats: 12 })).toMatchObject({ most: 9 });
+    expect(seats({ ruleset: "casino", cheminSeats: 12 })).toMatchObject({ most: 12 });
   });
 });
 

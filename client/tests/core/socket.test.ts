@@ -88,6 +88,16 @@ describe("a line", () => {
     expect(page.socket.said.map((message) => message.type)).toEqual(["hello", "follow", "leave"]);
   });
 
+  it("says it behind its greeting, without waiting to be welcomed", () => {
+    const page = new Page();
+    page.line.start();
+    page.line.follow("t1000");
+    page.socket.open();
+    void page.line.request(LEAVE);
+    expect(page.socket.said.map((message) => message.type)).toEqual(["hello", "follow", "leave"]);
+    expect(page.state).toBe("connecting");
+  });
+
   it("keeps a message until it is answered, and says it again under the same id", async () => {
     const page = Page.online();
     const asked = page.line.request(LEAVE);

@@ -105,6 +105,18 @@ describe("sounds", () => {
     expect(FakeContext.made).toEqual([]);
   });
 
+  it("are those that the player has not left out", async () => {
+    const { play, touch } = await page("low");
+    touch();
+    document.documentElement.dataset["muted"] = "turn people";
+    play("yourTurn");
+    play("absent");
+    expect(FakeContext.made.map((room) => room.voices)).toEqual([0]);
+    play("lost");
+    expect(FakeContext.made.map((room) => room.voices)).toEqual([3]);
+    delete document.documentElement.dataset["muted"];
+  });
+
   it("can be turned on later", async () => {
     const { play, touch } = await page("off");
     touch();

@@ -38,7 +38,10 @@ window.fetch = ((input: RequestInfo | URL, init?: RequestInit) =>
 history.replaceState(null, "", stage.path);
 if (!plays) standStill();
 
-const { App } = await import("../../src/app/App.tsx");
+const { App, loadTable } = await import("../../src/app/App.tsx");
+const { bring } = await import("../../src/app/Later.tsx");
+const { gameOf } = await import("../../src/core/games.ts");
+const { loadGame } = await import("../../src/games/game.ts");
 const { restoreFeel } = await import("../../src/app/feel.ts");
 const { learn, restoreLanguage } = await import("../../src/app/language.ts");
 const { restoreAppearance } = await import("../../src/app/preferences.ts");
@@ -58,6 +61,9 @@ restoreFeel();
 await restoreDeck();
 await restoreLanguage();
 if (state.isVerifier === true) await learn("proofs");
+const newest = stage.frames.at(-1);
+// A key that is pressed on a table needs the table to be there, however slow the machine is.
+if (newest !== undefined) await Promise.all([bring(loadTable), loadGame(gameOf(newest))]);
 await stage.prepare();
 const root = document.getElementById("app")!;
 render(state.isVerifier === true ? <Verifier /> : <App house={stage.house} />, root);

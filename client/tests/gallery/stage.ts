@@ -146,6 +146,7 @@ export async function settle(): Promise<void> {
 
 /** Stops what runs by itself: clocks stay where they begin, and nothing is taken away later. */
 export function standStill(): void {
+  document.documentElement.style.setProperty("--fade", "0ms");
   const [timeout, animate] = [globalThis.setTimeout, Element.prototype.animate];
   globalThis.setTimeout = ((run: () => void, millis = 0) =>
     millis > LONGEST_TIMER ? 0 : timeout(run, millis)) as typeof setTimeout;

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Opens the client, as a browser would that is `answered` by the house. */
-async function openThePage(shown: Partial<Shown> = {}, answered = () => Response.json(GIULIA)) {
+async function openThePage(shown: Partial<Shown> = {}, answered: () => Response | Promise<Response> = () => Response.json(GIULIA)) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
@@ -55,6 +55,29 @@ describe("a newcomer", () => {
       await new Promise((done) => setTimeout(done));
     });
     expect(location.pathname).toBe("/table/t1000");
+  });
+
+  it("who was here before is heard while the house looks him up", async () => {
+    localStorage.setItem("circolo.known", "yes");
+    const { fake } = await openThePage({}, () => new Promise<never>(() => undefined));
+    expect(fake.socket.of("hello").length).toBe(1);
+    expect(document.querySelector(".account-button")).toBeNull();
+  });
+
+  it("whom the house knows no more is made a guest on a new line", async () => {
+    localStorage.setItem("circolo.known", "yes");
+    let answer: (you: Response) => void = () => undefined;
+    const answered = new Promise<Response>((done) => {
+      answer = done;
+    });
+    const { fake } = await openThePage({}, () => answered);
+    await act(() => fake.socket.breaks(4001));
+    await act(async () => {
+      answer(Response.json(GIULIA));
+      await new Promise((done) => setTimeout(done, 20));
+    });
+    expect(fake.sockets.length).toBe(2);
+    expect(screen.getByRole("button", { name: /^Giulia/ })).toBeTruthy();
   });
 
   it("loses no tap that came before the house had said who he is", async () => {

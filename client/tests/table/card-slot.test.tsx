@@ -25,6 +25,9 @@ afterEach(() => {
   Element.prototype.animate = animate;
 });
 
+/** Cards set off together, once all of them lie where they will land. */
+const setOff = () => Promise.resolve();
+
 interface Table {
   readonly hand: readonly Card[];
   readonly trick: readonly Card[];
@@ -48,28 +51,58 @@ function table(pack: Pack, { hand, trick }: Table, from: (() => DOMRect) | null 
 }
 
 describe("a card on a table", () => {
-  it("is the same element in the hand and in the trick, and flies between them", () => {
+  it("is the same element in the hand and in the trick, and flies between them", async () => {
     const pack = new Pack();
     const { rerender, container } = render(table(pack, { hand: ["3D"], trick: [] }));
     const inHand = container.querySelector(".hand img");
     rerender(table(pack, { hand: [], trick: ["3D"] }));
+    await setOff();
     expect(container.querySelector(".trick img")).toBe(inHand);
     expect(flights).toEqual([{ card: "Tre di denari", millis: 160 }]);
   });
 
-  it("goes back the same way", () => {
+  it("goes back the same way", async () => {
     const pack = new Pack();
     const { rerender, container } = render(table(pack, { hand: [], trick: ["3D"] }));
     rerender(table(pack, { hand: ["3D"], trick: [] }));
+    await setOff();
     expect(container.querySelectorAll(".hand img").length).toBe(1);
     expect(flights.length).toBe(1);
   });
 
-  it("that somebody else plays comes from his seat", () => {
+  it("that somebody else plays comes from his seat", async () => {
     const seat = vi.fn(() => new DOMRect(1, 2, 3, 4));
     render(table(new Pack(), { hand: [], trick: ["3D"] }, seat));
+    await setOff();
     expect(seat).toHaveBeenCalledOnce();
     expect(flights).toEqual([{ card: "Tre di denari", millis: 220 }]);
+  });
+
+  it("is measured with all that set off before the first of them moves", async () => {
+    const order: string[] = [];
+    const measured = vi.spyOn(Element.prototype, "getBoundingClientRect");
+    measured.mockImplementation(() => {
+      order.push("measured");
+      return new DOMRect(0, 0, 60, 100);
+    });
+    Element.prototype.animate = () => {
+      order.push("moved");
+      return { cancel: () => undefined } as Animation;
+    };
+    const seat = () => new DOMRect(1, 2, 3, 4);
+    render(table(new Pack(), { hand: [], trick: ["3D", "4D", "5D"] }, seat));
+    await setOff();
+    measured.mockRestore();
+    expect(order).toEqual(["measured", "measured", "measured", "moved", "moved", "moved"]);
+  });
+
+  it("keeps nothing of a slot that is gone", async () => {
+    const pack = new Pack();
+    const { rerender } = render(table(pack, { hand: [], trick: ["3D"] }));
+    const element = pack.element("3D");
+    rerender(table(pack, { hand: [], trick: [] }));
+    await Promise.resolve();
+    expect(element.parentElement).toBeNull();
   });
 
   it("that was swept away comes from nowhere in the next deal", async () => {
@@ -78,6 +111,7 @@ describe("a card on a table", () => {
     rerender(table(pack, { hand: [], trick: [] }));
     await Promise.resolve();
     rerender(table(pack, { hand: ["3D"], trick: [] }));
+    await setOff();
     expect(flights).toEqual([]);
   });
 });

@@ -55,9 +55,8 @@ function Drawn({ drawn, delay, isLate, isStill, isMine }: DrawnProps) {
   const card = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
-    const from = isStill ? null : placeOfPack();
     if (element === null) return undefined;
-    if (from !== null) flipIn(element, from, { millis: FLIGHT.flip, delay, isLate });
+    if (!isStill) flipIn(element, placeOfPack, { millis: FLIGHT.flip, delay, isLate });
     return () => {
       // Mine is in my hand already.
       const to = isMine ? null : placeOfSeat(drawn.seat);

@@ -98,6 +98,58 @@ describe("what may be set before", () => {
   });
 });
 
+describe("an amount that is set before", () => {
+  type Offer = Frame["premoves"][number];
+  const amount = { low: 10, high: 100, step: 10 };
+  const BET: Offer = { type: "set_bet", amount, then: ["sto"] };
+  const BANK: Offer = { type: "set_bank", amount, refusable: false };
+  const asked = (page: Awaited<ReturnType<typeof sitAt>>) =>
+    page.fake.socket.of("set_premove").map(({ premove }) => premove);
+
+  it.each([
+    [BET, /Sto/, { type: "set_bet", amount: 20, then: "sto" }],
+    [BANK, /Accetto/, { type: "set_bank", amount: 20 }],
+  ])("is the one that was chosen: $type", async (offer, name, premove) => {
+    const page = await sitAt({ ...shown("sette-bust"), premoves: [offer] });
+    const wishes = within(screen.getByRole("group", { name: "Premove" }));
+    fireEvent.click(wishes.getByRole("button", { name: "Importo" }));
+    fireEvent.click(wishes.getByRole("button", { name: "Più" }));
+    fireEvent.click(wishes.getByRole("button", { name }));
+    expect(asked(page)).toEqual([premove]);
+  });
+
+  it("takes what is set along", async () => {
+    const premove = { type: "set_bet", amount: 30, then: "sto" } as const;
+    const page = await sitAt({ ...shown("sette-bust"), premoves: [BET], premove });
+    const wishes = within(screen.getByRole("group", { name: "Premove" }));
+    fireEvent.click(wishes.getByRole("button", { name: "Importo" }));
+    fireEvent.click(wishes.getByRole("button", { name: "Meno" }));
+    expect(asked(page)).toEqual([{ ...premove, amount: 20 }]);
+  });
+});
+
+describe("who has no chips left", () => {
+  it("is told to go", async () => {
+    const frame = shown("sette-settled");
+    const page = await sitAt(frame);
+    const [other] = frame.view.places.flatMap((place, seat) =>
+      place !== null && seat !== frame.seat ? [{ place, seat }] : [],
+    );
+    const places = frame.view.places.map((place, seat) =>
+      place !== null && seat === other!.seat ? { ...place, stack: 0 } : place,
+    );
+    await page.show({
+      ...frame,
+      seq: frame.seq + 1,
+      view: { ...frame.view, places },
+      events: [{ type: "went_absent", seat: other!.seat, why: "left" }],
+    });
+    expect(screen.getByRole("log").textContent).toContain(
+      `${other!.place.name} ha finito le fiches e si alza.`,
+    );
+  });
+});
+
 describe("the felt of sette e mezzo", () => {
   const box = (container: Element, seat: number) =>
     container.querySelector(`.seat-box:has([data-seat="${seat}"])`)!;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { SWITCHES } from "../../../src/core/habits.ts";
+import { TRICK_SWITCHES } from "../../../src/core/habits.ts";
 import { speak } from "../../../src/app/language.ts";
 import { settable } from "../../../src/core/premoves.ts";
 import type { Frame } from "../../../src/core/wire.gen.ts";
@@ -149,7 +149,7 @@ describe("«Opzioni»", () => {
     await comes();
     const checked = screen
       .getAllByRole<HTMLInputElement>("switch")
-      .slice(0, SWITCHES.length)
+      .slice(0, TRICK_SWITCHES.length)
       .map((one) => one.checked);
     expect(checked).toEqual([true, false]);
   });

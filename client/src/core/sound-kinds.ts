@@ -1,0 +1,22 @@
+/** Sounds in kinds: a player may leave out one and hear the others. */
+import type { Cue } from "./cues.ts";
+
+export const SOUND_KINDS = ["cards", "turn", "signals", "people", "end"] as const;
+export type SoundKind = (typeof SOUND_KINDS)[number];
+
+export const KIND_OF: Readonly<Record<Cue, SoundKind>> = {
+  card: "cards",
+  deal: "cards",
+  trickUs: "cards",
+  trickThem: "cards",
+  yourTurn: "turn",
+  tick: "turn",
+  accuso: "signals",
+  busso: "signals",
+  volo: "signals",
+  striscio: "signals",
+  absent: "people",
+  back: "people",
+  won: "end",
+  lost: "end",
+};

@@ -1,0 +1,84 @@
+/** The felt of chemin de fer: who sits around it, the bank, the cards, and every bet in its order. */
+import "./chemin.css";
+import "./middle.css";
+
+import { t } from "../../app/language.ts";
+import { around, onlookers, seatsOf } from "../../core/chemin/seats.ts";
+import type { CheminFrame } from "../../core/games.ts";
+import { type Scene, eventsOf } from "../../core/table-state.ts";
+import type { Desk } from "../../table/desk.ts";
+import { Over } from "../../table/Over.tsx";
+import type { FeltProps } from "../game.ts";
+import { Bank } from "./Bank.tsx";
+import { Bets } from "./Bets.tsx";
+import { Coup } from "./Coup.tsx";
+import { Croupier, SeatBox } from "./SeatBox.tsx";
+import { Seguito } from "./Seguito.tsx";
+
+export function Felt({ desk, scene, newest, viewpoint }: FeltProps<CheminFrame>) {
+  const { match } = scene.frame;
+  const changes = changesIn(desk, scene);
+  // Who stands looks at the table from its first seat.
+  const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
+  const shown = [...around(newest, from), ...onlookers(newest)];
+  return (
+    <section class="felt salon" aria-label={t("table.felt")} data-seats={shown.length} data-crowd={shown.length > CROWD}>
+      <ul class="salon-seats">
+        {shown.map((seat, turns) => (
+          <li key={seat ?? "croupier"} class="salon-place" style={placeOf(turns, shown.length)}>
+            {seat === null ? (
+              <Croupier />
+            ) : (
+              <SeatBox
+                seat={seat}
+                scene={scene}
+                newest={newest}
+                isMine={seat === viewpoint}
+                change={changes[seat] ?? 0}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {match !== null && (
+        <div class="salon-middle">
+          <Bank frame={scene.frame} />
+          <Coup frame={scene.frame} />
+          <Seguito frame={scene.frame} />
+          <Bets frame={scene.frame} newest={newest} />
+        </div>
+      )}
+      <Over scene={scene} newest={newest}>
+        {newest.view.phase === "closed" && (
+          <div class="felt-panel">
+            <p class="felt-big">{t("say.closed")}</p>
+          </div>
+        )}
+      </Over>
+    </section>
+  );
+}
+
+/** More are a crowd: each has less room. */
+const CROWD = 9;
+
+/** The round of a table with straight sides: an oval is 1, a square 0. */
+const ROUND = 0.7;
+
+/** Around the table, where there is room for one: I sit below, and the next is at my right. */
+function placeOf(turns: number, places: number) {
+  const angle = (2 * Math.PI * turns) / places;
+  const outward = (part: number) => Math.sign(part) * Math.abs(part) ** ROUND;
+  return { "--across": outward(Math.sin(angle)), "--down": outward(Math.cos(angle)) };
+}
+
+/** What a coup has brought every place, from when it is settled until there are new bets. */
+function changesIn(desk: Desk, { frame }: Scene<CheminFrame>): readonly number[] {
+  const { match } = frame;
+  if (match?.coup?.over !== true || (match.cover?.verdicts.length ?? 0) > 0) return [];
+  const settled = desk.history.value
+    .filter((happening) => happening.frame.seq <= frame.seq)
+    .flatMap((happening) => eventsOf(happening.frame, "deal_ended"))
+    .at(-1);
+  return settled?.settlement.changes ?? [];
+}

@@ -1,0 +1,31 @@
+/** A bank that was passed: at what height it is for sale, and what is offered for it (F17). */
+import { formatChips, t } from "../../app/language.ts";
+import { who } from "../../core/chemin/bets.ts";
+import { isCasino } from "../../core/chemin/seats.ts";
+import type { CheminFrame } from "../../core/games.ts";
+import { speech } from "../../table/speech.ts";
+
+export function Seguito({ frame }: { readonly frame: CheminFrame }) {
+  const view = frame.match;
+  const seguito = view?.seguito ?? null;
+  if (view === null || seguito === null) return null;
+  const isAuction = view.phase === "auction";
+  return (
+    <section class="salon-seguito" aria-label={t("cdf.auctionTitle")}>
+      <p>
+        {isAuction
+          ? isCasino(frame)
+            ? t("cdf.auctionTitle")
+            : t("cdf.auction", { chips: formatChips(seguito.height) })
+          : t("cdf.forSale", { chips: formatChips(seguito.height) })}
+      </p>
+      <p class="felt-big">
+        {seguito.bidder !== null
+          ? `${who(speech, frame, seguito.bidder)}: ${formatChips(seguito.bid)}`
+          : isAuction
+            ? t("cdf.noBids")
+            : seguito.buyers.map((seat) => who(speech, frame, seat)).join(", ")}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { speak } from "../../../src/app/language.ts";
+import type { Frame } from "../../../src/core/wire.gen.ts";
+import { comes, sitAt } from "../../at-table.tsx";
+import { type Shown, frameOf } from "../../fixtures.ts";
+
+beforeEach(() => speak("it"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const shown = (name: string): Shown<"chemin_de_fer"> => frameOf<"chemin_de_fer">(name);
+const button = (name: string | RegExp) => screen.queryByRole("button", { name });
+const words = (container: Element) =>
+  [...container.querySelectorAll(".salon-bar .actions .answer-text")].map((one) => one.textContent);
+type Page = Awaited<ReturnType<typeof sitAt>>;
+const acts = (page: Page) => page.fake.socket.of("act").map(({ ask, action }) => ({ ask, action }));
+const actions = (page: Page) => acts(page).map(({ action }) => action);
+
+describe("what a seat may do", () => {
+  it.each([
+    ["cdf-bank", ["Passo", "Accetto"]],
+    ["cdf-bets", ["Banco solo 60", "Banco e rispetto 20", "Tavolo 30", "Punto 10"]],
+    ["cdf-cut", ["Banco solo 60", "Tavolo 30", "Ritiro", "Cambio: 40"]],
+    ["cdf-grace", ["Ritiro", "Tengo"]],
+    ["cdf-mine", []],
+    ["cdf-won", ["Dimezzo", "Passo la mano", "Aumento di 10"]],
+    ["cdf-called", ["Passo la mano", "Accetto"]],
+    ["cdf-punta", ["Sto", "Chiamo"]],
+    ["cdf-natural", ["Batto"]],
+    ["cdf-banker", ["Sto", "Tiro"]],
+    ["cdf-other", []],
+    ["cdf-out", []],
+    ["casino-bets", ["Banco seul 60", "Avec 30", "Raddoppio il banco: 60", "Punto 10"]],
+    ["casino-partner", ["Rien ne va plus", "Socio: Don Peppino", "Aumento di 10"]],
+    ["casino-word", ["Sto", "Carta"]],
+  ])("is exactly what is offered: %s", async (name, offered) => {
+    const { container } = await sitAt(shown(name));
+    expect(words(container)).toEqual(offered);
+  });
+
+  it("says what a call makes void, what halving takes, and what follows a pass", async () => {
+    await sitAt(shown("cdf-bets"));
+    expect(button(/^Banco solo 60/)?.textContent).toContain("annulla 2 puntate");
+    cleanup();
+    await sitAt(shown("cdf-won"));
+    expect(button(/^Dimezzo/)?.textContent).toContain("prendi 50, resta 50");
+    expect(button(/^Passo la mano/)?.textContent).toContain("il banco va in vendita a 100");
+    expect(button(/^Aumento/)?.textContent).toContain("la posta va a 110");
+  });
+
+  it("is a bet of the amount that was set before", async () => {
+    const page = await sitAt(shown("cdf-bets"));
+    fireEvent.click(button("Più")!);
+    fireEvent.click(button("Punto 20")!);
+    expect(actions(page)).toEqual([{ type: "place_bet", amount: 20 }]);
+  });
+
+  it("is a call at a touch, or by its key", async () => {
+    const page = await sitAt(shown("cdf-bets"));
+    fireEvent.click(button(/^Tavolo/)!);
+    expect(actions(page)).toEqual([{ type: "make_call", call: "tavolo" }]);
+    cleanup();
+    const again = await sitAt(shown("cdf-bets"));
+    fireEvent.keyDown(document.body, { key: "z" });
+    expect(actions(again)).toEqual([{ type: "make_call", call: "banco" }]);
+  });
+
+  it("is answered to its own question, while bets are open besides", async () => {
+    const frame = shown("cdf-grace");
+    const page = await sitAt(frame);
+    const grace = frame.asks.find(({ kind }) => kind === "grace")!;
+    fireEvent.click(button("Tengo")!);
+    expect(acts(page)).toEqual([{ ask: grace.id, action: { type: "waive" } }]);
+  });
+
+  it("keeps the amount that I have set while others bet, as far as it may", async () => {
+    const frame = shown("cdf-bets");
+    const page = await sitAt(frame);
+    fireEvent.click(button(/^Max/)!);
+    expect(button("Punto 60")).toBeTruthy();
+    const asks = frame.asks.map((ask) => ({
+      ...ask,
+      offers: ask.offers.map((offer) =>
+        offer.type === "place_bet" ? { ...offer, amount: { low: 10, high: 40, step: 10 } } : offer,
+      ),
+    }));
+    await page.show({ ...frame, seq: frame.seq + 1, events: [], asks } as Frame);
+    await page.pass(5_000);
+    expect(button("Punto 40")).toBeTruthy();
+  });
+
+  it("is cutting a number of cards", async () => {
+    const frame = shown("casino-cut");
+    const cutter = { ...frame, seat: frame.match!.due, asks: [cutAsk(frame)] } as Frame;
+    const page = await sitAt(cutter);
+    fireEvent.change(screen.getByRole("spinbutton"), { target: { value: "40" } });
+    fireEvent.click(button("Taglio 40 carte")!);
+    expect(actions(page)).toEqual([{ type: "cut", cards: 40 }]);
+  });
+
+  it("is buying a bank, or offering for it", async () => {
+    const frame = shown("cdf-purchase");
+    const ask = { id: frame.match!.asked, kind: "auction", offers: [{ type: "buy", height: 100 }] };
+    const page = await sitAt({ ...frame, asks: [ask] } as unknown as Frame);
+    fireEvent.click(button("Compro all’altezza: 100")!);
+    expect(actions(page)).toEqual([{ type: "buy" }]);
+    cleanup();
+    const bids = { ...ask, offers: [{ type: "bid", amount: { low: 40, high: 90, step: 10 } }] };
+    const other = await sitAt({ ...shown("cdf-auction"), asks: [bids] } as unknown as Frame);
+    fireEvent.click(button("Offro 40")!);
+    expect(actions(other)).toEqual([{ type: "bid", amount: 40 }]);
+  });
+});
+
+/** What the seat that may cut is asked. */
+function cutAsk(frame: Shown<"chemin_de_fer">) {
+  const cards = { low: 1, high: 311, step: 1 };
+  return { id: frame.match!.asked, kind: "cut", offers: [{ type: "cut", cards }] };
+}
+
+describe("what may be set before", () => {
+  const chip = (name: string) =>
+    within(screen.getByRole("group", { name: "Premove" })).queryByText(name);
+
+  it("is a word at five, and what I do with my bank", async () => {
+    const page = await sitAt(shown("cdf-other"));
+    fireEvent.click(chip("Poi passo la mano")!);
+    expect(page.fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
+      { type: "set_pass" },
+    ]);
+  });
+
+  it("is taken back by another touch", async () => {
+    const page = await sitAt(shown("cdf-premove"));
+    fireEvent.click(chip("5: chiamo")!);
+    expect(page.fake.socket.of("withdraw_premove")).toHaveLength(1);
+  });
+
+  it("gives way to what I am asked", async () => {
+    await sitAt(shown("cdf-punta"));
+    expect(screen.queryByRole("group", { name: "Premove" })).toBeNull();
+  });
+});
+
+describe("the felt of chemin de fer", () => {
+  const box = (container: Element, seat: number) =>
+    container.querySelector(`.salon-seat:has([data-seat="${seat}"])`)!;
+
+  it("lists every bet by hand, with what becomes of it", async () => {
+    const { container } = await sitAt(shown("cdf-cut"));
+    const rows = [...container.querySelectorAll(".salon-bets li")].map((row) =>
+      [...row.children].map((one) => one.textContent).join(" | "),
+    );
+    expect(rows).toEqual([
+      "Ada | puntata 10 | vale",
+      "Ospite 482913 | puntata 20 | vale",
+      "Tu | puntata 40 | vale 30",
+      "Giulia | puntata 30 | annullata: posta già coperta",
+    ]);
+  });
+
+  it("tells who may still decide, and runs their clocks", async () => {
+    const { container } = await sitAt(shown("cdf-grace"));
+    const graces = [...container.querySelectorAll(".salon-grace")].map((one) => one.textContent);
+    expect(graces.map((text) => text?.replace(/\d+$/, ""))).toEqual([
+      "Giulia decide ancora ",
+      "Tu decide ancora ",
+    ]);
+    expect(container.querySelectorAll(".salon-seat .clock-ring")).toHaveLength(2);
+  });
+
+  it("shows what is in the bank, and how much of it is covered", async () => {
+    const { container } = await sitAt(shown("cdf-won"));
+    expect(container.querySelector(".salon-sums")?.textContent).toBe("Posta100Coperta0Garage10");
+    expect(screen.getByRole("meter", { name: "Coperta" }).getAttribute("aria-valuetext")).toBe(
+      "0 su 100",
+    );
+  });
+
+  it("names it as a casino does", async () => {
+    const { container } = await sitAt(shown("casino-bets"));
+    expect(container.querySelector(".salon-sums")?.textContent).toBe(
+      "Banque60Coperta60Reliquat0Cagnotte0",
+    );
+    expect(container.querySelector(".salon-seat.croupier")?.textContent).toBe("Croupier");
+  });
+
+  it("shows me my cards and hides those of the banker", async () => {
+    const frame = shown("cdf-punta");
+    await sitAt(frame);
+    const coup = within(screen.getByRole("region", { name: "Il colpo" }));
+    expect(coup.getAllByAltText("Carta coperta")).toHaveLength(2);
+    expect(coup.getAllByRole("img")).toHaveLength(4);
+    expect(coup.getByText("fa 7")).toBeTruthy();
+  });
+
+  it("says who has won, and what that has brought me", async () => {
+    await sitAt(shown("cdf-result"));
+    const coup = within(screen.getByRole("region", { name: "Ultimo colpo" }));
+    expect(coup.getByText(/^Vince la punta \(Tu\), \d a \d/).textContent).toMatch(/ — vinci 20$/);
+  });
+
+  it("marks who has the bank", async () => {
+    const frame = shown("cdf-bets");
+    const { container } = await sitAt(frame);
+    expect(box(container, frame.match!.bank!.banker).textContent).toContain("Banco");
+  });
+
+  it("counts the shoe, and tells of its last coup", async () => {
+    const frame = shown("cdf-punta");
+    const page = await sitAt(frame);
+    const score = () => page.container.querySelector(".score")?.textContent;
+    expect(score()).toContain("Sabot 4/200");
+    const match = { ...frame.match!, shoe: { ...frame.match!.shoe, is_last: true } };
+    await page.show({ ...frame, seq: frame.seq + 1, events: [], match });
+    expect(score()).toContain("Ultimo colpo della taglia");
+  });
+
+  it("shows at what height a bank is for sale, and who has offered most", async () => {
+    await sitAt(shown("cdf-auction"));
+    expect(screen.getByRole("region", { name: "Asta" }).textContent).toBe(
+      "Asta per il banco: fino a 100Giulia: 30",
+    );
+  });
+});
+
+describe("the options of a table of chemin de fer", () => {
+  it("leave it to the house to play by the rule", async () => {
+    const page = await sitAt(shown("cdf-bets"));
+    fireEvent.click(button("Opzioni")!);
+    await comes();
+    expect(screen.getByLabelText("Battuta automatica 8 o 9")).toBeTruthy();
+    fireEvent.click(screen.getByLabelText("Gioco sempre alla regola"));
+    expect(page.fake.socket.of("set_habits").map(({ habits }) => habits)).toEqual([
+      {
+        game: "chemin_de_fer",
+        alla_regola: true,
+        batte: false,
+        punta_5: "sto",
+        banker_3_9: "sto",
+        banker_5_4: "sto",
+      },
+    ]);
+  });
+
+  it("keep what I have chosen for other games", async () => {
+    localStorage.setItem("circolo.habits", "go_on");
+    const page = await sitAt(shown("cdf-bets"));
+    fireEvent.click(button("Opzioni")!);
+    await comes();
+    fireEvent.click(screen.getByLabelText("Battuta automatica 8 o 9"));
+    expect(page.house.habits.value).toMatchObject({ go_on: true, batte: true });
+  });
+});
+
+describe("a casino table whose seats are taken", () => {
+  it("has room behind them for who wishes to bet", async () => {
+    const frame = shown("casino-bets");
+    const { fake } = await sitAt({ ...frame, seat: null, asks: [], premoves: [] });
+    fireEvent.click(button("Punta in piedi")!);
+    await comes();
+    fireEvent.click(screen.getAllByRole("button", { name: "Punta in piedi" }).at(-1)!);
+    expect(fake.socket.of("sit")).toMatchObject([{ table: frame.table, seat: 12 }]);
+  });
+});
