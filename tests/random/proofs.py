@@ -58,7 +58,7 @@ TRIPLES = "triples of a viewer and two worlds"
 PROOFS: dict[str, tuple[Proof, ...]] = {
     "tressette": (
         Proof(counted=DEALS, check=tressette_deals, seeds=47_000, least=200_000),
-        Proof(counted=TRIPLES, check=tressette_worlds, seeds=16_000, least=9_500),
+        Proof(counted=TRIPLES, check=tressette_worlds, seeds=24_000, least=12_000),
     ),
     "chiamatre": (
         Proof(counted=DEALS, check=chiamatre_deals, seeds=27_500, least=110_000),

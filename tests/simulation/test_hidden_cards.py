@@ -19,9 +19,8 @@ from circolo.cards.units import Seat
 from circolo.games import chiamatre, sette_e_mezzo
 from circolo.games.chiamatre.actions import Annul
 from circolo.play.contract import AnyGame
-from circolo.room import audience, dealer
+from circolo.room import audience, dealer, frames
 from circolo.simulation.loop import run
-from circolo.tables import view
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
 from circolo.wire import client
@@ -175,8 +174,8 @@ def leaks(case: Case, where: Any, name: str, *, make: Callable[[Any], Any]) -> b
 
 def test_a_frame_that_knows_the_partner_is_caught() -> None:
     def make(real: Any) -> Any:
-        def leaky(game: Any, state: Any, seat: Any) -> Any:
-            shown = real(game, state, seat)
+        def leaky(game: Any, picture: Any, seat: Any) -> Any:
+            shown, state = real(game, picture, seat), picture.state
             deal = None if state.match is None else state.match.deal
             if not isinstance(shown, chiamatre.View) or deal is None or deal.called is None:
                 return shown
@@ -185,13 +184,13 @@ def test_a_frame_that_knows_the_partner_is_caught() -> None:
 
         return leaky
 
-    assert leaks(CHIAMATRE, view, "match_view", make=make)
+    assert leaks(CHIAMATRE, frames, "match_of", make=make)
 
 
 def test_a_frame_that_knows_what_is_covered_is_caught() -> None:
     def make(real: Any) -> Any:
-        def leaky(game: Any, state: Any, seat: Any) -> Any:
-            shown = real(game, state, seat)
+        def leaky(game: Any, picture: Any, seat: Any) -> Any:
+            shown, state = real(game, picture, seat), picture.state
             coup = None if state.match is None else state.match.coup
             if shown is None or coup is None or not coup.hands:
                 return shown
@@ -200,7 +199,7 @@ def test_a_frame_that_knows_what_is_covered_is_caught() -> None:
 
         return leaky
 
-    assert leaks(CLASSICA, view, "match_view", make=make)
+    assert leaks(CLASSICA, frames, "match_of", make=make)
 
 
 def test_a_frame_for_nothing_is_caught_where_a_hidden_hand_decides() -> None:

@@ -10,7 +10,7 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import scoring
 from circolo.games.tressette.events import TrickTaken
 from circolo.play.events import LotDrawn
-from circolo.room import dealer, onlookers, session, table_actor
+from circolo.room import dealer, frames, onlookers, session, table_actor
 from circolo.room.sight import Sight
 from circolo.room.table_actor import DONE, TableActor
 from circolo.store.memory import MemoryStore
@@ -121,15 +121,15 @@ def test_a_twelfth_point_is_found(instead: Plant) -> None:
 
 def test_another_seats_hand_is_found(instead: Plant) -> None:
     def make(real: Any) -> Any:
-        def match_view(game: Any, state: Any, seat: Any) -> Any:
-            shown = real(game, state, seat)
-            if shown is None or seat is None or state.match.deal is None:
+        def match_of(game: Any, picture: Any, seat: Any) -> Any:
+            shown, state = real(game, picture, seat), picture.state
+            if shown is None or state.match.deal is None:
                 return shown
             return replace(shown, hand=state.match.deal.hands[1 - seat % 2])
 
-        return match_view
+        return match_of
 
-    instead(view, "match_view", make)
+    instead(frames, "match_of", make)
     assert broken() == "hidden cards"
 
 

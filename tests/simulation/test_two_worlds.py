@@ -21,7 +21,7 @@ from circolo.fairness import merkle
 from circolo.games.tressette import GAME
 from circolo.games.tressette.actions import PlayCard
 from circolo.play.commands import Drawn
-from circolo.room import audience, dealer
+from circolo.room import audience, dealer, frames
 from circolo.simulation.loop import run
 from circolo.tables import view
 from circolo.tables.commands import Answer
@@ -224,15 +224,15 @@ def leaks(where: Any, name: str, make: Callable[[Any], Any]) -> bool:
 
 def test_a_view_that_shows_a_hidden_hand_is_caught() -> None:
     def make(real: Any) -> Any:
-        def leaky(game: Any, state: Any, seat: Any) -> Any:
-            shown = real(game, state, seat)
+        def leaky(game: Any, picture: Any, seat: Any) -> Any:
+            shown, state = real(game, picture, seat), picture.state
             other = None if shown is None or state.match.deal is None else (seat + 1) % 4
             hand = () if other is None else state.match.deal.hands[other]
             return shown and type(shown)(**{**_fields(shown), "asked": hash(hand) % 1_000})
 
         return leaky
 
-    assert leaks(view, "match_view", make)
+    assert leaks(frames, "match_of", make)
 
 
 def test_a_pause_that_depends_on_a_hidden_hand_is_caught() -> None:

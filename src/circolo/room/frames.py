@@ -33,6 +33,13 @@ class Picture(NamedTuple):
     """Its `table`, encoded."""
 
 
+def match_of(game: AnyGame, picture: Picture, seat: Seat) -> Any:
+    """Return what a seat may know of the match; None where there is none."""
+    if picture.match is None or game.own is None:
+        return view.match_view(game, picture.state, seat)
+    return replace(picture.match, **game.own(picture.state.match, seat))
+
+
 class Frames:
     """The frames of one table."""
 
@@ -59,11 +66,7 @@ class Frames:
     def frame(self, picture: Picture, seat: Seat, *, seq: int, events: tuple[Any, ...]) -> bytes:
         """Return the frame of a seat, encoded; its events are encoded already."""
         game, state = self._game, picture.state
-        if picture.match is None or game.own is None:
-            match = written = view.match_view(game, state, seat)
-        else:
-            match = replace(picture.match, **game.own(state.match, seat))
-            written = replace(match, table=picture.cards)
+        match = match_of(game, picture, seat)
         premoves: tuple[Any, ...] = ()
         if automatic.may_set(state, seat):
             premoves = game.premoves(match)
@@ -76,7 +79,7 @@ class Frames:
                 seat=seat,
                 events=events,
                 view=picture.view,
-                match=written,
+                match=match if picture.cards is None else replace(match, table=picture.cards),
                 asks=view.asks(game, state, seat) if seat in picture.asked else (),
                 premoves=premoves,
                 premove=premove,
