@@ -10,8 +10,8 @@ from tests.e2e.conftest import Launch
 from tests.e2e.house import house
 from tests.e2e.player import BETWEEN_LOOKS, DESK, PHONE, Toucher, enter
 
-COUPS = 24
-"""In which somebody wins with his bank, however the cards fall."""
+ANSWERS = 60
+"""So many answers at most until somebody has won with his bank: twenty coups or more."""
 A_MINUTE = 60_000 // BETWEEN_LOOKS
 CHIPS = 100
 
@@ -157,7 +157,7 @@ def bank_taken(table: list[Gambler]) -> tuple[Gambler, Gambler, Gambler]:
 
 def until_a_bank_wins(table: list[Gambler]) -> Gambler:
     """Play coups of one bet each until a banker may pass; return him."""
-    for _ in range(COUPS):
+    for _ in range(ANSWERS):
         each, asked = first_of(table, "pass_bank", "words", "bank_offered", "bet")
         if asked == "pass_bank":
             return each
