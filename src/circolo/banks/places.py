@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Seat
 
@@ -97,6 +98,16 @@ def steps(origin: Seat, seat: Seat, size: int) -> int:
 def to_the_right_of(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
     """Put seats in the order in which one comes to them from the right of `origin`."""
     return sorted(seats, key=lambda seat: steps(origin, seat, size))
+
+
+def with_changes(places: Places, changes: tuple[Chips, ...]) -> Places:
+    """Return the places after these chips have changed hands."""
+    after = list(places)
+    for seat, (place, change) in enumerate(zip(places, changes, strict=True)):
+        if change:
+            assert place is not None, "somebody sits there"
+            after[seat] = replace(place, chips=Chips(place.chips + change))
+    return tuple(after)
 
 
 def with_place(places: Places, seat: Seat, place: Place | None) -> Places:

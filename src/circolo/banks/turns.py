@@ -4,7 +4,9 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from circolo.banks.events import BankDue, BankOpen, PlayInterrupted
 from circolo.banks.places import Places, Ring, place_of, steps, to_the_right_of
+from circolo.banks.roster import Told
 from circolo.cards.units import Seat, to_the_right
 
 
@@ -28,6 +30,18 @@ def in_turn(state: Round, seats: list[Seat], *, size: int) -> list[Seat]:
         reached = steps(state.origin, due, size)
         seats = [seat for seat in seats if steps(state.origin, seat, size) > reached]
     return to_the_right_of(state.origin, seats, size)
+
+
+def pass_on(course: Told[Round], seats: list[Seat], *, size: int, can_play: bool) -> None:
+    """Offer the bank to the next of these seats, to everybody once all have refused; or interrupt
+    (R5).
+    """
+    state = course.state
+    if not can_play:
+        course.add(PlayInterrupted(state.origin if state.due is None else state.due))
+        return
+    due = in_turn(state, seats, size=size)
+    course.add(BankDue(due[0]) if due else BankOpen())
 
 
 def who_was_there(state: Ring, seats: list[Seat]) -> list[Seat]:

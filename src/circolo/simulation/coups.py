@@ -12,17 +12,16 @@ from circolo.cards.units import Rng
 from circolo.games.chemin_de_fer import Habits, Options, alla_regola
 from circolo.games.chemin_de_fer.habits import AtWill
 from circolo.games.chemin_de_fer.points import NATURAL, SIX_PACKS, VALUES
+from circolo.games.chemin_de_fer.scoring import PERCENT
 
 COUPS_A_MATCH = 1_000
-COMMISSION = 0.05
-"""What the house takes of what a casino's bank wins (F22)."""
 
 _SHOE = tuple([VALUES[card] for card in SIX_PACKS])
 
 
 def of_full_shoes(options: Options, habits: Habits, rng: Rng) -> Iterator[dict[str, Any]]:
     """Yield so many coups; `edge` is what the banker won of the chip that was bet against him."""
-    won = 1 - COMMISSION if options.variant == "casino" else 1.0
+    won = 1 - PERCENT / 100 if options.variant == "casino" else 1.0
     for deal in range(1, COUPS_A_MATCH + 1):
         punta, banker, decisions = coup(habits, _cards(rng))
         yield {

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from circolo.games.chemin_de_fer import GAME, Options
-from circolo.games.chemin_de_fer.sitting import least, size
+from circolo.games.chemin_de_fer.options import least, size
 from circolo.play.contract import BadOptions
 from tests.games.chemin_de_fer.sitting import A, B, bank_of_a
 

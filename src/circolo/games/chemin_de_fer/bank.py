@@ -21,7 +21,8 @@ from circolo.games.chemin_de_fer.events import (
     Halved,
     HandPassed,
 )
-from circolo.games.chemin_de_fer.sitting import called, can_play, free_chips, grace_of, size
+from circolo.games.chemin_de_fer.options import size
+from circolo.games.chemin_de_fer.sitting import called, can_play, free_chips, grace_of
 from circolo.games.chemin_de_fer.state import Bank, State
 from circolo.play.contract import IllegalAction
 from circolo.play.events import BankEnded

@@ -6,7 +6,8 @@ from circolo.banks.places import place_of, steps
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import BetOffer, Call, CallOffer, WithdrawOffer
 from circolo.games.chemin_de_fer.betting import Counted, Felt, count, counted_of, is_whole
-from circolo.games.chemin_de_fer.sitting import bank_of, felt, grace_of, no_bettor, size, wager_of
+from circolo.games.chemin_de_fer.options import Options, size
+from circolo.games.chemin_de_fer.sitting import bank_of, felt, grace_of, no_bettor, wager_of
 from circolo.games.chemin_de_fer.state import State, Wager
 from circolo.play.offers import Amount
 
@@ -38,9 +39,9 @@ def beside(state: State, seat: Seat) -> Beside:
     return Beside(seat, own, others, called, counted, covered, on)
 
 
-def of_table(state: State) -> tuple[Call, ...]:
+def of_table(options: Options) -> tuple[Call, ...]:
     """List the calls that this table knows."""
-    return CASINO if state.options.variant == "casino" else ONLINE
+    return CASINO if options.variant == "casino" else ONLINE
 
 
 def amounts(state: State, seat: Seat) -> Amount:
@@ -89,7 +90,7 @@ def _no_withdrawal(state: State, own: Wager) -> str | None:
 
 def no_call(state: State, seat: Seat, call: Call) -> str | None:
     """Return why this call is not possible now, or would have no effect."""
-    if call not in of_table(state):
+    if call not in of_table(state.options):
         return "f25_no_such_call"
     if seat >= size(state.options):
         return "f25_onlooker"
@@ -177,7 +178,7 @@ def offers(state: State, seat: Seat) -> list[BetOffer | CallOffer | WithdrawOffe
     if _no_bet(state.wagers, seat) is None:
         found.append(BetOffer(amounts(state, seat)))
     table, chips = beside(state, seat), place_of(state, seat).chips
-    for call in of_table(state) if seat < table.on.seats else ():
+    for call in of_table(state.options) if seat < table.on.seats else ():
         if (_bound(table.own, call) or _no_effect(table, call)) is None:
             amount = _taken(table, call)
             if amount <= chips:

@@ -19,7 +19,7 @@ from circolo.banks.events import (
     PlayInterrupted,
     Roster,
 )
-from circolo.banks.places import Places, with_place
+from circolo.banks.places import with_changes, with_place
 from circolo.banks.roster import seated
 from circolo.banks.turns import all_there, before
 from circolo.cards.units import Chips, Seat
@@ -39,8 +39,9 @@ from circolo.games.chemin_de_fer.events import (
     PartnerTaken,
     PurchaseOpened,
 )
-from circolo.games.chemin_de_fer.fold_bets import BET_FOLDS, no_longer_new
-from circolo.games.chemin_de_fer.sitting import size
+from circolo.games.chemin_de_fer.fold_bets import BET_FOLDS, no_longer_new, without
+from circolo.games.chemin_de_fer.options import size
+from circolo.games.chemin_de_fer.sitting import bank_of, seguito_of
 from circolo.games.chemin_de_fer.state import Bank, Coup, Seguito, State
 from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
 
@@ -60,7 +61,7 @@ def _left(state: State, event: PlayerLeft) -> State:
     state, seguito = _without_words(_told(state, event), event.seat), state.seguito
     if seguito is None:
         return state
-    buyers = tuple([seat for seat in seguito.buyers if seat != event.seat])
+    buyers = without(seguito.buyers, event.seat)
     return replace(state, seguito=replace(seguito, buyers=buyers))
 
 
@@ -72,7 +73,7 @@ def _without_words(state: State, seat: Seat) -> State:
     """The banker has no window, and nobody offers him a half, while he is out (F16, F29)."""
     if _is_banker(state, seat):
         return replace(state, own=None)
-    return replace(state, offered=_without(state.offered, seat))
+    return replace(state, offered=without(state.offered, seat))
 
 
 def _came_back(state: State, event: PlayerCameBack) -> State:
@@ -92,7 +93,7 @@ def _freed(state: State, event: SeatFreed) -> State:
     return replace(
         state,
         places=with_place(state.places, seat, None),
-        waiting=_without(state.waiting, seat),
+        waiting=without(state.waiting, seat),
         ferito=None if state.ferito == seat else state.ferito,
         passed=None if state.passed == seat else state.passed,
     )
@@ -157,13 +158,13 @@ def _bank_ended(state: State, event: BankEnded) -> State:
 
 
 def _halved(state: State, event: Halved) -> State:
-    bank = _bank(state)
+    bank = bank_of(state)
     posta = Chips(bank.posta - event.amount)
     return replace(state, bank=replace(bank, posta=posta, halved=True))
 
 
 def _added(state: State, event: Added) -> State:
-    bank = _bank(state)
+    bank = bank_of(state)
     return replace(state, bank=replace(bank, posta=Chips(bank.posta + event.amount)))
 
 
@@ -172,7 +173,7 @@ def _half_offered(state: State, event: PartnershipOffered) -> State:
 
 
 def _partner_taken(state: State, event: PartnerTaken) -> State:
-    bank, stake = _bank(state), event.amount
+    bank, stake = bank_of(state), event.amount
     posta = Chips(bank.posta + stake)
     bank = replace(bank, partner=event.seat, stake=stake, posta=posta)
     return replace(state, bank=bank, offered=())
@@ -180,7 +181,7 @@ def _partner_taken(state: State, event: PartnerTaken) -> State:
 
 def _forfeited(state: State, event: ObligationForfeited) -> State:
     """A coup that nobody has bet on counts without cards (F10)."""
-    bank = _bank(state)
+    bank = bank_of(state)
     if not event.alone:
         return replace(state, bank=replace(bank, forfeited=True))
     bank = replace(bank, coups=bank.coups + 1, level=False, forfeited=False)
@@ -196,7 +197,7 @@ def _ended(state: State, event: DealEnded) -> State:
     changes, house = event.settlement.changes, event.settlement.house
     state = replace(
         state,
-        places=_with_changes(state.places, changes),
+        places=with_changes(state.places, changes),
         cagnotte=Chips(state.cagnotte + house),
     )
     coup, bank = state.coup, state.bank
@@ -213,7 +214,7 @@ def _ended(state: State, event: DealEnded) -> State:
 
 def _won(state: State, coup: Coup, mine: Chips) -> State:
     """The bets, less the commission, join the posta; what they did not cover goes to the garage."""
-    bank, covered = _bank(state), sum(coup.counted)
+    bank, covered = bank_of(state), sum(coup.counted)
     bank = replace(
         bank,
         posta=Chips(covered + mine),
@@ -229,7 +230,7 @@ def _won(state: State, coup: Coup, mine: Chips) -> State:
 
 def _ferito(state: State) -> Seat | None:
     """Who has covered the whole bank alone, by banco solo or one bet (F5)."""
-    bank, (wager, *others) = _bank(state), state.wagers
+    bank, (wager, *others) = bank_of(state), state.wagers
     whole = wager.amount == bank.posta and is_whole(wager, bank.posta)
     return wager.seat if whole and not others and wager.seat < size(state.options) else None
 
@@ -261,44 +262,21 @@ def _purchase_opened(state: State, _: PurchaseOpened) -> State:
 
 
 def _buyer_named(state: State, event: BuyerNamed) -> State:
-    seguito = _seguito(state)
+    seguito = seguito_of(state)
     return replace(state, seguito=replace(seguito, buyers=(*seguito.buyers, event.seat)))
 
 
 def _auction_opened(state: State, _: AuctionOpened) -> State:
-    return asking(state, "auction", seguito=replace(_seguito(state), buyers=()))
+    return asking(state, "auction", seguito=replace(seguito_of(state), buyers=()))
 
 
 def _bid_made(state: State, event: BidMade) -> State:
-    seguito = replace(_seguito(state), bidder=event.seat, bid=event.amount)
+    seguito = replace(seguito_of(state), bidder=event.seat, bid=event.amount)
     return asking(state, "auction", seguito=seguito)
-
-
-def _with_changes(places: Places, changes: tuple[Chips, ...]) -> Places:
-    return tuple(
-        [
-            replace(place, chips=Chips(place.chips + change)) if place and change else place
-            for place, change in zip(places, changes, strict=True)
-        ]
-    )
-
-
-def _without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    return tuple([other for other in seats if other != seat]) if seat in seats else seats
 
 
 def _is_banker(state: State, seat: Seat) -> bool:
     return state.bank is not None and state.bank.banker == seat
-
-
-def _bank(state: State) -> Bank:
-    assert state.bank is not None, "there is a bank"
-    return state.bank
-
-
-def _seguito(state: State) -> Seguito:
-    assert state.seguito is not None, "a bank is for sale"
-    return state.seguito
 
 
 BANK_FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(

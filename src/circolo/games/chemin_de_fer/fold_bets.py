@@ -20,13 +20,14 @@ from circolo.games.chemin_de_fer.events import (
     GraceClosed,
     GraceOpened,
 )
+from circolo.games.chemin_de_fer.sitting import bank_of
 from circolo.games.chemin_de_fer.state import Bank, Coup, Grace, Hand, State, Wager
 from circolo.play.waits import WaitId
 
 
 def _opened(state: State, event: BetsOpened) -> State:
     """A new question for who may bet, and one for the banker, if he is there."""
-    bank, ask = _bank(state), next_id(state)
+    bank, ask = bank_of(state), next_id(state)
     own = WaitId(ask + 1) if is_active(state.places[bank.banker]) else None
     return replace(
         state,
@@ -48,7 +49,7 @@ def _called(state: State, event: CallMade) -> State:
     state = _with_wager(state, Wager(event.seat, event.amount, event.call))
     if event.call != "rispetto":
         return state
-    half = Chips(_bank(state).posta // 2)
+    half = Chips(bank_of(state).posta // 2)
     *others, rispetto = state.wagers
     frozen = [replace(bet, frozen=half if bet.call else bet.amount) for bet in others]
     return replace(state, wagers=(*frozen, rispetto))
@@ -56,11 +57,8 @@ def _called(state: State, event: CallMade) -> State:
 
 def _with_wager(state: State, wager: Wager) -> State:
     """A bet or a call takes the place of the seat's own, and of its offer to be a partner (F29)."""
-    offered = state.offered
-    if wager.seat in offered:
-        offered = tuple([seat for seat in offered if seat != wager.seat])
     wagers = (*_others(state.wagers, wager.seat), wager)
-    return replace(state, wagers=wagers, offered=offered)
+    return replace(state, wagers=wagers, offered=without(state.offered, wager.seat))
 
 
 def _others(wagers: tuple[Wager, ...], seat: Seat) -> tuple[Wager, ...]:
@@ -96,13 +94,13 @@ def _silent(state: State, _: BankerSilent) -> State:
 
 
 def _closed(state: State, event: BetsClosed) -> State:
-    bank = replace(_bank(state), rien=True) if event.rien else state.bank
+    bank = replace(bank_of(state), rien=True) if event.rien else state.bank
     return replace(state, phase="graces", own=None, bank=bank)
 
 
 def _counted(state: State, event: BetsCounted) -> State:
     """What does not count is returned; after «rien ne va plus», so is the rest of the posta."""
-    counted, bank = event.counted, _bank(state)
+    counted, bank = event.counted, bank_of(state)
     wagers = [
         wager if wager.amount == counted[wager.seat] else _cut(wager, counted)
         for wager in state.wagers
@@ -130,6 +128,11 @@ def _put_aside(bank: Bank, covered: int) -> Bank:
     )
 
 
+def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """Return these seats but for one."""
+    return tuple([other for other in seats if other != seat]) if seat in seats else seats
+
+
 def no_longer_new(places: Places, seats: list[Seat]) -> Places:
     """Who has bet, or held a bank, is not new any more (S6)."""
     for seat in seats:
@@ -137,11 +140,6 @@ def no_longer_new(places: Places, seats: list[Seat]) -> Places:
         if place is not None and place.new:
             places = with_place(places, seat, replace(place, new=False))
     return places
-
-
-def _bank(state: State) -> Bank:
-    assert state.bank is not None, "there is a bank"
-    return state.bank
 
 
 BET_FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(

@@ -37,22 +37,32 @@ class Options(
 
 def seats(options: Options) -> tuple[int, int]:
     """Least and most seats; raises BadOptions for what nobody plays."""
-    casino = options.variant == "casino"
-    least = (5 if casino else 2) if options.least is None else options.least
-    most = MOST_SEATS if options.most is None else options.most
+    casino, few, most = options.variant == "casino", least(options), size(options)
     if not 1 <= options.minimum <= MOST_CHIPS:
         raise BadOptions("minimum", f"must be from 1 to {MOST_CHIPS}")
     if casino and most not in {8, 9, 12}:
         raise BadOptions("most", "must be 8, 9 or 12 at a casino table (F23)")
     if not 2 <= most <= (12 if casino else MOST_SEATS):
         raise BadOptions("most", f"must be from 2 to {MOST_SEATS}")
-    if not 2 <= least <= most:
+    if not 2 <= few <= most:
         raise BadOptions("least", "must be from 2 to the most seats")
     if not 0 <= options.halve_last_win <= 100:
         raise BadOptions("halve_last_win", "must be from 0 to 100")
     if casino and options.tournament:
         raise BadOptions("tournament", "is for the online game only")
-    return least, most
+    return few, most
+
+
+def size(options: Options) -> int:
+    """Return how many seats there are; places behind them are onlookers' (F25)."""
+    return MOST_SEATS if options.most is None else options.most
+
+
+def least(options: Options) -> int:
+    """Return how many must be seated (R5, R11, F23)."""
+    if options.least is not None:
+        return options.least
+    return 5 if options.variant == "casino" else 2
 
 
 def standing(options: Options) -> int:

@@ -5,7 +5,8 @@ from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import HalfOffer, PartnerOffer, TakePartner
 from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.events import PartnershipOffered, PartnerTaken
-from circolo.games.chemin_de_fer.sitting import called, no_bettor, size, wager_of
+from circolo.games.chemin_de_fer.options import size
+from circolo.games.chemin_de_fer.sitting import called, no_bettor, wager_of
 from circolo.games.chemin_de_fer.state import Bank, State
 from circolo.play.contract import IllegalAction
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from circolo.banks.places import is_active
 from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer import calls
 from circolo.games.chemin_de_fer.actions import (
     Action,
     Bet,
@@ -20,15 +21,13 @@ from circolo.games.chemin_de_fer.actions import (
     Say,
 )
 from circolo.games.chemin_de_fer.habits import AtWill
-from circolo.games.chemin_de_fer.sitting import size
+from circolo.games.chemin_de_fer.options import size
 from circolo.games.chemin_de_fer.state import Bank, Phase
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Amount, Ask, permits
 from circolo.play.waits import Kind
 
 FIVE = 5
-ONLINE: tuple[Call, ...] = ("banco", "rispetto", "tavolo")
-OF_CASINO: tuple[Call, ...] = ("banco", "avec")
 
 
 class SetBet(Struct, frozen=True, tag="set_wager", forbid_unknown_fields=True):
@@ -181,8 +180,7 @@ def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
         amount = Amount(min(least, chips), chips, least)
         yield SetBetOffer(amount)
         if seat < size(view.options):
-            casino = view.options.variant == "casino"
-            yield SetCallOffer(OF_CASINO if casino else ONLINE, amount)
+            yield SetCallOffer(calls.of_table(view.options), amount)
     if view.turn != seat:
         yield SetFiveOffer()
 

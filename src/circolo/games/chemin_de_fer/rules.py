@@ -38,8 +38,8 @@ from circolo.games.chemin_de_fer.actions import (
 )
 from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.events import Event
-from circolo.games.chemin_de_fer.options import Options, standing
-from circolo.games.chemin_de_fer.sitting import asked, can_play, order, owes, size
+from circolo.games.chemin_de_fer.options import Options, size, standing
+from circolo.games.chemin_de_fer.sitting import asked, bank_of, can_play, order, owes
 from circolo.games.chemin_de_fer.state import Bank, Phase, State
 from circolo.play.commands import (
     Act,
@@ -102,7 +102,7 @@ def _on_turn(state: State) -> Seat:
 
 def _own(state: State) -> Iterator[Window]:
     if state.own is not None:
-        yield Window(state.own, (_bank(state).banker,), "bets")
+        yield Window(state.own, (bank_of(state).banker,), "bets")
 
 
 def _graces(state: State) -> Iterator[Window]:
@@ -114,11 +114,6 @@ def _open_to(state: State) -> tuple[Seat, ...]:
     return tuple(actives(state, seats=size(state.options)))
 
 
-def _bank(state: State) -> Bank:
-    assert state.bank is not None, "there is a bank"
-    return state.bank
-
-
 def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
     """The bank, bets and calls, the banker's words, graces, cards, a bank for sale."""
     return tuple([Ask(ask, kind, found) for ask, kind, found in _offers(state, seat) if found])
@@ -127,7 +122,7 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
 def _offers(state: State, seat: Seat) -> Iterator[tuple[WaitId, Kind, tuple[Offer, ...]]]:
     match state.phase:
         case "bets" | "graces":
-            yield from _while_betting(state, _bank(state), seat)
+            yield from _while_betting(state, bank_of(state), seat)
         case "punta" | "banker":
             if seat == asked(state):
                 yield state.asked, "move", (coup.offer(state),)
@@ -280,7 +275,7 @@ def _must_be(state: State, command: Act[Action], *phases: Phase) -> None:
 def _must_be_the_banker(state: State, command: Act[Action]) -> None:
     if state.phase != "bets" or state.own != command.ask:
         raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
-    if command.seat != _bank(state).banker:
+    if command.seat != bank_of(state).banker:
         raise IllegalAction("f16_not_the_banker", "the bank is another seat's")
 
 

@@ -13,7 +13,8 @@ from circolo.games.chemin_de_fer.events import (
     BuyerNamed,
     PurchaseOpened,
 )
-from circolo.games.chemin_de_fer.sitting import size
+from circolo.games.chemin_de_fer.options import size
+from circolo.games.chemin_de_fer.sitting import seguito_of
 from circolo.games.chemin_de_fer.state import Seguito, State
 from circolo.play.contract import IllegalAction
 from circolo.play.offers import Amount
@@ -27,7 +28,7 @@ def begin(course: Course) -> None:
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Return what the seat may do for the bank that is for sale."""
-    seguito = _seguito(state)
+    seguito = seguito_of(state)
     if state.phase == "purchase":
         if _no_purchase(state, seguito, seat) is not None:
             return ()
@@ -40,7 +41,7 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 def buy(course: Course, seat: Seat) -> None:
     """A wish, until the window is over: who is better placed by hand comes first."""
     state = course.state
-    refusal = _no_purchase(state, _seguito(state), seat)
+    refusal = _no_purchase(state, seguito_of(state), seat)
     if refusal is not None:
         raise IllegalAction(refusal)
     course.add(BuyerNamed(seat))
@@ -88,7 +89,7 @@ def _bids(state: State, seguito: Seguito, seat: Seat) -> Amount:
 def bid(course: Course, seat: Seat, action: Bid) -> None:
     """An offer binds, and the time begins anew; one of the height has bought the bank."""
     state = course.state
-    seguito = _seguito(state)
+    seguito = seguito_of(state)
     refusal = _no_bid(state, seguito, seat)
     if refusal is not None:
         raise IllegalAction(refusal)
@@ -102,7 +103,7 @@ def bid(course: Course, seat: Seat, action: Bid) -> None:
 def close(course: Course) -> None:
     """The time is over: the first by hand of the buyers has it, or the highest offer (F17)."""
     state = course.state
-    seguito = _seguito(state)
+    seguito = seguito_of(state)
     if state.phase == "purchase":
         buyer = _first_buyer(state, seguito)
         if buyer is None:
@@ -125,8 +126,3 @@ def _first_buyer(state: State, seguito: Seguito) -> Seat | None:
 def _sell(course: Course, seat: Seat, posta: Chips) -> None:
     course.add(BankTaken(seat, posta, bought=True))
     course.add(BetsOpened())
-
-
-def _seguito(state: State) -> Seguito:
-    assert state.seguito is not None, "a bank is for sale"
-    return state.seguito

@@ -8,9 +8,8 @@ from circolo.games.chemin_de_fer import bank, succession
 from circolo.games.chemin_de_fer.actions import Cut, CutOffer
 from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.events import CardsGathered, CutDue, ShoeCut
-from circolo.games.chemin_de_fer.options import Options
+from circolo.games.chemin_de_fer.options import Options, size
 from circolo.games.chemin_de_fer.points import SIX_PACKS
-from circolo.games.chemin_de_fer.sitting import size
 from circolo.games.chemin_de_fer.state import State
 from circolo.play.commands import Shuffled
 from circolo.play.contract import IllegalAction

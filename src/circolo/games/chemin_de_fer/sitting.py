@@ -5,20 +5,8 @@ from circolo.banks.places import actives, is_active, place_of, to_the_right_of
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import betting
 from circolo.games.chemin_de_fer.betting import Cover, Felt
-from circolo.games.chemin_de_fer.options import MOST_SEATS, Options
-from circolo.games.chemin_de_fer.state import Bank, Grace, State, Wager
-
-
-def size(options: Options) -> int:
-    """Return how many seats there are; places behind them are onlookers' (F25)."""
-    return MOST_SEATS if options.most is None else options.most
-
-
-def least(options: Options) -> int:
-    """Return how many must be seated (R5, R11, F23)."""
-    if options.least is not None:
-        return options.least
-    return 5 if options.variant == "casino" else 2
+from circolo.games.chemin_de_fer.options import least, size
+from circolo.games.chemin_de_fer.state import Bank, Grace, Seguito, State, Wager
 
 
 def must_play(state: State) -> list[Seat]:
@@ -56,6 +44,12 @@ def bank_of(state: State) -> Bank:
     """Return the bank that is held."""
     assert state.bank is not None, "there is a bank"
     return state.bank
+
+
+def seguito_of(state: State) -> Seguito:
+    """Return the bank that is for sale."""
+    assert state.seguito is not None, "a bank is for sale"
+    return state.seguito
 
 
 def no_bettor(state: State, seat: Seat) -> str | None:

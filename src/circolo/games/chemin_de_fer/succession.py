@@ -2,14 +2,15 @@
 
 from circolo.banks import split, turns
 from circolo.banks.actions import PassBankOffer, TakeBank, TakeBankOffer
-from circolo.banks.events import BankDue, BankLapsed, BankOpen, BankPassed, PlayInterrupted
+from circolo.banks.events import BankDue, BankLapsed, BankPassed, PlayInterrupted
 from circolo.banks.places import actives, place_of, to_the_right_of
 from circolo.banks.turns import in_turn, who_was_there
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import Offer
 from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.events import BankTaken, BetsOpened, CardsGathered
-from circolo.games.chemin_de_fer.sitting import can_play, must_play, size
+from circolo.games.chemin_de_fer.options import size
+from circolo.games.chemin_de_fer.sitting import can_play, must_play
 from circolo.games.chemin_de_fer.state import State
 from circolo.play.contract import IllegalAction
 from circolo.play.events import DealBegan, DealEnded
@@ -58,11 +59,8 @@ def designate(course: Course, lot: int) -> None:
 def pass_on(course: Course) -> None:
     """Offer the bank to the next in turn, to everybody once all have refused, or interrupt (R5)."""
     state = course.state
-    if not can_play(state):
-        course.add(PlayInterrupted(state.origin if state.due is None else state.due))
-        return
-    due = in_turn(state, must_play(state), size=size(state.options))
-    course.add(BankDue(due[0]) if due else BankOpen())
+    seats = size(state.options)
+    turns.pass_on(course, must_play(state), size=seats, can_play=can_play(state))
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:

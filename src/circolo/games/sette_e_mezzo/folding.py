@@ -20,7 +20,7 @@ from circolo.banks.events import (
     PlayInterrupted,
     Roster,
 )
-from circolo.banks.places import Place, place_of, with_place
+from circolo.banks.places import Place, place_of, with_changes, with_place
 from circolo.banks.turns import all_there, before
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Chips, Seat
@@ -294,18 +294,14 @@ def _next_turn(state: State, coup: Coup) -> State:
 
 def _settled(state: State, event: DealEnded) -> State:
     changes = event.settlement.changes
-    places = list(state.places)
-    for seat, change in enumerate(changes):
-        if change:
-            place = place_of(state, Seat(seat))
-            places[seat] = replace(place, chips=Chips(place.chips + change))
+    places = with_changes(state.places, changes)
     coup = state.coup
     if coup is None or coup.over:
-        return replace(state, places=tuple(places))
+        return replace(state, places=places)
     bank = _bank(state)
     if state.options.variant == "piatto" and not coup.lost[0]:
         bank = replace(bank, amount=Chips(bank.amount - changes[coup.punte[0]]))
-    return replace(state, places=tuple(places), coup=replace(coup, over=True), bank=bank)
+    return replace(state, places=places, coup=replace(coup, over=True), bank=bank)
 
 
 def _next(state: State) -> WaitId:

@@ -1,8 +1,8 @@
 """To whom the bank goes, who takes it or refuses, and what silence costs (S6-S8, S18, S20)."""
 
-from circolo.banks import split
+from circolo.banks import split, turns
 from circolo.banks.actions import PassBankOffer, TakeBank, TakeBankOffer
-from circolo.banks.events import BankDue, BankLapsed, BankOpen, BankPassed, PlayInterrupted
+from circolo.banks.events import BankDue, BankLapsed, BankPassed
 from circolo.banks.places import place_of, to_the_right_of
 from circolo.banks.turns import in_turn, who_was_there
 from circolo.cards.units import Chips, Seat
@@ -19,18 +19,15 @@ from circolo.play.offers import Amount
 def begin(course: Course) -> None:
     """Begin; or go on after an interruption with the first in turn of those who were there (S6)."""
     state = course.state
-    turns = in_turn(state, who_was_there(state, must_play(state)), size=len(state.places))
-    course.add(BankDue(turns[0], first=True) if turns else CardsGathered("designation"))
+    due = in_turn(state, who_was_there(state, must_play(state)), size=len(state.places))
+    course.add(BankDue(due[0], first=True) if due else CardsGathered("designation"))
 
 
 def pass_on(course: Course) -> None:
     """Offer the bank to the next in turn, to everybody once all have refused, or interrupt (R5)."""
     state = course.state
-    if not can_play(state):
-        course.add(PlayInterrupted(state.origin if state.due is None else state.due))
-        return
-    turns = in_turn(state, must_play(state), size=len(state.places))
-    course.add(BankDue(turns[0]) if turns else BankOpen())
+    size = len(state.places)
+    turns.pass_on(course, must_play(state), size=size, can_play=can_play(state))
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
