@@ -14,19 +14,19 @@ from circolo.games.chemin_de_fer.premoves import (
     SetHalve,
     SetPass,
 )
-from circolo.play.waits import Kind
+from circolo.play.premoves import Topic
 from tests.games.chemin_de_fer.dealing import STACKS, dealt, opened
 from tests.games.chemin_de_fer.sitting import A, B, C, Sitting, after_a_win, bank_of_a
 
 BETS = [SetBet(10), SetBet(20), SetBet(500)]
 CALLS = [SetCall("banco"), SetCall("rispetto"), SetCall("tavolo")]
 FIVES = [SetFive("sto"), SetFive("tiro")]
-KINDS: dict[type, Kind] = {
-    SetBet: "bets",
-    SetCall: "bets",
-    SetFive: "move",
-    SetPass: "bets",
-    SetHalve: "bets",
+TOPICS: dict[type, Topic] = {
+    SetBet: "bet",
+    SetCall: "bet",
+    SetFive: "word",
+    SetPass: "hand",
+    SetHalve: "hand",
     SetGoOn: "grace",
 }
 
@@ -36,17 +36,19 @@ def settable(sitting: Sitting, seat: Seat | None) -> list[Premove]:
 
 
 def meant(sitting: Sitting, seat: Seat, premove: Premove) -> str | None:
-    """Return what it means to the question of the seat for which it waits."""
+    """Return what it means to the question of the seat that it is about."""
+    view = sitting.view(seat)
     for ask in GAME.offers(sitting.state, seat):
-        if ask.kind == GAME.premove_kind(premove):
-            action = GAME.premoved(sitting.view(seat), ask, premove)
+        if GAME.topic(ask) in GAME.topics(premove):
+            action = GAME.premoved(view, ask, premove) if GAME.met(view, ask, premove) else None
             return None if action is None else GAME.written(action)
     raise AssertionError(f"{premove} waits for another question")
 
 
 @pytest.mark.rule("R7", "F21")
-def test_each_waits_for_a_question_of_its_kind() -> None:
-    assert {kind: GAME.premove_kind(some) for kind, some in _one_of_each().items()} == KINDS
+def test_each_is_about_a_question_of_its_own() -> None:
+    about = {kind: GAME.topics(some) for kind, some in _one_of_each().items()}
+    assert about == {kind: (topic,) for kind, topic in TOPICS.items()}
 
 
 def _one_of_each() -> dict[type, Premove]:

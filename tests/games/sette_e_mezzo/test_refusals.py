@@ -82,6 +82,7 @@ REFUSALS: tuple[tuple[str, Callable[[], Sitting], str], ...] = (
     ("r10_in_play", spoken, "C has 900"),
     ("r10_left", left, "C back"),
     ("r10_left", lambda: Sitting(500, None), "B out"),
+    ("r10_reserved", betting, "A has 99"),
     ("r10_taken", due, "A sits 100"),
 )
 

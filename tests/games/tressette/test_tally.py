@@ -7,6 +7,7 @@ from circolo.cards.units import Seat, Thirds
 from circolo.games.tressette.combinations import held
 from circolo.games.tressette.events import CardPlayed, DealScored, Declared
 from circolo.games.tressette.tally import tally
+from circolo.play.events import DealBegan
 from circolo.play.tally import Feat, Tally
 
 HAND = cards("3D 2D AD 3C 3S 3B 4S 5S 6S 7S")
@@ -36,3 +37,9 @@ def test_a_cappotto_is_the_sides() -> None:
 def test_a_card_changes_nothing() -> None:
     before = tally(Tally(), scored((7, 4)))
     assert tally(before, CardPlayed(Seat(0), HAND[0])) is before
+
+
+def test_the_running_deal_has_its_own_feats_and_who_took_the_last_trick() -> None:
+    sums = tally(tally(Tally(), scored((0, 11), cappotto=(0, 7))), CardPlayed(Seat(0), HAND[0]))
+    assert {(feat.name, feat.side) for feat in sums.deal} == {("last_trick", 0), ("cappotto", 1)}
+    assert tally(sums, DealBegan(2)).deal == ()

@@ -12,16 +12,19 @@ from circolo.games.chemin_de_fer.options import Options, seats, standing
 from circolo.games.chemin_de_fer.premoves import (
     Premove,
     PremoveOffer,
-    premove_kind,
+    met,
     premoved,
     premoves,
+    topic,
+    topics,
 )
 from circolo.games.chemin_de_fer.remarks import remark
 from circolo.games.chemin_de_fer.rules import carry_out, decide, offers, open_sitting, waits
 from circolo.games.chemin_de_fer.state import State
+from circolo.games.chemin_de_fer.tally import tally
 from circolo.games.chemin_de_fer.view import View, redact, seen, view
 from circolo.games.chemin_de_fer.worlds import sample
-from circolo.play.contract import Game
+from circolo.play.contract import Game, each_for_himself
 
 __all__ = [
     "GAME",
@@ -47,6 +50,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=Habits,
     seats=seats,
+    partnership=each_for_himself,
     open=open_sitting,
     decide=decide,
     evolve=evolve,
@@ -64,10 +68,13 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     remark=remark,
     seen=seen,
     sample=sample,
+    tally=tally,
     move=Millis(15_000),
     standing=standing,
     stand_in=stand_in,
-    premove_kind=premove_kind,
+    topic=topic,
+    topics=topics,
+    met=met,
     carry_out=carry_out,
     by_rule=by_rule,
 )

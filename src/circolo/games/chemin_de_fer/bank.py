@@ -1,6 +1,7 @@
 """What a banker may do with his bank between two coups, and how it goes on (F11, F16, F26, F27)."""
 
-from circolo.banks.events import PlayInterrupted
+from circolo.banks.directing import stops
+from circolo.banks.events import PlayInterrupted, PlayStopped
 from circolo.banks.places import place_of
 from circolo.banks.turns import resuming_at
 from circolo.cards.units import Chips
@@ -36,6 +37,8 @@ def go_on(course: Course) -> None:
         succession.pass_on(course)
     elif not can_play(state):
         interrupt(course)
+    elif stops(state):
+        course.add(PlayStopped())
     elif place_of(state, bank.banker).out and may_pass(bank):
         give_up(course, with_seguito=True)
     else:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from circolo.banks import roster
+from circolo.banks import directing, roster
 from circolo.banks.actions import PassBank, TakeBank
 from circolo.banks.events import (
     BankDue,
@@ -15,6 +15,9 @@ from circolo.banks.events import (
     PlayerLeft,
     PlayerSatOut,
     PlayInterrupted,
+    PlayLimited,
+    PlayStopped,
+    StakesChanged,
 )
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer.actions import (
@@ -101,6 +104,8 @@ def command(state: State, event: Event) -> Command[Action] | None:
     match event:
         case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
             return roster.command(event)
+        case StakesChanged() | PlayLimited():
+            return directing.command(event)
         case PackShuffled():
             return Shuffled(event.ask, event.order)
         case LotDrawn():
@@ -127,7 +132,7 @@ def command(state: State, event: Event) -> Command[Action] | None:
             | AuctionOpened()
         ):
             return _time(state)
-        case BankDue():
+        case BankDue() | PlayStopped():
             return _time(state) if state.phase == "auction" else None
         case (
             SeatFreed()

@@ -15,6 +15,9 @@ from circolo.banks.events import (
     PlayerLeft,
     PlayerSatOut,
     PlayInterrupted,
+    PlayLimited,
+    PlayStopped,
+    StakesChanged,
 )
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
@@ -230,6 +233,9 @@ Event = (
     | ChipsBought
     | SeatFreed
     | PlayInterrupted
+    | StakesChanged
+    | PlayLimited
+    | PlayStopped
     | CardsGathered
     | PackShuffled
     | CutDue

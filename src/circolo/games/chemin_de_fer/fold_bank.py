@@ -17,11 +17,14 @@ from circolo.banks.events import (
     PlayerLeft,
     PlayerSatOut,
     PlayInterrupted,
+    PlayLimited,
+    PlayStopped,
     Roster,
+    StakesChanged,
 )
 from circolo.banks.places import with_changes, with_place
 from circolo.banks.roster import seated
-from circolo.banks.turns import all_there, before
+from circolo.banks.turns import all_there, before, stopped_at
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.asking import asking, next_id
 from circolo.games.chemin_de_fer.betting import is_whole
@@ -109,6 +112,28 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
         seguito=None,
         first_passer=None,
         waiting=(),
+    )
+
+
+def _stakes(state: State, event: StakesChanged) -> State:
+    """Who has been offered the bank is asked anew, with other amounts."""
+    state = replace(state, options=replace(state.options, minimum=event.minimum))
+    return asking(state, state.phase) if state.phase in {"bank", "open"} else state
+
+
+def _limited(state: State, event: PlayLimited) -> State:
+    return replace(state, until=event.deal)
+
+
+def _stopped(state: State, event: PlayStopped) -> State:
+    """A bank that was bought remembers who passed first (F18); one that nobody bought goes on."""
+    return asking(
+        state,
+        "stopped",
+        due=None,
+        origin=stopped_at(state, event, size=size(state.options)),
+        seguito=None,
+        first_passer=state.first_passer if state.bank is not None else None,
     )
 
 
@@ -288,6 +313,9 @@ BANK_FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(
         ChipsBought: _told,
         SeatFreed: _freed,
         PlayInterrupted: _interrupted,
+        StakesChanged: _stakes,
+        PlayLimited: _limited,
+        PlayStopped: _stopped,
         BankDue: _bank_due,
         BankOpen: _bank_open,
         BankTaken: _bank_taken,

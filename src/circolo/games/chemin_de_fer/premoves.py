@@ -5,27 +5,32 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from circolo.banks.actions import PassBankOffer, TakeBankOffer
 from circolo.banks.places import is_active
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import calls
 from circolo.games.chemin_de_fer.actions import (
     Action,
     Bet,
+    BetOffer,
     Call,
     CallOffer,
     GoOn,
+    HalfOffer,
     Halve,
     MakeCall,
     Offer,
     PassHand,
     Say,
+    WithdrawOffer,
+    WordOffer,
 )
 from circolo.games.chemin_de_fer.habits import AtWill
 from circolo.games.chemin_de_fer.options import size
 from circolo.games.chemin_de_fer.state import Bank, Phase
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Amount, Ask, permits
-from circolo.play.waits import Kind
+from circolo.play.premoves import Topic, Until
 
 FIVE = 5
 
@@ -50,7 +55,9 @@ class SetFive(Struct, frozen=True, tag="set_five", forbid_unknown_fields=True):
 
 
 class SetPass(Struct, frozen=True, tag="set_pass", forbid_unknown_fields=True):
-    """Pass the bank after this coup, if it may be passed then."""
+    """Pass the bank once it may be passed, if the posta is so much by then."""
+
+    least: int | None = None
 
 
 class SetHalve(Struct, frozen=True, tag="set_halve", forbid_unknown_fields=True):
@@ -65,6 +72,7 @@ class SetBetOffer(Struct, frozen=True, tag="set_wager"):
     """Any of these amounts."""
 
     amount: Amount
+    until: tuple[Until, ...] = ("next_deal",)
 
     def permits(self, premove: object) -> bool:
         return isinstance(premove, SetBet) and premove.amount in self.amount
@@ -78,6 +86,7 @@ class SetCallOffer(Struct, frozen=True, tag="set_call"):
 
     calls: tuple[Call, ...]
     most: Amount
+    until: tuple[Until, ...] = ("next_deal",)
 
     def permits(self, premove: object) -> bool:
         if not isinstance(premove, SetCall) or premove.call not in self.calls:
@@ -91,6 +100,8 @@ class SetCallOffer(Struct, frozen=True, tag="set_call"):
 class SetFiveOffer(Struct, frozen=True, tag="set_five"):
     """Sto, tiro."""
 
+    until: tuple[Until, ...]
+
     def permits(self, premove: object) -> bool:
         return isinstance(premove, SetFive)
 
@@ -99,10 +110,15 @@ class SetFiveOffer(Struct, frozen=True, tag="set_five"):
 
 
 class SetPassOffer(Struct, frozen=True, tag="set_pass"):
-    """May be set to pass the bank."""
+    """May be set to pass the bank: at any posta, or from any of these amounts on."""
+
+    least: Amount
+    until: tuple[Until, ...] = ("next_deal", "each")
 
     def permits(self, premove: object) -> bool:
-        return isinstance(premove, SetPass)
+        if not isinstance(premove, SetPass):
+            return False
+        return premove.least is None or premove.least in self.least
 
     def actions(self) -> Iterator[SetPass]:
         return iter((SetPass(),))
@@ -110,6 +126,8 @@ class SetPassOffer(Struct, frozen=True, tag="set_pass"):
 
 class SetHalveOffer(Struct, frozen=True, tag="set_halve"):
     """May be set to halve the posta."""
+
+    until: tuple[Until, ...] = ("next_deal",)
 
     def permits(self, premove: object) -> bool:
         return isinstance(premove, SetHalve)
@@ -120,6 +138,8 @@ class SetHalveOffer(Struct, frozen=True, tag="set_halve"):
 
 class SetGoOnOffer(Struct, frozen=True, tag="set_go_on"):
     """May be set to go on."""
+
+    until: tuple[Until, ...]
 
     def permits(self, premove: object) -> bool:
         return isinstance(premove, SetGoOn)
@@ -133,19 +153,38 @@ PremoveOffer = (
     SetBetOffer | SetCallOffer | SetFiveOffer | SetPassOffer | SetHalveOffer | SetGoOnOffer
 )
 
+BETTING = (BetOffer, CallOffer, WithdrawOffer, HalfOffer)
+"""What a seat does in the window for bets; the banker has his own."""
+
 CARDS: tuple[Phase, ...] = ("graces", "punta", "banker")
 """When no bets are open, and what is set is for the coup after this."""
 
 
-def premove_kind(premove: Premove) -> Kind:
-    """Return for which kind of question a premove waits."""
+def topic(ask: Ask[Offer]) -> Topic:
+    """Return what a question is about: of those while bets are open, whose they are."""
+    if ask.kind == "grace":
+        return "grace"
+    first = ask.offers[0]
+    if isinstance(first, WordOffer):
+        return "word"
+    if isinstance(first, TakeBankOffer | PassBankOffer):
+        return "bank"
+    if ask.kind != "bets":
+        return "other"
+    return "bet" if isinstance(first, BETTING) else "hand"
+
+
+def topics(premove: Premove) -> tuple[Topic, ...]:
+    """Return what the question is about that a premove answers."""
     match premove:
-        case SetBet() | SetCall() | SetPass() | SetHalve():
-            return "bets"
+        case SetBet() | SetCall():
+            return ("bet",)
+        case SetPass() | SetHalve():
+            return ("hand",)
         case SetFive():
-            return "move"
+            return ("word",)
         case SetGoOn():
-            return "grace"
+            return ("grace",)
         case _:
             assert_never(premove)
 
@@ -165,12 +204,12 @@ def premoves(view: View) -> tuple[PremoveOffer, ...]:
 
 def _as_banker(view: View, bank: Bank) -> Iterator[PremoveOffer]:
     if view.phase in CARDS:
-        yield SetPassOffer()
+        yield SetPassOffer(_postas(view, bank))
         online = view.options.variant == "online"
         if online and not bank.halved and bank.wins < view.options.halve_last_win:
             yield SetHalveOffer()
     if all(grace.seat != bank.banker for grace in view.graces):
-        yield SetGoOnOffer()
+        yield SetGoOnOffer((_once(view), "each"))
 
 
 def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
@@ -182,7 +221,18 @@ def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
         if seat < size(view.options):
             yield SetCallOffer(calls.of_table(view.options), amount)
     if view.turn != seat:
-        yield SetFiveOffer()
+        yield SetFiveOffer((_once(view), "each", "always"))
+
+
+def _once(view: View) -> Until:
+    """While a coup runs, what is set is for the one after it."""
+    return "next_deal" if view.phase in CARDS else "deal"
+
+
+def _postas(view: View, bank: Bank) -> Amount:
+    """Three more wins at the most: what is beyond is not thought of now."""
+    least = view.options.minimum
+    return Amount(least, 8 * max(least, bank.posta), least)
 
 
 def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
@@ -196,9 +246,9 @@ def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
         case SetBet():
             return Bet(premove.amount)
         case SetCall():
-            return MakeCall(premove.call) if _within(ask, premove) else None
+            return MakeCall(premove.call)
         case SetFive():
-            return Say(premove.word) if _has_five(view) else None
+            return Say(premove.word) if view.phase == "punta" else None
         case SetPass():
             return PassHand()
         case SetHalve():
@@ -209,12 +259,26 @@ def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
             assert_never(premove)
 
 
-def _within(ask: Ask[Offer], premove: SetCall) -> bool:
-    """Tell whether the call takes no more than was thought of."""
-    if premove.most is None:
-        return True
+def met(view: View, ask: Ask[Offer], premove: Premove) -> bool:
+    """Tell whether the condition holds: a five, no more than was thought of, so much to take."""
+    match premove:
+        case SetFive():
+            return _has_five(view)
+        case SetCall():
+            return premove.most is None or _takes(ask, premove.call) <= premove.most
+        case SetPass():
+            posta = 0 if view.bank is None else view.bank.posta
+            return premove.least is None or posta >= premove.least
+        case SetBet() | SetHalve() | SetGoOn():
+            return True
+        case _:
+            assert_never(premove)
+
+
+def _takes(ask: Ask[Offer], call: Call) -> int:
+    """Return what a call takes, nothing where it is not offered."""
     calls = [offer for offer in ask.offers if isinstance(offer, CallOffer)]
-    return any(each.call == premove.call and each.amount <= premove.most for each in calls)
+    return sum(offer.amount for offer in calls if offer.call == call)
 
 
 def _has_five(view: View) -> bool:

@@ -1,6 +1,6 @@
 """What a reader of a record is told of events."""
 
-from circolo.banks.events import BankDue, BankOpen, PlayInterrupted
+from circolo.banks.events import BankDue, BankOpen, PlayInterrupted, PlayStopped
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer.actions import Word
 from circolo.games.chemin_de_fer.events import (
@@ -97,6 +97,8 @@ def _of_the_bank(event: Event) -> str:
             return "offers for the bank are open"
         case PlayInterrupted():
             return "too few to play"
+        case PlayStopped():
+            return "the table stands still"
         case SeatFreed():
             return f"{letter(event.seat)} is free"
         case _:

@@ -1,6 +1,7 @@
 """Who comes, goes, sits out and buys chips, and what that means for the play (R3, R5, R10)."""
 
 from circolo.banks import roster
+from circolo.banks.directing import stops
 from circolo.banks.places import place_of
 from circolo.games.chemin_de_fer import bank, succession, window
 from circolo.games.chemin_de_fer.course import Course
@@ -9,7 +10,7 @@ from circolo.games.chemin_de_fer.state import State
 from circolo.play.commands import Left, Roster, StackChanged
 from circolo.play.contract import IllegalAction
 
-OPEN = {"bank", "open", "bets", "graces", "purchase", "auction"}
+OPEN = {"stopped", "bank", "open", "bets", "graces", "purchase", "auction"}
 """Between two coups, where too few to play interrupt at once (R5)."""
 
 
@@ -21,7 +22,7 @@ def follow(course: Course, command: Roster) -> None:
     in_play = before.phase in {"punta", "banker"} and owes(before, command.seat)
     roster.tell(course, command, in_play=in_play)
     if course.state.phase == "empty":
-        if can_play(course.state):
+        if can_play(course.state) and not stops(course.state):
             succession.resume(course)
         return
     if isinstance(command, Left):

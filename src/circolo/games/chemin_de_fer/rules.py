@@ -11,6 +11,7 @@ from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import (
     bank,
     coup,
+    directed,
     partner,
     roster,
     seguito,
@@ -49,9 +50,11 @@ from circolo.play.commands import (
     Expired,
     Joined,
     Left,
+    PlayUntil,
     SatOut,
     Shuffled,
     StackChanged,
+    StakesSet,
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import LotDrawn
@@ -78,7 +81,7 @@ def waits(state: State) -> tuple[Wait, ...]:
             return tuple(_graces(state))
         case "purchase" | "auction":
             return (Window(state.asked, order(state), "auction"),)
-        case "empty":
+        case "empty" | "stopped":
             return ()
         case "shuffle":
             return (Shuffle(state.asked, shoe.SIZE, state.why),)
@@ -137,7 +140,7 @@ def _offers(state: State, seat: Seat) -> Iterator[tuple[WaitId, Kind, tuple[Offe
         case "cut":
             offer = shoe.cut_offer(state, seat)
             yield state.asked, "cut", () if offer is None else (offer,)
-        case "empty" | "shuffle" | "first_seat":
+        case "empty" | "stopped" | "shuffle" | "first_seat":
             return
         case _:
             assert_never(state.phase)
@@ -177,6 +180,8 @@ def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...]
             _drawn(course, command)
         case Joined() | Left() | SatOut() | CameBack() | StackChanged():
             roster.follow(course, command)
+        case StakesSet() | PlayUntil():
+            directed.follow(course, command)
         case _:
             assert_never(command)
     left = course.state if type(command) is Left else state

@@ -8,7 +8,6 @@ from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.events import (
     AuctionOpened,
     BankTaken,
-    BetsOpened,
     BidMade,
     BuyerNamed,
     PurchaseOpened,
@@ -125,4 +124,4 @@ def _first_buyer(state: State, seguito: Seguito) -> Seat | None:
 
 def _sell(course: Course, seat: Seat, posta: Chips) -> None:
     course.add(BankTaken(seat, posta, bought=True))
-    course.add(BetsOpened())
+    succession.open_bets(course)

@@ -14,6 +14,7 @@ from circolo.play.waits import WaitId
 
 Phase = Literal[
     "empty",
+    "stopped",
     "shuffle",
     "cut",
     "first_seat",
@@ -26,9 +27,10 @@ Phase = Literal[
     "purchase",
     "auction",
 ]
-"""Too few to play; waiting for a shuffle, for the seat that may cut, for the draw of the first
-banker; for who is due to take the bank, or anybody to; bets are open, or only graces still are; for
-the word of the punta, of the banker; for buyers at the height, for offers.
+"""Too few to play; standing still before the next coup; waiting for a shuffle, for the seat that
+may cut, for the draw of the first banker; for who is due to take the bank, or anybody to; bets are
+open, or only graces still are; for the word of the punta, of the banker; for buyers at the height,
+for offers.
 """
 
 NONE_GONE = (0,) * len(FIFTY_TWO)
@@ -172,3 +174,6 @@ class State(Struct, frozen=True):
 
     gone: tuple[int, ...] = NONE_GONE
     """How many of each card have left it in coups that are over, as `FIFTY_TWO` counts them."""
+
+    until: int | None = None
+    """After the coup of this number none begins (P4)."""

@@ -2,7 +2,8 @@
 
 from circolo.banks import split, turns
 from circolo.banks.actions import PassBankOffer, TakeBank, TakeBankOffer
-from circolo.banks.events import BankDue, BankLapsed, BankPassed, PlayInterrupted
+from circolo.banks.directing import stops
+from circolo.banks.events import BankLapsed, BankPassed, PlayInterrupted, PlayStopped
 from circolo.banks.places import actives, place_of, to_the_right_of
 from circolo.banks.turns import in_turn, who_was_there
 from circolo.cards.units import Chips, Seat
@@ -26,7 +27,10 @@ def resume(course: Course) -> None:
     state = course.state
     there = who_was_there(state, must_play(state))
     due = in_turn(state, there, size=size(state.options))
-    course.add(BankDue(due[0], first=True) if due else CardsGathered("first"))
+    if due:
+        turns.begin_with(course, due[0])
+    else:
+        course.add(CardsGathered("first"))
 
 
 def begin(course: Course) -> None:
@@ -37,7 +41,7 @@ def begin(course: Course) -> None:
     if can_play(state):
         seats = size(state.options)
         here = to_the_right_of(turns.before(FIRST, seats), actives(state, seats=seats), seats)
-        course.add(BankDue(here[0], first=True))
+        turns.begin_with(course, here[0])
     else:
         course.add(PlayInterrupted(state.origin))
 
@@ -51,7 +55,7 @@ def designate(course: Course, lot: int) -> None:
     """The bank is offered first to the seat that was drawn."""
     state = course.state
     if can_play(state):
-        course.add(BankDue(drawn_from(state)[lot], first=True))
+        turns.begin_with(course, drawn_from(state)[lot])
     else:
         course.add(PlayInterrupted(state.origin))
 
@@ -59,6 +63,9 @@ def designate(course: Course, lot: int) -> None:
 def pass_on(course: Course) -> None:
     """Offer the bank to the next in turn, to everybody once all have refused, or interrupt (R5)."""
     state = course.state
+    if stops(state) and can_play(state):
+        course.add(PlayStopped())
+        return
     seats = size(state.options)
     turns.pass_on(course, must_play(state), size=seats, can_play=can_play(state))
 
@@ -80,7 +87,12 @@ def take(course: Course, seat: Seat, action: TakeBank) -> None:
     if action.amount not in _postas(course.state, seat):
         raise IllegalAction("f4_amount", str(action.amount))
     course.add(BankTaken(seat, Chips(action.amount)))
-    course.add(BetsOpened())
+    open_bets(course)
+
+
+def open_bets(course: Course) -> None:
+    """A bank begins, unless the table is to stand still before its first coup (P4)."""
+    course.add(PlayStopped() if stops(course.state) else BetsOpened())
 
 
 def refuse(course: Course, seat: Seat) -> None:

@@ -107,9 +107,11 @@ def end_grace(course: Course, seat: Seat, *, expired: bool = False) -> None:
 
 
 def take_away(course: Course, seat: Seat) -> None:
-    """Who goes takes a partial bet with him while bets are open; all else binds (R10)."""
-    wager = wager_of(course.state, seat)
-    if course.state.phase == "bets" and wager is not None and wager.call is None:
+    """Who goes takes a partial bet with him while bets are open; all else binds (R10), but for what
+    an égalité has left standing before they are (F14).
+    """
+    phase, wager = course.state.phase, wager_of(course.state, seat)
+    if wager is not None and (phase == "stopped" or (phase == "bets" and wager.call is None)):
         course.add(BetWithdrawn(seat))
 
 

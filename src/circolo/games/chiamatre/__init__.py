@@ -13,7 +13,7 @@ from circolo.games.chiamatre.state import State
 from circolo.games.chiamatre.tally import tally
 from circolo.games.chiamatre.view import View, own, redact, seen, view
 from circolo.games.chiamatre.worlds import sample
-from circolo.play.contract import Game
+from circolo.play.contract import Game, with_partners
 
 __all__ = [
     "GAME",
@@ -39,6 +39,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=Habits,
     seats=seats,
+    partnership=with_partners,
     open=open_match,
     decide=decide,
     evolve=evolve,

@@ -1,13 +1,43 @@
-"""What a match has brought so far: points deal by deal, each seat for itself (C10)."""
+"""What a match has brought so far: points deal by deal, each seat for itself (C10); and of a deal,
+on whose side each has played it.
+"""
+
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from circolo.games.chiamatre.events import Event, SidesScored
-from circolo.play.tally import Tally
+from circolo.cards.units import Seat
+from circolo.games.chiamatre.events import Annulled, Event, SidesScored
+from circolo.play.events import DealBegan
+from circolo.play.tally import Feat, Tally, of_seat
 
 
-def tally(so_far: Tally, event: Event) -> Tally:
+def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
     """Fold one event of the match."""
-    if isinstance(event, SidesScored):
-        return replace(so_far, deals=(*so_far.deals, event.points))
-    return so_far
+    match event:
+        case DealBegan():
+            return replace(so_far, deal=()) if so_far.deal else so_far
+        case Annulled():
+            return replace(so_far, deal=(of_seat("annulled", event.seat),))
+        case SidesScored():
+            roles = tuple(_roles(event))
+            return replace(so_far, deals=(*so_far.deals, event.points), deal=roles)
+        case _:
+            return so_far
+
+
+def _roles(scored: SidesScored) -> Iterator[Feat]:
+    """Yield how each seat has played, and who has won: the two sides share eleven points (C8)."""
+    best = max(scored.points)
+    for at, points in enumerate(scored.points):
+        seat = Seat(at)
+        yield of_seat(_role(scored, seat), seat)
+        if points == best:
+            yield of_seat("won", seat)
+    yield of_seat("last_trick", scored.last_trick)
+
+
+def _role(scored: SidesScored, seat: Seat) -> str:
+    if seat == scored.caller:
+        return "caller" if scored.partner != seat else "alone"
+    return "partner" if seat == scored.partner else "against"

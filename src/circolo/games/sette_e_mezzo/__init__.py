@@ -9,12 +9,20 @@ from circolo.games.sette_e_mezzo.folding import evolve
 from circolo.games.sette_e_mezzo.habits import Habits, habitual, plays_by_rule
 from circolo.games.sette_e_mezzo.notation import read, remark, written
 from circolo.games.sette_e_mezzo.options import Options, seats
-from circolo.games.sette_e_mezzo.premoves import Premove, PremoveOffer, premoved, premoves
+from circolo.games.sette_e_mezzo.premoves import (
+    Premove,
+    PremoveOffer,
+    premoved,
+    premoves,
+    topic,
+    topics,
+)
 from circolo.games.sette_e_mezzo.rules import carry_out, decide, offers, open_sitting, waits
 from circolo.games.sette_e_mezzo.state import State
+from circolo.games.sette_e_mezzo.tally import tally
 from circolo.games.sette_e_mezzo.view import View, redact, seen, view
 from circolo.games.sette_e_mezzo.worlds import sample
-from circolo.play.contract import Game
+from circolo.play.contract import Game, each_for_himself
 
 __all__ = [
     "GAME",
@@ -40,6 +48,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=Habits,
     seats=seats,
+    partnership=each_for_himself,
     open=open_sitting,
     decide=decide,
     carry_out=carry_out,
@@ -58,6 +67,9 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     remark=remark,
     seen=seen,
     sample=sample,
+    tally=tally,
     move=Millis(20_000),
     by_rule=plays_by_rule,
+    topic=topic,
+    topics=topics,
 )

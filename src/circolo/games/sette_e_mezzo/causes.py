@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from circolo.banks import roster
+from circolo.banks import directing, roster
 from circolo.banks.actions import PassBank, TakeBank
 from circolo.banks.events import (
     BankDue,
@@ -15,6 +15,9 @@ from circolo.banks.events import (
     PlayerLeft,
     PlayerSatOut,
     PlayInterrupted,
+    PlayLimited,
+    PlayStopped,
+    StakesChanged,
 )
 from circolo.games.sette_e_mezzo.actions import (
     Action,
@@ -66,6 +69,8 @@ def command(state: State, event: Event) -> Command[Action] | None:
     match event:
         case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
             return roster.command(event)
+        case StakesChanged() | PlayLimited():
+            return directing.command(event)
         case BankLapsed() | BankOpen() | PuntaLapsed() | BetLapsed() | HousePlays():
             return Expired(state.asked)
         case PackShuffled():
@@ -89,6 +94,7 @@ def command(state: State, event: Event) -> Command[Action] | None:
         case (
             SeatFreed()
             | PlayInterrupted()
+            | PlayStopped()
             | CardsGathered()
             | BankerDesignated()
             | BankDue()

@@ -1,5 +1,7 @@
 """The variant classica: one hand of the banker against all punte is a bank (S18, S19, S21)."""
 
+from circolo.banks.directing import stops
+from circolo.banks.events import PlayStopped
 from circolo.banks.places import is_active, place_of
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo import succession
@@ -15,6 +17,9 @@ def deal(course: Course) -> None:
     limits = list(_limits(course.state, course.bank))
     if not limits or not can_play(course.state):
         end(course)
+        return
+    if stops(course.state):
+        course.add(PlayStopped())
         return
     punte, most = zip(*limits, strict=True)
     course.add(DealBegan(course.state.number + 1))

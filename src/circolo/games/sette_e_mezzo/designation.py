@@ -1,6 +1,7 @@
 """The first banker: cards are dealt face up until the matta falls (S5)."""
 
-from circolo.banks.events import BankDue, PlayInterrupted
+from circolo.banks import turns
+from circolo.banks.events import PlayInterrupted
 from circolo.banks.places import actives, to_the_right_of
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo.course import Course
@@ -29,4 +30,4 @@ def designate(course: Course, lot: int) -> None:
     cards = state.pack[: state.pack.index(MATTA) + 1]
     banker = [last, *others][(len(cards) - 1) % len(seats)]
     course.add(BankerDesignated(first, banker, cards))
-    course.add(BankDue(banker, first=True))
+    turns.begin_with(course, banker)

@@ -15,6 +15,9 @@ from circolo.banks.events import (
     PlayerLeft,
     PlayerSatOut,
     PlayInterrupted,
+    PlayLimited,
+    PlayStopped,
+    StakesChanged,
 )
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
@@ -158,6 +161,9 @@ Event = (
     | ChipsBought
     | SeatFreed
     | PlayInterrupted
+    | StakesChanged
+    | PlayLimited
+    | PlayStopped
     | CardsGathered
     | PackShuffled
     | LotDrawn

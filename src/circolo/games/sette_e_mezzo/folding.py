@@ -18,10 +18,13 @@ from circolo.banks.events import (
     PlayerLeft,
     PlayerSatOut,
     PlayInterrupted,
+    PlayLimited,
+    PlayStopped,
     Roster,
+    StakesChanged,
 )
 from circolo.banks.places import Place, place_of, with_changes, with_place
-from circolo.banks.turns import all_there, before
+from circolo.banks.turns import all_there, before, stopped_at
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo.events import (
@@ -43,6 +46,7 @@ from circolo.games.sette_e_mezzo.events import (
     PuntaSkips,
     Stood,
 )
+from circolo.games.sette_e_mezzo.options import with_minimum
 from circolo.games.sette_e_mezzo.state import (
     Bank,
     Coup,
@@ -92,6 +96,23 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
         origin=event.origin,
         designation=None,
     )
+
+
+def _stakes(state: State, event: StakesChanged) -> State:
+    """Who has been offered the bank is asked anew, with other amounts."""
+    options = with_minimum(state.options, event.minimum)
+    asked = _next(state) if state.phase in {"bank", "open"} else state.asked
+    return replace(state, options=options, asked=asked)
+
+
+def _limited(state: State, event: PlayLimited) -> State:
+    return replace(state, until=event.deal)
+
+
+def _stopped(state: State, event: PlayStopped) -> State:
+    """Who was asked to play, or to take the bank, is asked anew; a bank refused goes round anew."""
+    origin = stopped_at(state, event, size=len(state.places))
+    return replace(state, phase="stopped", asked=_next(state), due=None, origin=origin)
 
 
 def _gathered(state: State, event: CardsGathered) -> State:
@@ -339,6 +360,9 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(
         ChipsBought: _told,
         SeatFreed: _freed,
         PlayInterrupted: _interrupted,
+        StakesChanged: _stakes,
+        PlayLimited: _limited,
+        PlayStopped: _stopped,
         CardsGathered: _gathered,
         PackShuffled: _shuffled,
         LotDrawn: _drawn,

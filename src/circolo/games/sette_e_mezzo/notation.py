@@ -5,7 +5,7 @@ remarks.
 from typing import assert_never
 
 from circolo.banks.actions import PassBank, TakeBank
-from circolo.banks.events import BankDue, BankOpen, PlayInterrupted
+from circolo.banks.events import BankDue, BankOpen, PlayInterrupted, PlayStopped
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo.actions import (
     Action,
@@ -98,6 +98,8 @@ def remark(event: Event) -> str:
             return f"{letter(event.seat)} loses {event.lost}"
         case PlayInterrupted():
             return "too few to play"
+        case PlayStopped():
+            return "the table stands still"
         case SeatFreed():
             return f"{letter(event.seat)} is free"
         case DealEnded():

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from circolo.play.contract import BadOptions
 
@@ -30,6 +31,12 @@ class Options(
     lone_matta_stands: bool = False
     reale: bool = False
     tournament: bool = False
+
+
+def with_minimum(options: Options, minimum: int) -> Options:
+    """Return the options of another level: the largest bet grows with the least (P4)."""
+    maximum = max(minimum, min(MOST_CHIPS, options.maximum * minimum // options.minimum))
+    return replace(options, minimum=minimum, maximum=maximum)
 
 
 def seats(options: Options) -> tuple[int, int]:

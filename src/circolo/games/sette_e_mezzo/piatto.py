@@ -1,5 +1,7 @@
 """The variant piatto: the banker meets the punte one at a time (S9-S11, S15-S17)."""
 
+from circolo.banks.directing import stops
+from circolo.banks.events import PlayStopped
 from circolo.banks.places import place_of
 from circolo.banks.split import paid
 from circolo.cards.units import Chips, Seat, to_the_right
@@ -30,6 +32,8 @@ def go_on(course: Course) -> None:
         punta = _next(state, bank)
         if punta is None or not bank.amount or not can_play(state):
             end(course)
+        elif stops(state):
+            course.add(PlayStopped())
         elif _matta_was_dealt(state):
             course.add(CardsGathered("matta"))
         elif not state.options.tournament:

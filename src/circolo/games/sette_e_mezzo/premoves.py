@@ -5,7 +5,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from circolo.banks.actions import PassBank, TakeBank
+from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
 from circolo.banks.places import is_active, steps
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
@@ -17,12 +17,15 @@ from circolo.games.sette_e_mezzo.actions import (
     Gioco,
     NonGioco,
     Offer,
+    PlayOffer,
     Word,
+    WordOffer,
 )
 from circolo.games.sette_e_mezzo.autoplay import cards_of
 from circolo.games.sette_e_mezzo.matta import is_lone_matta
 from circolo.games.sette_e_mezzo.view import CoupView, View
 from circolo.play.offers import Amount, Ask, permits
+from circolo.play.premoves import Topic, Until
 
 
 class SetPlay(Struct, frozen=True, tag="set_play", forbid_unknown_fields=True):
@@ -51,6 +54,8 @@ class SetBank(Struct, frozen=True, tag="set_bank", forbid_unknown_fields=True):
 class SetPlayOffer(Struct, frozen=True, tag="set_play"):
     """Gioco, non gioco."""
 
+    until: tuple[Until, ...] = ("bank",)
+
     def permits(self, premove: object) -> bool:
         return isinstance(premove, SetPlay)
 
@@ -60,6 +65,8 @@ class SetPlayOffer(Struct, frozen=True, tag="set_play"):
 
 class SetMinimumOffer(Struct, frozen=True, tag="set_minimum"):
     """The minimum bet."""
+
+    until: tuple[Until, ...] = ("bank",)
 
     def permits(self, premove: object) -> bool:
         return isinstance(premove, SetMinimum)
@@ -73,6 +80,7 @@ class SetBetOffer(Struct, frozen=True, tag="set_bet"):
 
     amount: Amount
     then: tuple[Word, ...]
+    until: tuple[Until, ...] = ("bank",)
 
     def permits(self, premove: object) -> bool:
         return (
@@ -90,6 +98,7 @@ class SetBankOffer(Struct, frozen=True, tag="set_bank"):
 
     amount: Amount
     refusable: bool
+    until: tuple[Until, ...] = ("next_bank",)
 
     def permits(self, premove: object) -> bool:
         if not isinstance(premove, SetBank):
@@ -106,12 +115,44 @@ Premove = SetPlay | SetMinimum | SetBet | SetBank
 PremoveOffer = SetPlayOffer | SetMinimumOffer | SetBetOffer | SetBankOffer
 
 
+def topic(ask: Ask[Offer]) -> Topic:
+    """Return what a question is about: the bank, whether to play, a bet, or a word after it."""
+    for offer in ask.offers:
+        match offer:
+            case TakeBankOffer() | PassBankOffer():
+                return "bank"
+            case PlayOffer():
+                return "play"
+            case BetOffer():
+                return "bet"
+            case WordOffer():
+                return "word"
+            case _:
+                assert_never(offer)
+    return "other"
+
+
+def topics(premove: Premove) -> tuple[Topic, ...]:
+    """Return what a premove answers: the minimum is bet by who plays, so that it is both."""
+    match premove:
+        case SetPlay():
+            return ("play",)
+        case SetMinimum():
+            return "play", "bet"
+        case SetBet():
+            return ("bet",)
+        case SetBank():
+            return ("bank",)
+        case _:
+            assert_never(premove)
+
+
 def premoves(view: View) -> tuple[PremoveOffer, ...]:
     """Offer what can still be legal: in the running bank, and for the seat whose bank is next."""
     seat = view.seat
     if seat is None or not is_active(view.places[seat]):
         return ()
-    if seat == view.turn or view.phase in {"empty", "open"}:
+    if seat == view.turn or view.phase in {"empty", "stopped", "open"}:
         return ()
     return (*_as_punta(view, seat), *_as_banker(view, seat))
 

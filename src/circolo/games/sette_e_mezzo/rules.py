@@ -8,7 +8,15 @@ from circolo.banks.places import Place, actives
 from circolo.banks.roster import free
 from circolo.cards.card import PACK
 from circolo.cards.units import Seat
-from circolo.games.sette_e_mezzo import classica, designation, piatto, roster, succession, words
+from circolo.games.sette_e_mezzo import (
+    classica,
+    designation,
+    directed,
+    piatto,
+    roster,
+    succession,
+    words,
+)
 from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
@@ -32,9 +40,11 @@ from circolo.play.commands import (
     Expired,
     Joined,
     Left,
+    PlayUntil,
     SatOut,
     Shuffled,
     StackChanged,
+    StakesSet,
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import DealEnded, LotDrawn, PackShuffled
@@ -50,11 +60,11 @@ def open_sitting(options: Options, stacks: Stacks) -> State:
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """One wait at a time; none while too few are there to play (R5)."""
+    """One wait at a time; none while too few are there to play (R5), or it stands still."""
     match state.phase:
         case "bank" | "gioco" | "bet" | "word":
             return (Choice(state.asked, _on_turn(state), "move"),)
-        case "empty":
+        case "empty" | "stopped":
             return ()
         case "shuffle":
             return (Shuffle(state.asked, len(PACK), state.why),)
@@ -80,7 +90,7 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
             if seat != asked(state):
                 return ()
             return (Ask(state.asked, "move", _offers(state, seat)),)
-        case "empty" | "shuffle" | "first_seat":
+        case "empty" | "stopped" | "shuffle" | "first_seat":
             return ()
         case "open":
             if seat not in actives(state):
@@ -117,6 +127,8 @@ def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...]
             _drawn(course, command)
         case Joined() | Left() | SatOut() | CameBack() | StackChanged():
             roster.follow(course, command)
+        case StakesSet() | PlayUntil():
+            directed.follow(course, command)
         case _:
             assert_never(command)
     left = course.state if isinstance(command, Left) else state

@@ -11,9 +11,10 @@ from circolo.games.sette_e_mezzo.events import BankerDesignated, ShuffleReason, 
 from circolo.games.sette_e_mezzo.options import Options
 from circolo.play.waits import WaitId
 
-Phase = Literal["empty", "shuffle", "first_seat", "bank", "open", "gioco", "bet", "word"]
-"""Too few to play; waiting for a shuffle, or the first seat of the designation; for who is due to
-take the bank, or anybody to; for «Gioco», a bet, a word."""
+Phase = Literal["empty", "stopped", "shuffle", "first_seat", "bank", "open", "gioco", "bet", "word"]
+"""Too few to play; standing still before the next hand; waiting for a shuffle, or the first seat of
+the designation; for who is due to take the bank, or anybody to; for «Gioco», a bet, a word.
+"""
 
 
 class Bank(Struct, frozen=True):
@@ -96,3 +97,6 @@ class State(Struct, frozen=True):
 
     out: tuple[Spent, ...] = ()
     """The cards of finished hands, but for the last."""
+
+    until: int | None = None
+    """After the coup of this number none begins (P4)."""

@@ -2,7 +2,8 @@
 
 from circolo.banks import split, turns
 from circolo.banks.actions import PassBankOffer, TakeBank, TakeBankOffer
-from circolo.banks.events import BankDue, BankLapsed, BankPassed
+from circolo.banks.directing import stops
+from circolo.banks.events import BankLapsed, BankPassed, PlayStopped
 from circolo.banks.places import place_of, to_the_right_of
 from circolo.banks.turns import in_turn, who_was_there
 from circolo.cards.units import Chips, Seat
@@ -20,12 +21,18 @@ def begin(course: Course) -> None:
     """Begin; or go on after an interruption with the first in turn of those who were there (S6)."""
     state = course.state
     due = in_turn(state, who_was_there(state, must_play(state)), size=len(state.places))
-    course.add(BankDue(due[0], first=True) if due else CardsGathered("designation"))
+    if due:
+        turns.begin_with(course, due[0])
+    else:
+        course.add(CardsGathered("designation"))
 
 
 def pass_on(course: Course) -> None:
     """Offer the bank to the next in turn, to everybody once all have refused, or interrupt (R5)."""
     state = course.state
+    if stops(state) and can_play(state):
+        course.add(PlayStopped())
+        return
     size = len(state.places)
     turns.pass_on(course, must_play(state), size=size, can_play=can_play(state))
 

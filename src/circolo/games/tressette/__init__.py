@@ -6,7 +6,7 @@ from circolo.games.tressette.causes import command
 from circolo.games.tressette.events import Event
 from circolo.games.tressette.habits import Habits, habitual
 from circolo.games.tressette.notation import read, remark, written
-from circolo.games.tressette.options import Options, seats
+from circolo.games.tressette.options import Options, partnership, seats
 from circolo.games.tressette.premoves import Premove, PremoveOffer, premoved, premoves
 from circolo.games.tressette.rules import decide, evolve, offers, open_match, waits
 from circolo.games.tressette.state import State
@@ -39,6 +39,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=Habits,
     seats=seats,
+    partnership=partnership,
     open=open_match,
     decide=decide,
     evolve=evolve,

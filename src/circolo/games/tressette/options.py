@@ -35,3 +35,8 @@ def seats(options: Options) -> tuple[int, int]:
     if options.signals != "off" and options.players == 2:
         raise BadOptions("signals", "must be off for two players")
     return options.players, options.players
+
+
+def partnership(options: Options) -> bool:
+    """Four play in pairs (T3)."""
+    return options.players != 2

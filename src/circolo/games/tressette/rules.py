@@ -39,9 +39,11 @@ from circolo.play.commands import (
     Expired,
     Joined,
     Left,
+    PlayUntil,
     SatOut,
     Shuffled,
     StackChanged,
+    StakesSet,
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
@@ -103,6 +105,8 @@ def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
         case Drawn():
             return _drawn(state, command)
         case Joined() | Left() | SatOut() | CameBack() | StackChanged():
+            return ()
+        case StakesSet() | PlayUntil():
             return ()
         case _:
             assert_never(command)
