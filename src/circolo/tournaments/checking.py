@@ -1,0 +1,74 @@
+"""Whether an event can be held as its sheet says."""
+
+from msgspec.structs import replace
+
+from circolo.play.contract import AnyGame, BadOptions
+from circolo.tables import sheet as tables
+from circolo.tables.sheet import OptionsT, Sheet
+from circolo.tournaments import payouts
+from circolo.tournaments.sheet import (
+    MOST_CHIPS,
+    AnySheet,
+    EventSheet,
+    FreezeOut,
+    Individual,
+    Knockout,
+    Swiss,
+    options_at,
+    unit,
+)
+
+_MATCHES: dict[str, tuple[type, ...]] = {
+    "tressette": (Knockout, Swiss),
+    "chiamatre": (Individual,),
+}
+"""In which formats each game of matches is played; ring games are played as freeze-outs."""
+
+
+def checked(game: AnyGame, sheet: EventSheet[OptionsT]) -> EventSheet[OptionsT]:
+    """Return the sheet as it holds for the whole event; raises BadOptions naming the field that no
+    event can have.
+    """
+    if not isinstance(sheet.options, game.options):
+        raise BadOptions("options", f"are not those of {game.name}")
+    if game.plays == "ring":
+        # Nothing interrupts a tournament (R5): two are enough.
+        options = replace(sheet.options, tournament=True, least=2)
+        sheet = replace(sheet, options=options)
+    table = tables.checked(game, Sheet(sheet.options, times=sheet.times, chips=sheet.chips))
+    _check_format(game, sheet)
+    _check_field(sheet)
+    plan = sheet.plan or payouts.USUAL
+    fault = payouts.fault(plan)
+    if fault is not None:
+        raise BadOptions("plan", fault)
+    return replace(sheet, plan=plan, times=table.times)
+
+
+def _check_format(game: AnyGame, sheet: AnySheet) -> None:
+    if not isinstance(sheet.format, _MATCHES.get(game.name, (FreezeOut,))):
+        raise BadOptions("format", f"is none in which {game.name} is played")
+    if isinstance(sheet.format, FreezeOut):
+        least = [level.minimum for level in sheet.format.levels]
+        if least != sorted(set(least)):
+            raise BadOptions("format.levels", "must rise")
+        if least[0] > sheet.format.chips:
+            raise BadOptions("format.levels", "must begin with what everybody has")
+        if sheet.format.chips * sheet.most > MOST_CHIPS:
+            raise BadOptions("format.chips", f"must be {MOST_CHIPS} in all hands at most")
+        for level in sheet.format.levels:
+            game.seats(options_at(sheet, level))
+    elif isinstance(sheet.format, Knockout | Swiss):
+        seats = game.seats(sheet.options)[1]
+        if (seats == 2) != (sheet.format.teams == "single"):
+            raise BadOptions("format.teams", f"do not fit a table of {seats}")
+
+
+def _check_field(sheet: AnySheet) -> None:
+    size = unit(sheet)
+    if sheet.least < (4 if size == 4 else 2 * size):
+        raise BadOptions("least", "must be enough for one table")
+    if sheet.most < sheet.least:
+        raise BadOptions("most", "must not be fewer than at least")
+    if sheet.most % size:
+        raise BadOptions("most", f"must be a multiple of {size}")

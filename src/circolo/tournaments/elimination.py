@@ -1,0 +1,64 @@
+"""Who goes out of a freeze-out before whom (P4, S23).
+
+The order is that of the moments at which the last chip goes: a moment is a level, and a coup of it
+at the player's table. Those whom one bank has put out share out the moments at which they went
+among themselves: the banker takes the latest, then who had more before that bank; who had equally
+many take the same, the better of theirs. At different tables, but at the same moment, it is again
+what they had before the bank that decides, a banker counting for no less than those he put out.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from circolo.cards.units import Chips
+from circolo.tournaments.state import FreezeState, Out
+
+Moment = tuple[int, int]
+Rank = tuple[Moment, int, bool]
+
+
+def places(freeze: FreezeState, teams: int) -> tuple[tuple[int, ...], ...]:
+    """Return the teams by their places: first together all who are still in, then the last who
+    went out.
+    """
+    gone = groups(freeze.out)
+    out = {team for group in gone for team in group}
+    still_in = tuple(team for team in range(teams) if team not in out)
+    return (still_in, *reversed(gone)) if still_in else tuple(reversed(gone))
+
+
+def chips(freeze: FreezeState) -> dict[int, Chips]:
+    """Return what everybody has who is still in, at a table or between two."""
+    at_tables = {
+        team: chips
+        for table in freeze.tables
+        for team, chips in zip(table.players, table.stacks, strict=True)
+        if team is not None and chips
+    }
+    return at_tables | {one.team: one.chips for one in freeze.underway}
+
+
+def groups(out: Sequence[Out]) -> tuple[tuple[int, ...], ...]:
+    """Return who is out, the worst place first; together who share a place."""
+    ranked = sorted((rank, one.team) for one, rank in _ranks(out))
+    return tuple(
+        tuple(team for _, team in group) for _, group in groupby(ranked, key=itemgetter(0))
+    )
+
+
+def _ranks(out: Iterable[Out]) -> Iterable[tuple[Out, Rank]]:
+    banks = defaultdict[tuple[str, int], list[Out]](list)
+    for one in out:
+        banks[one.table, one.bank].append(one)
+    for together in banks.values():
+        most = max(one.before for one in together)
+        moments = sorted((one.level, one.coup) for one in together)
+        together.sort(key=lambda one: (one.banker, one.before))
+        taken: dict[tuple[bool, int], Moment] = {
+            (one.banker, one.before): moment for one, moment in zip(together, moments, strict=True)
+        }
+        for one in together:
+            before = max(most, one.before) if one.banker else one.before
+            yield one, (taken[one.banker, one.before], before, one.banker)

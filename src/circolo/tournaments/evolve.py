@@ -1,0 +1,186 @@
+"""From an event to the tournament after it; never refuses."""
+
+from typing import Any, assert_never
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Chips
+from circolo.tables.state import TableId
+from circolo.tournaments.events import (
+    Announced,
+    Begun,
+    Cancelled,
+    EffectDecided,
+    EffectDone,
+    Entered,
+    EventEvent,
+    FeeBack,
+    Finished,
+    GivenBack,
+    Heard,
+    LotCalled,
+    LotDrawn,
+    MatchAnew,
+    MatchDecided,
+    MatchSet,
+    MatchUndone,
+    Noted,
+    OfEntries,
+    OfFreezeOut,
+    OfPlay,
+    Overlaid,
+    OverlayBack,
+    Paid,
+    Paused,
+    PlayedFor,
+    Resumed,
+    SeedShown,
+    TableBroken,
+    TableNumbered,
+    TableSet,
+    TakenBack,
+    TeamsFormed,
+    TimerSet,
+)
+from circolo.tournaments.freezing import fold
+from circolo.tournaments.reports import Report
+from circolo.tournaments.state import Entrant, Match, Overlay, State, Told
+
+
+def evolve(state: State | None, event: EventEvent) -> State:
+    """Return the tournament after the event; only `Announced` may come to none."""
+    if isinstance(event, Announced):
+        return State(event.event, event.sheet, event.by, event.commitment)
+    assert state is not None, "an event is announced first"
+    if isinstance(event, OfEntries):
+        return _entries(state, event)
+    if isinstance(event, OfPlay):
+        return _play(state, event)
+    if isinstance(event, OfFreezeOut):
+        return _freeze_out(state, event)
+    match event:
+        case TimerSet(timer=timer):
+            return replace(state, timer=timer, timers=state.timers + (timer is not None))
+        case Paused():
+            return replace(state, paused=True, left=event.left)
+        case Resumed():
+            return replace(state, paused=False, left=None)
+        case Noted():
+            return replace(state, notes=(*state.notes, event.note))
+        case Finished():
+            return replace(state, phase="over", places=event.places, timer=None)
+        case Cancelled():
+            return replace(state, phase="cancelled", timer=None, paused=False, left=None)
+        case SeedShown():
+            return replace(state, seed=event.seed)
+        case _:
+            assert_never(event)
+
+
+def _entries(state: State, event: OfEntries) -> State:
+    match event:
+        case Entered():
+            entrant = Entrant(event.player, event.name, event.bot, event.level, event.partner)
+            return replace(state, entrants=(*state.entrants, entrant))
+        case GivenBack():
+            return _with_entrant(state, event.entrant, entered=False)
+        case PlayedFor():
+            return _with_entrant(state, event.entrant, played_for=event.level)
+        case Begun():
+            return replace(state, phase="drawing", field=event.field)
+        case TeamsFormed():
+            return replace(state, teams=event.teams)
+        case Overlaid():
+            return replace(state, overlay=Overlay(event.fees, event.mint))
+        case OverlayBack():
+            return replace(state, overlay=Overlay())
+        case Paid():
+            return replace(state, won=(*state.won, (event.entrant, event.chips)))
+        case TakenBack():
+            return replace(state, won=(*state.won, (event.entrant, Chips(-event.chips))))
+        case FeeBack():
+            return state
+        case _:
+            assert_never(event)
+
+
+def _play(state: State, event: OfPlay) -> State:
+    match event:
+        case LotCalled():
+            return replace(state, lots=(*state.lots, event.lot))
+        case LotDrawn():
+            return _drawn(state, event)
+        case TableNumbered():
+            heard = (*state.heard, Told(event.table, 0))
+            return replace(state, opened=state.opened + 1, heard=heard)
+        case MatchSet():
+            return replace(state, phase="running", matches=(*state.matches, event.match))
+        case MatchDecided() | MatchAnew() | MatchUndone():
+            return _match(state, event)
+        case EffectDecided():
+            pending = (*state.pending, event.effect)
+            return replace(state, pending=pending, effects=state.effects + 1)
+        case EffectDone(number=number):
+            pending = tuple(effect for effect in state.pending if effect.number != number)
+            return replace(state, pending=pending)
+        case Heard():
+            heard = tuple(_told(told, event.report) for told in state.heard)
+            return replace(state, heard=heard)
+        case _:
+            assert_never(event)
+
+
+def _freeze_out(state: State, event: OfFreezeOut) -> State:
+    after = replace(state, freeze=fold(state, event))
+    match event:
+        case TableSet():
+            return replace(after, phase="running")
+        case TableBroken():
+            return _forgotten(after, event.table)
+        case _:
+            return after
+
+
+def _with_entrant(state: State, number: int, **changed: Any) -> State:
+    entrants = tuple(
+        replace(entrant, **changed) if at == number else entrant
+        for at, entrant in enumerate(state.entrants)
+    )
+    return replace(state, entrants=entrants)
+
+
+def _drawn(state: State, event: LotDrawn) -> State:
+    lots = tuple(
+        replace(lot, order=event.order) if lot.number == event.number else lot for lot in state.lots
+    )
+    return replace(state, lots=lots)
+
+
+def _match(state: State, event: MatchDecided | MatchAnew | MatchUndone) -> State:
+    if isinstance(event, MatchUndone):
+        matches = tuple(match for match in state.matches if match != event.match)
+        return replace(_forgotten(state, event.match.table), matches=matches)
+    matches = tuple(
+        _after(match, event) if match.table == event.table else match for match in state.matches
+    )
+    return replace(_forgotten(state, event.table), matches=matches)
+
+
+def _after(match: Match, event: MatchDecided | MatchAnew) -> Match:
+    if isinstance(event, MatchAnew):
+        return replace(match, table=event.to, anew=match.anew + 1)
+    return replace(
+        match, order=event.order, points=event.points, breaks=event.breaks, said_by=event.said_by
+    )
+
+
+def _told(told: Told, report: Report) -> Told:
+    if told.table != report.table:
+        return told
+    before = told.reports if told.version == report.version else ()
+    return Told(told.table, report.version, (*before, report))
+
+
+def _forgotten(state: State, table: TableId | None) -> State:
+    """Nothing more is heard of a table that is done with."""
+    return replace(state, heard=tuple(told for told in state.heard if told.table != table))

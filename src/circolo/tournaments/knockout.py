@@ -1,0 +1,73 @@
+"""Who loses a match is out (P4).
+
+The bracket has a place for as many teams as the next power of two. The lot fills it; the places
+that stay empty make byes of the first round, one a team at most, spread so evenly that two teams
+with a bye meet in the second round only where there are more of them than matches.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from circolo.tournaments.state import Match
+
+Order = Sequence[int]
+"""The teams as the lot has drawn them."""
+
+
+def rounds(teams: int) -> int:
+    """Return how many rounds it takes until one is left."""
+    return (teams - 1).bit_length()
+
+
+def first_round(order: Order) -> tuple[tuple[int, ...], ...]:
+    """Return who meets in the first round, from the top of the bracket; one alone has a bye."""
+    pairs = 1 << rounds(len(order)) - 1
+    byes = 2 * pairs - len(order)
+    left = iter(order)
+    alone = [(pair + 1) * byes // pairs > pair * byes // pairs for pair in range(pairs)]
+    return tuple((next(left),) if bye else (next(left), next(left)) for bye in alone)
+
+
+def next_matches(order: Order, matches: Sequence[Match]) -> tuple[Match, ...]:
+    """Return every match that can begin now, its two opponents being known, and the byes."""
+    known = {(match.round, frozenset(match.teams)) for match in matches}
+    return tuple(
+        _match(number, teams)
+        for number, meetings in enumerate(_bracket(order, matches), start=1)
+        for teams in meetings
+        if teams is not None and (number, frozenset(teams)) not in known
+    )
+
+
+def places(order: Order, matches: Sequence[Match]) -> tuple[tuple[int, ...], ...]:
+    """Return the teams by their places: first together all who are still in, then who lost in a
+    later round before who lost in an earlier one; of the same round, who lost to the one who has
+    the better place. So after the final everybody has a place alone.
+    """
+    beaten = {match.order[1]: match for match in matches if len(match.order) > 1}
+    groups = [tuple(sorted(set(order) - set(beaten)))]
+    for number in range(rounds(len(order)), 0, -1):
+        at = {team: place for place, group in enumerate(groups) for team in group}
+        lost = defaultdict[int, list[int]](list)
+        for team, match in beaten.items():
+            if match.round == number:
+                lost[at[match.order[0]]].append(team)
+        groups += [tuple(sorted(lost[place])) for place in sorted(lost)]
+    return tuple(groups)
+
+
+def _match(number: int, teams: tuple[int, ...]) -> Match:
+    if len(teams) == 1:
+        return Match(round=number, teams=teams, order=teams, is_bye=True)
+    return Match(round=number, teams=teams)
+
+
+def _bracket(order: Order, matches: Sequence[Match]) -> list[list[tuple[int, ...] | None]]:
+    """Return who meets in every round, from the top; None where it is not known yet."""
+    won = {(match.round, frozenset(match.teams)): match.order[:1] for match in matches}
+    meetings: list[list[tuple[int, ...] | None]] = [[*first_round(order)]]
+    for number in range(1, rounds(len(order))):
+        winners = [teams and won.get((number, frozenset(teams))) for teams in meetings[-1]]
+        pairs = zip(winners[::2], winners[1::2], strict=True)
+        meetings.append([upper + lower if upper and lower else None for upper, lower in pairs])
+    return meetings

@@ -1,0 +1,140 @@
+"""Who enters, who goes again, and whether there are enough when it begins (P1, P4)."""
+
+from circolo.cards.units import Chips
+from circolo.tournaments import payouts, rounds
+from circolo.tournaments.cancelling import cancel
+from circolo.tournaments.commands import Register, Withdraw
+from circolo.tournaments.draft import Draft
+from circolo.tournaments.errors import Refused
+from circolo.tournaments.events import (
+    Begun,
+    Entered,
+    GivenBack,
+    Overlaid,
+    TeamsFormed,
+    TimerSet,
+)
+from circolo.tournaments.sheet import pairs_enter, unit
+from circolo.tournaments.state import (
+    State,
+    Team,
+    counts,
+    entrant_of,
+    payers,
+)
+
+
+def register(draft: Draft, command: Register) -> None:
+    """Let somebody in; raises Refused. A sit-and-go begins with the last who fits in."""
+    state, sheet = draft.state, draft.state.sheet
+    if state.phase != "open" or (not command.bot and _is_late(draft)):
+        raise Refused("registration_closed")
+    if command.bot and not sheet.bots:
+        raise Refused("no_bots")
+    if entrant_of(state, command.player) is not None:
+        raise Refused("already_registered")
+    _check_partner(state, command)
+    if len(_counted(state)) >= sheet.most:
+        raise Refused("event_full")
+    draft.add(Entered(command.player, command.name, command.bot, command.level, command.partner))
+    if sheet.begins is None and len(_counted(draft.state)) == sheet.most:
+        begin(draft)
+
+
+def withdraw(draft: Draft, command: Withdraw) -> None:
+    """Let somebody go, with all that he has paid; raises Refused."""
+    if draft.state.phase != "open":
+        raise Refused("begun_already")
+    number = entrant_of(draft.state, command.player)
+    if number is None:
+        raise Refused("not_registered")
+    draft.add(GivenBack(number, "withdrew"))
+
+
+def lacking(state: State) -> int:
+    """Return how many bots of the house fill the event up: a sit-and-go altogether; a scheduled one
+    to its least, and seats that nobody has.
+    """
+    entered, size = len(_counted(state)), unit(state.sheet)
+    if state.phase != "open" or not state.sheet.bots or not entered:
+        return 0
+    sit_and_go = state.sheet.begins is None
+    wanted = state.sheet.most if sit_and_go else max(entered, state.sheet.least)
+    return min(state.sheet.most, wanted + -wanted % size) - entered
+
+
+def begin(draft: Draft) -> None:
+    """Close the list. Who has no partner, or is one too many, has everything back; if too few are
+    left, everybody has.
+    """
+    state = draft.state
+    for number, entrant in enumerate(state.entrants):
+        if entrant.entered and not counts(state, number):
+            draft.add(GivenBack(number, "alone"))
+    field = _counted(draft.state)
+    over = len(field) % unit(state.sheet)
+    for number in field[len(field) - over :]:
+        draft.add(GivenBack(number, "over"))
+    field = field[: len(field) - over]
+    if len(field) + over < state.sheet.least or not payers(draft.state):
+        cancel(draft, "too_few")
+        return
+    draft.add(Begun(field))
+    draft.add(TimerSet(None))
+    _guarantee(draft)
+    if getattr(state.sheet.format, "teams", "single") == "drawn":
+        draft.lot(len(field), "teams")
+    else:
+        draft.add(TeamsFormed(_teams(draft.state)))
+        rounds.start(draft)
+
+
+def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
+    """Put those together whom the lot has put beside each other."""
+    field = draft.state.field
+    drawn = [field[at] for at in order]
+    pairs = [tuple(sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)]
+    draft.add(TeamsFormed(tuple(Team(pair) for pair in sorted(pairs))))
+    rounds.start(draft)
+
+
+def _is_late(draft: Draft) -> bool:
+    timer = draft.state.timer
+    return timer is not None and draft.now >= timer.at
+
+
+def _counted(state: State) -> tuple[int, ...]:
+    return tuple(number for number in range(len(state.entrants)) if counts(state, number))
+
+
+def _check_partner(state: State, command: Register) -> None:
+    if not pairs_enter(state.sheet):
+        if command.partner is not None:
+            raise Refused("partner_unwanted")
+        return
+    if command.partner is None or command.partner == command.player:
+        raise Refused("partner_missing")
+    number = entrant_of(state, command.partner)
+    if number is not None and state.entrants[number].partner != command.player:
+        raise Refused("partner_taken")
+
+
+def _guarantee(draft: Draft) -> None:
+    """Add what the entries lack: from the fees of this event as far as they go (P2)."""
+    sheet, paid = draft.state.sheet, len(payers(draft.state))
+    lacks = payouts.overlay(sheet, paid)
+    if lacks:
+        fees = min(lacks, sheet.fee * paid)
+        draft.add(Overlaid(Chips(fees), Chips(lacks - fees)))
+
+
+def _teams(state: State) -> tuple[Team, ...]:
+    teams: list[Team] = []
+    for number in state.field:
+        partner = state.entrants[number].partner
+        other = None if partner is None else entrant_of(state, partner)
+        if other is None:
+            teams.append(Team((number,)))
+        elif number < other:
+            teams.append(Team((number, other)))
+    return tuple(teams)

@@ -1,0 +1,210 @@
+"""What a command to a tournament leads to."""
+
+from typing import NamedTuple, assert_never
+
+from circolo.cards.units import Millis
+from circolo.play.contract import AnyGame, BadOptions
+from circolo.tournaments import (
+    clocks,
+    directing,
+    freeze_out,
+    lots,
+    registration,
+    rounds,
+    steering,
+)
+from circolo.tournaments.cancelling import cancel
+from circolo.tournaments.checking import checked
+from circolo.tournaments.commands import (
+    Adjudicate,
+    Announce,
+    Cancel,
+    Command,
+    Done,
+    Extend,
+    Hear,
+    Lot,
+    Pause,
+    PlayFor,
+    Reach,
+    Register,
+    Resume,
+    Reveal,
+    Wake,
+    Withdraw,
+)
+from circolo.tournaments.draft import Draft
+from circolo.tournaments.effects import Bring, OpenTable
+from circolo.tournaments.errors import Refused as Refused
+from circolo.tournaments.events import (
+    Announced,
+    EffectDone,
+    EventEvent,
+    Heard,
+    LotDrawn,
+    NotBrought,
+    SeedShown,
+)
+from circolo.tournaments.evolve import evolve
+from circolo.tournaments.reports import Failed
+from circolo.tournaments.state import State, team_of
+
+_OF_ENDED = frozenset({Done, Hear, Reveal, Wake})
+_ALWAYS = {"cancelled": _OF_ENDED, "over": _OF_ENDED | {Adjudicate}}
+"""What can still be said to an event that is over or cancelled."""
+
+
+class Decision(NamedTuple):
+    """What a command leads to, and the event after it."""
+
+    events: tuple[EventEvent, ...]
+    state: State
+
+
+def decide(game: AnyGame, state: State | None, command: Command, *, now: Millis) -> Decision:
+    """Decide a command as things stand; raises Refused, or BadOptions of a sheet."""
+    if isinstance(command, Announce):
+        if state is not None:
+            raise Refused("event_exists")
+        return _announce(game, command, now)
+    if state is None:
+        raise Refused("no_such_event")
+    if state.phase == "cancelled" and isinstance(command, Cancel):
+        raise Refused("already_cancelled")
+    if type(command) not in _ALWAYS.get(state.phase, {type(command)}):
+        raise Refused("event_closed")
+    draft = Draft(game, state, now)
+    _decide(draft, command)
+    return Decision(tuple(draft.events), draft.state)
+
+
+def _announce(game: AnyGame, command: Announce, now: Millis) -> Decision:
+    sheet = checked(game, command.sheet)
+    if sheet.begins is not None and sheet.begins <= now:
+        raise BadOptions("begins", "must lie ahead")
+    announced = Announced(command.event, sheet, command.by, command.commitment)
+    draft = Draft(game, evolve(None, announced), now, [announced])
+    if sheet.begins is not None:
+        draft.wait("begin", Millis(sheet.begins))
+    return Decision(tuple(draft.events), draft.state)
+
+
+def _decide(
+    draft: Draft,
+    command: Register
+    | Withdraw
+    | Reach
+    | Lot
+    | Hear
+    | Done
+    | Pause
+    | Resume
+    | Wake
+    | Extend
+    | PlayFor
+    | Adjudicate
+    | Cancel
+    | Reveal,
+) -> None:
+    match command:
+        case Register():
+            registration.register(draft, command)
+        case Withdraw():
+            registration.withdraw(draft, command)
+        case Reach():
+            clocks.reach(draft, command)
+        case Lot():
+            _draw(draft, command)
+        case Hear():
+            _hear(draft, command)
+        case Done():
+            _done(draft, command)
+        case Pause():
+            clocks.pause(draft, command)
+        case Resume():
+            clocks.resume(draft, command)
+        case Wake():
+            clocks.wake(draft, command)
+        case Extend():
+            clocks.extend(draft, command)
+        case PlayFor():
+            directing.play_for(draft, command)
+        case Adjudicate():
+            directing.adjudicate(draft, command)
+        case Cancel():
+            cancel(draft, command.why)
+            draft.note("cancelled", command.by, command.note)
+        case Reveal():
+            _reveal(draft, command)
+        case _:
+            assert_never(command)
+
+
+def _draw(draft: Draft, command: Lot) -> None:
+    lot = next((lot for lot in draft.state.lots if lot.number == command.number), None)
+    if lot is None or lot.order:
+        raise Refused("no_such_lot")
+    if sorted(command.order) != list(range(lot.size)):
+        raise Refused("bad_lot")
+    draft.add(LotDrawn(command.number, command.order))
+    match lot.why:
+        case "teams":
+            registration.form_teams(draft, command.order)
+        case "bracket" | "round":
+            rounds.advance(draft)
+        case "match":
+            rounds.drawn(draft, lot, command.order)
+        case "seats":
+            freeze_out.start(draft, command.order)
+        case "final":
+            steering.draw_final(draft, command.order)
+        case _:
+            assert_never(lot.why)
+
+
+def _hear(draft: Draft, command: Hear) -> None:
+    """Take a report, once: what has been heard before, or comes after the end, changes nothing."""
+    report = command.report
+    told = next((told for told in draft.state.heard if told.table == report.table), None)
+    if draft.state.phase != "running" or told is None or report.version < told.version:
+        return
+    if report.version == told.version and report in told.reports:
+        return
+    draft.add(Heard(report))
+    if draft.state.freeze is None:
+        rounds.hear(draft, report)
+    else:
+        freeze_out.hear(draft, report)
+
+
+def _done(draft: Draft, command: Done) -> None:
+    effect = next((one for one in draft.state.pending if one.number == command.number), None)
+    if effect is None:
+        raise Refused("no_such_effect")
+    draft.add(EffectDone(command.number, command.code))
+    if not command.code:
+        return
+    draft.note("not_done", why=command.code)
+    if isinstance(effect, OpenTable):
+        _hear(draft, Hear(Failed(effect.table, 0, command.code)))
+    elif isinstance(effect, Bring):
+        _not_brought(draft, effect)
+
+
+def _not_brought(draft: Draft, effect: Bring) -> None:
+    freeze, team = draft.state.freeze, team_of(draft.state, effect.seating.player)
+    assert freeze is not None, "nobody is brought to a match"
+    for table in freeze.tables:
+        if table.table == effect.table and team is not None and team in table.players:
+            draft.add(NotBrought(effect.table, team))
+
+
+def _reveal(draft: Draft, command: Reveal) -> None:
+    state = draft.state
+    if state.phase not in {"over", "cancelled"}:
+        raise Refused("not_over")
+    if state.seed is not None:
+        raise Refused("already_revealed")
+    if lots.commitment(command.seed, state.id) != state.commitment:
+        raise Refused("wrong_seed")
+    draft.add(SeedShown(command.seed))

@@ -1,0 +1,16 @@
+"""Who sits at which table when an event begins (P4)."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def tables(order: Sequence[T], most: int) -> tuple[tuple[T, ...], ...]:
+    """Return the fewest tables of at most so many seats, as even as can be, the fuller ones first,
+    filled in the order of the lot.
+    """
+    count = -(-len(order) // most)
+    sizes = [(len(order) + count - 1 - number) // count for number in range(count)]
+    ends = [sum(sizes[: number + 1]) for number in range(count)]
+    return tuple(tuple(order[end - size : end]) for size, end in zip(sizes, ends, strict=True))

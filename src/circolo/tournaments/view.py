@@ -1,0 +1,333 @@
+"""What everybody may see of a tournament: all of it but what is sealed."""
+
+from typing import Any, Generic, Literal
+
+from msgspec import Struct
+
+from circolo.cards.units import Chips, Millis
+from circolo.tables.state import BotLevel, PlayerId, TableId
+from circolo.tournaments import elimination, ending, knockout, payouts, rounds, standings
+from circolo.tournaments.sheet import (
+    EventSheet,
+    FreezeOut,
+    Individual,
+    Knockout,
+    OptionsT,
+    Swiss,
+    level_of,
+    unit,
+)
+from circolo.tournaments.state import (
+    EventId,
+    FreezeState,
+    Lot,
+    Note,
+    Phase,
+    State,
+    counts,
+    payers,
+    winnings,
+)
+from circolo.tournaments.tiebreak import Tiebreak
+
+
+class Person(Struct, frozen=True):
+    """Who has entered, under the name he had then. `entered`: he has not got everything back;
+    `is_in`: he counts for the field, his partner having entered too.
+    """
+
+    player: PlayerId
+    name: str
+    bot: bool
+    level: BotLevel | None
+    partner: str | None = None
+    played_for: bool = False
+    is_in: bool = True
+    entered: bool = True
+
+
+class Prize(Struct, frozen=True):
+    """What a place gets, in all its members' hands."""
+
+    place: int
+    chips: Chips
+
+
+class MatchView(Struct, frozen=True):
+    """A match of a round: its teams by number, in the order of the seats."""
+
+    table: TableId | None
+    teams: tuple[int, ...]
+    points: tuple[int, ...]
+    order: tuple[int, ...]
+    is_bye: bool
+    said_by_director: bool
+
+
+class RoundView(Struct, frozen=True):
+    """The matches of a round; the first round is number 1."""
+
+    number: int
+    matches: tuple[MatchView, ...]
+
+
+class Standing(Struct, frozen=True):
+    """Where a team stands: its place, shared if equal; wins or points and what breaks ties, in the
+    order of `tiebreaks`; in a freeze-out its chips. `out`: it cannot win any more.
+    """
+
+    team: int
+    place: int
+    score: int
+    tiebreaks: tuple[int, ...] = ()
+    chips: Chips = Chips(0)
+    out: bool = False
+    prize: Chips = Chips(0)
+
+
+class LevelView(Struct, frozen=True):
+    """The level of a freeze-out, from 1; `ends` is None while the clock stands still."""
+
+    number: int
+    minimum: Chips
+    ends: Millis | None
+    next: Chips | None
+    on_break: bool
+    hand_for_hand: bool
+    left: Millis | None = None
+    """What is left of a clock that stands."""
+
+
+class EventTable(Struct, frozen=True):
+    """A table that is played at now, and its teams."""
+
+    table: TableId
+    teams: tuple[int, ...]
+
+
+class EventView(Struct, Generic[OptionsT], frozen=True):
+    """An event as its page shows it. `teams` hold numbers of `people`; `prizes` are those of the
+    field as it is now, or as it was when it began; `pool` what they add up to.
+
+    `lots` are those that have been drawn, over `field`, the numbers of those who play.
+    """
+
+    id: EventId
+    sheet: EventSheet[OptionsT]
+    phase: Phase
+    people: tuple[Person, ...]
+    teams: tuple[tuple[int, ...], ...]
+    pool: Chips
+    prizes: tuple[Prize, ...]
+    rounds: tuple[RoundView, ...]
+    tiebreaks: tuple[Tiebreak, ...]
+    standings: tuple[Standing, ...]
+    tables: tuple[EventTable, ...]
+    level: LevelView | None
+    begins: Millis | None
+    paused: bool
+    notes: tuple[Note, ...]
+    commitment: bytes
+    seed: bytes | None
+    round: int = 0
+    of_rounds: int = 0
+    field: tuple[int, ...] = ()
+    lots: tuple[Lot, ...] = ()
+
+
+class EventRow(Struct, Generic[OptionsT], frozen=True):
+    """An event in a list."""
+
+    id: EventId
+    sheet: EventSheet[OptionsT]
+    phase: Phase
+    entered: int
+    left: int
+    pool: Chips
+    begins: Millis | None
+
+
+def view(state: State) -> EventView[Any]:
+    """Return the event as everybody may see it."""
+    prizes = _prizes(state)
+    return EventView(
+        id=state.id,
+        sheet=state.sheet,
+        phase=state.phase,
+        people=tuple(_person(state, number) for number in range(len(state.entrants))),
+        teams=tuple(team.members for team in state.teams),
+        pool=Chips(sum(prizes)),
+        prizes=tuple(Prize(place, chips) for place, chips in enumerate(prizes, start=1)),
+        rounds=_rounds(state),
+        tiebreaks=standings.TIEBREAKS[_TAGS[type(state.sheet.format)]],
+        standings=_standings(state),
+        tables=_tables(state),
+        level=None if state.freeze is None else _level(state, state.freeze),
+        begins=_begins(state),
+        paused=state.paused,
+        notes=state.notes,
+        commitment=state.commitment,
+        seed=state.seed,
+        round=rounds.round_of(state),
+        of_rounds=_of_rounds(state),
+        field=state.field,
+        lots=tuple(lot for lot in state.lots if lot.order),
+    )
+
+
+def row(state: State) -> EventRow[Any]:
+    """Return the event as a list of events shows it."""
+    return EventRow(
+        id=state.id,
+        sheet=state.sheet,
+        phase=state.phase,
+        entered=_entered(state),
+        left=sum(not standing.out for standing in _standings(state)) or _entered(state),
+        pool=Chips(sum(_prizes(state))),
+        begins=_begins(state),
+    )
+
+
+_TAGS: dict[type, Literal["knockout", "swiss", "individual", "freeze_out"]] = {
+    Knockout: "knockout",
+    Swiss: "swiss",
+    Individual: "individual",
+    FreezeOut: "freeze_out",
+}
+
+
+def _person(state: State, number: int) -> Person:
+    who = state.entrants[number]
+    return Person(
+        who.player,
+        who.name,
+        bot=who.bot,
+        level=who.level,
+        partner=who.partner,
+        played_for=who.played_for is not None,
+        is_in=number in state.field if state.field else counts(state, number),
+        entered=who.entered,
+    )
+
+
+def _entered(state: State) -> int:
+    return len(state.field) or sum(counts(state, number) for number in range(len(state.entrants)))
+
+
+def _prizes(state: State) -> tuple[Chips, ...]:
+    """Return the prizes of the field that plays, or that would if it began now."""
+    if state.teams:
+        return ending.prizes(state)
+    size = 1 if isinstance(state.sheet.format, Individual) else unit(state.sheet)
+    paid = len(payers(state))
+    entries = max(1, -(-paid // size))
+    return payouts.prizes(state.sheet.plan, entries, payouts.pool(state.sheet, paid))
+
+
+def _begins(state: State) -> Millis | None:
+    if state.timer is not None and state.timer.why == "begin":
+        return state.timer.at
+    return None if state.sheet.begins is None else Millis(state.sheet.begins)
+
+
+def _rounds(state: State) -> tuple[RoundView, ...]:
+    return tuple(
+        RoundView(
+            number,
+            tuple(
+                MatchView(
+                    match.table,
+                    match.teams,
+                    match.points,
+                    match.order,
+                    is_bye=match.is_bye,
+                    said_by_director=bool(match.said_by),
+                )
+                for match in state.matches
+                if match.round == number
+            ),
+        )
+        for number in range(1, rounds.round_of(state) + 1)
+    )
+
+
+def _of_rounds(state: State) -> int:
+    match state.sheet.format:
+        case Knockout():
+            return knockout.rounds(len(state.teams)) if state.teams else 0
+        case Swiss(rounds=number) | Individual(rounds=number):
+            return number
+        case _:
+            return 0
+
+
+def _standings(state: State) -> tuple[Standing, ...]:
+    if state.freeze is not None:
+        return _in_freeze_out(state, state.freeze)
+    drawn = rounds.orders(state)
+    if not drawn:
+        return ()
+    teams, won = len(state.teams), winnings(state)
+    match state.sheet.format:
+        case Knockout():
+            rows = standings.of_knockout(drawn[0], state.matches)
+        case Swiss():
+            rows = standings.of_swiss(teams, state.matches)
+        case _:
+            rows = standings.of_individual(teams, state.matches)
+    return tuple(
+        Standing(row.team, row.place, row.score, row.tiebreaks, out=row.out, prize=won[row.team])
+        for row in rows
+    )
+
+
+def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
+    """Rank who is still in by his chips, and who is out by when he went."""
+    chips = elimination.chips(freeze)
+    won = winnings(state)
+    out = elimination.groups(freeze.out)
+    still_in = sorted(chips, key=lambda team: (-chips[team], team))
+    shown = [
+        Standing(
+            team,
+            1 + sum(other > chips[team] for other in chips.values()),
+            chips[team],
+            chips=chips[team],
+            prize=won[team],
+        )
+        for team in still_in
+    ]
+    for group in reversed(out):
+        place = len(shown) + 1
+        shown += [Standing(team, place, 0, out=True, prize=won[team]) for team in group]
+    return tuple(shown)
+
+
+def _tables(state: State) -> tuple[EventTable, ...]:
+    at_matches = tuple(
+        EventTable(match.table, match.teams)
+        for match in rounds.open_matches(state)
+        if match.table is not None
+    )
+    if state.phase != "running" or state.freeze is None:
+        return at_matches if state.phase == "running" else ()
+    return tuple(
+        EventTable(table.table, tuple(team for team in table.players if team is not None))
+        for table in state.freeze.tables
+    )
+
+
+def _level(state: State, freeze: FreezeState) -> LevelView:
+    form = state.sheet.format
+    assert isinstance(form, FreezeOut), "it has levels"
+    now, later = (level_of(form, freeze.level + more).minimum for more in (0, 1))
+    runs = state.timer is not None and not state.paused
+    return LevelView(
+        number=freeze.level + 1,
+        minimum=Chips(now),
+        ends=state.timer.at if state.timer is not None and runs else None,
+        next=Chips(later) if later > now else None,
+        on_break=freeze.on_break,
+        hand_for_hand=freeze.hand_for_hand,
+        left=state.left,
+    )

@@ -1,0 +1,70 @@
+"""What counts for which rating."""
+
+import pytest
+
+from circolo.catalogue import GAMES
+from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.ratings.ladders import Ladder, ladder, of_freeze_out, of_match
+from circolo.ratings.rating import Outcome
+from circolo.tables.state import PlayerId
+
+A, B, C, D = (PlayerId(name) for name in "abcd")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_has_a_ladder_of_its_own_name(game: object) -> None:
+    assert ladder(game.options()).game == game.name  # type: ignore[attr-defined]
+
+
+def test_players_and_accuso_make_another_game_of_tressette_and_its_target_does_not() -> None:
+    assert ladder(tressette.Options(players=2)) == Ladder("tressette", "2_accuso")
+    assert ladder(tressette.Options(players=4, accuso=False)) == Ladder("tressette", "4")
+    assert ladder(tressette.Options(target=31)) == ladder(tressette.Options(target=21))
+
+
+def test_variants_of_the_others_have_ladders_of_their_own() -> None:
+    ladders = {
+        ladder(chiamatre.Options()),
+        ladder(chiamatre.Options(call_own_card=True)),
+        ladder(sette_e_mezzo.Options()),
+        ladder(sette_e_mezzo.Options(variant="classica")),
+        ladder(chemin_de_fer.Options()),
+        ladder(chemin_de_fer.Options(variant="casino")),
+    }
+    assert len(ladders) == 6
+    assert ladder(sette_e_mezzo.Options(minimum=50)) == ladder(sette_e_mezzo.Options())
+
+
+def test_options_of_no_game_have_none() -> None:
+    with pytest.raises(TypeError, match="str are options of no game"):
+        ladder("tressette")
+
+
+@pytest.mark.rule("T3")
+def test_four_at_tressette_are_two_teams() -> None:
+    outcome = of_match(tressette.Options(), (A, B, C, D), (2, 1, 2, 1), bots=False)
+    assert outcome == Outcome(teams=((A, C), (B, D)), places=(2, 1))
+
+
+def test_two_at_tressette_and_four_at_chiamatre_play_for_themselves() -> None:
+    assert of_match(tressette.Options(players=2), (A, B), (1, 2), bots=False) == Outcome(
+        teams=((A,), (B,)), places=(1, 2)
+    )
+    assert of_match(chiamatre.Options(), (A, B, C, D), (3, 1, 1, 4), bots=False) == Outcome(
+        teams=((A,), (B,), (C,), (D,)), places=(3, 1, 1, 4)
+    )
+
+
+def test_a_match_with_a_bot_of_the_house_does_not_count() -> None:
+    assert of_match(tressette.Options(players=2), (A, B), (1, 2), bots=True) is None
+    assert of_freeze_out(((A,), (B,)), bots=True) is None
+
+
+@pytest.mark.rule("S23")
+def test_a_freeze_out_is_one_match_of_all_and_who_shares_a_place_is_level() -> None:
+    outcome = of_freeze_out(((C,), (A, D), (B,)), bots=False)
+    assert outcome == Outcome(teams=((C,), (A,), (D,), (B,)), places=(1, 2, 2, 4))
+
+
+def test_nobody_is_rated_alone() -> None:
+    assert of_freeze_out(((A,),), bots=False) is None

@@ -1,0 +1,60 @@
+"""A freeze-out that is told coup by coup."""
+
+from typing import TypeVar
+
+from circolo.tables.state import PlayerId, TableId
+from circolo.tournaments.commands import Lot
+from circolo.tournaments.events import EffectDecided, EventEvent
+from circolo.tournaments.sheet import AnySheet
+from circolo.tournaments.state import FreezeState, FreezeTable
+from tests.tournaments.driver import Playing, announced
+
+EffectT = TypeVar("EffectT")
+
+T1, T2, T3 = (TableId(f"evento000{number}") for number in (1, 2, 3))
+
+
+def begun(sheet: AnySheet, people: int) -> Playing:
+    """Begin with p0, p1, ... seated in this order, at tables that do at once what they are told."""
+    playing = announced(sheet)
+    playing.at_once = 1.0
+    playing.enter(*(f"p{number}" for number in range(people)))
+    if playing.state.phase == "open":
+        playing.strike()
+    (lot,) = playing.state.lots
+    playing.tell(Lot(lot.number, tuple(range(lot.size))))
+    playing.carry_out()
+    return playing
+
+
+def freeze(playing: Playing) -> FreezeState:
+    assert playing.state.freeze is not None, "it has begun"
+    return playing.state.freeze
+
+
+def table(playing: Playing, name: TableId) -> FreezeTable:
+    (one,) = [one for one in freeze(playing).tables if one.table == name]
+    return one
+
+
+def at(playing: Playing, name: TableId) -> list[int | None]:
+    """Return who sits at a table, by seat."""
+    return [*table(playing, name).players]
+
+
+def sizes(playing: Playing) -> list[int]:
+    """Return how many sit at each table."""
+    return [sum(team is not None for team in one.players) for one in freeze(playing).tables]
+
+
+def effects(events: tuple[EventEvent, ...], kind: type[EffectT]) -> list[EffectT]:
+    """Return the effects of this kind that were decided."""
+    return [
+        event.effect
+        for event in events
+        if isinstance(event, EffectDecided) and isinstance(event.effect, kind)
+    ]
+
+
+def name(team: int) -> PlayerId:
+    return PlayerId(f"p{team}")

@@ -1,0 +1,135 @@
+"""What an event can be, and what it fixes before anybody enters."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.catalogue import game_of
+from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.play.contract import BadOptions
+from circolo.tournaments import payouts
+from circolo.tournaments.commands import Announce, Withdraw
+from circolo.tournaments.rules import Refused, decide
+from circolo.tournaments.sheet import (
+    AnySheet,
+    Band,
+    FreezeOut,
+    Individual,
+    Knockout,
+    Level,
+    Swiss,
+    level_of,
+)
+from tests.tournaments import sheets
+from tests.tournaments.driver import EVENT, announced
+
+
+def fault(sheet: AnySheet, *, game: Any = None) -> str:
+    command = Announce(EVENT, sheet, "sala", b"")
+    with pytest.raises(BadOptions) as refused:
+        decide(game or game_of(sheet.options), None, command, now=Millis(1_000))
+    return refused.value.field
+
+
+@pytest.mark.rule("P1")
+def test_the_sheet_says_before_entry_what_an_entry_costs_and_how_it_is_split() -> None:
+    sheet = announced(sheets.knockout()).state.sheet
+    assert (sheet.entry, sheet.fee, sheet.plan) == (100, 10, payouts.USUAL)
+
+
+@pytest.mark.rule("P1")
+def test_a_plan_of_ones_own_stays_as_it_is() -> None:
+    plan = (Band(4, (700, 300)),)
+    assert announced(sheets.knockout(plan=plan)).state.sheet.plan == plan
+
+
+def test_the_game_usually_says_how_long_a_move_takes() -> None:
+    assert announced(sheets.knockout()).state.sheet.times.move == 25_000
+
+
+@pytest.mark.rule("P5")
+@pytest.mark.parametrize("sheet", [sheets.piatto(), sheets.chemin()])
+def test_the_bank_games_are_played_by_the_rules_for_tournaments(sheet: AnySheet) -> None:
+    options = announced(sheet).state.sheet.options
+    assert (options.tournament, options.least) == (True, 2)
+
+
+@pytest.mark.rule("P4")
+@pytest.mark.parametrize(
+    ("options", "form"),
+    [
+        (tressette.Options(players=2), Individual(2)),
+        (tressette.Options(players=2), FreezeOut(100, (Level(10, 10),))),
+        (chiamatre.Options(), Knockout()),
+        (chiamatre.Options(), Swiss(2, "pairs")),
+        (chiamatre.Options(), FreezeOut(100, (Level(10, 10),))),
+        (sette_e_mezzo.Options(), Knockout()),
+        (chemin_de_fer.Options(), Individual(2)),
+    ],
+)
+def test_a_game_has_its_formats(options: Any, form: Any) -> None:
+    assert fault(replace(sheets.knockout(), options=options, format=form, least=4)) == "format"
+
+
+@pytest.mark.rule("P4")
+@pytest.mark.parametrize(("players", "teams"), [(2, "pairs"), (2, "drawn"), (4, "single")])
+def test_pairs_are_for_four_and_single_players_for_two(players: Any, teams: Any) -> None:
+    options = tressette.Options(players=players)
+    sheet = replace(sheets.knockout(8, least=4), options=options, format=Knockout(teams))
+    assert fault(sheet) == "format.teams"
+
+
+@pytest.mark.rule("S23")
+def test_sette_e_mezzo_is_played_for_the_piatto_only() -> None:
+    options = sette_e_mezzo.Options(variant="classica")
+    assert fault(replace(sheets.piatto(), options=options)) == "tournament"
+
+
+@pytest.mark.rule("F23")
+def test_the_casino_table_has_no_tournaments() -> None:
+    options = chemin_de_fer.Options(variant="casino")
+    assert fault(replace(sheets.chemin(), options=options)) == "tournament"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "field"),
+    [
+        (sheets.knockout(3, least=4), "most"),
+        (sheets.pairs(4, least=2), "least"),
+        (sheets.pairs(9), "most"),
+        (sheets.drawn(9), "most"),
+        (sheets.individual(8, least=3), "least"),
+        (sheets.individual(9), "most"),
+        (sheets.knockout(begins=1_000), "begins"),
+        (sheets.knockout(begins=999), "begins"),
+        (sheets.knockout(plan=(Band(4, (500, 300)),)), "plan"),
+        (sheets.knockout(plan=(Band(4, (300, 700)),)), "plan"),
+        (sheets.piatto(levels=(Level(20, 5), Level(10, 5))), "format.levels"),
+        (sheets.piatto(levels=(Level(20, 5), Level(20, 5))), "format.levels"),
+        (sheets.piatto(levels=(Level(501, 5),)), "format.levels"),
+        (sheets.piatto(500, chips=2_001), "format.chips"),
+    ],
+)
+def test_what_no_event_can_be_is_named(sheet: AnySheet, field: str) -> None:
+    assert fault(sheet) == field
+
+
+def test_the_options_are_those_of_the_game() -> None:
+    assert fault(sheets.knockout(), game=game_of(chiamatre.Options())) == "options"
+
+
+def test_after_the_last_level_the_least_stakes_double_up_to_the_top() -> None:
+    form = FreezeOut(500, (Level(10, 10), Level(300, 5, 3)))
+    minima = [level_of(form, number).minimum for number in (0, 1, 2, 3, 12, 13, 40)]
+    assert minima == [10, 300, 600, 1_200, 614_400, 1_000_000, 1_000_000]
+    assert level_of(form, 2) == Level(600, 5)
+
+
+def test_an_event_is_announced_once_and_before_anything_else() -> None:
+    playing = announced(sheets.knockout())
+    assert playing.refused(Announce(EVENT, sheets.knockout(), "sala", b"")) == "event_exists"
+    with pytest.raises(Refused) as refused:
+        decide(playing.game, None, Withdraw(EVENT), now=Millis(0))  # type: ignore[arg-type]
+    assert refused.value.code == "no_such_event"

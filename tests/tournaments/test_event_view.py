@@ -1,0 +1,203 @@
+"""What everybody may see of an event."""
+
+import pytest
+
+from circolo.cards.units import Millis
+from circolo.tables.state import PlayerId
+from circolo.tournaments import view
+from circolo.tournaments.commands import Cancel, Lot, Pause, Register, Withdraw
+from circolo.tournaments.sheet import Level
+from circolo.tournaments.view import EventTable, MatchView, Prize, Standing
+from tests.tournaments import sheets
+from tests.tournaments.driver import Playing, announced, play
+from tests.tournaments.freezing import T1, T2, begun
+
+MINUTE = 60_000
+
+
+def bracket() -> Playing:
+    """Let p0 meet p1, and p2 meet p3."""
+    playing = announced(sheets.knockout(4)).enter("p0", "p1", "p2", "p3")
+    playing.tell(Lot(1, (0, 1, 2, 3)))
+    playing.carry_out()
+    return playing
+
+
+def standings(playing: Playing) -> list[tuple[int, int, bool]]:
+    return [(one.team, one.place, one.out) for one in view.view(playing.state).standings]
+
+
+@pytest.mark.rule("P1")
+def test_before_entry_it_shows_what_the_field_as_it_is_would_win() -> None:
+    playing = announced(sheets.knockout(4)).enter("p0")
+    assert view.view(playing.state).prizes == (Prize(1, 100),)  # type: ignore[arg-type]
+    playing.enter("p1", "p2")
+    seen = view.view(playing.state)
+    assert (seen.pool, [prize.chips for prize in seen.prizes]) == (300, [300])
+
+
+@pytest.mark.rule("P1")
+def test_pairs_count_one_entry_each_in_the_plan() -> None:
+    playing = announced(sheets.pairs(12)).enter(*(f"p{n}" for n in range(8)), partners=True)
+    assert [prize.chips for prize in view.view(playing.state).prizes] == [520, 280]
+
+
+@pytest.mark.rule("P1")
+def test_an_empty_list_shows_the_guarantee() -> None:
+    seen = view.view(announced(sheets.knockout(4, guarantee=500)).state)
+    assert [prize.chips for prize in seen.prizes] == [500]
+
+
+@pytest.mark.rule("P1")
+def test_it_shows_all_through_who_plays_and_for_what() -> None:
+    playing = bracket()
+    seen = view.view(playing.state)
+    assert seen.sheet.entry == 100
+    assert [person.name for person in seen.people] == ["P0", "P1", "P2", "P3"]
+    assert [prize.chips for prize in seen.prizes] == [260, 140]
+    assert (seen.teams, seen.field) == (((0,), (1,), (2,), (3,)), (0, 1, 2, 3))
+    assert [(lot.number, lot.order) for lot in seen.lots] == [(1, (0, 1, 2, 3))]
+
+
+def test_who_has_withdrawn_and_who_waits_for_his_partner_are_told_apart() -> None:
+    playing = announced(sheets.pairs(8)).enter("p0", "p1", partners=True)
+    playing.tell(Withdraw(PlayerId("p1")))
+    people = view.view(playing.state).people
+    assert [(one.entered, one.is_in) for one in people] == [(True, False), (False, False)]
+
+
+def test_a_list_shows_when_it_begins() -> None:
+    assert view.view(announced(sheets.knockout(4)).state).begins is None
+    playing = announced(sheets.knockout(4, begins=9_000)).enter("p0", "p1")
+    assert view.view(playing.state).begins == 9_000
+    playing.reach()
+    assert view.view(playing.state).begins == 9_000
+
+
+def test_a_bracket_shows_its_rounds_tables_and_who_is_still_in() -> None:
+    playing = bracket()
+    playing.finish(playing.tables[T1], winner="p1")
+    seen = view.view(playing.state)
+    assert (seen.round, seen.of_rounds) == (1, 2)
+    first, second = seen.rounds[0].matches
+    assert first == MatchView(T1, (0, 1), (18, 20), (1, 0), is_bye=False, said_by_director=False)
+    assert second.order == ()
+    assert seen.tables == (EventTable(T2, (2, 3)),)
+    assert standings(playing) == [(1, 1, False), (2, 1, False), (3, 1, False), (0, 4, True)]
+
+
+def test_swiss_rounds_show_what_breaks_ties() -> None:
+    playing = announced(sheets.swiss(4, 3)).enter("p0", "p1", "p2", "p3")
+    assert standings(playing) == []
+    seen = view.view(playing.settle().state)
+    assert seen.tiebreaks == ("buchholz", "sonneborn", "difference")
+    assert (seen.round, seen.of_rounds, len(seen.standings)) == (1, 3, 4)
+
+
+def test_chiamatre_shows_points() -> None:
+    playing = announced(sheets.individual(4, 2)).enter("p0", "p1", "p2", "p3").settle()
+    playing.finish(playing.tables[T1], winner="p2")
+    assert view.view(playing.state).standings[0].score == 20
+    assert view.view(playing.state).standings[0].team == 2
+
+
+def test_a_freeze_out_shows_chips_and_then_who_is_out() -> None:
+    playing = begun(sheets.piatto(4), 4)
+    playing.coup(T1, "p0", p0=1_000, p1=0)
+    shown = view.view(playing.state).standings
+    assert shown[0] == Standing(0, 1, 1_000, chips=1_000)  # type: ignore[arg-type]
+    assert [(one.team, one.place, one.out) for one in shown[1:]] == [
+        (2, 2, False),
+        (3, 2, False),
+        (1, 4, True),
+    ]
+
+
+def test_a_freeze_out_shows_its_tables_and_level() -> None:
+    playing = begun(sheets.piatto(16), 16)
+    seen = view.view(playing.state)
+    assert [one.table for one in seen.tables] == [T1, T2]
+    level = seen.level
+    assert level is not None
+    assert (level.number, level.minimum, level.next) == (1, 10, 20)
+    assert (level.ends, level.left) == (playing.now + 10 * MINUTE, None)
+
+
+def test_a_clock_that_stands_shows_what_is_left() -> None:
+    playing = begun(sheets.piatto(16), 16)
+    playing.now = Millis(playing.now + 4 * MINUTE)
+    playing.tell(Pause("sala", ""))
+    level = view.view(playing.state).level
+    assert level is not None
+    assert (level.ends, level.left) == (None, 6 * MINUTE)
+    assert view.view(playing.state).paused
+
+
+def test_at_the_top_no_level_comes() -> None:
+    playing = begun(sheets.piatto(2, chips=1_000, levels=(Level(1_000, 1),)), 2)
+    for _ in range(10):
+        playing.reach()
+    level = view.view(playing.state).level
+    assert level is not None
+    assert (level.minimum, level.next, level.ends) == (1_000_000, None, None)
+
+
+def test_in_the_end_it_shows_places_and_prizes() -> None:
+    playing = begun(sheets.piatto(4), 4)
+    playing.coup(T1, "p0", p0=2_000, p1=0, p2=0, p3=0)
+    seen = view.view(playing.state)
+    assert [(one.team, one.place, one.prize) for one in seen.standings] == [
+        (0, 1, 260),
+        (1, 2, 47),
+        (2, 2, 47),
+        (3, 2, 46),
+    ]
+    assert seen.tables == ()
+
+
+def test_what_bots_take_up_is_no_prize() -> None:
+    playing = announced(sheets.knockout(2, bots=True)).enter("p0")
+    playing.tell(Register(PlayerId("bot0"), "Gino", bot=True, level="maestro"))
+    playing.settle()
+    playing.finish(playing.tables[T1], winner="bot0")
+    seen = view.view(playing.state)
+    assert [(one.team, one.place, one.prize) for one in seen.standings] == [(1, 1, 0), (0, 2, 100)]
+    assert [(one.bot, one.level) for one in seen.people] == [(False, None), (True, "maestro")]
+
+
+# --- in a list
+
+
+def test_a_row_counts_who_has_entered_and_who_is_left() -> None:
+    playing = announced(sheets.piatto(4)).enter("p0")
+    row = view.row(playing.state)
+    assert (row.entered, row.left, row.phase, row.pool) == (1, 1, "open", 100)
+    playing = begun(sheets.piatto(4), 4)
+    playing.coup(T1, "p0", p0=1_000, p1=0)
+    row = view.row(playing.state)
+    assert (row.entered, row.left, row.phase, row.pool) == (4, 3, "running", 400)
+
+
+@pytest.mark.parametrize("kind", sheets.EVERY)
+def test_every_event_can_be_seen_at_every_moment(kind: str) -> None:
+    def look(playing: Playing) -> None:
+        seen = view.view(playing.state)
+        assert len({one.team for one in seen.standings}) == len(seen.standings)
+        assert sum(prize.chips for prize in seen.prizes) == seen.pool
+
+    playing = announced(sheets.EVERY[kind])
+    playing.watch = look
+    names = [f"p{number}" for number in range(sheets.EVERY[kind].most)]
+    playing.enter(*names, partners=kind == "pairs").to_the_end()
+    assert (
+        sum(one.prize for one in view.view(playing.state).standings)
+        == playing.state.sheet.most * 100
+    )
+
+
+def test_a_cancelled_event_keeps_its_list() -> None:
+    playing = announced(sheets.knockout(4)).enter("p0")
+    playing.tell(Cancel("sala", "director"))
+    seen = view.view(playing.state)
+    assert [(one.player, one.entered) for one in seen.people] == [("p0", False)]
+    assert play(sheets.knockout(4), 1).state.phase == "over"

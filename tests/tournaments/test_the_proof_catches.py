@@ -1,0 +1,268 @@
+"""Bugs planted in the decider of tournaments: each is seen by what holds events to their sheets."""
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from circolo.cards.units import Chips
+from circolo.catalogue import BY_NAME
+from circolo.tournaments import (
+    elimination,
+    freezing,
+    individual,
+    knockout,
+    lots,
+    payouts,
+    standings,
+    swiss,
+    tables,
+)
+from circolo.tournaments.effects import Halt
+from circolo.tournaments.events import TableTold
+from circolo.tournaments.state import Match
+from tests.random.events.audit import check_event
+from tests.random.events.byes import check_fair_byes
+
+DECIDER = "circolo.tournaments."
+EVENTS = 400
+"""Within which every bug has to be seen."""
+
+IN_PROPORTION, BY_TEAM, EQUALLY = payouts.in_proportion, payouts.by_team, payouts.equally
+NEXT_MATCHES, BRACKET_PLACES = knockout.next_matches, knockout.places
+FIRST_ROUND, NEXT_ROUND, OUT = knockout.first_round, swiss.next_round, elimination.places
+OF_SWISS, ORDER, SET = standings.of_swiss, lots.order, freezing._set
+SETTLEMENT, RANKED, TABLES = payouts.settlement, standings._ranked, individual.next_round
+
+
+def the_rest_to_the_first(pool: int, shares: Sequence[int]) -> tuple[int, ...]:
+    """What is left over is the winner's."""
+    parts = [pool * share // sum(shares) for share in shares]
+    return (parts[0] + pool - sum(parts), *parts[1:])
+
+
+def the_rest_is_kept(pool: int, shares: Sequence[int]) -> tuple[int, ...]:
+    """What is left over stays in the pool."""
+    return tuple(pool * share // sum(shares) for share in shares)
+
+
+def of_equals_the_first_takes_all(
+    prizes: Sequence[Chips], places: Sequence[Sequence[int]], teams: int
+) -> tuple[int, ...]:
+    """A shared place is the lower number's."""
+    return BY_TEAM(prizes, [(team,) for group in places for team in sorted(group)], teams)
+
+
+def the_last_gets_the_odd_chip(chips: int, heads: int) -> tuple[int, ...]:
+    """Odd chips go to the others."""
+    return EQUALLY(chips, heads)[::-1]
+
+
+def losers_as_they_come(order: Sequence[int], matches: Sequence[Match]) -> tuple[Any, ...]:
+    """Places go by number."""
+    return tuple((team,) for (team,) in sorted(BRACKET_PLACES(order, matches)))
+
+
+def two_losers_share(order: Sequence[int], matches: Sequence[Match]) -> tuple[Any, ...]:
+    """Who loses in the semifinal is third, whoever beat him."""
+    places = BRACKET_PLACES(order, matches)
+    return (*places[:2], tuple(sorted(t for group in places[2:4] for t in group)), *places[4:])
+
+
+def byes_for_the_first(order: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Who entered first has the bye."""
+    return FIRST_ROUND(sorted(order))
+
+
+def one_who_is_out_comes_back(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
+    """In the second round the loser goes on."""
+    turned = [
+        replace(match, order=match.order[::-1]) if match.round == 1 else match for match in matches
+    ]
+    return NEXT_MATCHES(order, turned)
+
+
+def neighbours_whoever_they_are(
+    ranked: Sequence[int], met: Mapping[int, Mapping[int, int]]
+) -> tuple[tuple[int, int], ...]:
+    """The same two may meet as often as they stand beside each other."""
+    return tuple(zip(ranked[::2], ranked[1::2], strict=True))
+
+
+def the_last_always_rests(ranked: list[int], *_: object) -> int:
+    """The bye is the last one's, however many he has had."""
+    return ranked[-1]
+
+
+def byes_count_twice(teams: int, matches: Sequence[Match]) -> Any:
+    """Who rests is given two wins."""
+    byes = [match for match in matches if match.is_bye]
+    return OF_SWISS(teams, [*matches, *byes])
+
+
+def worst_first(merits: Mapping[int, tuple[int, ...]]) -> Any:
+    """Fewer points are better."""
+    rows = RANKED({team: tuple(-merit for merit in each) for team, each in merits.items()})
+    return tuple(replace(row, score=-row.score) for row in rows)
+
+
+def tables_of_those_before(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
+    """The last of one table sits at the next as well."""
+    tables = TABLES(order, matches)
+    return (
+        *tables[:1],
+        *(replace(t, teams=(tables[0].teams[3], *t.teams[1:])) for t in tables[1:]),
+    )
+
+
+def nobody_is_out(freeze: Any, teams: int) -> tuple[tuple[int, ...], ...]:
+    """Who was put out together is told apart by number."""
+    return tuple((team,) for group in OUT(freeze, teams) for team in sorted(group))
+
+
+def who_went_last_is_last(freeze: Any, teams: int) -> tuple[tuple[int, ...], ...]:
+    """Places of who is out count backwards."""
+    first, *out = OUT(freeze, teams)
+    return (first, *out[::-1])
+
+
+def all_by_chips(
+    still_in: Mapping[int, int], out: Any, prizes: Sequence[Chips], *, begun: bool = False
+) -> payouts.Settlement:
+    """An event that is called off is split by chips alone."""
+    settled = SETTLEMENT(still_in, out, prizes, begun=begun)
+    if settled.everything_back or sum(still_in.values()) == 0:
+        return settled
+    weights = [still_in[team] for team in settled.won if team in still_in]
+    chips = sum(settled.won[team] for team in still_in)
+    won = dict(zip([*still_in], IN_PROPORTION(chips, weights), strict=True))
+    return replace(settled, won={**settled.won, **won})
+
+
+def fees_are_kept(
+    still_in: Mapping[int, int], out: Any, prizes: Sequence[Chips], *, begun: bool = False
+) -> payouts.Settlement:
+    """The house keeps its fees."""
+    return replace(SETTLEMENT(still_in, out, prizes, begun=begun), fees_back=())
+
+
+def seated_with_what_was_first(freeze: Any, event: Any) -> Any:
+    """Who comes to a new table has as much as who has most there."""
+    now = SET(freeze, event)
+    *others, table = now.tables
+    most = max(table.stacks)
+    stacks = tuple(most if stack else stack for stack in table.stacks)
+    return replace(now, tables=(*others, replace(table, stacks=stacks)))
+
+
+def one_exchange_too_few(*lot: Any, entrants: bytes) -> tuple[int, ...]:
+    """Nobody keeps the place of his number."""
+    drawn = ORDER(*lot, entrants=entrants)
+    return drawn if all(at != one for at, one in enumerate(drawn)) else (*drawn[1:], drawn[0])
+
+
+def even_who_stands_is_waited_for(draft: Any, table: Any, after: Any) -> None:
+    """A table that stands is to tell once more that it does."""
+    draft.effect(Halt, table, "event_pause", after)
+    draft.add(TableTold(table, after))
+
+
+DUE = "everybody has what is due to him"
+
+
+class Bug(NamedTuple):
+    """Where it is planted, in which game's events it shows, and what the audit says to it."""
+
+    module: ModuleType
+    name: str
+    wrong: Callable[..., Any]
+    game: str
+    seen: str
+
+
+BUGS = {
+    "the rest to the winner": Bug(
+        payouts, "in_proportion", the_rest_to_the_first, "tressette", DUE
+    ),
+    "the rest stays": Bug(
+        payouts, "in_proportion", the_rest_is_kept, "tressette", "the pool is paid out"
+    ),
+    "a shared place is not shared": Bug(
+        payouts, "by_team", of_equals_the_first_takes_all, "chiamatre", DUE
+    ),
+    "the odd chip to the last": Bug(
+        payouts, "equally", the_last_gets_the_odd_chip, "tressette", DUE
+    ),
+    "losers by number": Bug(
+        knockout, "places", losers_as_they_come, "tressette", "who loses is out"
+    ),
+    "semifinalists share": Bug(
+        knockout, "places", two_losers_share, "tressette", "a bracket tells all apart"
+    ),
+    "the loser goes on": Bug(
+        knockout,
+        "next_matches",
+        one_who_is_out_comes_back,
+        "tressette",
+        "a bracket tells all apart",
+    ),
+    "the same meet again": Bug(
+        swiss, "neighbours", neighbours_whoever_they_are, "tressette", "nobody meets twice while"
+    ),
+    "the same rests again": Bug(
+        swiss, "_rests", the_last_always_rests, "tressette", "nobody rests twice before"
+    ),
+    "a bye counts twice": Bug(
+        standings, "of_swiss", byes_count_twice, "tressette", "only equals share|" + DUE
+    ),
+    "the worst wins": Bug(
+        standings, "_ranked", worst_first, "chiamatre", "the better stand before"
+    ),
+    "one at two tables": Bug(
+        individual, "next_round", tables_of_those_before, "chiamatre", "nobody is at two tables"
+    ),
+    "put out together, told apart": Bug(
+        elimination, "places", nobody_is_out, "sette_e_mezzo", "shares the place"
+    ),
+    "who lasted longer is last": Bug(
+        elimination, "places", who_went_last_is_last, "chemin_de_fer", "who lasts longer stands"
+    ),
+    "chips from nowhere": Bug(
+        freezing, "_set", seated_with_what_was_first, "chemin_de_fer", "chips are conserved"
+    ),
+    "a table that stands is waited for": Bug(
+        tables, "halt", even_who_stands_is_waited_for, "sette_e_mezzo", "stuck: "
+    ),
+    "called off by chips alone": Bug(payouts, "settlement", all_by_chips, "sette_e_mezzo", DUE),
+    "called off without the fees": Bug(payouts, "settlement", fees_are_kept, "sette_e_mezzo", DUE),
+}
+
+
+@pytest.mark.rule("P2", "P3", "P4", "P6", "C11", "S23")
+@pytest.mark.parametrize("bug", BUGS)
+def test_the_audit_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, name, wrong, game, seen = BUGS[bug]
+    right = getattr(module, name)
+    for user in [sys.modules[known] for known in sys.modules if known.startswith(DECIDER)]:
+        if getattr(user, name, None) is right:
+            monkeypatch.setattr(user, name, wrong)
+    with pytest.raises(AssertionError, match=seen):
+        for seed in range(EVENTS):
+            check_event(BY_NAME[game], seed)
+
+
+@pytest.mark.rule("P4")
+def test_the_lots_see_a_bye_that_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knockout, "first_round", byes_for_the_first)
+    with pytest.raises(AssertionError, match="not everybody is as likely to have a bye"):
+        check_fair_byes(7, 200)
+
+
+@pytest.mark.rule("P4")
+def test_the_lots_see_a_draw_that_favours_somebody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lots, "order", one_exchange_too_few)
+    with pytest.raises(AssertionError, match="not everybody is as likely to have a bye"):
+        check_fair_byes(5, 1_000)
