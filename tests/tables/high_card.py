@@ -17,11 +17,13 @@ from circolo.play.commands import (
     Expired,
     Joined,
     Left,
+    PlayUntil,
     SatOut,
     Shuffled,
     StackChanged,
+    StakesSet,
 )
-from circolo.play.contract import Game, IllegalAction, Stacks
+from circolo.play.contract import Game, IllegalAction, Stacks, each_for_himself
 from circolo.play.events import DealBegan, DealEnded, PackShuffled, SeatFreed
 from circolo.play.offers import Ask, permits
 from circolo.play.settlement import Settlement
@@ -63,13 +65,18 @@ class WentAway(Struct, frozen=True, tag="went_away"):
     why: Literal["left", "out", "back"]
 
 
+class Bought(Struct, frozen=True, tag="bought"):
+    seat: Seat
+    stack: int
+
+
 class Said(Struct, frozen=True, tag="said"):
     seat: Seat
     word: Literal["keep", "take"]
     by_clock: bool = False
 
 
-Event = PackShuffled | DealBegan | DealEnded | SeatFreed | SatDown | WentAway | Said
+Event = PackShuffled | DealBegan | DealEnded | SeatFreed | SatDown | WentAway | Bought | Said
 
 
 class State(Struct, frozen=True):
@@ -145,8 +152,14 @@ def decide(state: State, command: Command[Say]) -> tuple[Event, ...]:
             left = WentAway(command.seat, "left")
             free = not _is_dealt_in(state, command.seat)
             return (left, SeatFreed(command.seat)) if free else (left,)
-        case Drawn() | StackChanged():
+        case StackChanged():
+            if _is_dealt_in(state, command.seat):
+                raise IllegalAction("r10_in_play")
+            return (Bought(command.seat, command.stack),)
+        case Drawn():
             raise IllegalAction("r2_not_offered")
+        case StakesSet() | PlayUntil():
+            return ()
         case _:
             assert_never(command)
 
@@ -196,7 +209,7 @@ def evolve(state: State, event: Event) -> State:
                 for stack, change in zip(state.stacks, event.settlement.changes, strict=True)
             )
             return replace(state, stacks=stacks, hands=())
-        case SatDown():
+        case SatDown() | Bought():
             return _with(state, event.seat, event.stack)
         case WentAway():
             away = tuple(seat for seat in state.away if seat != event.seat)
@@ -263,6 +276,8 @@ def command(state: State, event: Event) -> Command[Say] | None:
             if event.by_clock:
                 return Expired(state.asked)
             return Act(state.asked, event.seat, Say(event.word))
+        case Bought():
+            return StackChanged(event.seat, Chips(event.stack))
         case SatDown():
             return Joined(event.seat, Chips(event.stack))
         case WentAway():
@@ -295,6 +310,7 @@ GAME: Game[Options, State, Say, SayOffer, Event, View] = Game(
     view_type=View,
     habits=Habits,
     seats=lambda _: (2, 4),
+    partnership=each_for_himself,
     open=open_sitting,
     decide=decide,
     evolve=evolve,

@@ -1,17 +1,18 @@
 """A ring table that is spoken to directly, with the dealer of the room."""
 
 from itertools import count
+from typing import Any
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.room.dealer import Dealer
-from circolo.tables.commands import Command, Do, Leave, Open, Reach, Sit
+from circolo.tables.commands import Command, Do, Leave, Open, Reach, Sit, TopUp
 from circolo.tables.deadlines import fires
 from circolo.tables.events import TableEvent
 from circolo.tables.posting import transfers
 from circolo.tables.rules import decide
 from circolo.tables.sheet import BuyIn, Sheet
-from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.tables.state import Place, PlayerId, TableId, TableState
 from tests.room.world import OpenVault
 from tests.tables import high_card
 from tests.tables.high_card import Say
@@ -20,12 +21,18 @@ from tests.tables.sitting import NOON
 NAMES = ("anna", "bruno", "carla", "dino")
 
 
+def _lies(place: Place | None) -> int:
+    return place.stack + place.coming if place else 0
+
+
 class Ring:
     """A table of four seats; every command and all that the dealer says to it is one entry, and
     after each the accounts of the seats hold what lies there.
     """
 
-    def __init__(self, game: AnyGame = high_card.GAME, options: object = None) -> None:
+    def __init__(
+        self, game: AnyGame = high_card.GAME, options: object = None, **of_sheet: Any
+    ) -> None:
         self.game = game
         self.now = NOON
         self.log: list[TableEvent] = []
@@ -33,10 +40,13 @@ class Ring:
         self._state: TableState | None = None
         numbers = count(1)
         self._dealer = Dealer(
-            "table:t1", entropy=lambda size: bytes([next(numbers)]) * size, vault=OpenVault()
+            "table:t1",
+            entropy=lambda size: bytes([next(numbers) % 256]) * size,
+            vault=OpenVault(),
         )
         options = high_card.Options() if options is None else options
-        self.tell(Open(TableId("t1"), Sheet(options=options, buy_in=BuyIn(50, 200))))
+        sheet: Sheet[Any] = Sheet(options=options, buy_in=BuyIn(50, 200), **of_sheet)
+        self.tell(Open(TableId("t1"), sheet, host=PlayerId("anna")))
 
     @property
     def state(self) -> TableState:
@@ -60,7 +70,7 @@ class Ring:
     def _check(self) -> None:
         assert self.balances.get("pot:t1", 0) == 0
         for at, place in enumerate(self.state.places):
-            assert self.balances.get(f"seat:t1:{at}", 0) == (place.stack if place else 0)
+            assert self.balances.get(f"seat:t1:{at}", 0) == _lies(place)
 
     def sit(self, *names: str, chips: int = 100) -> "Ring":
         for name in names:
@@ -110,6 +120,20 @@ class Ring:
             else:
                 self.say()
         return self
+
+    def top_up(self, seat: int, chips: int) -> tuple[TableEvent, ...]:
+        return self.tell(TopUp(Seat(seat), Chips(chips)))
+
+    def break_somebody(self) -> Seat:
+        """Play until a person has no chip left; return who."""
+        while 0 not in self.stacks:
+            self.until_asked().play_deal()
+        return Seat(self.stacks.index(0))
+
+    def place(self, seat: int) -> Place:
+        place = self.state.places[seat]
+        assert place is not None
+        return place
 
     def leave(self, seat: int) -> tuple[TableEvent, ...]:
         return self.tell(Leave(Seat(seat)))

@@ -44,13 +44,14 @@ class Sitting:
         entry: int = 0,
         times: Times = Times(),
         chips: Literal["members", "guests"] = "members",
+        host: PlayerId | None = None,
     ) -> None:
         self.now = NOON
         self.log: list[TableEvent] = []
         self._state: TableState | None = None
         options = Options(players=players, target=target)  # type: ignore[arg-type]
         sheet = Sheet(options=options, entry=entry, times=times, chips=chips)
-        self.tell(Open(TableId("t1"), sheet))
+        self.tell(Open(TableId("t1"), sheet, host=host))
 
     @property
     def state(self) -> TableState:

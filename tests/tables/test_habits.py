@@ -107,7 +107,7 @@ def test_habits_given_up_hold_no_more() -> None:
 def test_habits_can_be_set_from_sitting_down_to_the_end_of_the_match() -> None:
     sitting = Sitting(2, target=31).sit("anna")
     sitting.tell(SetHabits(Seat(0), GOES_ON))
-    assert view.wishes(sitting.state, Seat(0)) == (None, GOES_ON)
+    assert view.wishes(sitting.state, Seat(0)) == ((), GOES_ON)
     until_pause(sitting.begin())
     assert use(sitting) == WentOn(Seat(0))
     assert refusal(sitting, SetHabits(Seat(2), GOES_ON)) == "not_seated"
@@ -123,7 +123,7 @@ def test_habits_are_kept_but_answer_nothing_while_the_seat_is_absent() -> None:
         sitting.reach()
         sitting.deal()
     assert automatic.due(GAME, sitting.state) is None
-    assert view.wishes(sitting.state, Seat(0)) == (None, GOES_ON)
+    assert view.wishes(sitting.state, Seat(0)) == ((), GOES_ON)
 
 
 def test_habits_of_another_game_are_refused() -> None:
@@ -154,4 +154,4 @@ def test_nobody_else_learns_of_habits() -> None:
     before = view.view(sitting.state)
     sitting.tell(SetHabits(Seat(1), GOES_ON))
     assert view.view(sitting.state) == before
-    assert view.wishes(sitting.state, None) == (None, None)
+    assert view.wishes(sitting.state, None) == ((), None)

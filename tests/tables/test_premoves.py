@@ -56,7 +56,8 @@ def hand(sitting: Sitting, seat: Seat) -> tuple[Card, ...]:
 def is_set(sitting: Sitting, seat: Seat) -> Any:
     place = sitting.state.places[seat]
     assert place is not None
-    return place.premove
+    assert len(place.wishes) < 2
+    return place.wishes[0].premove if place.wishes else None
 
 
 def led(sitting: Sitting) -> Card:
@@ -88,7 +89,7 @@ def test_a_premove_is_set_before_the_turn_and_used_on_it_after_a_constant_time()
     sitting = Sitting(2).begin()
     seat = waiting(sitting)
     assert sitting.tell(SetPremove(seat, LowestOfSuitLed())) == (
-        PremoveSet(seat, LowestOfSuitLed()),
+        PremoveSet(seat, LowestOfSuitLed(), "deal"),
     )
     assert automatic.due(GAME, sitting.state) is None
     sitting.now = Millis(sitting.now + 3_000)
@@ -181,7 +182,7 @@ def test_an_illegal_premove_is_dropped_at_its_question_which_stays_open() -> Non
     sitting.play()
     assert following(sitting, seat)
     asked, deadlines = sitting.state.match.asked, sitting.state.deadlines
-    assert use(sitting) == (PremoveDropped(seat, "illegal"),)
+    assert use(sitting) == (PremoveDropped(seat, "illegal", "turn"),)
     assert (sitting.state.match.asked, sitting.state.deadlines) == (asked, deadlines)
     assert is_set(sitting, seat) is None
     assert automatic.due(GAME, sitting.state) is None
@@ -197,7 +198,7 @@ def test_the_highest_of_the_suit_led_is_dropped_when_the_seat_leads_itself() -> 
     sitting.tell(SetPremove(seat, HighestOfSuitLed()))
     sitting.play()
     assert sitting.turn == seat
-    assert use(sitting) == (PremoveDropped(seat, "illegal"),)
+    assert use(sitting) == (PremoveDropped(seat, "illegal", "turn"),)
 
 
 @pytest.mark.rule("R7", "T18")
@@ -208,7 +209,7 @@ def test_a_premove_does_not_outlive_its_deal() -> None:
     ended = Played("clock", DealEnded(1, nothing_moves(2)), None)
     place = evolve(GAME, sitting.state, ended).places[seat]
     assert place is not None
-    assert place.premove is None
+    assert place.wishes == ()
 
 
 @pytest.mark.rule("R7", "T18", "R3")
@@ -230,7 +231,7 @@ def test_who_runs_out_of_time_has_set_nothing_any_more() -> None:
     gone = evolve(GAME, sitting.state, WentAbsent(seat, "time"))
     place = gone.places[seat]
     assert place is not None
-    assert place.premove is None
+    assert place.wishes == ()
 
 
 @pytest.mark.rule("R7")

@@ -179,18 +179,6 @@ def test_every_deal_is_settled_as_it_ends() -> None:
     assert ring.stacks == ring.state.match.stacks
 
 
-def test_who_is_broke_leaves_and_the_others_play_on() -> None:
-    ring = Ring().begin()
-    while None not in ring.stacks[:3]:
-        ring.until_asked().play_deal()
-    (gone,) = [event for event in ring.log if isinstance(event, StoodUp)]
-    last = [event for event in ring.log if isinstance(event, Settled | WentAbsent | StoodUp)][-3:]
-    assert isinstance(last[0], Settled)
-    assert last[1:] == [WentAbsent(gone.seat, "left"), gone]
-    assert sum(stack or 0 for stack in ring.stacks) == 300
-    assert ring.until_asked().state.phase == "playing"
-
-
 # --- leaving
 
 

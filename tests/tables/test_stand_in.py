@@ -9,10 +9,10 @@ import pytest
 
 from circolo.cards.units import Seat
 from circolo.play.offers import Ask
-from circolo.play.waits import Kind
+from circolo.play.premoves import Topic, Until
 from circolo.tables import automatic
 from circolo.tables.commands import SetHabits, SetPremove, SitOut, UseAutomatic
-from circolo.tables.events import Played
+from circolo.tables.events import Played, PremoveDropped
 from circolo.tables.view import view
 from tests.contract.shape import plain
 from tests.tables import high_card
@@ -27,17 +27,19 @@ def takes(_: object, __: Ask[Any], habits: Habits) -> Say | None:
 
 
 class NothingOffer(SayOffer, frozen=True, tag="nothing"):
+    until: tuple[Until, ...] = ("bank", "always")
+
     def permits(self, action: object) -> bool:
         return isinstance(action, plain.Premove)
 
 
-def waiting_for(kind: Kind | None) -> Any:
-    """A game in which one premove can always be set, for such a question; it says «take»."""
+def waiting_for(topic: Topic) -> Any:
+    """A game in which one premove can always be set, about such a question; it says «take»."""
     return replace(
         high_card.GAME,
         premoves=lambda _: (NothingOffer(),),
         premoved=lambda *_: Say("take"),
-        premove_kind=lambda _: kind,
+        topics=lambda _: (topic,),
     )
 
 
@@ -78,23 +80,22 @@ def test_everybody_sees_for_whom_the_house_plays_and_nothing_else_of_his_habits(
     assert [place and place.by_rule for place in shown] == [False, True, None, None]
 
 
-def premove_set(kind: Kind | None) -> Ring:
-    """A choice of the kind "move" is open to A, who has set a premove for this kind."""
-    ring = Ring(waiting_for(kind)).begin(2)
-    ring.tell(SetPremove(Seat(0), plain.Premove()))
+def premove_set(topic: Topic, *, until: Until | None = None, **of_game: Any) -> Ring:
+    """It is A's turn, who has set a premove about this."""
+    ring = Ring(replace(waiting_for(topic), **of_game)).begin(2)
+    ring.tell(SetPremove(Seat(0), plain.Premove(), until))
     return ring
 
 
 def premove_of_a(ring: Ring) -> object:
     place = ring.state.places[0]
     assert place is not None
-    return place.premove
+    return place.wishes[0].premove if place.wishes else None
 
 
 @pytest.mark.rule("R7", "F21")
-@pytest.mark.parametrize("kind", [None, "move"])
-def test_a_premove_answers_a_question_of_its_kind_and_is_used_up(kind: Kind | None) -> None:
-    ring = premove_set(kind)
+def test_a_premove_answers_the_question_it_is_about_and_is_used_up() -> None:
+    ring = premove_set("turn")
     due = automatic.due(ring.game, ring.state)
     assert due is not None
     ring.now = due.at
@@ -103,16 +104,45 @@ def test_a_premove_answers_a_question_of_its_kind_and_is_used_up(kind: Kind | No
 
 
 @pytest.mark.rule("R7", "F21")
-def test_a_premove_for_another_kind_of_question_waits_on() -> None:
-    ring = premove_set("bets")
+def test_a_premove_about_another_question_waits_on() -> None:
+    ring = premove_set("bet")
     assert automatic.due(ring.game, ring.state) is None
     ring.say()
     assert premove_of_a(ring) == plain.Premove()
 
 
 @pytest.mark.rule("R7", "F21")
-@pytest.mark.parametrize("kind", [None, "move"])
-def test_who_answers_by_hand_has_used_up_his_premove(kind: Kind | None) -> None:
-    ring = premove_set(kind)
+def test_a_premove_whose_condition_does_not_hold_is_dropped_and_its_owner_told() -> None:
+    ring = premove_set("turn", met=lambda *_: False)
+    due = automatic.due(ring.game, ring.state)
+    assert due is not None
+    ring.now = due.at
+    told = ring.tell(UseAutomatic(due.seat, due.ask))
+    assert told == (PremoveDropped(Seat(0), "unmet", "turn"),)
+    assert premove_of_a(ring) is None
+    assert ring.turn == Seat(0)
+
+
+@pytest.mark.rule("R7", "F21")
+def test_what_stands_says_nothing_where_its_condition_does_not_hold_and_stays() -> None:
+    ring = premove_set("turn", met=lambda *_: False, until="always")
+    assert automatic.due(ring.game, ring.state) is None
+    ring.say()
+    assert premove_of_a(ring) == plain.Premove()
+
+
+@pytest.mark.rule("R7", "F21")
+def test_what_stands_answers_and_is_not_used_up() -> None:
+    ring = premove_set("turn", until="always")
+    due = automatic.due(ring.game, ring.state)
+    assert due is not None
+    ring.now = due.at
+    assert said(ring.tell(UseAutomatic(due.seat, due.ask))) == [Said(Seat(0), "take")]
+    assert premove_of_a(ring) == plain.Premove()
+
+
+@pytest.mark.rule("R7", "F21")
+def test_who_answers_by_hand_has_used_up_his_premove() -> None:
+    ring = premove_set("turn")
     ring.say()
     assert premove_of_a(ring) is None

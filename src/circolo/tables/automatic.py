@@ -1,4 +1,4 @@
-"""What a seat leaves to the house on its own turn: a decision set before it (R7), its habits (R6).
+"""What a seat leaves to the house on its own turn: decisions set before it (R7), its habits (R6).
 
 Nobody else may notice either. Neither therefore has a deadline, and the answer that one of them
 gives is an answer of the seat: its events are those of a person's act.
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, assert_never
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Ask
+from circolo.play.premoves import STANDING, PremoveOffer, Until, Wish
 from circolo.play.waits import WaitId
 from circolo.tables import view
 from circolo.tables.commands import SetHabits, SetPremove, UseAutomatic, WithdrawPremove
@@ -37,23 +38,40 @@ def due(game: AnyGame, state: TableState) -> Due | None:
 def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
     nothing = game.habits()
     for at, place in enumerate(state.places):
-        if place is None or (place.premove is None and place.habits == nothing):
+        if place is None or (not place.wishes and place.habits == nothing):
             continue
         seat = Seat(at)
         for ask in view.asks(game, state, seat):
-            if _is_set(game, place, ask) or _habitual(game, state, (seat, place, ask)) is not None:
+            asked = seat, place, ask
+            if _set_for(game, state, asked) or _habitual(game, state, asked) is not None:
                 (since,) = [one.opened for one in state.deadlines if one.ask == ask.id]
                 yield Due(seat, ask.id, Millis(since + AUTOMATIC))
 
 
-def _is_set(game: AnyGame, place: Place, ask: Ask[Any]) -> bool:
-    """Tell whether what the seat has set is meant for such a question."""
-    if place.premove is None:
-        return False
-    return game.premove_kind(place.premove) in (None, ask.kind)
+Asked = tuple[Seat, Place, Ask[Any]]
 
 
-def _habitual(game: AnyGame, state: TableState, asked: tuple[Seat, Place, Ask[Any]]) -> Any:
+def _set_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None:
+    """Return what the seat has set about such a question; what stands says nothing where it means
+    nothing, and waits for the next.
+    """
+    _, place, ask = asked
+    for wish in place.wishes:
+        if game.topic(ask) not in game.topics(wish.premove):
+            continue
+        if wish.until not in STANDING or _meant(game, state, asked, wish=wish) is not None:
+            return wish
+    return None
+
+
+def _meant(game: AnyGame, state: TableState, asked: Asked, *, wish: Wish[Any]) -> Any:
+    """Return the answer that is meant; None where it is illegal, or its condition does not hold."""
+    seat, _, ask = asked
+    seen = game.view(state.match, seat)
+    return game.premoved(seen, ask, wish.premove) if game.met(seen, ask, wish.premove) else None
+
+
+def _habitual(game: AnyGame, state: TableState, asked: Asked) -> Any:
     seat, place, ask = asked
     if ask.id in place.by_hand:
         return None
@@ -74,10 +92,15 @@ def answer(
     place = state.places[command.seat]
     assert place is not None
     (ask,) = [one for one in view.asks(game, state, command.seat) if one.id == command.ask]
-    if not _is_set(game, place, ask):
-        return _habitual(game, state, (command.seat, place, ask))
-    action = game.premoved(game.view(state.match, command.seat), ask, place.premove)
-    return PremoveDropped(command.seat, "illegal") if action is None else action
+    asked = command.seat, place, ask
+    wish = _set_for(game, state, asked)
+    if wish is None:
+        return _habitual(game, state, asked)
+    action = _meant(game, state, asked, wish=wish)
+    if action is not None:
+        return action
+    is_met = game.met(game.view(state.match, command.seat), ask, wish.premove)
+    return PremoveDropped(command.seat, "illegal" if is_met else "unmet", wish.about)
 
 
 def may_set(state: TableState, seat: Seat | None) -> bool:
@@ -88,9 +111,19 @@ def may_set(state: TableState, seat: Seat | None) -> bool:
     return place is not None and place.absent is None
 
 
-def premoves(game: AnyGame, state: TableState, seat: Seat) -> tuple[Any, ...]:
+def premoves(game: AnyGame, state: TableState, seat: Seat) -> tuple[PremoveOffer, ...]:
     """Return what a seat may set now."""
     return game.premoves(game.view(state.match, seat)) if may_set(state, seat) else ()
+
+
+def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
+    """Return for how long it is set, which is offered with it; raises Refused."""
+    for offer in premoves(game, state, command.seat):
+        if offer.permits(command.premove):
+            if command.until is not None and command.until not in offer.until:
+                raise Refused("r7_until")
+            return command.until or offer.until[0]
+    raise Refused("r7_not_premovable")
 
 
 def change(
@@ -113,12 +146,10 @@ def change(
                 raise Refused("match_not_begun")
             if place.absent is not None:
                 raise Refused("r3_absent")
-            if not any(o.permits(command.premove) for o in premoves(game, state, command.seat)):
-                raise Refused("r7_not_premovable")
-            return PremoveSet(command.seat, command.premove)
+            return PremoveSet(command.seat, command.premove, _until(game, state, command))
         case WithdrawPremove():
-            if place.premove is None:
+            if not any(command.about in (None, wish.about) for wish in place.wishes):
                 raise Refused("r7_no_premove")
-            return PremoveWithdrawn(command.seat)
+            return PremoveWithdrawn(command.seat, command.about)
         case _:
             assert_never(command)

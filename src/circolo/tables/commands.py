@@ -7,6 +7,8 @@ from msgspec import Struct
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.fairness.epoch import Ending
 from circolo.play.commands import Drawn, Shuffled
+from circolo.play.premoves import Topic, Until
+from circolo.play.settlement import Settlement
 from circolo.play.waits import WaitId
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import BotLevel, Deadline, Keeper, PlayerId, TableId
@@ -18,6 +20,13 @@ class Open(Struct, frozen=True):
     table: TableId
     sheet: Sheet[Any]
     kept: tuple[Keeper | None, ...] = ()
+    host: PlayerId | None = None
+
+
+class SetPassword(Struct, frozen=True):
+    """Ask a password of who sits down, of which the table keeps a salted digest."""
+
+    digest: bytes
 
 
 class Sit(Struct, frozen=True):
@@ -29,6 +38,35 @@ class Sit(Struct, frozen=True):
     bot: bool = False
     level: BotLevel | None = None
     buy_in: Chips | None = None
+    new: bool | None = None
+    """Of who is seated by his tournament: whether he has still to bet for the first time (S6)."""
+
+
+class TopUp(Struct, frozen=True):
+    """Buy more chips at a ring table; they are in play from the next boundary (R10)."""
+
+    seat: Seat
+    chips: Chips
+
+
+class Start(Struct, frozen=True):
+    """Begin with who is here, where the host is waited for."""
+
+    by: PlayerId
+
+
+class SetLock(Struct, frozen=True):
+    """Let nobody else sit down, or let people again."""
+
+    by: PlayerId
+    locked: bool
+
+
+class Remove(Struct, frozen=True):
+    """Send somebody away from the table for good."""
+
+    by: PlayerId
+    seat: Seat
 
 
 class Leave(Struct, frozen=True):
@@ -58,16 +96,20 @@ class Do(Struct, frozen=True):
 
 
 class SetPremove(Struct, frozen=True):
-    """Set before one's turn what is to be done on it, in place of what was set before (R7)."""
+    """Set before a question how it is to be answered, in place of what was set about the same; for
+    as long as is said, or as is usual (R7).
+    """
 
     seat: Seat
     premove: Any
+    until: Until | None = None
 
 
 class WithdrawPremove(Struct, frozen=True):
-    """Set nothing any more (R7)."""
+    """Set nothing any more: about this, or at all (R7)."""
 
     seat: Seat
+    about: Topic | None = None
 
 
 class SetHabits(Struct, frozen=True):
@@ -85,10 +127,13 @@ class UseAutomatic(Struct, frozen=True):
 
 
 class Reach(Struct, frozen=True):
-    """A deadline has come; `offline` are the seats without a line at that moment."""
+    """A deadline has come; `offline` are the seats without a line at that moment, `gone` those of
+    them that have had none for long.
+    """
 
     deadline: Deadline
     offline: tuple[Seat, ...] = ()
+    gone: tuple[Seat, ...] = ()
 
 
 class Answer(Struct, frozen=True):
@@ -149,15 +194,63 @@ class Rematch(Struct, frozen=True):
     table: TableId
 
 
+class VoidDeal(Struct, frozen=True):
+    """Let a deal not count; if it is settled, so it was, and these sat there then."""
+
+    deal: int
+    why: str
+    settlement: Settlement | None = None
+    players: tuple[PlayerId | None, ...] = ()
+
+
+class SendAway(Struct, frozen=True):
+    """The tournament takes somebody off the table, as soon as he owes nothing there (R10)."""
+
+    player: PlayerId
+
+
+class SetStakes(Struct, frozen=True):
+    """From the next bank on this is the least bank and bet (P4)."""
+
+    minimum: Chips
+
+
+class Halt(Struct, frozen=True):
+    """Play the running deal out, and then no more (P4)."""
+
+    why: str
+
+
+class Proceed(Struct, frozen=True):
+    """Begin, or play on; only `one` deal, hand for hand (P4)."""
+
+    one: bool = False
+
+
+class PlayFor(Struct, frozen=True):
+    """Let a bot of the house play in somebody's name; or himself again, if there is no level."""
+
+    player: PlayerId
+    level: BotLevel | None
+
+
 class Close(Struct, frozen=True):
     """End the table; what lies on it goes back to where it came from."""
 
     why: str
 
 
+Directed = SendAway | SetStakes | Halt | Proceed | PlayFor
+"""What only a tournament says, to its own tables."""
+
 Command = (
     Open
+    | SetPassword
     | Sit
+    | TopUp
+    | Start
+    | SetLock
+    | Remove
     | Leave
     | SitOut
     | ComeBack
@@ -176,5 +269,7 @@ Command = (
     | Hold
     | Release
     | Rematch
+    | VoidDeal
+    | Directed
     | Close
 )

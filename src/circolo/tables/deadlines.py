@@ -18,6 +18,8 @@ from circolo.tables.sheet import (
     TO_RETURN,
     TO_REVEAL,
     TO_START,
+    TO_TOP_UP,
+    event_of,
     is_ring,
     length,
 )
@@ -26,26 +28,33 @@ from circolo.tables.state import Deadline, TableState
 LEFT_AT_LEAST = Millis(10_000)
 """What a running deadline has left at least when the house comes back."""
 
-TimedKind = Kind | Literal["waiting", "starting", "seeds", "over"]
+TimedKind = Kind | Literal["waiting", "starting", "seeds", "over", "broke"]
 Timed = tuple[WaitId, TimedKind, tuple[Seat, ...], Millis]
 """What has an end: id, kind, the seats it is for, how long it may take."""
 
 
 def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
     """Return the deadlines of all that is open; a question that goes on keeps its opening time."""
-    opened = {(old.ask, old.kind): old.opened for old in state.deadlines}
+    opened = {_key(old.ask, old.kind, old.seats): old.opened for old in state.deadlines}
     deadlines = []
     for ask, kind, seats, time in _timed(game, state):
-        since = opened.get((ask, kind), now)
+        since = opened.get(_key(ask, kind, seats), now)
         deadlines.append(Deadline(ask, kind, seats, since, Millis(since + time)))
     return tuple(deadlines)
+
+
+def _key(
+    ask: WaitId, kind: TimedKind, seats: tuple[Seat, ...]
+) -> tuple[WaitId, TimedKind, tuple[Seat, ...]]:
+    """Name a deadline; only where several seats have one of the same kind does it matter whose."""
+    return ask, kind, seats if kind == "broke" else ()
 
 
 def _patience(game: AnyGame, state: TableState) -> Millis | None:
     """Return how long a ring table waits for somebody, if it does: all the people who have not left
     it are absent; or its play is interrupted (R5), or pauses until somebody wants it to go on.
     """
-    if not is_ring(state.sheet):
+    if not is_ring(state.sheet) or event_of(state.sheet) is not None:
         return None
     people = [place for place in state.places if place and not place.bot and place.absent != "left"]
     if not people:
@@ -61,7 +70,9 @@ def _is_pause(wait: Wait) -> bool:
 
 def fires(state: TableState, deadline: Deadline) -> Millis:
     """Return when a deadline takes effect: a little after the zero that people are shown."""
-    shown_to_somebody = any(not _absent(state, seat) for seat in deadline.seats)
+    shown_to_somebody = deadline.kind == "broke" or any(
+        not _absent(state, seat) for seat in deadline.seats
+    )
     return Millis(deadline.at + (AFTER_ZERO if shown_to_somebody else 0))
 
 
@@ -79,15 +90,19 @@ def _moved(old: Deadline, away: Millis, now: Millis) -> Deadline:
 
 def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
     if state.phase == "waiting":
-        yield WaitId(0), "waiting", (), TO_FILL
+        if event_of(state.sheet) is None:
+            yield WaitId(0), "waiting", (), TO_FILL
     elif state.phase == "starting":
         yield WaitId(0), "starting", (), TO_START
     elif state.phase == "over":
         yield WaitId(0), "over", (), TO_CLOSE
-    elif state.phase == "playing":
+    elif state.phase == "playing" and not state.still:
         patience = _patience(game, state)
         if patience is not None:
             yield WaitId(0), "waiting", (), patience
+        for seat, place in enumerate(state.places):
+            if place is not None and place.absent == "broke":
+                yield WaitId(0), "broke", (Seat(seat),), TO_TOP_UP
         if epochs.is_awaited(game, state):
             yield WaitId(0), "seeds", (), TO_REVEAL if _is_committed(state) else TO_COMMIT
         for wait in game.waits(state.match):

@@ -51,8 +51,10 @@ def terms(options: Any) -> bytes:
 
 
 def chance(game: AnyGame, state: TableState) -> Chance | None:
-    """Return what the game leaves to chance, the first of it; nothing while it is not played."""
-    if state.phase != "playing":
+    """Return what the game leaves to chance, the first of it; nothing while it is not played, or
+    its table rests.
+    """
+    if state.phase != "playing" or state.still:
         return None
     for wait in game.waits(state.match):
         if type(wait) is Shuffle or type(wait) is Draw:
@@ -250,7 +252,7 @@ def played(state: TableState, event: Any) -> TableState:
             assert state.epoch is not None
             return prepared(replace(state, epoch=replace(state.epoch, dealt=True)))
         case DealBegan():
-            return replace(state, dealing=True)
+            return replace(state, dealing=True, deal=event.number)
         case DealEnded():
             coming = state.next and replace(state.next, last_call=True)
             return replace(state, next=coming, dealing=False)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.fairness.epoch import Ending
 from circolo.fairness.seeds import Participant
+from circolo.play.premoves import Topic, Until
 from circolo.play.settlement import Settlement
 from circolo.play.waits import WaitId
 from circolo.tables.sheet import Sheet
@@ -31,6 +32,7 @@ class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
     rules: int = 1
     terms: bytes = b""
     kept: tuple[Keeper | None, ...] = ()
+    host: PlayerId | None = None
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -42,6 +44,44 @@ class Seated(Struct, frozen=True, tag="seated"):
     bot: bool
     stack: Chips
     level: BotLevel | None = None
+    new: bool = True
+
+
+class PasswordSet(Struct, frozen=True, tag="password_set"):
+    """What is asked of who sits down has this salted digest, which nobody is shown."""
+
+    digest: bytes
+
+
+class ToppedUp(Struct, frozen=True, tag="topped_up"):
+    """The seat has paid for more chips, which are in play once `ChipsCame` (R10)."""
+
+    seat: Seat
+    chips: Chips
+
+
+class ChipsCame(Struct, frozen=True, tag="chips_came"):
+    """What the seat has bought is part of its stack from here on."""
+
+    seat: Seat
+
+
+class HostChanged(Struct, frozen=True, tag="host_changed"):
+    """The host has gone, and somebody else has come after him."""
+
+    player: PlayerId
+
+
+class LockSet(Struct, frozen=True, tag="lock_set"):
+    """The host lets nobody else sit down, or lets people again."""
+
+    locked: bool
+
+
+class Removed(Struct, frozen=True, tag="removed"):
+    """The host has sent somebody away, who may not come back to this table."""
+
+    seat: Seat
 
 
 class StoodUp(Struct, frozen=True, tag="stood_up"):
@@ -84,23 +124,31 @@ class Played(Struct, Generic[EventT], frozen=True, tag="played"):
 
 
 class PremoveSet(Struct, Generic[PremoveT], frozen=True, tag="premove_set"):
-    """The seat has set what it will do on its turn, in place of what it had set before (R7)."""
+    """The seat has set how it will answer, in place of what it had set about the same (R7).
+
+    Of the first logs, in which `until` is not said: in place of all that it had set.
+    """
 
     seat: Seat
     premove: PremoveT
+    until: Until | None = None
 
 
 class PremoveWithdrawn(Struct, frozen=True, tag="premove_withdrawn"):
-    """The seat has set nothing any more."""
+    """The seat has set nothing any more, about this or at all."""
 
     seat: Seat
+    about: Topic | None = None
 
 
 class PremoveDropped(Struct, frozen=True, tag="premove_dropped"):
-    """What the seat had set cannot be done on its turn, which is its own to answer (R7)."""
+    """What the seat had set, about this or at all, cannot be done, or its condition does not hold;
+    the question is the seat's own to answer (R7).
+    """
 
     seat: Seat
-    why: Literal["illegal"]
+    why: Literal["illegal", "unmet"]
+    about: Topic | None = None
 
 
 class HabitsSet(Struct, Generic[HabitsT], frozen=True, tag="habits_set"):
@@ -205,15 +253,75 @@ class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
     table: TableId
 
 
+class DealVoided(Struct, frozen=True, tag="deal_voided"):
+    """Staff have said that a deal does not count, and why; what it had moved goes back."""
+
+    deal: int
+    why: str
+    settlement: Settlement | None = None
+    """What it had moved, or its match; None if it was running."""
+
+
+class SentFor(Struct, frozen=True, tag="sent_for"):
+    """The tournament takes this seat's player to another table, once he owes nothing here."""
+
+    seat: Seat
+
+
+class StakesAnnounced(Struct, frozen=True, tag="stakes_announced"):
+    """The least stakes of the table from its next bank on (P4)."""
+
+    minimum: Chips
+
+
+class StakesCame(Struct, frozen=True, tag="stakes_came"):
+    """What was announced holds from here on."""
+
+
+class Halted(Struct, frozen=True, tag="halted"):
+    """The tournament lets no deal begin after the one of the number `until`."""
+
+    why: str
+    until: int
+
+
+class Proceeded(Struct, frozen=True, tag="proceeded"):
+    """Deals begin again; one, if it is played hand for hand."""
+
+    one: bool = False
+
+
+class StillnessSet(Struct, frozen=True, tag="stillness_set"):
+    """The table rests between two deals, or plays again."""
+
+    still: bool
+
+
+class PlayedFor(Struct, frozen=True, tag="played_for"):
+    """A bot of the house plays in the name of who sits there, or he himself again."""
+
+    seat: Seat
+    level: BotLevel | None
+
+
 class Closed(Struct, frozen=True, tag="closed"):
     """The table is no more."""
 
     why: str
 
 
+Directing = SentFor | StakesAnnounced | StakesCame | Halted | Proceeded | StillnessSet | PlayedFor
+"""What happens at tables of tournaments only."""
+
 TableEvent = (
     Opened[Any]
+    | PasswordSet
     | Seated
+    | ToppedUp
+    | ChipsCame
+    | HostChanged
+    | LockSet
+    | Removed
     | StoodUp
     | Starting
     | StartHalted
@@ -239,8 +347,10 @@ TableEvent = (
     | Settled
     | CashedOut
     | RematchOpened
+    | DealVoided
+    | Directing
     | Closed
 )
 
-PRIVATE = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet)
-"""What one seat has told the house alone; never in one entry with anything else."""
+PRIVATE = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet, PasswordSet)
+"""What one player has told the house alone; never in one entry with anything else."""

@@ -5,37 +5,50 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Seat
-from circolo.play.commands import Act
 from circolo.play.contract import AnyGame, Stacks, places
-from circolo.play.events import DealEnded, MatchEnded
-from circolo.play.waits import Question
-from circolo.tables import epochs, thinking
+from circolo.play.events import MatchEnded
+from circolo.tables import epochs, idling, thinking, wishes
 from circolo.tables.events import (
     CameBack,
     CashedOut,
+    ChipsCame,
     ClocksHeld,
     ClocksReleased,
     Closed,
     DeadlinesSet,
+    DealVoided,
+    Directing,
     HabitsSet,
+    Halted,
+    HostChanged,
+    LockSet,
     MatchBegan,
     Opened,
+    PasswordSet,
     Played,
+    PlayedFor,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
+    Proceeded,
     RematchOpened,
+    Removed,
     Seated,
+    SentFor,
     Settled,
+    StakesAnnounced,
+    StakesCame,
     StartHalted,
     Starting,
+    StillnessSet,
     StoodUp,
     TableEvent,
     TimeSpent,
+    ToppedUp,
     WentAbsent,
 )
 from circolo.tables.sheet import is_ring
-from circolo.tables.state import Place, TableState
+from circolo.tables.state import Halt, Place, TableState, VoidedDeal
 
 
 def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableState:
@@ -51,19 +64,23 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
             places=(None,) * places(game, event.sheet.options),
             terms=event.terms,
             kept=event.kept,
+            host=event.host,
         )
     assert state is not None, "a table is opened first"
     if isinstance(event, DeadlinesSet):
         return replace(state, deadlines=event.deadlines)
     if isinstance(event, epochs.EpochEvent):
         return epochs.fold(state, event)
+    if isinstance(event, Directing):
+        return _directed(state, event)
     return _changed(game, state, event)
 
 
 def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     match = game.evolve(state.match, event.event)
-    state = epochs.played(_without_premoves(game, state, event), event.event)
-    tally = game.tally(state.tally, event.event)
+    state = epochs.played(idling.played(_with_wishes(game, state, event), event), event.event)
+    by_hand = event.cause == "seat"
+    tally = game.tally(state.tally, event.event, by_hand=by_hand)
     phase = "over" if type(event.event) is MatchEnded else state.phase
     return replace(state, match=match, tally=tally, phase=phase)
 
@@ -71,7 +88,13 @@ def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
 def _changed(
     game: AnyGame,
     state: TableState,
-    event: Seated
+    event: PasswordSet
+    | Seated
+    | ToppedUp
+    | ChipsCame
+    | HostChanged
+    | LockSet
+    | Removed
     | StoodUp
     | Starting
     | StartHalted
@@ -88,11 +111,28 @@ def _changed(
     | Settled
     | CashedOut
     | RematchOpened
+    | DealVoided
     | Closed,
 ) -> TableState:
     match event:
         case Seated():
             return _seated(state, event, game.habits())
+        case (
+            ToppedUp()
+            | ChipsCame()
+            | CashedOut()
+            | WentAbsent()
+            | CameBack()
+            | PremoveSet()
+            | PremoveWithdrawn()
+            | PremoveDropped()
+            | HabitsSet()
+            | TimeSpent()
+        ):
+            place = _changed_place(game, state, event)
+            return _placed(state, event.seat, place)
+        case PasswordSet() | HostChanged() | LockSet() | Removed():
+            return _hosted(state, event)
         case StoodUp():
             return epochs.stood_up(_placed(state, event.seat, None), event.seat)
         case Starting():
@@ -102,38 +142,96 @@ def _changed(
         case MatchBegan():
             opened = game.open(state.sheet.options, _stacks(state))
             return replace(state, phase="playing", match=opened)
-        case WentAbsent():
-            place = replace(_place(state, event.seat), absent=event.why, premove=None)
-            return _placed(state, event.seat, place)
-        case PremoveSet() | PremoveWithdrawn() | PremoveDropped():
-            premove = event.premove if isinstance(event, PremoveSet) else None
-            return _placed(state, event.seat, replace(_place(state, event.seat), premove=premove))
-        case HabitsSet():
-            place = _place(state, event.seat)
-            place = replace(
-                place,
-                habits=event.habits,
-                by_rule=game.by_rule(event.habits),
-                by_hand=event.by_hand,
-            )
-            return _placed(state, event.seat, place)
-        case TimeSpent():
-            place = _place(state, event.seat)
-            place = replace(place, thinking=thinking.added(place.thinking, event))
-            return _placed(state, event.seat, place)
-        case CameBack():
-            return _placed(state, event.seat, replace(_place(state, event.seat), absent=None))
         case ClocksHeld() | ClocksReleased():
             since = event.since if isinstance(event, ClocksHeld) else None
             return replace(state, held=since)
         case Settled():
             return replace(state, places=_settled(state, event))
-        case CashedOut():
-            return _placed(state, event.seat, replace(_place(state, event.seat), stack=Chips(0)))
         case RematchOpened():
             return replace(state, rematch=event.table)
+        case DealVoided():
+            return _voided(state, event)
         case Closed():
             return replace(state, phase="closed", deadlines=())
+        case _:
+            assert_never(event)
+
+
+def _changed_place(
+    game: AnyGame,
+    state: TableState,
+    event: ToppedUp
+    | ChipsCame
+    | CashedOut
+    | WentAbsent
+    | CameBack
+    | PremoveSet[Any]
+    | PremoveWithdrawn
+    | PremoveDropped
+    | HabitsSet[Any]
+    | TimeSpent,
+) -> Place:
+    place = _place(state, event.seat)
+    match event:
+        case ToppedUp():
+            return replace(place, coming=Chips(place.coming + event.chips), idle=0)
+        case ChipsCame():
+            return replace(place, stack=Chips(place.stack + place.coming), coming=Chips(0))
+        case CashedOut():
+            return replace(place, stack=Chips(0), coming=Chips(0))
+        case WentAbsent():
+            return replace(place, absent=event.why, wishes=())
+        case CameBack():
+            return replace(place, absent=None, idle=0)
+        case PremoveSet():
+            ring = is_ring(state.sheet)
+            added = wishes.added(game, place.wishes, event, is_ring=ring)
+            return replace(place, wishes=added, idle=0)
+        case PremoveWithdrawn() | PremoveDropped():
+            return replace(place, wishes=wishes.without(place.wishes, event.about))
+        case HabitsSet():
+            by_rule = game.by_rule(event.habits)
+            return replace(place, habits=event.habits, by_rule=by_rule, by_hand=event.by_hand)
+        case TimeSpent():
+            return replace(place, thinking=thinking.added(place.thinking, event))
+        case _:
+            assert_never(event)
+
+
+def _hosted(state: TableState, event: PasswordSet | HostChanged | LockSet | Removed) -> TableState:
+    match event:
+        case PasswordSet():
+            return replace(state, password=event.digest)
+        case HostChanged():
+            return replace(state, host=event.player)
+        case LockSet():
+            return replace(state, locked=event.locked)
+        case Removed():
+            place = _place(state, event.seat)
+            barred = () if place.bot else (place.player,)
+            return replace(state, barred=state.barred + barred)
+        case _:
+            assert_never(event)
+
+
+def _directed(state: TableState, event: Directing) -> TableState:
+    match event:
+        case SentFor():
+            return _placed(state, event.seat, replace(_place(state, event.seat), leaving=True))
+        case PlayedFor():
+            place = replace(_place(state, event.seat), played_for=event.level, wishes=())
+            return _placed(state, event.seat, place)
+        case StakesAnnounced():
+            return replace(state, coming_minimum=event.minimum)
+        case StakesCame():
+            return replace(state, minimum=state.coming_minimum, coming_minimum=None)
+        case Halted():
+            return replace(state, halt=Halt(event.why, event.until))
+        case Proceeded():
+            why = "" if state.halt is None else state.halt.why
+            return replace(state, halt=Halt(why, state.deal + 1) if event.one else None)
+        case StillnessSet():
+            return replace(state, still=event.still)
         case _:
             assert_never(event)
 
@@ -148,35 +246,33 @@ def _stacks(state: TableState) -> Stacks:
 def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
     # Bots of the first logs have no level: there was only one.
     level = (event.level or "circolo") if event.bot else None
-    place = Place(event.player, event.name, event.bot, event.stack, habits=habits, level=level)
+    place = Place(
+        player=event.player,
+        name=event.name,
+        bot=event.bot,
+        stack=event.stack,
+        habits=habits,
+        level=level,
+        new=event.new,
+    )
     kept = tuple(None if at == event.seat else whose for at, whose in enumerate(state.kept))
     return _placed(replace(state, kept=kept), event.seat, place)
 
 
-def _without_premoves(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
-    """A seat's own answer, to the kind of question that it was for, uses up what it had set (R7).
-
-    In a match nothing outlives its deal; at a ring table a turn may be several deals away.
-    """
-    if type(event.event) is DealEnded and not is_ring(state.sheet):
-        places = tuple(place and replace(place, premove=None) for place in state.places)
+def _with_wishes(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
+    """Keep of what seats have set what the event leaves of it (R7)."""
+    if type(event.event) in wishes.ENDS:
+        places = tuple(
+            place and replace(place, wishes=wishes.later(place.wishes, event.event))
+            for place in state.places
+        )
         return replace(state, places=places)
     if event.cause == "seat" and event.seat is not None:
         place = _place(state, event.seat)
-        if place.premove is not None and _is_used(game, state, place.premove, by=event.event):
-            return _placed(state, event.seat, replace(place, premove=None))
+        if place.wishes:
+            left = wishes.unused(game, state.match, event.event, kept=place.wishes)
+            return _placed(state, event.seat, replace(place, wishes=left))
     return state
-
-
-def _is_used(game: AnyGame, state: TableState, premove: Any, *, by: Any) -> bool:
-    kind = game.premove_kind(premove)
-    if kind is None:
-        return True
-    command = game.command(state.match, by)
-    if not isinstance(command, Act):
-        return False
-    asked = [wait for wait in game.waits(state.match) if wait.id == command.ask]
-    return any(isinstance(wait, Question) and wait.kind == kind for wait in asked)
 
 
 def _place(state: TableState, seat: Seat) -> Place:
@@ -187,6 +283,23 @@ def _place(state: TableState, seat: Seat) -> Place:
 
 def _placed(state: TableState, seat: Seat, place: Place | None) -> TableState:
     return replace(state, places=(*state.places[:seat], place, *state.places[seat + 1 :]))
+
+
+def _voided(state: TableState, event: DealVoided) -> TableState:
+    """At a ring table who won has less at once; who lost has his chips from the next boundary."""
+    voided = (*state.voided, VoidedDeal(event.deal, event.why))
+    if event.settlement is None or not is_ring(state.sheet):
+        return replace(state, voided=voided)
+    places = tuple(
+        place
+        and replace(
+            place,
+            stack=Chips(place.stack - max(change, 0)),
+            coming=Chips(place.coming - min(change, 0)),
+        )
+        for place, change in zip(state.places, event.settlement.changes, strict=True)
+    )
+    return replace(state, voided=voided, places=places)
 
 
 def _settled(state: TableState, event: Settled) -> tuple[Place | None, ...]:

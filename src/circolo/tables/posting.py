@@ -7,11 +7,20 @@ from circolo.cards.units import Chips, Seat
 from circolo.ledger.account import BOTS, CAGNOTTE, Account, pot, purse, seat_account, wallet
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
-from circolo.tables.events import CashedOut, Seated, Settled, StoodUp, TableEvent
+from circolo.tables.events import (
+    CashedOut,
+    DealVoided,
+    Seated,
+    Settled,
+    StoodUp,
+    TableEvent,
+    ToppedUp,
+)
 from circolo.tables.evolve import evolve
+from circolo.tables.sheet import event_of, is_ring
 from circolo.tables.state import Place, TableState
 
-MovesChips = Seated | StoodUp | CashedOut | Settled
+MovesChips = Seated | ToppedUp | StoodUp | CashedOut | Settled | DealVoided
 _MOVES_CHIPS: frozenset[type] = frozenset(get_args(MovesChips))
 
 Move = tuple[Account, Account, Chips, str]
@@ -20,7 +29,11 @@ Move = tuple[Account, Account, Chips, str]
 def transfers(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent], *, entry: str
 ) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry, named after it; none of nothing."""
+    """Return the transfers of one entry, named after it; none of nothing, nor where the chips are a
+    tournament's, which counts them itself.
+    """
+    if before is not None and event_of(before.sheet) is not None:
+        return ()
     if _MOVES_CHIPS.isdisjoint(map(type, events)):
         return ()
     moves = [move for move in _moves(game, before, events) if move[2] > 0]
@@ -43,10 +56,16 @@ def _moved(state: TableState, event: MovesChips) -> Iterator[Move]:
         yield _home(state, event), seat_account(state.id, event.seat), event.stack, "buy_in"
     elif isinstance(event, Settled):
         yield from _through_the_pot(state, event)
+    elif isinstance(event, DealVoided):
+        yield from _back_through_the_pot(state, event)
     else:
         place = state.places[event.seat]
         assert place is not None
-        yield seat_account(state.id, event.seat), _home(state, place), place.stack, "cash_out"
+        home, account = _home(state, place), seat_account(state.id, event.seat)
+        if isinstance(event, ToppedUp):
+            yield home, account, event.chips, "top_up"
+        else:
+            yield account, home, Chips(place.stack + place.coming), "cash_out"
 
 
 def _home(state: TableState, whose: Seated | Place) -> Account:
@@ -68,3 +87,25 @@ def _through_the_pot(state: TableState, event: Settled) -> Iterator[Move]:
         if change > 0:
             yield pot(state.id), account, change, "won"
     yield pot(state.id), CAGNOTTE, event.settlement.house, "cagnotte"
+
+
+def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move]:
+    """Take from who won and give to who lost: at the table, or after a match where it went home."""
+    if event.settlement is None:
+        return
+    accounts = [_account(state, Seat(at)) for at in range(len(event.settlement.changes))]
+    changes = [*zip(accounts, event.settlement.changes, strict=True)]
+    for account, change in changes:
+        if change > 0:
+            yield account, pot(state.id), change, "voided"
+    yield CAGNOTTE, pot(state.id), event.settlement.house, "voided"
+    for account, change in changes:
+        if change < 0:
+            yield pot(state.id), account, Chips(-change), "voided"
+
+
+def _account(state: TableState, seat: Seat) -> Account:
+    place = state.places[seat]
+    if place is None or is_ring(state.sheet):
+        return seat_account(state.id, seat)
+    return _home(state, place)

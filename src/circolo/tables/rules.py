@@ -7,7 +7,17 @@ from circolo.cards.units import Millis, Seat
 from circolo.play import commands as play
 from circolo.play.contract import AnyGame
 from circolo.play.waits import Choice, Question, WaitId, waits_for
-from circolo.tables import automatic, deadlines, epochs, presence, seeding, thinking
+from circolo.tables import (
+    automatic,
+    deadlines,
+    directed,
+    epochs,
+    hosting,
+    presence,
+    seeding,
+    thinking,
+    voiding,
+)
 from circolo.tables.commands import (
     Answer,
     BeginEpoch,
@@ -15,21 +25,33 @@ from circolo.tables.commands import (
     ComeBack,
     Command,
     CommitSeed,
+    Directed,
     Do,
     EndEpoch,
+    Halt,
     Hold,
     Leave,
     Open,
+    PlayFor,
+    Proceed,
     Reach,
     Release,
     Rematch,
+    Remove,
     Resume,
     RevealSeed,
+    SendAway,
     SetHabits,
+    SetLock,
+    SetPassword,
     SetPremove,
+    SetStakes,
     Sit,
     SitOut,
+    Start,
+    TopUp,
     UseAutomatic,
+    VoidDeal,
     WithdrawPremove,
 )
 from circolo.tables.draft import Draft
@@ -46,8 +68,11 @@ from circolo.tables.events import (
     TableEvent,
 )
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import checked, is_ring
+from circolo.tables.sheet import checked, event_of, is_ring
 from circolo.tables.state import TableState
+
+_OF_CLOSED = frozenset({EndEpoch, VoidDeal})
+"""What can still be said to a table that is closed."""
 
 
 class Decision(NamedTuple):
@@ -64,14 +89,19 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
             raise Refused("table_exists")
         sheet = checked(game, command.sheet)
         terms = epochs.terms(sheet.options)
-        opened = Opened(command.table, sheet, terms=terms, kept=command.kept)
+        opened = Opened(command.table, sheet, terms=terms, kept=command.kept, host=command.host)
         draft = Draft(game, evolve(game, None, opened), [opened])
     else:
-        if state is None or (state.phase == "closed" and not isinstance(command, EndEpoch)):
+        if state is None or (state.phase == "closed" and type(command) not in _OF_CLOSED):
             raise Refused("table_closed")
+        directed.check(state, command)
         draft = Draft(game, state)
         _decide(draft, command, now)
-        presence.see_off(draft)
+        if event_of(state.sheet) is None:
+            presence.see_off(draft)
+        else:
+            directed.follow(draft)
+        hosting.succeed(draft, state)
         for spent in thinking.spent(game, state, draft.state, now=now):
             draft.add(spent)
     due = deadlines.due(game, draft.state, now)
@@ -82,7 +112,12 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
 
 def _decide(
     draft: Draft,
-    command: Sit
+    command: SetPassword
+    | Sit
+    | TopUp
+    | Start
+    | SetLock
+    | Remove
     | Leave
     | SitOut
     | ComeBack
@@ -101,6 +136,8 @@ def _decide(
     | Hold
     | Release
     | Rematch
+    | VoidDeal
+    | Directed
     | Close,
     now: Millis,
 ) -> None:
@@ -118,21 +155,20 @@ def _decide(
                 draft.add(event)
         case Reach():
             _reach(draft, command, now)
-        case Sit():
-            presence.sit(draft, command)
-        case Leave():
-            presence.leave(draft, command)
-        case SitOut():
-            draft.must_be_playing()
-            presence.go_absent(draft, command.seat, "choice")
-        case ComeBack():
-            presence.come_back(draft, command)
+        case Sit() | TopUp() | Leave() | SitOut() | ComeBack():
+            presence.decide(draft, command)
+        case SetPassword() | Start() | SetLock() | Remove():
+            hosting.decide(draft, command)
         case Resume():
             _run_clocks(draft, command.away, now)
         case Hold() | Release():
             _stop_or_start(draft, command, now)
         case Rematch():
             _rematch(draft, command)
+        case VoidDeal():
+            voiding.void(draft, command)
+        case SendAway() | SetStakes() | Halt() | Proceed() | PlayFor():
+            directed.decide(draft, command)
         case Close():
             draft.close(command.why)
         case _:
@@ -141,6 +177,8 @@ def _decide(
 
 def _do(draft: Draft, command: Do) -> None:
     draft.must_be_playing()
+    if draft.state.still:
+        raise Refused("event_halted")
     if draft.place(command.seat).absent is not None:
         raise Refused("r3_absent")
     if not isinstance(command.action, draft.game.action):
@@ -188,12 +226,15 @@ def _reach(draft: Draft, command: Reach, now: Millis) -> None:
                 draft.close("nobody_came")
         case "starting":
             presence.begin(draft)
+        case "broke":
+            presence.go_absent(draft, deadline.seats[0], "left")
         case "seeds":
             draft.add(seeding.timed_out(draft.state))
         case "over":
             draft.add(Closed("match_over"))
         case _:
             _expire(draft, deadline.ask, command.offline)
+            presence.miss(draft, command.gone)
 
 
 def _rematch(draft: Draft, command: Rematch) -> None:
@@ -232,6 +273,8 @@ def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
     seat = question.seat if isinstance(question, Choice) else None
     if seat is not None and draft.place(seat).absent is None:
         presence.go_absent(draft, seat, "offline" if seat in offline else "time")
+        if not _is_open(draft, ask):
+            return  # the game has answered it: nobody is left who could
     answer = None if seat is None else _stand_in(draft, seat, ask)
     draft.play("clock", play.Expired(ask) if answer is None else answer, seat)
 
@@ -242,6 +285,10 @@ def _stand_in(draft: Draft, seat: Seat, ask: WaitId) -> play.Act[Any] | None:
     (asked,) = [one for one in game.offers(match, seat) if one.id == ask]
     action = game.stand_in(game.view(match, seat), asked, draft.place(seat).habits)
     return None if action is None else play.Act(ask, seat, action)
+
+
+def _is_open(draft: Draft, ask: WaitId) -> bool:
+    return any(isinstance(w, Question) and w.id == ask for w in draft.game.waits(draft.state.match))
 
 
 def _open_question(draft: Draft, ask: WaitId) -> Question:

@@ -20,6 +20,10 @@ def seat_for(state: TableState, command: Sit, *, seats: int) -> Seat:
         raise Refused("match_running")
     if seat_of(state, command.player) is not None:
         raise Refused("already_seated")
+    if command.player in state.barred:
+        raise Refused("barred")
+    if state.locked:
+        raise Refused("table_locked")
     if command.seat is not None and command.seat >= seats and not command.bot:
         return _standing(state, command.seat)
     free = [Seat(at) for at, place in enumerate(state.places[:seats]) if place is None]

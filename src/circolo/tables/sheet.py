@@ -1,7 +1,10 @@
 """The sheet of a table: what it fixes when it opens, and everybody can read (R1)."""
 
+from functools import lru_cache
+from hashlib import sha256
 from typing import Annotated, Any, Generic, Literal, TypeVar, assert_never
 
+import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
@@ -61,6 +64,9 @@ TO_CLOSE = Millis(10 * 60_000)
 TO_RETURN = Millis(5 * 60_000)
 """How long a ring table goes on at which all the people are absent."""
 
+TO_TOP_UP = Millis(60_000)
+"""How long a seat without a chip is kept."""
+
 
 class BuyIn(Struct, frozen=True, forbid_unknown_fields=True):
     """With how many chips one may sit down at a ring table."""
@@ -71,7 +77,8 @@ class BuyIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Sheet(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
     """The game's options, which name the game; entry in chips (0: for the pleasure); times; who may
-    come in; whose chips are played for, which the house fills in.
+    come in; whose chips are played for, which the house fills in; what it waits for to begin: all
+    its seats or, at a ring table, its least of them, or besides for its host to say so.
 
     A ring table has no entry: it has a buy-in, and no match table has one.
     """
@@ -79,9 +86,18 @@ class Sheet(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
     options: OptionsT
     entry: Annotated[int, Meta(ge=0, le=MOST_ENTRY)] = 0
     times: Times = Times()
-    access: Literal["open", "private"] = "open"
+    access: Literal["open", "private", "password"] = "open"
     chips: Literal["members", "guests"] = "members"
     buy_in: BuyIn | None = None
+    start: Literal["full", "host"] = "full"
+    event: str | UnsetType = UNSET
+    """The tournament whose table it is; such a table only a tournament opens."""
+
+
+@lru_cache(maxsize=4_096)
+def digest(sheet: Sheet[Any]) -> str:
+    """Return the hash by which anybody can tell this sheet from another."""
+    return sha256(msgspec.json.encode(sheet, order="sorted")).hexdigest()
 
 
 def checked(game: AnyGame, sheet: Sheet[OptionsT]) -> Sheet[OptionsT]:
@@ -91,9 +107,16 @@ def checked(game: AnyGame, sheet: Sheet[OptionsT]) -> Sheet[OptionsT]:
     if not isinstance(sheet.options, game.options):
         raise BadOptions("options", f"are not those of {game.name}")
     game.seats(sheet.options)
+    if sheet.entry and event_of(sheet) is not None:
+        raise BadOptions("entry", "must be 0: a tournament is entered once")
     buy_in = _buy_in(game, sheet)
     move = game.move if sheet.times.move is UNSET else sheet.times.move
     return replace(sheet, times=replace(sheet.times, move=move), buy_in=buy_in)
+
+
+def event_of(sheet: Sheet[Any]) -> str | None:
+    """Return the tournament whose table it is, if it is one's."""
+    return None if sheet.event is UNSET else sheet.event
 
 
 def is_ring(sheet: Sheet[Any]) -> bool:
@@ -106,6 +129,8 @@ def stack_for(sheet: Sheet[Any], buy_in: Chips | None) -> Chips:
 
     Who has no wish sits down with the least.
     """
+    if event_of(sheet) is not None:
+        return _stack_of_event(sheet, buy_in)
     if sheet.buy_in is None:
         if buy_in is not None:
             raise Refused("buy_in_fixed")
@@ -116,6 +141,26 @@ def stack_for(sheet: Sheet[Any], buy_in: Chips | None) -> Chips:
     if chips > sheet.buy_in.most:
         raise Refused("buy_in_high")
     return chips
+
+
+def _stack_of_event(sheet: Sheet[Any], stack: Chips | None) -> Chips:
+    """Chips of a tournament are what it says, where it is played for stacks."""
+    chips = Chips(0) if stack is None else stack
+    if is_ring(sheet) != (chips > 0):
+        raise Refused("buy_in_low" if is_ring(sheet) else "buy_in_fixed")
+    return chips
+
+
+def begins_by_itself(sheet: Sheet[Any]) -> bool:
+    """Tell whether nobody need say that it begins: neither a host nor a tournament (P4)."""
+    return sheet.start == "full" and event_of(sheet) is None
+
+
+def room_for(sheet: Sheet[Any], has: int) -> Chips:
+    """Return how many chips who has so many at a ring table may buy (R1)."""
+    if sheet.buy_in is None:
+        raise Refused("ring_only")
+    return Chips(max(0, sheet.buy_in.most - has))
 
 
 def length(times: Times, kind: Kind) -> Millis:

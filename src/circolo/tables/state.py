@@ -7,6 +7,7 @@ from msgspec import Struct
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.fairness.epoch import Ending
 from circolo.fairness.seeds import Participant
+from circolo.play.premoves import Wish
 from circolo.play.tally import Tally
 from circolo.play.waits import Kind, WaitId
 from circolo.tables.sheet import Sheet
@@ -14,8 +15,9 @@ from circolo.tables.sheet import Sheet
 PlayerId = NewType("PlayerId", str)
 TableId = NewType("TableId", str)
 
-Absence = Literal["time", "offline", "choice", "left"]
-"""Why a seat is played for: out of time, out of time without a line, by its own choice, gone (R4).
+Absence = Literal["time", "offline", "choice", "left", "broke"]
+"""Why a seat is played for: out of time, out of time without a line, by its own choice, gone, or
+without a chip at a ring table (R4).
 """
 
 BotLevel = Literal["circolo", "maestro"]
@@ -35,7 +37,7 @@ class Thinking(Struct, frozen=True):
 class Place(Struct, frozen=True):
     """Who holds a seat, and the chips that lie before him.
 
-    What he has set for his next turn (R7) and his habits (R6) are his secrets.
+    What he has set for questions to come (R7) and his habits (R6) are his secrets.
     """
 
     player: PlayerId
@@ -43,7 +45,7 @@ class Place(Struct, frozen=True):
     bot: bool
     stack: Chips
     absent: Absence | None = None
-    premove: Any = None
+    wishes: tuple[Wish[Any], ...] = ()
     habits: Any = None
     by_rule: bool = False
     """Whether the house plays for him, as his habits say: that alone of them is public (R4)."""
@@ -55,12 +57,41 @@ class Place(Struct, frozen=True):
     level: BotLevel | None = None
     """How well it plays, if it is a bot."""
 
+    coming: Chips = Chips(0)
+    """What he has bought and the game has not heard of: it is in play from the next boundary."""
+
+    new: bool = True
+    """Whether he had not bet yet at any table of the tournament when he sat down here (S6)."""
+
+    leaving: bool = False
+    """Whether the tournament takes him to another table as soon as he owes nothing at this one."""
+
+    played_for: BotLevel | None = None
+    """The bot of the house that plays in his name, by a word of the director."""
+
+    idle: int = 0
+    """Deals of a ring table, one after the other, in which he has done nothing."""
+
 
 class Keeper(Struct, frozen=True):
     """Somebody for whom a seat is kept, until he or a bot sits down on it."""
 
     player: PlayerId
     name: str
+
+
+class VoidedDeal(Struct, frozen=True):
+    """A deal that does not count, and why."""
+
+    deal: int
+    why: str
+
+
+class Halt(Struct, frozen=True):
+    """No deal is begun after the one of the number `until`, and why."""
+
+    why: str
+    until: int
 
 
 class Deadline(Struct, frozen=True):
@@ -70,7 +101,7 @@ class Deadline(Struct, frozen=True):
     """
 
     ask: WaitId
-    kind: Kind | Literal["waiting", "starting", "seeds", "over"]
+    kind: Kind | Literal["waiting", "starting", "seeds", "over", "broke"]
     seats: tuple[Seat, ...]
     opened: Millis
     at: Millis
@@ -126,6 +157,11 @@ class TableState(Struct, frozen=True):
     dealing: bool = False
     """Whether a deal runs."""
 
+    deal: int = 0
+    """The number of the deal that runs, or was the last to."""
+
+    voided: tuple[VoidedDeal, ...] = ()
+
     terms: bytes = b""
     """The hash of the game's options as they are stored, to which every shuffle is bound."""
 
@@ -140,6 +176,31 @@ class TableState(Struct, frozen=True):
 
     rematch: TableId | None = None
     """The table at which the same people play again."""
+
+    host: PlayerId | None = None
+    """Who opened it, or has come after him; nobody at tables of the first logs."""
+
+    locked: bool = False
+    """Whether nobody else may sit down."""
+
+    barred: tuple[PlayerId, ...] = ()
+    """Whom the host has removed: these may not sit down again."""
+
+    password: bytes = b""
+    """The salted digest of what is asked of who sits down; empty where nothing is."""
+
+    halt: Halt | None = None
+    """What the tournament has said; nothing, or that its table goes on."""
+
+    still: bool = False
+    """Whether a table of a tournament rests between two deals: no question is open, no clock runs.
+    """
+
+    minimum: Chips | None = None
+    """The least stakes now, where the tournament has changed those of the sheet."""
+
+    coming_minimum: Chips | None = None
+    """The least stakes from the next bank on."""
 
 
 def seat_of(state: TableState, player: PlayerId) -> Seat | None:

@@ -9,38 +9,53 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Ask
+from circolo.play.premoves import Wish
 from circolo.tables.events import (
     CameBack,
     CashedOut,
+    ChipsCame,
     ClocksHeld,
     ClocksReleased,
     Closed,
     DeadlinesSet,
+    DealVoided,
     EpochBegan,
     EpochEnded,
     EpochReady,
     HabitsSet,
+    Halted,
+    HostChanged,
+    LockSet,
     MatchBegan,
     Opened,
     PackFixed,
+    PasswordSet,
     Played,
+    PlayedFor,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
+    Proceeded,
     RematchOpened,
+    Removed,
     Seated,
     SeedCommitted,
     SeedRevealed,
     SeedsClosed,
+    SentFor,
     Settled,
+    StakesAnnounced,
+    StakesCame,
     StartHalted,
     Starting,
+    StillnessSet,
     StoodUp,
     TableEvent,
     TimeSpent,
+    ToppedUp,
     WentAbsent,
 )
-from circolo.tables.sheet import OptionsT, Sheet
+from circolo.tables.sheet import OptionsT, Sheet, digest
 from circolo.tables.state import (
     Absence,
     BotLevel,
@@ -51,6 +66,7 @@ from circolo.tables.state import (
     PlayerId,
     TableId,
     TableState,
+    VoidedDeal,
 )
 
 
@@ -68,6 +84,15 @@ class PlaceView(Struct, frozen=True):
     level: BotLevel | None = None
     by_rule: bool = False
     """Whether he has the house play for him, by its rule."""
+
+    coming: Chips = Chips(0)
+    """What he has bought besides, which is part of his stack from the next boundary."""
+
+    leaving: bool = False
+    """Whether his tournament takes him to another table as soon as he owes nothing here."""
+
+    played_for: BotLevel | None = None
+    """The bot of the house that plays in his name, by a word of the director."""
 
 
 class EpochView(Struct, frozen=True):
@@ -103,6 +128,28 @@ class TableView(Struct, Generic[OptionsT], frozen=True):
     rematch: TableId | None = None
     """Where the same people play again, once one of them has asked to."""
 
+    host: PlayerId | None = None
+    """Who can start it, lock it and send people away."""
+
+    locked: bool = False
+    voided: tuple[VoidedDeal, ...] = ()
+    """What staff have said does not count, and why."""
+
+    digest: str = ""
+    """The SHA-256 of the sheet's canonical JSON, in hex: two sheets are the same if these are."""
+
+    halted: str | None = None
+    """Why the tournament lets no deal begin after the running one, or one more."""
+
+    still: bool = False
+    """Whether it rests between two deals, so that nothing is asked and no clock runs."""
+
+    minimum: Chips | None = None
+    """The least stakes now, where the tournament has changed those of the sheet."""
+
+    coming_minimum: Chips | None = None
+    """What they are to be from the next bank on."""
+
 
 def view(state: TableState) -> TableView[Any]:
     """Return what everybody may know of a table."""
@@ -117,6 +164,14 @@ def view(state: TableState) -> TableView[Any]:
         else NextEpochView(state.next.number, state.next.commitment),
         kept=state.kept,
         rematch=state.rematch,
+        host=state.host,
+        locked=state.locked,
+        voided=state.voided,
+        digest=digest(state.sheet),
+        halted=None if state.halt is None else state.halt.why,
+        still=state.still,
+        minimum=state.minimum,
+        coming_minimum=state.coming_minimum,
     )
 
 
@@ -135,6 +190,9 @@ def _place(place: Place) -> PlaceView:
         spent=place.thinking.spent,
         level=place.level,
         by_rule=place.by_rule,
+        coming=place.coming,
+        leaving=place.leaving,
+        played_for=place.played_for,
     )
 
 
@@ -144,8 +202,10 @@ def match_view(game: AnyGame, state: TableState, seat: Seat | None) -> Any:
 
 
 def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Ask[Any], ...]:
-    """Return the questions open to a seat; none while it is absent and played for."""
-    if seat is None or state.phase != "playing":
+    """Return the questions open to a seat; none while it is absent and played for, nor while the
+    table rests.
+    """
+    if seat is None or state.phase != "playing" or state.still:
         return ()
     place = state.places[seat]
     if place is None or place.absent is not None:
@@ -153,15 +213,16 @@ def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Ask[Any],
     return game.offers(state.match, seat)
 
 
-def wishes(state: TableState, seat: Seat | None) -> tuple[Any, Any]:
-    """Return what a seat has set for its next turn, and its habits; None where there is none."""
+def wishes(state: TableState, seat: Seat | None) -> tuple[tuple[Wish[Any], ...], Any]:
+    """Return what a seat has set for questions to come, and its habits; nobody has none."""
     place = None if seat is None else state.places[seat]
-    return (None, None) if place is None else (place.premove, place.habits)
+    return ((), None) if place is None else (place.wishes, place.habits)
 
 
 _UNTOLD: frozenset[type] = frozenset(
     {
         DeadlinesSet,  # clocks travel beside the events
+        PasswordSet,
         TimeSpent,
         SeedCommitted,  # no secret: who wants to check a shuffle fetches them apart from the play
         SeedsClosed,
@@ -189,6 +250,7 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
             return event if event.seat == seat else None
         case (
             DeadlinesSet()
+            | PasswordSet()
             | TimeSpent()
             | SeedCommitted()
             | SeedsClosed()
@@ -200,6 +262,11 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
         case (
             Opened()
             | Seated()
+            | ToppedUp()
+            | ChipsCame()
+            | HostChanged()
+            | LockSet()
+            | Removed()
             | StoodUp()
             | Starting()
             | StartHalted()
@@ -213,6 +280,14 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
             | Settled()
             | CashedOut()
             | RematchOpened()
+            | DealVoided()
+            | SentFor()
+            | StakesAnnounced()
+            | StakesCame()
+            | Halted()
+            | Proceeded()
+            | StillnessSet()
+            | PlayedFor()
             | Closed()
         ):
             return event
