@@ -18,16 +18,19 @@ from circolo.bots.pool import Pool
 from circolo.bots.roster import NAMES
 from circolo.bots.runner import HouseBots
 from circolo.cards.units import Chips
-from circolo.room import tempo
+from circolo.room import sit_and_gos, tempo
+from circolo.room.cashier import Allowance
 from circolo.room.clock import wall_clock
 from circolo.room.entropy import taken_ahead
 from circolo.room.house import House, Parts
+from circolo.room.talk import Manners
 from circolo.room.tasks import spawner
 from circolo.settings import Settings
 from circolo.store.data_folder import DataFolder, open_data_folder
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import SqliteStore
 from circolo.store.vault import Vault
+from circolo.tables.talk import folded
 from circolo.web.app import Web
 from circolo.web.desk import Desk
 from circolo.web.game_protocol import GameProtocol
@@ -103,7 +106,7 @@ async def _serve(settings: Settings, opened: Callable[[str], None]) -> None:
         if not web.static.built:
             log.warning(NOT_BUILT, detail=NOT_BUILT_SENTENCE)
         at = address(settings, listener)
-        await ending.enter_async_context(Desk(web.accounts, at).open(settings.data))
+        await ending.enter_async_context(Desk(house, web.accounts, at).open(settings.data))
         ending.callback(house.spawn(web.sockets.watch(), name="sessions").cancel)
         server = Server(http_config(web, settings))
         server.end_on_signals()
@@ -147,8 +150,29 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
             bots=HouseBots(os.urandom, thinker=thinker),
             tempo=tempo.OFF if settings.tempo == "off" else tempo.Tempo(),
             welcome_chips=Chips(settings.welcome_chips),
+            allowance=Allowance(
+                daily=Chips(settings.daily_chips),
+                daily_up_to=Chips(settings.daily_up_to),
+                given_per_day=Chips(settings.give_per_day),
+                bots_win_per_day=Chips(settings.bots_win_per_day),
+            ),
+            manners=manners(settings),
+            sit_and_gos=sit_and_gos.USUAL if settings.sit_and_gos == "on" else (),
         )
     )
+
+
+def manners(settings: Settings) -> Manners:
+    """Return what may be said in the house; raises StartRefused: bad_setting."""
+    try:
+        lines = settings.talk_words.read_text("utf-8").split("\n") if settings.talk_words else []
+    except (OSError, UnicodeError) as error:
+        raise StartRefused(
+            "bad_setting",
+            f"The list of words {settings.talk_words} (talk_words) cannot be read: {error}.",
+        ) from error
+    words = frozenset(folded(line.strip()) for line in lines if line.strip())
+    return Manners(settings.talk, settings.talk_guests, words)
 
 
 def http_config(web: Web, settings: Settings) -> uvicorn.Config:

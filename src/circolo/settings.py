@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from circolo.room.talk import Freedom
 from circolo.web.limits import Limits
 
 PREFIX = "CIRCOLO_"
@@ -34,6 +35,21 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Addresses of proxies that may say for whom they ask; `*` for any."""
     tempo: Literal["on", "off"] = "on"
     welcome_chips: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000
+    talk: Freedom = "all"
+    talk_guests: Freedom = "phrases"
+    """What members and guests may say; a guest never more than a member."""
+    talk_words: Path | None = None
+    """A file of words that may not be said, one a line."""
+    daily_chips: Annotated[int, Meta(ge=0, le=1_000_000)] = 500
+    """What a member who has become poor gets in a day; 0: nothing."""
+    daily_up_to: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000
+    """He has no more than this afterwards."""
+    give_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 100_000
+    """What staff may give in a day, all together."""
+    bots_win_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 1_000_000
+    """What house bots win above it goes back to the mint."""
+    sit_and_gos: Literal["on", "off"] = "on"
+    """Whether the house keeps small events open for whoever comes by."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     limits: Limits = Limits()
 

@@ -54,6 +54,7 @@ def in_world(story: Callable[[World], Awaitable[None]]) -> None:
     async def told(world: World) -> None:
         Player._ids = count(1)
         world.entropy = partial(same_chance, taken=Counter())
+        await world.house.stop()
         world.house = world.new_house()
         await world.house.start()
         await story(world)

@@ -4,10 +4,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from circolo.banks.actions import PassBank
 from circolo.cards.units import Millis, Seat
 from circolo.games import chemin_de_fer
 from circolo.games.sette_e_mezzo import Options
+from circolo.games.sette_e_mezzo.actions import NonGioco
 from circolo.play.events import DealEnded
+from circolo.play.offers import Ask
 from circolo.room.audit import audit
 from circolo.tables.events import Played
 from circolo.tables.sheet import BuyIn, Sheet, Times, is_ring
@@ -35,14 +38,28 @@ THINKS = 700
 
 def plays_small(world: World) -> Script:
     """Answer every question once, after a moment, with the least on offer."""
+    return _plays(world, lambda ask: next(iter(ask.offers[0].actions())))
+
+
+def plays_high(world: World) -> Script:
+    """Answer every question once, after a moment, with the most on offer: soon one is broke."""
+    return _plays(world, _highest)
+
+
+def _highest(ask: Ask[Any]) -> Any:
+    actions = [action for offer in ask.offers for action in offer.actions()]
+    willing = [action for action in actions if not isinstance(action, NonGioco | PassBank)]
+    return willing[-1]
+
+
+def _plays(world: World, choose: Callable[[Ask[Any]], Any]) -> Script:
     answered: set[tuple[str, int]] = set()
 
     def answer(player: Player, frame: Frame) -> None:
         for ask in frame.asks:
             if (frame.table, ask.id) not in answered:
                 answered.add((frame.table, ask.id))
-                least = next(iter(ask.offers[0].actions()))
-                _say(world, player, frame, ask=ask.id, action=least)
+                _say(world, player, frame, ask=ask.id, action=choose(ask))
 
     return answer
 

@@ -189,6 +189,15 @@ PLANTED = {
         "INSERT INTO matches SELECT position + 1, summary FROM matches",
         ["match_invented"],
     ),
+    "a hand that was dropped from the list": (
+        "DELETE FROM deeds WHERE number = 1",
+        ["deed_missing"],
+    ),
+    "a hand that was never played": (
+        """INSERT INTO deeds (position, stream, person, kind, chips, summary)
+            SELECT position, stream, person, kind, chips, summary FROM deeds WHERE number = 1""",
+        ["deed_invented"],
+    ),
     "a live table that is marked as closed": (
         "UPDATE streams SET closed = 1 WHERE name LIKE 'table:%'",
         ["mark_wrong"],
@@ -269,6 +278,7 @@ def test_an_unsalted_chain_is_caught() -> None:
     async def story(world: World) -> None:
         honest = world.entropy
         world.entropy = lambda size: bytes(size) if size == SALT_BYTES else honest(size)
+        await world.house.stop()
         world.house = world.new_house()
         await world.house.start()
         await table_of_two(world, entry=100)

@@ -84,9 +84,9 @@ def test_every_deal_has_a_record_that_holds_and_the_match_is_in_everybodys_list(
             record = cut(entries, head.deal)
             assert verify(record, shown=bytes.fromhex(head.head)).findings == ()
         assert people[0].session is not None
-        (match,) = await world.house.matches(people[0].session.player, limit=9, before=None)
+        (match,) = await world.house.past.matches(people[0].session.player, limit=9, before=None)
         assert match.result.places == view_of(people[0]).places
-        (sums,) = await world.house.statistics(people[0].session.player)
+        (sums,) = await world.house.past.statistics(people[0].session.player)
         assert (sums.game, sums.matches, sums.points_for) == (
             "chiamatre",
             1,

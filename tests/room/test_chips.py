@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.ledger.account import MINT, purse, wallet
-from circolo.room import house
+from circolo.room import rounds
 from circolo.room.audit import audit
 from circolo.room.cashier import FOR_BOTS
 from circolo.store.people import Session
@@ -19,7 +19,7 @@ DAY = 86_400_000
 
 @pytest.fixture(autouse=True)
 def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "BEAT", Millis(DAY))  # so that weeks are soon over
+    monkeypatch.setattr(rounds, "BEAT", Millis(DAY))  # so that weeks are soon over
 
 
 async def member(world: World, name: str, *, answers: bool = False) -> Player:

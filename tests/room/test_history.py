@@ -21,7 +21,7 @@ ANNA, BRUNO, CARLA = PlayerId("anna"), PlayerId("bruno"), PlayerId("carla")
 
 
 async def matches_of(world: World, player: PlayerId) -> list[str]:
-    found = await world.house.matches(player, limit=10, before=None)
+    found = await world.house.past.matches(player, limit=10, before=None)
     return [match.result.table for match in found]
 
 
@@ -29,7 +29,7 @@ def test_a_match_is_listed_as_it_was_played() -> None:
     async def story(world: World) -> None:
         anna, _, table = await table_of_two(world, entry=50)
         await world.later(1_000)
-        (match,) = await world.house.matches(ANNA, limit=10, before=None)
+        (match,) = await world.house.past.matches(ANNA, limit=10, before=None)
         state = world.house.tables[TableId(table)].state
         assert state is not None
         came = match.result
@@ -44,7 +44,7 @@ def test_a_match_is_listed_as_it_was_played() -> None:
         assert sums == anna.frame.match.scores
         assert sorted(came.chips) == [-50, 50]
         assert came.chips[came.places.index(1)] == 50
-        assert (await world.house.matches(BRUNO, limit=10, before=None)) == (match,)
+        assert (await world.house.past.matches(BRUNO, limit=10, before=None)) == (match,)
 
     in_world(story)
 
@@ -79,10 +79,10 @@ def test_a_match_that_was_broken_off_is_listed_with_its_reason_and_not_counted()
         _, _, table = await table_of_two(world, entry=50, first=None, second=None)
         actor = world.house.tables[TableId(table)]
         await world.house.put(actor, "close", Close("seed_lost"))
-        (match,) = await world.house.matches(ANNA, limit=10, before=None)
+        (match,) = await world.house.past.matches(ANNA, limit=10, before=None)
         assert (match.result.why, match.result.places, match.result.deals) == ("seed_lost", (), ())
         assert match.result.chips == (0, 0)
-        assert await world.house.statistics(ANNA) == ()
+        assert await world.house.past.statistics(ANNA) == ()
 
     in_world(story)
 
@@ -106,8 +106,10 @@ def test_statistics_add_up_what_was_played() -> None:
         for player in (anna, bruno):
             player.say(client.Rematch, table=first)
         await world.later(4_000)
-        two = [match.result for match in await world.house.matches(ANNA, limit=10, before=None)]
-        (sums,) = await world.house.statistics(ANNA)
+        two = [
+            match.result for match in await world.house.past.matches(ANNA, limit=10, before=None)
+        ]
+        (sums,) = await world.house.past.statistics(ANNA)
         won = [came.places[0] == 1 for came in two]
         ours = sum(points[0] for came in two for points in came.deals)
         theirs = sum(points[1] for came in two for points in came.deals)
@@ -138,7 +140,7 @@ def test_games_for_two_and_for_four_with_bots_and_without_are_kept_apart() -> No
         for players in (2, 4):
             anna.say(client.QuickPlay, options=Options(players=players, target=11), bots=True)
             await world.later(100_000)
-        kinds = [(one.players, one.bots) for one in await world.house.statistics(ANNA)]
+        kinds = [(one.players, one.bots) for one in await world.house.past.statistics(ANNA)]
         assert kinds == [(2, False), (2, True), (4, True)]
 
     in_world(story)
@@ -153,15 +155,15 @@ def test_matches_from_before_the_list_are_found_at_the_next_start(
     async def story(world: World) -> None:
         await table_of_two(world, entry=50)
         await world.later(1_000)
-        before = await world.house.matches(ANNA, limit=10, before=None)
+        before = await world.house.past.matches(ANNA, limit=10, before=None)
         assert len(before) == 1
         # As it is after the migration of an older file.
-        connection.execute("DELETE FROM players; DELETE FROM matches")
+        connection.execute("DELETE FROM players; DELETE FROM matches; DELETE FROM deeds")
         connection.execute(
             "INSERT INTO unlisted SELECT 1, position FROM entries ORDER BY position DESC LIMIT 1"
         )
         await restart(world)
-        assert await world.house.matches(ANNA, limit=10, before=None) == before
+        assert await world.house.past.matches(ANNA, limit=10, before=None) == before
         assert (await store.unlisted(), (await audit(store)).findings) == (0, ())
 
     in_world(story, store=store)

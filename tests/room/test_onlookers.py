@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from circolo.games.tressette import GAME
@@ -183,6 +184,42 @@ def test_who_has_gone_is_sent_nothing_and_finds_it_further_on_when_he_comes_back
         await world.settle()
         assert len(carla.frames) == frames + 1
         await until(world, lambda: carla.frame.view.phase == "over")
+
+    in_world(story)
+
+
+@pytest.mark.parametrize("millis", [0, 30_000])
+def test_who_unfollows_is_sent_nothing_until_he_follows_again(millis: int) -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await a_match(world)
+        carla = await world.guest("carla")
+        await until(world, lambda: deals_ended(anna) == 2)
+        followed = carla.say(client.Follow, table=table)
+        await world.later(millis)
+        frames = len(carla.frames)
+        said = carla.say(client.Unfollow, table=table)
+        await world.later(30_000)
+        assert [carla.refusal(id_) for id_ in (followed, said)] == ["", ""]
+        assert (len(carla.frames), frames > 0) == (frames, millis > 0)
+        carla.say(client.Follow, table=table, seq=0)
+        await world.settle()
+        assert len(carla.frames) == frames + 1
+
+    in_world(story)
+
+
+def test_who_has_stood_up_and_unfollows_is_not_shown_what_he_left() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, _ = await table_of_two(world, first=None, second=None)
+        table = anna.frame.table
+        for player in (anna, bruno):
+            player.say(client.Leave, table=table)
+        anna.say(client.Unfollow, table=table)
+        await world.settle()
+        frames = len(anna.frames)
+        await until(world, lambda: bruno.frame.view.phase in ("over", "closed"))
+        assert len(anna.frames) == frames
+        assert anna.refusal(anna.say(client.Unfollow, table="tnowhere")) == ""
 
     in_world(story)
 

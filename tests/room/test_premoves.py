@@ -39,7 +39,8 @@ def seat(player: Player) -> Seat:
 
 def wish(player: Player) -> Any:
     """Return what is set, as its seat is shown it."""
-    return player.frame.premove
+    assert len(player.frame.wishes) < 2
+    return player.frame.wishes[0].premove if player.frame.wishes else None
 
 
 def laid(frame: Frame) -> int:
@@ -55,7 +56,7 @@ def test_what_is_set_is_shown_to_its_seat_and_done_on_its_turn() -> None:
         turn, waits, table = await at_table(world)
         assert await set_and_told(world, waits, table=table, premove=LowestOfSuitLed()) == ""
         assert wish(waits) == LowestOfSuitLed()
-        assert waits.frame.events == (PremoveSet(seat(waits), LowestOfSuitLed()),)
+        assert waits.frame.events == (PremoveSet(seat(waits), LowestOfSuitLed(), "deal"),)
         turn.play()
         await world.later(500)
         assert laid(waits.frame) == 1
@@ -99,7 +100,7 @@ def test_who_has_set_what_is_illegal_is_told_and_asked() -> None:
         await world.settle()
         (ask,) = waits.frame.asks
         await world.later(2_000)
-        assert waits.frame.events == (PremoveDropped(seat(waits), "illegal"),)
+        assert waits.frame.events == (PremoveDropped(seat(waits), "illegal", "turn"),)
         assert (wish(waits), waits.frame.asks) == (None, (ask,))
         assert laid(waits.frame) == 1
 
@@ -265,7 +266,7 @@ def test_what_may_be_set_is_what_is_offered_and_nothing_to_who_has_no_seat() -> 
         carla = await world.guest("carla")
         carla.say(client.Follow, table=table)
         await world.settle()
-        assert (carla.frame.premoves, carla.frame.premove, carla.frame.habits) == ((), None, None)
+        assert (carla.frame.premoves, carla.frame.wishes, carla.frame.habits) == ((), (), None)
         assert turn.frame.premoves == ()
         for offer in waits.frame.premoves:
             for premove in offer.actions():

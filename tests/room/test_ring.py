@@ -1,13 +1,18 @@
 """A sitting at a ring table: people and bots, coming and going, to the last chip."""
 
+from typing import Any
+
 import pytest
 
+from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import View
 from circolo.games.sette_e_mezzo.actions import BetOffer, PlayOffer
 from circolo.games.sette_e_mezzo.premoves import SetPlay
 from circolo.ledger.account import BOTS, MINT
+from circolo.play.events import DealEnded
 from circolo.room.cashier import FOR_BOTS
-from circolo.tables.events import Closed, Seated, StoodUp, WentAbsent
+from circolo.tables.events import Closed, Played, Seated, StoodUp, WentAbsent
+from circolo.tables.idling import IDLE_DEALS
 from circolo.tables.state import TableId
 from circolo.wire import client
 from circolo.wire.server import Frame, Lobby, Wallet
@@ -21,11 +26,12 @@ from tests.room.rings import (
     plays_small,
     ring_sheet,
     seat_of,
+    shoe_sheet,
     sit_down,
     state_of,
     three,
 )
-from tests.room.world import Player, World
+from tests.room.world import Player, World, plays_first_card
 
 HOUR = 3_600_000
 VARIANTS = pytest.mark.parametrize("variant", ["piatto", "classica"])
@@ -258,7 +264,7 @@ def test_a_ring_table_is_no_match_in_anybodys_list() -> None:
         await world.later(200_000)
         assert table not in world.house.tables
         for person in people:
-            assert await world.house.matches(person.session.player, limit=9, before=None) == ()  # type: ignore[union-attr]
+            assert await world.house.past.matches(person.session.player, limit=9, before=None) == ()  # type: ignore[union-attr]
         events = [event for frame in people[0].frames for event in frame.events]
         assert [e for e in events if isinstance(e, Closed | Seated | StoodUp | WentAbsent)]
 
@@ -280,7 +286,7 @@ def test_what_is_set_before_ones_turn_outlives_the_hands_before_it() -> None:
         for _ in range(2_000):
             await world.later(50)
             offered = [one for offer in patient.frame.premoves for one in offer.actions()]
-            if SetPlay(play=True) in offered and patient.frame.premove is None:
+            if SetPlay(play=True) in offered and not patient.frame.wishes:
                 patient.say(client.SetPremove, table=table, premove=SetPlay(play=True))
                 when_set = deals(patient)
             if when_set is not None and _bets(patient.frame):
@@ -315,3 +321,29 @@ def test_an_onlooker_sees_every_deal_once_it_is_over_and_no_hand() -> None:
         assert olga.frame.asks == ()
 
     in_world(story)
+
+
+@pytest.mark.rule("R3")
+def test_who_has_a_line_and_never_bets_is_away_in_the_end() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        others = [await world.guest(name, plays_first_card) for name in "bc"]
+        table = await sit_down(world, shoe_sheet(variant="casino", least=2), *others, anna)
+        for _ in range(400):
+            await world.later(20_000)
+            place = state_of(world, table).places[2]
+            if place is not None and place.absent is not None:
+                break
+        shown = _events(anna)
+        (away,) = [event for event in shown if isinstance(event, WentAbsent)]
+        assert (away.seat, away.why) == (Seat(2), "time")
+        before = shown[: shown.index(away)]
+        assert sum(isinstance(event, DealEnded) for event in before) == IDLE_DEALS
+
+    in_world(story)
+
+
+def _events(player: Player) -> list[Any]:
+    """What a player was shown, of the game too."""
+    shown = [event for frame in player.frames for event in frame.events]
+    return [event.event if isinstance(event, Played) else event for event in shown]

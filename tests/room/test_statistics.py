@@ -4,11 +4,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.games.tressette import Options
-from circolo.play.tally import Feat
-from circolo.room.history import Match
-from circolo.room.statistics import Statistics, statistics
+from circolo.play.tally import Feat, of_seat
+from circolo.room.history import Match, PlayedHand
+from circolo.room.statistics import (
+    HandStatistics,
+    Statistics,
+    Times,
+    hand_statistics,
+    statistics,
+)
+from circolo.tables.deeds import Hand
 from circolo.tables.results import Competitor, Result
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId
@@ -89,3 +99,87 @@ def test_matches_with_a_bot_are_kept_apart_from_those_among_people() -> None:
         (2, True, 1),
         (4, True, 1),
     ]
+
+
+# --- hands
+
+
+def hand(
+    *feats: str | tuple[str, int],
+    change: int = 0,
+    game: str = "chemin_de_fer",
+    variant: str = "casino",
+    points: tuple[int, ...] = (),
+    bots: bool = False,
+) -> PlayedHand:
+    """A hand that Anna has played at the second seat, with these feats."""
+    seat = Seat(1)
+    named = [(feat, 1) if isinstance(feat, str) else feat for feat in feats]
+    own = tuple(of_seat(name, seat, times=times) for name, times in named)
+    told = Hand(TableId("t1"), game, variant, 1, seat, 4, bots, own, points)
+    return PlayedHand(1, Millis(0), Chips(change), told)
+
+
+def of_hands(*hands: PlayedHand) -> tuple[HandStatistics, ...]:
+    async def told() -> AsyncIterator[PlayedHand]:
+        for one in hands:
+            yield one
+
+    return asyncio.run(hand_statistics(told()))
+
+
+def test_hands_are_told_by_what_one_was_in_them() -> None:
+    (sums,) = of_hands(
+        hand("punta", "natural", change=10), hand("punta", change=-30), hand("bet", change=5)
+    )
+    assert sums.as_ == {
+        "bet": Times(1, 1, 5),
+        "natural": Times(1, 1, 10),
+        "punta": Times(2, 1, -20),
+    }
+    assert (sums.hands, sums.won, sums.chips_won, sums.chips_lost) == (3, 2, 15, 30)
+
+
+def test_banks_are_counted_by_their_first_hand_and_the_longest_told() -> None:
+    coups = [("banker", times) for times in (1, 2, 3, 1, 1, 2)]
+    (sums,) = of_hands(*(hand(coup) for coup in coups))
+    assert (sums.banks, sums.longest_bank, sums.as_["banker"].hands) == (3, 3, 6)
+
+
+def test_a_deal_of_chiamatre_is_won_with_ones_side() -> None:
+    deal: dict[str, Any] = {"game": "chiamatre", "variant": ""}
+    (sums,) = of_hands(
+        hand("caller", "won", points=(4, 7, 7, 4), **deal),
+        hand("partner", points=(7, 4, 7, 4), **deal),
+    )
+    assert (sums.points_for, sums.points_against) == (11, 11)
+    assert sums.as_ == {"caller": Times(1, 1, 0), "partner": Times(1, 0, 0)}
+
+
+def test_variants_and_hands_with_bots_are_kept_apart() -> None:
+    sums = of_hands(hand("punta"), hand("punta", bots=True), hand("punta", variant="online"))
+    assert [(one.variant, one.bots, one.hands) for one in sums] == [
+        ("casino", False, 1),
+        ("casino", True, 1),
+        ("online", False, 1),
+    ]
+
+
+@pytest.mark.rule("F31")
+@pytest.mark.parametrize(
+    ("drawn", "stood", "temper"),
+    [
+        (9, 0, None),
+        (10, 0, "tireur"),
+        (8, 2, "tireur"),
+        (7, 3, "douter"),
+        (0, 10, "non_tireur"),
+    ],
+)
+def test_ones_own_profile_shows_how_one_meets_free_fives_from_ten_on(
+    drawn: int, stood: int, temper: str | None
+) -> None:
+    fives = [hand("punta", "tiro", "five_tiro")] * drawn + [hand("punta", "five_sto")] * stood
+    assert [sums.temper for sums in of_hands(*fives)] == [temper]
+    online = [one._replace(hand=replace(one.hand, variant="online")) for one in fives]
+    assert [sums.temper for sums in of_hands(*online)] == [None]

@@ -11,12 +11,14 @@ from circolo.room.clock import LoopClock
 from circolo.room.dealer import Vault
 from circolo.room.house import House, Parts
 from circolo.room.session import Session as Connected
+from circolo.room.talk import Manners
 from circolo.room.tasks import spawner
 from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop
 from circolo.store.memory import MemoryStore
 from circolo.store.people import Person, Session
 from circolo.tables.state import BotLevel, TableId
+from circolo.tournaments.sheet import AnySheet
 from circolo.wire import client
 from circolo.wire.codec import from_server
 from circolo.wire.server import Done, Frame, Refused, ServerMessage
@@ -42,6 +44,9 @@ class OpenVault:
 
     def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
         return secret
+
+    def mark(self, text: str) -> bytes:
+        return text.encode()
 
     def open(self, stream: str, epoch: int, box: bytes) -> bytes:
         return box
@@ -182,6 +187,12 @@ class Bots:
         player.enter(house)
         player.say(client.Follow, table=table)
 
+    def stand_in(self, house: House, person: Person, table: TableId) -> None:
+        player = Player(person.id, plays_first_card)
+        player.session = house.stand_in(person, player)
+        player.session.handle(client.Hello(protocol=client.PROTOCOL))
+        player.say(client.Follow, table=table)
+
 
 class World:
     """A house, its store and its clock; a second house on the same store is the same house
@@ -197,6 +208,7 @@ class World:
         store: AnyStore | None = None,
         start: Millis = START,
         vault: Vault | None = None,
+        manners: Manners = Manners(),
     ) -> None:
         self.clock = LoopClock(loop, start)
         self.store = store or MemoryStore()
@@ -204,9 +216,10 @@ class World:
         self.errors: list[BaseException] = []
         self.entropy = entropy(seed)
         self.tempo = tempo
+        self.manners = manners
         self.house = self.new_house()
 
-    def new_house(self) -> House:
+    def new_house(self, *, sit_and_gos: tuple[AnySheet, ...] = ()) -> House:
         return House(
             Parts(
                 store=self.store,
@@ -218,6 +231,8 @@ class World:
                 bots=Bots(),
                 tempo=self.tempo,
                 welcome_chips=Chips(1_000),
+                manners=self.manners,
+                sit_and_gos=sit_and_gos,
             )
         )
 

@@ -83,6 +83,25 @@ def rematch(person: Visitor, chance: Random) -> None:
     person.say(client.Rematch, table=table_of(person, chance))
 
 
+def top_up(person: Visitor, chance: Random) -> None:
+    """As much as there is room for, or more than that, or than he has."""
+    person.say(
+        client.TopUp, table=table_of(person, chance), chips=chance.choice((1, 20, 250, 5_000))
+    )
+
+
+def keep_the_table(person: Visitor, chance: Random) -> None:
+    """What a host may do, by whoever it is; a table that was locked is mostly opened again."""
+    table = table_of(person, chance)
+    match chance.choice(("start", "lock", "unlock", "unlock", "remove")):
+        case "start":
+            person.say(client.Start, table=table)
+        case "remove":
+            person.say(client.Remove, table=table, seat=chance.choice((0, 1, 2, 7)))
+        case word:
+            person.say(client.SetLock, table=table, locked=word == "lock")
+
+
 def leave(person: Visitor, chance: Random) -> None:
     person.say(client.Leave, table=table_of(person, chance))
 
@@ -153,6 +172,8 @@ DEEDS: Mapping[Deed, int] = MappingProxyType(
         sit_out: 3,
         come_back: 3,
         leave: 2,
+        top_up: 4,
+        keep_the_table: 2,
         rematch: 4,
         act_at_random: 14,
         premove: 14,

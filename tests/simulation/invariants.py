@@ -27,7 +27,7 @@ from circolo.room.table_actor import TableActor
 from circolo.store.unit_of_work import Entry, Reader
 from circolo.tables import deadlines
 from circolo.tables.events import PRIVATE, Played
-from circolo.tables.sheet import HELD_AT_MOST
+from circolo.tables.sheet import HELD_AT_MOST, event_of
 from circolo.tables.state import TableId, TableState
 from circolo.wire import client, log
 from circolo.wire.codec import from_server
@@ -129,10 +129,10 @@ class Invariants:
             elif isinstance(event, PRIVATE) and event.seat != frame.seat:
                 yield Broken("hidden wishes", f"seat {frame.seat} is told of {event}")
         place = None if frame.seat is None else actor.state.places[frame.seat]
-        if frame.premove != (None if place is None else place.premove):
-            yield Broken("hidden wishes", f"seat {frame.seat} is shown {frame.premove}")
+        if frame.wishes != (() if place is None else place.wishes):
+            yield Broken("hidden wishes", f"seat {frame.seat} is shown {frame.wishes}")
         if frame.seat is None:
-            yield from _of_running_deal(frame, actor.state)
+            yield from of_running_deal(frame, actor.state)
             return
         # Events may be of a deal before: of their cards the log knows whether they lay open.
         offers = [one for a in frame.asks for one in a.offers if not isinstance(one, CallOffer)]
@@ -230,10 +230,11 @@ class Invariants:
             raise Broken("chips", f"the balances are {balances}")
         seats: dict[str, Chips] = {}
         for book in self.books.values():
-            if book.state is not None:
+            if book.state is not None and event_of(book.state.sheet) is None:
                 for at, place in enumerate(book.state.places):
-                    if place is not None and place.stack:
-                        seats[seat_account(book.state.id, Seat(at))] = place.stack
+                    if place is not None and place.stack + place.coming:
+                        lies = Chips(place.stack + place.coming)
+                        seats[seat_account(book.state.id, Seat(at))] = lies
         kept = {a: c for a, c in balances.items() if a.startswith(("seat:", "pot:"))}
         if kept != seats:
             raise Broken("seats", f"at the tables lie {seats}, in the books {kept}")
@@ -247,8 +248,8 @@ class Invariants:
             raise Broken("replay", f"{actor.head} is behind {book.version}")
         if book.version == actor.head.version and book.state != state:
             raise Broken("replay", f"{state} is not {book.state}")
-        _waits_end(actor, state, opened=self._opened, now=now)
-        _is_bounded(actor)
+        waits_end(actor, state, opened=self._opened, now=now)
+        is_bounded(actor)
 
     def _answers(self, visitors: Iterable[Visitor], now: Millis) -> None:
         for visitor in visitors:
@@ -277,7 +278,7 @@ def _does(events: tuple[Any, ...], message: Any) -> bool:
     return card is None or card in played
 
 
-def _waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Millis) -> None:
+def waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Millis) -> None:
     """Everything that is waited for has an end, and that has not passed, unless the house was away
     until now.
     """
@@ -291,7 +292,7 @@ def _waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Mil
         raise Broken("waits", f"{state.deadlines} should be over by {now}")
 
 
-def _is_bounded(actor: TableActor) -> None:
+def is_bounded(actor: TableActor) -> None:
     sights = [*actor.audience._sights.values(), actor.audience.onlookers.sight]
     if (
         len(actor._mailbox) > table_actor.MAILBOX + 4
@@ -301,7 +302,7 @@ def _is_bounded(actor: TableActor) -> None:
         raise Broken("bounds", "a table keeps more than it may")
 
 
-def _of_running_deal(frame: Frame, state: TableState) -> Iterator[Broken]:
+def of_running_deal(frame: Frame, state: TableState) -> Iterator[Broken]:
     """An onlooker is a whole deal behind (F25)."""
     is_running = state.phase == "playing" and state.dealing
     if is_running and frame.match is not None and frame.match.number == state.match.number:

@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from circolo.cards.units import Chips, Millis
+from circolo.room import ports
 from circolo.room.house import House, Parts
-from circolo.room.ports import Cancel, Clock
+from circolo.room.ports import Cancel, Clock, Entropy
 from circolo.room.tasks import spawner
-from circolo.room.tempo import OFF
+from circolo.room.tempo import OFF, Tempo
 from circolo.store.errors import StoreFailed
 from circolo.store.unit_of_work import Entry
 from tests.room.world import Bots, OpenVault
@@ -21,18 +23,45 @@ FAULTS = 0.002
 """How often the disk fails: before it has the entry as often as after."""
 
 
+def first_card(_: Entropy) -> ports.Bots:
+    """Bots that play the first card."""
+    return Bots()
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How a house is made, and how well its disk does: `slow` and `faults` as above."""
+
+    house: Callable[[Parts], House] = House
+    bots: Callable[[Entropy], ports.Bots] = first_card
+    tempo: Tempo = OFF
+    welcome_chips: Chips = Chips(1_000)
+    slow: tuple[int, ...] = SLOW
+    faults: float = FAULTS
+
+
+USUAL = Ways()
+
+
 class Life:
     """A house with its clock, its tasks and its way to the disk; `errors` nobody caught."""
 
     def __init__(
-        self, clock: Clock, store: Any, *, chance: Random, entropy: Callable[[int], bytes]
+        self,
+        clock: Clock,
+        store: Any,
+        *,
+        chance: Random,
+        entropy: Entropy,
+        ways: Ways = USUAL,
     ) -> None:
         self.is_over = False
+        self.ways = ways
         self.errors: list[BaseException] = []
         self._clock = clock
         self._spawn = spawner(self.errors.append)
         self._tasks: dict[asyncio.Task[None], None] = {}
-        self.house = House(
+        self.house = ways.house(
             Parts(
                 store=Disk(store, self, chance),
                 people=store.people,
@@ -40,9 +69,9 @@ class Life:
                 clock=self,
                 entropy=entropy,
                 spawn=self.spawn,
-                bots=Bots(),
-                tempo=OFF,
-                welcome_chips=Chips(1_000),
+                bots=ways.bots(entropy),
+                tempo=ways.tempo,
+                welcome_chips=ways.welcome_chips,
             )
         )
 
@@ -80,7 +109,9 @@ class Disk:
         return getattr(self._store, name)
 
     async def append(self, entry: Entry) -> None:
-        fault = self._chance.random() / FAULTS if entry.stream.startswith("table:") else 1.0
+        ways = self._life.ways
+        is_tables = entry.stream.startswith("table:")
+        fault = self._chance.random() / ways.faults if is_tables else 1.0
         await self._pass()
         if fault < 0.5:
             raise StoreFailed("io_error")
@@ -90,6 +121,6 @@ class Disk:
             raise StoreFailed("io_error")
 
     async def _pass(self) -> None:
-        takes = self._chance.choice(SLOW)
+        takes = self._chance.choice(self._life.ways.slow)
         if takes:
             await self._life.sleep_until(Millis(self._life.now() + takes))

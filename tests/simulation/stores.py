@@ -2,21 +2,23 @@
 power with it.
 """
 
+from pathlib import Path
 from random import Random
 from typing import Protocol
 
 from circolo.store.memory import MemoryStore
 from circolo.store.sqlite.connection import connect_writer
-from circolo.store.unit_of_work import Store
 from tests.store.inline import InlineStore
 from tests.store.power_cut import DATABASE, Disk
+
+_CACHE_KIB = 8_192
 
 
 class Medium(Protocol):
     """Where a store is, and what a crash leaves of it."""
 
     @property
-    def store(self) -> Store:
+    def store(self) -> MemoryStore | InlineStore:
         """What is there now."""
         ...
 
@@ -51,3 +53,21 @@ class PowerCut:
 
     def _opened(self) -> InlineStore:
         return InlineStore(connect_writer(DATABASE, vfs=self._disk.name))
+
+
+class OnDisk:
+    """SQLite in a folder; a killed process loses nothing of it, and nothing is synced for that."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "circolo.db"
+        self.store = self._opened()
+
+    def cut(self, chance: Random) -> None:
+        self.store.connection.close()
+        self.store = self._opened()
+
+    def _opened(self) -> InlineStore:
+        connection = connect_writer(self._path)
+        connection.pragma("synchronous", "off")
+        connection.pragma("cache_size", -_CACHE_KIB)
+        return InlineStore(connection)

@@ -2,14 +2,13 @@
 
 import pytest
 
+from circolo.analysis.chemin_de_fer import coup as shares_of
 from circolo.games.chemin_de_fer import Habits, Options
 from circolo.simulation.coups import COUPS_A_MATCH, coup
 from circolo.simulation.deals import Plan, Row, simulate
 from circolo.simulation.summary import summed
-from tests.referee import baccara_shares
-from tests.referee.baccara_shares import AtWill
 
-WILLS = (AtWill(), AtWill("tiro", "tiro", "tiro"))
+WILLS = (shares_of.SETTINGS[0], shares_of.SETTINGS[-1])
 
 
 def coups(count: int, *, habits: Habits | None = None, options: Options | None = None) -> list[Row]:
@@ -83,10 +82,9 @@ def test_cards_are_given_by_the_rule_of_the_house(
 
 
 @pytest.mark.rule("F1", "F19")
-@pytest.mark.parametrize("at_will", WILLS)
-def test_shares_are_what_counting_every_order_of_six_packs_gives(at_will: AtWill) -> None:
-    exact = baccara_shares.shares(at_will)
-    assert sum(exact) == 1
-    columns = summed(coups(8_000, habits=Habits(**at_will._asdict()))).columns
+@pytest.mark.parametrize("habits", WILLS)
+def test_shares_are_what_counting_every_order_of_six_packs_gives(habits: Habits) -> None:
+    exact = shares_of.shares(habits)
+    columns = summed(coups(8_000, habits=habits)).columns
     for name, share in zip(("punta", "banker", "egalite"), exact, strict=True):
         assert abs(columns[name].mean - float(share)) < 4 * columns[name].error

@@ -13,6 +13,9 @@ from tests.simulation import deeds
 from tests.simulation.evening import spend
 from tests.simulation.stores import Memory, PowerCut
 
+ENOUGH = 20
+"""Evenings, in which everything happens once that can."""
+
 PLAY = {
     "BankTaken",
     "BetLapsed",
@@ -20,12 +23,17 @@ PLAY = {
     "CardCalled",
     "PlayInterrupted",
     "SeatFreed",
+    "LockSet",
     "Settled",
     "SidesScored",
     "StoodUp",
+    "ToppedUp",
     "refused already_seated",
+    "refused host_only",
     "refused insufficient_chips",
     "refused match_only",
+    "refused ring_only",
+    "refused top_up_high",
 }
 
 
@@ -60,6 +68,10 @@ def test_nothing_goes_wrong_on_a_disk_that_loses_its_power(seeds: Seeds) -> None
 
 
 def test_evenings_are_full_of_play() -> None:
-    evenings = [spend(seed, Memory()) for seed in (11, 20, 22, 31, 39)]
-    seen = {name for evening in evenings for name in evening.counts + evening.invariants.counts}
-    assert PLAY - seen == set()
+    missing = set(PLAY)
+    for seed in range(11, 11 + ENOUGH):
+        evening = spend(seed, Memory())
+        missing -= evening.counts.keys() | evening.invariants.counts.keys()
+        if not missing:
+            break
+    assert missing == set()

@@ -2,11 +2,11 @@
 
 import pytest
 
+from circolo.analysis.sette_e_mezzo import edge as of_the_bank
 from circolo.games.sette_e_mezzo import Options
 from circolo.simulation.deals import Plan, Row, simulate
 from circolo.simulation.hands import HANDS_A_SITTING
 from circolo.simulation.summary import summed
-from tests.referee import sette_edge
 
 
 def hands(count: int, options: Options) -> list[Row]:
@@ -38,7 +38,7 @@ def test_a_sitting_has_so_many_hands_and_the_next_one_begins_anew() -> None:
 @pytest.mark.rule("S24")
 def test_the_banker_wins_what_enumeration_says() -> None:
     """Against every order of the cards, followed by the referee's rules: 21.381 %."""
-    exact = float(sette_edge.punta(()))
+    exact = float(of_the_bank.edge())
     assert round(exact, 5) == 0.21381
     edge = summed(hands(4_000, Options(most=2))).columns["edge"]
     assert abs(edge.mean - exact) < 4 * edge.error

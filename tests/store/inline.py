@@ -13,7 +13,7 @@ from circolo.store.sqlite.journal import Journal, Work
 from circolo.store.sqlite.people import SqlitePeople
 from circolo.store.sqlite.reading import SqliteReader
 from circolo.store.sqlite.store import beat, keep
-from circolo.store.unit_of_work import Entry, FinishedMatch, Snapshot
+from circolo.store.unit_of_work import Deed, Entry, FinishedMatch, Snapshot
 
 T = TypeVar("T")
 
@@ -37,8 +37,10 @@ class InlineStore(SqliteReader):
     async def unlisted(self) -> int:
         return matches.unlisted(self.connection)
 
-    async def list_matches(self, found: tuple[FinishedMatch, ...]) -> None:
-        await self._commit(partial(matches.catch_up, matches=found))
+    async def list_done(
+        self, found: tuple[FinishedMatch, ...], done: tuple[tuple[int, Deed], ...]
+    ) -> None:
+        await self._commit(partial(matches.catch_up, matches=found, done=done))
 
     async def beat(self, now: Millis) -> None:
         await self._commit(partial(beat, now=now))

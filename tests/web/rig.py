@@ -99,6 +99,9 @@ class NoBots:
     def connect(self, house: House, bot: Person, table: TableId) -> None:
         raise AssertionError("nobody asked for bots")
 
+    def stand_in(self, house: House, person: Person, table: TableId) -> None:
+        raise AssertionError("nobody asked for bots")
+
 
 @dataclass
 class Rig:

@@ -4,8 +4,8 @@ from hashlib import sha256
 
 import pytest
 
+from circolo.cards.units import DAY
 from circolo.store.people import PeopleRefused
-from circolo.web.sessions import DAY
 from tests.web.rig import OTHER_PASSWORD, PASSWORD, cut, hello, login, refusal, served
 
 pytestmark = pytest.mark.anyio
@@ -20,6 +20,7 @@ async def test_a_guest_comes_with_one_click() -> None:
             "name": you["name"],
             "kind": "guest",
             "chips": 1_000,
+            "role": "player",
         }
         assert you["name"].startswith("Ospite ")
 

@@ -4,9 +4,12 @@ import asyncio
 
 import pytest
 
+from circolo.cards.units import Chips
 from circolo.games.tressette import Options
+from circolo.ledger.account import wallet
 from circolo.records.cut import cut
 from circolo.records.heads import heads
+from circolo.room.house_log import Returned
 from circolo.store.unit_of_work import Entry
 from circolo.tables.commands import Open, Sit
 from circolo.tables.sheet import Sheet
@@ -17,7 +20,7 @@ from tests.web.rig import Rig, refusal, served
 
 pytestmark = pytest.mark.anyio
 
-WELCOME = {"number": 2, "why": "welcome", "chips": 1_000, "table": None}
+WELCOME = {"number": 2, "why": "welcome", "chips": 1_000, "table": None, "note": ""}
 
 
 def without_times(lines: list[dict[str, object]]) -> list[dict[str, object]]:
@@ -44,7 +47,7 @@ async def test_a_statement_names_the_table_where_chips_went() -> None:
         for said in (Open(TableId("t0001"), sheet), Sit(PlayerId(you["player"]), you["name"])):
             assert (await rig.house.put(actor, type(said).__name__, said)).code == ""
         statement = (await browser.get("/api/me/statement")).json()
-    bought_in = {"number": 3, "why": "buy_in", "chips": -40, "table": "t0001"}
+    bought_in = {"number": 3, "why": "buy_in", "chips": -40, "table": "t0001", "note": ""}
     assert statement["chips"] == 960
     assert without_times(statement["lines"]) == [bought_in, WELCOME]
 
@@ -63,7 +66,7 @@ async def test_a_statement_goes_back_page_by_page() -> None:
         person = await rig.house.people.by_id((await browser.get("/api/me")).json()["player"])
         assert person is not None
         for _ in range(4):
-            await rig.house._cashier.clear(person.id)
+            await rig.house.cashier.clear(person.id)
             rig.clock.advance(86_400_000)
             await rig.house.fill_purse(person)
         seen: list[dict[str, object]] = []
@@ -121,6 +124,18 @@ async def test_whoever_has_all_his_chips_takes_nobodys_purse() -> None:
             async with rig.browser(Cookie=f"circolo={cookie}") as browser:
                 await browser.post("/api/guest", json={})
         assert (await rig.guest())[0]["chips"] == 1_000
+
+
+async def test_a_member_who_has_become_poor_gets_chips_when_he_enters() -> None:
+    async with served() as rig:
+        cookie = await rig.member("Nonna Pina")
+        async with rig.browser(Cookie=f"circolo={cookie}") as browser:
+            you = (await browser.post("/api/guest", json={})).json()
+            assert you["chips"] == 1_000
+            spent = Returned(wallet(you["player"]), Chips(800), "test")
+            await rig.house.cashier._register.write(spent, command=None)
+            seen = [(await browser.post("/api/guest", json={})).json()["chips"] for _ in range(2)]
+        assert seen == [700, 700]
 
 
 # --- Heads

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from circolo.web.desk import SOCKET, Desk, NotOpened, NotRunning, Opened, OpenLink, ask
+from circolo.web.desk import SOCKET, Answer, Desk, NotOpened, NotRunning, Opened, OpenLink, ask
 from tests.web.rig import OTHER_PASSWORD, Rig, served
 
 pytestmark = pytest.mark.anyio
 
 
-async def asked(rig: Rig, data: Path, name: str) -> Opened | NotOpened:
-    async with Desk(rig.web.accounts, "http://carte.example").open(data):
+async def asked(rig: Rig, data: Path, name: str) -> Answer:
+    async with Desk(rig.house, rig.web.accounts, "http://carte.example").open(data):
         return await asyncio.to_thread(ask, data, OpenLink(name))
 
 
@@ -37,7 +37,7 @@ async def test_nobody_and_guests_get_none(tmp_path: Path) -> None:
 
 
 async def test_only_the_owner_of_the_folder_may_ask(tmp_path: Path) -> None:
-    async with served() as rig, Desk(rig.web.accounts, "").open(tmp_path):
+    async with served() as rig, Desk(rig.house, rig.web.accounts, "").open(tmp_path):
         assert (tmp_path / SOCKET).stat().st_mode & 0o777 == 0o600
     assert not (tmp_path / SOCKET).exists()
 
@@ -46,7 +46,7 @@ async def test_only_the_owner_of_the_folder_may_ask(tmp_path: Path) -> None:
 async def test_nonsense_at_the_desk_harms_nobody(tmp_path: Path, line: bytes) -> None:
     async with served() as rig:
         await rig.member("Nonna Pina")
-        async with Desk(rig.web.accounts, "").open(tmp_path):
+        async with Desk(rig.house, rig.web.accounts, "").open(tmp_path):
             await asyncio.to_thread(_say, tmp_path, line)
             answer = await asyncio.to_thread(ask, tmp_path, OpenLink("Nonna Pina"))
         assert isinstance(answer, Opened)
@@ -73,7 +73,7 @@ async def test_a_desk_left_by_a_crash_is_taken_again(tmp_path: Path) -> None:
 async def test_a_folder_with_too_long_a_name_is_served_without_a_desk(tmp_path: Path) -> None:
     deep = tmp_path / ("x" * 120)
     deep.mkdir()
-    async with served() as rig, Desk(rig.web.accounts, "").open(deep):
+    async with served() as rig, Desk(rig.house, rig.web.accounts, "").open(deep):
         with pytest.raises(NotRunning):
             ask(deep, OpenLink("Nonna Pina"))
 

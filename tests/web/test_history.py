@@ -66,6 +66,7 @@ async def test_a_guest_sees_his_own_match() -> None:
         "chips": 20,
         "deals": [1, 2],
         "why": "match_over",
+        "void": "",
     }
 
 

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from circolo.cards.units import Millis
+from circolo.cards.units import DAY, Millis
 from circolo.store.errors import StoreFailed
 from circolo.store.people import Session
 from circolo.web.limits import Limits
-from circolo.web.sessions import DAY
 from tests.web.rig import Rig, cut, hello, said, served
 
 pytestmark = pytest.mark.anyio

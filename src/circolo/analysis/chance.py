@@ -33,3 +33,8 @@ def by_shape(sizes: Iterable[int], drawn: int) -> Chances:
     for taken, ways in ways_by_class(sizes, drawn):
         counts[tuple(sorted(taken, reverse=True))] += ways
     return shares({"-".join(map(str, shape)): counts[shape] for shape in sorted(counts)})
+
+
+def exact(chance: Fraction) -> str:
+    """Write a chance as it is published: "5/42"."""
+    return f"{chance.numerator}/{chance.denominator}"

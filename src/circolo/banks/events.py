@@ -67,4 +67,25 @@ class BankLapsed(Struct, frozen=True, tag="bank_lapsed"):
     seat: Seat
 
 
+class StakesChanged(Struct, frozen=True, tag="stakes_changed"):
+    """From here on this is the least bank and bet of the tournament (P4)."""
+
+    minimum: Chips
+
+
+class PlayLimited(Struct, frozen=True, tag="play_limited"):
+    """No coup after this one begins; None: they begin again (P4)."""
+
+    deal: int | None
+
+
+class PlayStopped(Struct, frozen=True, tag="play_stopped"):
+    """The table stands still before the next coup; the bank will come to `seat` anew, who had been
+    asked for it.
+    """
+
+    seat: Seat | None = None
+
+
+Directed = StakesChanged | PlayLimited | PlayStopped
 Roster = PlayerJoined | PlayerLeft | PlayerSatOut | PlayerCameBack | ChipsBought

@@ -73,11 +73,12 @@ def can_play(
 ) -> bool:
     """Tell whether enough are seated, and at least two of them active (R5).
 
-    A seat that still owes an answer counts as both, even if it has just gone.
+    A seat that still owes an answer counts as both, even if it has just gone. In a tournament
+    nothing interrupts as long as two are there, absent or not; who has gone sits elsewhere.
     """
     playing = must_play(state, tournament=tournament, seats=seats)
     if tournament:
-        return len(playing) >= 2
+        return len([seat for seat in playing if not place_of(state, seat).gone]) >= 2
     if waiting_for is not None and waiting_for not in playing:
         playing.append(waiting_for)
     if len(playing) < 2 or len(playing) >= least:

@@ -20,7 +20,7 @@ from circolo.play.commands import CameBack, Joined, Left, SatOut, StackChanged
 from circolo.play.contract import IllegalAction
 from circolo.play.events import SeatFreed
 
-StateT_co = TypeVar("StateT_co", bound=Ring, covariant=True)
+StateT_co = TypeVar("StateT_co", covariant=True)
 
 
 class Told(Protocol[StateT_co]):

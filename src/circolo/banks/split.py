@@ -5,8 +5,13 @@ from circolo.play.settlement import Settlement
 
 
 def paid(payer: Seat, chips: int, to: list[Seat], *, seats: int) -> Settlement:
-    """Split `chips` equally; the odd ones go one each in the order of `to`, from his right."""
+    """Split `chips` equally; the odd ones go one each in the order of `to`, from his right.
+
+    Where nobody else is there, nobody pays.
+    """
     changes = [Chips(0)] * seats
+    if not to:
+        return Settlement(tuple(changes))
     share, odd = divmod(chips, len(to))
     for at, seat in enumerate(to):
         changes[seat] = Chips(share + (at < odd))

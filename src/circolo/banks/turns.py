@@ -4,7 +4,8 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from circolo.banks.events import BankDue, BankOpen, PlayInterrupted
+from circolo.banks.directing import Limited, stops
+from circolo.banks.events import BankDue, BankOpen, PlayInterrupted, PlayStopped
 from circolo.banks.places import Places, Ring, place_of, steps, to_the_right_of
 from circolo.banks.roster import Told
 from circolo.cards.units import Seat, to_the_right
@@ -20,6 +21,13 @@ class Round(Ring, Protocol):
     def due(self) -> Seat | None: ...
 
 
+class Banked(Round, Protocol):
+    """A sitting, and the bank that is held."""
+
+    @property
+    def bank(self) -> object | None: ...
+
+
 def in_turn(state: Round, seats: list[Seat], *, size: int) -> list[Seat]:
     """List of these seats those to which the bank has still to come; `size` seats have banks."""
     if state.origin is None:
@@ -32,6 +40,13 @@ def in_turn(state: Round, seats: list[Seat], *, size: int) -> list[Seat]:
     return to_the_right_of(state.origin, seats, size)
 
 
+def begin_with(course: Told[Limited], seat: Seat) -> None:
+    """Offer the bank to the first on its way round, unless the table is to stand still (P4)."""
+    course.add(BankDue(seat, first=True))
+    if stops(course.state):
+        course.add(PlayStopped(seat))
+
+
 def pass_on(course: Told[Round], seats: list[Seat], *, size: int, can_play: bool) -> None:
     """Offer the bank to the next of these seats, to everybody once all have refused; or interrupt
     (R5).
@@ -42,6 +57,13 @@ def pass_on(course: Told[Round], seats: list[Seat], *, size: int, can_play: bool
         return
     due = in_turn(state, seats, size=size)
     course.add(BankDue(due[0]) if due else BankOpen())
+
+
+def stopped_at(state: Banked, event: PlayStopped, *, size: int) -> Seat | None:
+    """Return from whose right on the bank is offered once the table goes on."""
+    if event.seat is not None:
+        return before(event.seat, size)
+    return state.origin if state.bank is not None or state.due is None else state.due
 
 
 def who_was_there(state: Ring, seats: list[Seat]) -> list[Seat]:

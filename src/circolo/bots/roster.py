@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from hashlib import sha256
+from itertools import count
 from types import MappingProxyType
 
 from circolo.bots import chemin_de_fer, chiamatre, tressette
@@ -64,15 +65,21 @@ NAMES = (
     "Zia Immacolata",
     "Beppe il fornaio",
 )
-"""More than any table has seats."""
+"""More than any table has seats; at an event there may be more bots than that."""
 
 
 def name_for(present: Collection[str]) -> str:
     """Return a bot's name that nobody present has, always the same beside the same people."""
     taken = {name.casefold() for name in present}
-    free = [name for name in NAMES if name.casefold() not in taken]
+    free = next(filter(None, (_free(taken, number) for number in count(1))))
     company = sha256("\n".join(sorted(taken)).encode()).digest()
     return free[int.from_bytes(company[:8], "big") % len(free)]
+
+
+def _free(taken: Collection[str], number: int) -> list[str]:
+    """List the names not taken; in a large company there is a second of each, and a third."""
+    names = NAMES if number == 1 else [f"{name} {number}" for name in NAMES]
+    return [name for name in names if name.casefold() not in taken]
 
 
 def id_of(name: str) -> str:

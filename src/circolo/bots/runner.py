@@ -60,7 +60,16 @@ class HouseBots:
 
     def connect(self, house: House, bot: Person, table: TableId) -> None:
         """Let a bot that sits at a table play there until it closes."""
-        line = TableBot(
+        line = self._line(house, table)
+        line.begin(house.connect(bot, line))
+
+    def stand_in(self, house: House, person: Person, table: TableId) -> None:
+        """Let a bot play in the name of somebody who sits at a table, until he plays himself."""
+        line = self._line(house, table)
+        line.begin(house.stand_in(person, line))
+
+    def _line(self, house: House, table: TableId) -> "TableBot":
+        return TableBot(
             table,
             self._policies,
             clock=house.clock,
@@ -68,7 +77,6 @@ class HouseBots:
             rng=lots(self._entropy(SEED_BYTES)),
             thinker=self._thinker,
         )
-        line.begin(house.connect(bot, line))
 
 
 class TableBot:
@@ -143,7 +151,7 @@ class TableBot:
             self._answers.pop(gone).cancel()
             self._answered.pop(gone, None)
             self._thoughts.drop(gone)
-        if frame.view.phase == "closed" or frame.seat is None:
+        if frame.view.phase == "closed" or not _plays(session, frame):
             self._end()  # nobody plays here any more, or this bot does not
             return
         if _is_played_for(frame):
@@ -231,7 +239,13 @@ class TableBot:
 def _level(frame: Frame) -> BotLevel:
     place = None if frame.seat is None else frame.view.places[frame.seat]
     assert place is not None, "a bot has a seat"
-    return place.level or "circolo"
+    return place.played_for or place.level or "circolo"
+
+
+def _plays(session: Session, frame: Frame) -> bool:
+    """Tell whether the seat is the bot's own, or that of somebody in whose name it is to play."""
+    place = None if frame.seat is None else frame.view.places[frame.seat]
+    return place is not None and (place.played_for is not None) == session.stands_in
 
 
 def _is_played_for(frame: Frame) -> bool:

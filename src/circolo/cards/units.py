@@ -14,6 +14,8 @@ Thirds = NewType("Thirds", int)
 Millis = NewType("Millis", int)
 """A moment (since 1970, UTC) or a length of time, in thousandths of a second."""
 
+DAY = Millis(86_400_000)
+
 
 class Rng(Protocol):
     """A source of chance handed to code that must stay pure."""

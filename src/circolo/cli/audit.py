@@ -10,6 +10,7 @@ import typer
 from circolo.cli.folder import Data, database
 from circolo.cli.refusal import WRONG, refuse
 from circolo.room import audit as books
+from circolo.room.papers import Balances
 from circolo.store.errors import DataFolderRefused, StoreFailed
 from circolo.store.sqlite import integrity, reading
 
@@ -54,6 +55,17 @@ def tell(report: books.Report) -> None:
             f"{report.entries} entries in {len(report.heads)} streams and {report.transfers} "
             "transfers: nothing is wrong."
         )
+        if report.balances is not None:
+            typer.echo(_chips(report.balances))
+
+
+def _chips(held: Balances) -> str:
+    at_tables = held.seats + held.pots + held.pools
+    return (
+        f"Of {-held.mint} chips {held.wallets} are in wallets, {held.purses} in purses, "
+        f"{at_tables} at tables, {held.bots} with the bots, {held.cagnotte} in the cagnotte, "
+        f"{held.fees} are fees."
+    )
 
 
 def _public(report: books.Report) -> dict[str, object]:
@@ -65,5 +77,6 @@ def _public(report: books.Report) -> dict[str, object]:
         "entries": report.entries,
         "transfers": report.transfers,
         "heads": heads,
+        "balances": report.balances,
         "findings": report.findings,
     }

@@ -10,10 +10,22 @@ from typing import Annotated
 import typer
 
 from circolo import bootstrap
-from circolo.cli import audit, backup, odds, perft, records, restore, rules, simulate, statement
+from circolo.cli import (
+    admin,
+    audit,
+    backup,
+    events,
+    odds,
+    perft,
+    records,
+    restore,
+    rules,
+    simulate,
+    statement,
+)
 from circolo.cli.folder import Data, settings
 from circolo.cli.refusal import refuse
-from circolo.web import desk, logs
+from circolo.web import logs
 
 app = typer.Typer(
     help="The house where Italian card games are played.",
@@ -21,8 +33,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_show_locals=False,
 )
-admin = typer.Typer(help="What only the operator may do.", no_args_is_help=True)
-app.add_typer(admin, name="admin")
+app.add_typer(admin.app, name="admin")
+app.add_typer(events.app, name="events")
 app.command()(records.verify)
 app.command()(records.replay)
 app.command()(rules.rules)
@@ -67,21 +79,6 @@ def serve(
         bootstrap.serve(chosen, opened=opened)
     except bootstrap.StartRefused as refused:
         refuse(refused.code, str(refused))
-
-
-@admin.command()
-def link(
-    name: Annotated[str, typer.Argument(help="The member who forgot the password.")],
-    data: Data = None,
-) -> None:
-    """Print a link by which a member can choose a new password, once, for a day."""
-    try:
-        answer = desk.ask(settings(data=data).data, desk.OpenLink(name))
-    except desk.NotRunning as absent:
-        refuse(absent.code, str(absent))
-    if isinstance(answer, desk.NotOpened):
-        refuse(answer.code, answer.detail)
-    typer.echo(answer.link)
 
 
 @app.command(name="version")

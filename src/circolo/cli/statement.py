@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Annotated
 
 import msgspec
@@ -13,11 +14,26 @@ from circolo.cli.folder import Data, database
 from circolo.cli.refusal import refuse
 from circolo.ledger.account import Account
 from circolo.room.cashier import chips_of
-from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.room.register import folded
+from circolo.room.roll import note_on
+from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import reading
 from circolo.store.unit_of_work import Reader
 
 _PAGE = 500
+_WORDS = MappingProxyType(
+    {
+        "welcome": "what one begins with",
+        "daily": "chips of the day",
+        "given": "given by staff",
+        "abandoned": "taken back from an abandoned purse",
+        "buy_in": "sat down",
+        "top_up": "bought more chips",
+        "cash_out": "stood up, or the table closed",
+        "voided": "a deal that does not count",
+    }
+)
+"""What statements call the reasons of transfers."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -28,6 +44,7 @@ class Line(msgspec.Struct, frozen=True):
     balance: Chips
     why: str
     stream: str
+    note: str = ""
 
 
 def statement(
@@ -47,6 +64,8 @@ def statement(
             asyncio.run(_print(reader, chips_of(person), json=json))
     except (DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
+    except BrokenChain as broken:
+        refuse("data_folder_damaged", f"The log of the house cannot be read: {broken}.")
 
 
 async def _print(reader: Reader, account: Account, *, json: bool) -> None:
@@ -54,17 +73,26 @@ async def _print(reader: Reader, account: Account, *, json: bool) -> None:
         if json:
             typer.echo(msgspec.json.encode(line).decode())
         else:
-            typer.echo(f"{line.at}  {line.chips:+10} {line.balance:10}  {line.why}  {line.stream}")
+            words = _WORDS.get(line.why, line.why) + (f": {line.note}" if line.note else "")
+            typer.echo(f"{line.at}  {line.chips:+10} {line.balance:10}  {words}  {line.stream}")
 
 
 async def _lines(reader: Reader, account: Account) -> AsyncIterator[Line]:
+    _, roll = await folded(reader)
     balance = await reader.balance(account)
     before: int | None = None
     while page := await reader.statement(account, limit=_PAGE, before=before):
         for posted in page:
             amount = posted.transfer.amount
             chips = amount if posted.transfer.credit == account else -amount
-            yield Line(_time(posted.at), chips, balance, posted.transfer.why, posted.stream)
+            yield Line(
+                at=_time(posted.at),
+                chips=chips,
+                balance=balance,
+                why=posted.transfer.why,
+                stream=posted.stream,
+                note=note_on(roll, posted),
+            )
             balance = Chips(balance - chips)
         before = page[-1].number
 

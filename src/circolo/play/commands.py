@@ -79,5 +79,22 @@ class StackChanged(Struct, frozen=True, tag="stack_changed"):
     stack: Chips
 
 
+class StakesSet(Struct, frozen=True, tag="stakes_set"):
+    """From the next bank on this is the least bank and bet (P4)."""
+
+    minimum: Chips
+
+
+class PlayUntil(Struct, frozen=True, tag="play_until"):
+    """Begin no deal after the one of this number, until something else is said; None: go on."""
+
+    deal: int | None
+
+
 Roster = Joined | Left | SatOut | CameBack | StackChanged
-Command: TypeAlias = Act[ActionT] | Expired | Shuffled | Drawn | Roster
+Directed = StakesSet | PlayUntil
+"""What the tournament says to its tables; a match, which has no banks and whose deals its table
+begins, takes no notice.
+"""
+
+Command: TypeAlias = Act[ActionT] | Expired | Shuffled | Drawn | Roster | Directed

@@ -7,8 +7,9 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from circolo.cards.units import Chips, Millis, Rng, Seat
 from circolo.play.commands import Command
 from circolo.play.offers import Ask, Offer
-from circolo.play.tally import Tally, uncounted
-from circolo.play.waits import Kind, Wait
+from circolo.play.premoves import PremoveOffer, Topic
+from circolo.play.tally import Counts, uncounted
+from circolo.play.waits import Wait
 
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
@@ -39,13 +40,34 @@ class BadOptions(Exception):
         self.field = field
 
 
+def with_partners(_: Any) -> bool:
+    """Whoever plays has a partner, known to him or not."""
+    return True
+
+
+def each_for_himself(_: Any) -> bool:
+    """Nobody has a partner."""
+    return False
+
+
 def nobody_stands(_: Any) -> int:
     """Only who has a seat plays."""
     return 0
 
 
-def of_any_kind(_: Any) -> None:
+def about_a_turn(_: Any) -> Topic:
+    """A game with one sort of question has one topic: the seat's turn."""
+    return "turn"
+
+
+def for_a_turn(_: Any) -> tuple[Topic, ...]:
     """A premove is meant for whatever the seat is asked next."""
+    return ("turn",)
+
+
+def unconditional(*_: Any) -> bool:
+    """A premove is meant whatever happens."""
+    return True
 
 
 def never_by_rule(_: Any) -> bool:
@@ -79,6 +101,9 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     seats: Callable[[OptionsT], tuple[int, int]]
     """Least and most seats; raises BadOptions for options that no table can have."""
 
+    partnership: Callable[[OptionsT], bool]
+    """Whether seats play together, so that nobody may talk while cards are held (C9)."""
+
     open: Callable[[OptionsT, Stacks], StateT]
     """The state in which a match, or the sitting of a ring table, begins."""
 
@@ -107,7 +132,7 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     None at all where `Expired` follows a rule of its own. `decide` asks; the table never does.
     """
 
-    premoves: Callable[[ViewT], tuple[Offer[Any], ...]]
+    premoves: Callable[[ViewT], tuple[PremoveOffer, ...]]
     """What the seat may set before its turn (R7); nothing while its own question is open."""
 
     premoved: Callable[[ViewT, Ask[OfferT], Any], ActionT | None]
@@ -137,8 +162,8 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     sample: Callable[[ViewT, Rng], StateT]
     """A state that the view leaves possible, hidden cards included; every possible one can come."""
 
-    tally: Callable[[Tally, EventT], Tally] = uncounted
-    """Fold one event into what the match has brought so far."""
+    tally: Counts = uncounted
+    """Fold one event into what the match, and the running deal, have brought so far."""
 
     move: Millis = Millis(25_000)
     """How long a move usually takes; a table's sheet may say otherwise (R11)."""
@@ -152,8 +177,14 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     None: it is `Expired`, as a choice of a seat without wishes is.
     """
 
-    premove_kind: Callable[[Any], Kind | None] = of_any_kind
-    """Of what kind the question is that a premove waits for; None: whichever comes next."""
+    topic: Callable[[Ask[OfferT]], Topic] = about_a_turn
+    """What a question is about."""
+
+    topics: Callable[[Any], tuple[Topic, ...]] = for_a_turn
+    """What the questions are about that a premove answers, in their order; the last uses it up."""
+
+    met: Callable[[ViewT, Ask[OfferT], Any], bool] = unconditional
+    """Whether the condition of a premove holds here; else it means nothing (R7)."""
 
     carry_out: Callable[[StateT, Command[ActionT]], tuple[tuple[EventT, ...], StateT]] | None = None
     """`decide` and `evolve` in one, for games that fold what they decide in any case; see `step`.

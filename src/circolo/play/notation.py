@@ -9,6 +9,7 @@
     B time grace        another window, of this kind, that B has
     A out               A sits out; `back`, `gone`
     A sits 500          A takes a seat of a ring table, `known` if he has bet before; `A has 700`
+    stakes 20           of a tournament, from the next bank on; `until 7` no coup after that, `on`
 
 Nothing but the rules is needed to follow it: ids of questions are those that are open.
 """
@@ -28,9 +29,11 @@ from circolo.play.commands import (
     Expired,
     Joined,
     Left,
+    PlayUntil,
     SatOut,
     Shuffled,
     StackChanged,
+    StakesSet,
 )
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction, Stacks, places, step
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window, waits_for
@@ -66,6 +69,13 @@ class Step(NamedTuple):
     state: Any
 
 
+class Line(NamedTuple):
+    """A command in words, and what it led to."""
+
+    text: str
+    events: tuple[Any, ...]
+
+
 class Playthrough(NamedTuple):
     """A match from its opening on."""
 
@@ -80,15 +90,21 @@ def written(
     """Write a match, with remarks on what each command led to if you like; the commands must be
     legal in their order.
     """
-    lines = [_TITLE, _opening(game, options)]
+    lines = (line.text for line in lines_of(game, options, commands, remarks=remarks))
+    return "\n".join([_TITLE, opening(game, options), *lines]) + "\n"
+
+
+def lines_of(
+    game: AnyGame, options: Any, commands: Iterable[Command[Any]], *, remarks: bool = False
+) -> Iterator[Line]:
+    """Write each command of a match; they must be legal in their order."""
     state = game.open(options, _unstaked(game, options))
     for command in commands:
         events, after = step(game, state, command)
         line = _line(game, state, command)
         remark = _remark(game, command, events) if remarks else ""
-        lines.append(f"{line:<11} # {remark}" if remark else line)
+        yield Line(f"{line:<11} # {remark}" if remark else line, events)
         state = after
-    return "\n".join(lines) + "\n"
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Playthrough:
@@ -139,7 +155,8 @@ def _unstaked(game: AnyGame, options: Any) -> Stacks:
     return (nobody,) * places(game, options)
 
 
-def _opening(game: AnyGame, options: Any) -> str:
+def opening(game: AnyGame, options: Any) -> str:
+    """Return the line of a game and its options, as far as they are not the usual ones."""
     chosen = msgspec.to_builtins(options)
     usual = msgspec.to_builtins(game.options())
     words = [
@@ -177,6 +194,10 @@ def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
             return f"{letter(command.seat)} sits {command.stack}{known}"
         case StackChanged():
             return f"{letter(command.seat)} has {command.stack}"
+        case StakesSet():
+            return f"stakes {command.minimum}"
+        case PlayUntil():
+            return "on" if command.deal is None else f"until {command.deal}"
         case _:
             assert_never(command)
 
@@ -223,6 +244,12 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
             return Expired(_asked(waits, _seat(seat)))
         case [seat, "time", kind]:
             return Expired(_other_window(waits, _seat(seat), kind))
+        case ["stakes", minimum]:
+            return StakesSet(Chips(int(minimum)))
+        case ["until", deal]:
+            return PlayUntil(int(deal))
+        case ["on"]:
+            return PlayUntil(None)
         case [seat, "sits", chips]:
             return Joined(_seat(seat), Chips(int(chips)))
         case [seat, "sits", chips, "known"]:

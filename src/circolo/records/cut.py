@@ -1,18 +1,22 @@
 """From the entries of a table to the record of one of its deals."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from importlib.metadata import version
+from itertools import accumulate
 
 import msgspec
 
 from circolo.play.contract import AnyGame
-from circolo.records.record import VERSION, Kept, Open, Record
+from circolo.records.record import MOST_BYTES, VERSION, BadRecord, Kept, Open, Record
 from circolo.records.shown import Shown
 from circolo.store.unit_of_work import Entry
 from circolo.tables.events import PRIVATE, Seated
 from circolo.tables.state import PlayerId
 from circolo.wire import log
+
+_AROUND = 1_024
+"""Bytes of a file besides its entries, at most."""
 
 
 class NotYet(Exception):
@@ -37,6 +41,23 @@ def cut(entries: Sequence[Entry], deal: int) -> Record:
     )
 
 
+def cut_to_fit(entries: Sequence[Entry], deals: Sequence[int], *, most: int = MOST_BYTES) -> Record:
+    """Return the record of the last of these deals that a file can hold, and whose shuffle is
+    shown: those before are in it. Raises NotYet if none is shown, BadRecord if none fits.
+    """
+    shown = _ends(log.game_of_log(entries[0].events), entries)
+    over = [deal for deal in deals if deal in shown]
+    if not over:
+        raise NotYet("no seed of these deals is shown yet")
+    whole = cut(entries, max(over, key=shown.__getitem__))
+    sizes = list(accumulate(len(msgspec.json.encode(entry)) + 1 for entry in whole.entries))
+    fitting = [deal for deal in over if sizes[shown[deal] - 1] + _AROUND <= most]
+    if not fitting:
+        raise BadRecord("record_too_large", f"a record has at most {most} bytes")
+    last = max(fitting, key=shown.__getitem__)
+    return whole if last == whole.deal else cut(entries, last)
+
+
 def players(entries: Sequence[Entry]) -> frozenset[PlayerId]:
     """Return who has sat at the table: to them its records are open."""
     game = log.game_of_log(entries[0].events)
@@ -46,12 +67,22 @@ def players(entries: Sequence[Entry]) -> frozenset[PlayerId]:
 
 def _end(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
     """Return how many entries there are up to the one that shows the seed of the deal."""
+    for count, opened in _shown(game, entries):
+        if deal in opened:
+            return count
+    raise NotYet(f"deal {deal} is not over, or its seed is not shown yet")
+
+
+def _ends(game: AnyGame, entries: Sequence[Entry]) -> dict[int, int]:
+    """Return for each deal whose seed is shown how many entries there are up to there."""
+    return {deal: count for count, opened in _shown(game, entries) for deal in opened}
+
+
+def _shown(game: AnyGame, entries: Sequence[Entry]) -> Iterator[tuple[int, tuple[int, ...]]]:
     shown = Shown()
     for count, entry in enumerate(entries, 1):
         for event in log.from_store(game, entry.events):
-            if deal in shown.read(event):
-                return count
-    raise NotYet(f"deal {deal} is not over, or its seed is not shown yet")
+            yield count, shown.read(event)
 
 
 def _told(game: AnyGame, entry: Entry) -> Open | Kept:

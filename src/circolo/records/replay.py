@@ -1,5 +1,6 @@
 """A deal that is over, told again: what every seat saw of it, step by step, from the entries."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import dropwhile
 from typing import Any
@@ -19,7 +20,7 @@ from circolo.tables import view
 from circolo.tables.events import EpochEnded, PackFixed, Played, TableEvent
 from circolo.tables.evolve import evolve
 from circolo.tables.onlooking import Moment
-from circolo.tables.state import TableId, TableState
+from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.view import TableView
 from circolo.wire import log
 
@@ -33,20 +34,22 @@ class Sight(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """What one command has led to: the table after it, and by seat what was seen.
+    """What one command has led to: the table after it, and by seat what was seen by who sat there.
 
-    `seats` is empty for whoever may only know what everybody saw.
+    `seats` is empty for whoever may not know what all have seen; `own` is then what he saw himself.
     """
 
     at: Millis
     view: TableView[Any]
-    seats: tuple[Sight, ...]
+    seats: tuple[Sight | None, ...]
     onlooker: Sight
+    own: Sight | None = None
 
 
 class Replay(Struct, frozen=True):
-    """A deal from its cards to its score; `deals` of the match are over so far, and `epoch` is the
-    number of the shuffle that it was dealt from.
+    """A deal from its cards to its score, at a ring table with what led to it, its bank and its
+    bets; `deals` of the match are over so far, and `epoch` is the
+    number of the shuffle that it was dealt from. `seat` is whose sight is told as `own`.
     """
 
     table: TableId
@@ -54,6 +57,11 @@ class Replay(Struct, frozen=True):
     deals: int
     epoch: int
     steps: tuple[Step, ...]
+    seat: Seat | None = None
+
+
+BEFORE = 40
+"""So much is told of what led to a deal at a ring table."""
 
 
 class _Logged(Struct, frozen=True):
@@ -70,6 +78,36 @@ def of_entries(entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes
     return _told([_Logged(entry.at, entry.events) for entry in entries], deal, seeds=seeds)
 
 
+def of_own(
+    entries: Sequence[Entry], deal: int, player: PlayerId, *, seeds: Mapping[int, bytes]
+) -> Replay:
+    """Tell a deal that is over, and whose pack is still played with, as one player has seen it.
+
+    Raises NotYet, also if he has not sat there from its beginning to its end.
+    """
+    logged = [_Logged(entry.at, entry.events) for entry in entries]
+    told = _told(logged, deal, seeds=seeds, is_open=False)
+    seat = _seat(told.steps[-1], player)
+    steps = tuple(dropwhile(lambda step: not _sits(step, seat, player), told.steps))
+    began = any(_begins(step.onlooker.events, deal) for step in steps)
+    if not began or not all(_sits(step, seat, player) for step in steps):
+        raise NotYet("he came in the middle of it")
+    own = (replace(step, own=step.seats[seat], seats=()) for step in steps)
+    return replace(told, steps=tuple(own), seat=seat)
+
+
+def _seat(step: Step, player: PlayerId) -> Seat:
+    for seat, place in enumerate(step.view.places):
+        if place is not None and place.player == player:
+            return Seat(seat)
+    raise NotYet("the pack of this deal is still played with")
+
+
+def _sits(step: Step, seat: Seat, player: PlayerId) -> bool:
+    place = step.view.places[seat]
+    return place is not None and place.player == player
+
+
 def of_record(record: Record, deal: int) -> Replay:
     """Tell a deal of a record that holds, with all hands; raises NotYet."""
     logged = [_Logged(e.at, stored(e)) for e in record.entries if isinstance(e, Open)]
@@ -81,23 +119,27 @@ def as_onlooker(replay: Replay) -> Replay:
     return replace(replay, steps=tuple(replace(step, seats=()) for step in replay.steps))
 
 
-def _told(logged: Sequence[_Logged], deal: int, *, seeds: Mapping[int, bytes]) -> Replay:
+def _told(
+    logged: Sequence[_Logged], deal: int, *, seeds: Mapping[int, bytes], is_open: bool = True
+) -> Replay:
     game = log.game_of_log(logged[0].events)
     events = [log.from_store(game, entry.events) for entry in logged]
     over = [number for entry in events for number in _ended(entry)]
     if deal not in over:
         raise NotYet(f"deal {deal} is not over")
-    if game.plays == "ring" and deal not in _open_to_all(events):
+    if is_open and game.plays == "ring" and deal not in _open_to_all(events):
         raise NotYet(f"the pack of deal {deal} is still played with")
-    last = next(at for at, entry in enumerate(events) if deal in _ended(entry))
+    ends = next(at for at, entry in enumerate(events) if deal in _ended(entry))
     known = {**seeds, **_shown(events)}
-    end = log.to_store(_before_the_next_shuffle(events[last], deal))
-    folded = log.fold(game, [*(entry.events for entry in logged[:last]), end], known)
+    end = log.to_store(_before_the_next_shuffle(events[ends], deal))
+    folded = log.fold(game, [*(entry.events for entry in logged[:ends]), end], known)
     moments = _moments(game, zip(logged, folded, strict=False))
-    steps = tuple(_steps(game, _of_the_deal(moments, deal)))
-    first = steps[0].view
+    before = BEFORE if game.plays == "ring" else 0
+    steps = tuple(_steps(game, _of_the_deal(moments, deal, before=before)))
+    last = steps[-1].view
+    first = next(step.view for step in steps if _begins(step.onlooker.events, deal))
     assert first.epoch is not None
-    return Replay(first.id, deal, deals=len(over), epoch=first.epoch.number, steps=steps)
+    return Replay(last.id, deal, deals=len(over), epoch=first.epoch.number, steps=steps)
 
 
 def _open_to_all(entries: Iterable[Iterable[TableEvent]]) -> set[int]:
@@ -159,9 +201,21 @@ def _after(game: AnyGame, before: TableState | None, events: Iterable[TableEvent
     return before
 
 
-def _of_the_deal(moments: Iterable[Moment], deal: int) -> Iterator[Moment]:
-    """Yield what happens from the beginning of a deal to its end."""
-    for moment in dropwhile(lambda one: not _begins(one.events, deal), moments):
+def _of_the_deal(moments: Iterable[Moment], deal: int, *, before: int) -> Iterator[Moment]:
+    """Yield what happens from the beginning of a deal to its end; and at most so many moments
+    since the deal before it.
+    """
+    led: deque[Moment] = deque(maxlen=before)
+    began = False
+    for moment in moments:
+        began = began or _begins(moment.events, deal)
+        if not began:
+            led.append(moment)
+            if _ended(moment.events):
+                led.clear()
+            continue
+        while led:
+            yield led.popleft()
         yield moment
         if deal in _ended(moment.events):
             return
@@ -179,8 +233,8 @@ def _steps(game: AnyGame, moments: Iterable[Moment]) -> Iterator[Step]:
                 at=at,
                 view=view.view(state),
                 seats=tuple(
-                    _sight(game, state, events, seat=Seat(seat))
-                    for seat in range(len(state.places))
+                    None if place is None else _sight(game, state, events, seat=Seat(seat))
+                    for seat, place in enumerate(state.places)
                 ),
                 onlooker=onlooker,
             )

@@ -12,7 +12,7 @@ from circolo.cards.shuffle import shuffled
 from circolo.cards.units import Chips
 from circolo.fairness.epoch import Ending, Lot, PublicEpoch, faults
 from circolo.fairness.seeds import rules
-from circolo.play.commands import Act, Command, Joined
+from circolo.play.commands import Act, Command, Joined, StackChanged
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.waits import Shuffle
@@ -233,8 +233,8 @@ class _Checker:
             command = self.game.command(self.table.match, event)
             if command is None:
                 raise ValueError(f"nothing leads to {type(event).__name__} here")
-            if isinstance(command, Joined):
-                yield from self._joined(command)
+            if isinstance(command, Joined | StackChanged):
+                yield from self._bought(command)
             self._due.extend(self._decided(command))
             self.commands.append(command)
         if event != self._due.pop(0):
@@ -248,7 +248,7 @@ class _Checker:
         if isinstance(event, DealEnded) and is_ring(self.table.sheet):
             self._chips = Settled(event.settlement) if any(event.settlement.changes) else None
 
-    def _joined(self, command: Joined) -> Iterator[tuple[str, str]]:
+    def _bought(self, command: Joined | StackChanged) -> Iterator[tuple[str, str]]:
         assert self.table is not None
         place = self.table.places[command.seat]
         if place is None or place.stack != command.stack:

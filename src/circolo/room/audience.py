@@ -3,22 +3,27 @@ last.
 """
 
 from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
 from operator import is_
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
+from circolo.room.errors import RoomRefused
 from circolo.room.frames import Frames
 from circolo.room.onlookers import Onlookers, Past
 from circolo.room.ports import Clock
 from circolo.room.sight import Follower, Sight
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent
-from circolo.tables.state import PlayerId, TableState, seat_of
+from circolo.tables.state import Place, PlayerId, TableState, seat_of
 from circolo.wire.codec import encode, encoded
 from circolo.wire.server import Elsewhere
 
 AT_ONCE = Millis(5_000)
 """Lines lost within so long of each other were lost for one reason, and that is ours."""
+
+_AT_ALL = Millis(0)
 
 
 class Audience:
@@ -30,9 +35,12 @@ class Audience:
         self._game = game
         self._clock = clock
         self._followers: dict[PlayerId, Follower] = {}
+        self._stand_ins: dict[PlayerId, Follower] = {}
+        """Bots that play in somebody's name, and are shown what he is."""
         self._seated: frozenset[PlayerId] = frozenset()
         self._sights: defaultdict[Seat, Sight] = defaultdict(lambda: Sight(clock.now()))
         self._lost: dict[PlayerId, Millis] = {}
+        self._began = clock.now()
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
         """Show the table from now on; the connection that did so before for this player is told.
@@ -56,15 +64,30 @@ class Audience:
             events = sight.since(seq)
             follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=events))
 
+    def stand_in(self, follower: Follower, state: TableState) -> None:
+        """Show a bot from now on what somebody sees in whose name it plays, in place of another."""
+        seat = seat_of(state, follower.player)
+        if seat is None:
+            raise RoomRefused("not_seated")
+        before = self._stand_ins.get(follower.player)
+        if before is not None:
+            before.send(encode(Elsewhere(state.id)))
+        self._stand_ins[follower.player] = follower
+        sight, picture = self._sights[seat], self._frames.picture(state, self._clock.now())
+        follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=()))
+
     def followers(self) -> tuple[Follower, ...]:
         """Return all connections that are shown the table."""
         return tuple(self._followers.values())
 
     def leave(self, follower: Follower) -> None:
         """Show it nothing more."""
+        if self._stand_ins.get(follower.player) is follower:
+            del self._stand_ins[follower.player]
         if self._followers.get(follower.player) is follower:
             del self._followers[follower.player]
-            self._lost[follower.player] = self._clock.now()
+            if follower.player in self._seated:
+                self._lost[follower.player] = self._clock.now()
 
     def all_lost_at_once(self, state: TableState) -> bool:
         """Tell whether everybody who plays here has lost his line, and all within a few seconds."""
@@ -77,12 +100,15 @@ class Audience:
         at_once = bool(times) and max(times) - min(times) <= AT_ONCE
         return at_once and len(times) == len(people)
 
-    def without_line(self, state: TableState) -> tuple[Seat, ...]:
-        """Return the seats whose player nobody is connected for."""
+    def without_line(self, state: TableState, *, lasting: Millis = _AT_ALL) -> tuple[Seat, ...]:
+        """Return the seats whose player nobody is connected for, and has not been for so long."""
+        since = self._clock.now() - lasting
         return tuple(
             Seat(seat)
             for seat, place in enumerate(state.places)
-            if place is not None and place.player not in self._followers
+            if place is not None
+            and place.player not in self._followers
+            and self._lost.get(place.player, self._began) <= since
         )
 
     def show(self, state: TableState, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
@@ -96,6 +122,8 @@ class Audience:
                 if isinstance(event, Seated):
                     # What the seat saw before is not for who sits down now.
                     self._sights.pop(event.seat, None)
+                    if event.player not in self._followers:  # he will follow in a moment
+                        self._lost[event.player] = self._clock.now()
         told = view.told(events)
         public = [view.redact(self._game, event, None) for event in told]
         is_for_all = all(map(is_, public, told))
@@ -110,19 +138,31 @@ class Audience:
             if shown or clocks:
                 sight = self._sights[seat]
                 sight.add(part)
-                follower = None if place is None else self._followers.get(place.player)
-                if follower is not None:
-                    follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=part))
+                frame = partial(self._frames.frame, picture, seat, seq=sight.seq, events=part)
+                self._send(place, frame)
         self.onlookers.happened(state, events)
         if state.match is not None:
-            self._look_on(were_seated - self._seated, state)
+            self._look_on(were_seated - self._seated, state, events)
         return tuple([event for event in public if event is not None])
 
-    def _look_on(self, gone: frozenset[PlayerId], state: TableState) -> None:
+    def _send(self, place: Place | None, frame: Callable[[], bytes]) -> None:
+        """Send a seat its frame, and whoever plays in its name."""
+        shown = (self._followers, self._stand_ins)
+        seen_by = [] if place is None else [by.get(place.player) for by in shown]
+        for follower in seen_by:
+            if follower is not None:
+                follower.send(frame())
+
+    def _look_on(
+        self, gone: frozenset[PlayerId], state: TableState, events: tuple[TableEvent, ...]
+    ) -> None:
         """Show who has stood up in play what everybody without a seat is shown."""
         for player in sorted(gone):
-            follower = self._followers.get(player)
+            stand_in, follower = self._stand_ins.pop(player, None), self._followers.get(player)
+            if stand_in is not None:
+                stand_in.send(encode(Elsewhere(state.id)))
             if follower is not None:
+                self.onlookers.see_out(follower, state, events)
                 self.onlookers.follow(follower, state, seq=0)
 
     def _others(self) -> list[Follower]:

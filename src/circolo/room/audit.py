@@ -16,14 +16,28 @@ from circolo.ledger.account import Account, seat_account
 from circolo.ledger.book import InsufficientChips, changes, settled
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
-from circolo.room import cashier, history
+from circolo.room import history, house_log
+from circolo.room.audit_events import EventBooks
+from circolo.room.audit_house import HouseBooks
+from circolo.room.director import EVENTS
+from circolo.room.papers import Balances, balances
 from circolo.room.supervisor import TABLES
 from circolo.store import feed
-from circolo.store.unit_of_work import GENESIS, Entry, FinishedMatch, Head, Reader, link
+from circolo.store.unit_of_work import (
+    GENESIS,
+    Deed,
+    Entry,
+    FinishedMatch,
+    Head,
+    KeptDeed,
+    Reader,
+    link,
+)
 from circolo.tables import epochs, posting
 from circolo.tables.events import TableEvent
 from circolo.tables.evolve import evolve
 from circolo.tables.results import Result, people, result
+from circolo.tables.sheet import event_of
 from circolo.tables.state import TableState
 from circolo.wire import log
 
@@ -45,6 +59,8 @@ class Report(msgspec.Struct, frozen=True):
     transfers: int
     heads: tuple[Head, ...]
     findings: tuple[Finding, ...]
+    balances: Balances | None = None
+    """Where all chips are; None if the file cannot be read."""
 
 
 @dataclass(slots=True)
@@ -70,8 +86,11 @@ async def audit(reader: Reader) -> Report:
     heads = await reader.streams("")
     for head in heads:
         books.compare_stream(head, frozenset(await reader.secrets(head.stream)))
-    books.compare_balances(await reader.balances(""))
-    return Report(books.entries, books.transfers, heads, tuple(books.findings))
+    books.compare_voids()
+    kept = await reader.balances("")
+    books.compare_balances(kept)
+    findings = tuple(books.findings)
+    return Report(books.entries, books.transfers, heads, findings, balances(kept))
 
 
 async def _compare_matches(reader: Reader, books: "_Books") -> None:
@@ -80,6 +99,11 @@ async def _compare_matches(reader: Reader, books: "_Books") -> None:
         for match in page:
             books.compare_match(match)
         position = page[-1].position
+    number = 0
+    while done := await reader.all_deeds(number, limit=history.PAGE):
+        for deed in done:
+            books.compare_deed(deed)
+        number = done[-1].number
     books.compare_unlisted()
 
 
@@ -93,7 +117,10 @@ class _Books:
         self._streams: dict[str, _Stream] = {}
         self._balances: dict[Account, Chips] = {}
         self._matches: dict[int, tuple[str, Result[Any]]] = {}
+        self._deeds: dict[int, tuple[str, list[Deed]]] = {}
         self._unread: set[int] = set()
+        self._house = HouseBooks()
+        self._events = EventBooks()
 
     def read(self, position: int, entry: Entry) -> None:
         """Check one entry, at its place among all, against all that came before it."""
@@ -109,6 +136,8 @@ class _Books:
             came = None if stream.table is None else result(before, events, stream.table)
             if came is not None:
                 self._matches[position] = where, came
+            if stream.game is not None and (done := history.done(stream.game, before, events)):
+                self._deeds[position] = where, list(done)
         if not stream.readable:
             self._unread.add(position)
         self._post(entry, where)
@@ -117,10 +146,12 @@ class _Books:
         """Check what is kept beside the entries of a stream."""
         stream = self._streams[head.stream]
         closed = stream.table is not None and stream.table.phase == "closed"
+        closed = closed or self._events.is_closed(head.stream)
         if head.closed != closed and stream.readable:
             said, is_ = ("closed", "open") if head.closed else ("open", "closed")
             self._found("mark_wrong", head.stream, f"is marked as {said} and is {is_}")
         live = () if stream.table is None else epochs.live(stream.table)
+        live = (*live, *self._events.sealed(head.stream))
         for epoch in sorted(sealed.difference(live)) if stream.readable else ():
             self._found("secret_stale", head.stream, f"keeps a secret of epoch {epoch}, now over")
 
@@ -135,9 +166,25 @@ class _Books:
             self._found("match_altered", where, "is not listed as what came of it")
 
     def compare_unlisted(self) -> None:
-        """Find what is not listed of the matches that are over."""
+        """Find what is not listed of the matches that are over, and of what people have done."""
         for where, _ in self._matches.values():
             self._found("match_missing", where, "ends a match that is not listed")
+        for where, done in self._deeds.values():
+            for deed in done:
+                self._found("deed_missing", where, f"{_deed(deed)} is not listed")
+
+    def compare_deed(self, kept: KeptDeed) -> None:
+        """Check what is listed of what somebody has done."""
+        where, done = self._deeds.get(kept.position, (f"position {kept.position}", []))
+        if kept.deed in done:
+            done.remove(kept.deed)
+        elif kept.position not in self._unread:
+            self._found("deed_invented", where, f"{_deed(kept.deed)} is listed, and was not so")
+
+    def compare_voids(self) -> None:
+        """Check that house and tables know of the same deals that do not count."""
+        for where, fault in self._house.at_the_end():
+            self._found(fault.code, where, fault.what)
 
     def compare_balances(self, kept: dict[Account, Chips]) -> None:
         """Check what every account is said to hold."""
@@ -147,6 +194,8 @@ class _Books:
                 self._found("balance_wrong", account, f"is {said}; its transfers come to {sum_}")
         if sum(kept.values()):
             self._found("not_conserved", "ledger", f"all balances add up to {sum(kept.values())}")
+        for where, fault in self._events.at_the_end(self._balances):
+            self._found(fault.code, where, fault.what)
         at_tables = dict(self._stacks())
         held_there = {a for a in self._balances if a.startswith(_AT_TABLES)}
         for account in sorted(at_tables.keys() | held_there):
@@ -155,12 +204,15 @@ class _Books:
                 self._found("seat_differs", account, f"holds {held}; at the table lie {lies}")
 
     def _stacks(self) -> Iterator[tuple[Account, Chips]]:
-        """Yield what lies at every seat, a stack with what is reserved from it; pots are empty."""
+        """Yield what lies at every seat: a stack with what is reserved from it, and what has been
+        bought besides; pots are empty. Chips of tournaments are none of the ledger's.
+        """
         for stream in self._streams.values():
-            if stream.table is not None and stream.readable:
+            if stream.table is not None and stream.readable and not _is_of_event(stream.table):
                 for seat, place in enumerate(stream.table.places):
                     if place is not None:
-                        yield seat_account(stream.table.id, Seat(seat)), place.stack
+                        lies = Chips(place.stack + place.coming)
+                        yield seat_account(stream.table.id, Seat(seat)), lies
 
     def _check_chain(self, stream: _Stream, entry: Entry, where: str) -> None:
         follows = stream.head.version + 1
@@ -194,8 +246,13 @@ class _Books:
     ) -> tuple[tuple[TableEvent, ...], tuple[Transfer, ...]]:
         """Fold an entry; return its events and the transfers that follow from them."""
         name = f"{entry.stream}/{entry.version}"
-        if entry.stream == cashier.HOUSE:
-            return (), cashier.transfers(cashier.from_store(entry.events), entry=name)
+        if entry.stream == house_log.HOUSE:
+            said = house_log.from_store(entry.events)
+            for fault in self._house.read(entry, said):
+                self._found(fault.code, f"{entry.stream} {entry.version}", fault.what)
+            return (), house_log.transfers(said, entry=name)
+        if entry.stream.startswith(EVENTS):
+            return (), self._events.read(entry)
         if not entry.stream.startswith(TABLES):
             raise LookupError("nobody writes such a stream")
         if stream.game is None:
@@ -204,6 +261,9 @@ class _Books:
         due = posting.transfers(stream.game, stream.table, events, entry=name)
         for event in events:
             stream.table = evolve(stream.game, stream.table, event)
+            where = f"{entry.stream} {entry.version}"
+            for fault in self._house.at_table(stream.table, event, where=where):
+                self._found(fault.code, where, fault.what)
         return events, due
 
     def _post(self, entry: Entry, where: str) -> None:
@@ -219,6 +279,10 @@ class _Books:
         self.findings.append(Finding(code, where, what))
 
 
+def _deed(deed: Deed) -> str:
+    return f"'{deed.kind}' of {deed.person} for {deed.chips}"
+
+
 def _told(transfers: Iterable[Transfer]) -> str:
     moves = [f"{t.amount} from {t.debit} to {t.credit} ({t.why})" for t in transfers]
     return ", ".join(moves) or "nothing"
@@ -226,3 +290,7 @@ def _told(transfers: Iterable[Transfer]) -> str:
 
 def _line(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".splitlines()[0]
+
+
+def _is_of_event(table: TableState) -> bool:
+    return event_of(table.sheet) is not None

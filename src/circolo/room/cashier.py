@@ -1,43 +1,42 @@
-"""Chips from the mint and back to it: what people begin with, what the bots play from."""
+"""Chips from the mint and back to it: what people begin with and get by the day, what the bots play
+from.
+"""
 
-import asyncio
 from collections.abc import Iterable
 
-import msgspec
+from msgspec import Struct
 
-from circolo.cards.units import Chips
-from circolo.ledger.account import BOTS, MINT, Account, purse, wallet
-from circolo.ledger.book import InsufficientChips
-from circolo.ledger.transfer import Transfer
-from circolo.room.ports import Clock, Entropy
-from circolo.store.errors import DuplicateCommand
+from circolo.cards.units import DAY, Chips
+from circolo.ledger.account import BOTS, Account, purse, wallet
+from circolo.room.house_log import BotsCounted, Granted, HouseEvent, Returned
+from circolo.room.ports import Clock
+from circolo.room.register import Register
+from circolo.room.roll import Roll
 from circolo.store.people import People, Person
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, Store, link
+from circolo.store.unit_of_work import Store
 
-HOUSE = "house"
 FOR_BOTS = Chips(10_000_000)
+LEAST_FOR_BOTS = Chips(FOR_BOTS // 2)
 _PURSES = "purse:"
-_DAY = 86_400_000
 
 
-class Granted(msgspec.Struct, frozen=True, tag="granted"):
-    """Chips came from the mint."""
+class Allowance(Struct, frozen=True):
+    """What the house gives by the day, and what its bots may keep of what they win."""
 
-    account: Account
-    amount: Chips
-    why: str
+    daily: Chips = Chips(500)
+    """What a member who has become poor gets in a day; 0: nothing."""
+
+    daily_up_to: Chips = Chips(1_000)
+    """He has no more than this afterwards."""
+
+    given_per_day: Chips = Chips(100_000)
+    """What staff may give in a day, all together."""
+
+    bots_win_per_day: Chips = Chips(1_000_000)
+    """What house bots win above it goes back to the mint."""
 
 
-class Returned(msgspec.Struct, frozen=True, tag="returned"):
-    """Chips went back to the mint."""
-
-    account: Account
-    amount: Chips
-    why: str
-
-
-HouseEvent = Granted | Returned
-_decoder = msgspec.json.Decoder(tuple[HouseEvent, ...])
+USUAL = Allowance()
 
 
 def chips_of(person: Person) -> Account:
@@ -45,55 +44,70 @@ def chips_of(person: Person) -> Account:
     return purse(person.id) if person.kind == "guest" else wallet(person.id)
 
 
-def from_store(entry: bytes) -> tuple[HouseEvent, ...]:
-    """Return the events of one entry; raises msgspec.DecodeError."""
-    return _decoder.decode(entry)
-
-
-def transfers(events: Iterable[HouseEvent], *, entry: str) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry of the house, named after it."""
-    return tuple(_transfer(event, f"{entry}/{at}") for at, event in enumerate(events))
-
-
-def _transfer(event: HouseEvent, name: str) -> Transfer:
-    if isinstance(event, Granted):
-        return Transfer(name, MINT, event.account, event.amount, event.why)
-    return Transfer(name, event.account, MINT, event.amount, event.why)
-
-
 class Cashier:
-    """The only writer of the stream `house`, one entry after the other."""
+    """Gives and takes back, each time once however often it is asked."""
 
-    def __init__(self, store: Store, clock: Clock, entropy: Entropy) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, register: Register, *, allowance: Allowance
+    ) -> None:
         self._store = store
         self._clock = clock
-        self._entropy = entropy
-        self._version = 0
-        self._hash = GENESIS
-        self._one_at_a_time = asyncio.Lock()
+        self._register = register
+        self._allowance = allowance
 
-    async def start(self) -> None:
-        """Find the end of the stream, and see to it that the bots can pay their entries."""
-        for head in await self._store.streams(HOUSE):
-            if head.stream == HOUSE:
-                self._version, self._hash = head.version, head.hash
+    async def provide_for_bots(self, least: Chips = LEAST_FOR_BOTS) -> None:
+        """See to it that the bots can pay so much, and a good deal in any case."""
         held = await self._store.balance(BOTS)
-        if held < FOR_BOTS // 2:
-            short = Granted(BOTS, Chips(FOR_BOTS - held), "bots")
-            await self._write(short, command=f"bots-{self._version + 1}")
+        if held < max(least, LEAST_FOR_BOTS):
+            short = Granted(BOTS, Chips(max(FOR_BOTS, least) - held), "bots")
+            await self._register.write(short, command=None)
+
+    async def count_bots(self, seats: Iterable[Account]) -> None:
+        """Once a day count what the bots have, at these seats too; what they have won above what
+        they may keep goes back.
+        """
+        kept = await self._store.balances("")
+        banked = kept.get(BOTS, Chips(0))
+        held = Chips(banked + sum(kept.get(seat, 0) for seat in seats))
+        today = self._clock.now() // DAY
+
+        def counted(roll: Roll) -> tuple[HouseEvent, ...]:
+            last = roll.bots
+            if last is not None and last.day == today:
+                return ()
+            if last is None:
+                return (BotsCounted(held),)
+            may_keep = self._allowance.bots_win_per_day * (today - last.day)
+            above = min(held - last.held - last.come - may_keep, banked)
+            if above <= 0:
+                return (BotsCounted(held),)
+            back = Returned(BOTS, Chips(above), "bots_won")
+            return (back, BotsCounted(Chips(held - above)))
+
+        await self._register.decide(counted, command=f"bots-day-{today}")
 
     async def welcome_guest(self, guest: str, chips: Chips) -> None:
         """Fill a guest's purse up to so many chips, once a day however often it is asked."""
         missing = chips - await self._store.balance(purse(guest))
         if missing > 0:
             granted = Granted(purse(guest), Chips(missing), "welcome")
-            await self._write(granted, command=f"guest-{guest}-{self._clock.now() // _DAY}")
+            await self._register.write(granted, command=f"guest-{guest}-{self._today}")
 
     async def welcome_member(self, member: str, chips: Chips) -> None:
         """Give a new member his chips, once; what he had as a guest stays behind."""
         if chips:
             granted = Granted(wallet(member), chips, "welcome")
-            await self._write(granted, command=f"welcome-{member}")
+            await self._register.write(granted, command=f"welcome-{member}")
+
+    async def help_member(self, member: str, *, at_tables: Chips) -> None:
+        """Give a member who has become poor the chips of the day, once; those at tables are his
+        too.
+        """
+        has = await self._store.balance(wallet(member)) + at_tables
+        missing = min(self._allowance.daily, self._allowance.daily_up_to - has)
+        if missing > 0:
+            granted = Granted(wallet(member), Chips(missing), "daily")
+            await self._register.write(granted, command=f"daily-{member}-{self._today}")
 
     async def clear_abandoned(self, people: People) -> None:
         """Take back the chips of all guests whom nobody can be any more, here or as a member."""
@@ -108,30 +122,8 @@ class Cashier:
         """Take back what lies in a purse."""
         held = await self._store.balance(purse(guest))
         if held:
-            back = Returned(purse(guest), held, "abandoned")
-            await self._write(back, command=f"clear-{guest}-{self._version + 1}")
+            await self._register.write(Returned(purse(guest), held, "abandoned"), command=None)
 
-    async def _write(self, event: HouseEvent, *, command: str) -> None:
-        async with self._one_at_a_time:
-            entry = self._entry(event, command)
-            try:
-                await self._store.append(entry)
-            except (DuplicateCommand, InsufficientChips):
-                return  # it was done before, or the chips are in play again
-            self._version, self._hash = entry.version, entry.hash
-
-    def _entry(self, event: HouseEvent, command: str) -> Entry:
-        version = self._version + 1
-        events = msgspec.json.encode([event])
-        salt = self._entropy(SALT_BYTES)
-        return Entry(
-            stream=HOUSE,
-            version=version,
-            command=command,
-            at=self._clock.now(),
-            cause="house",
-            events=events,
-            salt=salt,
-            hash=link(self._hash, salt, events),
-            transfers=transfers((event,), entry=f"{HOUSE}/{version}"),
-        )
+    @property
+    def _today(self) -> int:
+        return self._clock.now() // DAY

@@ -38,6 +38,10 @@ class Vault(Protocol):
         """Return the secret again."""
         ...
 
+    def mark(self, text: str) -> bytes:
+        """Return what stands for a text, and tells nobody else which it is."""
+        ...
+
 
 class CardProof(Struct, frozen=True):
     """A card at a place of the pack, with what leads from it to the root of the epoch."""

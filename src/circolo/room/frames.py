@@ -70,7 +70,7 @@ class Frames:
         premoves: tuple[Any, ...] = ()
         if automatic.may_set(state, seat):
             premoves = game.premoves(match)
-        premove, habits = view.wishes(state, seat)
+        wishes, habits = view.wishes(state, seat)
         return encode(
             Frame(
                 table=state.id,
@@ -82,7 +82,7 @@ class Frames:
                 match=match if picture.cards is None else replace(match, table=picture.cards),
                 asks=view.asks(game, state, seat) if seat in picture.asked else (),
                 premoves=premoves,
-                premove=premove,
+                wishes=wishes,
                 habits=habits,
                 deadlines=picture.deadlines,
             )

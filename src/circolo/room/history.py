@@ -1,37 +1,76 @@
-"""The matches that people have played, and what they come to.
+"""The matches, hands and sittings that people have played.
 
-What came of a match is kept with the entry that ends it. It follows from the entries before: those
-that are older than the list are gone through once, and an audit goes through all.
+What came of a match or a hand is kept with the entry that ends it. It follows from the entries
+before: those that are older than the lists are gone through once, and an audit goes through all.
 """
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
-from circolo.cards.units import Millis
+from circolo.cards.units import Chips, Millis
+from circolo.catalogue import BY_NAME
 from circolo.play.contract import AnyGame
 from circolo.store import feed
-from circolo.store.unit_of_work import Entry, Finished, FinishedMatch, Reader, Store
-from circolo.tables.epochs import table_of
+from circolo.store import unit_of_work as kept
+from circolo.store.unit_of_work import Entry, Finished, FinishedMatch, KeptDeed, Reader, Store
+from circolo.tables.deeds import Hand, SatDown, deeds
+from circolo.tables.epochs import stream_of, table_of
 from circolo.tables.events import TableEvent
 from circolo.tables.evolve import evolve
 from circolo.tables.results import Result, people, result
-from circolo.tables.state import PlayerId, TableState
+from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.wire import log
 from circolo.wire.client import Options
 
 PAGE = 200
 
 _decoder = msgspec.json.Decoder(Result[Options])
+_hand = msgspec.json.Decoder(Hand)
+_sat_down = msgspec.json.Decoder(SatDown[Options])
+
+
+Voided = Mapping[tuple[TableId, int], str]
+"""Why deals do not count, by table and number."""
 
 
 class Match(NamedTuple):
-    """A match that is over, and when that was; positions grow with time."""
+    """A match that is over, and when that was; positions grow with time. `void` says why it does
+    not count, "" where it does.
+    """
 
     position: int
     at: Millis
     result: Result[Options]
+    void: str = ""
+
+
+class PlayedHand(NamedTuple):
+    """A deal that is over, and what it has brought; numbers grow with time. `void` says why it does
+    not count, "" where it does.
+    """
+
+    number: int
+    at: Millis
+    change: Chips
+    hand: Hand
+    void: str = ""
+
+
+class Sitting(NamedTuple):
+    """The time that one sat at a ring table; `until` and `cashed` are None while one sits there."""
+
+    number: int
+    at: Millis
+    where: SatDown[Options]
+    bought: Chips
+    added: Chips
+    hands: int
+    won: Chips
+    last: int
+    until: Millis | None
+    cashed: Chips | None
 
 
 def finished(
@@ -47,49 +86,136 @@ def to_store(came: Result[Any]) -> Finished:
     return Finished(people(came), msgspec.json.encode(came))
 
 
-def from_store(kept: FinishedMatch) -> Match:
+def from_store(match: FinishedMatch) -> Match:
     """Return a match as it was kept; raises msgspec.DecodeError."""
-    return Match(kept.position, kept.at, _decoder.decode(kept.finished.summary))
+    return Match(match.position, match.at, _decoder.decode(match.finished.summary))
 
 
-def tells(kept: FinishedMatch, came: Result[Any]) -> bool:
+def tells(match: FinishedMatch, came: Result[Any]) -> bool:
     """Tell whether this is what was kept."""
     try:
-        return from_store(kept).result == came
+        return from_store(match).result == came
     except msgspec.DecodeError:
         return False
 
 
+def done(
+    game: AnyGame, before: TableState | None, events: Collection[TableEvent]
+) -> tuple[kept.Deed, ...]:
+    """Return what is kept of what people have done with these events."""
+    return tuple(
+        kept.Deed(
+            deed.player,
+            deed.kind,
+            deed.chips,
+            b"" if deed.what is None else msgspec.json.encode(deed.what),
+        )
+        for deed in deeds(game, before, events)
+    )
+
+
 async def matches(
-    reader: Reader, player: PlayerId, *, limit: int, before: int | None
+    reader: Reader, player: PlayerId, *, voided: Voided, limit: int, before: int | None
 ) -> tuple[Match, ...]:
     """Return matches of a player, latest first, from below a position."""
-    kept = await reader.matches(player, limit=limit, before=before)
-    return tuple(map(from_store, kept))
+    found = await reader.matches(player, limit=limit, before=before)
+    return tuple(
+        match._replace(void=_void_match(match.result.table, voided))
+        for match in map(from_store, found)
+    )
 
 
-async def all_matches(reader: Reader, player: PlayerId) -> AsyncIterator[Match]:
+async def all_matches(reader: Reader, player: PlayerId, *, voided: Voided) -> AsyncIterator[Match]:
     """Yield every match of a player, latest first."""
     before: int | None = None
-    while page := await matches(reader, player, limit=PAGE, before=before):
+    while page := await matches(reader, player, voided=voided, limit=PAGE, before=before):
         for match in page:
             yield match
         before = page[-1].position
 
 
+async def hands(
+    reader: Reader,
+    player: PlayerId,
+    *,
+    voided: Voided,
+    limit: int,
+    before: int | None = None,
+    table: TableId | None = None,
+    after: int = 0,
+) -> tuple[PlayedHand, ...]:
+    """Return hands of a player, latest first, from below a number and above another."""
+    stream = None if table is None else stream_of(table)
+    found = await reader.hands(player, limit=limit, before=before, stream=stream, after=after)
+    return tuple(_played(deed, voided) for deed in found)
+
+
+async def all_hands(
+    reader: Reader, player: PlayerId, *, voided: Voided
+) -> AsyncIterator[PlayedHand]:
+    """Yield every hand of a player, latest first."""
+    before: int | None = None
+    while page := await hands(reader, player, voided=voided, limit=PAGE, before=before):
+        for hand in page:
+            yield hand
+        before = page[-1].number
+
+
+async def sittings(
+    reader: Reader, player: PlayerId, *, limit: int, before: int | None = None
+) -> tuple[Sitting, ...]:
+    """Return sittings of a player, latest first, that began below a number."""
+    return tuple(map(_sitting, await reader.sittings(player, limit=limit, before=before)))
+
+
+def _played(deed: KeptDeed, voided: Voided) -> PlayedHand:
+    hand = _hand.decode(deed.deed.summary)
+    return PlayedHand(deed.number, deed.at, deed.deed.chips, hand, _void_hand(hand, voided))
+
+
+def _void_hand(hand: Hand, voided: Voided) -> str:
+    if BY_NAME[hand.game].plays == "ring":
+        return voided.get((hand.table, hand.deal), "")
+    return _void_match(hand.table, voided)
+
+
+def _void_match(table: TableId, voided: Voided) -> str:
+    """All deals of a match hang together, so with one of them it is void."""
+    return next((why for (at, _), why in voided.items() if at == table), "")
+
+
+def _sitting(found: kept.Sitting) -> Sitting:
+    sat, stood = found.sat, found.stood
+    return Sitting(
+        number=sat.number,
+        at=sat.at,
+        where=_sat_down.decode(sat.deed.summary),
+        bought=sat.deed.chips,
+        added=found.added,
+        hands=found.hands,
+        won=found.won,
+        last=found.last,
+        until=None if stood is None else stood.at,
+        cashed=None if stood is None else stood.deed.chips,
+    )
+
+
 async def catch_up(store: Store) -> None:
-    """List the matches that ended before there was the list."""
+    """List what happened before there were the lists."""
     until = await store.unlisted()
     if not until:
         return
     tables = Tables()
-    found = []
+    found: list[FinishedMatch] = []
+    late: list[tuple[int, kept.Deed]] = []
     async for committed in feed.since(store):
-        came = tables.read(committed.entry)
-        if came is not None and committed.position <= until:
-            match = FinishedMatch(committed.position, committed.entry.at, to_store(came))
-            found.append(match)
-    await store.list_matches(tuple(found))
+        came, more = tables.read(committed.entry)
+        if committed.position > until:
+            continue
+        if came is not None:
+            found.append(FinishedMatch(committed.position, committed.entry.at, to_store(came)))
+        late += [(committed.position, deed) for deed in more]
+    await store.list_done(tuple(found), tuple(late))
 
 
 class Tables:
@@ -99,10 +225,13 @@ class Tables:
         self._games: dict[str, AnyGame] = {}
         self._states: dict[str, TableState | None] = {}
 
-    def read(self, entry: Entry) -> Result[Any] | None:
-        """Fold an entry; return what came of the match that it ends. Raises log.Unreadable."""
+    def read(self, entry: Entry) -> tuple[Result[Any] | None, tuple[kept.Deed, ...]]:
+        """Fold an entry; return what came of the match that it ends, and what people have done.
+
+        Raises log.Unreadable.
+        """
         if table_of(entry.stream) is None:
-            return None
+            return None, ()
         game = self._games.get(entry.stream)
         if game is None:
             game = log.without_cards(log.game_of_log(entry.events))
@@ -112,4 +241,5 @@ class Tables:
         for event in events:
             state = evolve(game, state, event)
         self._states[entry.stream] = state
-        return None if state is None else result(before, events, state)
+        came = None if state is None else result(before, events, state)
+        return came, done(game, before, events)

@@ -11,26 +11,33 @@ from circolo.catalogue import game_of
 from circolo.fairness.epoch import PublicEpoch
 from circolo.play.contract import AnyGame
 from circolo.room import history, proofs, snapshots, supervisor
-from circolo.room.cashier import Cashier, chips_of
+from circolo.room.admission import Admission
+from circolo.room.cashier import USUAL, Allowance, Cashier, chips_of
 from circolo.room.dealer import Dealer, Vault
 from circolo.room.errors import RoomRefused
+from circolo.room.event_desk import EventDesk
+from circolo.room.event_entry import EventEntry
+from circolo.room.events import Events
 from circolo.room.lobby import Lobby
-from circolo.room.ports import Bots, Cancel, Clock, Entropy, Spawn
+from circolo.room.past import Past
+from circolo.room.ports import Bots, Clock, Entropy, Spawn
+from circolo.room.register import Register
+from circolo.room.rounds import Rounds
 from circolo.room.session import Connection, Session
-from circolo.room.statistics import Statistics, statistics
+from circolo.room.staff import Staff
+from circolo.room.stand_in import StandIn
 from circolo.room.table_actor import Change, Letter, Outcome, Shared, TableActor
+from circolo.room.talk import Manners, Talking
 from circolo.room.tempo import Tempo
-from circolo.store.errors import StoreFailed
 from circolo.store.people import People, Person
-from circolo.store.unit_of_work import GENESIS, Entry, Head, Posted, Store, chained
+from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
 from circolo.tables.commands import Close, Command, Resume
 from circolo.tables.epochs import stream_of
-from circolo.tables.events import CashedOut, Seated, StoodUp
+from circolo.tables.events import CashedOut, PlayedFor, Seated, StoodUp, ToppedUp
+from circolo.tables.sheet import event_of
 from circolo.tables.state import BotLevel, Place, PlayerId, TableId, TableState, seat_of
+from circolo.tournaments.sheet import AnySheet
 
-BEAT = Millis(1_000)
-DAY = Millis(86_400_000)
-"""So often the chips of guests who will not come back are looked for."""
 MOST_TABLES = 5_000
 RESTARTS = 3
 """A table that fails so often in a row is left alone until the house opens again."""
@@ -38,7 +45,7 @@ RESTARTS = 3
 SEED_LOST = "seed_lost"
 """Why a table is closed whose cards nobody can order any more: it came back from a backup."""
 
-_COMES_OR_GOES = frozenset({Seated, CashedOut, StoodUp})
+_COMES_OR_GOES = frozenset({Seated, ToppedUp, CashedOut, StoodUp, PlayedFor})
 
 log = structlog.get_logger()
 
@@ -56,6 +63,9 @@ class Parts:
     bots: Bots
     tempo: Tempo = Tempo()
     welcome_chips: Chips = Chips(1_000)
+    allowance: Allowance = USUAL
+    manners: Manners = Manners()
+    sit_and_gos: tuple[AnySheet, ...] = ()
 
 
 class House:
@@ -71,32 +81,47 @@ class House:
         self.refusals: dict[str, int] = {}
         self.ready = False
         self.lobby = Lobby(self)
+        self.past = Past(parts.store, voided=lambda: self.staff.roll.voided)
+        self.admission = Admission(self, parts.entropy)
+        self.talk = Talking(self, parts.manners)
         self._parts = parts
-        self._cashier = Cashier(parts.store, parts.clock, parts.entropy)
+        self._register = Register(parts.store, parts.clock, parts.entropy)
+        self.cashier = Cashier(parts.store, parts.clock, self._register, allowance=parts.allowance)
+        self._rounds = Rounds(self, parts.store, self.cashier)
+        self.staff = Staff(
+            self,
+            self._register,
+            parts.store,
+            entropy=parts.entropy,
+            allowance=parts.allowance,
+        )
         self._snapshots = snapshots.Snapshots(parts.store, parts.vault)
         self._shared = Shared(parts.store, parts.clock, parts.entropy, parts.spawn, parts.tempo)
+        self.events = Events(self, self._shared, parts.vault, sit_and_gos=parts.sit_and_gos)
+        self.event_desk = EventDesk(self, self.events, parts.entropy)
+        self.event_entry = EventEntry(self, self.events)
         self._failures: dict[TableId, int] = {}
-        self._beat: Cancel | None = None
-        self._clearing: Cancel | None = None
 
     async def start(self) -> None:
         """Open: restore every table, and give the clocks back the time the house was away (P6)."""
         last = await self._parts.store.last_beat()
         away = Millis(0 if last is None else max(0, self.clock.now() - last))
-        await self._cashier.start()
+        await self._register.start()
+        await self.cashier.provide_for_bots()
         await history.catch_up(self._parts.store)
+        await self.events.restore(away)
         for stored in await supervisor.live_tables(self._parts.store, self._parts.vault):
             self._resume(stored, away)
+        await self.events.begin()
+        self.staff.see_all_out()
         self.ready = True
-        self._beat_again()
-        self._clear_again()
+        self._rounds.start()
 
     async def stop(self) -> None:
         """Close: take no more commands; the store holds all that was answered."""
         self.ready = False
-        for timer in (self._beat, self._clearing):
-            if timer is not None:
-                timer.cancel()
+        self._rounds.stop()
+        self.events.stop()
         for actor in self.tables.values():
             actor.stop()
         await self._parts.store.beat(self.clock.now())
@@ -107,6 +132,10 @@ class House:
         self.sessions.setdefault(session.player, []).append(session)
         return session
 
+    def stand_in(self, person: Person, connection: Connection) -> Session:
+        """Return the session of a bot that plays in somebody's name."""
+        return StandIn(self, person, connection)
+
     def disconnected(self, session: Session) -> None:
         """Forget a session whose line is gone."""
         of_player = self.sessions.get(session.player, [])
@@ -114,6 +143,7 @@ class House:
             of_player.remove(session)
         if not of_player:
             self.sessions.pop(session.player, None)
+            self.talk.gone(session.player)
 
     def renamed(self, person: Person) -> None:
         """Let whoever is connected as this person go on under the new name."""
@@ -124,36 +154,32 @@ class House:
         """Keep a new guest; his chips are another matter."""
         await self.people.create(person)
 
+    def mark(self, address: str) -> bytes:
+        """Return what stands for an address in the store, and tells nobody which it is."""
+        return self._parts.vault.mark(address)
+
     async def is_short(self, guest: Person) -> bool:
         """Tell whether a guest has less than guests begin with."""
         return await self.chips(guest) < self._parts.welcome_chips
 
     async def fill_purse(self, guest: Person) -> None:
         """Give a guest what he lacks of the chips that guests begin with, once a day."""
-        await self._cashier.welcome_guest(guest.id, self._parts.welcome_chips)
+        await self.cashier.welcome_guest(guest.id, self._parts.welcome_chips)
+
+    async def help_member(self, member: Person) -> None:
+        """Give a member who has become poor the chips of the day."""
+        tables = [self.table(table).state for table in self.tables_of(PlayerId(member.id))]
+        own_chips = [state for state in tables if state and event_of(state.sheet) is None]
+        places = (place for state in own_chips for place in state.places)
+        own = (place for place in places if place is not None and place.player == member.id)
+        at_tables = sum(place.stack + place.coming for place in own)
+        await self.cashier.help_member(member.id, at_tables=Chips(at_tables))
 
     async def new_member(self, member: Person) -> None:
         """Give who was a guest a member's chips, and take back what he had as a guest."""
         self.renamed(member)
-        await self._cashier.welcome_member(member.id, self._parts.welcome_chips)
-        await self._cashier.clear(member.id)
-
-    async def statement(
-        self, person: Person, *, limit: int, before: int | None
-    ) -> tuple[Posted, ...]:
-        """Return how a person's chips outside the tables came and went, newest first."""
-        store = self._parts.store
-        return await store.statement(chips_of(person), limit=limit, before=before)
-
-    async def matches(
-        self, player: PlayerId, *, limit: int, before: int | None
-    ) -> tuple[history.Match, ...]:
-        """Return the matches of a player, latest first."""
-        return await history.matches(self._parts.store, player, limit=limit, before=before)
-
-    async def statistics(self, player: PlayerId) -> tuple[Statistics, ...]:
-        """Return what the matches of a player come to."""
-        return await statistics(history.all_matches(self._parts.store, player), player)
+        await self.cashier.welcome_member(member.id, self._parts.welcome_chips)
+        await self.cashier.clear(member.id)
 
     async def chips(self, person: Person) -> Chips:
         """Return what a person has outside the tables."""
@@ -214,6 +240,10 @@ class House:
         """Return a bot for a free seat of a table."""
         return self._parts.bots.invite(frozenset(p.name for p in state.places if p is not None))
 
+    def bot_beside(self, present: frozenset[str]) -> Person:
+        """Return a bot whose name nobody present has."""
+        return self._parts.bots.invite(present)
+
     def bots_play(self, game: AnyGame, level: BotLevel) -> bool:
         """Tell whether there are bots for this game at this level."""
         return self._parts.bots.play(game.name, level)
@@ -230,9 +260,14 @@ class House:
         stored = await supervisor.stored_table(self._parts.store, self._parts.vault, stream)
         return None if stored is None else self._resume(stored, Millis(0))
 
+    def is_left_alone(self, table: TableId) -> bool:
+        """Tell whether a table has failed so often that it is not read again."""
+        return self._failures.get(table, 0) > RESTARTS
+
     def forget(self, table: TableId) -> None:
         """Let go of a table that is closed, or was never opened."""
         self.tables.pop(table, None)
+        self.talk.forget(table)
         self.lobby.changed()
 
     def put(self, actor: TableActor, command_id: str, command: Command) -> Awaitable[Outcome]:
@@ -292,6 +327,7 @@ class House:
             if place is not None and place.bot:
                 bot = Person(place.player, place.name, "bot", Millis(0))
                 self._parts.bots.connect(self, bot, state.id)
+            self._stand_in(place, state.id)
         return actor
 
     def _committed(self, actor: TableActor, change: Change) -> None:
@@ -307,17 +343,37 @@ class House:
         for event in change.events:
             if type(event) not in _COMES_OR_GOES:
                 continue
-            if isinstance(event, Seated) and event.bot:
-                bot = Person(event.player, event.name, "bot", self.clock.now())
-                self._parts.bots.connect(self, bot, state.id)
-            elif isinstance(event, CashedOut | StoodUp) and change.before is not None:
-                self._tell_wallet(change.before.places[event.seat])
+            if isinstance(event, Seated):
+                self._seated(event, state)
+            elif isinstance(event, PlayedFor):
+                self._stand_in(state.places[event.seat], state.id)
+            elif isinstance(event, ToppedUp | CashedOut | StoodUp) and change.before is not None:
+                place = change.before.places[event.seat]
+                if place is not None:
+                    self.tell_wallet(place.player)
+        self.talk.changed(actor, change)
+        self.events.committed(actor, change)
         if state.phase == "closed":
             self.forget(state.id)
 
-    def _tell_wallet(self, place: Place | None) -> None:
-        """Tell somebody whose chips have come back to him from a table."""
-        for session in self.sessions.get(place.player, ()) if place else ():
+    def _stand_in(self, place: Place | None, table: TableId) -> None:
+        """Let a bot play for somebody, if one is to."""
+        if place is not None and place.played_for is not None:
+            person = Person(place.player, place.name, "member", Millis(0))
+            self._parts.bots.stand_in(self, person, table)
+
+    def _seated(self, event: Seated, state: TableState) -> None:
+        if event.bot:
+            bot = Person(event.player, event.name, "bot", self.clock.now())
+            self._parts.bots.connect(self, bot, state.id)
+        elif (of_event := event_of(state.sheet)) is not None:
+            self.events.calls.to_table(event.player, of_event, state.id)
+        else:
+            self.staff.see_out(event.player)  # he may have been excluded on his way to the seat
+
+    def tell_wallet(self, player: PlayerId) -> None:
+        """Tell somebody what he has: chips have come back to him from a table, or gone there."""
+        for session in self.sessions.get(player, ()):
             self.spawn(session.tell_wallet(), name="wallet")
 
     def _failed(self, actor: TableActor) -> None:
@@ -337,17 +393,3 @@ class House:
             return
         for follower in failed.audience.followers():
             actor.audience.follow(follower, actor.state, seq=0)
-
-    def _clear_again(self) -> None:
-        self.spawn(self._clear_purses(), name="purses")
-        self._clearing = self.clock.call_at(Millis(self.clock.now() + DAY), self._clear_again)
-
-    async def _clear_purses(self) -> None:
-        try:
-            await self._cashier.clear_abandoned(self.people)
-        except StoreFailed as failure:
-            log.warning("purses_not_cleared", code=failure.code)
-
-    def _beat_again(self) -> None:
-        self.spawn(self._parts.store.beat(self.clock.now()), name="beat")
-        self._beat = self.clock.call_at(Millis(self.clock.now() + BEAT), self._beat_again)

@@ -1,52 +1,25 @@
-"""Where tables are found, opened and filled."""
+"""Where tables are found: the list of the open ones, for whoever watches it."""
 
-import asyncio
-from collections.abc import Awaitable
-from hashlib import sha256
-from operator import itemgetter
-from typing import TYPE_CHECKING, Literal, Protocol
-from weakref import WeakValueDictionary
+from typing import TYPE_CHECKING, Protocol
 
-import msgspec
-
-from circolo.cards.units import Chips, Millis, Seat
+from circolo.cards.units import Millis, Seat
 from circolo.catalogue import game_of
-from circolo.play.contract import AnyGame, BadOptions
-from circolo.room import rematch
-from circolo.room.errors import RoomRefused
 from circolo.room.ports import Cancel
-from circolo.room.table_actor import Outcome, TableActor
-from circolo.store.people import Person
-from circolo.tables import commands as table
 from circolo.tables import seating
-from circolo.tables.sheet import Sheet, checked, is_ring
-from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
-from circolo.wire import client
+from circolo.tables.sheet import event_of, is_ring
+from circolo.tables.state import PlayerId, TableState
 from circolo.wire.codec import encode
 from circolo.wire.server import Lobby as Listing
 from circolo.wire.server import LobbyTable
 
 if TYPE_CHECKING:
     from circolo.room.house import House
-    from circolo.room.session import Session
 
 LISTED = 200
 """Tables in one list; the newest waiting ones come first."""
 
 EVERY = Millis(500)
 """At most so often a changed list is sent."""
-
-SEATS_OF_A_PLAYER = 8
-
-BOTS_AT_A_RING = 3
-"""So many bots sit down with somebody who plays with bots at a ring table, or more if it takes more
-to begin.
-"""
-
-NO_LONGER_FREE = frozenset({"table_full", "match_running", "table_closed", "seat_kept"})
-
-Seating = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
-"""What brings somebody to a seat."""
 
 
 class Watcher(Protocol):
@@ -66,9 +39,6 @@ class Lobby:
         """In the order in which they came, so that a seeded run always goes the same."""
 
         self._due: Cancel | None = None
-        self._turns: WeakValueDictionary[PlayerId | TableId, asyncio.Lock] = WeakValueDictionary()
-        """Of a player's messages, and of those who want to play again what they played at a table.
-        """
 
     def watch(self, watcher: Watcher) -> None:
         """Send the list, now and whenever it changes."""
@@ -101,9 +71,9 @@ class Lobby:
         shown = [
             state
             for state in states
-            if state is not None and state.sheet.access == "open" and _is_of_interest(state)
+            if state is not None and state.sheet.access != "private" and _is_of_interest(state)
         ]
-        shown.sort(key=lambda state: not _takes_people(state))
+        shown.sort(key=lambda state: not takes_people(state))
         return Listing(tuple(self._row(state) for state in shown[:LISTED]))
 
     def _row(self, state: TableState) -> LobbyTable:
@@ -118,268 +88,33 @@ class Lobby:
             bots=tuple(Seat(at) for at, place in enumerate(seats) if place and place.bot),
             scores=game.view(match, None).scores if is_match else (),
             levels=tuple(None if place is None else place.level for place in seats),
+            locked=state.locked,
         )
-
-    async def seat(
-        self,
-        session: "Session",
-        message: Seating,
-    ) -> TableActor:
-        """Do what the message asks for, one message of a player after the other; return the table.
-
-        Raises RoomRefused.
-        """
-        async with self._turn(session.player):
-            return await self._seat(session, message)
-
-    async def _seat(
-        self,
-        session: "Session",
-        message: Seating,
-    ) -> TableActor:
-        if isinstance(message, client.OpenTable):
-            return await self._open(session, message.id, message.sheet, buy_in=message.buy_in)
-        if isinstance(message, client.QuickPlay):
-            return await self._quick_play(session, message)
-        actor = self._house.table(TableId(message.table))
-        if isinstance(message, client.Rematch):
-            return await self._rematch(session, actor, message.id)
-        seat = None if message.seat is None else Seat(message.seat)
-        if isinstance(message, client.Sit):
-            await self._sit(session, actor, message.id, seat=seat, buy_in=message.buy_in)
-        else:
-            if actor.state is None or seat_of(actor.state, session.player) is None:
-                raise RoomRefused("not_seated")
-            bot_id = f"{session.player}:{message.id}"
-            await self._seat_bot(actor, bot_id, seat, level=message.level)
-        return actor
-
-    def _turn(self, whose: PlayerId | TableId) -> asyncio.Lock:
-        return self._turns.setdefault(whose, asyncio.Lock())
-
-    async def _sit(
-        self,
-        session: "Session",
-        actor: TableActor,
-        message_id: str,
-        *,
-        seat: Seat | None = None,
-        buy_in: int | None = None,
-    ) -> None:
-        if actor.state is not None:
-            self._check_seat(session, actor.state.sheet)
-        chips = None if buy_in is None else Chips(buy_in)
-        sit = table.Sit(session.player, session.person.name, seat, buy_in=chips)
-        await _taken(self._house.put(actor, f"{session.player}:{message_id}", sit))
-        session.seated_at(actor)
-        await session.tell_wallet()
-
-    async def _open(
-        self,
-        session: "Session",
-        message_id: str,
-        sheet: Sheet[client.Options],
-        *,
-        buy_in: int | None,
-    ) -> TableActor:
-        sheet = msgspec.structs.replace(sheet, chips=_chips(session.person, sheet))
-        table_id = _table_id(session.player, message_id)
-        command_id = f"{session.player}:{message_id}"
-        actor = self._house.find(table_id) or await self._new_table(table_id, command_id, sheet)
-        await self._sit_first(session, actor, message_id, buy_in=buy_in)
-        return actor
-
-    async def _sit_first(
-        self,
-        session: "Session",
-        actor: TableActor,
-        message_id: str,
-        *,
-        buy_in: int | None = None,
-    ) -> None:
-        """Sit down at a table that may have been opened for this; if that fails, close it."""
-        try:
-            await self._sit(session, actor, message_id, buy_in=buy_in)
-        except RoomRefused:
-            if actor.state is not None and not taken(actor.state):
-                close_id = f"{session.player}:{message_id}/close"
-                await self._house.put(actor, close_id, table.Close("nobody_came"))
-            raise
-
-    async def _new_table(
-        self,
-        table_id: TableId,
-        command_id: str,
-        sheet: Sheet[client.Options],
-        *,
-        kept: tuple[Keeper | None, ...] = (),
-    ) -> TableActor:
-        actor = self._house.new_table(table_id, sheet.options)
-        opened = await self._house.put(
-            actor, f"{command_id}/open", table.Open(table_id, sheet, kept)
-        )
-        if actor.state is not None:
-            return actor
-        self._house.forget(table_id)
-        if opened.code:
-            raise RoomRefused(opened.code, opened.detail)
-        # The store has taken this very message before: the table may live there, or have closed.
-        known = await self._house.take_up(table_id)
-        if known is None:
-            raise RoomRefused("table_closed")
-        return known
-
-    async def _quick_play(self, session: "Session", message: client.QuickPlay) -> TableActor:
-        done = self._house.done_by(session.player, message.id)
-        if done is not None:
-            return done
-        sheet = _usual(message.options, session.person)
-        if message.bots:
-            self._check_bots(game_of(message.options), message.level)
-            sheet = msgspec.structs.replace(sheet, access="private")
-            actor = await self._open(session, message.id, sheet, buy_in=message.buy_in)
-            await self._seat_bots(actor, message)
-            return actor
-        for waiting in self._waiting(sheet, session.player):
-            try:
-                await self._sit(session, waiting, message.id, buy_in=message.buy_in)
-            except RoomRefused as refusal:
-                if refusal.code not in NO_LONGER_FREE:
-                    raise
-            else:
-                return waiting
-        return await self._open(session, message.id, sheet, buy_in=message.buy_in)
-
-    async def _seat_bots(self, actor: TableActor, message: client.QuickPlay) -> None:
-        """Seat bots until a match can begin, at a ring table a few."""
-        assert actor.state is not None
-        free = _free(actor.state)
-        least, _ = actor.game.seats(actor.state.sheet.options)
-        few = max(BOTS_AT_A_RING, least - 1)
-        wanted = min(free, few) if is_ring(actor.state.sheet) else free
-        for left in range(free, free - wanted, -1):
-            bot_id = f"{message.id}/bot{left}"
-            await self._seat_bot(actor, bot_id, None, level=message.level)
-
-    async def _rematch(self, session: "Session", old: TableActor, message_id: str) -> TableActor:
-        done = self._house.done_by(session.player, message_id)
-        if done is not None:
-            return done
-        asked = rematch.asked(old.state, session.player)
-        self._check_seat(session, asked.sheet)
-        if await self._house.chips(session.person) < asked.sheet.entry:
-            raise RoomRefused("insufficient_chips")
-        async with self._turn(asked.id):
-            new = await self._again(old, session.player)
-            assert new.state is not None
-            if seat_of(new.state, session.player) is None:
-                await self._sit_first(session, new, message_id)
-            else:
-                session.seated_at(new)
-            for sit in rematch.bots(asked, new.state):
-                await self._house.put(new, f"{new.state.id}/bot{sit.seat}", sit)
-        return new
-
-    async def _again(self, old: TableActor, player: PlayerId) -> TableActor:
-        """Return the table of the rematch, opened now if there is none any more."""
-        state = rematch.asked(old.state, player)
-        known = None if state.rematch is None else self._house.find(state.rematch)
-        if known is not None and known.state is not None:
-            return known
-        table_id = rematch.table_id(state)
-        kept = rematch.kept(state, player)
-        new = self._house.find(table_id) or await self._new_table(
-            table_id, table_id, state.sheet, kept=kept
-        )
-        await _taken(self._house.put(old, table_id, table.Rematch(table_id)))
-        return new
-
-    def _check_seat(self, session: "Session", sheet: Sheet[client.Options]) -> None:
-        if len(self._house.tables_of(session.player)) >= SEATS_OF_A_PLAYER:
-            raise RoomRefused("house_full", f"at most {SEATS_OF_A_PLAYER} tables at a time")
-        if not _may_play_for(sheet, session.person):
-            raise RoomRefused(f"{sheet.chips}_only")
-
-    def _check_bots(self, game: AnyGame, level: BotLevel) -> None:
-        if not self._house.bots_play(game, level):
-            raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
-
-    def _waiting(self, sheet: Sheet[client.Options], player: PlayerId) -> list[TableActor]:
-        """Return the tables with this sheet that take people, first those that want the fewest."""
-        waiting = [
-            (_free(actor.state), actor)
-            for actor in self._house.tables.values()
-            if actor.state is not None
-            and _takes_people(actor.state)
-            and actor.state.sheet == sheet
-            and seat_of(actor.state, player) is None
-        ]
-        return [actor for _, actor in sorted(waiting, key=itemgetter(0))]
-
-    async def _seat_bot(
-        self, actor: TableActor, command_id: str, seat: Seat | None, *, level: BotLevel
-    ) -> None:
-        assert actor.state is not None
-        self._check_bots(actor.game, level)
-        person = self._house.bot_for(actor.state)
-        buy_in = actor.state.sheet.buy_in
-        sit = table.Sit(
-            PlayerId(person.id),
-            person.name,
-            seat,
-            bot=True,
-            level=level,
-            buy_in=None if buy_in is None else Chips(buy_in.most),
-        )
-        await _taken(self._house.put(actor, command_id, sit))
-
-
-def _usual(options: client.Options, person: Person) -> Sheet[client.Options]:
-    """Return the sheet of a table that somebody opens with these options and nothing else."""
-    sheet: Sheet[client.Options] = Sheet(options=options)
-    try:
-        sheet = checked(game_of(options), sheet)
-    except BadOptions as bad:
-        raise RoomRefused("bad_options", str(bad)) from None
-    return msgspec.structs.replace(sheet, chips=_chips(person, sheet))
-
-
-def _chips(person: Person, sheet: Sheet[client.Options]) -> Literal["members", "guests"]:
-    """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
-    for_chips = sheet.entry or game_of(sheet.options).plays == "ring"
-    return "guests" if person.kind == "guest" and for_chips else "members"
-
-
-def _may_play_for(sheet: Sheet[client.Options], person: Person) -> bool:
-    return sheet.chips == _chips(person, sheet)
-
-
-async def _taken(outcome: Awaitable[Outcome]) -> None:
-    done = await outcome
-    if done.code:
-        raise RoomRefused(done.code, done.detail)
 
 
 def _is_of_interest(state: TableState) -> bool:
-    """Tell whether anybody can sit down there, or look on: not while all wait for one of theirs."""
-    return _takes_people(state) or state.phase not in ("waiting", "closed")
+    """Tell whether anybody can sit down there, or look on: not while all wait for one of theirs. A
+    tournament's tables are found at its own page.
+    """
+    if event_of(state.sheet) is not None:
+        return False
+    return takes_people(state) or state.phase not in ("waiting", "closed")
 
 
-def _takes_people(state: TableState) -> bool:
+def takes_people(state: TableState) -> bool:
+    """Tell whether somebody who comes can sit down; there may be a password to be said."""
+    if event_of(state.sheet) is not None:
+        return False  # a tournament seats its people itself
     is_open = state.phase == "waiting" or (is_ring(state.sheet) and state.phase != "closed")
-    return is_open and bool(seating.open_to_all(state, seats=_seats(state)))
+    open_to_all = seating.open_to_all(state, seats=_seats(state))
+    return is_open and not state.locked and bool(open_to_all)
 
 
-def _free(state: TableState) -> int:
+def free(state: TableState) -> int:
+    """Count the seats at which nobody sits."""
     return sum(place is None for place in state.places[: _seats(state)])
 
 
 def _seats(state: TableState) -> int:
     """Count the seats; who stands behind them is not listed (F25)."""
     return game_of(state.sheet.options).seats(state.sheet.options)[1]
-
-
-def _table_id(player: PlayerId, message_id: str) -> TableId:
-    """The same message opens the same table, also if it comes again after a restart."""
-    digest = sha256(f"{player}:{message_id}".encode()).hexdigest()
-    return TableId(f"t{digest[:15]}")

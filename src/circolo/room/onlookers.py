@@ -18,7 +18,7 @@ from circolo.room.ports import Cancel, Clock
 from circolo.room.sight import Follower, Sight
 from circolo.store.unit_of_work import Entry
 from circolo.tables import view
-from circolo.tables.events import DeadlinesSet, Played, TableEvent
+from circolo.tables.events import DeadlinesSet, Played, Removed, TableEvent
 from circolo.tables.onlooking import Due, Moment, Reel, ends, moments
 from circolo.tables.state import Deadline, TableState
 from circolo.wire.codec import encode, encoded
@@ -88,6 +88,15 @@ class Onlookers:
             self._come.append((follower, seq))
             self._read()
 
+    def see_out(
+        self, follower: Follower, state: TableState, events: tuple[TableEvent, ...]
+    ) -> None:
+        """Tell who was sent away that he was; of the play he sees what all others do, later."""
+        told = tuple([event for event in events if isinstance(event, Removed)])
+        if told:
+            live = _Seen(state, 0, has_begun=False)
+            follower.send(self._frame(live, events=encoded(told)))
+
     def happened(self, state: TableState, events: tuple[TableEvent, ...]) -> None:
         """Show what has happened, or what may be shown now of what happened before."""
         if state.match is None:
@@ -146,8 +155,10 @@ class Onlookers:
                 self._show(self._seen, moment.events)
         self._behind = False
         if self._seen is not None and self.sight.seq == before:
+            present = self._present()
             for follower, seq in come:
-                follower.send(self._frame(self._seen, events=self.sight.since(seq)))
+                if follower in present:  # and has not gone while the past was read
+                    follower.send(self._frame(self._seen, events=self.sight.since(seq)))
         self._wait()
 
     def _is_due(self) -> bool:
@@ -189,7 +200,7 @@ class Onlookers:
                 match=view.match_view(self._game, state, None) if seen.has_begun else None,
                 asks=(),
                 premoves=(),
-                premove=None,
+                wishes=(),
                 habits=None,
                 deadlines=tuple(_moved(one, seen.later) for one in state.deadlines if clocks),
             )

@@ -63,3 +63,7 @@ class Bots(Protocol):
     def connect(self, house: "House", bot: Person, table: TableId) -> None:
         """Let a bot that sits at a table play there until it closes."""
         ...
+
+    def stand_in(self, house: "House", person: Person, table: TableId) -> None:
+        """Let a bot play in the name of somebody who sits at a table, until he plays himself."""
+        ...

@@ -1,19 +1,21 @@
 """One connected person or bot: what it may say, and where that goes."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, assert_never
 
-from circolo.cards.units import Seat
-from circolo.play.waits import WaitId
+from circolo.room.admission import Asked
 from circolo.room.errors import RoomRefused
-from circolo.room.lobby import Seating
+from circolo.room.event_entry import Asked as EventAsked
+from circolo.room.meaning import AtTable, meant
 from circolo.room.table_actor import Letter, Outcome, TableActor
-from circolo.store.people import Person
+from circolo.store.errors import StoreFailed
+from circolo.store.people import PeopleRefused, Person
 from circolo.tables import commands as table
+from circolo.tables.sheet import event_of
 from circolo.tables.state import PlayerId, TableId, seat_of
+from circolo.tournaments.state import EventId
 from circolo.wire import client
 from circolo.wire.codec import BadMessage, encode, from_client
-from circolo.wire.server import Done, Pong, Refused, ServerMessage, Wallet, Welcome, You
+from circolo.wire.server import Called, Done, Pong, Refused, ServerMessage, Wallet, Welcome, You
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -33,6 +35,9 @@ class Connection(Protocol):
 
 class Session:
     """Made by `House.connect`. Every message is answered, and only in this person's name."""
+
+    stands_in = False
+    """Whether it is a bot that plays in this person's name."""
 
     def __init__(self, house: "House", person: Person, connection: Connection) -> None:
         self.person = person
@@ -71,15 +76,14 @@ class Session:
     def closed(self) -> None:
         """The line is gone: the seats stay, their clocks run."""
         self._house.lobby.leave(self)
+        self._house.events.board.gone(self)
         for table_id in sorted(self._follows):  # so that a seeded run always goes the same
-            actor = self._house.find(table_id)
-            if actor is not None:
-                actor.lost(self)
+            self._go_from(table_id)
         self._house.disconnected(self)
 
     def seated_at(self, actor: TableActor) -> None:
         """Follow a table at which a seat has just been taken."""
-        self._follow(actor, seq=0)
+        self._come_to(actor, seq=0)
 
     def _hello(self, hello: client.Hello) -> None:
         if hello.protocol != client.PROTOCOL:
@@ -90,9 +94,13 @@ class Session:
 
     async def _welcome(self) -> None:
         chips = await self._house.chips(self.person)
-        you = You(self.player, self.person.name, self.person.kind, chips)
+        role = self._house.staff.role_of(self.player)
+        you = You(self.player, self.person.name, self.person.kind, chips, role)
         tables = self._house.lobby.rows_of(self.player)
         self.tell(Welcome(client.PROTOCOL, self._house.clock.now(), you, tables))
+        for row in tables:
+            if (event := event_of(row.sheet)) is not None:
+                self.tell(Called(EventId(event), row.id))
 
     async def tell_wallet(self) -> None:
         """Send what the wallet holds now."""
@@ -100,31 +108,38 @@ class Session:
 
     def _handle(self, message: Any) -> None:
         match message:
-            case client.Act():
-                self._at_table(message, lambda seat: _do(message, seat))
-            case client.SetPremove():
-                premove = message.premove
-                self._at_table(message, lambda seat: table.SetPremove(seat, premove))
-            case client.WithdrawPremove():
-                self._at_table(message, table.WithdrawPremove)
-            case client.SetHabits():
-                habits = message.habits
-                self._at_table(message, lambda seat: table.SetHabits(seat, habits))
-            case client.CommitSeed() | client.RevealSeed():
-                self._at_table(message, lambda seat: _seed(message, seat))
-            case client.SitOut():
-                self._at_table(message, table.SitOut)
-            case client.ComeBack():
-                self._at_table(message, table.ComeBack)
-            case client.Leave():
-                self._at_table(message, table.Leave)
+            case (
+                client.Act()
+                | client.SetPremove()
+                | client.WithdrawPremove()
+                | client.SetHabits()
+                | client.CommitSeed()
+                | client.RevealSeed()
+                | client.SitOut()
+                | client.ComeBack()
+                | client.Leave()
+                | client.TopUp()
+                | client.Start()
+                | client.SetLock()
+                | client.Remove()
+            ):
+                self._at_table(message)
             case client.Follow():
-                self._follow(self._house.table(TableId(message.table)), seq=message.seq)
+                self._come_to(self._house.table(TableId(message.table)), seq=message.seq)
                 self.tell(Done(message.id))
+            case client.Unfollow():
+                self._go_from(TableId(message.table))
+                self.tell(Done(message.id))
+            case client.Speak() | client.Block() | client.Report():
+                self._talk(message)
             case client.Ping():
                 self.tell(Pong(message.id, self._house.clock.now()))
             case client.WatchLobby():
                 self._watch(message)
+            case client.WatchEvents() | client.WatchEvent():
+                self._house.spawn(self._watch_events(message), name="watch_events")
+            case client.Register() | client.WithdrawEntry() | client.FillEvent():
+                self._house.spawn(self._enter(message), name="event_entry")
             case (
                 client.Sit()
                 | client.AddBot()
@@ -136,13 +151,35 @@ class Session:
             case _:
                 assert_never(message)
 
-    async def _in_the_lobby(self, message: Seating) -> None:
+    async def _in_the_lobby(self, message: Asked) -> None:
         try:
-            actor = await self._house.lobby.seat(self, message)
+            actor = await self._house.admission.seat(self, message)
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
         else:
             self.tell(Done(message.id, actor.state.id if actor.state else None))
+
+    def _talk(self, message: client.Speak | client.Block | client.Report) -> None:
+        if isinstance(message, client.Speak):
+            self._house.talk.speak(self.person, message)
+            self.tell(Done(message.id))
+        else:
+            self._house.spawn(self._keep_away(message), name="keep_away")
+
+    async def _keep_away(self, message: client.Block | client.Report) -> None:
+        try:
+            if isinstance(message, client.Block):
+                await self._house.talk.block(self.person, message)
+            else:
+                await self._house.talk.report(self.person, message)
+        except RoomRefused as refusal:
+            self._refuse(message.id, refusal.code, refusal.detail)
+        except PeopleRefused as refusal:
+            self._refuse(message.id, refusal.code, str(refusal))
+        except StoreFailed:
+            self._refuse(message.id, "store_failed")
+        else:
+            self.tell(Done(message.id))
 
     def _watch(self, message: client.WatchLobby) -> None:
         if message.on:
@@ -151,24 +188,41 @@ class Session:
             self._house.lobby.leave(self)
         self.tell(Done(message.id))
 
-    def _at_table(
-        self,
-        message: client.Act
-        | client.SetPremove
-        | client.WithdrawPremove
-        | client.SetHabits
-        | client.CommitSeed
-        | client.RevealSeed
-        | client.SitOut
-        | client.ComeBack
-        | client.Leave,
-        command: Callable[[Seat], table.Command],
-    ) -> None:
+    async def _watch_events(self, message: client.WatchEvents | client.WatchEvent) -> None:
+        events = self._house.events
+        try:
+            if isinstance(message, client.WatchEvents):
+                (events.board.watch_list if message.on else events.board.leave_list)(self)
+            elif message.on:
+                await events.watch(self, EventId(message.event))
+            else:
+                events.board.leave(self, EventId(message.event))
+        except RoomRefused as refusal:
+            self._refuse(message.id, refusal.code, refusal.detail)
+        except StoreFailed:
+            self._refuse(message.id, "store_failed")
+        else:
+            self.tell(Done(message.id))
+
+    async def _enter(self, message: EventAsked) -> None:
+        try:
+            await self._house.event_entry.ask(self.person, message)
+        except RoomRefused as refusal:
+            self._refuse(message.id, refusal.code, refusal.detail)
+        else:
+            self.tell(Done(message.id))
+
+    def _at_table(self, message: AtTable) -> None:
+        if isinstance(message, client.ComeBack):
+            self._house.staff.must_be_admitted(self.player)
         actor = self._house.table(TableId(message.table))
         seat = None if actor.state is None else seat_of(actor.state, self.player)
         if seat is None:
             raise RoomRefused("not_seated")
-        self.submit(actor, message.id, command(seat))
+        place = None if actor.state is None else actor.state.places[seat]
+        if place is not None and (place.played_for is not None) != self.stands_in:
+            raise RoomRefused("event_played_for")
+        self.submit(actor, message.id, meant(message, seat, by=self.player))
 
     def submit(self, actor: TableActor, message_id: str, command: table.Command) -> None:
         """Put a command in a table's mailbox in this person's name, and send what becomes of it."""
@@ -183,6 +237,19 @@ class Session:
 
         actor.submit(Letter(f"{self.player}:{message_id}", self.player, command, reply))
 
+    def _come_to(self, actor: TableActor, *, seq: int) -> None:
+        """Follow a table, and hear what was said there."""
+        self._follow(actor, seq=seq)
+        if actor.state is not None:
+            self._house.talk.follow(self.person, actor.state.id)
+
+    def _go_from(self, table_id: TableId) -> None:
+        """Be shown a table no more."""
+        self._follows.discard(table_id)
+        actor = self._house.find(table_id)
+        if actor is not None:
+            actor.lost(self)
+
     def _follow(self, actor: TableActor, *, seq: int) -> None:
         if actor.state is None:
             raise RoomRefused("no_such_table")
@@ -192,13 +259,3 @@ class Session:
     def _refuse(self, message_id: str, code: str, detail: str = "") -> None:
         self._house.refused(code)
         self.tell(Refused(message_id, code, detail))
-
-
-def _seed(message: client.CommitSeed | client.RevealSeed, seat: Seat) -> table.Command:
-    if isinstance(message, client.CommitSeed):
-        return table.CommitSeed(seat, message.epoch, message.commitment)
-    return table.RevealSeed(seat, message.epoch, message.seed)
-
-
-def _do(message: client.Act, seat: Seat) -> table.Do:
-    return table.Do(seat, WaitId(message.ask), message.action)

@@ -1,4 +1,4 @@
-"""What a player's matches come to: for each game and number of players, with bots and without."""
+"""What a player's matches and hands come to: game by game, with bots and without."""
 
 from collections.abc import AsyncIterable
 from typing import Any
@@ -7,8 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer.fives import Temper, temper
 from circolo.play.tally import Feat
-from circolo.room.history import Match
+from circolo.room.history import Match, PlayedHand
 from circolo.tables.results import Result
 from circolo.tables.state import PlayerId
 
@@ -35,15 +36,48 @@ class Statistics(Struct, frozen=True):
     longest_run: int = 0
 
 
+class Times(Struct, frozen=True):
+    """In so many hands, of which so many were won, with what they have brought."""
+
+    hands: int = 0
+    won: int = 0
+    chips: int = 0
+
+
+class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
+    """Hands of one game and variant; `as_` tells them by what the player was or did in them, as in
+    "banker" or "bust".
+
+    `banks` are those held at a ring table, `longest_bank` the hands of the longest. `temper` is how
+    he meets his free fives at the casino's chemin de fer, None for too few (F31).
+    """
+
+    game: str
+    variant: str
+    bots: bool
+    hands: int = 0
+    won: int = 0
+    chips_won: int = 0
+    chips_lost: int = 0
+    points_for: int = 0
+    points_against: int = 0
+    as_: dict[str, Times] = {}
+    banks: int = 0
+    longest_bank: int = 0
+    temper: Temper | None = None
+
+
+SIDES = 2
 _Kind = tuple[str, int, bool]
+_HandKind = tuple[str, str, bool]
 
 
 async def statistics(matches: AsyncIterable[Match], player: PlayerId) -> tuple[Statistics, ...]:
-    """Add up the matches of a player, which come one after the other."""
+    """Add up the matches of a player that count, which come one after the other."""
     sums: dict[_Kind, _Sum] = {}
     async for match in matches:
         came = match.result
-        if came.places:
+        if came.places and not match.void:
             kind = (_game(came), len(came.players), any(one.bot for one in came.players))
             sums.setdefault(kind, _Sum(kind)).add(came, seat_in(came, player))
     return tuple(sums[kind].value for kind in sorted(sums))
@@ -87,3 +121,65 @@ class _Sum:
     def _plus(self, **more: int) -> None:
         sums = {name: getattr(self.value, name) + number for name, number in more.items()}
         self.value = replace(self.value, **sums)
+
+
+async def hand_statistics(hands: AsyncIterable[PlayedHand]) -> tuple[HandStatistics, ...]:
+    """Add up those hands of a player that count."""
+    sums: dict[_HandKind, _HandSum] = {}
+    async for played in hands:
+        if played.void:
+            continue
+        hand = played.hand
+        kind = (hand.game, hand.variant, hand.bots)
+        sums.setdefault(kind, _HandSum()).add(played)
+    return tuple(sums[kind].told(kind) for kind in sorted(sums))
+
+
+class _HandSum:
+    """Hands of one kind, added up so far."""
+
+    def __init__(self) -> None:
+        self._hands: dict[str, int] = {}
+        self._as: dict[str, Times] = {}
+        self._longest = 0
+
+    def add(self, played: PlayedHand) -> None:
+        hand, change = played.hand, played.change
+        names = {feat.name for feat in hand.feats}
+        won = int(change + hand.event_chips > 0 or "won" in names)
+        self._plus(hands=1, won=won, chips_won=max(0, change), chips_lost=max(0, -change))
+        for name in names - {"won"}:
+            so_far = self._as.get(name, Times())
+            self._as[name] = Times(so_far.hands + 1, so_far.won + won, so_far.chips + change)
+        if hand.points:
+            ours = hand.points[hand.seat % len(hand.points)]
+            self._plus(points_for=ours, points_against=_of_others(hand.points, hand.seat))
+        for feat in hand.feats:
+            if feat.name == "banker":
+                self._plus(banks=int(feat.times == 1))
+                self._longest = max(self._longest, feat.times)
+
+    def told(self, kind: _HandKind) -> HandStatistics:
+        game, variant, bots = kind
+        drawn, stood = (self._as.get(name, Times()).hands for name in ("five_tiro", "five_sto"))
+        is_casino = (game, variant) == ("chemin_de_fer", "casino")
+        return HandStatistics(
+            game,
+            variant,
+            bots,
+            **self._hands,
+            as_=dict(sorted(self._as.items())),
+            longest_bank=self._longest,
+            temper=temper(drawn=drawn, met=drawn + stood) if is_casino else None,
+        )
+
+    def _plus(self, **more: int) -> None:
+        for name, number in more.items():
+            self._hands[name] = self._hands.get(name, 0) + number
+
+
+def _of_others(points: tuple[int, ...], seat: Seat) -> int:
+    """Return the points of the other side; of single seats each has those of its side (C8)."""
+    if len(points) == SIDES:
+        return points[1 - seat % SIDES]
+    return next((value for value in points if value != points[seat]), 0)

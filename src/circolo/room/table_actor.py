@@ -20,12 +20,12 @@ from circolo.room.ports import Cancel, Clock, Entropy, Spawn
 from circolo.room.sight import Follower
 from circolo.room.tempo import Tempo
 from circolo.store.errors import DuplicateCommand, StoreFailed
-from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, Store, link
+from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, Store, following
 from circolo.tables import automatic, deadlines, epochs, posting, rules
 from circolo.tables.commands import Command, Do, Hold, Reach, Release, UseAutomatic
 from circolo.tables.events import EpochBegan, EpochEnded, TableEvent
 from circolo.tables.rules import Decision, Refused
-from circolo.tables.sheet import HELD_AT_MOST
+from circolo.tables.sheet import HELD_AT_MOST, TO_RETURN
 from circolo.tables.state import TableState
 from circolo.wire import log
 
@@ -184,8 +184,11 @@ class TableActor:
             self._answer_for(by_itself)
         else:
             due = min(self.state.deadlines, key=partial(deadlines.fires, self.state))
-            reach = Reach(due, self.audience.without_line(self.state))
-            letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}"
+            offline = self.audience.without_line(self.state)
+            gone = self.audience.without_line(self.state, lasting=TO_RETURN)
+            reach = Reach(due, offline, gone)
+            whose = "-".join(map(str, due.seats))
+            letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}:{whose}"
             self.submit(Letter(letter_id, CLOCK, reach, _unheard))
 
     def _answer_for(self, due: automatic.Due) -> None:
@@ -277,25 +280,21 @@ class TableActor:
         self._show(decision, before)
 
     def _entry(self, letter: Letter, decision: Decision) -> Entry:
-        stream, version = self.head.stream, self.head.version + 1
-        events = log.to_store(decision.events)
-        salt = self._shared.entropy(SALT_BYTES)
-        return Entry(
-            stream=stream,
-            version=version,
+        return following(
+            self.head,
+            log.to_store(decision.events),
             command=letter.id,
-            at=self._shared.clock.now(),
             cause=letter.cause,
-            events=events,
-            salt=salt,
-            hash=link(self.head.hash, salt, events),
+            at=self._shared.clock.now(),
+            salt=self._shared.entropy(SALT_BYTES),
             transfers=posting.transfers(
-                self.game, self.state, decision.events, entry=f"{stream}/{version}"
+                self.game, self.state, decision.events, entry=self.head.next_entry
             ),
             sealed=self._sealed(decision),
             opened=_opened(decision),
             closes=decision.state.phase == "closed",
             finished=history.finished(self.state, decision.events, decision.state),
+            deeds=history.done(self.game, self.state, decision.events),
         )
 
     def _sealed(self, decision: Decision) -> tuple[Sealed, ...]:

@@ -16,14 +16,18 @@ from circolo.store.errors import (
     StoreFailed,
     VersionConflict,
 )
+from circolo.store.memory_deeds import MemoryDeeds
 from circolo.store.memory_people import MemoryPeople
 from circolo.store.unit_of_work import (
     GENESIS,
     Committed,
+    Deed,
     Entry,
     FinishedMatch,
     Head,
+    KeptDeed,
     Posted,
+    Sitting,
     Snapshot,
     link,
 )
@@ -44,6 +48,7 @@ class MemoryStore:
         self._secrets: dict[str, dict[int, bytes]] = {}
         self._snapshots: dict[str, Snapshot] = {}
         self._matches: list[FinishedMatch] = []
+        self._deeds = MemoryDeeds()
         self._beat: Millis | None = None
         self._closed = False
 
@@ -53,10 +58,14 @@ class MemoryStore:
         fresh = unposted(entry.transfers, self._posted)
         after = settled(self._balances, changes(fresh))
         sealed = self._sealed(entry)
-        kept = replace(entry, transfers=fresh, sealed=(), opened=(), closes=False, finished=None)
+        kept = replace(
+            entry, transfers=fresh, sealed=(), opened=(), closes=False, finished=None, deeds=()
+        )
         self._log.append(kept)
         if entry.finished is not None:
             self._matches.append(FinishedMatch(len(self._log), entry.at, entry.finished))
+        for deed in entry.deeds:
+            self._deeds.add(len(self._log), kept, deed)
         self._streams.setdefault(entry.stream, []).append(kept)
         self._commands[entry.stream, entry.command] = entry.version
         if entry.closes:
@@ -131,9 +140,35 @@ class MemoryStore:
         self._check_open()
         return 0
 
-    async def list_matches(self, matches: tuple[FinishedMatch, ...]) -> None:
+    async def list_done(
+        self, matches: tuple[FinishedMatch, ...], deeds: tuple[tuple[int, Deed], ...]
+    ) -> None:
         self._check_open()
         self._matches = sorted((*self._matches, *matches), key=attrgetter("position"))
+        for position, deed in deeds:
+            self._deeds.add(position, self._log[position - 1], deed)
+
+    async def hands(
+        self,
+        person: str,
+        *,
+        limit: int,
+        before: int | None = None,
+        stream: str | None = None,
+        after: int = 0,
+    ) -> tuple[KeptDeed, ...]:
+        self._check_open()
+        return self._deeds.hands(person, limit=limit, before=before, stream=stream, after=after)
+
+    async def sittings(
+        self, person: str, *, limit: int, before: int | None = None
+    ) -> tuple[Sitting, ...]:
+        self._check_open()
+        return self._deeds.sittings(person, limit=limit, before=before)
+
+    async def all_deeds(self, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+        self._check_open()
+        return self._deeds.after(number, limit=limit)
 
     async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
         self._check_open()

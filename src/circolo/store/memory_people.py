@@ -3,7 +3,16 @@
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
-from circolo.store.people import SESSIONS_MAX, PeopleRefused, Person, Session, checked, fold
+from circolo.store.people import (
+    BLOCKS_MAX,
+    PURSE_LASTS,
+    SESSIONS_MAX,
+    PeopleRefused,
+    Person,
+    Session,
+    checked,
+    fold,
+)
 
 
 class MemoryPeople:
@@ -15,6 +24,8 @@ class MemoryPeople:
         self._passwords: dict[str, str] = {}
         self._sessions: dict[bytes, Session] = {}
         self._links: dict[str, tuple[bytes, Millis]] = {}
+        self._blocks: dict[str, set[str]] = {}
+        self._purses: list[tuple[bytes, Millis]] = []
 
     async def create(self, person: Person) -> None:
         if person.id in self._people:
@@ -83,6 +94,30 @@ class MemoryPeople:
                 del self._links[person]
                 return self._people[person]
         raise PeopleRefused("link_invalid")
+
+    async def count_purse(self, mark: bytes, *, now: Millis, most: int) -> bool:
+        await self.forget_purses(now=now)
+        taken = sum(known == mark for known, _ in self._purses)
+        if taken < most:
+            self._purses.append((mark, now))
+        return taken < most
+
+    async def forget_purses(self, *, now: Millis) -> None:
+        self._purses = [(m, at) for m, at in self._purses if at > now - PURSE_LASTS]
+
+    async def block(self, person: str, other: str) -> None:
+        blocks = self._blocks.setdefault(self._known(person).id, set())
+        blocks.add(self._known(other).id)
+        if len(blocks) > BLOCKS_MAX:
+            blocks.remove(other)
+            raise PeopleRefused("blocks_full")
+
+    async def unblock(self, person: str, other: str) -> None:
+        self._blocks.get(person, set()).discard(other)
+
+    async def blocked(self, person: str) -> tuple[Person, ...]:
+        people = [self._people[other] for other in self._blocks.get(person, ())]
+        return tuple(sorted(people, key=lambda one: fold(one.name)))
 
     def _known(self, person: str) -> Person:
         try:

@@ -19,6 +19,14 @@ SESSIONS_MAX = 20
 """Open sessions of a person; one more closes the one unseen for longest."""
 
 
+BLOCKS_MAX = 200
+"""People whom somebody does not want to hear."""
+
+
+PURSE_LASTS = 86_400_000
+"""Milliseconds for which it is known that somebody was given a purse."""
+
+
 class Person(msgspec.Struct, frozen=True):
     """Somebody who can sit at a table; `name` is unique however it is written (see `fold`)."""
 
@@ -43,6 +51,7 @@ _SENTENCES = MappingProxyType(
         "name_invalid": f"A name has 1 to {NAME_MAX} visible characters and no space at its ends.",
         "person_exists": "There is a person with this id already.",
         "person_unknown": "There is no such person.",
+        "blocks_full": f"Nobody can block more than {BLOCKS_MAX} people. Unblock one of them.",
         "not_a_guest": "This account has a password already.",
         "link_invalid": "This link was used already, or is too old. Ask the operator for another.",
     }
@@ -135,4 +144,26 @@ class People(Protocol):
 
     async def use_link(self, link: bytes, *, now: Millis) -> Person:
         """Spend the link; raises PeopleRefused: link_invalid."""
+        ...
+
+    async def count_purse(self, mark: bytes, *, now: Millis, most: int) -> bool:
+        """Count a purse for whoever the mark stands for, if it had fewer than so many in a day."""
+        ...
+
+    async def forget_purses(self, *, now: Millis) -> None:
+        """Forget all marks that are a day old."""
+        ...
+
+    async def block(self, person: str, other: str) -> None:
+        """Note that a person does not want to hear another; raises PeopleRefused: person_unknown,
+        blocks_full.
+        """
+        ...
+
+    async def unblock(self, person: str, other: str) -> None:
+        """Note it no more."""
+        ...
+
+    async def blocked(self, person: str) -> tuple[Person, ...]:
+        """Return whom a person does not want to hear, by their names."""
         ...

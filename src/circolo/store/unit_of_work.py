@@ -6,7 +6,7 @@ reveal become durable together or not at all, and nobody is shown anything befor
 
 import hashlib
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Literal, Protocol, TypedDict, Unpack
 
 import msgspec
 
@@ -37,13 +37,25 @@ class Finished(msgspec.Struct, frozen=True):
     summary: bytes
 
 
+class Deed(msgspec.Struct, frozen=True):
+    """What one person has done at the table of an entry, and with which chips; the store reads
+    nothing else of it.
+    """
+
+    person: str
+    kind: Literal["sat", "added", "hand", "voided", "stood"]
+    chips: Chips
+    summary: bytes = b""
+
+
 class Entry(msgspec.Struct, frozen=True):
     """What one accepted command did to one stream; versions count from 1.
 
     `command` is the id by which a repetition is known, `cause` who or what caused it. `sealed` are
     secrets to keep and `opened` epochs revealed, whose secrets go in the same transaction; `closes`
-    says that the stream ends here, `finished` what came of a match that does. An entry read back
-    has none of the four, and of its transfers those that no earlier entry had posted.
+    says that the stream ends here, `finished` what came of a match that does, `deeds` what people
+    have done. An entry read back has none of the five, and of its transfers those that no earlier
+    entry had posted.
     """
 
     stream: str
@@ -59,6 +71,7 @@ class Entry(msgspec.Struct, frozen=True):
     opened: tuple[int, ...] = ()
     closes: bool = False
     finished: Finished | None = None
+    deeds: tuple[Deed, ...] = ()
 
     def __post_init__(self) -> None:
         if not 0 < len(self.stream) <= STREAM_MAX:
@@ -78,6 +91,11 @@ class Head(msgspec.Struct, frozen=True):
     version: int
     hash: bytes
     closed: bool = False
+
+    @property
+    def next_entry(self) -> str:
+        """By what name transfers know the entry that follows."""
+        return f"{self.stream}/{self.version + 1}"
 
 
 class Posted(msgspec.Struct, frozen=True):
@@ -99,6 +117,30 @@ class FinishedMatch(msgspec.Struct, frozen=True):
     position: int
     at: Millis
     finished: Finished
+
+
+class KeptDeed(msgspec.Struct, frozen=True):
+    """A deed, its place among all, and that of the entry it was done with."""
+
+    number: int
+    position: int
+    at: Millis
+    deed: Deed
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """From sitting down at a table to taking one's chips home, and what was done between.
+
+    `stood` is None while one sits there; `added` are chips bought meanwhile, `won` what `hands`
+    came to without those that were voided; the last of them is number `last`, or 0.
+    """
+
+    sat: KeptDeed
+    stood: KeptDeed | None
+    added: Chips
+    hands: int
+    won: Chips
+    last: int = 0
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -123,6 +165,41 @@ class Committed(msgspec.Struct, frozen=True):
 def link(previous: bytes, salt: bytes, events: bytes) -> bytes:
     """Return the hash of an entry: the salt keeps it from telling what the events are."""
     return hashlib.sha256(previous + hashlib.sha256(salt + events).digest()).digest()
+
+
+class Also(TypedDict, total=False):
+    """What becomes durable with an entry, where there is any."""
+
+    transfers: tuple[Transfer, ...]
+    sealed: tuple[Sealed, ...]
+    opened: tuple[int, ...]
+    closes: bool
+    finished: Finished | None
+    deeds: tuple[Deed, ...]
+
+
+def following(
+    head: Head,
+    events: bytes,
+    *,
+    command: str,
+    cause: str,
+    at: Millis,
+    salt: bytes,
+    **also: Unpack[Also],
+) -> Entry:
+    """Return the entry that follows a head, chained to it."""
+    return Entry(
+        stream=head.stream,
+        version=head.version + 1,
+        command=command,
+        at=at,
+        cause=cause,
+        events=events,
+        salt=salt,
+        hash=link(head.hash, salt, events),
+        **also,
+    )
 
 
 def chained(head: Head, entries: Iterable[Entry]) -> Head:
@@ -185,6 +262,30 @@ class Reader(Protocol):
         """Return matches after a position, in the order in which they ended."""
         ...
 
+    async def hands(
+        self,
+        person: str,
+        *,
+        limit: int,
+        before: int | None = None,
+        stream: str | None = None,
+        after: int = 0,
+    ) -> tuple[KeptDeed, ...]:
+        """Return the hands of a person, latest first, from below one number and above another; at
+        one table only, if its stream is named.
+        """
+        ...
+
+    async def sittings(
+        self, person: str, *, limit: int, before: int | None = None
+    ) -> tuple[Sitting, ...]:
+        """Return the sittings of a person, latest first, that began below the number `before`."""
+        ...
+
+    async def all_deeds(self, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+        """Return what people have done after a number, in its order."""
+        ...
+
     async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
         """Return the entries of all streams after a position, in the order of their commits."""
         ...
@@ -210,11 +311,15 @@ class Store(Reader, Protocol):
         ...
 
     async def unlisted(self) -> int:
-        """Return up to which position entries are older than the list of matches; 0 if none is."""
+        """Return up to which position entries are older than the lists; 0 if none is."""
         ...
 
-    async def list_matches(self, matches: tuple[FinishedMatch, ...]) -> None:
-        """List the matches that such entries ended; afterwards none is older than the list."""
+    async def list_done(
+        self, matches: tuple[FinishedMatch, ...], deeds: tuple[tuple[int, Deed], ...]
+    ) -> None:
+        """List the matches that such entries ended, and by the position of its entry what people
+        have done with them; afterwards none is older than the lists.
+        """
         ...
 
     async def beat(self, now: Millis) -> None:

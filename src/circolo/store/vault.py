@@ -1,5 +1,6 @@
 """Seals the secrets of live epochs: neither the database nor a backup tells a running deal."""
 
+import hmac
 from collections.abc import Callable
 
 from cryptography.exceptions import InvalidTag
@@ -17,12 +18,17 @@ class Vault:
     def __init__(self, key: bytes, entropy: Callable[[int], bytes]) -> None:
         assert len(key) == KEY_BYTES
         self._cipher = AESGCM(key)
+        self._marking = hmac.digest(key, b"circolo1/mark", "sha256")
         self._entropy = entropy
 
     def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
         """Return the box: a fresh nonce, then the ciphertext with its tag."""
         nonce = self._entropy(_NONCE_BYTES)
         return nonce + self._cipher.encrypt(nonce, secret, _name(stream, epoch))
+
+    def mark(self, text: str) -> bytes:
+        """Return what stands for a text to whoever has the key, and for nothing to others."""
+        return hmac.digest(self._marking, text.encode(), "sha256")
 
     def open(self, stream: str, epoch: int, box: bytes) -> bytes:
         """Return the secret; raises DataFolderRefused: deal_key_wrong."""

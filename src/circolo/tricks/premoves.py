@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
+from circolo.play.premoves import Until
 from circolo.tricks.actions import PlayCard, PlayCardOffer
 from circolo.tricks.trick import STRENGTH, legal
 
@@ -29,6 +30,7 @@ class NextCardOffer(Struct, frozen=True, tag="next_card"):
     """Any one of these cards, in the order of the hand."""
 
     cards: tuple[Card, ...]
+    until: tuple[Until, ...] = ("deal",)
 
     def permits(self, premove: object) -> bool:
         return isinstance(premove, NextCard) and premove.card in self.cards
@@ -39,6 +41,8 @@ class NextCardOffer(Struct, frozen=True, tag="next_card"):
 
 class FollowOffer(Struct, frozen=True, tag="follow"):
     """The highest or the lowest card of the suit led."""
+
+    until: tuple[Until, ...] = ("deal",)
 
     def permits(self, premove: object) -> bool:
         return isinstance(premove, HighestOfSuitLed | LowestOfSuitLed)

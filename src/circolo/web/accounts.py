@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import structlog
 
-from circolo.cards.units import Millis
+from circolo.cards.units import DAY, Millis
 from circolo.room.house import House
 from circolo.room.ports import Entropy
 from circolo.store.people import PeopleRefused, Person, fold
@@ -13,7 +13,7 @@ from circolo.web import names, passwords
 from circolo.web.limits import Limits
 from circolo.web.rates import Delays, Rate
 from circolo.web.refusals import Refusal
-from circolo.web.sessions import DAY, HOUR, Known, Sessions, hashed, new_token
+from circolo.web.sessions import HOUR, Known, Sessions, hashed, new_token
 from circolo.web.sockets import Sockets
 from circolo.web.visitor import Visitor
 from circolo.wire.server import You
@@ -52,8 +52,7 @@ class Accounts:
             Rate(burst=hourly, every=Millis(HOUR // hourly)),
             Rate(burst=daily, every=Millis(DAY // daily)),
         )
-        purses = limits.purses_per_day
-        self._purses = Rate(burst=purses, every=Millis(DAY // purses))
+        self._purses_per_day = limits.purses_per_day
         self._by_name = Delays(free=5, longest=Millis(60_000))
         self._by_address = Delays(free=20, longest=Millis(900_000))
 
@@ -71,24 +70,29 @@ class Accounts:
     async def you(self, person: Person) -> You:
         """Return what a person is told of himself."""
         chips = await self._house.chips(person)
-        return You(PlayerId(person.id), person.name, person.kind, chips)
+        role = self._house.staff.role_of(person.id)
+        return You(PlayerId(person.id), person.name, person.kind, chips, role)
 
     async def guest(self, visitor: Visitor) -> tuple[Person, str]:
         """Return who is asking, or a new guest, and his token; raises Refusal `too_many_guests`.
 
-        Guests have chips once a day, and so has an address.
+        Guests have chips once a day, and so has an address; so have members who have become poor.
         """
         known = await self.known(visitor)
         if known is None:
             person, token = await self._new_guest(visitor)
         else:
             person, token = known.person, visitor.token
-        if person.kind == "guest" and await self._house.is_short(person):
-            now = self._house.clock.now()
-            if not self._purses.wait(visitor.address, now):
-                self._purses.take(visitor.address, now)
-                await self._house.fill_purse(person)
+        if person.kind == "member":
+            await self._house.help_member(person)
+        elif await self._house.is_short(person) and await self._may_have_purse(visitor):
+            await self._house.fill_purse(person)
         return person, token
+
+    async def _may_have_purse(self, visitor: Visitor) -> bool:
+        """Count a purse for an address, of which the store keeps nothing but a keyed hash."""
+        mark, now = self._house.mark(visitor.address), self._house.clock.now()
+        return await self._people.count_purse(mark, now=now, most=self._purses_per_day)
 
     async def _new_guest(self, visitor: Visitor) -> tuple[Person, str]:
         now = self._house.clock.now()

@@ -17,14 +17,23 @@ from circolo.room.house import House
 from circolo.room.proofs import Proofs
 from circolo.store.people import Person
 from circolo.tables.state import PlayerId, TableId
+from circolo.web import events, staff
 from circolo.web.accounts import Accounts
+from circolo.web.blocks import blocked
 from circolo.web.books import statement, table_heads
 from circolo.web.errors import HANDLERS
-from circolo.web.history import matches, statistics
+from circolo.web.history import (
+    hand_statistics,
+    hands,
+    hands_of_sitting,
+    matches,
+    sittings,
+    statistics,
+)
 from circolo.web.limits import Limits
 from circolo.web.metrics import Metrics
 from circolo.web.rates import Rate
-from circolo.web.records import record
+from circolo.web.records import record, sitting_record, sitting_text, text
 from circolo.web.refusals import Refusal
 from circolo.web.replays import replay, replay_of_record, teller
 from circolo.web.sessions import IDLE
@@ -229,17 +238,27 @@ def api(
             logout,
             password,
             recover,
+            blocked,
             statement,
             table_heads,
             matches,
+            hands,
+            sittings,
+            hands_of_sitting,
+            sitting_record,
+            sitting_text,
             statistics,
+            hand_statistics,
             epoch,
             proofs,
             record,
+            text,
             replay,
             replay_of_record,
             healthz,
             metrics,
+            *staff.HANDLERS,
+            *events.HANDLERS,
         ],
         dependencies={
             "visitor": Provide(who, sync_to_thread=False),

@@ -14,6 +14,7 @@ from circolo.ledger.account import Account
 from circolo.records.heads import Heads, heads
 from circolo.room.cashier import chips_of
 from circolo.room.house import House
+from circolo.room.roll import Roll, note_on
 from circolo.store.unit_of_work import Posted
 from circolo.tables.epochs import table_of
 from circolo.tables.state import TableId
@@ -34,6 +35,8 @@ class Line(Struct, frozen=True):
     why: str
     chips: int
     table: TableId | None
+    note: str = ""
+    """What staff have said of it, if it was they who gave it, or let its deal not count."""
 
 
 class Statement(Struct, frozen=True):
@@ -58,11 +61,11 @@ async def statement(
 ) -> Statement:
     """Return the asking person's own chips, and a page of where they came from and went."""
     person = (await accounts.required(visitor)).person
-    posted = await house.statement(person, limit=limit + 1, before=before)
+    posted = await house.past.statement(person, limit=limit + 1, before=before)
     page = posted[:limit]
     return Statement(
         chips=await house.chips(person),
-        lines=tuple(_line(line, chips_of(person)) for line in page),
+        lines=tuple(_line(line, chips_of(person), house.staff.roll) for line in page),
         before=page[-1].number if len(posted) > limit else None,
     )
 
@@ -76,7 +79,7 @@ async def table_heads(table: FromPath[str], house: NamedDependency[House]) -> He
     return heads(entries)
 
 
-def _line(posted: Posted, account: Account) -> Line:
+def _line(posted: Posted, account: Account, roll: Roll) -> Line:
     transfer = posted.transfer
     return Line(
         number=posted.number,
@@ -84,4 +87,5 @@ def _line(posted: Posted, account: Account) -> Line:
         why=transfer.why,
         chips=transfer.amount if transfer.credit == account else -transfer.amount,
         table=table_of(posted.stream),
+        note=note_on(roll, posted),
     )

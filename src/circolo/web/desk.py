@@ -9,11 +9,18 @@ from pathlib import Path
 import msgspec
 import structlog
 
+from circolo.room.acts import Name, StaffAct
+from circolo.room.errors import RoomRefused
+from circolo.room.event_acts import AnyEventAct
+from circolo.room.house import House
+from circolo.room.house_log import OPERATOR
+from circolo.store.errors import StoreFailed
+from circolo.tournaments.state import EventId
 from circolo.web.accounts import Accounts
-from circolo.web.refusals import Refusal
+from circolo.web.refusals import Refusal, known
 
 SOCKET = "operator.sock"
-_LINE = 4_096
+_LINE = 32_768
 _PRIVATE = 0o600
 
 log = structlog.get_logger()
@@ -22,7 +29,7 @@ log = structlog.get_logger()
 class OpenLink(msgspec.Struct, frozen=True, tag="open_link", forbid_unknown_fields=True):
     """Let a member who forgot his password choose another, once."""
 
-    name: str
+    name: Name
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
@@ -31,11 +38,25 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     link: str
 
 
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """An act took effect, and is written down."""
+
+
+class EventDone(msgspec.Struct, frozen=True, tag="event_done"):
+    """An act about an event took effect; the event is this."""
+
+    event: EventId
+
+
 class NotOpened(msgspec.Struct, frozen=True, tag="not_opened"):
-    """Why there is none."""
+    """Why nothing was done, or opened."""
 
     code: str
     detail: str
+
+
+Question = OpenLink | StaffAct | AnyEventAct
+Answer = Opened | Done | EventDone | NotOpened
 
 
 class NotRunning(Exception):
@@ -47,14 +68,15 @@ class NotRunning(Exception):
         super().__init__(f"No house is open on {data}. Open it with `circolo serve` first.")
 
 
-_question = msgspec.json.Decoder(OpenLink)
-_answer: msgspec.json.Decoder[Opened | NotOpened] = msgspec.json.Decoder(Opened | NotOpened)
+_question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+_answer: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
 class Desk:
     """Answers one question a connection."""
 
-    def __init__(self, accounts: Accounts, address: str) -> None:
+    def __init__(self, house: House, accounts: Accounts, address: str) -> None:
+        self._house = house
         self._accounts = accounts
         self._address = address
 
@@ -79,18 +101,34 @@ class Desk:
             writer.write(msgspec.json.encode(answer) + b"\n")
             await writer.drain()
 
-    async def _answer(self, line: bytes) -> Opened | NotOpened:
+    async def _answer(self, line: bytes) -> Answer:
         try:
-            question = _question.decode(line)
-            secret = await self._accounts.recovery_link(question.name)
-            return Opened(f"{self._address}/recover/{secret}")
-        except msgspec.DecodeError as error:
+            return await self._answered(_question.decode(line))
+        except (msgspec.DecodeError, RecursionError) as error:
             return NotOpened("bad_request", str(error))
+        except RoomRefused as refused:
+            return _refused(refused)
         except Refusal as refusal:
             return NotOpened(refusal.code, refusal.detail)
+        except StoreFailed as failure:
+            return NotOpened("store_failed", str(failure))
+
+    async def _answered(self, question: Question) -> Answer:
+        if isinstance(question, OpenLink):
+            secret = await self._accounts.recovery_link(question.name)
+            return Opened(f"{self._address}/recover/{secret}")
+        if isinstance(question, AnyEventAct):
+            return EventDone(await self._house.event_desk.do(question, by=OPERATOR))
+        await self._house.staff.do(question, by=OPERATOR)
+        return Done()
 
 
-def ask(data: Path, question: OpenLink) -> Opened | NotOpened:
+def _refused(refused: RoomRefused) -> NotOpened:
+    detail = Refusal(refused.code).detail if known(refused.code) else refused.detail
+    return NotOpened(refused.code, detail)
+
+
+def ask(data: Path, question: Question) -> Answer:
     """Ask the house that is open on a data folder; raises NotRunning."""
     with socket.socket(socket.AF_UNIX) as line:
         try:

@@ -25,6 +25,9 @@ class Problem(Struct, frozen=True):
     detail: str
 
 
+BAD_OPTIONS = "bad_options"
+"""Of what cannot be so the rules themselves say which field it is."""
+
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_long"}
 
 
@@ -49,7 +52,10 @@ def _people_refused(request: AnyRequest, refused: PeopleRefused) -> Response[Pro
 
 
 def _room_refused(request: AnyRequest, refused: RoomRefused) -> Response[Problem]:
-    return answer(Refusal(refused.code)) if known(refused.code) else _failed(request, refused)
+    if not known(refused.code):
+        return _failed(request, refused)
+    detail = refused.detail if refused.code == BAD_OPTIONS else ""
+    return answer(Refusal(refused.code), detail)
 
 
 def _store_failed(_: AnyRequest, failure: StoreFailed) -> Response[Problem]:

@@ -1,23 +1,29 @@
-"""A person's own matches, and what they come to: nobody else's are shown."""
+"""A person's own matches, sittings and hands, and what they come to: nobody else's are shown."""
 
 from typing import Annotated
 
 from litestar import get
 from litestar.di import NamedDependency
-from litestar.params import QueryParameter
+from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from circolo.cards.units import Millis, Seat
-from circolo.room.history import Match
+from circolo.catalogue import game_of
+from circolo.play.tally import Feat
+from circolo.room.history import Match, PlayedHand, Sitting
 from circolo.room.house import House
-from circolo.room.statistics import Statistics, seat_in
+from circolo.room.statistics import HandStatistics, Statistics, seat_in
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.web.accounts import Accounts
+from circolo.web.refusals import Refusal
 from circolo.web.visitor import Visitor
 from circolo.wire.client import Options
 
 MATCHES = 20
+MOST_NUMBER = 2**53
+MOST_DEALS = 100
+"""Of a match of chiamatre, with those that were annulled."""
 Position = Annotated[int | None, QueryParameter(ge=1, le=2**53)]
 Count = Annotated[int, QueryParameter(ge=1, le=100)]
 
@@ -34,7 +40,7 @@ class PlayedMatch(Struct, frozen=True):
     """A match of mine: `players` and `places` by seat, `scores` and the points of deals by side.
 
     `places` is empty if the table was closed before the end, `chips` what the match has brought
-    me; `deals` are those of which there is a record.
+    me; `deals` are those of which there is a record, `void` says why it does not count.
     """
 
     table: TableId
@@ -48,6 +54,7 @@ class PlayedMatch(Struct, frozen=True):
     chips: int
     deals: tuple[int, ...]
     why: str
+    void: str
 
 
 class History(Struct, frozen=True):
@@ -55,6 +62,65 @@ class History(Struct, frozen=True):
 
     matches: tuple[PlayedMatch, ...]
     next: int | None
+
+
+class OwnHand(Struct, frozen=True):
+    """A deal that I have played; `change` is what it has brought me, `points` are by side, and
+    `void` says why it does not count.
+    """
+
+    number: int
+    table: TableId
+    game: str
+    variant: str
+    deal: int
+    ended: Millis
+    seat: Seat
+    players: int
+    bots: bool
+    change: int
+    points: tuple[int, ...]
+    feats: tuple[Feat, ...]
+    void: str
+
+
+class Hands(Struct, frozen=True):
+    """Hands, latest first; whoever wants those before asks again with `before`."""
+
+    hands: tuple[OwnHand, ...]
+    next: int | None
+
+
+class OwnSitting(Struct, frozen=True):
+    """The time that I sat at a ring table: the chips I bought first, and meanwhile, and took home.
+
+    `until` and `cashed` are null while I sit there; `won` is what `hands` came to.
+    """
+
+    number: int
+    table: TableId
+    sheet: Sheet[Options]
+    seat: Seat
+    since: Millis
+    until: Millis | None
+    bought: int
+    added: int
+    cashed: int | None
+    hands: int
+    won: int
+
+
+class Sittings(Struct, frozen=True):
+    """Sittings, latest first; whoever wants those before asks again with `before`."""
+
+    sittings: tuple[OwnSitting, ...]
+    next: int | None
+
+
+class AllHandStatistics(Struct, frozen=True):
+    """What all my hands come to, game by game."""
+
+    statistics: tuple[HandStatistics, ...]
 
 
 class AllStatistics(Struct, frozen=True):
@@ -74,10 +140,10 @@ async def matches(
 ) -> History:
     """Return a page of the matches that the asking person has played."""
     player = PlayerId((await accounts.required(visitor)).person.id)
-    found = await house.matches(player, limit=limit + 1, before=before)
+    found = await house.past.matches(player, limit=limit + 1, before=before)
     page = found[:limit]
     return History(
-        matches=tuple(_own(match, player) for match in page),
+        matches=tuple([_own(match, player, await _deals(house, match, player)) for match in page]),
         next=page[-1].position if len(found) > limit else None,
     )
 
@@ -90,10 +156,139 @@ async def statistics(
 ) -> AllStatistics:
     """Return what the asking person's matches come to."""
     player = PlayerId((await accounts.required(visitor)).person.id)
-    return AllStatistics(await house.statistics(player))
+    return AllStatistics(await house.past.statistics(player))
 
 
-def _own(match: Match, player: PlayerId) -> PlayedMatch:
+@get("/api/me/hands")
+async def hands(
+    visitor: NamedDependency[Visitor],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    *,
+    before: Position = None,
+    limit: Count = MATCHES,
+) -> Hands:
+    """Return a page of the hands that the asking person has played."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    return _page(await house.past.hands(player, limit=limit + 1, before=before), limit)
+
+
+@get("/api/me/sittings")
+async def sittings(
+    visitor: NamedDependency[Visitor],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    *,
+    before: Position = None,
+    limit: Count = MATCHES,
+) -> Sittings:
+    """Return a page of the asking person's sittings at ring tables."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    found = await house.past.sittings(player, limit=limit + 1, before=before)
+    page = found[:limit]
+    return Sittings(
+        sittings=tuple(map(_own_sitting, page)),
+        next=page[-1].number if len(found) > limit else None,
+    )
+
+
+@get("/api/me/sittings/{number:int}/hands")
+async def hands_of_sitting(
+    number: FromPath[int],
+    *,
+    visitor: NamedDependency[Visitor],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    before: Position = None,
+    limit: Count = MATCHES,
+) -> Hands:
+    """Return a page of the hands of one of the asking person's sittings."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    sitting = await sitting_of(house, player, number)
+    last = sitting.last + 1
+    those = await house.past.hands(
+        player,
+        limit=limit + 1,
+        before=last if before is None else min(before, last),
+        table=sitting.where.table,
+        after=number,
+    )
+    return _page(those, limit)
+
+
+@get("/api/me/statistics/hands")
+async def hand_statistics(
+    visitor: NamedDependency[Visitor],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+) -> AllHandStatistics:
+    """Return what the asking person's hands come to."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    return AllHandStatistics(await house.past.hand_statistics(player))
+
+
+async def sitting_of(house: House, player: PlayerId, number: int) -> Sitting:
+    """Return a sitting of a player; raises Refusal for another's, or one that never was."""
+    if 0 < number <= MOST_NUMBER:
+        for sitting in await house.past.sittings(player, limit=1, before=number + 1):
+            if sitting.number == number:
+                return sitting
+    raise Refusal("not_found")
+
+
+def _page(found: tuple[PlayedHand, ...], limit: int) -> Hands:
+    page = found[:limit]
+    return Hands(
+        hands=tuple(map(_own_hand, page)),
+        next=page[-1].number if len(found) > limit else None,
+    )
+
+
+def _own_hand(played: PlayedHand) -> OwnHand:
+    hand = played.hand
+    return OwnHand(
+        number=played.number,
+        table=hand.table,
+        game=hand.game,
+        variant=hand.variant,
+        deal=hand.deal,
+        ended=played.at,
+        seat=hand.seat,
+        players=hand.players,
+        bots=hand.bots,
+        change=played.change,
+        points=hand.points,
+        feats=hand.feats,
+        void=played.void,
+    )
+
+
+def _own_sitting(sitting: Sitting) -> OwnSitting:
+    return OwnSitting(
+        number=sitting.number,
+        table=sitting.where.table,
+        sheet=sitting.where.sheet,
+        seat=sitting.where.seat,
+        since=sitting.at,
+        until=sitting.until,
+        bought=sitting.bought,
+        added=sitting.added,
+        cashed=sitting.cashed,
+        hands=sitting.hands,
+        won=sitting.won,
+    )
+
+
+async def _deals(house: House, match: Match, player: PlayerId) -> tuple[int, ...]:
+    """Return the numbers of the deals that were played out: annulled ones have theirs, too (C4)."""
+    came = match.result
+    if game_of(came.sheet.options).name != "chiamatre":
+        return tuple(range(1, len(came.deals) + 1))
+    hands = await house.past.hands(player, limit=MOST_DEALS, table=came.table)
+    return tuple(sorted(one.hand.deal for one in hands if one.hand.points))
+
+
+def _own(match: Match, player: PlayerId, deals: tuple[int, ...]) -> PlayedMatch:
     came = match.result
     seat = seat_in(came, player)
     return PlayedMatch(
@@ -106,6 +301,7 @@ def _own(match: Match, player: PlayerId) -> PlayedMatch:
         scores=tuple(map(sum, zip(*came.deals, strict=True))),
         points_by_deal=came.deals,
         chips=came.chips[seat],
-        deals=tuple(range(1, len(came.deals) + 1)),
+        deals=deals,
         why=came.why,
+        void=match.void,
     )

@@ -14,7 +14,7 @@ from litestar.params import FromPath, QueryParameter
 from circolo.cards.units import Millis
 from circolo.records.cut import NotYet, players
 from circolo.records.record import BadRecord, decode
-from circolo.records.replay import Replay, as_onlooker, of_entries, of_record
+from circolo.records.replay import Replay, as_onlooker, of_entries, of_own, of_record
 from circolo.records.verify import verify
 from circolo.room.house import House
 from circolo.store.unit_of_work import Entry
@@ -45,6 +45,11 @@ class Teller:
     aside: Aside
     brought: Rate
 
+    async def write(self, work: Callable[[], str]) -> Response[bytes]:
+        """Return a text; raises Refusal."""
+        body = await self.aside.run(lambda: work().encode())
+        return Response(body, media_type="text/plain")
+
     async def tell(self, work: Callable[[], Replay], *, packed: bool) -> Response[bytes]:
         """Return the replay as it is sent; raises Refusal."""
         body = await self.aside.run(lambda: _sent(work(), packed=packed))
@@ -68,7 +73,9 @@ async def replay(
     house: NamedDependency[House],
     teller: NamedDependency[Teller],
 ) -> Response[bytes]:
-    """Return a deal that is over, step by step; the hands only to who has sat at the table."""
+    """Return a deal that is over, step by step; the hands only to who has sat at the table. While
+    its pack is still played with, his own alone to who has played it.
+    """
     player = PlayerId((await accounts.required(visitor)).person.id)
     seeds = await house.seeds(TableId(table))
     entries = await house.entries(TableId(table))
@@ -102,13 +109,19 @@ async def replay_of_record(
 def _to(
     player: PlayerId, entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes]
 ) -> Replay:
+    sat_there = player in players(entries)
     try:
-        told = of_entries(entries, deal, seeds=seeds)
+        try:
+            told = of_entries(entries, deal, seeds=seeds)
+        except NotYet:
+            if not sat_there:
+                raise
+            return of_own(entries, deal, player, seeds=seeds)
     except NotYet:
         raise Refusal("deal_not_over") from None
     except log.SeedMissing:
         raise Refusal("cards_lost") from None
-    return told if player in players(entries) else as_onlooker(told)
+    return told if sat_there else as_onlooker(told)
 
 
 def _brought(file: bytes, deal: int | None) -> Replay:

@@ -5,13 +5,12 @@ from hashlib import sha256
 
 import msgspec
 
-from circolo.cards.units import Millis
+from circolo.cards.units import DAY, Millis
 from circolo.room.ports import Clock, Entropy
 from circolo.store.people import People, Person, Session
 
 TOKEN_BYTES = 32
 HOUR = Millis(3_600_000)
-DAY = Millis(24 * HOUR)
 IDLE = Millis(14 * DAY)
 OLDEST = Millis(90 * DAY)
 

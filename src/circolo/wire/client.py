@@ -8,8 +8,10 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.play.premoves import Topic, Until
 from circolo.tables.sheet import BuyInChips, Sheet
 from circolo.tables.state import BotLevel
+from circolo.tables.talk import LONGEST, Phrase, Reason
 
 PROTOCOL = 1
 
@@ -17,12 +19,17 @@ MessageId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-
 """Chosen by the client, at random; the same id is the same message, however often it comes."""
 
 Table = Annotated[str, Meta(min_length=4, max_length=24, pattern="^[a-z0-9]+$")]
+Player = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Event = Annotated[str, Meta(min_length=4, max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=17)]
 """A seat, or a place behind the seats."""
 AskNumber = Annotated[int, Meta(ge=0, le=2**31)]
 EpochNumber = Annotated[int, Meta(ge=1, le=2**31)]
 Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """In base64, as all bytes that travel."""
+
+Password = Annotated[str, Meta(min_length=1, max_length=64)]
+"""Of a table: told to friends, and asked of who sits down."""
 
 Options: TypeAlias = (
     tressette.Options | chiamatre.Options | sette_e_mezzo.Options | chemin_de_fer.Options
@@ -62,6 +69,7 @@ class OpenTable(Message, frozen=True, tag="open_table"):
     id: MessageId
     sheet: Sheet[Options]
     buy_in: BuyInChips | None = None
+    password: Password | None = None
 
 
 class QuickPlay(Message, frozen=True, tag="quick_play"):
@@ -85,6 +93,38 @@ class Sit(Message, frozen=True, tag="sit"):
     table: Table
     seat: SeatNumber | None = None
     buy_in: BuyInChips | None = None
+    password: Password | None = None
+
+
+class TopUp(Message, frozen=True, tag="top_up"):
+    """Buy more chips at a ring table; they are in play from the next boundary."""
+
+    id: MessageId
+    table: Table
+    chips: BuyInChips
+
+
+class Start(Message, frozen=True, tag="start"):
+    """Begin, where the host is waited for; only he can say so."""
+
+    id: MessageId
+    table: Table
+
+
+class SetLock(Message, frozen=True, tag="set_lock"):
+    """Let nobody else sit down, or let people again; only the host can say so."""
+
+    id: MessageId
+    table: Table
+    locked: bool
+
+
+class Remove(Message, frozen=True, tag="remove"):
+    """Send somebody away from the table for good; only the host can."""
+
+    id: MessageId
+    table: Table
+    seat: SeatNumber
 
 
 class AddBot(Message, frozen=True, tag="add_bot"):
@@ -120,18 +160,22 @@ class Act(Message, frozen=True, tag="act"):
 
 
 class SetPremove(Message, frozen=True, tag="set_premove"):
-    """Set what is to be done on one's next turn, in place of what was set before."""
+    """Set how a question to come is to be answered, in place of what was set about the same; for as
+    long as is said, or as is usual.
+    """
 
     id: MessageId
     table: Table
     premove: Premove
+    until: Until | None = None
 
 
 class WithdrawPremove(Message, frozen=True, tag="withdraw_premove"):
-    """Set nothing any more."""
+    """Set nothing any more: about this, or at all."""
 
     id: MessageId
     table: Table
+    about: Topic | None = None
 
 
 class SetHabits(Message, frozen=True, tag="set_habits"):
@@ -182,6 +226,77 @@ class Follow(Message, frozen=True, tag="follow"):
     seq: Annotated[int, Meta(ge=0, le=2**31)] = 0
 
 
+class Unfollow(Message, frozen=True, tag="unfollow"):
+    """Send this connection nothing more of a table; who sits there is as one whose line is lost."""
+
+    id: MessageId
+    table: Table
+
+
+class Speak(Message, frozen=True, tag="speak"):
+    """Say something at a table: a phrase or a line of one's own, one of both."""
+
+    id: MessageId
+    table: Table
+    phrase: Phrase | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST)] | None = None
+
+
+class Block(Message, frozen=True, tag="block"):
+    """Hear nothing more of somebody at any table; `on` false: hear him again."""
+
+    id: MessageId
+    player: Player
+    on: bool
+
+
+class Report(Message, frozen=True, tag="report"):
+    """Tell who keeps order of somebody at a table; what he said there last goes with it."""
+
+    id: MessageId
+    table: Table
+    player: Player
+    reason: Reason
+    note: Annotated[str, Meta(max_length=500)] = ""
+
+
+class WatchEvents(Message, frozen=True, tag="watch_events"):
+    """Send the list of events, now and when it changes; `on` false: no more."""
+
+    id: MessageId
+    on: bool
+
+
+class WatchEvent(Message, frozen=True, tag="watch_event"):
+    """Send an event, now and when it changes; `on` false: no more."""
+
+    id: MessageId
+    event: Event
+    on: bool
+
+
+class Register(Message, frozen=True, tag="register"):
+    """Enter an event and pay for it; where pairs enter together, with whom, by his name."""
+
+    id: MessageId
+    event: Event
+    partner: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+
+
+class WithdrawEntry(Message, frozen=True, tag="withdraw_entry"):
+    """Take the entry back, as long as nothing has begun."""
+
+    id: MessageId
+    event: Event
+
+
+class FillEvent(Message, frozen=True, tag="fill_event"):
+    """Let bots of the house take the empty places of a sit-and-go that one has entered."""
+
+    id: MessageId
+    event: Event
+
+
 class Ping(Message, frozen=True, tag="ping"):
     """Is the line alive, and what time is it?"""
 
@@ -194,6 +309,10 @@ ClientMessage = (
     | OpenTable
     | QuickPlay
     | Sit
+    | TopUp
+    | Start
+    | SetLock
+    | Remove
     | AddBot
     | Rematch
     | Leave
@@ -206,6 +325,15 @@ ClientMessage = (
     | SitOut
     | ComeBack
     | Follow
+    | Unfollow
+    | Speak
+    | Block
+    | Report
+    | WatchEvents
+    | WatchEvent
+    | Register
+    | WithdrawEntry
+    | FillEvent
     | Ping
 )
 

@@ -23,22 +23,29 @@ from circolo.tables import epochs
 from circolo.tables.events import (
     CameBack,
     CashedOut,
+    ChipsCame,
     ClocksHeld,
     ClocksReleased,
     Closed,
     DeadlinesSet,
+    DealVoided,
+    Directing,
     EpochBegan,
     EpochEnded,
     EpochReady,
     HabitsSet,
+    HostChanged,
+    LockSet,
     MatchBegan,
     Opened,
     PackFixed,
+    PasswordSet,
     Played,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
     RematchOpened,
+    Removed,
     Seated,
     SeedCommitted,
     SeedRevealed,
@@ -49,6 +56,7 @@ from circolo.tables.events import (
     StoodUp,
     TableEvent,
     TimeSpent,
+    ToppedUp,
     WentAbsent,
 )
 from circolo.tables.evolve import evolve
@@ -144,15 +152,25 @@ def folded(
     return last[0][1] if last else state
 
 
+def fold_without_cards(
+    game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
+) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
+    """The same, but for the match, which nobody can fold any more."""
+    still = without_cards(game)
+    for entry in entries:
+        events = from_store(still, entry)
+        for event in events:
+            state = evolve(still, state, event)
+        if state is not None:
+            yield events, state
+
+
 def folded_without_cards(
     game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
 ) -> TableState | None:
-    """Return the table after all entries, but for its match, which nobody can fold any more."""
-    still = without_cards(game)
-    for entry in entries:
-        for event in from_store(still, entry):
-            state = evolve(still, state, event)
-    return state
+    """Return the table after all entries, but for its match."""
+    last = deque(fold_without_cards(game, entries, state=state), maxlen=1)
+    return last[0][1] if last else state
 
 
 def _ordered(
@@ -188,7 +206,13 @@ _first = msgspec.json.Decoder(tuple[_Opened, ...])
 def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
     events = (
         Opened[game.options]  # type: ignore[name-defined]
+        | PasswordSet
         | Seated
+        | ToppedUp
+        | ChipsCame
+        | HostChanged
+        | LockSet
+        | Removed
         | StoodUp
         | Starting
         | StartHalted
@@ -214,6 +238,8 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
         | Settled
         | CashedOut
         | RematchOpened
+        | DealVoided
+        | Directing
         | Closed
     )
     return msgspec.json.Decoder(tuple[events, ...])

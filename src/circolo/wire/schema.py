@@ -10,12 +10,15 @@ from typing import Any, get_args
 import msgspec
 
 from circolo.play.settlement import Settlement
+from circolo.tables.sheet import Sheet
 from circolo.wire.client import ClientMessage
 from circolo.wire.server import ServerMessage
 
 SCHEMA = Path("client/wire.schema.json")
 _SPARING = frozenset({Settlement.__name__})
 """What the house, too, sends without the fields that are as they are by default."""
+_LEFT_OUT = {Sheet.__name__: frozenset({"event"})}
+"""Fields that the house leaves out where there is nothing to say."""
 
 
 def schema() -> dict[str, Any]:
@@ -83,7 +86,8 @@ def _complete(part: dict[str, Any]) -> dict[str, Any]:
     """The house sends every field, those with a default too; a client may leave these out."""
     if "properties" not in part or part.get("title") in _SPARING:
         return part
-    return {**part, "required": list(part["properties"])}
+    left_out = _LEFT_OUT.get(str(part.get("title")), frozenset())
+    return {**part, "required": [name for name in part["properties"] if name not in left_out]}
 
 
 def _in_draft_7(part: Any) -> Any:

@@ -1,21 +1,27 @@
 """What the house sends. Clients ignore fields they do not know."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.play.offers import Ask
+from circolo.play.premoves import Wish
 from circolo.tables.events import (
     CameBack,
     CashedOut,
+    ChipsCame,
     ClocksHeld,
     ClocksReleased,
     Closed,
+    DealVoided,
+    Directing,
     EpochBegan,
     EpochEnded,
     HabitsSet,
+    HostChanged,
+    LockSet,
     MatchBegan,
     Opened,
     Played,
@@ -23,16 +29,21 @@ from circolo.tables.events import (
     PremoveSet,
     PremoveWithdrawn,
     RematchOpened,
+    Removed,
     Seated,
     Settled,
     StartHalted,
     Starting,
     StoodUp,
+    ToppedUp,
     WentAbsent,
 )
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import BotLevel, Deadline, Phase, PlayerId, TableId
+from circolo.tables.talk import Phrase
 from circolo.tables.view import TableView
+from circolo.tournaments.state import EventId
+from circolo.tournaments.view import EventRow, EventView
 from circolo.wire.client import Habits, Kind, Options, Premove
 
 MatchView: TypeAlias = tressette.View | chiamatre.View | sette_e_mezzo.View | chemin_de_fer.View
@@ -49,6 +60,11 @@ GameEvent: TypeAlias = tressette.Event | chiamatre.Event | sette_e_mezzo.Event |
 ShownEvent = (
     Opened[Options]
     | Seated
+    | ToppedUp
+    | ChipsCame
+    | HostChanged
+    | LockSet
+    | Removed
     | StoodUp
     | Starting
     | StartHalted
@@ -67,8 +83,14 @@ ShownEvent = (
     | Settled
     | CashedOut
     | RematchOpened
+    | DealVoided
+    | Directing
     | Closed
 )
+
+
+Role = Literal["player", "host", "director", "operator"]
+"""What somebody is in the house, from the least to the most."""
 
 
 class You(Struct, frozen=True):
@@ -78,6 +100,8 @@ class You(Struct, frozen=True):
     name: str
     kind: Kind
     chips: Chips
+    role: Role = "player"
+    """What one may do to run the house; nobody else is told of it."""
 
 
 class LobbyTable(Struct, frozen=True):
@@ -90,6 +114,7 @@ class LobbyTable(Struct, frozen=True):
     bots: tuple[Seat, ...]
     scores: tuple[int, ...]
     levels: tuple[BotLevel | None, ...]
+    locked: bool = False
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -113,8 +138,8 @@ class Frame(Struct, frozen=True, tag="frame"):
     """A table as this seat sees it now, whole, and what it learned since the frame before.
 
     `seq` counts the frames of this seat. `asks` is all it may do now, `premoves` what it may set
-    for its next turn; what it has set, and its habits, nobody else is sent. `deadlines` are in the
-    house's time, as is `now`.
+    for questions to come; what it has set, its `wishes`, and its habits nobody else is sent.
+    `deadlines` are in the house's time, as is `now`.
     """
 
     table: TableId
@@ -126,7 +151,7 @@ class Frame(Struct, frozen=True, tag="frame"):
     match: MatchView | None
     asks: tuple[Ask[Offer], ...]
     premoves: tuple[PremoveOffer, ...]
-    premove: Premove | None
+    wishes: tuple[Wish[Premove], ...]
     habits: Habits | None
     deadlines: tuple[Deadline, ...]
 
@@ -161,10 +186,87 @@ class Elsewhere(Struct, frozen=True, tag="elsewhere"):
     table: TableId
 
 
+class TalkLine(Struct, frozen=True):
+    """What somebody has said, a phrase or a line of his own; later lines have higher numbers."""
+
+    number: int
+    at: Millis
+    player: PlayerId
+    name: str
+    seat: Seat
+    phrase: Phrase | None
+    text: str | None
+
+
+class Talk(Struct, frozen=True, tag="talk"):
+    """What was said at a table, no part of its play; the numbers tell what is known already."""
+
+    table: TableId
+    lines: tuple[TalkLine, ...]
+
+
+class Floor(Struct, frozen=True, tag="floor"):
+    """Whether one may speak at a table now.
+
+    `closed` is the code with which anything would be refused, `own_words` that for anything but a
+    phrase; None where it may be said.
+    """
+
+    table: TableId
+    closed: str | None
+    own_words: str | None
+
+
 class Wallet(Struct, frozen=True, tag="wallet"):
     """Your chips have changed."""
 
     chips: Chips
 
 
-ServerMessage = Welcome | Lobby | Frame | Done | Refused | Pong | Elsewhere | Wallet
+class Events(Struct, frozen=True, tag="events"):
+    """All events that are open, are played or were of late; replaces the list before it. `mine` are
+    those that one has entered.
+    """
+
+    now: Millis
+    rows: tuple[EventRow[Options], ...]
+    mine: tuple[EventId, ...]
+
+
+class EventShown(Struct, frozen=True, tag="event"):
+    """An event as it is now, whole, the same for everybody."""
+
+    now: Millis
+    view: EventView[Options]
+
+
+class Called(Struct, frozen=True, tag="called"):
+    """You have a seat at this table of an event."""
+
+    event: EventId
+    table: TableId
+
+
+class Soon(Struct, frozen=True, tag="soon"):
+    """An event that you have entered begins soon, at this time."""
+
+    event: EventId
+    begins: Millis
+
+
+ServerMessage = (
+    Welcome
+    | Lobby
+    | Frame
+    | Done
+    | Refused
+    | Pong
+    | Elsewhere
+    | Talk
+    | Floor
+    | Wallet
+    | Events
+    | EventShown
+    | Called
+    | Soon
+)

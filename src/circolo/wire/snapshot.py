@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from circolo.catalogue import BY_NAME
 from circolo.play.contract import AnyGame
+from circolo.play.premoves import Wish
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import Place, TableState
 
@@ -67,9 +68,14 @@ def _place(game: AnyGame, place: Place | None) -> Place | None:
         return None
     return replace(
         place,
-        premove=_typed(place.premove, game.premove),
+        wishes=tuple([_wish(game, wish) for wish in place.wishes]),
         habits=_typed(place.habits, game.habits),
     )
+
+
+def _wish(game: AnyGame, wish: Wish[Any]) -> Wish[Any]:
+    # Not by Wish[...]: what is of that class already is taken as it is, raw within.
+    return replace(wish, premove=_typed(wish.premove, game.premove))
 
 
 def _typed(raw: Any, kind: Any) -> Any:

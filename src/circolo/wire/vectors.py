@@ -64,7 +64,7 @@ def examples(kind: inspect.Type, name: str = "") -> list[object]:
             return [_LISTS[name]]
         case inspect.VarTupleType():
             values = examples(kind.item_type, name)
-            return [[], [*values, values[0]]]
+            return [[*values, values[0]]] if kind.min_length else [[], [*values, values[0]]]
         case inspect.TupleType():
             return _side_by_side([examples(item, name) for item in kind.item_types])
         case inspect.NoneType():
@@ -166,6 +166,26 @@ _REFUSED = (
     (
         "a rematch with a sheet of its own",
         '{"type":"rematch","id":"m0000001","table":"t0001","sheet":{}}',
+        "bad_message",
+    ),
+    (
+        "a phrase that there is not",
+        '{"type":"speak","id":"m0000001","table":"t0001","phrase":"pass_the_three"}',
+        "bad_message",
+    ),
+    (
+        "a line that is too long",
+        f'{{"type":"speak","id":"m0000001","table":"t0001","text":"{"m" * 201}"}}',
+        "bad_message",
+    ),
+    (
+        "a line without a word",
+        '{"type":"speak","id":"m0000001","table":"t0001","text":""}',
+        "bad_message",
+    ),
+    (
+        "a reason that there is not",
+        '{"type":"report","id":"m0000001","table":"t0001","player":"p1","reason":"losing"}',
         "bad_message",
     ),
     (

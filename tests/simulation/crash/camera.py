@@ -9,7 +9,7 @@ to kill the process at every moment, and to see what it had said by then.
 import asyncio
 import random
 import zlib
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple
@@ -32,12 +32,18 @@ from circolo.wire import client, log
 from circolo.wire.codec import from_server
 from circolo.wire.server import Done
 from tests.room.match import sheet
+from tests.room.rings import Script, plays_small, ring_sheet
 from tests.room.world import Player, World, entropy, plays_first_card
 from tests.store.inline import InlineStore
 from tests.store.power_cut import DATABASE, Disk, Files
 
 VAULT: Vault = vault.Vault(bytes(32), entropy(77))
 ENTRY = 100
+BUY_IN = 200
+TOP_UPS = 3
+TOPPED_UP = 20
+STARTS = 3_001
+A_WHILE = 700
 WAL_PAGES = 40
 """So few that the log is folded into the file several times in a match."""
 
@@ -154,10 +160,12 @@ def _named(work: Work) -> str:
 
 
 class Witness(Player):
-    """Plays the first card, and lets the process die as soon as he is answered."""
+    """Plays the first card, if not as he is told, and lets the process die as soon as he is
+    answered.
+    """
 
-    def __init__(self, name: str, camera: Camera) -> None:
-        super().__init__(name, plays_first_card)
+    def __init__(self, name: str, camera: Camera, script: Script = plays_first_card) -> None:
+        super().__init__(name, script)
         self._camera = camera
 
     def send(self, data: bytes) -> None:
@@ -187,27 +195,60 @@ def _running(camera: Camera) -> Iterator[apsw.Connection]:
         disk.unregister()
 
 
-def photographed(store: type[WatchedStore] = WatchedStore) -> Match:
-    """Play a match of two to the end; return every photo of it."""
-    camera = Camera()
-    with pytest.MonkeyPatch.context() as patch, _running(camera) as connection:
-        patch.setattr(journal, "WAL_PAGES", WAL_PAGES)
-        return run(_played(store(connection, camera), camera))
+Story = Callable[[World, Camera], Awaitable[str]]
+"""What two people do at a table, which it returns."""
 
 
-async def _played(store: WatchedStore, camera: Camera) -> Match:
-    loop = asyncio.get_running_loop()
-    world = camera.world = World(loop, store=store, vault=VAULT)  # type: ignore[arg-type]
-    await world.house.start()
-    people = [Witness(name, camera) for name in ("anna", "bruno")]
+async def _two(world: World, camera: Camera, script: Script = plays_first_card) -> list[Witness]:
+    people = [Witness(name, camera, script) for name in ("anna", "bruno")]
     for person in people:
         await world.welcome(person)
+    return people
+
+
+async def a_match(world: World, camera: Camera) -> str:
+    """Play a match of two to the end."""
+    people = await _two(world, camera)
     opened = people[0].say(client.OpenTable, sheet=sheet(entry=ENTRY))
     await world.settle()
     table = people[0].done(opened)
     people[1].say(client.Sit, table=table)
     await world.later(5_000)
     assert people[0].frame.view.phase == "over"
+    return table
+
+
+async def a_sitting(world: World, camera: Camera) -> str:
+    """Sit down at a ring table, buy more chips in the middle of its hands, and go home."""
+    people = await _two(world, camera, plays_small(world))
+    opened = people[0].say(client.OpenTable, sheet=ring_sheet(variant="classica"), buy_in=BUY_IN)
+    await world.settle()
+    table = people[0].done(opened)
+    people[1].say(client.Sit, table=table, buy_in=BUY_IN)
+    await world.later(STARTS)
+    for _ in range(TOP_UPS):
+        for person in people:
+            person.say(client.TopUp, table=table, chips=TOPPED_UP)
+            await world.later(A_WHILE)
+    for person in people:
+        person.say(client.Leave, table=table)
+    await world.later(5_000)
+    return table
+
+
+def photographed(story: Story = a_match, *, store: type[WatchedStore] = WatchedStore) -> Match:
+    """Let two people live through a story; return every photo of it."""
+    camera = Camera()
+    with pytest.MonkeyPatch.context() as patch, _running(camera) as connection:
+        patch.setattr(journal, "WAL_PAGES", WAL_PAGES)
+        return run(_lived(story, store(connection, camera), camera))
+
+
+async def _lived(story: Story, store: WatchedStore, camera: Camera) -> Match:
+    loop = asyncio.get_running_loop()
+    world = camera.world = World(loop, store=store, vault=VAULT)  # type: ignore[arg-type]
+    await world.house.start()
+    table = await story(world, camera)
     assert world.errors == []
     camera.world = None
     entries = [entry.events for entry in await store.read(f"table:{table}")]

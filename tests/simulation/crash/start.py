@@ -7,7 +7,7 @@ from circolo.cards.units import Millis
 from circolo.ledger.account import BOTS, MINT
 from circolo.room.audit import audit
 from circolo.room.cashier import FOR_BOTS
-from circolo.room.house import BEAT
+from circolo.room.rounds import BEAT
 from circolo.room.supervisor import stored_table
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.sqlite import integrity

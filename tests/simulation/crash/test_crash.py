@@ -6,7 +6,15 @@ import pytest
 
 from circolo.cards.units import Millis
 from circolo.store.unit_of_work import Entry
-from tests.simulation.crash.camera import Match, Photo, WatchedStore, photographed
+from circolo.wire import client
+from tests.simulation.crash.camera import (
+    TOP_UPS,
+    Match,
+    Photo,
+    WatchedStore,
+    a_sitting,
+    photographed,
+)
 from tests.simulation.crash.start import check
 
 EVERY_SO_MANY = 60
@@ -29,6 +37,23 @@ def test_nothing_that_was_said_is_lost_wherever_the_process_dies(match: Match) -
         check(match, photo, to_the_end=number % EVERY_SO_MANY == 0)
 
 
+def test_chips_that_are_bought_are_paid_once_wherever_the_process_dies() -> None:
+    """Exhaustive from the first of them on: who says it again has paid for it once."""
+    sitting = photographed(a_sitting)
+    since = [photo for photo in sitting.photos if top_ups(photo)]
+    assert len({said for photo in since for said in top_ups(photo)}) == 2 * TOP_UPS
+    assert any(
+        place and place.coming for state in sitting.states.values() for place in state.places
+    )
+    for photo in since:
+        check(sitting, photo)
+
+
+def top_ups(photo: Photo) -> list[str]:
+    """Those that were the last that somebody had said."""
+    return [said.id for said in photo.last_said.values() if said.message is client.TopUp]
+
+
 def test_there_is_a_photo_of_every_moment(match: Match) -> None:
     """Before, within and after each commit, of entries, snapshots and all else; and each answer."""
     within = {
@@ -44,8 +69,8 @@ def test_there_is_a_photo_of_every_moment(match: Match) -> None:
         "after the answer, before the others are shown"
     }
     counts = Counter(photo.where for photo in match.photos if photo.work == "entry")
-    house = 3
-    """The bots' chips, and two guests'."""
+    house = 4
+    """The bots' chips, the day's count of them, and two guests'."""
     assert counts["before the commit"] == len(match.states) + house
     answers = [photo for photo in match.photos if photo.where.startswith("after the answer")]
     assert len({photo.acknowledged for photo in answers}) == len(answers)
@@ -71,7 +96,7 @@ class Hasty(WatchedStore):
 
 
 def test_an_answer_before_the_commit_is_caught() -> None:
-    hasty = photographed(Hasty)
+    hasty = photographed(store=Hasty)
     with pytest.raises(AssertionError, match="is not kept"):
         for photo in hasty.photos:
             check(hasty, photo)

@@ -1,13 +1,10 @@
-"""Every table that is published: the page of chances, the command and docs/odds.md show these."""
+"""Every table of tressette that is published."""
 
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterator
 from typing import Literal, get_args
 
-import msgspec
-from msgspec import Struct
-
 from circolo.analysis.chance import Chances
+from circolo.analysis.tables import Table
 from circolo.analysis.tressette import accuso, hands, splits
 from circolo.cards.card import PACK, Rank
 from circolo.games.tressette.dealing import HAND
@@ -31,14 +28,6 @@ LONGEST = len(Rank)
 """A suit has ten cards, and all of them may be hidden."""
 
 STOCK = len(PACK) - 2 * HAND
-
-
-class Table(Struct, frozen=True):
-    """One table: what it takes for granted, in numbers, and the chances that follow."""
-
-    name: Name
-    given: Mapping[str, int]
-    rows: Chances
 
 
 def tables() -> Iterator[Table]:
@@ -81,23 +70,3 @@ def hidden_in_stock(outstanding: int, stock: int) -> Iterator[Table]:
     if outstanding <= HAND + stock:
         given = {"outstanding": outstanding, "stock": stock}
         yield Table("against_stock", given, splits.in_one_hand(outstanding, HAND, stock))
-
-
-def published() -> str:
-    """Write all tables as JSON, one a line, every chance an exact fraction."""
-    lines = (
-        msgspec.json.encode(
-            {
-                "name": table.name,
-                "given": table.given,
-                "rows": {label: exact(chance) for label, chance in table.rows.items()},
-            }
-        ).decode()
-        for table in tables()
-    )
-    return "[\n" + ",\n".join(lines) + "\n]\n"
-
-
-def exact(chance: Fraction) -> str:
-    """Write a chance as it is published: "5/42"."""
-    return f"{chance.numerator}/{chance.denominator}"

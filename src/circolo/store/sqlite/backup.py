@@ -148,7 +148,10 @@ def _copy(source: apsw.Connection, unfinished: Path) -> None:
             copy.pragma("secure_delete", "on")
             schema.migrate(copy)
             with copy:
-                copy.execute("DELETE FROM secrets; DELETE FROM snapshots; DELETE FROM links")
+                copy.execute(
+                    "DELETE FROM secrets; DELETE FROM snapshots; DELETE FROM links; "
+                    "DELETE FROM purses"
+                )
         except (apsw.NotADBError, apsw.CorruptError) as error:
             raise integrity.damaged(str(error)) from error
         except apsw.Error as error:

@@ -21,7 +21,7 @@ from circolo.store.errors import (
     StoreFailed,
     VersionConflict,
 )
-from circolo.store.sqlite import matches
+from circolo.store.sqlite import deeds, matches
 from circolo.store.sqlite.connection import failure_code, fetch
 from circolo.store.unit_of_work import GENESIS, Entry, Sealed, link
 
@@ -182,6 +182,8 @@ class Journal:
             self._post(entry.transfers, position)
         if entry.finished is not None:
             matches.add(self._connection, position, entry.finished)
+        if entry.deeds:
+            deeds.add(self._connection, ((position, stream, deed) for deed in entry.deeds))
         for secret in entry.sealed:
             self._seal(entry, stream, secret)
         for epoch in entry.opened:
@@ -234,7 +236,8 @@ class Journal:
 
 
 def _does_more_than_append(entry: Entry) -> bool:
-    return bool(entry.transfers or entry.sealed or entry.opened or entry.closes or entry.finished)
+    beside = entry.sealed or entry.opened or entry.closes or entry.finished or entry.deeds
+    return bool(entry.transfers or beside)
 
 
 def _follows(head: _Head, entry: Entry) -> bool:

@@ -1,12 +1,13 @@
-"""The list of matches in SQLite."""
+"""The list of matches in SQLite, and what both lists were before there were any."""
 
 from collections.abc import Iterable
 
 import apsw
 import msgspec
 
+from circolo.store.sqlite import deeds
 from circolo.store.sqlite.connection import Row, fetch
-from circolo.store.unit_of_work import Finished, FinishedMatch
+from circolo.store.unit_of_work import Deed, Finished, FinishedMatch
 
 _MATCH = """
 SELECT matches.position, at, summary, (
@@ -49,14 +50,19 @@ def after(connection: apsw.Connection, position: int, *, limit: int) -> tuple[Fi
 
 
 def unlisted(connection: apsw.Connection) -> int:
-    """Return up to which position entries are older than the list."""
+    """Return up to which position entries are older than the lists."""
     return sum(position for (position,) in fetch(connection, "SELECT position FROM unlisted"))
 
 
-def catch_up(connection: apsw.Connection, matches: Iterable[FinishedMatch]) -> None:
-    """List the matches that such entries ended."""
+def catch_up(
+    connection: apsw.Connection,
+    matches: Iterable[FinishedMatch],
+    done: Iterable[tuple[int, Deed]],
+) -> None:
+    """List the matches that such entries ended, and what people have done with them."""
     for match in matches:
         add(connection, match.position, match.finished)
+    deeds.add_older(connection, done)
     connection.execute("DELETE FROM unlisted")
 
 

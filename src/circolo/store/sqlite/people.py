@@ -5,7 +5,16 @@ from functools import partial
 import apsw
 
 from circolo.cards.units import Millis
-from circolo.store.people import SESSIONS_MAX, PeopleRefused, Person, Session, checked, fold
+from circolo.store.people import (
+    BLOCKS_MAX,
+    PURSE_LASTS,
+    SESSIONS_MAX,
+    PeopleRefused,
+    Person,
+    Session,
+    checked,
+    fold,
+)
 from circolo.store.sqlite.readers import Readers
 from circolo.store.sqlite.writer import Writer
 
@@ -60,6 +69,21 @@ class SqlitePeople:
 
     async def use_link(self, link: bytes, *, now: Millis) -> Person:
         return await self._writer.call(partial(_use_link, link=link, now=now))
+
+    async def count_purse(self, mark: bytes, *, now: Millis, most: int) -> bool:
+        return await self._writer.call(partial(_count_purse, mark=mark, now=now, most=most))
+
+    async def forget_purses(self, *, now: Millis) -> None:
+        await self._writer.call(partial(_forget_purses, now=now))
+
+    async def block(self, person: str, other: str) -> None:
+        await self._writer.call(partial(_block, person=person, other=other))
+
+    async def unblock(self, person: str, other: str) -> None:
+        await self._writer.call(partial(_unblock, person=person, other=other))
+
+    async def blocked(self, person: str) -> tuple[Person, ...]:
+        return await self._readers.ask(partial(_blocked, person=person))
 
 
 def _create(connection: apsw.Connection, person: Person) -> None:
@@ -164,6 +188,41 @@ def _use_link(connection: apsw.Connection, link: bytes, now: Millis) -> Person:
     if row is None:
         raise PeopleRefused("link_invalid")
     return _known(connection, row[0])
+
+
+def _count_purse(connection: apsw.Connection, *, mark: bytes, now: Millis, most: int) -> bool:
+    _forget_purses(connection, now=now)
+    row = connection.execute("SELECT count(*) FROM purses WHERE mark = ?", (mark,)).fetchone()
+    assert row is not None
+    if row[0] >= most:
+        return False
+    connection.execute("INSERT INTO purses (mark, at) VALUES (?, ?)", (mark, now))
+    return True
+
+
+def _forget_purses(connection: apsw.Connection, *, now: Millis) -> None:
+    connection.execute("DELETE FROM purses WHERE at <= ?", (now - PURSE_LASTS,))
+
+
+def _block(connection: apsw.Connection, person: str, other: str) -> None:
+    _known(connection, person)
+    _known(connection, other)
+    connection.execute(
+        "INSERT OR IGNORE INTO blocks (person, other) VALUES (?, ?)", (person, other)
+    )
+    count = "SELECT count(*) FROM blocks WHERE person = ?"
+    row = connection.execute(count, (person,)).fetchone()
+    if row is not None and row[0] > BLOCKS_MAX:
+        raise PeopleRefused("blocks_full")
+
+
+def _unblock(connection: apsw.Connection, person: str, other: str) -> None:
+    connection.execute("DELETE FROM blocks WHERE person = ? AND other = ?", (person, other))
+
+
+def _blocked(connection: apsw.Connection, person: str) -> tuple[Person, ...]:
+    query = f"{_PERSON}JOIN blocks ON other = id WHERE person = ? ORDER BY folded"
+    return tuple(Person(*row) for row in connection.execute(query, (person,)))
 
 
 def _known(connection: apsw.Connection, person: str) -> Person:

@@ -10,9 +10,18 @@ from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.store.errors import DataFolderRefused, StoreFailed
 from circolo.store.people import Person
-from circolo.store.sqlite import integrity, matches, people, queries, schema
+from circolo.store.sqlite import deeds, integrity, matches, people, queries, schema
 from circolo.store.sqlite.connection import connect_observer, failure_code
-from circolo.store.unit_of_work import Committed, Entry, FinishedMatch, Head, Posted, Snapshot
+from circolo.store.unit_of_work import (
+    Committed,
+    Entry,
+    FinishedMatch,
+    Head,
+    KeptDeed,
+    Posted,
+    Sitting,
+    Snapshot,
+)
 
 
 class SqliteReader:
@@ -54,6 +63,26 @@ class SqliteReader:
 
     async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
         return matches.after(self.connection, position, limit=limit)
+
+    async def hands(
+        self,
+        person: str,
+        *,
+        limit: int,
+        before: int | None = None,
+        stream: str | None = None,
+        after: int = 0,
+    ) -> tuple[KeptDeed, ...]:
+        asked = deeds.Asked(person, limit=limit, before=before, stream=stream, after=after)
+        return deeds.hands(self.connection, asked)
+
+    async def sittings(
+        self, person: str, *, limit: int, before: int | None = None
+    ) -> tuple[Sitting, ...]:
+        return deeds.sittings(self.connection, person, limit=limit, before=before)
+
+    async def all_deeds(self, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+        return deeds.after(self.connection, number, limit=limit)
 
     async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
         return queries.feed(self.connection, position, limit)

@@ -9,13 +9,23 @@ import apsw
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
-from circolo.store.sqlite import integrity, matches, queries, schema
+from circolo.store.sqlite import deeds, integrity, matches, queries, schema
 from circolo.store.sqlite.connection import connect_reader, connect_writer, reported
 from circolo.store.sqlite.journal import Journal
 from circolo.store.sqlite.people import SqlitePeople
 from circolo.store.sqlite.readers import Readers
 from circolo.store.sqlite.writer import Writer
-from circolo.store.unit_of_work import Committed, Entry, FinishedMatch, Head, Posted, Snapshot
+from circolo.store.unit_of_work import (
+    Committed,
+    Deed,
+    Entry,
+    FinishedMatch,
+    Head,
+    KeptDeed,
+    Posted,
+    Sitting,
+    Snapshot,
+)
 
 READERS = 2
 
@@ -85,8 +95,32 @@ class SqliteStore:
     async def unlisted(self) -> int:
         return await self._readers.ask(matches.unlisted)
 
-    async def list_matches(self, found: tuple[FinishedMatch, ...]) -> None:
-        await self.writer.call(partial(matches.catch_up, matches=found))
+    async def list_done(
+        self, found: tuple[FinishedMatch, ...], done: tuple[tuple[int, Deed], ...]
+    ) -> None:
+        await self.writer.call(partial(matches.catch_up, matches=found, done=done))
+
+    async def hands(
+        self,
+        person: str,
+        *,
+        limit: int,
+        before: int | None = None,
+        stream: str | None = None,
+        after: int = 0,
+    ) -> tuple[KeptDeed, ...]:
+        asked = deeds.Asked(person, limit=limit, before=before, stream=stream, after=after)
+        return await self._readers.ask(partial(deeds.hands, asked=asked))
+
+    async def sittings(
+        self, person: str, *, limit: int, before: int | None = None
+    ) -> tuple[Sitting, ...]:
+        return await self._readers.ask(
+            partial(deeds.sittings, person=person, limit=limit, before=before)
+        )
+
+    async def all_deeds(self, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+        return await self._readers.ask(partial(deeds.after, number=number, limit=limit))
 
     async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
         return await self._readers.ask(partial(queries.feed, position=position, limit=limit))

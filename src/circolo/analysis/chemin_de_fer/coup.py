@@ -1,0 +1,167 @@
+"""Who wins a coup of a full shoe, exactly, by what is done in the three cases at will (F19).
+
+Every order of up to six cards is counted, without replacement, in whole numbers. What the banker
+may do depends on his total and the card given, so that is how the ways are kept: each setting of
+the choices only adds up other cells.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from circolo.games.chemin_de_fer import alla_regola
+from circolo.games.chemin_de_fer.alla_regola import Words
+from circolo.games.chemin_de_fer.habits import AtWill, Habits
+from circolo.games.chemin_de_fer.points import NATURAL, SIX_PACKS, VALUES
+
+SHOE = tuple(Counter(VALUES[card] for card in SIX_PACKS)[value] for value in range(10))
+"""How many cards there are of each value."""
+
+HANDS = 4
+MOST = 6
+"""Cards of both hands at first, and at most."""
+
+WORDS: tuple[AtWill, ...] = ("sto", "tiro")
+SETTINGS = tuple(
+    Habits(punta_5=five, banker_3_9=three, banker_5_4=other)
+    for five, three, other in product(WORDS, repeat=3)
+)
+
+Ways = Counter[int]
+"""Of so many orders of six cards the punta wins (1), the bank (-1), or neither (0)."""
+
+
+class Shares(NamedTuple):
+    """Of all coups."""
+
+    punta: Fraction
+    banker: Fraction
+    egalite: Fraction
+
+    @property
+    def edge(self) -> Fraction:
+        """What the bank wins of one chip bet against it, no commission taken."""
+        return self.banker - self.punta
+
+
+class Cell(NamedTuple):
+    """Where the banker decides: the punta's two cards, his own total, the value given or none."""
+
+    punta: int
+    banker: int
+    given: int | None
+
+
+class Hands(NamedTuple):
+    """Both totals, what is then left in the shoe, and in how many orders that comes."""
+
+    punta: int
+    banker: int
+    left: tuple[int, ...]
+    many: int
+
+
+class Outcome(NamedTuple):
+    """What comes of a cell if the banker stands, and if he draws."""
+
+    sto: Ways
+    tiro: Ways
+
+
+def shares(habits: Habits) -> Shares:
+    """Return who wins, both playing alla regola and at will as these habits say."""
+    ways = Ways(_naturals())
+    for cell, outcome in _cells().items():
+        word = _said(alla_regola.PUNTA[cell.punta], habits.punta_5)
+        if (cell.given is None) == (word == "sto"):
+            ways.update(outcome.tiro if _draws(cell, habits) else outcome.sto)
+    total = ways.total()
+    return Shares(*(Fraction(ways[who], total) for who in (1, -1, 0)))
+
+
+def two_cards() -> dict[str, Fraction]:
+    """Return the chances of each total of two cards."""
+    counts = Counter[int]()
+    for one, other in product(range(10), repeat=2):
+        counts[(one + other) % 10] += SHOE[one] * (SHOE[other] - (one == other))
+    return {str(total): Fraction(counts[total], counts.total()) for total in range(10)}
+
+
+def _draws(cell: Cell, habits: Habits) -> bool:
+    at_will = habits.banker_3_9 if cell.banker == 3 else habits.banker_5_4
+    return _said(alla_regola.of_banker(cell.banker, cell.given), at_will) == "tiro"
+
+
+def _said(words: Words, at_will: AtWill) -> str:
+    return words[0] if len(words) == 1 else at_will
+
+
+@cache
+def _naturals() -> Ways:
+    """Count the coups that a natural ends before anybody can draw."""
+    ways = Ways()
+    for punta, banker, left, many in _hands():
+        if max(punta, banker) >= NATURAL:
+            ways[_winner(punta, banker)] += many * _orders(left, MOST - HANDS)
+    return ways
+
+
+@cache
+def _cells() -> dict[Cell, Outcome]:
+    """Count the others, each cell with what the punta may have said."""
+    cells: dict[Cell, Outcome] = {}
+    for punta, banker, left, many in _hands():
+        if max(punta, banker) >= NATURAL:
+            continue
+        for word in alla_regola.PUNTA[punta]:
+            if word == "sto":
+                outcome = cells.setdefault(Cell(punta, banker, None), Outcome(Ways(), Ways()))
+                last = many * (sum(left) - 1)
+                _add(outcome, Hands(punta, banker, left, last))
+            else:
+                for given, number in enumerate(left):
+                    outcome = cells.setdefault(Cell(punta, banker, given), Outcome(Ways(), Ways()))
+                    reached = (punta + given) % 10
+                    _add(outcome, Hands(reached, banker, _without(left, given), many * number))
+    return cells
+
+
+def _add(outcome: Outcome, hands: Hands) -> None:
+    """Add the ways in which the banker, with these cards left, stands or draws one of them."""
+    punta, banker, left, many = hands
+    outcome.sto[_winner(punta, banker)] += many * sum(left)
+    for drawn, number in enumerate(left):
+        outcome.tiro[_winner(punta, (banker + drawn) % 10)] += many * number
+
+
+def _hands() -> Iterator[Hands]:
+    """Yield both totals, what is left in the shoe, and in how many orders that comes."""
+    counts = Counter[tuple[int, int, tuple[int, ...]]]()
+    for first, second in product(range(10), repeat=2):
+        one = SHOE[first] * _without(SHOE, first)[second]
+        left = _without(_without(SHOE, first), second)
+        for third, fourth in product(range(10), repeat=2):
+            rest = _without(left, third)
+            totals = (first + second) % 10, (third + fourth) % 10
+            counts[(*totals, _without(rest, fourth))] += one * left[third] * rest[fourth]
+    for (punta, banker, left), many in counts.items():
+        yield Hands(punta, banker, left, many)
+
+
+def _winner(punta: int, banker: int) -> int:
+    return (punta > banker) - (punta < banker)
+
+
+def _orders(left: tuple[int, ...], cards: int) -> int:
+    """Count the orders of so many further cards, whatever they are."""
+    ways, many = 1, sum(left)
+    for drawn in range(cards):
+        ways *= many - drawn
+    return ways
+
+
+def _without(left: tuple[int, ...], value: int) -> tuple[int, ...]:
+    return (*left[:value], left[value] - 1, *left[value + 1 :])

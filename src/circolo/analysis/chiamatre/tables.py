@@ -1,0 +1,18 @@
+"""Every table of chiamatre that is published."""
+
+from collections.abc import Iterator
+from typing import Literal, get_args
+
+from circolo.analysis.chiamatre import hands
+from circolo.analysis.tables import Table
+from circolo.games.chiamatre.options import SEATS
+
+Name = Literal["annulment", "of_a_suit"]
+NAMES: tuple[Name, ...] = get_args(Name)
+
+
+def tables() -> Iterator[Table]:
+    """List all of them, in the order to be read."""
+    rows = {str(dealt): hands.annulment(dealt) for dealt in (1, SEATS)}
+    yield Table("annulment", {}, rows)
+    yield Table("of_a_suit", {}, hands.of_a_suit())

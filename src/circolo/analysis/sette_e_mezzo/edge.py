@@ -1,0 +1,44 @@
+"""What the banker wins of what is bet, exactly: piatto, one punta, both alla regola (S14, S24).
+
+Every order of a fresh pack is followed as far as it matters. Where both hands are the same but for
+the order of their cards, the rest is the same: it is counted once.
+"""
+
+from fractions import Fraction
+from functools import cache
+
+from circolo.analysis.sette_e_mezzo.pack import Cards, nexts, with_card
+from circolo.games.sette_e_mezzo import alla_regola
+from circolo.games.sette_e_mezzo.alla_regola import Rival
+from circolo.games.sette_e_mezzo.matta import TARGET, total
+
+
+@cache
+def edge() -> Fraction:
+    """Return what the banker wins of one chip bet against him, of a fresh pack each hand."""
+    return _punta(())
+
+
+@cache
+def _punta(hand: Cards) -> Fraction:
+    reached = total(hand)
+    if reached > TARGET:
+        return Fraction(1)
+    if reached == TARGET or (hand and alla_regola.punta(hand) == "sto"):
+        return _banker((), hand)
+    after = (chance * _punta(with_card(hand, card)) for card, chance in nexts(hand))
+    return sum(after, Fraction(0))
+
+
+@cache
+def _banker(hand: Cards, punta: Cards) -> Fraction:
+    """Of the punta he knows the open cards only; what the covered one is settles who wins."""
+    reached = total(hand)
+    if hand and (reached >= TARGET or alla_regola.banker(hand, Rival(punta[1:], 1)) == "sto"):
+        beaten = reached > TARGET or total(punta) > reached
+        return Fraction(-1 if beaten else 1)
+    after = (
+        chance * _banker(tuple(sorted((*hand, card))), punta)
+        for card, chance in nexts((*hand, *punta))
+    )
+    return sum(after, Fraction(0))

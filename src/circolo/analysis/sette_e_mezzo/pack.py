@@ -1,0 +1,37 @@
+"""A fresh pack as sette e mezzo sees it: suits do not matter, nor which figure it is (S2, S3)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from circolo.cards.card import PACK, Card
+from circolo.games.sette_e_mezzo.matta import MATTA, VALUES
+
+Cards = tuple[Card, ...]
+
+
+def _kind(card: Card) -> Card:
+    """Return one card of the same worth, the matta for itself alone."""
+    if card is MATTA:
+        return card
+    return min(other for other in PACK if VALUES[other] == VALUES[card] and other is not MATTA)
+
+
+_COUNTS = Counter(map(_kind, PACK))
+KINDS: Cards = tuple(sorted(_COUNTS, key=lambda card: (VALUES[card], card is MATTA)))
+MANY = {kind: _COUNTS[kind] for kind in KINDS}
+"""How many cards of the pack are worth as much."""
+
+
+def nexts(seen: Cards) -> Iterator[tuple[Card, Fraction]]:
+    """Yield what the next card may be, and with which chance, if these kinds have gone."""
+    left = len(PACK) - len(seen)
+    for kind in KINDS:
+        many = MANY[kind] - seen.count(kind)
+        if many:
+            yield kind, Fraction(many, left)
+
+
+def with_card(hand: Cards, card: Card) -> Cards:
+    """Return the hand with one card more; the first stays the covered one."""
+    return (*hand[:1], *sorted((*hand[1:], card)))

@@ -1,0 +1,19 @@
+"""Every table of sette e mezzo that is published; totals are in halves of a point."""
+
+from collections.abc import Iterator
+from typing import Literal, get_args
+
+from circolo.analysis.sette_e_mezzo import hands
+from circolo.analysis.sette_e_mezzo.edge import edge
+from circolo.analysis.tables import Table
+
+Name = Literal["bust_with_one", "bust_with_two", "endings", "edge"]
+NAMES: tuple[Name, ...] = get_args(Name)
+
+
+def tables() -> Iterator[Table]:
+    """List all of them, in the order to be read."""
+    yield Table("bust_with_one", {}, hands.bust_with_one())
+    yield Table("bust_with_two", {}, hands.bust_with_two())
+    yield Table("endings", {}, hands.endings())
+    yield Table("edge", {}, {"banker": edge()})

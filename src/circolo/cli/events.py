@@ -1,0 +1,74 @@
+"""`circolo events`: tournaments, at the desk of an open house."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from circolo.cli.folder import Data, settings
+from circolo.cli.refusal import refuse
+from circolo.room import event_acts
+from circolo.tournaments.sheet import EventSheet
+from circolo.web import desk
+from circolo.wire.client import Options
+
+app = typer.Typer(help="Tournaments of an open house.", no_args_is_help=True)
+
+Event = Annotated[str, typer.Argument(help="The event, as its page's address names it.")]
+Why = Annotated[str, typer.Argument(help="Why, in 3 to 300 characters; everybody reads it.")]
+
+
+@app.command()
+def announce(
+    sheet: Annotated[Path, typer.Argument(help="The event's sheet, as JSON.", exists=True)],
+    data: Data = None,
+) -> None:
+    """Open the list of a new event, and print what it is called."""
+    try:
+        read = msgspec.json.decode(sheet.read_bytes(), type=EventSheet[Options])
+    except msgspec.DecodeError as error:
+        refuse("bad_sheet", f"{sheet} is no sheet of an event: {error}.")
+    _act(data, event_acts.Announce(read))
+
+
+@app.command()
+def pause(event: Event, reason: Why, *, data: Data = None) -> None:
+    """Stop the event's clock, and its tables at their next boundaries."""
+    _act(data, _read(event_acts.Pause, event=event, reason=reason))
+
+
+@app.command()
+def resume(event: Event, *, data: Data = None) -> None:
+    """Let it go on."""
+    _act(data, _read(event_acts.Resume, event=event))
+
+
+@app.command()
+def extend(event: Event, minutes: int, *, data: Data = None) -> None:
+    """Let the running level, break or wait for the beginning last longer."""
+    _act(data, _read(event_acts.Extend, event=event, minutes=minutes))
+
+
+@app.command()
+def cancel(event: Event, reason: Why, *, data: Data = None) -> None:
+    """End the event, and settle it by the published formula."""
+    _act(data, _read(event_acts.Cancel, event=event, reason=reason))
+
+
+def _read(kind: type[event_acts.AnyEventAct], **fields: object) -> event_acts.AnyEventAct:
+    try:
+        return msgspec.convert(fields, kind)
+    except msgspec.ValidationError as error:
+        refuse("bad_request", f"That cannot be: {error}.")
+
+
+def _act(data: Path | None, act: event_acts.AnyEventAct) -> None:
+    try:
+        answer = desk.ask(settings(data=data).data, act)
+    except desk.NotRunning as absent:
+        refuse(absent.code, str(absent))
+    if isinstance(answer, desk.NotOpened):
+        refuse(answer.code, answer.detail)
+    if isinstance(answer, desk.EventDone):
+        typer.echo(answer.event)

@@ -1,0 +1,117 @@
+"""What an audit holds the stream `house` to: every act was somebody's who might do it, and a deal
+that does not count was settled backwards to the chip.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from circolo.cards.units import Millis
+from circolo.play.events import DealEnded
+from circolo.play.settlement import Settlement
+from circolo.room import roll
+from circolo.room.acts import DIRECTORS_HOURS
+from circolo.room.house_log import (
+    BotsCounted,
+    DealVoided,
+    Excluded,
+    Granted,
+    HouseEvent,
+    Muted,
+    Readmitted,
+    ReportClosed,
+    Reported,
+    Returned,
+    RoleGranted,
+    RoleTaken,
+    Unmuted,
+)
+from circolo.room.roll import GIVEN, Roll, rank, role_of
+from circolo.room.staffing import HOUR
+from circolo.store.unit_of_work import Entry
+from circolo.tables import events as table
+from circolo.tables.sheet import is_ring
+from circolo.tables.state import TableId, TableState
+from circolo.wire.server import Role
+
+
+class Fault(NamedTuple):
+    """What is wrong, by a stable code, and in a sentence that begins with where."""
+
+    code: str
+    what: str
+
+
+class HouseBooks:
+    """The house folded a second time, and the settlements of all tables that could be undone."""
+
+    def __init__(self) -> None:
+        self._roll = Roll()
+        self._settled: dict[TableId, dict[int, Settlement]] = {}
+        self._undone: dict[tuple[TableId, int], str] = {}
+
+    def read(self, entry: Entry, events: Iterable[HouseEvent]) -> Iterator[Fault]:
+        """Check an entry of the house."""
+        for event in events:
+            yield from _unauthorised(self._roll, event, at=entry.at)
+            self._roll = roll.evolve(self._roll, event, at=entry.at, version=entry.version)
+
+    def at_table(
+        self, state: TableState, event: table.TableEvent, *, where: str
+    ) -> Iterator[Fault]:
+        """Take note of what a table's event settles, and check what it undoes."""
+        if isinstance(event, table.DealVoided):
+            yield from self._check_void(state, event, where)
+        elif isinstance(event, table.Settled) and not is_ring(state.sheet):
+            self._settled[state.id] = {0: event.settlement}
+        elif isinstance(event, table.Played) and isinstance(event.event, DealEnded):
+            if is_ring(state.sheet):
+                of_table = self._settled.setdefault(state.id, {})
+                of_table[event.event.number] = event.event.settlement
+        elif isinstance(event, table.Closed) and is_ring(state.sheet):
+            self._settled.pop(state.id, None)  # nothing of it can be undone any more
+
+    def at_the_end(self) -> Iterator[tuple[str, Fault]]:
+        """Find voids that only one of the two, house and table, knows of; with where."""
+        for deal, where in self._undone.items():
+            if deal not in self._roll.voided:
+                yield where, Fault("void_unsigned", "voids a deal in nobody's name")
+        for table_id, number in self._roll.voided:
+            if (table_id, number) not in self._undone:
+                fault = Fault("void_undone", f"has deal {number} voided by the house, not here")
+                yield f"table:{table_id}", fault
+
+    def _check_void(
+        self, state: TableState, event: table.DealVoided, where: str
+    ) -> Iterator[Fault]:
+        number = event.deal if is_ring(state.sheet) else 0
+        settled = self._settled.get(state.id, {}).get(number)
+        if (state.id, event.deal) in self._undone:
+            yield Fault("void_wrong", f"voids deal {event.deal} a second time")
+        elif event.settlement != settled:
+            yield Fault("void_wrong", f"gives back other chips than deal {event.deal} moved")
+        self._undone[state.id, event.deal] = where
+
+
+def _unauthorised(before: Roll, event: HouseEvent, *, at: Millis) -> Iterator[Fault]:
+    least = _least(event, at)
+    if least is None:
+        return
+    by, role = least
+    if rank(role_of(before, by)) < rank(role):
+        yield Fault("act_unauthorised", f"is by {by or 'nobody'}, who was no {role}")
+
+
+def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
+    """Return who did it and the least role that may; None of what the house does by itself."""
+    match event:
+        case RoleGranted() | RoleTaken():
+            return event.by, "operator"
+        case Granted():
+            return (event.by, "operator") if event.why == GIVEN else None
+        case Excluded():
+            is_long = event.until - at > DIRECTORS_HOURS * HOUR
+            return event.by, "operator" if is_long else "director"
+        case Muted() | Unmuted() | Readmitted() | DealVoided() | ReportClosed():
+            return event.by, "director"
+        case Returned() | BotsCounted() | Reported():
+            return None

@@ -1,0 +1,130 @@
+"""What the entries of a table tell the tournament it belongs to.
+
+They follow from the entries alone, so that a tournament that was away hears the same from the log.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from circolo.cards.units import Chips
+from circolo.play.contract import AnyGame
+from circolo.play.events import BankEnded, DealBegan, DealEnded, MatchEnded
+from circolo.play.tally import Tally
+from circolo.tables.events import Closed, Played, StillnessSet, StoodUp, TableEvent
+from circolo.tables.evolve import evolve
+from circolo.tables.sheet import event_of, is_ring
+from circolo.tables.state import Place, PlayerId, TableState
+from circolo.tournaments.reports import (
+    BankOver,
+    CoupOver,
+    Failed,
+    Halted,
+    MatchOver,
+    Report,
+    Stack,
+    WentAway,
+)
+
+BY_EVENT = "event"
+"""With this begins why a table is closed by the tournament itself, to which that is no news."""
+
+_TELLING: frozenset[type] = frozenset({DealEnded, BankEnded, MatchEnded})
+_OF_TABLE: frozenset[type] = frozenset({StoodUp, StillnessSet, Closed})
+
+
+def of(  # noqa: PLR0917  the shape of whoever follows entries: table before, events, table after
+    game: AnyGame,
+    before: TableState | None,
+    events: Sequence[TableEvent],
+    after: TableState,
+    version: int,
+) -> tuple[Report, ...]:
+    """Return what the entry of this version tells, in its order; nothing at tables of no event."""
+    if before is None or event_of(after.sheet) is None or not any(map(_tells, events)):
+        return ()
+    return tuple(_reports(game, before, events, version=version))
+
+
+def _tells(event: TableEvent) -> bool:
+    kind = type(event.event) if isinstance(event, Played) else type(event)
+    return kind in _TELLING or kind in _OF_TABLE
+
+
+def _reports(
+    game: AnyGame, state: TableState, events: Sequence[TableEvent], *, version: int
+) -> Iterator[Report]:
+    told = False
+    for at, event in enumerate(events):
+        if isinstance(event, Played):
+            if isinstance(event.event, DealEnded) and is_ring(state.sheet):
+                ends = _ends_the_bank(state, events[at + 1 :])
+                told = ends
+                yield _coup_over(state, event.event, version, bank_over=ends)
+            elif isinstance(event.event, BankEnded):
+                if not told:
+                    yield BankOver(state.id, version, _player(state, event.event.banker))
+                told = False
+        state_before, state = state, evolve(game, state, event)
+        yield from _of_table(state_before, event, state, version=version)
+
+
+def _of_table(
+    before: TableState, event: TableEvent, after: TableState, *, version: int
+) -> Iterator[Report]:
+    if isinstance(event, Played):
+        if isinstance(event.event, MatchEnded):
+            players = tuple(_player(after, seat) for seat in range(len(after.places)))
+            points = _points(after.tally, len(players))
+            yield MatchOver(after.id, version, players, event.event.places, points)
+    elif isinstance(event, StoodUp):
+        place = before.places[event.seat]
+        assert place is not None
+        yield WentAway(after.id, version, place.player, _chips(place))
+    elif isinstance(event, StillnessSet):
+        if event.still:
+            yield Halted(after.id, version)
+    elif isinstance(event, Closed) and _is_news(before, event):
+        yield Failed(after.id, version, event.why)
+
+
+def _is_news(before: TableState, closed: Closed) -> bool:
+    return before.phase != "over" and not closed.why.startswith(BY_EVENT)
+
+
+def _coup_over(state: TableState, ended: DealEnded, version: int, *, bank_over: bool) -> CoupOver:
+    """Tell what everybody has after a hand; who pays for a bank unplayed has held none (S8)."""
+    changes = ended.settlement.changes
+    stacks = tuple(
+        Stack(place.player, Chips(_chips(place) + change))
+        for place, change in zip(state.places, changes, strict=True)
+        if place is not None
+    )
+    bank = state.match.bank
+    banker = None if bank is None else _player(state, bank.banker)
+    return CoupOver(state.id, version, stacks, banker, bank_over)
+
+
+def _ends_the_bank(state: TableState, later: Sequence[TableEvent]) -> bool:
+    """Tell whether no hand of this bank follows; one that was lost unplayed had no other (S8)."""
+    if state.match.bank is None:
+        return True
+    for event in later:
+        if isinstance(event, Played) and isinstance(event.event, BankEnded | DealBegan):
+            return isinstance(event.event, BankEnded)
+    return False
+
+
+def _points(tally: Tally, seats: int) -> tuple[int, ...]:
+    """Return what each seat has made in all deals; of a pair both what the pair has made."""
+    return tuple(sum(deal[seat % len(deal)] for deal in tally.deals) for seat in range(seats))
+
+
+def _player(state: TableState, seat: int) -> PlayerId:
+    place: Place | Any = state.places[seat]
+    assert place is not None
+    player: PlayerId = place.player
+    return player
+
+
+def _chips(place: Place) -> Chips:
+    return Chips(place.stack + place.coming)

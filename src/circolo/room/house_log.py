@@ -1,0 +1,179 @@
+"""What happens in the stream `house`: chips from the mint and back, roles, who may not speak or
+sit, reports. Stored for ever, so fields are only ever added, with defaults.
+
+`by` is a player's id, or `operator` for who stands at the desk; empty where the house did it by
+itself.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec import json as msgspec_json
+
+from circolo.cards.units import Chips, Millis
+from circolo.ledger.account import MINT, Account
+from circolo.ledger.transfer import Transfer
+from circolo.tables.state import PlayerId, TableId
+
+HOUSE = "house"
+OPERATOR = "operator"
+"""Who acts at the desk: whoever can read the data folder."""
+
+Granting = Literal["host", "director", "operator"]
+
+
+class Granted(Struct, frozen=True, tag="granted", omit_defaults=True):
+    """Chips came from the mint; `note` is what staff say of it."""
+
+    account: Account
+    amount: Chips
+    why: str
+    by: str = ""
+    note: str = ""
+
+
+class Returned(Struct, frozen=True, tag="returned"):
+    """Chips went back to the mint."""
+
+    account: Account
+    amount: Chips
+    why: str
+
+
+class BotsCounted(Struct, frozen=True, tag="bots_counted"):
+    """All that the house bots have, at tables too; what they won is the difference to the last
+    time.
+    """
+
+    held: Chips
+
+
+class RoleGranted(Struct, frozen=True, tag="role_granted", omit_defaults=True):
+    """Somebody helps to run the house."""
+
+    player: PlayerId
+    role: Granting
+    by: str
+    why: str = ""
+
+
+class RoleTaken(Struct, frozen=True, tag="role_taken", omit_defaults=True):
+    """He is a player like any other again."""
+
+    player: PlayerId
+    by: str
+    why: str = ""
+
+
+class Muted(Struct, frozen=True, tag="muted"):
+    """Somebody may not write to others until then."""
+
+    player: PlayerId
+    until: Millis
+    why: str
+    by: str
+
+
+class Unmuted(Struct, frozen=True, tag="unmuted", omit_defaults=True):
+    """He may again."""
+
+    player: PlayerId
+    by: str
+    why: str = ""
+
+
+class Excluded(Struct, frozen=True, tag="excluded"):
+    """Somebody may sit nowhere until then."""
+
+    player: PlayerId
+    until: Millis
+    why: str
+    by: str
+
+
+class Readmitted(Struct, frozen=True, tag="readmitted", omit_defaults=True):
+    """He may again."""
+
+    player: PlayerId
+    by: str
+    why: str = ""
+
+
+class DealVoided(Struct, frozen=True, tag="deal_voided"):
+    """A deal does not count, as the table's own log says with its chips."""
+
+    table: TableId
+    deal: int
+    why: str
+    by: str
+
+
+class ReportedLine(Struct, frozen=True, omit_defaults=True):
+    """Something that was said at a table, as a report keeps it."""
+
+    at: Millis
+    player: PlayerId
+    name: str
+    text: str
+    phrase: str | None = None
+
+
+class Reported(Struct, frozen=True, tag="reported"):
+    """A player complains of another, with what was said at their table last."""
+
+    number: int
+    by: PlayerId
+    player: PlayerId
+    table: TableId
+    reason: str
+    note: str
+    lines: tuple[ReportedLine, ...]
+    at: Millis
+
+
+class ReportClosed(Struct, frozen=True, tag="report_closed"):
+    """Somebody has looked into a report."""
+
+    number: int
+    by: str
+    what: str
+
+
+HouseEvent = (
+    Granted
+    | Returned
+    | BotsCounted
+    | RoleGranted
+    | RoleTaken
+    | Muted
+    | Unmuted
+    | Excluded
+    | Readmitted
+    | DealVoided
+    | Reported
+    | ReportClosed
+)
+_decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])
+
+
+def to_store(events: Iterable[HouseEvent]) -> bytes:
+    """Return the events of one entry as they are kept."""
+    return msgspec_json.encode(list[Any](events))
+
+
+def from_store(entry: bytes) -> tuple[HouseEvent, ...]:
+    """Return the events of one entry; raises msgspec.DecodeError."""
+    return _decoder.decode(entry)
+
+
+def transfers(events: Iterable[HouseEvent], *, entry: str) -> tuple[Transfer, ...]:
+    """Return the transfers of one entry of the house, named after it."""
+    moves = [event for event in events if isinstance(event, Granted | Returned)]
+    return tuple(_transfer(event, f"{entry}/{at}") for at, event in enumerate(moves))
+
+
+def _transfer(event: Granted | Returned, name: str) -> Transfer:
+    if isinstance(event, Granted):
+        return Transfer(name, MINT, event.account, event.amount, event.why)
+    return Transfer(name, event.account, MINT, event.amount, event.why)

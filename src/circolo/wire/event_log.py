@@ -1,0 +1,56 @@
+"""An event as it lies in the store, for ever; nothing of it is hidden but the seed of its lots."""
+
+from collections.abc import Iterable
+from functools import cache, reduce
+from operator import or_
+from typing import Any, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from circolo.tables.sheet import Sheet
+from circolo.tournaments.effects import OpenTable
+from circolo.tournaments.events import Announced, EffectDecided, EventEvent
+from circolo.tournaments.evolve import evolve
+from circolo.tournaments.state import State
+from circolo.wire.client import Options
+from circolo.wire.log import Unreadable
+
+
+def to_store(events: Iterable[EventEvent]) -> bytes:
+    """Return the events of one entry as they are kept."""
+    return msgspec.json.encode(tuple(events))
+
+
+def from_store(entry: bytes) -> tuple[EventEvent, ...]:
+    """Return the events of one entry; raises msgspec.DecodeError."""
+    return tuple(_typed(event) for event in _decoder().decode(entry))
+
+
+def folded(entries: Iterable[bytes], *, state: State | None = None) -> State:
+    """Return the event after all entries; raises Unreadable."""
+    try:
+        for entry in entries:
+            for event in from_store(entry):
+                state = evolve(state, event)
+    except msgspec.DecodeError as error:
+        raise Unreadable(f"the log of an event cannot be read: {error}") from None
+    if state is None:
+        raise Unreadable("the log begins with no event")
+    return state
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[tuple[EventEvent, ...]]:
+    kinds = [kind for kind in get_args(EventEvent) if kind != Announced[Any]]
+    events: Any = reduce(or_, kinds, Announced[Options])
+    return msgspec.json.Decoder(tuple[events, ...])
+
+
+def _typed(event: EventEvent) -> EventEvent:
+    """The options of a table that was opened, as the game has them."""
+    if not (isinstance(event, EffectDecided) and isinstance(event.effect, OpenTable)):
+        return event
+    sheet: Sheet[Any] = event.effect.sheet
+    typed = replace(sheet, options=msgspec.convert(sheet.options, Options))
+    return replace(event, effect=replace(event.effect, sheet=typed))

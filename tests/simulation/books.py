@@ -1,0 +1,88 @@
+"""The ledger kept a second time, entry by entry, and held against what lies at the tables."""
+
+from collections.abc import Callable
+from typing import Any
+
+from circolo.cards.units import Chips, Seat
+from circolo.ledger.account import MINT, Account, pot, seat_account
+from circolo.room.house import House, Parts
+from circolo.room.table_actor import Change, TableActor
+from circolo.store.unit_of_work import Entry, Reader
+from tests.simulation.invariants import Broken
+
+
+class Books:
+    """Every balance as the entries have it; raises Broken at the entry that makes it wrong."""
+
+    def __init__(self) -> None:
+        self.entries = 0
+        self.transfers = 0
+        self.compared = 0
+        self._balances: dict[Account, Chips] = {}
+
+    def kept(self, entry: Entry) -> None:
+        """Book an entry that the store has taken."""
+        self.entries += 1
+        for transfer in entry.transfers:
+            self.transfers += 1
+            for account, chips in (
+                (transfer.debit, -transfer.amount),
+                (transfer.credit, transfer.amount),
+            ):
+                held = Chips(self._balances.pop(account, 0) + chips)
+                if held:
+                    self._balances[account] = held
+        for transfer in entry.transfers:
+            for account in (transfer.debit, transfer.credit):
+                if account != MINT and self._balances.get(account, 0) < 0:
+                    raise Broken("chips", f"{account} owes after {entry.stream} {entry.version}")
+
+    def seats(self, actor: TableActor) -> None:
+        """See that each seat's account holds what lies before it, and the pot nothing."""
+        state = actor.state
+        assert state is not None
+        self.compared += 1
+        held = self._balances
+        if held.get(pot(state.id)):
+            raise Broken("seats", f"chips are left in the pot of {state.id}")
+        for at, place in enumerate(state.places):
+            chips = held.get(seat_account(state.id, Seat(at)), 0)
+            lies = 0 if place is None else place.stack + place.coming
+            if chips != lies:
+                raise Broken("seats", f"seat {at} of {state.id} has {lies}, in the books {chips}")
+
+    async def compare(self, store: Reader) -> None:
+        """See that the store has come to the same balances, and that all together are nothing."""
+        stored = {account: c for account, c in (await store.balances("")).items() if c}
+        if stored != self._balances:
+            differ = stored.items() ^ self._balances.items()
+            raise Broken("chips", f"the store has it otherwise: {sorted(differ)[:6]}")
+        if sum(stored.values()):
+            raise Broken("chips", f"all accounts together hold {sum(stored.values())}")
+
+
+class BookedStore:
+    """A store whose entries are booked a second time as it takes them."""
+
+    def __init__(self, store: Any, kept: Callable[[Entry], None]) -> None:
+        self._store = store
+        self._kept = kept
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def append(self, entry: Entry) -> None:
+        await self._store.append(entry)
+        self._kept(entry)
+
+
+class BookedHouse(House):
+    """A house whose tables are held against the books after every entry."""
+
+    def __init__(self, parts: Parts, *, books: Books) -> None:
+        super().__init__(parts)
+        self._books = books
+
+    def _committed(self, actor: TableActor, change: Change) -> None:
+        self._books.seats(actor)
+        super()._committed(actor, change)

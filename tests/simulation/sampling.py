@@ -1,0 +1,129 @@
+"""A share of all that is sent and played, looked at card by card."""
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis, Seat
+from circolo.games import chemin_de_fer
+from circolo.play.contract import AnyGame
+from circolo.room.frames import Frames
+from circolo.room.house import House
+from circolo.room.table_actor import TableActor
+from circolo.store.unit_of_work import Reader
+from circolo.tables import deadlines, view
+from circolo.tables.state import Place, TableId, TableState
+from circolo.wire import log
+from circolo.wire.codec import from_server
+from circolo.wire.server import Frame
+from tests.random.chance import Seeded
+from tests.simulation.games import variant
+from tests.simulation.invariants import Broken, cards, hidden, of_running_deal
+
+_NOBODY = Millis(0)
+
+
+class Sampler:
+    """Looks at so many of all frames, and every minute at two tables in two worlds."""
+
+    def __init__(self, chance: Random, share: float) -> None:
+        self.house: House | None = None
+        self.frames = 0
+        self.worlds: dict[str, int] = {}
+        self.replayed = 0
+        self._chance = Random(chance.random())
+        self._share = share
+        self._broken: Broken | None = None
+
+    def hear(self, name: str, data: bytes) -> None:
+        """Take one message as it is sent; what is wrong with it comes out at the next look."""
+        if self._chance.random() >= self._share or self._broken is not None:
+            return
+        message = from_server(data)
+        if isinstance(message, Frame):
+            self.frames += 1
+            self._broken = self._seen_too_much(name, message)
+
+    def look(self) -> None:
+        """Raise Broken if a frame told too much, or a sampled table tells two worlds apart."""
+        if self._broken is not None:
+            raise self._broken
+        assert self.house is not None
+        tables = [a for a in self.house.tables.values() if a.state and a.state.phase == "playing"]
+        for actor in self._chance.sample(tables, min(2, len(tables))):
+            assert actor.state is not None
+            two_worlds(actor.game, actor.state, self._chance.getrandbits(32))
+            name = variant(actor.state.sheet.options)
+            self.worlds[name] = self.worlds.get(name, 0) + 1
+
+    async def look_back(self, store: Reader) -> None:
+        """Raise Broken if a sampled table is not what its entries come to."""
+        assert self.house is not None
+        for actor in self._chance.sample(list(self.house.tables.values()), 3 if self._many else 0):
+            before = actor.head.version
+            entries = await store.read(actor.head.stream, after=0)
+            seeds = await store.secrets(actor.head.stream)
+            state = log.folded(actor.game, [entry.events for entry in entries], seeds)
+            if before == actor.head.version == len(entries) and state != actor.state:
+                raise Broken("replay", f"{actor.state} is not {state}")
+            self.replayed += 1
+
+    @property
+    def _many(self) -> bool:
+        return self.house is not None and len(self.house.tables) >= 3
+
+    def _seen_too_much(self, name: str, frame: Frame) -> Broken | None:
+        actor = self._actor(frame)
+        state = None if actor is None else actor.state
+        if state is None:
+            return None
+        if frame.seat is None:
+            return next(of_running_deal(frame, state), None)
+        place = state.places[frame.seat]
+        if place is not None and place.player != name:
+            return Broken("seats", f"{name} is shown the seat of {place.player}")
+        if isinstance(state.match, chemin_de_fer.State):
+            return None  # cards alike are in six packs: two worlds tell
+        offers = [offer for ask in frame.asks for offer in ask.offers]
+        shown = set(cards((frame.view, frame.match, frame.premoves)))
+        told = shown & hidden(state, frame.seat)
+        known = set(cards(offers))
+        if told - known:
+            return Broken("hidden cards", f"seat {frame.seat} is shown {sorted(told)}")
+        return None
+
+    def _actor(self, frame: Frame) -> TableActor | None:
+        return None if self.house is None else self.house.find(TableId(frame.table))
+
+
+def two_worlds(game: AnyGame, state: TableState, seed: int) -> None:
+    """Raise Broken if a place can tell the table from one that differs only in what it may not
+    know: the cards, and what the others have set beforehand.
+    """
+    for at, place in enumerate(state.places):
+        seat = Seat(at)
+        if place is None:
+            continue
+        other = _other_world(game, state, seat, seed=seed)
+        here, there = (_bytes(game, world, seat) for world in (state, other))
+        if here != there:
+            raise Broken("two worlds", f"seat {seat} tells them apart: {here!r} from {there!r}")
+        if deadlines.due(game, other, _NOBODY) != deadlines.due(game, state, _NOBODY):
+            raise Broken("two worlds", f"seat {seat} can tell them apart by their deadlines")
+
+
+def _other_world(game: AnyGame, state: TableState, seat: Seat, *, seed: int) -> TableState:
+    match = game.sample(game.view(state.match, seat), Seeded(seed))
+    places = [_without_wishes(p, keeps=at == seat) for at, p in enumerate(state.places)]
+    return replace(state, match=match, places=tuple(places))
+
+
+def _without_wishes(place: Place | None, *, keeps: bool) -> Place | None:
+    return place if place is None or keeps else replace(place, wishes=())
+
+
+def _bytes(game: AnyGame, state: TableState, seat: Seat) -> tuple[Any, ...]:
+    frames = Frames(game)
+    picture = frames.picture(state, _NOBODY)
+    return frames.frame(picture, seat, seq=1, events=()), view.asks(game, state, seat)

@@ -1,0 +1,1 @@
+"""Whole tournaments in a house in virtual time, undisturbed and killed at every entry."""

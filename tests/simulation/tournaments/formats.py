@@ -1,0 +1,39 @@
+"""Tournaments of every format: small ones, to be killed at every entry, and whole fields."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from circolo.tournaments.sheet import AnySheet, FreezeOut, Knockout, Level
+from tests.room.events import freeze_out, knockout, pairs, rounds_of_chiamatre, swiss
+
+PAIRS = Knockout(teams="pairs")
+STILL = (Level(10, 240),)
+"""One level for as long as it takes: which coup a level falls on is no matter of the crash."""
+
+
+def _at_one_level(sheet: AnySheet) -> AnySheet:
+    race: Any = sheet.format
+    return replace(sheet, format=FreezeOut(race.chips, STILL))
+
+
+SMALL: dict[str, tuple[AnySheet, int]] = {
+    "knockout": (knockout(4), 4),
+    "drawn pairs": (pairs(8), 8),
+    "Swiss": (swiss(4, 2), 4),
+    "chiamatre": (rounds_of_chiamatre(8, 2), 8),
+    "sette e mezzo": (_at_one_level(freeze_out(4)), 4),
+    "chemin de fer": (_at_one_level(freeze_out(4, chemin=True)), 4),
+}
+"""By name: the sheet, and how many play. Each is at so few tables at a time that nothing hangs on
+which of them is the quicker.
+"""
+
+WHOLE: dict[str, tuple[AnySheet, int]] = {
+    "sette e mezzo": (freeze_out(64, chips=500), 64),
+    "chemin de fer": (freeze_out(80, chemin=True, chips=500), 80),
+    "pairs at tressette": (replace(pairs(64), format=PAIRS), 64),
+    "Swiss": (swiss(24, 5), 24),
+    "chiamatre": (rounds_of_chiamatre(40, 5), 40),
+}
+"""The fields of a club's great evenings."""

@@ -1,0 +1,109 @@
+"""People who play tournaments by themselves, the same whatever happens to the house: they say again
+what was not answered, as a page does, and think nothing anew that they have thought already.
+"""
+
+from hashlib import sha256
+from typing import Any
+
+from circolo.cards.units import Millis
+from circolo.room.house import House
+from circolo.tables.state import PlayerId
+from circolo.wire import client
+from circolo.wire.codec import from_server
+from circolo.wire.server import Called, Done, Frame, Refused
+from tests.room.world import Player
+
+BOLD = 2
+"""Of three answers at a bank game so many are the most there is, so that it has an end."""
+
+THINKS = 400
+"""Milliseconds for which people think at most."""
+
+Said = dict[str, tuple[type[Any], dict[str, Any]]]
+
+
+class Regular(Player):
+    """Somebody who goes wherever an event calls him; of what he is sent he keeps nothing."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.brings_seeds = False
+        self.answered: set[tuple[str, int, str]] = set()
+        self.unanswered: Said = {}
+        self._house: House | None = None
+
+    def again(self, house: House, answered: set[tuple[str, int, str]], unanswered: Said) -> None:
+        """Come back to a house that has opened anew, and say again what it has not answered."""
+        self.answered = set(answered)
+        self.enter(house)
+        self.unanswered = dict(unanswered)
+        for message_id, (kind, fields) in unanswered.items():
+            if kind is client.Act:
+                self._say_after_thinking(message_id, fields)
+            else:
+                self.say(kind, id=message_id, **fields)
+
+    def enter(self, house: House) -> None:
+        self._house = house
+        super().enter(house)
+
+    def say(self, message: type[Any], **fields: Any) -> str:
+        message_id = fields.pop("id", None) or self._note(message, **fields)
+        return super().say(message, id=message_id, **fields)
+
+    def _note(self, message: type[Any], **fields: Any) -> str:
+        """Keep what is to be said until it is answered, under an id of its own."""
+        message_id = f"{self.person.id}-{next(self._ids):08}"
+        self.unanswered[message_id] = (message, fields)
+        return message_id
+
+    def send(self, data: bytes) -> None:
+        message = from_server(data)
+        match message:
+            case Called():
+                self.say(client.Follow, table=message.table)
+            case Done() | Refused():
+                self.unanswered.pop(message.id, None)
+            case Frame():
+                self._look(message)
+            case _:
+                pass
+
+    def _look(self, frame: Frame) -> None:
+        for ask in frame.asks:
+            # A window that one has answered stays open; a turn comes again with other offers.
+            offered = str(ask.offers) if ask.kind == "move" else ""
+            key = (frame.table, ask.id, offered)
+            if key not in self.answered:
+                self.answered.add(key)
+                action = self._chosen(frame, key, [a for o in ask.offers for a in o.actions()])
+                self._act({"table": frame.table, "ask": ask.id, "action": action})
+
+    def _chosen(self, frame: Frame, key: tuple[str, int, str], actions: list[Any]) -> Any:
+        thought = sha256(f"{self.person.id}/{key}".encode()).digest()
+        if frame.view.sheet.buy_in is not None and thought[0] % 3 < BOLD:
+            return actions[-1]
+        return actions[int.from_bytes(thought[1:5], "big") % len(actions)]
+
+    def _act(self, answer: dict[str, Any]) -> None:
+        self._say_after_thinking(self._note(client.Act, **answer), answer)
+
+    def _say_after_thinking(self, message_id: str, answer: dict[str, Any]) -> None:
+        """Everybody thinks for a time of his own, so that the order in which people answer is
+        theirs, and not that in which the house happens to ask them.
+        """
+        assert self._house is not None
+        clock, session = self._house.clock, self.session
+        thought = sha256(f"{self.person.id}/{answer}".encode()).digest()
+        thinks = 1 + int.from_bytes(thought[:4], "big") % THINKS
+
+        def act() -> None:
+            if self.session is session:
+                self.say(client.Act, id=message_id, **answer)
+
+        clock.call_at(Millis(clock.now() + thinks), act)
+
+
+def regulars(count: int) -> list[Regular]:
+    """So many people."""
+    return [Regular(PlayerId(f"p{n}")) for n in range(count)]

@@ -1,0 +1,168 @@
+"""A house that dies with every entry of a tournament, and what becomes of that tournament."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from circolo.cards.units import Chips, Millis
+from circolo.fairness.seeds import SEED_BYTES
+from circolo.ledger.account import Account
+from circolo.room import event_acts
+from circolo.room.audit import audit
+from circolo.room.house_log import OPERATOR
+from circolo.simulation.loop import run
+from circolo.store.memory import MemoryStore
+from circolo.store.memory_deeds import MemoryDeeds
+from circolo.store.memory_people import MemoryPeople
+from circolo.store.unit_of_work import Entry
+from circolo.tournaments.sheet import AnySheet, pairs_enter
+from circolo.tournaments.state import EventId, Match, State
+from circolo.wire import client
+from tests.room.world import START, World, entropy
+from tests.simulation.tournaments.regulars import Regular, Said, regulars
+
+MINUTE = 60_000
+MOST_MINUTES = 24 * 60
+A_WHILE = 20
+"""Minutes after which the tables of an event are closed for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a tournament came to: who won what, the results, and where all chips are."""
+
+    places: tuple[tuple[int, ...], ...]
+    won: tuple[tuple[int, Chips], ...]
+    matches: tuple[Match, ...]
+    balances: dict[Account, Chips]
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """All there was after an entry: the store, and what people had said and thought."""
+
+    at: Millis
+    entry: str
+    store: MemoryStore
+    people: tuple[tuple[frozenset[tuple[str, int, str]], Said], ...]
+
+
+class Photographed(MemoryStore):
+    """Has a picture taken after every so many entries."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: Callable[[Entry], None] = lambda _: None
+
+    async def append(self, entry: Entry) -> None:
+        await super().append(entry)
+        self.kept(entry)
+
+
+def seeded(seed: int) -> Callable[[int], bytes]:
+    """Chance of which the seeds of all shuffles and lots are the same in every life of the house;
+    salts are never the same twice.
+    """
+    fixed, numbered = entropy(0)(SEED_BYTES), entropy(seed)
+    return lambda size: fixed if size == SEED_BYTES else numbered(size)
+
+
+def undisturbed(
+    sheet: AnySheet, people: int, *, every: int = 0
+) -> tuple[EventId, Outcome, list[Photo]]:
+    """Play a tournament; return what it came to, and a picture after every so many entries."""
+    photos: list[Photo] = []
+
+    async def told() -> tuple[EventId, Outcome]:
+        store = Photographed()
+        world = _world(store, START, seed=1)
+        await world.house.start()
+        players = regulars(people)
+        for player in players:
+            await world.welcome(player)
+        taken = 0
+
+        def kept(entry: Entry) -> None:
+            nonlocal taken
+            taken += 1
+            if every and taken % every == 0:
+                photos.append(_photo(world, entry, players))
+
+        event = await world.house.event_desk.do(event_acts.Announce(sheet), by=OPERATOR)
+        store.kept = kept
+        for number, player in enumerate(players):
+            partner = players[number ^ 1].person.name if pairs_enter(sheet) else None
+            player.say(client.Register, event=event, partner=partner)
+            await world.settle()
+        return event, await _outcome(world, event)
+
+    event, outcome = run(told())
+    return event, outcome, photos
+
+
+def after(photo: Photo, event: EventId) -> Outcome:
+    """Open the house on what was there at that moment, and let everybody go on."""
+
+    async def told() -> Outcome:
+        world = _world(photo.store, photo.at, seed=1_000)
+        await world.house.start()
+        await world.settle()
+        for number, (answered, unanswered) in enumerate(photo.people):
+            Regular(f"p{number}").again(world.house, set(answered), unanswered)
+        await world.settle()
+        return await _outcome(world, event)
+
+    return run(told())
+
+
+def _world(store: MemoryStore, start: Millis, *, seed: int) -> World:
+    loop: Any = asyncio.get_running_loop()
+    world = World(loop, seed, store=store, start=start)
+    world.entropy = seeded(seed)
+    world.house = world.new_house()
+    return world
+
+
+def _photo(world: World, entry: Entry, people: list[Regular]) -> Photo:
+    return Photo(
+        at=world.clock.now(),
+        entry=f"{entry.stream} {entry.version}",
+        store=copied(world.store),
+        people=tuple((frozenset(one.answered), dict(one.unanswered)) for one in people),
+    )
+
+
+async def _outcome(world: World, event: EventId) -> Outcome:
+    """Wait for the end, and see that nothing is wrong with the books, nor left anywhere."""
+    for _ in range(MOST_MINUTES):
+        if any(state.id == event for state in world.house.events.past()):
+            break
+        await world.later(MINUTE)
+    await world.later(A_WHILE * MINUTE)
+    state = next((one for one in world.house.events.past() if one.id == event), None)
+    assert state is not None, f"{event} has no end"
+    assert world.errors == []
+    report = await audit(world.store)
+    assert report.findings == ()
+    assert [head.stream for head in report.heads if not head.closed] == ["house"]
+    return _came_to(state, await world.store.balances(""))
+
+
+def _came_to(state: State, balances: dict[Account, Chips]) -> Outcome:
+    return Outcome(state.places, state.won, state.matches, balances)
+
+
+def copied(value: Any) -> Any:
+    """Return a store as it is now: its entries are values, all that holds them is new."""
+    if isinstance(value, dict):
+        return {key: copied(held) for key, held in value.items()}
+    if isinstance(value, list | set):
+        return type(value)(value)
+    if not isinstance(value, MemoryStore | MemoryPeople | MemoryDeeds):
+        return value
+    kind = MemoryStore if isinstance(value, MemoryStore) else type(value)
+    new = kind.__new__(kind)
+    held = {name: copied(part) for name, part in vars(value).items() if name != "kept"}
+    new.__dict__.update(held)
+    return new

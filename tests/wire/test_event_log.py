@@ -1,0 +1,54 @@
+"""What lies in the store of a tournament is read as it was written, typed all through."""
+
+import msgspec
+import pytest
+
+from circolo.games import sette_e_mezzo, tressette
+from circolo.tables.sheet import BuyIn, Sheet
+from circolo.tables.state import PlayerId, TableId
+from circolo.tournaments.effects import OpenTable, Proceed, Seating
+from circolo.tournaments.events import Announced, EffectDecided, EventEvent
+from circolo.tournaments.sheet import EventSheet, FreezeOut, Knockout, Level
+from circolo.tournaments.state import EventId
+from circolo.wire import event_log
+from circolo.wire.log import Unreadable
+
+CUP = EventSheet(
+    name="Coppa",
+    options=tressette.Options(players=2, target=11),
+    format=Knockout(),
+    least=2,
+    most=8,
+)
+RACE = EventSheet(
+    name="Gara",
+    options=sette_e_mezzo.Options(tournament=True),
+    format=FreezeOut(chips=200, levels=(Level(10, 5),)),
+    least=2,
+    most=16,
+)
+SHEET = Sheet(options=RACE.options, buy_in=BuyIn(200, 200), event="e0001")
+SEATS = (Seating(0, PlayerId("p0"), "Anna", 200), Seating(1, PlayerId("p1"), "Bruno", 200))  # type: ignore[arg-type]
+EVENTS: tuple[EventEvent, ...] = (
+    Announced(EventId("e0001"), CUP, "operator", bytes(32)),
+    Announced(EventId("e0002"), RACE, "operator", bytes(32)),
+    EffectDecided(OpenTable(1, TableId("e00010001"), SHEET, SEATS)),
+    EffectDecided(Proceed(2, TableId("e00010001"))),
+)
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=[type(event).__name__ for event in EVENTS])
+def test_an_event_is_read_as_it_was_written(event: EventEvent) -> None:
+    assert event_log.from_store(event_log.to_store((event,))) == (event,)
+
+
+def test_a_log_that_begins_with_no_event_is_unreadable() -> None:
+    with pytest.raises(Unreadable):
+        event_log.folded([])
+
+
+def test_a_log_of_something_else_is_unreadable() -> None:
+    with pytest.raises(Unreadable):
+        event_log.folded([b'[{"type":"nothing_of_ours"}]'])
+    with pytest.raises(msgspec.DecodeError):
+        event_log.from_store(b"no json")
