@@ -1,6 +1,7 @@
 /** Starts the client: looks and language first, so that nothing flashes, cards as they come. */
 import "./styles/index.css";
 
+import { effect } from "@preact/signals";
 import { render } from "preact";
 
 import { App, loadLobby, loadTable } from "./app/App.tsx";
@@ -11,6 +12,7 @@ import { House } from "./app/house.ts";
 import { restoreLanguage } from "./app/language.ts";
 import { bring } from "./app/Later.tsx";
 import { restoreAppearance } from "./app/preferences.ts";
+import { learnRefusals } from "./app/refusals.ts";
 import { followHistory, route } from "./app/router.tsx";
 import { restoreDeck } from "./cards/deck.ts";
 import type { Route } from "./core/routes.ts";
@@ -30,12 +32,24 @@ for (const part of [first, deck]) part.catch(reportError);
 const root = document.getElementById("app");
 // Not awaited: other code that has come meanwhile may then begin.
 void words.then(() => root !== null && render(<App house={house} />, root));
-void Promise.allSettled([deck, first]).then(fetchFont);
+void Promise.allSettled([deck, first]).then(() => Promise.all([fetchFont(), learnRefusals()]));
 
 /** What the page is made of that one has opened, all of it beside the words. */
 function fetchFirst(open: Route): Promise<unknown> {
   if (open.page === "lobby") return bring(loadLobby);
   if (open.page !== "table") return Promise.resolve();
-  house.desk(open.table);
-  return Promise.all([bring(loadTable), loadGame(likelyGame())]);
+  const { newest, gone } = house.desk(open.table);
+  const isHere = until(() => newest.value !== null || gone.value !== null);
+  return Promise.all([bring(loadTable), loadGame(likelyGame()), isHere]);
+}
+
+/** Waits for what signals say. */
+function until(isSo: () => boolean): Promise<void> {
+  return new Promise((done) => {
+    const stop = effect(() => {
+      if (!isSo()) return;
+      done();
+      queueMicrotask(() => stop());
+    });
+  });
 }

@@ -5,7 +5,8 @@ import { vi } from "vitest";
 
 import { Here } from "../src/app/here.ts";
 import { House } from "../src/app/house.ts";
-import { RulesLayer, openRules } from "../src/app/rules.tsx";
+import { RulesLayer, openClause } from "../src/app/rules.tsx";
+import { SentAway } from "../src/app/SentAway.tsx";
 import { Toast } from "../src/app/toast.tsx";
 import type { Frame } from "../src/core/wire.gen.ts";
 import { TablePage } from "../src/table/TablePage.tsx";
@@ -41,7 +42,8 @@ export async function sitAt(frame: Frame) {
     <Here.Provider value={house}>
       <TablePage table={frame.table} />
       <RulesLayer />
-      <Toast onWhy={(clause) => openRules({ clause })} />
+      <SentAway />
+      <Toast onWhy={openClause} />
     </Here.Provider>,
   );
   await comes();

@@ -1,12 +1,14 @@
 /** A house of a few lines: answers what a page says with what it was given to show. */
 import type { HouseParts } from "../src/app/house.ts";
+import type { EventMessage } from "../src/core/events.ts";
 import type { Socket } from "../src/core/socket.ts";
 import type { Frame, LobbyTable, Wire, You } from "../src/core/wire.gen.ts";
 
 type FromClient = Wire["client"];
 type FromServer = Wire["server"];
+type Shows<Type> = Extract<EventMessage, { readonly type: Type }>;
 
-export const GIULIA: You = { player: "p-1", name: "Giulia", kind: "guest", chips: 1_000 };
+export const GIULIA: You = { player: "p-1", name: "Giulia", kind: "guest", chips: 1_000, role: "player" };
 
 export class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -55,6 +57,9 @@ export interface Shown {
   seats: LobbyTable[];
   lobby: LobbyTable[];
   frames: Map<string, Frame>;
+  /** The list of events, and each as its page shows it. */
+  events: Shows<"events"> | null;
+  event: Map<string, Shows<"event">>;
   /** Where somebody who asks for a table is seated. */
   opens: string | null;
 }
@@ -69,6 +74,8 @@ export class FakeHouse {
       seats: [],
       lobby: [],
       frames: new Map(),
+      events: null,
+      event: new Map(),
       opens: null,
       ...shown,
     };
@@ -116,11 +123,23 @@ export class FakeHouse {
       case "follow": {
         const frame = shown.frames.get(message.table);
         if (frame === undefined) {
+          // Whoever sits there hears of it once there is something to tell.
+          if (shown.seats.some(({ id }) => id === message.table)) return;
           socket.says({ type: "refused", id: message.id, code: "no_such_table", detail: "" });
           return;
         }
         socket.says(frame);
         socket.says({ type: "done", id: message.id, table: null });
+        break;
+      }
+      case "watch_events":
+        if (message.on && shown.events !== null) socket.says(shown.events);
+        break;
+      case "watch_event": {
+        if (!message.on) break;
+        const event = shown.event.get(message.event);
+        if (event !== undefined) socket.says(event);
+        else socket.says({ type: "refused", id: message.id, code: "no_such_event", detail: "" });
         break;
       }
       case "ping":

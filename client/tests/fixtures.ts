@@ -34,6 +34,7 @@ export function rowOf({ view, match }: Frame): LobbyTable {
     bots: view.places.flatMap((place, seat) => (place?.bot ? [seat] : [])),
     scores: match !== null && "scores" in match ? match.scores : [],
     levels: view.places.map((place) => place?.level ?? null),
+    locked: view.locked,
   };
 }
 

@@ -3,7 +3,7 @@ import { changePassword, claim, logIn, logOut } from "../core/accounts.ts";
 import { useHouse } from "./here.ts";
 import { formatChips, t } from "./language.ts";
 import { NamePasswordForm, PasswordForm } from "./forms.tsx";
-import { MATCHES_PATH } from "../core/routes.ts";
+import { MATCHES_PATH, STAFF_PATH } from "../core/routes.ts";
 import { Link } from "./router.tsx";
 import { Settings } from "./Settings.tsx";
 import { Sheet } from "./Sheet.tsx";
@@ -23,6 +23,11 @@ export function AccountSheet({ onClose }: { readonly onClose: () => void }) {
       <Link to={MATCHES_PATH} class="button account-matches" onGo={onClose}>
         {t("matches.mine")}
       </Link>
+      {you.role !== "player" && (
+        <Link to={STAFF_PATH} class="button account-matches" onGo={onClose}>
+          {t("account.staff")}
+        </Link>
+      )}
       {you.kind === "guest" ? <GuestForms onClose={onClose} /> : <MemberForms onClose={onClose} />}
       <h3>{t("settings.title")}</h3>
       <Settings />

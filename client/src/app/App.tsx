@@ -3,14 +3,15 @@ import { useEffect } from "preact/hooks";
 
 import type { Route } from "../core/routes.ts";
 import { Entrance } from "../pages/Entrance.tsx";
-import { Nowhere } from "../pages/Nowhere.tsx";
+import { Called } from "./Called.tsx";
 import { Footer } from "./Footer.tsx";
 import { Here, useHouse } from "./here.ts";
 import type { House } from "./house.ts";
 import { learn, t } from "./language.ts";
 import { Later } from "./Later.tsx";
 import { route } from "./router.tsx";
-import { RulesLayer, openRules } from "./rules.tsx";
+import { RulesLayer, openClause } from "./rules.tsx";
+import { SentAway } from "./SentAway.tsx";
 import { TextSwitch } from "./TextSwitch.tsx";
 import { Toast } from "./toast.tsx";
 
@@ -22,11 +23,11 @@ const loadFair = async () => {
   return page.FairPage;
 };
 const loadOdds = async () => {
-  const [page] = await Promise.all([import("../odds/OddsPage.tsx"), learn("handbook")]);
+  const [page] = await Promise.all([import("../odds/OddsPage.tsx"), learn("handbook", "host")]);
   return page.OddsPage;
 };
 const loadRules = async () => {
-  const [page] = await Promise.all([import("../rules/RulesPage.tsx"), learn("handbook")]);
+  const [page] = await Promise.all([import("../rules/RulesPage.tsx"), learn("handbook", "host")]);
   return page.RulesPage;
 };
 const loadReplay = async () => {
@@ -41,6 +42,15 @@ const loadMatches = async () => {
   const [page] = await Promise.all([import("../matches/MatchesPage.tsx"), learn("replay")]);
   return page.MatchesPage;
 };
+const loadStaff = async () => {
+  const [page] = await Promise.all([import("../staff/StaffPage.tsx"), learn("staff")]);
+  return page.StaffPage;
+};
+const loadEvent = async () => {
+  const [page] = await Promise.all([import("../events/EventPage.tsx"), learn("events", "host")]);
+  return page.EventPage;
+};
+const loadNowhere = () => import("../pages/Nowhere.tsx").then((page) => page.Nowhere);
 const loadRecover = () => import("../pages/Recover.tsx").then((page) => page.Recover);
 
 export function App({ house }: { readonly house: House }) {
@@ -53,7 +63,9 @@ export function App({ house }: { readonly house: House }) {
       <Screen />
       {HAS_FOOTER[route.value.page] && <Footer />}
       <RulesLayer />
-      <Toast onWhy={(clause) => openRules({ clause })} />
+      <SentAway />
+      <Called />
+      <Toast onWhy={openClause} />
     </Here.Provider>
   );
 }
@@ -62,10 +74,12 @@ export function App({ house }: { readonly house: House }) {
 const HAS_FOOTER: Readonly<Record<Route["page"], boolean>> = {
   lobby: true,
   table: false,
+  event: true,
   fair: true,
   replay: false,
   "replay-file": true,
   matches: true,
+  staff: true,
   recover: true,
   odds: true,
   rules: true,
@@ -79,10 +93,10 @@ function Screen() {
     if (open.page !== "recover") void house.enter();
   }, [house, open.page]);
   if (open.page === "recover") return <Later load={loadRecover} token={open.token} />;
-  if (open.page === "odds") return <Later load={loadOdds} />;
-  if (open.page === "rules") return <Later load={loadRules} clause={open.clause} />;
+  if (open.page === "odds") return <Later load={loadOdds} game={open.game} />;
+  if (open.page === "rules") return <Later load={loadRules} game={open.game} clause={open.clause} />;
   if (house.entrance.value.name === "out") return <Entrance why={house.entrance.value.why} />;
-  if (open.page === "nowhere") return <Nowhere />;
+  if (open.page === "nowhere") return <Later load={loadNowhere} />;
   return <Inside open={open} />;
 }
 
@@ -92,6 +106,8 @@ function Inside({ open }: { readonly open: Route }) {
   switch (open.page) {
     case "table":
       return isIn ? <Later key={open.table} load={loadTable} table={open.table} /> : null;
+    case "event":
+      return isIn ? <Later key={open.event} load={loadEvent} event={open.event} /> : null;
     case "fair": {
       const { table, epoch } = open;
       return isIn ? (
@@ -105,10 +121,12 @@ function Inside({ open }: { readonly open: Route }) {
       ) : null;
     }
     case "replay-file":
-      return isIn ? <Later load={loadReplayFile} /> : null;
+      return isIn ? <Later key={open.page} load={loadReplayFile} /> : null;
+    case "staff":
+      return isIn ? <Later key={open.page} load={loadStaff} /> : null;
     case "matches":
-      return isIn ? <Later load={loadMatches} /> : null;
+      return isIn ? <Later key={open.page} load={loadMatches} /> : null;
     default:
-      return <Later load={loadLobby} preload={loadTable} />;
+      return <Later key="lobby" load={loadLobby} preload={loadTable} />;
   }
 }

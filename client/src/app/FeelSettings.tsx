@@ -22,6 +22,13 @@ import {
 import { Choice } from "./Choice.tsx";
 import { t } from "./language.ts";
 
+const KEY_HINTS = [
+  "settings.keys.hint",
+  "settings.keys.chiamatre",
+  "settings.keys.sette",
+  "settings.keys.chemin",
+] as const;
+
 export function FeelSettings() {
   return (
     <>
@@ -74,7 +81,11 @@ export function FeelSettings() {
         options={KEYS.map((value) => ({ value, text: t(`keys.${value}`) }))}
         onChoose={keysChoice.choose}
       />
-      <p class="hint">{t("settings.keys.hint")}</p>
+      {KEY_HINTS.map((hint) => (
+        <p key={hint} class="hint">
+          {t(hint)}
+        </p>
+      ))}
       <Choice
         label={t("settings.text")}
         value={textChoice.shown.value}

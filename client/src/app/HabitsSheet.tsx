@@ -1,16 +1,23 @@
 /** What is done for me by itself, set here or at the table, at any time (R6). */
 import { type GameName, isRing } from "../core/games.ts";
-import { AT_WILL, CHEMIN_SWITCHES, type Habits, TRICK_SWITCHES } from "../core/habits.ts";
+import { LABELS } from "../core/habit-words.ts";
+import {
+  AT_WILL,
+  CHEMIN_SWITCHES,
+  type Habits,
+  SETTE_SWITCHES,
+  TRICK_SWITCHES,
+} from "../core/habits.ts";
 import { useHouse } from "./here.ts";
 import { t } from "./language.ts";
 import { Segments } from "./Segments.tsx";
 import { Sheet } from "./Sheet.tsx";
 
-const WORDS = {
-  go_on: "habits.goOn",
-  last_card: "habits.lastCard",
-  alla_regola: "cdf.habits.regola",
-  batte: "cdf.habits.batte",
+const HINTS = {
+  tressette: "habits.hint",
+  chiamatre: "habits.hint",
+  sette_e_mezzo: "habits.hintRegola",
+  chemin_de_fer: "cdf.habits.hint",
 } as const;
 
 interface HabitsSheetProps {
@@ -39,12 +46,14 @@ export function HabitSwitches({ game, habits }: HabitSwitchesProps) {
   const isChemin = game === "chemin_de_fer";
   return (
     <>
-      {isChemin && <OfChemin shown={shown} onChange={change} />}
-      {!isRing(game) &&
-        TRICK_SWITCHES.map((name) => (
+      {isChemin ? (
+        <OfChemin shown={shown} onChange={change} />
+      ) : (
+        (isRing(game) ? SETTE_SWITCHES : TRICK_SWITCHES).map((name) => (
           <Switch key={name} name={name} shown={shown} onChange={change} />
-        ))}
-      <p class="hint">{t(isChemin ? "cdf.habits.hint" : "habits.hint")}</p>
+        ))
+      )}
+      <p class="hint">{t(HINTS[game])}</p>
     </>
   );
 }
@@ -64,7 +73,7 @@ function OfChemin({ shown, onChange }: SwitchesProps) {
       {AT_WILL.map((name) => (
         <Segments
           key={name}
-          label={t(`cdf.habits.${name}`)}
+          label={t(LABELS[name])}
           value={shown[name] ? "tiro" : "sto"}
           segments={(["sto", "tiro"] as const).map((value) => ({ value, text: t(`act.${value}`) }))}
           onChoose={(value) => onChange({ [name]: value === "tiro" })}
@@ -74,7 +83,7 @@ function OfChemin({ shown, onChange }: SwitchesProps) {
   );
 }
 
-function Switch({ name, shown, onChange }: SwitchesProps & { readonly name: keyof typeof WORDS }) {
+function Switch({ name, shown, onChange }: SwitchesProps & { readonly name: keyof Habits }) {
   return (
     <label class="switch">
       <input
@@ -83,7 +92,7 @@ function Switch({ name, shown, onChange }: SwitchesProps & { readonly name: keyo
         checked={shown[name]}
         onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
       />
-      <span>{t(WORDS[name])}</span>
+      <span>{t(LABELS[name])}</span>
     </label>
   );
 }

@@ -1,12 +1,21 @@
 /** How the page looks and speaks, for this player on this device. */
+import { useState } from "preact/hooks";
+
 import { DeckChooser } from "../cards/DeckChooser.tsx";
 import { LANGUAGES } from "../core/i18n.ts";
 import { Choice } from "./Choice.tsx";
 import { FeelSettings } from "./FeelSettings.tsx";
-import { chooseLanguage, currentLanguage, t } from "./language.ts";
+import { chooseLanguage, currentLanguage, learn, t } from "./language.ts";
+import { LaterPart } from "./Later.tsx";
 import { SCHEMES, THEMES, chooseScheme, chooseTheme, scheme, theme } from "./preferences.ts";
 
+const loadBlocked = async () => {
+  const [part] = await Promise.all([import("../talk/Blocked.tsx"), learn("talk")]);
+  return part.Blocked;
+};
+
 export function Settings() {
+  const [isAsked, ask] = useState(false);
   return (
     <section class="settings" aria-label={t("settings.title")}>
       <Choice
@@ -29,6 +38,10 @@ export function Settings() {
       />
       <FeelSettings />
       <DeckChooser />
+      <details class="fold" onToggle={(event) => ask(event.currentTarget.open)}>
+        <summary>{t("talk.blockedPeople")}</summary>
+        {isAsked && <LaterPart load={loadBlocked} />}
+      </details>
     </section>
   );
 }

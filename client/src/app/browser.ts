@@ -1,4 +1,5 @@
 /** The parts of a house that only a browser has. */
+import type {} from "../early.ts";
 import type { Shelf } from "../core/notebook.ts";
 import type { Socket } from "../core/socket.ts";
 import { SEED_BYTES } from "../fair/sizes.ts";
@@ -6,10 +7,7 @@ import type { House, HouseParts } from "./house.ts";
 
 export function browserParts(): HouseParts {
   return {
-    open: (): Socket => {
-      const scheme = location.protocol === "https:" ? "wss" : "ws";
-      return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
-    },
+    open: () => earlyLine() ?? newLine(),
     now: () => performance.now(),
     after: (millis, run) => {
       const timer = setTimeout(run, millis);
@@ -21,6 +19,23 @@ export function browserParts(): HouseParts {
     secret: () => crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
     shelf: tabShelf(),
   };
+}
+
+function newLine(): Socket {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
+}
+
+/** The line that `early.ts` has opened, once; null where there is none or it is broken. */
+function earlyLine(): Socket | null {
+  const line = globalThis.earlyLine;
+  globalThis.earlyLine = undefined;
+  if (line === undefined || line.readyState > WebSocket.OPEN) return null;
+  // Whoever takes it over is told as if it opened only now.
+  if (line.readyState === WebSocket.OPEN) {
+    queueMicrotask(() => line.onopen?.(new Event("open")));
+  }
+  return line as Socket;
 }
 
 const ON_SHELF = "circolo.shuffles";

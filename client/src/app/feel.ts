@@ -14,6 +14,7 @@ export const TAPS = ["one", "two"] as const;
 export const THUMBS = ["right", "left"] as const;
 export const KEYS = ["on", "off"] as const;
 export const TEXTS = ["off", "on"] as const;
+export const TALKS = ["on", "off"] as const;
 
 export type Pace = (typeof PACES)[number];
 export type Sound = (typeof SOUNDS)[number];
@@ -58,6 +59,9 @@ export const keysChoice = choice("keys", KEYS, "on");
 /** Whether a table is shown in words only. */
 export const textChoice = choice("text", TEXTS, "off");
 
+/** Whether what is said at a table is shown and read out. */
+export const talkChoice = choice("talk", TALKS, "on");
+
 const CHOICES = [
   paceChoice,
   soundChoice,
@@ -66,6 +70,7 @@ const CHOICES = [
   thumbChoice,
   keysChoice,
   textChoice,
+  talkChoice,
 ];
 
 const muted = signal<ReadonlySet<SoundKind>>(new Set());

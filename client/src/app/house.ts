@@ -16,8 +16,9 @@ import {
   type Request,
   type ServerMessage,
 } from "../core/socket.ts";
-import type { Done, LobbyTable, You } from "../core/wire.gen.ts";
+import type { Done, Frame, LobbyTable, You } from "../core/wire.gen.ts";
 import { Desk } from "../table/desk.ts";
+import { EventBoard } from "./event-board.ts";
 import { pace } from "./feel.ts";
 import { keep, recall } from "./preferences.ts";
 
@@ -43,9 +44,12 @@ export class House {
   readonly lobby: ReadonlySignal<readonly LobbyTable[] | null>;
   /** The tables where I have a seat. */
   readonly seats: ReadonlySignal<readonly string[]>;
+  /** What told that the host of a table has sent me away, until I have read it. */
+  readonly sentAway: ReadonlySignal<Frame | null>;
   /** What I leave to the house wherever I sit down (R6). */
   readonly habits: ReadonlySignal<Habits>;
   readonly fair: FairPlay;
+  readonly events: EventBoard;
 
   private readonly parts: HouseParts;
   private readonly line: Line;
@@ -55,6 +59,7 @@ export class House {
   private readonly person = signal<You | null>(null);
   private readonly listed = signal<readonly LobbyTable[] | null>(null);
   private readonly held = signal<readonly string[]>([]);
+  private readonly ousted = signal<Frame | null>(null);
   /** The tables where I sat when the line was opened, the private ones too. */
   private readonly greeted = signal<readonly LobbyTable[]>([]);
   private readonly wishes = signal<Habits>(readHabits(recall("habits")));
@@ -68,12 +73,15 @@ export class House {
     this.you = this.person;
     this.lobby = this.listed;
     this.seats = this.held;
+    this.sentAway = this.ousted;
     this.habits = this.wishes;
     this.line = new Line(parts, {
       changed: (state) => this.changed(state),
       received: (message, at) => this.received(message, at),
       lost: (table, code) => this.lost(table, code),
+      noEvent: (event, code) => this.events.lost(event, code),
     });
+    this.events = new EventBoard(this.line);
     this.fair = new FairPlay({
       secret: parts.secret,
       shelf: parts.shelf,
@@ -122,6 +130,7 @@ export class House {
     this.isIn(you);
     this.fair.startOver();
     this.line.restart();
+    this.events.startOver();
   }
 
   /** The same person under another name, or with a password. */
@@ -206,8 +215,8 @@ export class House {
   }
 
   private bringHabits(table: string, game: GameName | null): void {
-    const habits = game === null ? null : habitsFor(game, this.wishes.value);
-    if (habits === null) return;
+    if (game === null) return;
+    const habits = habitsFor(game, this.wishes.value);
     // A table that is over has no next decision.
     this.line.request({ type: "set_habits", table, habits }).catch((failure: unknown) => {
       if (!(failure instanceof RefusedByHouse)) throw failure;
@@ -242,7 +251,7 @@ export class House {
   }
 
   private received(message: ServerMessage, at: number): void {
-    if (message.type === "welcome" || message.type === "pong" || message.type === "frame") {
+    if ("now" in message) {
       this.offsets = observe(this.offsets, { server: message.now, local: at });
     }
     switch (message.type) {
@@ -256,14 +265,27 @@ export class House {
         this.listed.value = message.tables;
         break;
       case "frame":
-        if (message.view.phase === "over" || message.view.phase === "closed") {
-          this.standsUp(message.table);
-        }
-        this.desks.get(message.table)?.receive(message);
-        this.fair.take(message);
+        this.framed(message);
+        break;
+      case "talk": {
+        const desk = this.desks.get(message.table);
+        desk?.talk.hear(message.lines, desk.newest.value?.seq ?? 0);
+        break;
+      }
+      case "floor":
+        this.desks.get(message.table)?.talk.allow(message);
         break;
       case "elsewhere":
         this.desks.get(message.table)?.leftFor();
+        break;
+      case "called":
+        this.sitsAt(message.table);
+        this.events.receive(message);
+        break;
+      case "events":
+      case "event":
+      case "soon":
+        this.events.receive(message);
         break;
       case "wallet":
         if (this.person.value !== null) {
@@ -273,6 +295,23 @@ export class House {
       default:
         break;
     }
+  }
+
+  private framed(frame: Frame): void {
+    const { table, seat, view } = frame;
+    const desk = this.desks.get(table);
+    if (seat === null || view.phase === "over" || view.phase === "closed") this.standsUp(table);
+    const mine = seat ?? desk?.newest.value?.seat ?? null;
+    if (frame.events.some((event) => event.type === "removed" && event.seat === mine)) {
+      this.ousted.value = frame;
+    }
+    desk?.receive(frame);
+    this.fair.take(frame);
+  }
+
+  /** I have read that I was sent away. */
+  readAway(): void {
+    this.ousted.value = null;
   }
 
   private sitsAt(table: string): void {

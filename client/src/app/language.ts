@@ -65,6 +65,11 @@ export async function learn(...wanted: readonly Chapter[]): Promise<void> {
   }
 }
 
+/** Whether a phrase has come: those of a chapter do when it is learned. */
+export function has(key: TextKey): boolean {
+  return speaking.value !== null && key in speaking.value.catalogue;
+}
+
 /** Speaks the kept language, else the browser's. */
 export function restoreLanguage(): Promise<void> {
   return speak(languageFor(recall("language"), navigator.languages));

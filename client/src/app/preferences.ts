@@ -22,6 +22,7 @@ export type PreferenceName =
   | "thumb"
   | "keys"
   | "text"
+  | "talk"
   | "deck"
   | "indexSize"
   | "suitLetters";

@@ -1,9 +1,11 @@
 /** Refusal codes of the house, in words. */
-import { t } from "./language.ts";
+import { formatDay, has, learn, t } from "./language.ts";
 
 const CODES = [
   "already_seated",
   "bad_options",
+  "barred",
+  "blocks_full",
   "busy",
   "buy_in_high",
   "buy_in_low",
@@ -12,12 +14,16 @@ const CODES = [
   "c5_own_card",
   "c9_no_signal",
   "c9_not_true",
+  "c9_silence",
   "cards_lost",
   "deal_not_over",
   "deck_unavailable",
   "epoch_not_running",
+  "excluded",
+  "f25_silence",
   "failed",
   "guests_only",
+  "host_only",
   "house_full",
   "insufficient_chips",
   "link_invalid",
@@ -29,6 +35,7 @@ const CODES = [
   "members_only",
   "name_invalid",
   "name_taken",
+  "no_chips",
   "no_session",
   "no_such_bot",
   "no_such_epoch",
@@ -37,8 +44,11 @@ const CODES = [
   "not_a_member",
   "not_seated",
   "not_your_table",
+  "not_yourself",
+  "own_seat",
   "password_common",
   "password_long",
+  "password_required",
   "password_short",
   "person_unknown",
   "r10_in_play",
@@ -51,6 +61,7 @@ const CODES = [
   "r3_not_your_turn",
   "r6_not_of_this_game",
   "r7_no_premove",
+  "r7_until",
   "r7_not_premovable",
   "record_does_not_hold",
   "record_events",
@@ -59,6 +70,10 @@ const CODES = [
   "record_unreadable",
   "record_version",
   "replay_other_game",
+  "report_nobody",
+  "report_too_often",
+  "reports_full",
+  "ring_only",
   "s11_amount",
   "s11_bet_first",
   "s11_bet_stands",
@@ -78,18 +93,43 @@ const CODES = [
   "t6_follow_suit",
   "table_closed",
   "table_full",
+  "table_locked",
+  "talk_guests",
+  "talk_muted",
+  "talk_off",
+  "talk_phrases",
+  "talk_repeated",
+  "talk_too_fast",
+  "talk_unreadable",
+  "talk_words",
   "too_fast",
+  "too_few_seated",
   "too_long",
   "too_many_attempts",
   "too_many_guests",
   "too_many_onlookers",
+  "too_many_tries",
+  "top_up_high",
   "unreachable",
   "wrong_login",
   "wrong_password",
 ] as const;
 
-/** What a refusal means for the player; an unknown code is named. */
-export function refusalText(code: string): string {
+/** Brings the words of all refusals; without them a refusal is named by its code. */
+export function learnRefusals(): Promise<void> {
+  return learn("refusals").catch(() => undefined);
+}
+
+/** What a refusal means for the player, `detail` what it says besides; an unknown code is named. */
+export function refusalText(code: string, detail = ""): string {
   const known = CODES.find((one) => one === code);
-  return known === undefined ? t("refusal.other", { code }) : t(`refusal.${known}`);
+  if (known === undefined) return t("refusal.other", { code });
+  if (!has(`refusal.${known}`)) {
+    void learnRefusals(); // who reads this in a component reads it again when they have come
+    return t("refusal.other", { code });
+  }
+  const until = Number(detail);
+  return known === "excluded" && until > 0
+    ? t("refusal.excludedUntil", { when: formatDay(until) })
+    : t(`refusal.${known}`);
 }

@@ -37,6 +37,8 @@ interface LinkProps {
   readonly to: string;
   readonly class?: string;
   readonly label?: string;
+  /** Whether it leads to where one is. */
+  readonly isCurrent?: boolean;
   /** Before the page is left. */
   readonly onGo?: () => void;
   readonly children: ComponentChildren;
@@ -49,6 +51,7 @@ export function Link(props: LinkProps) {
       href={props.to}
       class={props.class}
       aria-label={props.label}
+      aria-current={props.isCurrent === true ? "page" : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();

@@ -2,14 +2,17 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 
-import type { SheetOf } from "../core/games.ts";
+import type { GameName } from "../core/games.ts";
+import { bookOf } from "../core/rules.ts";
 import type { Sheet } from "../core/wire.gen.ts";
+import { likelyGame } from "../games/game.ts";
 import { learn, t } from "./language.ts";
 import { toast } from "./toast.tsx";
 
 export interface RulesWanted {
+  readonly game: GameName;
   /** The table whose choices are to be marked. */
-  readonly sheet?: SheetOf<"tressette">;
+  readonly sheet?: Sheet;
   /** The clause to begin at. */
   readonly clause?: string;
 }
@@ -19,15 +22,20 @@ export type RulesPanel = ComponentType<RulesWanted & { readonly onClose: () => v
 const wanted = signal<RulesWanted | null>(null);
 const panel = signal<RulesPanel | null>(null);
 
-/** Whether the rules of its game are written for a table. */
-export function hasRules(sheet: Sheet): sheet is SheetOf<"tressette"> {
-  return sheet.options.game === "tressette";
+/** Opens the rules of a table, marked with what it has chosen. */
+export function openRulesOf(sheet: Sheet): void {
+  openRules({ game: sheet.options.game, sheet });
+}
+
+/** Opens the clause that a refusal names, as who is playing now reads it. */
+export function openClause(clause: string): void {
+  openRules({ game: bookOf(clause, likelyGame()), clause });
 }
 
 /** Opens the rules. */
 export function openRules(asked: RulesWanted): void {
   wanted.value = asked;
-  Promise.all([import("../rules/RulesSheet.tsx"), learn("handbook")]).then(
+  Promise.all([import("../rules/RulesSheet.tsx"), learn("handbook", "host")]).then(
     ([{ RulesSheet }]) => {
       panel.value = RulesSheet;
     },

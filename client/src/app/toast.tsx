@@ -12,7 +12,7 @@ const SHOWN = 5_000;
 const SHOWN_WITH_CLAUSE = 12_000;
 
 interface Words {
-  readonly text: string;
+  readonly text: string | (() => string);
   /** The clause of the rules that says why. */
   readonly clause: string | null;
 }
@@ -20,7 +20,8 @@ interface Words {
 const words = signal<Words | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function toast(text: string, clause: string | null = null): void {
+/** Says something, or what it reads while it is shown: words may still be on their way. */
+export function toast(text: string | (() => string), clause: string | null = null): void {
   clearTimeout(timer);
   words.value = { text, clause };
   timer = setTimeout(
@@ -33,8 +34,13 @@ export function toast(text: string, clause: string | null = null): void {
 
 /** Says why something was not done; what is no refusal is thrown on. */
 export function toastRefusal(failure: unknown): void {
-  if (!(failure instanceof RefusedByHouse) && !(failure instanceof RequestRefused)) throw failure;
-  toast(refusalText(failure.code), clauseOf(failure.code));
+  if (failure instanceof RefusedByHouse) {
+    toast(() => refusalText(failure.code, failure.detail), clauseOf(failure.code));
+  } else if (failure instanceof RequestRefused) {
+    toast(() => refusalText(failure.code), clauseOf(failure.code));
+  } else {
+    throw failure;
+  }
 }
 
 interface ToastProps {
@@ -43,12 +49,12 @@ interface ToastProps {
 }
 
 export function Toast({ onWhy }: ToastProps) {
-  const clause = words.value?.clause ?? null;
+  const { text = "", clause = null } = words.value ?? {};
   return (
     <div class="toasts" role="alert">
       {words.value !== null && (
         <p class="toast">
-          {words.value.text}
+          {typeof text === "string" ? text : text()}
           {clause !== null && (
             <button type="button" class="toast-why" onClick={() => onWhy(clause)}>
               {t("rules.why", { clause })}

@@ -91,7 +91,7 @@ async function choose(value: DeckName): Promise<void> {
     await chooseDeck(value);
   } catch (failure) {
     if (!(failure instanceof DeckUnavailable)) throw failure;
-    toast(refusalText(failure.code));
+    toast(() => refusalText(failure.code));
   }
 }
 
@@ -110,14 +110,7 @@ function Sample({ deck: shown }: { readonly deck: DeckName }) {
 }
 
 function Drawn({ svg }: { readonly svg: string | null }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (svg === null) return undefined;
-    const made = imageOf(svg);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [svg]);
-  return url === undefined ? null : <img class="deck-card" src={url} alt="" />;
+  return svg === null ? null : <img class="deck-card" src={imageOf(svg)} alt="" />;
 }
 
 /** Which French suit stands in for which Italian one. */

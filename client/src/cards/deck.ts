@@ -1,4 +1,4 @@
-/** The card images: one archive a deck, each card a blob URL that is made once. */
+/** The card images: one archive a deck, each card a URL that is made once. */
 import { type ReadonlySignal, effect, signal } from "@preact/signals";
 
 import { cardWords } from "../app/language.ts";
@@ -31,10 +31,6 @@ export class CardImages<Picture extends PictureId = CardId> {
     const made = imageOf(this.draw(card));
     this.urls.set(card, made);
     return made;
-  }
-
-  revoke(): void {
-    this.urls.forEach((url) => URL.revokeObjectURL(url));
   }
 }
 
@@ -121,9 +117,9 @@ export function backOf(deck: DeckName): string | null {
   return arrived.value[DECK_FACTS[deck].archive]?.back ?? null;
 }
 
-/** A URL for an SVG text; whoever asks for it revokes it. */
+/** A URL that is the SVG text itself: the page need not go anywhere for it, not even to make it. */
 export function imageOf(svg: string): string {
-  return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  return `data:image/svg+xml,${svg.replaceAll("%", "%25").replaceAll("#", "%23")}`;
 }
 
 function labelOf(card: PictureId, words: Translator): string {
@@ -137,7 +133,5 @@ effect(() => {
   const deck = chosenDeck.value;
   const [draw, back] = [drawerOf(deck), backOf(deck)];
   if (draw === null || back === null) return;
-  const replaced = shown.peek();
   shown.value = new CardImages((card) => (card === "back" ? back : draw(card)));
-  replaced?.revoke();
 });

@@ -20,9 +20,7 @@ const images = signal<CardImages<PictureId> | null>(null);
 effect(() => {
   const [draw, back] = [drawerOf(shown.value), backOf(shown.value)];
   if (draw === null || back === null) return;
-  const replaced = images.peek();
   images.value = new CardImages<PictureId>((card) => (card === "back" ? back : draw(card)));
-  replaced?.revoke();
 });
 
 /** Fetches the deck; cards show their names where it cannot be had. */

@@ -1,5 +1,6 @@
 /** What happens at a table, as sentences: the log, read out as it grows. */
 import { gameOf, isRing } from "./games.ts";
+import { ranOut } from "./premoves.ts";
 import type { Speech } from "./say.ts";
 import type { Tongue } from "./tongue.ts";
 import type { Frame } from "./wire.gen.ts";
@@ -14,8 +15,11 @@ export interface Happening {
 
 /** One text for all that a frame tells; "" when there is nothing to tell. */
 export function announce(speech: Speech, happening: Happening, tongue: Tongue): string {
-  return happening.frame.events
-    .map((event) => tell(speech, event, happening, tongue))
+  const { frame } = happening;
+  const over = ranOut(happening).map(({ premove }) =>
+    speech.text("premove.expired", { what: tongue.wish(speech, premove, frame) }),
+  );
+  return [...frame.events.map((event) => tell(speech, event, happening, tongue)), ...over]
     .filter((sentence) => sentence !== "")
     .join(" ");
 }
@@ -33,6 +37,8 @@ function tell(
       return speech.text("log.seated", { name: event.name });
     case "stood_up":
       return speech.text("log.stoodUp", { name: name(event.seat) });
+    case "removed":
+      return speech.text("log.removed", { name: name(event.seat) });
     case "starting":
       return speech.text("log.starting");
     case "went_absent":
@@ -41,23 +47,43 @@ function tell(
           ? speech.text("log.youAreBroke")
           : speech.text("log.broke", { name: name(event.seat) });
       }
+      if (event.why === "broke" && event.seat === frame.seat) return speech.text("say.broke");
       return event.seat === frame.seat
         ? speech.text("log.youAreAway")
         : speech.text("log.absent", {
             name: name(event.seat),
             why: speech.text(`absent.${event.why}`),
           });
+    case "topped_up":
+      return speech.text("log.toppedUp", { name: name(event.seat), chips: event.chips });
     case "came_back":
       return event.seat === frame.seat
         ? speech.text("log.youAreBack")
         : speech.text("log.back", { name: name(event.seat) });
+    case "deal_voided":
+      return speech.text("log.voided", { deal: event.deal, why: event.why });
     case "premove_dropped":
-      return speech.text("premove.dropped");
+      return droppedText(speech, event, { frame, before }, tongue);
     case "played":
       return tongue.told(speech, event.event, frame);
     default:
       return "";
   }
+}
+
+type Dropped = Extract<TableEvent, { readonly type: "premove_dropped" }>;
+
+/** Which premove was dropped, and why. */
+export function droppedText(
+  speech: Speech,
+  { why, about }: Dropped,
+  { frame, before }: Happening,
+  tongue: Tongue,
+): string {
+  const wish = before?.wishes.find((one) => about === null || one.about === about) ?? null;
+  if (wish === null) return speech.text("premove.droppedAny");
+  const what = tongue.wish(speech, wish.premove, frame);
+  return speech.text(why === "unmet" ? "premove.unmet" : "premove.dropped", { what });
 }
 
 /** Whether a seat goes because it has no chips left: only where they are staked hand by hand. */

@@ -61,7 +61,7 @@ export function cardName(card: CardId, translator: Translator): string {
   });
 }
 
-/** The words of a language for a deck with these suits: quadri for denari, Regina for Cavallo. */
+/** The words of a language for a deck with these suits: quadri for denari, Donna for Cavallo. */
 export function wordsWith(suits: Suits, catalogue: Catalogue): Catalogue {
   if (suits === "italian") return catalogue;
   const words: Record<string, Catalogue[keyof Catalogue]> = { ...catalogue };

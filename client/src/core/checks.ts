@@ -15,10 +15,14 @@ export interface CheckParts {
   readonly alarm: (table: string, epoch: number, why: Alarm) => void;
 }
 
-/** An epoch as the house tells it, and what was checked of it: nothing before it has ended. */
+/**
+ * An epoch as the house tells it, what was checked of it (nothing before it has ended), and the seats
+ * that have shown another seed than they were bound to.
+ */
 export interface Examined {
   readonly epoch: PublicEpoch;
   readonly checks: readonly Check[];
+  readonly wrong: readonly number[];
 }
 
 /** What hashes comes when it is first wanted: no lobby needs it. */
@@ -64,12 +68,13 @@ export class Checks {
 
   /** What there is to an epoch; rejects with RequestRefused. */
   async examine(table: string, number: number): Promise<Examined> {
-    const [epoch, { checksOf }] = await Promise.all([
+    const [epoch, { checksOf, wrongSeeds }] = await Promise.all([
       this.parts.fetchEpoch(table, number),
       hashing(),
     ]);
     const isTold = epoch.ended !== null && epoch.seed !== "";
-    return { epoch, checks: isTold ? checksOf(epoch, this.parts.notebook.of(table, number)) : [] };
+    const sighting = this.parts.notebook.of(table, number);
+    return { epoch, checks: isTold ? checksOf(epoch, sighting) : [], wrong: wrongSeeds(epoch) };
   }
 
   private async watch(table: string, epoch: number): Promise<void> {

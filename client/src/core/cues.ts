@@ -18,7 +18,8 @@ export type Cue =
   | "won"
   | "lost"
   | "absent"
-  | "back";
+  | "back"
+  | "word";
 
 /** In the order in which they are made; a card that I let fly was heard when I did. */
 export function cuesOf(

@@ -10,11 +10,23 @@ export function formatThirds(thirds: number): string {
   return whole === 0 && rest !== "" ? rest : `${whole}${rest}`;
 }
 
+/**
+ * The writer of numbers in a language. A small one is its figures everywhere: only a larger one is
+ * worth Intl, which takes a slow phone a fifth of a second to begin.
+ */
+export function numberFormat(
+  language: Language,
+  options: Intl.NumberFormatOptions = {},
+): (number: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (number) => {
+    if (Number.isInteger(number) && number >= 0 && number < 1_000) return String(number);
+    format ??= new Intl.NumberFormat(language, options);
+    return format.format(number);
+  };
+}
+
 /** The writer of whole chips in a language: 1250 is "1.250" in Italian, "1,250" in English. */
 export function chipsFormat(language: Language): (chips: number) => string {
-  const format = new Intl.NumberFormat(language, {
-    maximumFractionDigits: 0,
-    useGrouping: "always",
-  });
-  return (chips) => format.format(chips);
+  return numberFormat(language, { maximumFractionDigits: 0, useGrouping: "always" });
 }

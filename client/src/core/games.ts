@@ -38,3 +38,21 @@ export function isRing(game: GameName): game is "sette_e_mezzo" | "chemin_de_fer
 export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
   return !isRing(gameOf(frame));
 }
+
+const COMPANIES = ["circolo", "maestro", "people"] as const;
+
+/** Whom one plays with: bots of a level, or people. */
+export type Company = (typeof COMPANIES)[number];
+
+/** Whom there is to play this game with: masters play tressette only. */
+export function companiesOf(game: GameName): readonly Company[] {
+  return COMPANIES.filter((company) => game === "tressette" || company !== "maestro");
+}
+
+/** At a table of chemin de fer that does not say how many. */
+export const USUAL_SEATS = 9;
+
+/** How many of the places of a table are seats: behind them there may be room to stand (F25). */
+export function seatsIn({ options }: Sheet, places: number): number {
+  return options.game === "chemin_de_fer" ? (options.most ?? USUAL_SEATS) : places;
+}

@@ -8,11 +8,13 @@ type WireHabits = NonNullable<Frame["habits"]>;
 export const TRICK_SWITCHES = ["go_on", "last_card"] as const;
 /** Of chemin de fer: to play by the rule, and to show 8 and 9 at once (F20). */
 export const CHEMIN_SWITCHES = ["alla_regola", "batte"] as const;
+/** Of sette e mezzo: to play by the rule, and to refuse the bank. */
+export const SETTE_SWITCHES = ["sette_regola", "pass_bank"] as const;
 /** The three cases of chemin de fer that are at will: on is to draw (F20). */
 export const AT_WILL = ["punta_5", "banker_3_9", "banker_5_4"] as const;
 
 /** All that can be switched. */
-const SWITCHES = [...TRICK_SWITCHES, ...CHEMIN_SWITCHES, ...AT_WILL] as const;
+const SWITCHES = [...TRICK_SWITCHES, ...CHEMIN_SWITCHES, ...AT_WILL, ...SETTE_SWITCHES] as const;
 
 export type Habits = Readonly<Record<(typeof SWITCHES)[number], boolean>>;
 
@@ -29,10 +31,10 @@ export function writeHabits(habits: Habits): string {
   return SWITCHES.filter((name) => habits[name]).join(" ");
 }
 
-/** As the house takes them at a table of this game; null where there is nothing to be left to it. */
-export function habitsFor(game: GameName, habits: Habits): WireHabits | null {
-  const { go_on, last_card, alla_regola, batte } = habits;
-  if (game === "sette_e_mezzo") return null;
+/** As the house takes them at a table of this game. */
+export function habitsFor(game: GameName, habits: Habits): WireHabits {
+  const { go_on, last_card, alla_regola, batte, sette_regola, pass_bank } = habits;
+  if (game === "sette_e_mezzo") return { game, alla_regola: sette_regola, pass_bank };
   if (game !== "chemin_de_fer") return { game, go_on, last_card };
   const atWill = (name: (typeof AT_WILL)[number]) => (habits[name] ? "tiro" : "sto");
   return {
@@ -47,7 +49,10 @@ export function habitsFor(game: GameName, habits: Habits): WireHabits | null {
 
 /** Those of a table, as far as its game has them. */
 export function habitsAt({ habits }: Frame): Partial<Habits> {
-  if (habits === null || habits.game === "sette_e_mezzo") return {};
+  if (habits === null) return {};
+  if (habits.game === "sette_e_mezzo") {
+    return { sette_regola: habits.alla_regola, pass_bank: habits.pass_bank };
+  }
   if (habits.game !== "chemin_de_fer") {
     return { go_on: habits.go_on, last_card: habits.last_card };
   }

@@ -1,13 +1,19 @@
 /** Words on screen: one typed catalogue a language, plural forms by Intl. */
 import type chemin from "../i18n/chemin/it.json";
 import type chiamatre from "../i18n/chiamatre/it.json";
+import type events from "../i18n/events/it.json";
 import type handbook from "../i18n/handbook/it.json";
+import type host from "../i18n/host/it.json";
 import type italian from "../i18n/it.json";
 import type proofs from "../i18n/proofs/it.json";
+import type refusals from "../i18n/refusals/it.json";
 import type replay from "../i18n/replay/it.json";
 import type ring from "../i18n/ring/it.json";
 import type sette from "../i18n/sette/it.json";
+import type staff from "../i18n/staff/it.json";
+import type talk from "../i18n/talk/it.json";
 import type inWords from "../i18n/text/it.json";
+import { numberFormat } from "./format.ts";
 
 export const LANGUAGES = ["it", "en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -24,11 +30,16 @@ export type PluralForms = { readonly other: string } & {
 interface Chapters {
   readonly chemin: typeof chemin;
   readonly chiamatre: typeof chiamatre;
+  readonly events: typeof events;
   readonly handbook: typeof handbook;
+  readonly host: typeof host;
   readonly proofs: typeof proofs;
+  readonly refusals: typeof refusals;
   readonly replay: typeof replay;
   readonly ring: typeof ring;
   readonly sette: typeof sette;
+  readonly staff: typeof staff;
+  readonly talk: typeof talk;
   readonly text: typeof inWords;
 }
 
@@ -37,21 +48,31 @@ export type Chapter = keyof Chapters;
 export const CHAPTER_NAMES = [
   "chemin",
   "chiamatre",
+  "events",
   "handbook",
+  "host",
   "proofs",
+  "refusals",
   "replay",
   "ring",
   "sette",
+  "staff",
+  "talk",
   "text",
 ] as const satisfies readonly Chapter[];
 
 type Later = typeof chemin &
   typeof chiamatre &
+  typeof events &
   typeof handbook &
+  typeof host &
   typeof proofs &
+  typeof refusals &
   typeof replay &
   typeof ring &
   typeof sette &
+  typeof staff &
+  typeof talk &
   typeof inWords;
 type Entries = typeof italian & Later;
 
@@ -102,15 +123,30 @@ const CHAPTERS: {
     en: () => import("../i18n/chiamatre/en.json"),
     es: () => import("../i18n/chiamatre/es.json"),
   },
+  events: {
+    it: () => import("../i18n/events/it.json"),
+    en: () => import("../i18n/events/en.json"),
+    es: () => import("../i18n/events/es.json"),
+  },
   handbook: {
     it: () => import("../i18n/handbook/it.json"),
     en: () => import("../i18n/handbook/en.json"),
     es: () => import("../i18n/handbook/es.json"),
   },
+  host: {
+    it: () => import("../i18n/host/it.json"),
+    en: () => import("../i18n/host/en.json"),
+    es: () => import("../i18n/host/es.json"),
+  },
   proofs: {
     it: () => import("../i18n/proofs/it.json"),
     en: () => import("../i18n/proofs/en.json"),
     es: () => import("../i18n/proofs/es.json"),
+  },
+  refusals: {
+    it: () => import("../i18n/refusals/it.json"),
+    en: () => import("../i18n/refusals/en.json"),
+    es: () => import("../i18n/refusals/es.json"),
   },
   replay: {
     it: () => import("../i18n/replay/it.json"),
@@ -126,6 +162,16 @@ const CHAPTERS: {
     it: () => import("../i18n/sette/it.json"),
     en: () => import("../i18n/sette/en.json"),
     es: () => import("../i18n/sette/es.json"),
+  },
+  staff: {
+    it: () => import("../i18n/staff/it.json"),
+    en: () => import("../i18n/staff/en.json"),
+    es: () => import("../i18n/staff/es.json"),
+  },
+  talk: {
+    it: () => import("../i18n/talk/it.json"),
+    en: () => import("../i18n/talk/en.json"),
+    es: () => import("../i18n/talk/es.json"),
   },
   text: {
     it: () => import("../i18n/text/it.json"),
@@ -169,12 +215,12 @@ export async function loadTranslator(
 
 export function translatorOf(language: Language, catalogue: Catalogue): Translator {
   const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  const write = numberFormat(language);
   const words: Readonly<Record<string, string | PluralForms>> = catalogue;
   const fill = (phrase: string, values: Values): string =>
     phrase.replace(/\{([\w.]+)\}/g, (braced, name: string) => {
       const value = values[name] ?? words[name];
-      if (typeof value === "number") return numbers.format(value);
+      if (typeof value === "number") return write(value);
       return typeof value === "string" ? value : braced;
     });
   return {

@@ -31,6 +31,8 @@ export interface PlayedMatch {
   readonly deals: readonly number[];
   /** Why it has ended. */
   readonly why: string;
+  /** Why it does not count, "" where it does. */
+  readonly void: string;
 }
 
 export interface MatchPage {

@@ -11,6 +11,15 @@ export const ODDS_NAMES = [
   "one_hand",
   "splits_beside_void",
   "against_stock",
+  "annulment",
+  "of_a_suit",
+  "bust_with_one",
+  "bust_with_two",
+  "endings",
+  "edge",
+  "shares",
+  "edge_casino",
+  "two_cards",
 ] as const;
 export type OddsName = (typeof ODDS_NAMES)[number];
 

@@ -95,7 +95,9 @@ function ticked(cursor: Cursor, track: Track): Cursor {
 }
 
 function trickFrom(position: number, by: 1 | -1, { marks, last }: Track): number {
-  const stops = marks.filter(({ kind }) => kind !== "accuso").map((mark) => mark.at);
+  const stops = marks
+    .filter(({ kind }) => kind !== "accuso" && kind !== "call")
+    .map((mark) => mark.at);
   const ahead = by === 1 ? stops.find((stop) => stop > position) : undefined;
   const behind = by === -1 ? stops.findLast((stop) => stop < position) : undefined;
   return ahead ?? behind ?? (by === 1 ? last : 0);

@@ -2,9 +2,9 @@
  * A replay as pictures, each a position. A step is one picture, but a step that fills a trick is first
  * the trick as it lies there; the cards that are drawn after it, and at the end the score, come next.
  */
-import type { Replay, Sight } from "./replay.ts";
-import { HOLDS, type Scene, eventsOf } from "./table-state.ts";
-import type { TressetteFrame } from "./games.ts";
+import { type Replay, type Sight, gameOfReplay } from "./replay.ts";
+import { type GameEvent, HOLDS, type Scene, eventsOf, gameEvents } from "./table-state.ts";
+import { isRing } from "./games.ts";
 import type { Card, Frame } from "./wire.gen.ts";
 
 /** From whose seat one looks, and which one was one's own; null for who was not there. */
@@ -16,8 +16,8 @@ export interface Lookout {
 /** A position to go to. */
 export interface Mark {
   readonly at: number;
-  readonly kind: "deal" | "accuso" | "trick" | "last" | "score";
-  /** The trick that is full there, or that is being played; from 1. */
+  readonly kind: "deal" | "accuso" | "call" | "trick" | "last" | "bets" | "cards" | "score";
+  /** The trick that is full there, or that is being played; from 1, in games that have tricks. */
   readonly trick: number;
 }
 
@@ -25,31 +25,47 @@ export interface Mark {
 export interface Position {
   /** Of the steps, the one that has led to it. */
   readonly step: number;
-  readonly shows: "deal" | "play" | "trick" | "draws" | "score";
+  readonly shows: "deal" | "play" | "trick" | "draws" | "bets" | "cards" | "score";
 }
 
-export function positionsOf({ steps }: Replay): readonly Position[] {
-  return steps.flatMap(({ onlooker }, step) =>
-    picturesOf(onlooker).map((shows): Position => ({ step, shows })),
+export function positionsOf(replay: Replay): readonly Position[] {
+  const pictures = isRing(gameOfReplay(replay)) ? picturesOfHand : picturesOfTricks;
+  return replay.steps.flatMap(({ onlooker }, step) =>
+    pictures(onlooker).map((shows): Position => ({ step, shows })),
   );
 }
 
-function picturesOf(sight: Sight): readonly Position["shows"][] {
-  if (eventsOf(sight, "hands_dealt").length > 0) return ["deal"];
-  if (eventsOf(sight, "trick_taken").length === 0) return ["play"];
-  if (eventsOf(sight, "deal_scored").length > 0) return ["trick", "score"];
-  return eventsOf(sight, "card_drawn").length > 0 ? ["trick", "draws"] : ["trick"];
+function picturesOfTricks(sight: Sight): readonly Position["shows"][] {
+  const has = isIn(sight);
+  if (has("hands_dealt", "packets_dealt")) return ["deal"];
+  if (!has("trick_taken")) return [has("deal_ended") ? "score" : "play"];
+  if (isScored(sight)) return ["trick", "score"];
+  return has("card_drawn") ? ["trick", "draws"] : ["trick"];
+}
+
+/** Of a bank: what is bet, what is dealt, and what it comes to. */
+function picturesOfHand(sight: Sight): readonly Position["shows"][] {
+  const has = isIn(sight);
+  if (has("deal_ended")) return ["score"];
+  if (has("cards_covered", "cards_dealt")) return ["cards"];
+  return [has("bets_opened", "bet_placed", "call_made", "bet_made") ? "bets" : "play"];
+}
+
+function isScored(sight: Sight): boolean {
+  return isIn(sight)("deal_scored", "sides_scored");
+}
+
+function isIn(sight: Sight) {
+  const there = new Set(gameEvents(sight).map(({ type }) => type));
+  return (...types: readonly GameEvent["type"][]) => types.some((type) => there.has(type));
 }
 
 /** The frame that was sent with a step, without what was only for its own moment. */
-export function frameAt(
-  replay: Replay,
-  step: number,
-  { viewpoint, mine }: Lookout,
-): Frame & TressetteFrame {
-  const { at, view, seats, onlooker } = replay.steps[step]!;
-  const sight: Sight = seats[viewpoint] ?? onlooker;
-  const frame: Frame = {
+export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Lookout): Frame {
+  const { at, view, seats, onlooker, own } = replay.steps[step]!;
+  const isOwn = replay.seat === viewpoint && own != null;
+  const sight: Sight = isOwn ? own : (seats[viewpoint] ?? onlooker);
+  return {
     type: "frame",
     table: replay.table,
     seq: step + 1,
@@ -61,12 +77,10 @@ export function frameAt(
     match: sight.match,
     asks: sight.asks,
     premoves: [],
-    premove: null,
+    wishes: [],
     habits: null,
     deadlines: [],
   };
-  // Only deals of tressette are told again.
-  return frame as Frame & TressetteFrame;
 }
 
 /** What is on show; cards move into a picture only from the one before it. */
@@ -75,7 +89,7 @@ export function sceneAt(
   { step, shows }: Position,
   lookout: Lookout,
   moves: boolean,
-): Scene<Frame & TressetteFrame> {
+): Scene {
   const frame = frameAt(replay, step, lookout);
   const seen = moves ? frame : { ...frame, events: frame.events.filter(isStill) };
   if (shows === "trick") return { frame: seen, act: "trick" };
@@ -88,18 +102,25 @@ function isStill(event: Frame["events"][number]): boolean {
 
 /** All that there is to go to, in order. */
 export function marksOf(replay: Replay): readonly Mark[] {
+  const positions = positionsOf(replay);
   let trick = 1;
-  return positionsOf(replay).flatMap(({ step, shows }, at): readonly Mark[] => {
+  return positions.flatMap(({ step, shows }, at): readonly Mark[] => {
     const { onlooker } = replay.steps[step]!;
     if (shows === "deal" || shows === "score") return [{ at, kind: shows, trick }];
     if (shows === "trick") {
-      const isLast = eventsOf(onlooker, "deal_scored").length > 0;
+      const isLast = isScored(onlooker);
       const mark: Mark = { at, kind: isLast ? "last" : "trick", trick };
       if (!isLast) trick += 1;
       return [mark];
     }
-    const declares = shows === "play" && eventsOf(onlooker, "declared").length > 0;
-    return declares ? [{ at, kind: "accuso", trick }] : [];
+    if (shows === "bets" || shows === "cards") {
+      // Of all that is bet only where it begins.
+      const before = positions[at - 1]?.shows;
+      return shows === "bets" && before === "bets" ? [] : [{ at, kind: shows, trick }];
+    }
+    const has = isIn(onlooker);
+    if (shows === "play" && has("declared")) return [{ at, kind: "accuso", trick }];
+    return shows === "play" && has("card_called") ? [{ at, kind: "call", trick }] : [];
   });
 }
 
@@ -138,7 +159,15 @@ export function holdAt(replay: Replay, { step, shows }: Position): number {
   return shows === "play" && declares ? HOLDS.accuso : HELD[shows];
 }
 
-const HELD = { deal: 1_800, play: 900, trick: 1_600, draws: HOLDS.draws, score: 0 } as const;
+const HELD = {
+  deal: 1_800,
+  play: 900,
+  trick: 1_600,
+  draws: HOLDS.draws,
+  bets: 1_100,
+  cards: 1_600,
+  score: 0,
+} as const;
 
 /** Which cards a seat may play where its question is open, null where it is not asked. */
 export function playableAt({ asks }: Frame): readonly Card[] | null {

@@ -1,4 +1,5 @@
 /** A deal that is over, as the house tells it again: what every seat saw of it, step by step. */
+import type { GameName } from "./games.ts";
 import { RequestRefused, bring, get, read } from "./rest.ts";
 import type { Frame } from "./wire.gen.ts";
 
@@ -9,19 +10,23 @@ export interface Step {
   /** In the house's time. */
   readonly at: number;
   readonly view: Frame["view"];
-  /** By seat; nobody's for who may only know what everybody saw. */
-  readonly seats: readonly Sight[];
+  /** By seat, null where nobody sat; nothing for who may not know what all have seen. */
+  readonly seats: readonly (Sight | null)[];
   readonly onlooker: Sight;
+  /** What I have seen myself, while the pack is played with and no hand is open. */
+  readonly own?: Sight | null;
 }
 
 export interface Replay {
   readonly table: string;
   readonly deal: number;
-  /** How many deals of the match are over. */
+  /** How many deals of the table are over. */
   readonly deals: number;
   /** The shuffle that it was dealt from. */
   readonly epoch: number;
   readonly steps: readonly Step[];
+  /** Whose sight is told as `own`. */
+  readonly seat?: number | null;
 }
 
 /** A deal of a table; rejects with RequestRefused. */
@@ -39,11 +44,22 @@ export function isOpen({ steps }: Replay): boolean {
   return (steps[0]?.seats.length ?? 0) > 0;
 }
 
+/** What is played in it. */
+export function gameOfReplay({ steps }: Replay): GameName {
+  return steps[0]!.view.sheet.options.game;
+}
+
 async function told(answer: Promise<Response>): Promise<Replay> {
   const replay = await read<Replay>(answer);
-  if (replay.steps?.[0]?.view.sheet.options.game === "tressette") return replay;
-  if (Array.isArray(replay.steps) && replay.steps.length > 0) {
-    throw new RequestRefused("replay_other_game", "only deals of tressette are told again");
-  }
-  throw new RequestRefused("failed", "this is not what was asked for");
+  const game = replay.steps?.[0]?.view.sheet.options.game;
+  if (game === undefined) throw new RequestRefused("failed", "this is not what was asked for");
+  if (GAMES.includes(game)) return replay;
+  throw new RequestRefused("replay_other_game", "this page does not know the game");
 }
+
+const GAMES: readonly string[] = [
+  "tressette",
+  "chiamatre",
+  "sette_e_mezzo",
+  "chemin_de_fer",
+] satisfies readonly GameName[];

@@ -1,35 +1,59 @@
 /** The pages, by their addresses. */
+import type { GameName } from "./games.ts";
+
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
+  | { readonly page: "event"; readonly event: string }
   | { readonly page: "fair"; readonly table: string; readonly epoch: number }
   | { readonly page: "replay"; readonly table: string; readonly deal: number }
   | { readonly page: "replay-file" }
   | { readonly page: "matches" }
+  | { readonly page: "staff" }
   | { readonly page: "recover"; readonly token: string }
-  | { readonly page: "odds" }
-  | { readonly page: "rules"; readonly clause: string | null }
+  | { readonly page: "odds"; readonly game: GameName | null }
+  | { readonly page: "rules"; readonly game: GameName | null; readonly clause: string | null }
   | { readonly page: "nowhere" };
 
 /** Where the chances are. */
 export const ODDS_PATH = "/odds";
+
+/** How a game is called in an address. */
+const GAME_OF: Readonly<Record<string, GameName>> = {
+  tressette: "tressette",
+  chiamatre: "chiamatre",
+  "sette-e-mezzo": "sette_e_mezzo",
+  "chemin-de-fer": "chemin_de_fer",
+};
+const TOLD = "tressette|chiamatre|sette-e-mezzo|chemin-de-fer";
+const RULES = new RegExp(`^/rules(?:/(${TOLD}))?(?:/([A-Z]\\d{1,2}))?/?$`);
+const ODDS = new RegExp(`^${ODDS_PATH}(?:/(${TOLD}))?/?$`);
 
 /** Where a record that one has is seen again. */
 export const REPLAY_FILE_PATH = "/replay";
 /** What I have played. */
 export const MATCHES_PATH = "/me/matches";
 
+/** For those who help to run the house. */
+export const STAFF_PATH = "/staff";
+
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "lobby" };
-  if (path === ODDS_PATH) return { page: "odds" };
-  const [rules, clause] = /^\/rules(?:\/([A-Z]\d{1,2}))?\/?$/.exec(path) ?? [];
-  if (rules !== undefined) return { page: "rules", clause: clause ?? null };
+  const [odds, ofGame = ""] = ODDS.exec(path) ?? [];
+  if (odds !== undefined) return { page: "odds", game: GAME_OF[ofGame] ?? null };
+  const [rules, game = "", clause] = RULES.exec(path) ?? [];
+  if (rules !== undefined) {
+    return { page: "rules", game: GAME_OF[game] ?? null, clause: clause ?? null };
+  }
   const [, shuffled, epoch] = /^\/fair\/([\w-]+)\/([1-9]\d{0,8})\/?$/.exec(path) ?? [];
   if (shuffled !== undefined) return { page: "fair", table: shuffled, epoch: Number(epoch) };
   const [, replayed, deal] = /^\/replay\/([\w-]+)\/([1-9]\d{0,8})\/?$/.exec(path) ?? [];
   if (replayed !== undefined) return { page: "replay", table: replayed, deal: Number(deal) };
   if (path === REPLAY_FILE_PATH) return { page: "replay-file" };
+  if (path === STAFF_PATH) return { page: "staff" };
   if (path === MATCHES_PATH) return { page: "matches" };
+  const [, event] = /^\/event\/([\w-]+)\/?$/.exec(path) ?? [];
+  if (event !== undefined) return { page: "event", event };
   const [, page, value] = /^\/(table|recover)\/([\w-]+)\/?$/.exec(path) ?? [];
   if (page === "table" && value !== undefined) return { page, table: value };
   if (page === "recover" && value !== undefined) return { page, token: value };
@@ -40,9 +64,18 @@ export function tablePath(table: string): string {
   return `/table/${table}`;
 }
 
-/** The rules, or one clause of them. */
-export function rulesPath(clause?: string): string {
-  return clause === undefined ? "/rules" : `/rules/${clause}`;
+export function eventPath(event: string): string {
+  return `/event/${event}`;
+}
+
+/** The rules of a game. */
+export function rulesPath(game: GameName): string {
+  return `/rules/${game.replaceAll("_", "-")}`;
+}
+
+/** The chances in a game. */
+export function oddsPath(game: GameName): string {
+  return `${ODDS_PATH}/${game.replaceAll("_", "-")}`;
 }
 
 /** Where a shuffle is checked. */

@@ -1,8 +1,7 @@
 /** The rules as they are read: blocks of text, cards and examples, some for some tables only. */
-import type { Combination } from "./tressette/accuso.ts";
 import type { CardId } from "./cards.ts";
-import type { OptionsOf, SheetOf } from "./games.ts";
-import type { Suit } from "./wire.gen.ts";
+import type { GameName, OptionsOf } from "./games.ts";
+import type { Sheet } from "./wire.gen.ts";
 
 /** Of the tables for which a block holds. */
 export type Condition =
@@ -12,16 +11,33 @@ export type Condition =
   | "signals"
   | "cappotto"
   | "accuso"
-  | "match";
+  | "match"
+  | "call_own_card"
+  | "piatto"
+  | "classica"
+  | "lone_matta_stands"
+  | "reale"
+  | "online"
+  | "casino"
+  | "tournament";
 
 /** Something that a table chooses, and that is to be shown beside a block. */
 export type Choice =
   | Exclude<keyof OptionsOf<"tressette">, "game">
-  | "pause"
-  | "move"
-  | "match"
-  | "entry";
-
+  | Exclude<keyof OptionsOf<"chiamatre">, "game">
+  | "variant"
+  | "pack"
+  | "seats"
+  | "minimum"
+  | "maximum"
+  | "lone_matta_stands"
+  | "reale"
+  | "halve_last_win"
+  | "onlookers"
+  | "cut_card"
+  | "buy_in"
+  | "entry"
+  | Exclude<keyof Sheet["times"], "type">;
 export interface TextBlock {
   readonly kind: "text" | "item";
   /** Every other of them stands out. */
@@ -39,7 +55,8 @@ export interface CardsBlock {
 
 export interface ExampleBlock {
   readonly kind: "example";
-  readonly example: keyof Examples;
+  /** Its name, among those of the same game. */
+  readonly example: string;
   readonly only?: Condition;
 }
 
@@ -56,64 +73,27 @@ export interface RulesPage {
   readonly sections: readonly Section[];
 }
 
-/** Who takes a trick: the plays are counted from the lead. */
-export interface TrickExample {
-  readonly cards: readonly CardId[];
-  readonly suit: Suit;
-  readonly taken_by: number;
-  readonly thirds: number;
-}
-
-/** What one side has taken in a deal, and what became of it. */
-export interface SideExample {
-  readonly cards: readonly CardId[];
-  readonly aces: number;
-  readonly of_a_third: number;
-  readonly thirds: number;
-  readonly whole: number;
-  readonly last: number;
-  readonly accuso: number;
-  readonly cappotto: number;
-  readonly points: number;
-}
-
-export interface DealExample {
-  readonly sides: readonly [SideExample, SideExample];
-}
-
-/** What ten cards can declare. */
-export interface HandExample {
-  readonly cards: readonly CardId[];
-  readonly made: readonly (Combination & {
-    readonly cards: readonly CardId[];
-    readonly points: number;
-  })[];
-  readonly points: number;
-}
-
-/** A match, deal by deal. */
-export interface MatchExample {
-  readonly target: number;
-  readonly deals: readonly {
-    readonly points: readonly [number, number];
-    readonly totals: readonly [number, number];
-    readonly winner: number | null;
-  }[];
-}
-
-export interface Examples {
-  readonly trick: TrickExample;
-  readonly void: TrickExample;
-  readonly deal: DealExample;
-  readonly declared: DealExample;
-  readonly cappotto: DealExample;
-  readonly accuso: HandExample;
-  readonly superbongioco: HandExample;
-  readonly end: MatchExample;
-}
-
 /** Whether what holds for some tables holds for the one with this sheet. */
-export function holds(condition: Condition, { options, times }: SheetOf<"tressette">): boolean {
+export function holds(condition: Condition, { options, times }: Sheet): boolean {
+  switch (options.game) {
+    case "tressette":
+      return holdsOfTressette(condition, options, times);
+    case "chiamatre":
+      return condition === "call_own_card" && options.call_own_card;
+    case "sette_e_mezzo":
+      return condition === "lone_matta_stands" || condition === "reale" || condition === "tournament"
+        ? options[condition]
+        : condition === options.variant;
+    case "chemin_de_fer":
+      return condition === "tournament" ? options.tournament : condition === options.variant;
+  }
+}
+
+function holdsOfTressette(
+  condition: Condition,
+  options: OptionsOf<"tressette">,
+  times: Sheet["times"],
+): boolean {
   switch (condition) {
     case "players 2":
       return options.players === 2;
@@ -129,14 +109,30 @@ export function holds(condition: Condition, { options, times }: SheetOf<"tresset
       return options.accuso;
     case "match":
       return times.match !== null;
+    default:
+      return false;
   }
 }
 
-/**
- * The clause that the code of a refusal names, where the handbook tells it: "t6_follow_suit" is T6.
- *
- * Null for refusals by no clause, and by those of games whose rules are not in the page yet.
- */
+/** The clause that the code of a refusal names: "t6_follow_suit" is T6. Null for those by none. */
 export function clauseOf(code: string): string | null {
-  return /^(?:[rt]\d+|c9)(?=_)/.exec(code)?.[0].toUpperCase() ?? null;
+  return /^[rtcsf]\d+(?=_)/.exec(code)?.[0].toUpperCase() ?? null;
+}
+
+const BOOKS: Readonly<Record<string, GameName>> = {
+  T: "tressette",
+  C: "chiamatre",
+  S: "sette_e_mezzo",
+  F: "chemin_de_fer",
+};
+/** What a book tells besides its own letter and the room's; chiamatre leans on what tressette says. */
+const BESIDES: Readonly<Partial<Record<GameName, readonly string[]>>> = {
+  tressette: ["C9"],
+  chiamatre: ["T1", "T2", "T6", "T7", "T10", "T16", "T18"],
+};
+
+/** In whose rules a clause is read by somebody at a table of `at`. */
+export function bookOf(clause: string, at: GameName): GameName {
+  if (BESIDES[at]?.includes(clause) === true) return at;
+  return BOOKS[clause.charAt(0)] ?? at;
 }

@@ -62,6 +62,16 @@ export function nameAt(frame: Frame, seat: number): string {
   return frame.view.places[seat]?.name ?? "";
 }
 
+/** Why nothing is asked of me: I am away, or have no chip. */
+export function sayAway(speech: Speech, frame: Frame): string {
+  return speech.text(isBroke(frame) ? "say.broke" : "say.absent");
+}
+
+/** Whether I am without a chip, and have a minute to buy some. */
+export function isBroke({ seat, view }: Frame): boolean {
+  return seat !== null && view.places[seat]?.absent === "broke";
+}
+
 export function isAbsent(frame: Frame): boolean {
   return frame.seat !== null && frame.view.places[frame.seat]?.absent != null;
 }

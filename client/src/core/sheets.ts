@@ -1,5 +1,14 @@
 /** Sheets of tables: what the house makes of nothing said, and what is chosen at the lobby. */
-import { type GameName, type Options, type OptionsOf, isRing } from "./games.ts";
+import {
+  type Company,
+  type GameName,
+  type Options,
+  type OptionsOf,
+  USUAL_SEATS,
+  companiesOf,
+  isRing,
+  seatsIn,
+} from "./games.ts";
 import type { Frame, LobbyTable, Sheet } from "./wire.gen.ts";
 
 /** In the order of the house. */
@@ -35,7 +44,6 @@ export const VARIANTS = ["piatto", "classica"] as const;
 export const RULESETS = ["online", "casino"] as const;
 /** How many sit down at most by each of them (R11, F23). */
 export const CHEMIN_SEATS = { online: [2, 4, 6, 9], casino: [8, 9, 12] } as const;
-const USUAL_SEATS = 9;
 /** After which win of a bank it can still be halved (F16). */
 export const HALVES = [1, 2, 3, 5] as const;
 export const PACKS = ["italian", "french"] as const;
@@ -47,9 +55,6 @@ export const MOST_SEATS = [2, 4, 6, 8] as const;
 /** What one sits down with: so many times the minimum. */
 const BUY_IN = { least: 10, most: 100 } as const;
 
-/** Whom one plays with: bots of a level, or people. */
-export const COMPANIES = ["circolo", "maestro", "people"] as const;
-
 /** What the house gives where nobody chooses, for games that ask such things (R11). */
 const WINDOWS = { pause: 10_000, annul: 5_000, bets: 20_000, grace: 10_000, auction: 10_000 } as const;
 
@@ -60,7 +65,7 @@ export interface QuickChoice {
   readonly target: (typeof TARGETS)[number];
   readonly variant: (typeof VARIANTS)[number];
   readonly ruleset: (typeof RULESETS)[number];
-  readonly company: (typeof COMPANIES)[number];
+  readonly company: Company;
 }
 
 export const FIRST_CHOICE: QuickChoice = {
@@ -71,11 +76,6 @@ export const FIRST_CHOICE: QuickChoice = {
   ruleset: "online",
   company: "circolo",
 };
-
-/** Whom there is to play this game with: masters play tressette only. */
-export function companiesOf(game: GameName): readonly QuickChoice["company"][] {
-  return COMPANIES.filter((company) => game === "tressette" || company !== "maestro");
-}
 
 export function optionsOf(choice: Omit<QuickChoice, "company">): Options {
   switch (choice.game) {
@@ -130,6 +130,7 @@ export interface TableChoice {
   readonly onlookers: boolean;
   readonly cutCard: boolean;
   readonly access: Sheet["access"];
+  readonly start: Sheet["start"];
 }
 
 export const FIRST_TABLE: TableChoice = {
@@ -157,6 +158,7 @@ export const FIRST_TABLE: TableChoice = {
   onlookers: true,
   cutCard: true,
   access: "open",
+  start: "full",
 };
 
 function setteOf(choice: TableChoice): OptionsOf<"sette_e_mezzo"> {
@@ -230,6 +232,7 @@ export function sheetOf(choice: TableChoice): Sheet {
       match: game !== "tressette" || matchMinutes === 0 ? null : matchMinutes * 60_000,
     },
     access: choice.access,
+    start: choice.start,
     // The house knows better: a guest's table is one of guests.
     chips: "members",
   };
@@ -266,11 +269,6 @@ export function writeChoice(choice: QuickChoice): string {
   return [players, target, company, game, variant, ruleset].join("/");
 }
 
-/** How many of the places of a table are seats: behind them there may be room to stand (F25). */
-export function seatsIn({ options }: Sheet, places: number): number {
-  return options.game === "chemin_de_fer" ? (options.most ?? USUAL_SEATS) : places;
-}
-
 /** Who sits at a listed table, and where there is a seat: none of those who stand. */
 export function seatsOf({ sheet, players }: LobbyTable): readonly (string | null)[] {
   return players.slice(0, seatsIn(sheet, players.length));
@@ -280,8 +278,9 @@ export function freeSeats(table: LobbyTable): number {
   return seatsOf(table).filter((player) => player === null).length;
 }
 
-/** Where somebody can sit down, or where he can only stand; null where there is no room. */
+/** Where somebody can sit down, or where he can only stand; null where nobody can. */
 export function roomAt({ view }: Frame): { readonly standing: number | null } | null {
+  if (view.locked) return null;
   const seats = seatsIn(view.sheet, view.places.length);
   const free = view.places.flatMap((place, at) => (place === null ? [at] : []));
   const [first] = free;
@@ -294,6 +293,7 @@ const LAST = 100;
 
 /** Tables one can sit down at first, and of those the fullest. */
 export function inLobbyOrder(tables: readonly LobbyTable[]): readonly LobbyTable[] {
-  const rank = (table: LobbyTable) => (table.phase === "waiting" ? freeSeats(table) : LAST);
+  const rank = (table: LobbyTable) =>
+    table.phase === "waiting" && !table.locked ? freeSeats(table) : LAST;
   return tables.toSorted((one, other) => rank(one) - rank(other));
 }

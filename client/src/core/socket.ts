@@ -14,10 +14,12 @@ export type ServerMessage = Wire["server"];
 type Question = Exclude<Wire["client"], Hello>;
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
-/** What a page may ask for; following and the lobby are wishes, see `Line`. */
+/** What a page may ask for; following, the lobby and events are wishes, see `Line`. */
 export type Request = WithoutId<
-  Exclude<Question, { readonly type: "ping" | "follow" | "watch_lobby" }>
+  Exclude<Question, { readonly type: "ping" | "follow" | "watch_lobby" | Watch["type"] }>
 >;
+/** What is shown as long as it is wished for. */
+type Watch = Extract<Question, { readonly type: "watch_events" | "watch_event" }>;
 
 /** Times are milliseconds of the steady clock that the line is given. */
 export type LinkState =
@@ -54,15 +56,19 @@ export interface LineListener {
   received(message: ServerMessage, at: number): void;
   /** A table cannot be followed: there is none any more. */
   lost(table: string, code: string): void;
+  /** An event cannot be watched: there is none. */
+  noEvent(event: string, code: string): void;
 }
 
 /** The house did not do what it was asked, and nothing has happened. */
 export class RefusedByHouse extends Error {
   readonly code: string;
+  readonly detail: string;
 
-  constructor(refused: Refused) {
-    super(refused.detail === "" ? refused.code : `${refused.code}: ${refused.detail}`);
-    this.code = refused.code;
+  constructor({ code, detail }: Refused) {
+    super(detail === "" ? code : `${code}: ${detail}`);
+    this.code = code;
+    this.detail = detail;
   }
 }
 
@@ -92,6 +98,10 @@ export class Line {
   private readonly followed = new Map<string, number>();
   private readonly follows = new Map<string, string>();
   private lobby = false;
+  private events = false;
+  /** Events that are watched, and what asks for them. */
+  private readonly watched = new Set<string>();
+  private readonly watches = new Map<string, string>();
   private socket: Socket | null = null;
   /** Whether it has been greeted: what is asked goes out behind the greeting, unwelcomed yet. */
   private hasGreeted = false;
@@ -122,6 +132,7 @@ export class Line {
     const asked = [...this.waiting];
     this.waiting.clear();
     this.followed.clear();
+    this.watched.clear();
     for (const [id, { refused }] of asked) {
       refused(new RefusedByHouse({ type: "refused", id, code: "failed", detail: "" }));
     }
@@ -160,14 +171,27 @@ export class Line {
     if (this.hasGreeted) this.sendFollow(table);
   }
 
-  /** Asks for a table no more; what still comes of it is the listener's to leave aside. */
+  /** Asks for a table no more; what is on its way is the listener's to leave aside. */
   unfollow(table: string): void {
-    this.followed.delete(table);
+    if (!this.followed.delete(table) || !this.hasGreeted) return;
+    this.say({ type: "unfollow", id: newMessageId(), table });
   }
 
   watchLobby(on: boolean): void {
     this.lobby = on;
     if (this.hasGreeted) this.sendLobby();
+  }
+
+  watchEvents(on: boolean): void {
+    this.events = on;
+    if (this.hasGreeted) this.say({ type: "watch_events", id: newMessageId(), on });
+  }
+
+  /** Shows an event from now on, on this line and on all after it; `on` false: no more. */
+  watchEvent(event: string, on: boolean): void {
+    if (on) this.watched.add(event);
+    else this.watched.delete(event);
+    if (this.hasGreeted) this.sendWatch(event, on);
   }
 
   private connect(): void {
@@ -196,6 +220,7 @@ export class Line {
     for (const cancel of this.timers.values()) cancel();
     this.timers.clear();
     this.follows.clear();
+    this.watches.clear();
     this.hasGreeted = false;
     const socket = this.socket;
     this.socket = null;
@@ -241,6 +266,8 @@ export class Line {
   /** All that is wished for, and all that is not answered yet. */
   private sayAll(): void {
     if (this.lobby) this.sendLobby();
+    if (this.events) this.watchEvents(true);
+    for (const event of this.watched) this.sendWatch(event, true);
     for (const table of this.followed.keys()) this.sendFollow(table);
     for (const { text } of this.waiting.values()) this.socket?.send(text);
   }
@@ -259,12 +286,24 @@ export class Line {
       }
       return;
     }
+    if (this.watchAnswered(answer)) return;
     const waiting = this.waiting.get(answer.id);
     if (waiting === undefined) return;
     if (answer.type === "refused" && this.saysAgain(answer, waiting)) return;
     this.waiting.delete(answer.id);
     if (answer.type === "done") waiting.done(answer);
     else waiting.refused(new RefusedByHouse(answer));
+  }
+
+  /** Whether it answers a watch: an event that there is not is watched no more. */
+  private watchAnswered(answer: Done | Refused): boolean {
+    const event = this.watches.get(answer.id);
+    if (event === undefined) return false;
+    this.watches.delete(answer.id);
+    if (answer.type === "refused" && !MOMENTARY.has(answer.code) && this.watched.delete(event)) {
+      this.listener.noEvent(event, answer.code);
+    }
+    return true;
   }
 
   /** Says a message again, a little later, if its refusal was only of the moment. */
@@ -303,6 +342,12 @@ export class Line {
 
   private sendLobby(): void {
     this.say({ type: "watch_lobby", id: newMessageId(), on: this.lobby });
+  }
+
+  private sendWatch(event: string, on: boolean): void {
+    const id = newMessageId();
+    if (on) this.watches.set(id, event);
+    this.say({ type: "watch_event", id, event, on });
   }
 
   private say(message: Wire["client"]): void {

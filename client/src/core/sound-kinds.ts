@@ -17,6 +17,7 @@ export const KIND_OF: Readonly<Record<Cue, SoundKind>> = {
   striscio: "signals",
   absent: "people",
   back: "people",
+  word: "people",
   won: "end",
   lost: "end",
 };

@@ -1,7 +1,9 @@
 /** Text mode: what somebody types at a table, understood in his language. */
 import { CARDS, type CardId, isCardId, rankOf, suitOf } from "./cards.ts";
-import type { CardPremove } from "./premoves.ts";
+import type { CardPremove, Until } from "./premoves.ts";
+import type { TextKey } from "./i18n.ts";
 import type { Speech } from "./say.ts";
+import { typedSpeech } from "./talk.ts";
 import type { Signal } from "./wire.gen.ts";
 
 /** Words that ask for something to be told. */
@@ -12,6 +14,7 @@ export const TELLS = [
   "last",
   "score",
   "players",
+  "info",
   "rules",
   "help",
 ] as const;
@@ -48,6 +51,8 @@ const VERBS = [
   "partner",
   "call",
   "declare",
+  "options",
+  "minimum",
   "premove",
   "highest",
   "lowest",
@@ -79,7 +84,22 @@ export type Order =
   /** By his number from 1 among those who offer. */
   | { readonly type: "partner"; readonly number: number }
   | { readonly type: "premove"; readonly premove: CardPremove }
+  | WishOrder
+  /** By its number from 1 among what is set. */
+  | { readonly type: "unset"; readonly number: number }
+  /** By its number from 1 among the options of automatic play; null: they are to be told. */
+  | { readonly type: "options"; readonly number: number | null }
+  | { readonly type: "speak"; readonly text: string }
   | { readonly type: "stand_up"; readonly isSure: boolean };
+
+/** What is to be set at a bank: the word that would answer, and with how many chips. */
+export interface WishOrder {
+  readonly type: "wish";
+  readonly verb: Verb;
+  readonly amount: number | null;
+  readonly then: "stand" | "hit" | null;
+  readonly until: Extract<Until, "each" | "always"> | null;
+}
 
 /** The word for a verb that is shown; others mean the same. */
 export function wordFor(speech: Speech, verb: Verb): string {
@@ -96,6 +116,8 @@ export function codeOf(speech: Speech, card: CardId): string {
 
 /** Understands what was typed. */
 export function orderOf(speech: Speech, typed: string): Order {
+  const said = typedSpeech(speech, typed);
+  if (said !== null) return { type: "speak", text: said };
   const words = wordsOf(speech, typed);
   const [first, ...rest] = words;
   if (first === undefined) return { type: "nothing" };
@@ -134,7 +156,13 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
     case "noPlay":
       return { type: "answer", answer: verb };
     case "premove":
-      return premoving(speech, rest, card);
+      return premoving(speech, rest, card) ?? wishing(speech, rest);
+    case "withdraw":
+      return rest.length === 0 ? { type: "do", deed: verb } : numbered("unset", rest);
+    case "options":
+      return rest.length === 0 ? { type: "options", number: null } : numbered("options", rest);
+    case "minimum":
+      return null;
     case "highest":
     case "lowest":
       return rest.length > 0 ? null : following(verb);
@@ -163,6 +191,11 @@ function withAmount(
   return amount === null || rest.length > 0 ? null : { type, amount };
 }
 
+function numbered(type: "unset" | "options", [typed, ...rest]: readonly string[]): Order | null {
+  const number = amountOf(typed);
+  return number === null || rest.length > 0 ? null : { type, number };
+}
+
 /** "socio 2"; alone, the first. */
 function choosing([typed = "1", ...rest]: readonly string[]): Order | null {
   const number = amountOf(typed);
@@ -187,6 +220,49 @@ function premoving(speech: Speech, rest: readonly string[], card: CardId | null)
     synonyms(speech, one).includes(rest.join(" ")),
   );
   return how === undefined ? null : following(how);
+}
+
+const UNTILS = ["each", "always"] as const;
+
+/** "punto 50", "punto 50 sto", "passo 300 sempre", "gioco": what would answer, set beforehand. */
+function wishing(speech: Speech, words: readonly string[]): WishOrder | null {
+  const until = UNTILS.find((one) => means(speech, `text.until.${one}`, words.at(-1))) ?? null;
+  const [first, ...rest] = until === null ? words : words.slice(0, -1);
+  const verb = VERBS.find((one) => first !== undefined && synonyms(speech, one).includes(first));
+  const amount = amountOf(rest[0]);
+  const [word, ...more] = amount === null ? rest : rest.slice(1);
+  const then = (["stand", "hit"] as const).find((one) => means(speech, `text.word.${one}`, word)) ?? null;
+  if (verb === undefined || more.length > 0 || (word !== undefined && then === null)) return null;
+  return { type: "wish", verb, amount, then, until };
+}
+
+function means(speech: Speech, key: TextKey, word: string | undefined): boolean {
+  return word !== undefined && synonymsOf(speech.text(key)).includes(word);
+}
+
+/** The word among those that do something which is most like what was typed; null for none. */
+export function nearest(speech: Speech, typed: string, verbs: readonly Verb[]): string | null {
+  const [first = ""] = wordsOf(speech, typed);
+  const words = verbs.flatMap((verb) => synonyms(speech, verb));
+  const [best] = words
+    .map((word) => ({ word, apart: distance(first, word) }))
+    .filter(({ word, apart }) => first.length > 3 && apart <= Math.floor(word.length / 3))
+    .toSorted((one, other) => one.apart - other.apart);
+  return best?.word ?? null;
+}
+
+/** How many letters must be changed, put in or taken out. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to += 1) {
+      const changed = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 function following(how: "highest" | "lowest"): Order {

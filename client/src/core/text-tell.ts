@@ -2,7 +2,9 @@
 import type { CardId } from "./cards.ts";
 import type { InWords } from "./in-words.ts";
 import { type Speech, askFor, isAbsent, nameAt } from "./say.ts";
+import { gameOf, isRing } from "./games.ts";
 import { seatAfter } from "./seating.ts";
+import { wishesIn, wishesTyped } from "./text-wishes.ts";
 import { type Told, type Verb, TELLS, codeOf, wordFor } from "./text-mode.ts";
 import type { Tongue } from "./tongue.ts";
 import type { Frame } from "./wire.gen.ts";
@@ -15,7 +17,7 @@ export interface Teller {
 }
 
 /** The answer to a question about the table as it stands. */
-export function tell(teller: Teller, newest: Frame, what: Exclude<Told, "rules">): string {
+export function tell(teller: Teller, newest: Frame, what: Exclude<Told, "rules" | "info">): string {
   const { speech, words } = teller;
   switch (what) {
     case "state":
@@ -39,7 +41,8 @@ export function tell(teller: Teller, newest: Frame, what: Exclude<Told, "rules">
 function tellState({ speech, tongue, words }: Teller, newest: Frame): string {
   const line = ended(tongue.say(speech, { frame: newest, act: "settled" }, newest));
   const mine = newest.seat === null ? [] : [words.may(speech, newest)];
-  return [line, ...(newest.match === null ? [] : [words.table(speech, newest)]), ...mine]
+  const set = tellWishes({ speech, tongue, words }, newest);
+  return [line, ...(newest.match === null ? [] : [words.table(speech, newest)]), ...mine, set]
     .filter((sentence) => sentence !== "")
     .join(" ");
 }
@@ -74,14 +77,28 @@ export function tellPlayers({ speech, words }: Teller, newest: Frame): readonly 
   });
 }
 
+/** What is set, each with the number by which it is withdrawn; "" for nothing, or a card. */
+export function tellWishes({ speech, tongue }: Teller, newest: Frame): string {
+  if (!isRing(gameOf(newest)) || newest.wishes.length === 0) return "";
+  const set = newest.wishes.map(({ premove, until }, at) => {
+    const time = until === null ? "" : `, ${speech.text(`until.${until}`)}`;
+    return `${at + 1}. ${tongue.wish(speech, premove, newest)}${time}`;
+  });
+  return speech.text("text.isSet", { what: set.join("; ") });
+}
+
 function tellHelp({ speech, words }: Teller, newest: Frame): string {
   const [example] = words.hand(newest);
   const card = example ?? "3D";
+  const settable = wishesTyped(speech, newest);
   const list = (verbs: readonly Verb[]) => verbs.map((verb) => wordFor(speech, verb)).join(", ");
   return [
     speech.text("text.helpCard", { code: codeOf(speech, card), card: speech.card(card) }),
     speech.text("text.helpAsk", { words: list(TELLS) }),
     speech.text("text.helpDo", { words: list(possible(words, newest)) }),
+    ...(settable.length === 0
+      ? []
+      : [speech.text("text.helpSet", { words: settable.join(", ") })]),
   ].join(" ");
 }
 
@@ -92,11 +109,13 @@ export function possible(words: InWords, newest: Frame): readonly Verb[] {
   const isPlaying = view.phase === "playing";
   return [
     ...words.possible(newest),
-    ...(newest.premove === null ? [] : (["withdraw"] as const)),
+    ...(wishesIn(newest).length === 0 ? [] : (["premove"] as const)),
+    ...(newest.wishes.length === 0 ? [] : (["withdraw"] as const)),
     ...(askFor(newest, "go_on") === null ? [] : (["goOn"] as const)),
     ...(isAbsent(newest) ? (["comeBack"] as const) : isPlaying ? (["sitOut"] as const) : []),
     ...(view.phase === "waiting" ? (["addBot"] as const) : []),
     ...(view.phase === "over" ? (["rematch"] as const) : (["standUp"] as const)),
+    "options",
     "lobby",
     "screen",
   ];

@@ -1,6 +1,7 @@
 /** A game in words: what each of them has to say of its tables. */
 import type { Speech } from "./say.ts";
 import type { Cue } from "./cues.ts";
+import type { Premove } from "./premoves.ts";
 import type { GameEvent, Scene } from "./table-state.ts";
 import type { Frame } from "./wire.gen.ts";
 
@@ -10,6 +11,8 @@ export interface Tongue<Seen extends Frame = Frame> {
   say(speech: Speech, scene: Scene<Seen>, newest: Seen): string;
   /** What has happened in the game, "" for what goes without saying. */
   told(speech: Speech, event: GameEvent, frame: Seen): string;
+  /** What has been set for a question to come. */
+  wish(speech: Speech, premove: Premove, frame: Seen): string;
   /** Whether what this seat takes is taken for me, as far as everybody at the table knows. */
   isOurs(seat: number, frame: Seen): boolean;
   /** The sounds of its own that a frame makes as it appears. */

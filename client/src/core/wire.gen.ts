@@ -131,6 +131,10 @@ export interface Wire {
     | OpenTable
     | QuickPlay
     | Sit
+    | TopUp
+    | Start
+    | SetLock
+    | Remove
     | AddBot
     | Rematch
     | Leave
@@ -143,8 +147,31 @@ export interface Wire {
     | SitOut
     | ComeBack
     | Follow
+    | Unfollow
+    | Speak
+    | Block
+    | Report
+    | WatchEvents
+    | WatchEvent
+    | Register
+    | WithdrawEntry
+    | FillEvent
     | Ping;
-  server: Welcome | Lobby | Frame | Done | Refused | Pong | Elsewhere | Wallet;
+  server:
+    | Welcome
+    | Lobby
+    | Frame
+    | Done
+    | Refused
+    | Pong
+    | Elsewhere
+    | Talk
+    | Floor
+    | Wallet
+    | Events
+    | EventShown
+    | Called
+    | Soon;
 }
 /**
  * The first message of a connection: which protocol the client speaks.
@@ -169,10 +196,12 @@ export interface OpenTable {
   id: string;
   sheet: Sheet;
   buy_in?: number | null;
+  password?: string | null;
 }
 /**
  * The game's options, which name the game; entry in chips (0: for the pleasure); times; who may
- *     come in; whose chips are played for, which the house fills in.
+ *     come in; whose chips are played for, which the house fills in; what it waits for to begin: all
+ *     its seats or, at a ring table, its least of them, or besides for its host to say so.
  *
  *     A ring table has no entry: it has a buy-in, and no match table has one.
  */
@@ -180,9 +209,11 @@ export interface Sheet {
   options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
   entry: number;
   times: Times;
-  access: "open" | "private";
+  access: "open" | "password" | "private";
   chips: "guests" | "members";
   buy_in: BuyIn | null;
+  start: "full" | "host";
+  event?: string;
 }
 /**
  * Two players or four in pairs (T3), the points to reach (T15), who leads (T5), accuso (T11).
@@ -293,6 +324,42 @@ export interface Sit {
   table: string;
   seat?: number | null;
   buy_in?: number | null;
+  password?: string | null;
+}
+/**
+ * Buy more chips at a ring table; they are in play from the next boundary.
+ */
+export interface TopUp {
+  type: "top_up";
+  id: string;
+  table: string;
+  chips: number;
+}
+/**
+ * Begin, where the host is waited for; only he can say so.
+ */
+export interface Start {
+  type: "start";
+  id: string;
+  table: string;
+}
+/**
+ * Let nobody else sit down, or let people again; only the host can say so.
+ */
+export interface SetLock {
+  type: "set_lock";
+  id: string;
+  table: string;
+  locked: boolean;
+}
+/**
+ * Send somebody away from the table for good; only the host can.
+ */
+export interface Remove {
+  type: "remove";
+  id: string;
+  table: string;
+  seat: number;
 }
 /**
  * Call a bot of the house to a free seat of a table at which one sits.
@@ -556,7 +623,8 @@ export interface Bid {
   amount: number;
 }
 /**
- * Set what is to be done on one's next turn, in place of what was set before.
+ * Set how a question to come is to be answered, in place of what was set about the same; for as
+ *     long as is said, or as is usual.
  */
 export interface SetPremove {
   type: "set_premove";
@@ -576,6 +644,7 @@ export interface SetPremove {
     | SetPass
     | SetHalve
     | SetGoOn;
+  until?: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal") | null;
 }
 /**
  * Play this card.
@@ -647,10 +716,11 @@ export interface SetFive {
   word: "sto" | "tiro";
 }
 /**
- * Pass the bank after this coup, if it may be passed then.
+ * Pass the bank once it may be passed, if the posta is so much by then.
  */
 export interface SetPass {
   type: "set_pass";
+  least: number | null;
 }
 /**
  * Halve the posta after this coup, if it may be halved then.
@@ -665,12 +735,13 @@ export interface SetGoOn {
   type: "set_go_on";
 }
 /**
- * Set nothing any more.
+ * Set nothing any more: about this, or at all.
  */
 export interface WithdrawPremove {
   type: "withdraw_premove";
   id: string;
   table: string;
+  about?: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
  * Leave to the house what these habits say, from the next decision on.
@@ -768,6 +839,103 @@ export interface Follow {
   seq?: number;
 }
 /**
+ * Send this connection nothing more of a table; who sits there is as one whose line is lost.
+ */
+export interface Unfollow {
+  type: "unfollow";
+  id: string;
+  table: string;
+}
+/**
+ * Say something at a table: a phrase or a line of one's own, one of both.
+ */
+export interface Speak {
+  type: "speak";
+  id: string;
+  table: string;
+  phrase?:
+    | (
+        | "congratulations"
+        | "good_luck"
+        | "goodbye"
+        | "hello"
+        | "here"
+        | "one_moment"
+        | "ready"
+        | "see_you"
+        | "sorry"
+        | "thanks"
+        | "well_done"
+        | "well_played"
+        | "what_a_pity"
+        | "youre_welcome"
+      )
+    | null;
+  text?: string | null;
+}
+/**
+ * Hear nothing more of somebody at any table; `on` false: hear him again.
+ */
+export interface Block {
+  type: "block";
+  id: string;
+  player: string;
+  on: boolean;
+}
+/**
+ * Tell who keeps order of somebody at a table; what he said there last goes with it.
+ */
+export interface Report {
+  type: "report";
+  id: string;
+  table: string;
+  player: string;
+  reason: "cheating" | "insult" | "name" | "other" | "spam";
+  note?: string;
+}
+/**
+ * Send the list of events, now and when it changes; `on` false: no more.
+ */
+export interface WatchEvents {
+  type: "watch_events";
+  id: string;
+  on: boolean;
+}
+/**
+ * Send an event, now and when it changes; `on` false: no more.
+ */
+export interface WatchEvent {
+  type: "watch_event";
+  id: string;
+  event: string;
+  on: boolean;
+}
+/**
+ * Enter an event and pay for it; where pairs enter together, with whom, by his name.
+ */
+export interface Register {
+  type: "register";
+  id: string;
+  event: string;
+  partner?: string | null;
+}
+/**
+ * Take the entry back, as long as nothing has begun.
+ */
+export interface WithdrawEntry {
+  type: "withdraw_entry";
+  id: string;
+  event: string;
+}
+/**
+ * Let bots of the house take the empty places of a sit-and-go that one has entered.
+ */
+export interface FillEvent {
+  type: "fill_event";
+  id: string;
+  event: string;
+}
+/**
  * Is the line alive, and what time is it?
  */
 export interface Ping {
@@ -793,6 +961,7 @@ export interface You {
   name: string;
   kind: "bot" | "guest" | "member";
   chips: number;
+  role: "director" | "host" | "operator" | "player";
 }
 /**
  * A table as the lobby lists it; free seats are None, and only bots have a level.
@@ -805,6 +974,7 @@ export interface LobbyTable {
   bots: number[];
   scores: number[];
   levels: (("circolo" | "maestro") | null)[];
+  locked: boolean;
 }
 /**
  * All open tables; replaces the list before it.
@@ -817,8 +987,8 @@ export interface Lobby {
  * A table as this seat sees it now, whole, and what it learned since the frame before.
  *
  *     `seq` counts the frames of this seat. `asks` is all it may do now, `premoves` what it may set
- *     for its next turn; what it has set, and its habits, nobody else is sent. `deadlines` are in the
- *     house's time, as is `now`.
+ *     for questions to come; what it has set, its `wishes`, and its habits nobody else is sent.
+ *     `deadlines` are in the house's time, as is `now`.
  */
 export interface Frame {
   type: "frame";
@@ -829,6 +999,11 @@ export interface Frame {
   events: (
     | Opened
     | Seated
+    | ToppedUp
+    | ChipsCame
+    | HostChanged
+    | LockSet
+    | Removed
     | StoodUp
     | Starting
     | StartHalted
@@ -847,6 +1022,14 @@ export interface Frame {
     | Settled
     | CashedOut
     | RematchOpened
+    | DealVoided
+    | SentFor
+    | StakesAnnounced
+    | StakesCame
+    | Halted
+    | Proceeded
+    | StillnessSet
+    | PlayedFor
     | Closed
   )[];
   view: TableView;
@@ -866,23 +1049,7 @@ export interface Frame {
     | SetHalveOffer
     | SetGoOnOffer
   )[];
-  premove:
-    | (
-        | NextCard
-        | HighestOfSuitLed
-        | LowestOfSuitLed
-        | SetPlay
-        | SetMinimum
-        | SetteEMezzoSetBet
-        | SetBank
-        | CheminDeFerSetBet
-        | SetCall
-        | SetFive
-        | SetPass
-        | SetHalve
-        | SetGoOn
-      )
-    | null;
+  wishes: Wish[];
   habits: (TressetteHabits | ChiamatreHabits | SetteEMezzoHabits | CheminDeFerHabits) | null;
   deadlines: Deadline[];
 }
@@ -898,6 +1065,7 @@ export interface Opened {
   rules: number;
   terms: string;
   kept: (Keeper | null)[];
+  host: string | null;
 }
 /**
  * Somebody for whom a seat is kept, until he or a bot sits down on it.
@@ -917,6 +1085,43 @@ export interface Seated {
   bot: boolean;
   stack: number;
   level: ("circolo" | "maestro") | null;
+  new: boolean;
+}
+/**
+ * The seat has paid for more chips, which are in play once `ChipsCame` (R10).
+ */
+export interface ToppedUp {
+  type: "topped_up";
+  seat: number;
+  chips: number;
+}
+/**
+ * What the seat has bought is part of its stack from here on.
+ */
+export interface ChipsCame {
+  type: "chips_came";
+  seat: number;
+}
+/**
+ * The host has gone, and somebody else has come after him.
+ */
+export interface HostChanged {
+  type: "host_changed";
+  player: string;
+}
+/**
+ * The host lets nobody else sit down, or lets people again.
+ */
+export interface LockSet {
+  type: "lock_set";
+  locked: boolean;
+}
+/**
+ * The host has sent somebody away, who may not come back to this table.
+ */
+export interface Removed {
+  type: "removed";
+  seat: number;
 }
 /**
  * A seat is free again, and its chips go home with the player.
@@ -949,7 +1154,7 @@ export interface MatchBegan {
 export interface WentAbsent {
   type: "went_absent";
   seat: number;
-  why: "choice" | "left" | "offline" | "time";
+  why: "broke" | "choice" | "left" | "offline" | "time";
 }
 /**
  * The seat decides for itself.
@@ -995,6 +1200,9 @@ export interface Played {
     | ChipsBought
     | SeatFreed
     | PlayInterrupted
+    | StakesChanged
+    | PlayLimited
+    | PlayStopped
     | SetteEMezzoCardsGathered
     | BankerDesignated
     | BankDue
@@ -1300,6 +1508,28 @@ export interface SeatFreed {
 export interface PlayInterrupted {
   type: "play_interrupted";
   origin: number | null;
+}
+/**
+ * From here on this is the least bank and bet of the tournament (P4).
+ */
+export interface StakesChanged {
+  type: "stakes_changed";
+  minimum: number;
+}
+/**
+ * No coup after this one begins; None: they begin again (P4).
+ */
+export interface PlayLimited {
+  type: "play_limited";
+  deal: number | null;
+}
+/**
+ * The table stands still before the next coup; the bank will come to `seat` anew, who had been
+ *     asked for it.
+ */
+export interface PlayStopped {
+  type: "play_stopped";
+  seat: number | null;
 }
 /**
  * The pack is to be shuffled (S17); for want of stock, so that the hand of `seat` can be dealt,
@@ -1692,7 +1922,9 @@ export interface BidMade {
   amount: number;
 }
 /**
- * The seat has set what it will do on its turn, in place of what it had set before (R7).
+ * The seat has set how it will answer, in place of what it had set about the same (R7).
+ *
+ *     Of the first logs, in which `until` is not said: in place of all that it had set.
  */
 export interface PremoveSet {
   type: "premove_set";
@@ -1711,21 +1943,25 @@ export interface PremoveSet {
     | SetPass
     | SetHalve
     | SetGoOn;
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal") | null;
 }
 /**
- * The seat has set nothing any more.
+ * The seat has set nothing any more, about this or at all.
  */
 export interface PremoveWithdrawn {
   type: "premove_withdrawn";
   seat: number;
+  about: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
- * What the seat had set cannot be done on its turn, which is its own to answer (R7).
+ * What the seat had set, about this or at all, cannot be done, or its condition does not hold;
+ *     the question is the seat's own to answer (R7).
  */
 export interface PremoveDropped {
   type: "premove_dropped";
   seat: number;
-  why: "illegal";
+  why: "illegal" | "unmet";
+  about: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
  * The seat's standing wishes; what is open already it answers by hand (R6).
@@ -1788,6 +2024,65 @@ export interface RematchOpened {
   table: string;
 }
 /**
+ * Staff have said that a deal does not count, and why; what it had moved goes back.
+ */
+export interface DealVoided {
+  type: "deal_voided";
+  deal: number;
+  why: string;
+  settlement: Settlement | null;
+}
+/**
+ * The tournament takes this seat's player to another table, once he owes nothing here.
+ */
+export interface SentFor {
+  type: "sent_for";
+  seat: number;
+}
+/**
+ * The least stakes of the table from its next bank on (P4).
+ */
+export interface StakesAnnounced {
+  type: "stakes_announced";
+  minimum: number;
+}
+/**
+ * What was announced holds from here on.
+ */
+export interface StakesCame {
+  type: "stakes_came";
+}
+/**
+ * The tournament lets no deal begin after the one of the number `until`.
+ */
+export interface Halted {
+  type: "halted";
+  why: string;
+  until: number;
+}
+/**
+ * Deals begin again; one, if it is played hand for hand.
+ */
+export interface Proceeded {
+  type: "proceeded";
+  one: boolean;
+}
+/**
+ * The table rests between two deals, or plays again.
+ */
+export interface StillnessSet {
+  type: "stillness_set";
+  still: boolean;
+}
+/**
+ * A bot of the house plays in the name of who sits there, or he himself again.
+ */
+export interface PlayedFor {
+  type: "played_for";
+  seat: number;
+  level: ("circolo" | "maestro") | null;
+}
+/**
  * The table is no more.
  */
 export interface Closed {
@@ -1806,6 +2101,14 @@ export interface TableView {
   next: NextEpochView | null;
   kept: (Keeper | null)[];
   rematch: string | null;
+  host: string | null;
+  locked: boolean;
+  voided: VoidedDeal[];
+  digest: string;
+  halted: string | null;
+  still: boolean;
+  minimum: number | null;
+  coming_minimum: number | null;
 }
 /**
  * Who sits there; that he is played for, and why, is for everybody to see (R4).
@@ -1815,10 +2118,13 @@ export interface PlaceView {
   name: string;
   bot: boolean;
   stack: number;
-  absent: ("choice" | "left" | "offline" | "time") | null;
+  absent: ("broke" | "choice" | "left" | "offline" | "time") | null;
   spent: number;
   level: ("circolo" | "maestro") | null;
   by_rule: boolean;
+  coming: number;
+  leaving: boolean;
+  played_for: ("circolo" | "maestro") | null;
 }
 /**
  * What binds the house in the running shuffle, and its seed once it is over.
@@ -1836,6 +2142,13 @@ export interface EpochView {
 export interface NextEpochView {
   number: number;
   commitment: string | null;
+}
+/**
+ * A deal that does not count, and why.
+ */
+export interface VoidedDeal {
+  deal: number;
+  why: string;
 }
 /**
  * A match as one seat sees it (`seat` is None for an onlooker, who holds no hand).
@@ -1920,7 +2233,7 @@ export interface SetteEMezzoView {
   game: "sette_e_mezzo";
   seat: number | null;
   options: SetteEMezzoOptions;
-  phase: "bank" | "bet" | "empty" | "first_seat" | "gioco" | "open" | "shuffle" | "word";
+  phase: "bank" | "bet" | "empty" | "first_seat" | "gioco" | "open" | "shuffle" | "stopped" | "word";
   asked: number;
   number: number;
   places: (Place | null)[];
@@ -2012,7 +2325,8 @@ export interface CheminDeFerView {
     | "open"
     | "punta"
     | "purchase"
-    | "shuffle";
+    | "shuffle"
+    | "stopped";
   last: number;
   asked: number;
   own: number | null;
@@ -2374,24 +2688,28 @@ export interface BidOffer {
 export interface NextCardOffer {
   type: "next_card";
   cards: Card[];
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * The highest or the lowest card of the suit led.
  */
 export interface FollowOffer {
   type: "follow";
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * Gioco, non gioco.
  */
 export interface SetPlayOffer {
   type: "set_play";
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * The minimum bet.
  */
 export interface SetMinimumOffer {
   type: "set_minimum";
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * Any of these amounts with any of these words.
@@ -2400,6 +2718,7 @@ export interface SetteEMezzoSetBetOffer {
   type: "set_bet";
   amount: Amount;
   then: ("sto" | "tiro")[];
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * Any of these amounts or, where the bank may be refused, none.
@@ -2408,6 +2727,7 @@ export interface SetBankOffer {
   type: "set_bank";
   amount: Amount;
   refusable: boolean;
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * Any of these amounts.
@@ -2415,6 +2735,7 @@ export interface SetBankOffer {
 export interface CheminDeFerSetBetOffer {
   type: "set_wager";
   amount: Amount;
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * Any of these calls, whatever it takes or up to any of these amounts.
@@ -2423,30 +2744,59 @@ export interface SetCallOffer {
   type: "set_call";
   calls: ("avec" | "banco" | "rispetto" | "tavolo")[];
   most: Amount;
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * Sto, tiro.
  */
 export interface SetFiveOffer {
   type: "set_five";
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * May be set to pass the bank.
+ * May be set to pass the bank: at any posta, or from any of these amounts on.
  */
 export interface SetPassOffer {
   type: "set_pass";
+  least: Amount;
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * May be set to halve the posta.
  */
 export interface SetHalveOffer {
   type: "set_halve";
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
  * May be set to go on.
  */
 export interface SetGoOnOffer {
   type: "set_go_on";
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
+}
+/**
+ * What is set for one question; a seat may have set several, each about something else.
+ *
+ *     `until` is None where it was set in the first logs, which knew no end but its use.
+ */
+export interface Wish {
+  about: "bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word";
+  premove:
+    | NextCard
+    | HighestOfSuitLed
+    | LowestOfSuitLed
+    | SetPlay
+    | SetMinimum
+    | SetteEMezzoSetBet
+    | SetBank
+    | CheminDeFerSetBet
+    | SetCall
+    | SetFive
+    | SetPass
+    | SetHalve
+    | SetGoOn;
+  until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal") | null;
 }
 /**
  * When a wait ends.
@@ -2456,7 +2806,8 @@ export interface SetGoOnOffer {
 export interface Deadline {
   ask: number;
   kind:
-    ("annul" | "auction" | "bets" | "cut" | "grace" | "move" | "pause") | ("over" | "seeds" | "starting" | "waiting");
+    | ("annul" | "auction" | "bets" | "cut" | "grace" | "move" | "pause")
+    | ("broke" | "over" | "seeds" | "starting" | "waiting");
   seats: number[];
   opened: number;
   at: number;
@@ -2495,9 +2846,358 @@ export interface Elsewhere {
   table: string;
 }
 /**
+ * What was said at a table, no part of its play; the numbers tell what is known already.
+ */
+export interface Talk {
+  type: "talk";
+  table: string;
+  lines: TalkLine[];
+}
+/**
+ * What somebody has said, a phrase or a line of his own; later lines have higher numbers.
+ */
+export interface TalkLine {
+  number: number;
+  at: number;
+  player: string;
+  name: string;
+  seat: number;
+  phrase:
+    | (
+        | "congratulations"
+        | "good_luck"
+        | "goodbye"
+        | "hello"
+        | "here"
+        | "one_moment"
+        | "ready"
+        | "see_you"
+        | "sorry"
+        | "thanks"
+        | "well_done"
+        | "well_played"
+        | "what_a_pity"
+        | "youre_welcome"
+      )
+    | null;
+  text: string | null;
+}
+/**
+ * Whether one may speak at a table now.
+ *
+ *     `closed` is the code with which anything would be refused, `own_words` that for anything but a
+ *     phrase; None where it may be said.
+ */
+export interface Floor {
+  type: "floor";
+  table: string;
+  closed: string | null;
+  own_words: string | null;
+}
+/**
  * Your chips have changed.
  */
 export interface Wallet {
   type: "wallet";
   chips: number;
+}
+/**
+ * All events that are open, are played or were of late; replaces the list before it. `mine` are
+ *     those that one has entered.
+ */
+export interface Events {
+  type: "events";
+  now: number;
+  rows: EventRow[];
+  mine: string[];
+}
+/**
+ * An event in a list.
+ */
+export interface EventRow {
+  id: string;
+  sheet: EventSheet;
+  phase: "cancelled" | "drawing" | "open" | "over" | "running";
+  entered: number;
+  left: number;
+  pool: number;
+  begins: number | null;
+}
+/**
+ * The name, the game's options, and times of the tables; how it is played; what an entry costs,
+ *     its share in the prizes and the fee of the house; how many may enter; when it begins: at a time,
+ *     or as soon as `most` have entered (sit-and-go, None); how the pool is split, by field size, of
+ *     which the house guarantees so much.
+ */
+export interface EventSheet {
+  name: string;
+  options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
+  format: Knockout | Swiss | Individual | FreezeOut;
+  least: number;
+  most: number;
+  times: Times1;
+  entry: number;
+  fee: number;
+  begins: number | null;
+  /**
+   * @maxItems 20
+   */
+  plan:
+    | []
+    | [Band]
+    | [Band, Band]
+    | [Band, Band, Band]
+    | [Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band, Band]
+    | [
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band,
+        Band
+      ];
+  guarantee: number;
+  chips: "guests" | "members";
+  bots: boolean;
+}
+/**
+ * Who loses a match is out; alone, in pairs that enter together, or in pairs that are drawn.
+ */
+export interface Knockout {
+  type: "knockout";
+  teams: "drawn" | "pairs" | "single";
+}
+/**
+ * So many rounds in which nobody is out: neighbours in the standings meet, each pair once if it
+ *     can be (Danish).
+ */
+export interface Swiss {
+  type: "swiss";
+  rounds: number;
+  teams: "drawn" | "pairs" | "single";
+}
+/**
+ * So many rounds at tables that are drawn anew; everybody's points add up (C11).
+ */
+export interface Individual {
+  type: "individual";
+  rounds: number;
+}
+/**
+ * Equal chips for everybody, least stakes that rise by the clock; who has none left is out.
+ */
+export interface FreezeOut {
+  type: "freeze_out";
+  chips: number;
+  /**
+   * @minItems 1
+   * @maxItems 60
+   */
+  levels: [Level, ...Level[]];
+}
+/**
+ * The least bank and bet from here on, for so long; then a break, if it has one.
+ */
+export interface Level {
+  minimum: number;
+  minutes: number;
+  pause: number;
+}
+/**
+ * How long each kind of question stays open, in milliseconds; the defaults are R11's.
+ *
+ *     A move that is left out takes as long as the game usually gives it.
+ */
+export interface Times1 {
+  move: number;
+  pause: number;
+  match: number | null;
+  annul: number;
+  bets: number;
+  grace: number;
+  auction: number;
+}
+/**
+ * How the pool is split among so many entries and fewer, down to the band before; in per mille,
+ *     the first place first, 1,000 in all.
+ */
+export interface Band {
+  up_to: number;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  shares: [number, ...number[]];
+}
+/**
+ * An event as it is now, whole, the same for everybody.
+ */
+export interface EventShown {
+  type: "event";
+  now: number;
+  view: EventView;
+}
+/**
+ * An event as its page shows it. `teams` hold numbers of `people`; `prizes` are those of the
+ *     field as it is now, or as it was when it began; `pool` what they add up to.
+ *
+ *     `lots` are those that have been drawn, over `field`, the numbers of those who play.
+ */
+export interface EventView {
+  id: string;
+  sheet: EventSheet;
+  phase: "cancelled" | "drawing" | "open" | "over" | "running";
+  people: Person[];
+  teams: number[][];
+  pool: number;
+  prizes: Prize[];
+  rounds: RoundView[];
+  tiebreaks: ("buchholz" | "called" | "deals" | "difference" | "sonneborn")[];
+  standings: Standing[];
+  tables: EventTable[];
+  level: LevelView | null;
+  begins: number | null;
+  paused: boolean;
+  notes: Note[];
+  commitment: string;
+  seed: string | null;
+  round: number;
+  of_rounds: number;
+  field: number[];
+  lots: Lot[];
+}
+/**
+ * Who has entered, under the name he had then. `entered`: he has not got everything back;
+ *     `is_in`: he counts for the field, his partner having entered too.
+ */
+export interface Person {
+  player: string;
+  name: string;
+  bot: boolean;
+  level: ("circolo" | "maestro") | null;
+  partner: string | null;
+  played_for: boolean;
+  is_in: boolean;
+  entered: boolean;
+}
+/**
+ * What a place gets, in all its members' hands.
+ */
+export interface Prize {
+  place: number;
+  chips: number;
+}
+/**
+ * The matches of a round; the first round is number 1.
+ */
+export interface RoundView {
+  number: number;
+  matches: MatchView[];
+}
+/**
+ * A match of a round: its teams by number, in the order of the seats.
+ */
+export interface MatchView {
+  table: string | null;
+  teams: number[];
+  points: number[];
+  order: number[];
+  is_bye: boolean;
+  said_by_director: boolean;
+}
+/**
+ * Where a team stands: its place, shared if equal; wins or points and what breaks ties, in the
+ *     order of `tiebreaks`; in a freeze-out its chips. `out`: it cannot win any more.
+ */
+export interface Standing {
+  team: number;
+  place: number;
+  score: number;
+  tiebreaks: number[];
+  chips: number;
+  out: boolean;
+  prize: number;
+}
+/**
+ * A table that is played at now, and its teams.
+ */
+export interface EventTable {
+  table: string;
+  teams: number[];
+}
+/**
+ * The level of a freeze-out, from 1; `ends` is None while the clock stands still.
+ */
+export interface LevelView {
+  number: number;
+  minimum: number;
+  ends: number | null;
+  next: number | null;
+  on_break: boolean;
+  hand_for_hand: boolean;
+  left: number | null;
+}
+/**
+ * What a director has done, for everybody to read.
+ */
+export interface Note {
+  at: number;
+  what: string;
+  by: string;
+  why: string;
+}
+/**
+ * A lot that is still to be drawn, or has been: a permutation of so many.
+ */
+export interface Lot {
+  number: number;
+  size: number;
+  why: "bracket" | "final" | "match" | "round" | "seats" | "teams";
+  order: number[];
+  table: string | null;
+}
+/**
+ * You have a seat at this table of an event.
+ */
+export interface Called {
+  type: "called";
+  event: string;
+  table: string;
+}
+/**
+ * An event that you have entered begins soon, at this time.
+ */
+export interface Soon {
+  type: "soon";
+  event: string;
+  begins: number;
 }

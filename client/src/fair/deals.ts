@@ -1,112 +1,79 @@
-/** The cards of a record, followed from the order of each pack. */
-import type { CardId } from "../core/cards.ts";
-import { type Dealt, cardsIn, dealtFrom } from "./tressette.ts";
-import { type Told, type ToldOf, insist, playersOf } from "./told.ts";
+/** The cards of a record, followed from the order of each pack, in each game in its own way. */
+import { CheminDeals } from "./chemin-deals.ts";
+import { type AnyCard, SIZES } from "./packs.ts";
+import { SetteDeals } from "./sette-deals.ts";
+import { type Told, type ToldOf, insist, placesOf } from "./told.ts";
+import { TrickDeals } from "./trick-deals.ts";
 
-type GameEvent = ToldOf<"played">["event"];
-type EventOf<Type extends GameEvent["type"]> = Extract<GameEvent, { readonly type: Type }>;
+export type GameEvent = ToldOf<"played">["event"];
+export type EventOf<Type extends GameEvent["type"]> = Extract<GameEvent, { readonly type: Type }>;
 
 export type CardFault =
-  | { readonly code: "card_not_held"; readonly seat: number; readonly card: CardId }
-  | { readonly code: "card_not_next"; readonly seat: number; readonly card: CardId };
+  | { readonly code: "card_not_held"; readonly seat: number; readonly card: AnyCard }
+  | { readonly code: "card_not_next"; readonly seat: number; readonly card: AnyCard };
 
-/** The deal that is followed: what was dealt, what each holds now, what lies in the stock. */
-interface Running {
-  readonly dealt: Dealt;
-  readonly held: readonly Set<CardId>[];
-  drawn: number;
+/** How one game deals. */
+export interface Dealer {
+  /** How many cards were seen to be as their packs have them. */
+  readonly cards: number;
+  /** The deals whose cards were followed, by number. */
+  readonly followed: readonly number[];
+  /** A pack is new, in this order; null where that cannot be told. */
+  shuffled(order: readonly number[] | null): void;
+  /** Takes in the next event, and says what is wrong with its cards; throws Impossible. */
+  take(event: GameEvent): readonly CardFault[];
 }
 
 export class Deals {
-  /** How many cards were dealt, drawn and played as their packs have them. */
-  cards = 0;
-  /** The deals whose cards were followed, by number. */
-  readonly followed: number[] = [];
-  private players = 0;
-  private number = 0;
-  private order: readonly number[] | null = null;
-  private running: Running | null = null;
-  private readonly orderOf: (epoch: number) => readonly number[] | null;
+  private dealer: Dealer | null = null;
+  private size = 0;
   private fixed = 0;
+  private readonly orderOf: (epoch: number, size: number) => readonly number[] | null;
 
-  /** `orderOf` says the order of an epoch's pack, null where it cannot be told. */
-  constructor(orderOf: (epoch: number) => readonly number[] | null) {
+  /** `orderOf` says the order of an epoch's pack of this size, null where it cannot be told. */
+  constructor(orderOf: (epoch: number, size: number) => readonly number[] | null) {
     this.orderOf = orderOf;
+  }
+
+  get cards(): number {
+    return this.dealer?.cards ?? 0;
+  }
+
+  get followed(): readonly number[] {
+    return this.dealer?.followed ?? [];
   }
 
   /** Takes in the next event, and says what is wrong with its cards; throws Impossible. */
   take(event: Told): readonly CardFault[] {
-    if (event.type === "opened") this.players = playersOf(event);
+    if (event.type === "opened") this.open(event);
     if (event.type === "pack_fixed") this.fixed = event.number;
     return event.type === "played" ? this.played(event.event) : [];
   }
 
+  private open(event: ToldOf<"opened">): void {
+    const { game } = event.sheet.options;
+    this.size = SIZES[game];
+    this.dealer = dealerOf(event);
+  }
+
   private played(event: GameEvent): readonly CardFault[] {
-    switch (event.type) {
-      case "pack_shuffled":
-        insist(this.fixed > 0, "a pack is fixed before it is shuffled");
-        this.order = this.orderOf(this.fixed);
-        this.fixed = 0;
-        return [];
-      case "deal_began":
-        this.number = event.number;
-        return [];
-      case "hands_dealt":
-        this.deal(event);
-        return [];
-      case "card_drawn":
-        return this.running === null ? [] : this.draw(this.running, event);
-      case "card_played":
-        return this.running === null ? [] : this.play(this.running, event);
-      case "declared":
-        return this.running === null ? [] : this.declare(this.running, event);
-      default:
-        return [];
-    }
-  }
-
-  private deal({ first }: EventOf<"hands_dealt">): void {
-    insist(Number.isInteger(first) && first >= 0 && first < this.players, "a seat is dealt first");
-    this.running = null;
-    if (this.order === null) return;
-    const dealt = dealtFrom(this.order, { first, players: this.players });
-    this.running = { dealt, held: dealt.hands.map((hand) => new Set(hand)), drawn: 0 };
-    this.followed.push(this.number);
-    this.order = null;
-  }
-
-  private draw(deal: Running, { seat, card }: EventOf<"card_drawn">): readonly CardFault[] {
-    const isNext = deal.dealt.stock[deal.drawn] === card;
-    deal.drawn += 1;
-    handOf(deal, seat).add(card);
-    return this.counted(isNext ? null : { code: "card_not_next", seat, card });
-  }
-
-  private play(deal: Running, { seat, card }: EventOf<"card_played">): readonly CardFault[] {
-    const wasHeld = handOf(deal, seat).delete(card);
-    return this.counted(wasHeld ? null : { code: "card_not_held", seat, card });
-  }
-
-  /** What is declared was dealt, and is held still: a card drawn never serves (T12). */
-  private declare(deal: Running, event: EventOf<"declared">): readonly CardFault[] {
-    const { seat, combinations } = event;
-    const dealt = deal.dealt.hands[seat] ?? [];
-    return combinations
-      .flatMap(cardsIn)
-      .filter((card) => !handOf(deal, seat).has(card) || !dealt.includes(card))
-      .map((card) => ({ code: "card_not_held", seat, card }));
-  }
-
-  /** After a wrong card the rest of its deal says nothing more. */
-  private counted(fault: CardFault | null): readonly CardFault[] {
-    if (fault === null) this.cards += 1;
-    else this.running = null;
-    return fault === null ? [] : [fault];
+    insist(this.dealer !== null, "a table is opened first");
+    if (event.type !== "pack_shuffled") return this.dealer.take(event);
+    insist(this.fixed > 0, "a pack is fixed before it is shuffled");
+    this.dealer.shuffled(this.orderOf(this.fixed, this.size));
+    this.fixed = 0;
+    return [];
   }
 }
 
-function handOf(deal: Running, seat: number): Set<CardId> {
-  const hand = deal.held[seat];
-  insist(hand !== undefined, "a card belongs to a seat");
-  return hand;
+function dealerOf(event: ToldOf<"opened">): Dealer {
+  switch (event.sheet.options.game) {
+    case "tressette":
+    case "chiamatre":
+      return new TrickDeals(placesOf(event));
+    case "sette_e_mezzo":
+      return new SetteDeals();
+    case "chemin_de_fer":
+      return new CheminDeals();
+  }
 }

@@ -47,11 +47,17 @@ function ofTheHouse(epoch: PublicEpoch): Fault[] {
   return base64Of(bound) === epoch.commitment ? [] : ["house_seed"];
 }
 
-function ofTheSeats({ stream, epoch, participants, revealed }: PublicEpoch): Fault[] {
-  if (revealed.length !== participants.length) return ["seats"];
-  return revealed.flatMap((seed, seat): Fault[] => {
+function ofTheSeats(epoch: PublicEpoch): Fault[] {
+  if (epoch.revealed.length !== epoch.participants.length) return ["seats"];
+  return unbound(epoch).map((seat): Fault => `seat_seed/${seat}`);
+}
+
+/** The seats that have shown another seed than they were bound to. */
+export function unbound({ stream, epoch, participants, revealed }: PublicEpoch): readonly number[] {
+  return revealed.flatMap((seed, seat) => {
+    if (seed === "") return [];
     const bound = base64Of(seatCommitment(bytesOf(seed), { stream, epoch, seat }));
-    return seed === "" || participants[seat]?.commitment === bound ? [] : [`seat_seed/${seat}`];
+    return participants[seat]?.commitment === bound ? [] : [seat];
   });
 }
 

@@ -19,10 +19,11 @@ export function proofOf(text: string, replay: Replay): Proof {
   }
 }
 
-/** Whether every card came from this seat, in this order, in this deal of this table. */
+/** Whether every card came to this seat, in this order, in this deal of this table. */
 function isToldBy(record: MatchRecord, replay: Replay): boolean {
-  const shown = replay.steps.flatMap(({ onlooker }) => onlooker.events.flatMap(cardsIn));
-  const written = eventsOf(record, replay.deal).flatMap(cardsIn);
+  const shown = cardsOf(replay.steps.flatMap(({ onlooker }) => onlooker.events), replay.deal);
+  const all = record.entries.flatMap((entry) => (entry.entry === "kept" ? [] : entry.events));
+  const written = cardsOf(all, replay.deal);
   return (
     record.stream === streamOf(replay.table) &&
     shown.length === written.length &&
@@ -30,22 +31,30 @@ function isToldBy(record: MatchRecord, replay: Replay): boolean {
   );
 }
 
-/** What a record tells from the beginning of a deal to that of the next. */
-function eventsOf(record: MatchRecord, deal: number): readonly Told[] {
-  const all = record.entries.flatMap((entry) => (entry.entry === "kept" ? [] : entry.events));
-  const began = all.findIndex((event) => begins(event, deal));
-  const next = all.findIndex((event) => begins(event, deal + 1));
-  return began < 0 ? [] : all.slice(began, next < 0 ? undefined : next);
+/** The cards that everybody saw of a deal, from its beginning to its end. */
+function cardsOf(all: readonly Told[], deal: number): readonly string[] {
+  const began = all.findIndex((event) => isOf(event, "deal_began", deal));
+  const ended = all.findIndex((event) => isOf(event, "deal_ended", deal));
+  return began < 0 ? [] : all.slice(began, ended < 0 ? undefined : ended).flatMap(cardsIn);
 }
 
-function begins(event: Told, deal: number): boolean {
-  if (event.type !== "played" || event.event.type !== "deal_began") return false;
-  return event.event.number === deal;
+function isOf(event: Told, type: "deal_began" | "deal_ended", deal: number): boolean {
+  return event.type === "played" && event.event.type === type && event.event.number === deal;
 }
 
 function cardsIn(event: Told): readonly string[] {
   if (event.type !== "played") return [];
   const { event: told } = event;
-  const isCard = told.type === "card_played" || told.type === "card_drawn";
-  return isCard ? [`${told.type} ${told.seat} ${told.card}`] : [];
+  switch (told.type) {
+    case "card_played":
+    case "card_drawn":
+    case "card_given":
+    case "card_shown":
+    case "third_card_given":
+      return [`${told.type} ${told.seat} ${told.card}`];
+    case "cards_shown":
+      return [`${told.type} ${told.seat} ${told.cards.join(" ")}`];
+    default:
+      return [];
+  }
 }

@@ -1,7 +1,7 @@
 /** The shuffles of a record, put together from what its table has told, in the order that is due. */
 import type { Ending, Lot, PublicEpoch } from "./epoch.ts";
 import { type Participant, streamOf } from "./seeds.ts";
-import { type Told, type ToldOf, insist, playersOf } from "./told.ts";
+import { type Told, type ToldOf, insist, placesOf } from "./told.ts";
 
 /** What has been told of an epoch so far. */
 interface Draft {
@@ -36,6 +36,7 @@ export class Shuffles {
   private stream = "";
   private rules = "";
   private places: (Place | null)[] = [];
+  private readonly called: string[] = [];
   private readonly drafts = new Map<number, Draft>();
   /** The epoch from which chance is answered, and the one that is ready to be next. */
   private running = 0;
@@ -48,11 +49,12 @@ export class Shuffles {
         insist(this.stream === "", "a table is opened once");
         this.stream = streamOf(event.table);
         this.rules = event.terms;
-        this.places = Array.from({ length: playersOf(event) }, () => null);
+        this.places = Array.from({ length: placesOf(event) }, () => null);
         break;
       case "seated":
         insist(this.places[event.seat] === null, "a free seat is taken");
         this.places[event.seat] = event;
+        this.called[event.seat] = event.name;
         break;
       case "stood_up":
         this.stoodUp(event);
@@ -69,9 +71,9 @@ export class Shuffles {
     return this.stream;
   }
 
-  /** The names of the seats, null for a free one. */
+  /** Who sits, or has sat last, at each seat; null where nobody ever did. */
   get names(): readonly (string | null)[] {
-    return this.places.map((place) => place?.name ?? null);
+    return this.places.map((_, seat) => this.called[seat] ?? null);
   }
 
   /** All that the house has committed to, by number. */

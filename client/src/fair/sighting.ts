@@ -1,7 +1,7 @@
 /** What one page has seen of a shuffle at its table, and what follows from it for the proofs. */
 import { MOST_CARDS, shuffled } from "./chance.ts";
 import { base64Of, bytesOf } from "../core/base64.ts";
-import { type PublicEpoch, faultsOf } from "./epoch.ts";
+import { type PublicEpoch, faultsOf, unbound } from "./epoch.ts";
 import { climbed, leafOf } from "./merkle.ts";
 import { seatCommitment, seedOf, streamOf } from "./seeds.ts";
 import { type CardsSeen, HAND, areDealt, cardOf, seatAt } from "./tressette.ts";
@@ -58,6 +58,11 @@ export function checksOf(epoch: PublicEpoch, sighting: Sighting | null): readonl
   if (epoch.root !== "") checks.push({ name: "deck", holds: isFree("size", "root") });
   if (epoch.lots.length > 0) checks.push({ name: "lots", holds: isFree("lot") });
   return sighting === null ? checks : [...checks, ...seenChecks(epoch, sighting)];
+}
+
+/** The seats whose seed is not the one that they were bound to, while the pack is played with, too. */
+export function wrongSeeds(epoch: PublicEpoch): readonly number[] {
+  return safely(() => unbound(epoch), [...epoch.revealed.keys()]);
 }
 
 function seenChecks(epoch: PublicEpoch, sighting: Sighting): readonly Check[] {

@@ -50,11 +50,27 @@ export interface Line {
   readonly event: Told;
 }
 
-/** How many play at the table that a record opens; throws Impossible where it is of another game. */
-export function playersOf({ sheet }: ToldOf<"opened">): number {
-  insist(sheet.options.game === "tressette", "the record is of tressette");
-  return sheet.options.players;
+/** How many seats the table that a record opens has, with the places behind them (F25). */
+export function placesOf({ sheet }: ToldOf<"opened">): number {
+  const { options } = sheet;
+  switch (options.game) {
+    case "tressette":
+      return options.players;
+    case "chiamatre":
+      return SEATS_OF_CHIAMATRE;
+    case "sette_e_mezzo":
+      return options.most;
+    case "chemin_de_fer": {
+      const standing = options.variant === "casino" && options.onlookers ? STANDING : 0;
+      return (options.most ?? MOST_AT_CHEMIN) + standing;
+    }
+  }
 }
+
+const SEATS_OF_CHIAMATRE = 4;
+const MOST_AT_CHEMIN = 9;
+/** Places for onlookers at a casino table. */
+const STANDING = 6;
 
 /** An event that cannot happen where it stands. */
 export class Impossible extends Error {}

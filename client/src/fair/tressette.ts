@@ -1,9 +1,11 @@
 /** A deal of tressette from the order of its pack (T4, T8). */
-import { type CardId, RANKS, SUITS } from "../core/cards.ts";
+import { type CardId, SUITS } from "../core/cards.ts";
 import type { ViewOf } from "../core/games.ts";
 import type { Bongioco, Napoli, Superbongioco } from "../core/wire.gen.ts";
+import { cardOf } from "./packs.ts";
 
-export const PACK = 40;
+export { cardOf } from "./packs.ts";
+
 export const HAND = 10;
 
 export interface Dealing {
@@ -17,13 +19,6 @@ export interface Dealt {
   readonly hands: readonly (readonly CardId[])[];
   /** From the top. */
   readonly stock: readonly CardId[];
-}
-
-/** The card of this number in a new pack: denari, coppe, spade, bastoni, each from Asso to Re. */
-export function cardOf(number: number): CardId {
-  const [rank, suit] = [RANKS[number % RANKS.length], SUITS[Math.floor(number / RANKS.length)]];
-  if (rank === undefined || suit === undefined) throw new RangeError(`no card ${number}`);
-  return `${rank}${suit}`;
 }
 
 /** The seat that is dealt the card at this place, null for a place in the stock. */

@@ -7,15 +7,18 @@
 import { shuffled } from "./chance.ts";
 import { type CardFault, Deals } from "./deals.ts";
 import { base64Of } from "../core/base64.ts";
+import type { GameName } from "../core/games.ts";
 import { type Ending, type Fault, type PublicEpoch, faultsOf } from "./epoch.ts";
 import { BadRecord, type MatchRecord, headOf } from "./record.ts";
 import { type Participant, rulesOf, seedOf } from "./seeds.ts";
 import { type Shuffle, Shuffles } from "./shuffles.ts";
-import { PACK } from "./tressette.ts";
+import { SIZES } from "./packs.ts";
 import type { Line } from "./told.ts";
 
-/** What a seat brought to a shuffle: its seed; a commitment, and then not the seed; nothing. */
-export type Brought = Participant["kind"] | "withheld";
+/** What a seat brought to a shuffle: its seed; one that it was not bound to; a commitment, and then
+ * not the seed; nothing.
+ */
+export type Brought = Participant["kind"] | "wrong" | "withheld";
 
 export interface Shuffling {
   readonly epoch: number;
@@ -55,6 +58,7 @@ export type Finding = { readonly entry: number } & (
 
 /** What a record tells, and what is wrong with it; nothing is, if there are no findings. */
 export interface Verdict {
+  readonly game: GameName;
   readonly names: readonly (string | null)[];
   readonly shufflings: readonly Shuffling[];
   readonly findings: readonly Finding[];
@@ -72,12 +76,13 @@ export function verify(record: MatchRecord): Verdict {
   const astray = follow(lines, (event) => shuffles.take(event));
   const ofShuffles = shuffles.all.flatMap((shuffle) => findingsOf(shuffle, record, lines));
   const sound = soundOf(shuffles, ofShuffles);
-  const deals = new Deals((epoch) => orderOf(sound.get(epoch)));
+  const deals = new Deals((epoch, size) => orderOf(sound.get(epoch), size));
   const ofCards = ofTheCards(lines, deals);
   const ofEvents = astray.length > 0 ? astray : [...ofShuffles, ...ofCards];
   return {
+    game: gameOf(lines),
     names: shuffles.names,
-    shufflings: shuffles.all.map(({ epoch }) => shufflingOf(epoch)),
+    shufflings: shuffles.all.map(({ epoch }) => shufflingOf(epoch, ofShuffles)),
     findings: [
       ...ofTheWhole(record, shuffles),
       ...(ofEvents.length > 0 ? ofEvents : ofTheDeal(record, deals)),
@@ -97,8 +102,13 @@ function linesOf(record: MatchRecord): readonly Line[] {
   );
   const opened = lines[0]?.event;
   if (opened?.type !== "opened") throw new BadRecord("record_no_table");
-  if (opened.sheet?.options?.game !== "tressette") throw new BadRecord("record_game");
+  if (!((opened.sheet?.options?.game ?? "") in SIZES)) throw new BadRecord("record_game");
   return lines;
+}
+
+function gameOf([first]: readonly Line[]): GameName {
+  if (first?.event.type !== "opened") throw new BadRecord("record_no_table");
+  return first.event.sheet.options.game;
 }
 
 /** Goes from event to event, until one cannot be. */
@@ -205,8 +215,8 @@ function soundOf(
   );
 }
 
-function orderOf(epoch: PublicEpoch | undefined): readonly number[] | null {
-  if (epoch === undefined || epoch.size !== PACK) return null;
+function orderOf(epoch: PublicEpoch | undefined, size: number): readonly number[] | null {
+  if (epoch === undefined || epoch.size !== size) return null;
   return shuffled(seedOf(epoch, epoch.seed), epoch.size);
 }
 
@@ -215,9 +225,18 @@ function ofTheDeal({ deal }: MatchRecord, deals: Deals): readonly Finding[] {
   return deals.followed.includes(deal) ? [] : [{ code: "deal_missing", entry: 0 }];
 }
 
-function shufflingOf({ epoch, ended, participants, revealed }: PublicEpoch): Shuffling {
-  const brought = participants.map(({ kind }, seat): Brought =>
-    kind === "seed" && revealed[seat] === "" ? "withheld" : kind,
-  );
+function shufflingOf(
+  { epoch, ended, participants, revealed }: PublicEpoch,
+  findings: readonly Finding[],
+): Shuffling {
+  const isWrong = (seat: number) =>
+    findings.some(
+      (one) => one.code === "shuffle_seat_seed" && one.epoch === epoch && one.seat === seat,
+    );
+  const brought = participants.map(({ kind }, seat): Brought => {
+    if (kind !== "seed") return kind;
+    if (revealed[seat] === "") return "withheld";
+    return isWrong(seat) ? "wrong" : "seed";
+  });
   return { epoch, ended, brought };
 }

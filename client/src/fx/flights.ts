@@ -50,16 +50,66 @@ export function flyOut(element: HTMLElement, to: Whereabouts, flight: Flight): v
   setOff(element, to, flight, goneAt);
 }
 
-/** Moves one of a heap out of it to a place, where it is gone: a card back to a player. */
-export function dealTo(element: HTMLElement, to: Whereabouts, flight: Flight): void {
-  setOff(element, to, flight, (there) => ({
-    steps: [
-      { transform: "none", opacity: 1 },
-      { transform: there, opacity: 1, offset: 0.7 },
-      { transform: `${there} scale(0.6)`, opacity: 0 },
-    ],
-    timing: { easing: LANDING, fill: "forwards" },
-  }));
+/** A card of a heap: the seat to which it goes, and how long after the first. */
+export interface Dealt {
+  readonly to: number;
+  readonly delay: number;
+}
+
+/**
+ * Deals from a heap, which shows its uppermost card: one after the other flies to a player, where it
+ * is gone, and the last takes the heap along. A card is made when it sets off, a step of the deal in
+ * one picture, and one that has arrived flies again: a slow phone has few of them to draw at a time.
+ * Returns what ends it.
+ */
+export function dealOut(heap: HTMLElement, cards: readonly Dealt[]): () => void {
+  const [top] = heap.children;
+  if (!(top instanceof HTMLElement)) return () => undefined;
+  const rest = cards.toSorted((one, other) => other.delay - one.delay);
+  /** The cards that have been made, in the order in which they arrive; times are those at pace 1. */
+  const made: { readonly card: HTMLElement; readonly free: number }[] = [];
+  const next = (now: number): HTMLElement => {
+    if (rest.length === 0) return top;
+    const [first] = made;
+    if (first !== undefined && first.free <= now) return (made.shift() ?? first).card;
+    const card = top.cloneNode(true) as HTMLElement;
+    heap.append(card);
+    return card;
+  };
+  /** What is measured before anything moves. */
+  let table: { readonly begun: number; readonly motion: Motion; readonly ways: Ways } | null = null;
+  let picture = requestAnimationFrame(function look(time) {
+    table ??= { begun: time, motion: motionNow(), ways: waysFrom(heap, cards) };
+    const { begun, motion, ways } = table;
+    if (motion.pace === 0) return;
+    const now = (time - begun) / motion.pace;
+    for (let dealt = rest.at(-1); dealt !== undefined; dealt = rest.at(-1)) {
+      if (dealt.delay - now >= FLIGHT.dealStep) break;
+      rest.pop();
+      const there = ways.get(dealt.to);
+      if (there === undefined) continue;
+      const card = next(now);
+      made.push({ card, free: dealt.delay + FLIGHT.deal });
+      const { steps, timing } = dealtAt(there);
+      animate(card, steps, { millis: FLIGHT.deal, delay: dealt.delay - now, ...timing }, motion);
+    }
+    if (rest.length > 0) picture = requestAnimationFrame(look);
+  });
+  return () => cancelAnimationFrame(picture);
+}
+
+/** By seat. */
+type Ways = ReadonlyMap<number, string>;
+
+function waysFrom(heap: HTMLElement, cards: readonly Dealt[]): Ways {
+  const here = heap.getBoundingClientRect();
+  const seats = [...new Set(cards.map(({ to }) => to))];
+  return new Map(
+    seats.flatMap((seat) => {
+      const there = placeOfSeat(seat);
+      return there === null ? [] : [[seat, shift(here, there)] as const];
+    }),
+  );
 }
 
 /** Turns a card over while it comes from a place: it begins face down. */
@@ -136,6 +186,15 @@ const goneAt: Course = (there) => ({
     { transform: there, opacity: 0 },
   ],
   timing: { easing: "ease-in", fill: "forwards" },
+});
+
+const dealtAt: Course = (there) => ({
+  steps: [
+    { transform: "none", opacity: 1 },
+    { transform: there, opacity: 1, offset: 0.7 },
+    { transform: `${there} scale(0.6)`, opacity: 0 },
+  ],
+  timing: { easing: LANDING, fill: "forwards" },
 });
 
 let waiting: (() => (motion: Motion) => void)[] = [];

@@ -61,6 +61,7 @@ const CUES: Readonly<Record<Cue, readonly Sound[]>> = {
   lost: [440, 392, 330].map((hertz, at) => tone(hertz, at * 0.18, 0.36, 0.35)),
   absent: [{ wave: "sine", hertz: 165, at: 0, lasts: 0.35, gain: 0.4 }],
   back: [tone(494, 0, 0.09, 0.3), tone(587, 0.09, 0.14, 0.3)],
+  word: [tone(990, 0, 0.05, 0.2)],
 };
 
 const TOUCHES = ["pointerup", "keydown"] as const;

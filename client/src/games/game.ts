@@ -7,7 +7,7 @@ import type { GameName } from "../core/games.ts";
 import type { Scene } from "../core/table-state.ts";
 import type { Tongue } from "../core/tongue.ts";
 import type { LaidCard } from "../core/tricks/picture.ts";
-import type { Frame } from "../core/wire.gen.ts";
+import type { Card, Frame } from "../core/wire.gen.ts";
 import type { InWords } from "../core/in-words.ts";
 import type { Desk } from "../table/desk.ts";
 
@@ -30,6 +30,18 @@ export interface ConsoleProps<Seen extends Frame = Frame> {
   readonly isMyTurn: boolean;
 }
 
+/** A felt on which a deal is seen again: nothing can be done there. */
+export interface ReplayFeltProps<Seen extends Frame = Frame> {
+  readonly scene: Scene<Seen>;
+  readonly viewpoint: number;
+  /** By seat, the hands that lie face up; nothing for one that does not. */
+  readonly hands: readonly (readonly Card[])[];
+  readonly showsLast: boolean;
+  readonly onLastTrick: (shown: boolean) => void;
+  /** Whether the deal is over and what it came to is told. */
+  readonly isOver: boolean;
+}
+
 /** A component; as a method it may be one for the frames of one game only. */
 type Part<Props> = { of(props: Props): ComponentChildren }["of"];
 
@@ -43,6 +55,8 @@ export interface Game<Seen extends Frame = Frame> {
   Console(props: ConsoleProps<Seen>): ComponentChildren;
   /** The match so far, in the menu: nothing while there is nothing to be told. */
   scores(): Promise<Part<{ readonly frame: Seen }>>;
+  /** Its table, when a deal is seen again. */
+  replay(): Promise<Part<ReplayFeltProps<Seen>>>;
   /** The table in words only. */
   inWords(): Promise<InWords<Seen>>;
 }

@@ -56,7 +56,8 @@ export function MatchList() {
 }
 
 function Match({ match }: { readonly match: PlayedMatch }) {
-  const { seat, chips } = match;
+  const { seat } = match;
+  const chips = match.void === "" ? match.chips : 0;
   const outcome = outcomeOf(match);
   const isOfSides = match.sheet.options.game === "tressette";
   return (
@@ -69,6 +70,7 @@ function Match({ match }: { readonly match: PlayedMatch }) {
         </time>
       </header>
       <p class="match-who">{companyOf(match)}</p>
+      {match.void !== "" && <p>{t("matches.voidWhy", { why: match.void })}</p>}
       <p class="hint">
         {sheetLine(match.sheet)}
         {chips !== 0 && (
@@ -79,11 +81,9 @@ function Match({ match }: { readonly match: PlayedMatch }) {
         )}
       </p>
       {isOfSides && (
-        <>
-          <DealBars points={match.points_by_deal.map((points) => ours(points, seat))} />
-          <Deals match={match} />
-        </>
+        <DealBars points={match.points_by_deal.map((points) => ours(points, seat))} />
       )}
+      {match.deals.length > 0 && <Deals match={match} />}
     </article>
   );
 }
@@ -114,8 +114,9 @@ function scoreOf({ sheet, scores, seat }: PlayedMatch): string {
     : plural("count.points", scores[seat] ?? 0);
 }
 
-function outcomeOf({ places, seat }: PlayedMatch): "won" | "lost" | "halted" {
+function outcomeOf({ places, seat, void: why }: PlayedMatch): "won" | "lost" | "halted" | "void" {
   const place = places[seat];
+  if (why !== "") return "void";
   if (place === undefined) return "halted";
   return place === 1 ? "won" : "lost";
 }

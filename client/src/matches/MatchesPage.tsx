@@ -6,7 +6,9 @@ import { t } from "../app/language.ts";
 import { Link, useArrival } from "../app/router.tsx";
 import { REPLAY_FILE_PATH } from "../core/routes.ts";
 import { Balance } from "./Balance.tsx";
+import { HandBalance } from "./HandBalance.tsx";
 import { MatchList } from "./MatchList.tsx";
+import { SittingList } from "./SittingList.tsx";
 
 export function MatchesPage() {
   useArrival();
@@ -16,7 +18,9 @@ export function MatchesPage() {
       <main id="main" class="page" tabIndex={-1}>
         <h1>{t("matches.title")}</h1>
         <Balance />
+        <HandBalance />
         <MatchList />
+        <SittingList />
         <Link to={REPLAY_FILE_PATH} class="button">
           {t("replay.file.title")}
         </Link>

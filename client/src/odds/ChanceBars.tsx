@@ -26,7 +26,7 @@ export function ChanceBars({ caption, name, chances, label, isExact }: ChanceBar
     }),
   );
   const columns = [name, t("odds.chance")] as const;
-  const rare = bars.filter(({ value }) => value < SELDOM);
+  const rare = bars.filter(({ value }) => value > 0 && value < SELDOM);
   return (
     <>
       <Bars caption={caption} columns={columns} bars={bars.filter((bar) => !rare.includes(bar))} />

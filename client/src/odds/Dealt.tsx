@@ -1,24 +1,19 @@
 /** What is dealt: something to declare, the 4 of denari, points, suits. */
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { t } from "../app/language.ts";
 import { Segments } from "../app/Segments.tsx";
 import { formatThirds } from "../core/format.ts";
-import { type OddsTable, chancesOf, sumOf, valueOf } from "../core/odds.ts";
+import { chancesOf, sumOf, valueOf } from "../core/odds.ts";
 import { chanceText } from "./chance-text.ts";
 import { ChanceBars, Fraction } from "./ChanceBars.tsx";
-
-interface DealtProps {
-  readonly tables: readonly OddsTable[];
-  readonly isExact: boolean;
-}
+import { type OddsProps, Part } from "./Part.tsx";
 
 const HANDS = [1, 2, 4] as const;
 const KINDS = ["any", "napoli", "bongioco", "superbongioco"] as const;
 const PLACES = ["mine", "others", "stock"] as const;
 
-export function Dealt(props: DealtProps) {
+export function Dealt(props: OddsProps) {
   return (
     <>
       <AccusoChances {...props} />
@@ -30,24 +25,7 @@ export function Dealt(props: DealtProps) {
   );
 }
 
-interface PartProps {
-  readonly name: "accuso" | "four_of_denari" | "thirds" | "shapes" | "of_a_rank";
-  readonly children: ComponentChildren;
-}
-
-/** A table under its title, with the way it was counted. */
-function Part({ name, children }: PartProps) {
-  return (
-    <section class="panel odds-section" aria-labelledby={`odds-${name}`}>
-      <h2 id={`odds-${name}`}>{t(`odds.${name}`)}</h2>
-      <p>{t(`odds.${name}.why`)}</p>
-      {children}
-      <p class="hint">{t(`odds.method.${name}`)}</p>
-    </section>
-  );
-}
-
-function AccusoChances({ tables, isExact }: DealtProps) {
+function AccusoChances({ tables, isExact }: OddsProps) {
   const [hands, setHands] = useState<(typeof HANDS)[number]>(1);
   return (
     <Part name="accuso">
@@ -75,7 +53,7 @@ function AccusoChances({ tables, isExact }: DealtProps) {
   );
 }
 
-function FourOfDenari({ tables, isExact }: DealtProps) {
+function FourOfDenari({ tables, isExact }: OddsProps) {
   return (
     <Part name="four_of_denari">
       {([4, 2] as const).map((players) => (
@@ -94,7 +72,7 @@ function FourOfDenari({ tables, isExact }: DealtProps) {
   );
 }
 
-interface PlainProps extends DealtProps {
+interface PlainProps extends OddsProps {
   readonly name: "thirds" | "of_a_rank";
   readonly label?: (label: string) => string;
 }
@@ -113,7 +91,7 @@ function Plain({ tables, isExact, name, label }: PlainProps) {
   );
 }
 
-function Shapes({ tables, isExact }: DealtProps) {
+function Shapes({ tables, isExact }: OddsProps) {
   const shapes = chancesOf(tables, "shapes");
   const lacks = sumOf(
     shapes.filter(({ label }) => label.endsWith("-0")).map(({ exact }) => exact),

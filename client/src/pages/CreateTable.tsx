@@ -4,23 +4,28 @@ import { useState } from "preact/hooks";
 import { useHouse } from "../app/here.ts";
 import { formatChips, t } from "../app/language.ts";
 import { go } from "../app/router.tsx";
-import { hasRules, openRules } from "../app/rules.tsx";
+import { openRulesOf } from "../app/rules.tsx";
 import { Segments } from "../app/Segments.tsx";
 import { Sheet } from "../app/Sheet.tsx";
 import { toastRefusal } from "../app/toast.tsx";
 import { tablePath } from "../core/routes.ts";
 import { isRing } from "../core/games.ts";
 import { ENTRIES, FIRST_TABLE, GAMES, MOVE_SECONDS, type TableChoice, sheetOf } from "../core/sheets.ts";
+import { PasswordField } from "../table/password.tsx";
 import { Basics, MoreRules } from "./TableRules.tsx";
 
 export function CreateTable({ onClose }: { readonly onClose: () => void }) {
   const house = useHouse();
   const chips = house.you.value?.chips ?? 0;
   const [choice, setChoice] = useState(FIRST_TABLE);
+  const [password, setPassword] = useState("");
   const choose = (change: Partial<TableChoice>) => setChoice({ ...choice, ...change });
   const sheet = sheetOf(choice);
+  const lacksPassword = choice.access === "password" && password === "";
   const create = () => {
-    house.request({ type: "open_table", sheet }).then(({ table }) => {
+    if (lacksPassword) return;
+    const secret = choice.access === "password" ? { password } : {};
+    house.request({ type: "open_table", sheet, ...secret }).then(({ table }) => {
       if (table !== null) go(tablePath(table));
     }, toastRefusal);
   };
@@ -56,23 +61,31 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
       <details class="fold">
         <summary>{t("create.more")}</summary>
         <MoreRules choice={choice} onChoose={choose} />
+        <Segments
+          label={t("create.start")}
+          value={choice.start}
+          segments={(["full", "host"] as const).map((value) => ({
+            value,
+            text: t(`create.start.${value}`),
+          }))}
+          onChoose={(start) => choose({ start })}
+        />
       </details>
       <Segments
         label={t("create.access")}
         value={choice.access}
-        segments={(["open", "private"] as const).map((value) => ({
+        segments={(["open", "private", "password"] as const).map((value) => ({
           value,
           text: t(`create.${value}`),
         }))}
         onChoose={(access) => choose({ access })}
       />
-      <p class="hint">{t(choice.access === "open" ? "create.openHint" : "create.privateHint")}</p>
-      {hasRules(sheet) && (
-        <button type="button" class="button quiet" onClick={() => openRules({ sheet })}>
-          {t("rules.title")}
-        </button>
-      )}
-      <button type="button" class="button primary wide" onClick={create}>
+      <p class="hint">{t(`create.${choice.access}Hint`)}</p>
+      {choice.access === "password" && <PasswordField value={password} onChange={setPassword} />}
+      <button type="button" class="button quiet" onClick={() => openRulesOf(sheet)}>
+        {t("rules.title")}
+      </button>
+      <button type="button" class="button primary wide" aria-disabled={lacksPassword} onClick={create}>
         {t("create.do")}
       </button>
     </Sheet>

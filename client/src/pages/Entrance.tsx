@@ -1,10 +1,12 @@
 /** For who is not in: come in as a guest, or as a member. */
 import { Header } from "../app/Header.tsx";
-import { NamePasswordForm } from "../app/forms.tsx";
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
+import { LaterPart } from "../app/Later.tsx";
 import { refusalText } from "../app/refusals.ts";
-import { logIn } from "../core/accounts.ts";
+
+/** Nobody needs it whom the house knows. */
+const loadLogIn = () => import("./LogIn.tsx").then((part) => part.LogIn);
 
 export function Entrance({ why }: { readonly why: string }) {
   const house = useHouse();
@@ -17,13 +19,7 @@ export function Entrance({ why }: { readonly why: string }) {
         <button type="button" class="button primary wide" onClick={() => void house.enter()}>
           {t(why === "unreachable" ? "entrance.tryAgain" : "entrance.asGuest")}
         </button>
-        <section class="panel">
-          <h2>{t("account.logIn")}</h2>
-          <NamePasswordForm
-            button={t("account.logIn")}
-            onSend={async (credentials) => house.cameIn(await logIn(credentials))}
-          />
-        </section>
+        <LaterPart load={loadLogIn} />
       </main>
     </>
   );

@@ -37,6 +37,8 @@ export function Tick({ holds, words }: TickProps) {
 /** What a seat has brought to a shuffle, up to now or in the end. */
 export type BroughtSoFar = Brought | "committed";
 
+const SIGNS: { readonly [what in BroughtSoFar]?: string } = { seed: "✓", wrong: "✗" };
+
 interface BroughtListProps {
   /** By seat. */
   readonly brought: readonly BroughtSoFar[];
@@ -47,8 +49,8 @@ export function BroughtList({ brought, nameOf }: BroughtListProps) {
   return (
     <ul class="ticks">
       {brought.map((what, seat) => (
-        <li key={seat} class={what === "withheld" ? "tick wrong" : "tick"}>
-          <span aria-hidden="true">{what === "seed" ? "✓" : "–"}</span>
+        <li key={seat} class={what === "withheld" || what === "wrong" ? "tick wrong" : "tick"}>
+          <span aria-hidden="true">{SIGNS[what] ?? "–"}</span>
           <span>
             <b class="fair-name">{nameOf(seat)}</b>{" "}
             {t(`fair.brought.${what === "house bot" ? "bot" : what}`)}
@@ -61,12 +63,15 @@ export function BroughtList({ brought, nameOf }: BroughtListProps) {
 
 interface SeatsProps {
   readonly epoch: PublicEpoch;
+  /** The seats that have shown another seed than they were bound to. */
+  readonly wrong: readonly number[];
   readonly nameOf: SeatName;
 }
 
-export function Seats({ epoch, nameOf }: SeatsProps) {
+export function Seats({ epoch, wrong, nameOf }: SeatsProps) {
   const brought = epoch.participants.map(({ kind }, seat): BroughtSoFar => {
-    if (kind !== "seed" || (epoch.revealed[seat] ?? "") !== "") return kind;
+    if (kind !== "seed") return kind;
+    if ((epoch.revealed[seat] ?? "") !== "") return wrong.includes(seat) ? "wrong" : "seed";
     return epoch.ready ? "withheld" : "committed";
   });
   return (

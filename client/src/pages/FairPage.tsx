@@ -134,7 +134,7 @@ interface ShuffleProps extends Examined {
   readonly names: readonly (string | null)[];
 }
 
-function Shuffle({ table, epoch, checks, sighting, names }: ShuffleProps) {
+function Shuffle({ table, epoch, checks, wrong, sighting, names }: ShuffleProps) {
   const nameOf: SeatName = (seat) => sighting?.names[seat] ?? names[seat] ?? seatLetter(seat);
   const isRunning = epoch.ended === null && epoch.root !== "";
   const verdict = verdictOf(epoch, checks);
@@ -154,7 +154,7 @@ function Shuffle({ table, epoch, checks, sighting, names }: ShuffleProps) {
       )}
       <section class="panel" aria-labelledby="fair-who">
         <h2 id="fair-who">{t("fair.who")}</h2>
-        <Seats epoch={epoch} nameOf={nameOf} />
+        <Seats epoch={epoch} wrong={wrong} nameOf={nameOf} />
       </section>
       <Hashes epoch={epoch} nameOf={nameOf} />
     </>

@@ -5,11 +5,17 @@ import { useEffect } from "preact/hooks";
 
 import { Header } from "../app/Header.tsx";
 import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
+import { learn, t } from "../app/language.ts";
+import { LaterPart } from "../app/Later.tsx";
 import { useArrival } from "../app/router.tsx";
 import { MySeats } from "./MySeats.tsx";
 import { OpenTables } from "./OpenTables.tsx";
 import { QuickPlay } from "./QuickPlay.tsx";
+
+const loadEvents = async () => {
+  const [{ EventRows }] = await Promise.all([import("../events/EventRows.tsx"), learn("events")]);
+  return EventRows;
+};
 
 export function Lobby({ preload }: { readonly preload: () => Promise<unknown> }) {
   const house = useHouse();
@@ -27,6 +33,7 @@ export function Lobby({ preload }: { readonly preload: () => Promise<unknown> })
         <LinkNote />
         <MySeats />
         <QuickPlay />
+        <LaterPart load={loadEvents} />
         <OpenTables />
       </main>
     </>

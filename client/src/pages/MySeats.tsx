@@ -5,6 +5,7 @@ import { Link } from "../app/router.tsx";
 import { tablePath } from "../core/routes.ts";
 import { owed } from "../core/say.ts";
 import type { Frame } from "../core/wire.gen.ts";
+import { useDesk } from "../table/use-desk.ts";
 import { sheetLine } from "./sheet-line.ts";
 
 export function MySeats() {
@@ -25,9 +26,10 @@ export function MySeats() {
   );
 }
 
+/** Followed, so that it is known here whose turn it is there. */
 function Seat({ table }: { readonly table: string }) {
   const house = useHouse();
-  const frame = house.openDesk(table)?.newest.value ?? null;
+  const frame = useDesk(table).newest.value;
   const row = house.row(table);
   const sheet = frame?.view.sheet ?? row?.sheet;
   const players = frame?.view.places.map((place) => place?.name ?? null) ?? row?.players ?? [];

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
+import { learn, t } from "../app/language.ts";
 import { LaterSheet } from "../app/Later.tsx";
 import { Link, go } from "../app/router.tsx";
 import { toastRefusal } from "../app/toast.tsx";
@@ -11,7 +11,10 @@ import { inLobbyOrder, seatsOf } from "../core/sheets.ts";
 import type { LobbyTable } from "../core/wire.gen.ts";
 import { sheetLine } from "./sheet-line.ts";
 
-const loadCreate = () => import("./CreateTable.tsx").then((sheet) => sheet.CreateTable);
+const loadCreate = async () => {
+  const [{ CreateTable }] = await Promise.all([import("./CreateTable.tsx"), learn("host")]);
+  return CreateTable;
+};
 
 export function OpenTables() {
   const house = useHouse();
@@ -46,7 +49,9 @@ function Row({ table }: { readonly table: LobbyTable }) {
   const house = useHouse();
   const isRing = table.sheet.buy_in !== null;
   const seats = seatsOf(table);
-  const isFree = table.phase === "waiting" || (isRing && seats.includes(null));
+  const isClosed = table.sheet.access === "password";
+  const isFree =
+    !table.locked && (table.phase === "waiting" || (isRing && seats.includes(null)));
   const seated = seats.filter((player) => player !== null);
   const sit = () => {
     house.request({ type: "sit", table: table.id }).then(() => {
@@ -56,7 +61,11 @@ function Row({ table }: { readonly table: LobbyTable }) {
   return (
     <div class="row-card">
       <Link to={tablePath(table.id)} class="row-text">
-        <span class="row-title">{sheetLine(table.sheet)}</span>
+        <span class="row-title">
+          {(isClosed || table.locked) && <Lock />}
+          {sheetLine(table.sheet)}
+          {isClosed && <span class="spoken"> · {t("lobby.password")}</span>}
+        </span>
         <span class="row-names">
           {seated.length === 0 ? t("lobby.nobody") : <Names table={table} />}
         </span>
@@ -69,8 +78,8 @@ function Row({ table }: { readonly table: LobbyTable }) {
           <span class="row-seats" aria-hidden="true">
             {seated.length}/{seats.length}
           </span>
-          {isRing ? (
-            // With how many chips, one says there.
+          {isRing || isClosed ? (
+            // With how many chips, and by which password, one says there.
             <Link to={tablePath(table.id)} class="button">
               {t("seat.free")}
             </Link>
@@ -82,11 +91,20 @@ function Row({ table }: { readonly table: LobbyTable }) {
         </>
       ) : (
         <span class="row-score">
-          <span class="row-live">{t("lobby.playing")}</span>
+          <span class="row-live">{t(table.locked ? "lobby.locked" : "lobby.playing")}</span>
           {table.scores.length > 0 && <span>{table.scores.join("–")}</span>}
         </span>
       )}
     </div>
+  );
+}
+
+function Lock() {
+  return (
+    <svg viewBox="0 0 24 24" class="icon row-lock" aria-hidden="true">
+      <rect x="5" y="11" width="14" height="9" rx="2" />
+      <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+    </svg>
   );
 }
 

@@ -9,7 +9,7 @@ import { go } from "../app/router.tsx";
 import { openRules } from "../app/rules.tsx";
 import { Segments } from "../app/Segments.tsx";
 import { toastRefusal } from "../app/toast.tsx";
-import type { GameName } from "../core/games.ts";
+import { type GameName, companiesOf } from "../core/games.ts";
 import { tablePath } from "../core/routes.ts";
 import {
   GAMES,
@@ -18,7 +18,6 @@ import {
   RULESETS,
   TARGETS,
   VARIANTS,
-  companiesOf,
   optionsOf,
   readChoice,
   writeChoice,
@@ -82,11 +81,13 @@ export function QuickPlay() {
         <button type="button" class="button quiet" onClick={() => setShowsOptions(true)}>
           {t("act.options")}
         </button>
-        {choice.game === "tressette" && (
-          <button type="button" class="button quiet" onClick={() => openRules({})}>
-            {t("rules.title")}
-          </button>
-        )}
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => openRules({ game: choice.game })}
+        >
+          {t("rules.title")}
+        </button>
       </div>
       {showsOptions && <LaterSheet load={loadHabits} game={choice.game} onClose={() => setShowsOptions(false)} />}
     </section>

@@ -3,7 +3,7 @@ import { formatChips, plural, t } from "../app/language.ts";
 import type { Sheet } from "../core/wire.gen.ts";
 
 /** "Tressette · 2 giocatori · a 21 · posta 100". */
-export function sheetLine({ options, entry }: Sheet): string {
+export function sheetLine({ options, entry }: Pick<Sheet, "options" | "entry">): string {
   const cost = entry > 0 ? [t("lobby.entry", { chips: formatChips(entry) })] : [];
   return [t(`game.${options.game}`), ...kindOf(options), ...cost].join(" · ");
 }

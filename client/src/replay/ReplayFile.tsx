@@ -5,14 +5,14 @@ import { Header } from "../app/Header.tsx";
 import { t } from "../app/language.ts";
 import { refusalText } from "../app/refusals.ts";
 import { Link, useArrival } from "../app/router.tsx";
-import { type Replay, fetchReplayOf } from "../core/replay.ts";
+import { fetchReplayOf } from "../core/replay.ts";
 import { RequestRefused } from "../core/rest.ts";
 import { MATCHES_PATH } from "../core/routes.ts";
+import { type Loaded, loaded } from "./load.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
-interface Read {
+interface Read extends Loaded {
   readonly record: File;
-  readonly replay: Replay;
 }
 
 export function ReplayFile() {
@@ -20,8 +20,8 @@ export function ReplayFile() {
   const take = (record: File | undefined, deal?: number) => {
     if (record === undefined) return;
     if (deal === undefined) tell("reading");
-    fetchReplayOf(record, deal).then(
-      (replay) => tell({ record, replay }),
+    loaded(fetchReplayOf(record, deal)).then(
+      (read) => tell({ ...read, record }),
       (failure: unknown) => {
         if (!(failure instanceof RequestRefused)) throw failure;
         tell({ refused: failure.code });
@@ -30,14 +30,7 @@ export function ReplayFile() {
   };
   if (told !== null && told !== "reading" && "replay" in told) {
     const { record, replay } = told;
-    return (
-      <ReplayTable
-        key={replay.deal}
-        replay={replay}
-        record={record}
-        onDeal={(deal) => take(record, deal)}
-      />
-    );
+    return <ReplayTable key={replay.deal} {...told} onDeal={(deal) => take(record, deal)} />;
   }
   return <Choice told={told} onFile={take} />;
 }

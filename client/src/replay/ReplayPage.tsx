@@ -6,9 +6,10 @@ import { Header } from "../app/Header.tsx";
 import { t } from "../app/language.ts";
 import { refusalText } from "../app/refusals.ts";
 import { Link, go } from "../app/router.tsx";
-import { type Replay, fetchReplay } from "../core/replay.ts";
+import { fetchReplay } from "../core/replay.ts";
 import { RequestRefused } from "../core/rest.ts";
 import { MATCHES_PATH, replayPath } from "../core/routes.ts";
+import { type Loaded, loaded } from "./load.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
 interface ReplayPageProps {
@@ -17,10 +18,10 @@ interface ReplayPageProps {
 }
 
 export function ReplayPage({ table, deal }: ReplayPageProps) {
-  const [told, tell] = useState<Replay | { readonly refused: string } | null>(null);
+  const [told, tell] = useState<Loaded | { readonly refused: string } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    fetchReplay(table, deal).then(
+    loaded(fetchReplay(table, deal)).then(
       (replay) => isCurrent && tell(replay),
       (failure: unknown) => {
         if (!(failure instanceof RequestRefused)) throw failure;
@@ -31,10 +32,8 @@ export function ReplayPage({ table, deal }: ReplayPageProps) {
       isCurrent = false;
     };
   }, [table, deal]);
-  if (told !== null && "steps" in told) {
-    return (
-      <ReplayTable replay={told} record={null} onDeal={(to) => go(replayPath(table, to))} />
-    );
+  if (told !== null && "replay" in told) {
+    return <ReplayTable {...told} record={null} onDeal={(to) => go(replayPath(table, to))} />;
   }
   return (
     <>

@@ -6,7 +6,8 @@ import { t } from "../app/language.ts";
 import { Link } from "../app/router.tsx";
 import type { Move } from "../core/replay-cursor.ts";
 import { type Mark, type Position, searchOf, trickAt, tricksOf } from "../core/replay-scenes.ts";
-import { type Replay, isOpen } from "../core/replay.ts";
+import { isRing } from "../core/games.ts";
+import { type Replay, gameOfReplay, isOpen } from "../core/replay.ts";
 import { ODDS_PATH, replayPath } from "../core/routes.ts";
 import { eventsOf } from "../core/table-state.ts";
 import { formatThirds } from "../core/format.ts";
@@ -36,20 +37,31 @@ export function ReplayPanel(props: ReplayPanelProps) {
       <Segments
         label={t("replay.viewpoint")}
         value={props.viewpoint}
-        segments={namesOf(props).map((text, value) => ({ value, text }))}
+        segments={viewpointsOf(props)}
         onChoose={props.onViewpoint}
       />
-      {!isOpen(replay) && <p class="hint">{t("replay.onlooker")}</p>}
-      <Tricks {...props} />
+      {!isOpen(replay) && (
+        <p class="hint">{t(replay.seat == null ? "replay.onlooker" : "replay.own")}</p>
+      )}
+      {isRing(gameOfReplay(replay)) ? <Moments {...props} /> : <Tricks {...props} />}
       {record === null && (
         <>
           <CopyLink address={location.origin + pathTo(replay, props.position)} />
-          {isOpen(replay) && <DownloadDeal table={replay.table} deal={replay.deal} />}
+          {isOpen(replay) && (
+            <>
+              <DownloadDeal table={replay.table} deal={replay.deal} />
+              <a class="button" href={`/api/deals/${replay.table}/${replay.deal}/text`} download>
+                {t("replay.text")}
+              </a>
+            </>
+          )}
         </>
       )}
-      <Link to={ODDS_PATH} class="button">
-        {t("odds.title")}
-      </Link>
+      {gameOfReplay(replay) === "tressette" && (
+        <Link to={ODDS_PATH} class="button">
+          {t("odds.title")}
+        </Link>
+      )}
     </>
   );
 }
@@ -59,8 +71,14 @@ function pathTo(replay: Replay, position: number): string {
 }
 
 function namesOf({ replay, mine }: ReplayPanelProps): readonly string[] {
-  const { places } = replay.steps[0]!.view;
+  const { places } = replay.steps.at(-1)!.view;
   return places.map((place, seat) => (seat === mine ? t("seat.you") : (place?.name ?? "")));
+}
+
+/** Who sat there, and looked at it from his place. */
+function viewpointsOf(props: ReplayPanelProps) {
+  const { places } = props.replay.steps.at(-1)!.view;
+  return namesOf(props).flatMap((text, value) => (places[value] == null ? [] : [{ value, text }]));
 }
 
 /** The deals before and after. */
@@ -118,6 +136,34 @@ function Tricks(props: ReplayPanelProps) {
             </li>
           );
         })}
+      </ol>
+    </section>
+  );
+}
+
+const MOMENTS = { bets: "replay.bets", cards: "replay.cards", score: "replay.result" } as const;
+
+/** Where there is something to be seen of a hand of a bank. */
+function Moments({ marks, position, onMove }: ReplayPanelProps) {
+  const current = marks.findLast(({ at }) => at <= position)?.at;
+  return (
+    <section class="replay-tricks" aria-label={t("replay.moments")}>
+      <h2 class="segments-label">{t("replay.moments")}</h2>
+      <ol>
+        {marks.map(({ at, kind }) =>
+          kind === "bets" || kind === "cards" || kind === "score" ? (
+            <li key={at}>
+              <button
+                type="button"
+                class="replay-trick"
+                aria-current={at === current ? "step" : undefined}
+                onClick={() => onMove({ type: "to", position: at })}
+              >
+                <span class="replay-trick-taker">{t(MOMENTS[kind])}</span>
+              </button>
+            </li>
+          ) : null,
+        )}
       </ol>
     </section>
   );

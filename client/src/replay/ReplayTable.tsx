@@ -13,6 +13,7 @@ import { t } from "../app/language.ts";
 import { Link, useArrival } from "../app/router.tsx";
 import { Sheet } from "../app/Sheet.tsx";
 import { announce } from "../core/announce.ts";
+import { gameOf, isOfTricks } from "../core/games.ts";
 import { type Cursor, hasStepped } from "../core/replay-cursor.ts";
 import {
   type Lookout,
@@ -27,32 +28,29 @@ import { MATCHES_PATH, tablePath } from "../core/routes.ts";
 import { nameAt } from "../core/say.ts";
 import { sayTrick } from "../core/tricks/say.ts";
 import { type GameEvent, type Scene } from "../core/table-state.ts";
+import type { Tongue } from "../core/tongue.ts";
 import { pictureOf } from "../core/tricks/picture.ts";
-import type { TressetteFrame } from "../core/games.ts";
-import { TRESSETTE } from "../core/tressette/tell.ts";
 import type { Card, Frame } from "../core/wire.gen.ts";
-import { ReplayFelt, ReplayHand } from "../games/tressette/ReplayFelt.tsx";
-import { Score } from "../games/tressette/Score.tsx";
+import type { Game } from "../games/game.ts";
 import { PackProvider, usePack } from "../table/CardSlot.tsx";
 import { SayLine } from "../table/SayLine.tsx";
 import { speech } from "../table/speech.ts";
 import { useReplayKeys } from "./keys.ts";
+import type { Loaded } from "./load.ts";
+import { ReplayHand } from "./ReplayHand.tsx";
 import { ReplayPanel } from "./ReplayPanel.tsx";
 import { Scrubber } from "./Scrubber.tsx";
 import { Transport } from "./Transport.tsx";
 import { TurnCall } from "./TurnCall.tsx";
 import { useCursor } from "./use-cursor.ts";
 
-type ReplayScene = Scene<Frame & TressetteFrame>;
-
-interface ReplayTableProps {
-  readonly replay: Replay;
+interface ReplayTableProps extends Loaded {
   /** The record it was made from, null where the house tells it. */
   readonly record: Blob | null;
   readonly onDeal: (deal: number) => void;
 }
 
-export function ReplayTable({ replay, record, onDeal }: ReplayTableProps) {
+export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: ReplayTableProps) {
   const mine = useMySeat(replay);
   const [viewpoint, lookFrom] = useState(mine ?? 0);
   const [isHandsOpen, openHands] = useState(false);
@@ -66,8 +64,11 @@ export function ReplayTable({ replay, record, onDeal }: ReplayTableProps) {
   const isOver = here.shows === "score";
   const lookout = { viewpoint, mine };
   const scene = sceneOf(replay, here, cursor, lookout);
-  const seats = scene.frame.view.places.length;
-  const words = wordsAt(here, frameAt(replay, here.step, lookout));
+  const { places } = scene.frame.view;
+  const told = wordsAt(here, frameAt(replay, here.step, lookout), game.tongue);
+  // Some steps go without saying, as that nobody has annulled.
+  const words = told === "" ? t("log.dealt", { deal: replay.deal }) : told;
+  const hand = handOf(scene);
   const toDeal = (by: 1 | -1) => {
     const deal = replay.deal + by;
     if (deal >= 1 && deal <= replay.deals) onDeal(deal);
@@ -77,7 +78,7 @@ export function ReplayTable({ replay, record, onDeal }: ReplayTableProps) {
     onMove: move,
     onDeal: toDeal,
     onViewpoint: (seat) => {
-      if (seat < seats) lookFrom(seat);
+      if (places[seat] != null) lookFrom(seat);
     },
   });
   const panel = (
@@ -96,11 +97,15 @@ export function ReplayTable({ replay, record, onDeal }: ReplayTableProps) {
   );
   return (
     <PackProvider value={pack}>
-      <div class={mine === null ? "table replay watched" : "table replay"} data-players={seats}>
-        <ReplayBar scene={scene} onPanel={() => setPanelOpen(true)} />
+      <div
+        class={mine === null ? "table replay watched" : "table replay"}
+        data-players={places.length}
+        data-game={gameOf(scene.frame)}
+      >
+        <ReplayBar scene={scene} game={game} onPanel={() => setPanelOpen(true)} />
         <TurnCall />
         <main id="main" class="table-main" tabIndex={-1}>
-          <ReplayFelt
+          <Felt
             scene={scene}
             viewpoint={viewpoint}
             hands={isHandsOpen && !isOver ? handsAt(replay, here, scene, mine) : []}
@@ -110,10 +115,10 @@ export function ReplayTable({ replay, record, onDeal }: ReplayTableProps) {
           />
           <div class="console">
             <SayLine text={words} isMine={false} />
-            {isOpen(replay) && (
+            {isOpen(replay) && hand !== null && (
               <ReplayHand
                 name={nameAt(scene.frame, viewpoint)}
-                cards={pictureOf(scene)?.hand ?? []}
+                cards={hand}
                 playable={scene.act === "settled" ? playableAt(scene.frame) : null}
               />
             )}
@@ -128,7 +133,7 @@ export function ReplayTable({ replay, record, onDeal }: ReplayTableProps) {
               cursor={cursor}
               last={track.last}
               onMove={move}
-              isOpen={isOpen(replay) ? isHandsOpen : null}
+              isOpen={isOpen(replay) && hand !== null ? isHandsOpen : null}
               onOpen={openHands}
             />
           </div>
@@ -154,52 +159,60 @@ function useMySeat(replay: Replay): number | null {
   return seat < 0 ? null : seat;
 }
 
-function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Lookout): ReplayScene {
+function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Lookout): Scene {
   const scene = sceneAt(replay, here, lookout, hasStepped(cursor));
   return cursor.isSweeping ? { ...scene, act: "sweep" } : scene;
+}
+
+/** The cards in a hand, where cards are played from one; null elsewhere. */
+function handOf({ frame, act }: Scene): readonly Card[] | null {
+  return isOfTricks(frame) ? (pictureOf({ frame, act })?.hand ?? []) : null;
 }
 
 /** What every seat holds in a scene. */
 function handsAt(
   replay: Replay,
   { step }: Position,
-  { act }: ReplayScene,
+  { act }: Scene,
   mine: number | null,
 ): readonly (readonly Card[])[] {
-  return replay.steps[step]!.seats.map((_, viewpoint) => {
-    const frame = frameAt(replay, step, { viewpoint, mine });
-    return pictureOf({ frame, act })?.hand ?? [];
-  });
+  return replay.steps[step]!.seats.map(
+    (_, viewpoint) => handOf({ frame: frameAt(replay, step, { viewpoint, mine }), act }) ?? [],
+  );
 }
 
+const SCORED: readonly GameEvent["type"][] = ["deal_scored", "sides_scored", "match_ended"];
+
 /** What has happened, in one sentence or two; a step that fills a trick is told in two parts. */
-function wordsAt({ shows }: Position, frame: Frame & TressetteFrame): string {
-  const tell = (types: readonly GameEvent["type"][]) => {
+function wordsAt({ shows }: Position, frame: Frame, tongue: Tongue): string {
+  const tell = (isTold: (type: GameEvent["type"]) => boolean) => {
     const events = frame.events.filter(
-      (event) => event.type === "played" && types.includes(event.event.type),
+      (event) => event.type === "played" && isTold(event.event.type),
     );
-    return announce(speech, { frame: { ...frame, events }, before: null }, TRESSETTE);
+    return announce(speech, { frame: { ...frame, events }, before: null }, tongue);
   };
+  if (!isOfTricks(frame)) return announce(speech, { frame, before: null }, tongue);
   switch (shows) {
     case "deal":
       return t("log.dealt", { deal: frame.match?.number ?? 1 });
-    case "play":
-      return tell(["declared", "card_played"]);
     case "trick":
-      return `${tell(["card_played"])} ${sayTrick(speech, { frame, act: "trick" })}.`;
+      return `${tell((type) => type === "card_played")} ${sayTrick(speech, { frame, act: "trick" })}.`;
     case "draws":
-      return tell(["card_drawn"]);
+      return tell((type) => type === "card_drawn");
     case "score":
-      return tell(["deal_scored", "match_ended"]);
+      return tell((type) => SCORED.includes(type) || type === "annulled");
+    default:
+      return tell((type) => type !== "trick_taken" && !SCORED.includes(type));
   }
 }
 
 interface ReplayBarProps {
-  readonly scene: ReplayScene;
+  readonly scene: Scene;
+  readonly game: Game;
   readonly onPanel: () => void;
 }
 
-function ReplayBar({ scene, onPanel }: ReplayBarProps) {
+function ReplayBar({ scene, game, onPanel }: ReplayBarProps) {
   const { table } = scene.frame;
   const sitsThere = useHouse().seats.value.includes(table);
   return (
@@ -213,7 +226,7 @@ function ReplayBar({ scene, onPanel }: ReplayBarProps) {
           <path d="M15 5l-7 7 7 7" />
         </svg>
       </Link>
-      <Score scene={scene} />
+      <game.Score scene={scene} />
       <button
         type="button"
         class="icon-button replay-more"

@@ -44,7 +44,7 @@ function actionOf(key: string, keys: ReplayKeys): (() => void) | null {
   if (move !== undefined) return () => keys.onMove(move);
   if (key === "PageUp") return () => keys.onDeal(-1);
   if (key === "PageDown") return () => keys.onDeal(1);
-  return /^[1-4]$/.test(key) ? () => keys.onViewpoint(Number(key) - 1) : null;
+  return /^[1-9]$/.test(key) ? () => keys.onViewpoint(Number(key) - 1) : null;
 }
 
 /** Plain keys, while no panel is open, nothing is written, and a button does not want its space. */

@@ -1,14 +1,25 @@
-/** The rules as a page of their own, which can be linked to, down to one clause. */
+/** The rules of a game as a page of their own, which can be linked to, down to one clause. */
 import { useEffect } from "preact/hooks";
 
+import { GameLinks } from "../app/GameLinks.tsx";
 import { Header } from "../app/Header.tsx";
 import { t } from "../app/language.ts";
 import { useArrival } from "../app/router.tsx";
-import { useRules } from "./pages.ts";
+import type { GameName } from "../core/games.ts";
+import { rulesPath } from "../core/routes.ts";
+import { bookOf } from "../core/rules.ts";
+import { useBook } from "./pages.ts";
 import { RulesText } from "./RulesText.tsx";
 
-export function RulesPage({ clause }: { readonly clause: string | null }) {
-  const page = useRules();
+interface RulesPageProps {
+  /** Null for the one that tells the clause, or for the first. */
+  readonly game: GameName | null;
+  readonly clause: string | null;
+}
+
+export function RulesPage({ game: asked, clause }: RulesPageProps) {
+  const game = asked ?? bookOf(clause ?? "", "tressette");
+  const book = useBook(game);
   useArrival();
   useEffect(() => {
     document.title = `${t("rules.title")} · ${t("app.name")}`;
@@ -17,13 +28,17 @@ export function RulesPage({ clause }: { readonly clause: string | null }) {
     <>
       <Header />
       <main id="main" class="page" tabIndex={-1}>
-        {page === null && <p role="status">{t("lobby.loading")}</p>}
-        {page === "failed" && <p role="status">{t("app.notLoaded")}</p>}
-        {page !== null && page !== "failed" && (
-          <>
-            <h1>{page.title}</h1>
-            <RulesText page={page} heading="h2" {...(clause === null ? {} : { clause })} />
-          </>
+        {book !== null && book !== "failed" && <h1>{book.page.title}</h1>}
+        <GameLinks label={t("rules.games")} game={game} pathOf={rulesPath} />
+        {book === null && <p role="status">{t("lobby.loading")}</p>}
+        {book === "failed" && <p role="status">{t("app.notLoaded")}</p>}
+        {book !== null && book !== "failed" && (
+          <RulesText
+            key={game}
+            book={book}
+            heading="h2"
+            {...(clause === null ? {} : { clause })}
+          />
         )}
       </main>
     </>

@@ -1,4 +1,4 @@
-/** The rules of tressette, marked with what a table has chosen of them. */
+/** The rules of a game, marked with what a table has chosen of them. */
 import "./rules.css";
 
 import type { ComponentChildren } from "preact";
@@ -9,24 +9,24 @@ import { Card } from "../cards/Card.tsx";
 import {
   type Block,
   type CardsBlock,
-  type RulesPage,
   type Section,
   type TextBlock,
   holds,
 } from "../core/rules.ts";
-import type { SheetOf } from "../core/games.ts";
+import type { Sheet } from "../core/wire.gen.ts";
 import { chosenText } from "./chosen.ts";
-import { Example } from "./Example.tsx";
+import type { Book, Worked } from "./pages.ts";
 
 interface RulesTextProps {
-  readonly page: RulesPage;
-  readonly sheet?: SheetOf<"tressette">;
+  readonly book: Book;
+  readonly sheet?: Sheet;
   readonly clause?: string;
   /** The level of the sections' headings: they lie in a page, or in a panel with a heading. */
   readonly heading: "h2" | "h3";
 }
 
-export function RulesText({ page, sheet, clause, heading }: RulesTextProps) {
+export function RulesText({ book, sheet, clause, heading }: RulesTextProps) {
+  const { page, Worked: Example } = book;
   const text = useRef<HTMLDivElement>(null);
   const find = (selector: string) => text.current?.querySelector<HTMLElement>(selector) ?? null;
   useEffect(() => {
@@ -51,6 +51,7 @@ export function RulesText({ page, sheet, clause, heading }: RulesTextProps) {
         <SectionText
           key={section.id}
           section={section}
+          Example={Example}
           heading={heading}
           {...(sheet === undefined ? {} : { sheet })}
           {...(clause === undefined ? {} : { clause })}
@@ -66,11 +67,12 @@ function arriveAt(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
 }
 
-interface SectionTextProps extends Omit<RulesTextProps, "page"> {
+interface SectionTextProps extends Omit<RulesTextProps, "book"> {
   readonly section: Section;
+  readonly Example: Worked;
 }
 
-function SectionText({ section, sheet, clause, heading: Heading }: SectionTextProps) {
+function SectionText({ section, Example, sheet, clause, heading: Heading }: SectionTextProps) {
   return (
     <section class="rules-section">
       <Heading class="rules-heading" data-section={section.id} tabIndex={-1}>
@@ -80,6 +82,7 @@ function SectionText({ section, sheet, clause, heading: Heading }: SectionTextPr
         <Run
           key={at}
           blocks={blocks}
+          Example={Example}
           isForOthers={sheet !== undefined && !isOf(sheet, blocks[0])}
           {...(sheet === undefined ? {} : { sheet })}
           {...(clause === undefined ? {} : { clause })}
@@ -100,18 +103,19 @@ function together(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return runs;
 }
 
-function isOf(sheet: SheetOf<"tressette">, block: Block | undefined): boolean {
+function isOf(sheet: Sheet, block: Block | undefined): boolean {
   return block?.only === undefined || holds(block.only, sheet);
 }
 
 interface RunProps {
   readonly blocks: readonly Block[];
+  readonly Example: Worked;
   readonly isForOthers: boolean;
-  readonly sheet?: SheetOf<"tressette">;
+  readonly sheet?: Sheet;
   readonly clause?: string;
 }
 
-function Run({ blocks, isForOthers, sheet: chosen, clause }: RunProps) {
+function Run({ blocks, Example, isForOthers, sheet: chosen, clause }: RunProps) {
   const sheet = isForOthers ? undefined : chosen;
   const shown = asLists(blocks).map((block, at) =>
     Array.isArray(block) ? (
@@ -123,7 +127,7 @@ function Run({ blocks, isForOthers, sheet: chosen, clause }: RunProps) {
         ))}
       </ul>
     ) : (
-      <OneBlock key={at} block={block as Block} sheet={sheet} clause={clause} />
+      <OneBlock key={at} block={block as Block} Example={Example} sheet={sheet} clause={clause} />
     ),
   );
   if (!isForOthers) return <>{shown}</>;
@@ -149,11 +153,15 @@ function asLists(blocks: readonly Block[]): readonly (Block | TextBlock[])[] {
 
 interface BlockProps<Shown extends Block> {
   readonly block: Shown;
-  readonly sheet: SheetOf<"tressette"> | undefined;
+  readonly sheet: Sheet | undefined;
   readonly clause: string | undefined;
 }
 
-function OneBlock({ block, sheet, clause }: BlockProps<Block>): ComponentChildren {
+interface OneBlockProps extends BlockProps<Block> {
+  readonly Example: Worked;
+}
+
+function OneBlock({ block, Example, sheet, clause }: OneBlockProps): ComponentChildren {
   switch (block.kind) {
     case "text":
     case "item":

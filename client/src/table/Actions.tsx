@@ -1,16 +1,18 @@
 /** The buttons of the moment: all that may be done besides playing a card. */
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
+import { LaterPart } from "../app/Later.tsx";
 import { go } from "../app/router.tsx";
 import { toastRefusal } from "../app/toast.tsx";
-import { gameOf } from "../core/games.ts";
-import { askFor, isAbsent } from "../core/say.ts";
-import { companiesOf } from "../core/sheets.ts";
+import { eventAt } from "../core/event-at.ts";
+import { companiesOf, gameOf } from "../core/games.ts";
+import { askFor, isAbsent, isBroke } from "../core/say.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import type { Desk } from "./desk.ts";
 import { ContinueButton } from "./ContinueButton.tsx";
 import { useKey } from "./keys.ts";
 import { playAgain } from "./rematch.ts";
+import { loadTopUp } from "./sheets.ts";
 
 interface ActionsProps {
   readonly desk: Desk;
@@ -25,6 +27,9 @@ export function Actions({ desk, newest, isSettled }: ActionsProps) {
     return <BeforeTheStart desk={desk} newest={newest} />;
   if (phase === "over" || phase === "closed")
     return isSettled ? <AfterTheEnd newest={newest} /> : null;
+  if (isBroke(newest)) {
+    return <LaterPart load={loadTopUp} desk={desk} newest={newest} />;
+  }
   if (isAbsent(newest)) {
     return (
       <div class="actions">
@@ -88,8 +93,8 @@ function AfterTheEnd({ newest }: { readonly newest: Frame }) {
   const again = () => {
     playAgain(house, newest.table).catch(toastRefusal);
   };
-  // A ring table has no end from which one would begin again.
-  const isMatch = newest.view.sheet.buy_in === null;
+  // A ring table has no end from which one would begin again; what comes after an event's it says.
+  const isMatch = newest.view.sheet.buy_in === null && eventAt(newest) === null;
   useKey("v", isMatch ? again : null);
   return (
     <div class="actions">

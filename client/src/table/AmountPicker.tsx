@@ -2,6 +2,8 @@
 import "./amount.css";
 import "./chips.css";
 
+import { useState } from "preact/hooks";
+
 import { formatChips, t } from "../app/language.ts";
 import { type Amount, presets, stepped, within } from "../core/amounts.ts";
 
@@ -14,6 +16,8 @@ interface AmountPickerProps {
 
 export function AmountPicker({ label, amount, value, onChange }: AmountPickerProps) {
   const { low, high, step } = amount;
+  // What is being typed is nobody else's to change, whatever happens at the table meanwhile.
+  const [typed, type] = useState<string | null>(null);
   return (
     <div class="amount" role="group" aria-label={label}>
       <div class="amount-stepper">
@@ -34,8 +38,13 @@ export function AmountPicker({ label, amount, value, onChange }: AmountPickerPro
           min={low}
           max={high}
           step={step}
-          value={value}
-          onChange={(event) => onChange(within(amount, Number(event.currentTarget.value)))}
+          value={typed ?? value}
+          onInput={(event) => type(event.currentTarget.value)}
+          onBlur={() => type(null)}
+          onChange={(event) => {
+            type(null);
+            onChange(within(amount, Number(event.currentTarget.value)));
+          }}
         />
         <button
           type="button"

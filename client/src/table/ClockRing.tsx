@@ -1,16 +1,20 @@
 /** The time of a seat, around its sign. */
-import { useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 
-import type { Deadline } from "../core/clock.ts";
-import { useCountdown, useSecondsLeft } from "./countdown.ts";
+import { useHouse } from "../app/here.ts";
+import { type Deadline, fraction } from "../core/clock.ts";
+import { useSecondsLeft } from "./countdown.ts";
 
 const RADIUS = 20;
 const AROUND = 2 * Math.PI * RADIUS;
 const URGENT = 5;
+/** Milliseconds: so short an arc is all that a ring loses meanwhile that it seems to run. */
+const DRAWN_EVERY = 250;
 
 export function ClockRing({ deadline }: { readonly deadline: Deadline }) {
   const ring = useRef<SVGCircleElement>(null);
-  useCountdown(ring, deadline, (left) => ({ strokeDashoffset: `${AROUND * (1 - left)}` }));
+  useRing(ring, deadline);
   const seconds = useSecondsLeft(deadline, URGENT);
   return (
     <svg
@@ -29,4 +33,19 @@ export function ClockRing({ deadline }: { readonly deadline: Deadline }) {
       />
     </svg>
   );
+}
+
+/** Draws what is left, now and then: an animated stroke would have the page painted at every picture. */
+function useRing(ring: RefObject<SVGCircleElement | null>, deadline: Deadline): void {
+  const house = useHouse();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const draw = () => {
+      const left = fraction(deadline, house.now());
+      ring.current?.style.setProperty("stroke-dashoffset", `${AROUND * (1 - left)}`);
+      if (left > 0) timer = setTimeout(draw, DRAWN_EVERY);
+    };
+    draw();
+    return () => clearTimeout(timer);
+  }, [house, deadline.opened, deadline.at]);
 }

@@ -5,13 +5,16 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
-import { LaterSheet } from "../app/Later.tsx";
+import { LaterPart, LaterSheet } from "../app/Later.tsx";
 import { refusalText } from "../app/refusals.ts";
 import { useArrival } from "../app/router.tsx";
-import { hasRules, openRules } from "../app/rules.tsx";
+import { openRulesOf } from "../app/rules.tsx";
 import { toast } from "../app/toast.tsx";
+import { droppedText } from "../core/announce.ts";
+import { eventAt } from "../core/event-at.ts";
 import { gameOf } from "../core/games.ts";
 import { isAbsent, nameAt, owed } from "../core/say.ts";
+import type { Tongue } from "../core/tongue.ts";
 import type { LaidCard } from "../core/tricks/picture.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import { play } from "../fx/sound.ts";
@@ -24,7 +27,9 @@ import { LinkBanner, useOutage } from "./LinkBanner.tsx";
 import { Log } from "./Log.tsx";
 import { ReadOut } from "./ReadOut.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { loadMenu, loadOptions } from "./sheets.ts";
+import { loadEventStrip, loadMenu, loadOptions, loadOtherTables } from "./sheets.ts";
+import { speech } from "./speech.ts";
+import { useTalk } from "../talk/use-talk.tsx";
 import { useTurnAlert } from "./turn-alert.ts";
 import { useCues } from "./use-cues.ts";
 
@@ -45,6 +50,7 @@ export function GameTable({ game, desk, newest }: GameTableProps) {
   const flying = flyingOf(desk, newest.seat);
   const close = () => show(null);
   const { sheet } = newest.view;
+  const talk = useTalk(desk);
   useArrival();
   useTurnAlert(isMyTurn, tableTitle(newest));
   useCues(scene, flying, game.tongue);
@@ -52,13 +58,11 @@ export function GameTable({ game, desk, newest }: GameTableProps) {
     if (outage === "back") play("back");
   }, [outage]);
   useRefusals(desk);
-  useDropped(newest);
+  useDropped(desk, game.tongue);
   useTableKeys({
     onLastTrick: () => setShowsLast((shown) => !shown),
     onOptions: () => show("options"),
-    onRules: () => {
-      if (hasRules(sheet)) openRules({ sheet });
-    },
+    onRules: () => openRulesOf(sheet),
     onComeBack: () => {
       if (isAbsent(newest)) void desk.ask({ type: "come_back", table: desk.table });
     },
@@ -66,9 +70,15 @@ export function GameTable({ game, desk, newest }: GameTableProps) {
   return (
     <PackProvider value={pack}>
       <div class={`table ${outage}`} data-players={newest.view.places.length} data-game={gameOf(newest)}>
-        <TopBar onMenu={() => show("menu")} onOptions={() => show("options")}>
+        <TopBar onMenu={() => show("menu")} onOptions={() => show("options")} talk={talk}>
           <game.Score scene={scene} />
         </TopBar>
+        <div class="table-strips">
+          {house.seats.value.some((table) => table !== desk.table) && (
+            <LaterPart load={loadOtherTables} table={desk.table} />
+          )}
+          {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
+        </div>
         <LinkBanner outage={outage} />
         <main id="main" class="table-main" tabIndex={-1}>
           <game.Felt
@@ -82,12 +92,15 @@ export function GameTable({ game, desk, newest }: GameTableProps) {
           />
           <game.Console desk={desk} scene={scene} newest={newest} isMyTurn={isMyTurn} />
         </main>
-        <Log desk={desk} tongue={game.tongue} />
+        <Log desk={desk} tongue={game.tongue} besides={talk.lines}>
+          {talk.dock}
+        </Log>
         <ReadOut game={game} newest={newest} />
         {open === "menu" && (
           <LaterSheet load={loadMenu} game={game} desk={desk} newest={newest} onClose={close} />
         )}
         {open === "options" && <LaterSheet load={loadOptions} newest={newest} onClose={close} />}
+        {talk.sheets}
         {desk.elsewhere.value && <Elsewhere desk={desk} />}
       </div>
     </PackProvider>
@@ -100,12 +113,14 @@ function flyingOf(desk: Desk, seat: number | null): LaidCard | null {
 }
 
 /** Tells me that what I had set cannot be done. */
-function useDropped(newest: Frame): void {
+function useDropped(desk: Desk, tongue: Tongue): void {
+  const happening = desk.history.value.at(-1);
   useEffect(() => {
-    if (newest.events.some((event) => event.type === "premove_dropped")) {
-      toast(t("premove.dropped"));
+    const dropped = happening?.frame.events.find((event) => event.type === "premove_dropped");
+    if (happening !== undefined && dropped !== undefined) {
+      toast(droppedText(speech, dropped, happening, tongue));
     }
-  }, [newest]);
+  }, [happening]);
 }
 
 /** Says why something was refused, once each time. */
@@ -115,7 +130,7 @@ function useRefusals(desk: Desk): void {
   useEffect(() => {
     if (refusal === null || refusal === told.current) return;
     told.current = refusal;
-    toast(refusalText(refusal.code));
+    toast(() => refusalText(refusal.code, refusal.detail));
   }, [refusal]);
 }
 

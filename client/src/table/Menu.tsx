@@ -6,10 +6,11 @@ import { t } from "../app/language.ts";
 import { LaterPart } from "../app/Later.tsx";
 import { LanguageSwitch } from "../app/LanguageSwitch.tsx";
 import { Link, go } from "../app/router.tsx";
-import { hasRules, openRules } from "../app/rules.tsx";
+import { openRulesOf } from "../app/rules.tsx";
 import { Sheet } from "../app/Sheet.tsx";
 import { toastRefusal } from "../app/toast.tsx";
-import { ODDS_PATH } from "../core/routes.ts";
+import { eventAt } from "../core/event-at.ts";
+import { oddsPath } from "../core/routes.ts";
 import { isAbsent } from "../core/say.ts";
 import { gameOf } from "../core/games.ts";
 import { roomAt } from "../core/sheets.ts";
@@ -17,8 +18,12 @@ import type { Frame } from "../core/wire.gen.ts";
 import type { Game } from "../games/game.ts";
 import type { Desk } from "./desk.ts";
 import { FairLink } from "./FairLink.tsx";
+import { HostLink } from "./HostLink.tsx";
 import { Invite } from "./Invite.tsx";
+import { SeenAgain } from "./SeenAgain.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
+import { TopUpButton } from "./TopUpButton.tsx";
+import { VoidedDeals } from "./VoidedDeals.tsx";
 
 interface MenuProps {
   readonly game: Game;
@@ -30,6 +35,8 @@ interface MenuProps {
 export function Menu({ game, desk, newest, onClose }: MenuProps) {
   const { sheet } = newest.view;
   const isPlaying = newest.view.phase === "playing" && newest.seat !== null;
+  // Whoever sits at a table of an event is seated by it, to the end.
+  const isOfEvent = eventAt(newest) !== null;
   return (
     <Sheet title={t(`game.${gameOf(newest)}`)} onClose={onClose}>
       {isPlaying && !isAbsent(newest) && (
@@ -44,7 +51,7 @@ export function Menu({ game, desk, newest, onClose }: MenuProps) {
           {t("act.sitOut")}
         </button>
       )}
-      {isPlaying && sheet.buy_in !== null && roomAt(newest)?.standing === null && (
+      {isPlaying && !isOfEvent && sheet.buy_in !== null && roomAt(newest)?.standing === null && (
         <button
           type="button"
           class="button"
@@ -53,30 +60,30 @@ export function Menu({ game, desk, newest, onClose }: MenuProps) {
           {t("act.addBot")}
         </button>
       )}
-      {isPlaying && <StandUp desk={desk} sheet={sheet} />}
+      {!isOfEvent && <TopUpButton desk={desk} newest={newest} />}
+      {newest.seat !== null && !isOfEvent && <HostLink desk={desk} newest={newest} />}
+      {isPlaying && !isOfEvent && <StandUp desk={desk} sheet={sheet} />}
       <LaterPart load={game.scores} frame={newest} />
+      <VoidedDeals voided={newest.view.voided} />
       <details class="fold" open>
         <summary>{t("sheet.title")}</summary>
-        <SheetFacts sheet={sheet} />
+        <SheetFacts sheet={sheet} digest={newest.view.digest} />
       </details>
-      {hasRules(sheet) && (
-        <>
-          <button
-            type="button"
-            class="button"
-            aria-keyshortcuts="?"
-            onClick={() => openRules({ sheet })}
-          >
-            {t("rules.title")}
-          </button>
-          <Link to={ODDS_PATH} class="button">
-            {t("odds.title")}
-          </Link>
-        </>
-      )}
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts="?"
+        onClick={() => openRulesOf(sheet)}
+      >
+        {t("rules.title")}
+      </button>
+      <Link to={oddsPath(sheet.options.game)} class="button">
+        {t("odds.title")}
+      </Link>
       <div class="row">
         <Invite />
         <FairLink newest={newest} />
+        <SeenAgain desk={desk} newest={newest} />
       </div>
       <LanguageSwitch />
     </Sheet>

@@ -15,12 +15,8 @@ interface OptionsProps {
 export function Options({ newest, onClose }: OptionsProps) {
   return (
     <Sheet title={t("act.options")} onClose={onClose}>
-      {gameOf(newest) !== "sette_e_mezzo" && (
-        <>
-          <h3>{t("habits.title")}</h3>
-          <HabitSwitches game={gameOf(newest)} habits={habitsAt(newest)} />
-        </>
-      )}
+      <h3>{t("habits.title")}</h3>
+      <HabitSwitches game={gameOf(newest)} habits={habitsAt(newest)} />
       <h3>{t("settings.title")}</h3>
       <Settings />
     </Sheet>

@@ -1,12 +1,15 @@
 /** What lies over the middle of a table: before it begins, and what the game lays there later. */
 import type { ComponentChildren } from "preact";
 
+import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
+import { LaterPart } from "../app/Later.tsx";
 import type { Scene } from "../core/table-state.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import { isQuiet } from "./clocks.ts";
 import { useSecondsLeft } from "./countdown.ts";
 import { Invite } from "./Invite.tsx";
+import { loadHostStart } from "./sheets.ts";
 
 interface OverProps {
   readonly scene: Scene;
@@ -43,9 +46,18 @@ function WaitingNote({ newest }: { readonly newest: Frame }) {
     <div class="felt-panel waiting">
       <p class="felt-big">{waitingFor(newest)}</p>
       {newest.view.sheet.access === "private" && <p class="hint">{t("waiting.private")}</p>}
+      {newest.view.sheet.start === "host" && newest.seat !== null && (
+        <Beginning table={newest.table} newest={newest} />
+      )}
       <Invite />
     </div>
   );
+}
+
+/** Where the host is waited for, once enough sit there. */
+function Beginning({ table, newest }: { readonly table: string; readonly newest: Frame }) {
+  const desk = useHouse().openDesk(table);
+  return desk === null ? null : <LaterPart load={loadHostStart} desk={desk} newest={newest} />;
 }
 
 function Starting({ newest }: { readonly newest: Frame }) {

@@ -49,7 +49,15 @@ export function Plate(props: PlateProps) {
         {props.clock !== null && <ClockRing deadline={props.clock} />}
       </span>
       <span class="plate-words">
-        <span class="plate-name">{props.isMe ? t("seat.you") : place.name}</span>
+        <span class="plate-name">
+          {props.isMe ? (
+            t("seat.you")
+          ) : props.position === null ? (
+            <NumberedName name={place.name} />
+          ) : (
+            place.name
+          )}
+        </span>
         <span class="plate-facts">
           {place.absent !== null && (
             <span class="plate-absent">
@@ -81,6 +89,11 @@ export function Plate(props: PlateProps) {
               </span>
             </span>
           )}
+          {place.coming > 0 && (
+            <span class="plate-coming">
+              {t("seat.coming", { chips: formatChips(place.coming) })}
+            </span>
+          )}
           {props.matchClock !== null && <MatchTime clock={props.matchClock} />}
         </span>
         {props.remarks.map(({ short, whole }) => (
@@ -96,6 +109,21 @@ export function Plate(props: PlateProps) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Where room is short a guest's name is cut before its last figures, which tell him from others. */
+function NumberedName({ name }: { readonly name: string }) {
+  const [, head, tail] = /^(.+?)(\d{3})$/.exec(name) ?? [];
+  if (head === undefined) return <>{name}</>;
+  return (
+    <>
+      <span class="plate-numbered" aria-hidden="true">
+        <span class="plate-head">{head}</span>
+        <span>{tail}</span>
+      </span>
+      <span class="spoken">{name}</span>
+    </>
   );
 }
 

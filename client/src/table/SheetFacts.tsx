@@ -3,11 +3,14 @@ import { formatChips, plural, t } from "../app/language.ts";
 import type { OptionsOf } from "../core/games.ts";
 import type { Sheet } from "../core/wire.gen.ts";
 
+/** Of the hash, as much as one compares by eye. */
+const SHORT = 8;
+
 type Fact = readonly [term: string, fact: string];
 
-export function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
+export function sheetFacts(sheet: Sheet): readonly Fact[] {
   const { options, times, buy_in: buyIn } = sheet;
-  const facts: readonly Fact[] = [
+  return [
     [t("sheet.game"), t(`game.${options.game}`)],
     ...factsOf(options),
     buyIn === null
@@ -19,20 +22,40 @@ export function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
       ? []
       : [[t("create.match"), t("create.minutes", { minutes: times.match / 60_000 })] as const]),
     [t("create.access"), t(`create.${sheet.access}`)],
+    ...(sheet.start === "host" ? [[t("create.start"), t("sheet.start.host")] as const] : []),
   ];
+}
+
+interface SheetFactsProps {
+  readonly sheet: Sheet;
+  /** The hash by which this sheet is told from another. */
+  readonly digest: string;
+}
+
+export function SheetFacts({ sheet, digest }: SheetFactsProps) {
   return (
     <dl class="facts">
-      {facts.map(([term, fact]) => (
+      {sheetFacts(sheet).map(([term, fact]) => (
         <div key={term} class="fact">
           <dt>{term}</dt>
           <dd>{fact}</dd>
         </div>
       ))}
+      <div class="fact">
+        <dt>{t("sheet.digest")}</dt>
+        <dd>
+          <details class="digest">
+            <summary title={digest}>{digest.slice(0, SHORT)}</summary>
+            <code>{digest}</code>
+          </details>
+        </dd>
+      </div>
     </dl>
   );
 }
 
-function factsOf(options: Sheet["options"]): readonly Fact[] {
+/** What the options of a game fix, line by line. */
+export function factsOf(options: Sheet["options"]): readonly Fact[] {
   switch (options.game) {
     case "tressette":
       return ofTressette(options);
@@ -79,6 +102,9 @@ function ofSette(options: OptionsOf<"sette_e_mezzo">): readonly Fact[] {
   ];
 }
 
+/** Of what the bank wins in a coup (F22). */
+const COMMISSION = "5 %";
+
 function ofChemin(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
   const { variant, minimum, least, most } = options;
   const ofCasino = variant === "casino";
@@ -90,6 +116,7 @@ function ofChemin(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
       ? ([
           [t("sheet.onlookers"), yesOrNo(options.onlookers)],
           [t("sheet.cutCard"), yesOrNo(options.cut_card)],
+          [t("sheet.commission"), COMMISSION],
         ] as const)
       : ([[t("sheet.halve"), String(options.halve_last_win)]] as const)),
   ];

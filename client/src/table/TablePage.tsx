@@ -19,9 +19,13 @@ import { useDesk } from "./use-desk.ts";
 import { useGame } from "./use-game.ts";
 
 const loadWatch = () => import("./Watch.tsx").then((page) => page.Watch);
-const loadVisitor = () => import("./Visitor.tsx").then((page) => page.Visitor);
+const loadVisitor = async () => {
+  const [{ Visitor }] = await Promise.all([import("./Visitor.tsx"), learn("host")]);
+  return Visitor;
+};
 const loadText = async () => {
-  const [page] = await Promise.all([import("../text/TextTable.tsx"), learn("text")]);
+  const words = learn("host", "refusals", "talk", "text");
+  const [page] = await Promise.all([import("../text/TextTable.tsx"), words]);
   return page.TextTable;
 };
 

@@ -1,17 +1,19 @@
 /** The top bar: the way out, how it stands, the menu. */
 import type { ComponentChildren } from "preact";
 
-import { t } from "../app/language.ts";
+import { plural, t } from "../app/language.ts";
 import { Link } from "../app/router.tsx";
 
 interface TopBarProps {
   readonly onMenu: () => void;
   readonly onOptions: () => void;
+  /** What was said that I have not read, and the way to it; where I may hear anything. */
+  readonly talk?: { readonly unread: number; readonly open: () => void };
   /** How it stands. */
   readonly children: ComponentChildren;
 }
 
-export function TopBar({ onMenu, onOptions, children }: TopBarProps) {
+export function TopBar({ onMenu, onOptions, talk, children }: TopBarProps) {
   return (
     <header class="score-bar">
       <Link to="/" class="icon-button" label={t("lobby.back")}>
@@ -20,6 +22,7 @@ export function TopBar({ onMenu, onOptions, children }: TopBarProps) {
         </svg>
       </Link>
       {children}
+      {talk !== undefined && <TalkButton {...talk} />}
       <button
         type="button"
         class="icon-button"
@@ -40,5 +43,22 @@ export function TopBar({ onMenu, onOptions, children }: TopBarProps) {
         </svg>
       </button>
     </header>
+  );
+}
+
+function TalkButton({ unread, open }: NonNullable<TopBarProps["talk"]>) {
+  return (
+    <button
+      type="button"
+      class={unread > 0 ? "icon-button talk-open unread" : "icon-button talk-open"}
+      aria-label={unread > 0 ? plural("talk.unread", unread) : t("talk.open")}
+      aria-keyshortcuts="c"
+      title={t("talk.open")}
+      onClick={open}
+    >
+      <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+        <path d="M4 5h16v11H10l-4 4v-4H4z" />
+      </svg>
+    </button>
   );
 }

@@ -4,30 +4,32 @@ import { Header } from "../app/Header.tsx";
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
 import { Link, useArrival } from "../app/router.tsx";
-import { hasRules, openRules } from "../app/rules.tsx";
+import { openRulesOf } from "../app/rules.tsx";
 import { toastRefusal } from "../app/toast.tsx";
-import { gameOf } from "../core/games.ts";
+import { gameOf, seatsIn } from "../core/games.ts";
 import { isPartner } from "../core/seating.ts";
-import { seatsIn } from "../core/sheets.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import { useBuyIn } from "./buy-in.tsx";
 import type { Desk } from "./desk.ts";
+import { usePassword } from "./password.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
+import { VoidedDeals } from "./VoidedDeals.tsx";
 
 export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: Frame }) {
   const house = useHouse();
-  const { places, phase, sheet } = frame.view;
+  const { places, phase, sheet, host, locked } = frame.view;
   useArrival();
   const [buyIn, BuyIn] = useBuyIn(sheet);
+  const [said, Password] = usePassword(sheet);
   const sit = (seat: number) => {
-    house.request({ type: "sit", table: desk.table, seat, buy_in: buyIn }).catch(toastRefusal);
+    house.request({ type: "sit", table: desk.table, seat, buy_in: buyIn, ...said }).catch(toastRefusal);
   };
   return (
     <>
       <Header />
       <main id="main" class="page visitor" tabIndex={-1}>
         <h1>{t(`game.${gameOf(frame)}`)}</h1>
-        <p role="status">{t(WORDS[phase])}</p>
+        <p role="status">{t(locked && phase === "waiting" ? "lobby.locked" : WORDS[phase])}</p>
         <ul class="rows">
           {places.map((place, seat) => (
             <li key={seat} class="row-card">
@@ -39,10 +41,11 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
                       ? []
                       : [`${t("seat.bot")} ${t(`bot.level.${place.level}`)}`]),
                     ...withPartner(frame, seat),
+                    ...(place !== null && place.player === host ? [t("seat.host")] : []),
                   ].join(" · ")}
                 </span>
               </span>
-              {place === null && frame.view.kept[seat] == null && phase === "waiting" && (
+              {place === null && frame.view.kept[seat] == null && phase === "waiting" && !locked && (
                 <button type="button" class="button primary" onClick={() => sit(seat)}>
                   {t("seat.free")}
                 </button>
@@ -50,16 +53,16 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
             </li>
           ))}
         </ul>
+        <VoidedDeals voided={frame.view.voided} />
         {BuyIn}
+        {Password}
         <section class="panel" aria-labelledby="visitor-sheet">
           <h2 id="visitor-sheet">{t("sheet.title")}</h2>
-          <SheetFacts sheet={sheet} />
+          <SheetFacts sheet={sheet} digest={frame.view.digest} />
         </section>
-        {hasRules(sheet) && (
-          <button type="button" class="button" onClick={() => openRules({ sheet })}>
-            {t("rules.title")}
-          </button>
-        )}
+        <button type="button" class="button" onClick={() => openRulesOf(sheet)}>
+          {t("rules.title")}
+        </button>
         <Link to="/" class="button">
           {t("lobby.back")}
         </Link>

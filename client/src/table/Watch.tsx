@@ -3,13 +3,14 @@ import { useState } from "preact/hooks";
 
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
-import { LaterSheet } from "../app/Later.tsx";
+import { LaterPart, LaterSheet } from "../app/Later.tsx";
 import { go, useArrival } from "../app/router.tsx";
-import { hasRules, openRules } from "../app/rules.tsx";
+import { openRulesOf } from "../app/rules.tsx";
+import { eventAt } from "../core/event-at.ts";
 import { nameAt } from "../core/say.ts";
 import { seatAfter } from "../core/seating.ts";
-import { gameOf } from "../core/games.ts";
-import { roomAt, seatsIn } from "../core/sheets.ts";
+import { gameOf, seatsIn } from "../core/games.ts";
+import { roomAt } from "../core/sheets.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import type { Game } from "../games/game.ts";
 import { PackProvider, usePack } from "./CardSlot.tsx";
@@ -19,7 +20,7 @@ import { Log } from "./Log.tsx";
 import { SayLine } from "./SayLine.tsx";
 import { speech } from "./speech.ts";
 import { useTableKeys } from "./keys.ts";
-import { loadMenu, loadOptions, loadSit } from "./sheets.ts";
+import { loadEventStrip, loadMenu, loadOptions, loadSit } from "./sheets.ts";
 import { TopBar } from "./TopBar.tsx";
 
 interface WatchProps {
@@ -37,7 +38,8 @@ export function Watch({ game, desk, newest }: WatchProps) {
   const [showsLast, setShowsLast] = useState(false);
   const { sheet, places, phase } = newest.view;
   const seats = seatsIn(sheet, places.length);
-  const room = sheet.buy_in !== null && phase === "playing" ? roomAt(newest) : null;
+  const isOpen = sheet.buy_in !== null && phase === "playing" && eventAt(newest) === null;
+  const room = isOpen ? roomAt(newest) : null;
   const turn = () => look(seatAfter(viewpoint, 1, seats));
   const pack = usePack();
   useArrival();
@@ -45,9 +47,7 @@ export function Watch({ game, desk, newest }: WatchProps) {
     onLastTrick: () => setShowsLast((shown) => !shown),
     onOptions: () => show("options"),
     onComeBack: () => undefined,
-    onRules: () => {
-      if (hasRules(sheet)) openRules({ sheet });
-    },
+    onRules: () => openRulesOf(sheet),
     onSeat: (at) => look(at % seats),
   });
   return (
@@ -56,6 +56,9 @@ export function Watch({ game, desk, newest }: WatchProps) {
         <TopBar onMenu={() => show("menu")} onOptions={() => show("options")}>
           <game.Score scene={scene} />
         </TopBar>
+        <div class="table-strips">
+          {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
+        </div>
         <LinkBanner outage={outage} />
         <main id="main" class="table-main" tabIndex={-1}>
           <game.Felt

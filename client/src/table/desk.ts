@@ -1,9 +1,10 @@
 /** One table as this page follows it: what has come in, what is on show, and what I am doing there. */
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 
+import { type Again, NOTHING_AGAIN, further } from "../core/again.ts";
 import type { Happening } from "../core/announce.ts";
 import type { Alarm } from "../core/checks.ts";
-import type { Premove } from "../core/premoves.ts";
+import type { About, Premove, Until } from "../core/premoves.ts";
 import { type Action, askFor } from "../core/say.ts";
 import { RefusedByHouse, type Request } from "../core/socket.ts";
 import {
@@ -16,6 +17,7 @@ import {
   nextAt,
   opening,
 } from "../core/table-state.ts";
+import { TableTalk } from "../talk/table-talk.ts";
 import type { Card, Done, Frame, Signal } from "../core/wire.gen.ts";
 
 /** What a desk needs of the house. */
@@ -47,6 +49,7 @@ const REMEMBERED = 60;
 
 export class Desk {
   readonly table: string;
+  readonly talk = new TableTalk();
   /** The table as it stands; null until it is here. */
   readonly newest: ReadonlySignal<Frame | null>;
   /** What is looked at: at times a little behind. */
@@ -59,9 +62,11 @@ export class Desk {
   readonly elsewhere: ReadonlySignal<boolean>;
   /** Why there is no such table, null while there is. */
   readonly gone: ReadonlySignal<string | null>;
-  /** The code of the latest refusal, anew each time. */
-  readonly refusal: ReadonlySignal<{ readonly code: string } | null>;
+  /** The latest refusal, anew each time. */
+  readonly refusal: ReadonlySignal<RefusedByHouse | null>;
   readonly history: ReadonlySignal<readonly Happening[]>;
+  /** Which deal can be seen again. */
+  readonly again: ReadonlySignal<Again>;
   /** The shuffles to which this page brings no seed. */
   readonly seedless: ReadonlySignal<readonly Seedless[]>;
   /** A shuffle that does not hold, null while all do. */
@@ -74,7 +79,8 @@ export class Desk {
   private readonly said = signal<Signal | null>(null);
   private readonly away = signal(false);
   private readonly missing = signal<string | null>(null);
-  private readonly refused = signal<{ readonly code: string } | null>(null);
+  private readonly refused = signal<RefusedByHouse | null>(null);
+  private readonly seen = signal(NOTHING_AGAIN);
   private readonly happenings = signal<readonly Happening[]>([]);
   private readonly without = signal<readonly Seedless[]>([]);
   private readonly warned = signal<Warning | null>(null);
@@ -93,6 +99,7 @@ export class Desk {
     this.gone = this.missing;
     this.refusal = this.refused;
     this.history = this.happenings;
+    this.again = this.seen;
     this.seedless = this.without;
     this.warning = this.warned;
   }
@@ -104,6 +111,7 @@ export class Desk {
     this.frames.value = frame;
     this.away.value = false;
     this.missing.value = null;
+    this.seen.value = further(this.seen.value, frame);
     this.happenings.value = [...this.happenings.value, { frame, before }].slice(-REMEMBERED);
     if (this.card.value !== null && !handIn(frame).includes(this.card.value)) {
       this.card.value = null;
@@ -156,19 +164,23 @@ export class Desk {
     if (ask !== null) await this.answer(ask, action);
   }
 
-  /** Sets what is to be done on my turn, in place of what was set; null sets nothing any more. */
-  async set(premove: Premove | null): Promise<void> {
-    const { table } = this;
+  /** Sets how a question to come is to be answered, in place of what was set about the same. */
+  async set(premove: Premove, until: Until | null = null): Promise<void> {
+    await this.wish({ type: "set_premove", table: this.table, premove, until });
+  }
+
+  /** Sets nothing any more: about this, or at all. */
+  async unset(about: About | null = null): Promise<void> {
+    await this.wish({ type: "withdraw_premove", table: this.table, about });
+  }
+
+  private async wish(request: Request): Promise<void> {
     try {
-      await this.counter.request(
-        premove === null
-          ? { type: "withdraw_premove", table }
-          : { type: "set_premove", table, premove },
-      );
+      await this.counter.request(request);
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
       // It has just been used: there is nothing to be told.
-      if (failure.code !== "r7_no_premove") this.refused.value = { code: failure.code };
+      if (failure.code !== "r7_no_premove") this.refused.value = failure;
     }
   }
 
@@ -181,7 +193,7 @@ export class Desk {
       return true;
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
-      this.refused.value = { code: failure.code };
+      this.refused.value = failure;
       return false;
     } finally {
       this.asking.delete(request.type);

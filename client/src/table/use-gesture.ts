@@ -22,7 +22,7 @@ interface Row {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** The gesture that goes on over a row, and the handlers for its element. */
+/** The gesture that is to be seen over a row, and the handlers for its element. */
 export function useGesture(row: RefObject<HTMLElement | null>, { buttons, line, onOutcome }: Row) {
   const [gesture, show] = useState<Gesture>(IDLE);
   const current = useRef<Gesture>(IDLE);
@@ -33,10 +33,7 @@ export function useGesture(row: RefObject<HTMLElement | null>, { buttons, line, 
   const enter = (next: Gesture) => {
     const before = current.current;
     current.current = next;
-    // Along the way of a drag only the card moves: nothing is drawn anew.
-    if (next.name !== before.name || atOf(next) !== atOf(before) || isOut(next) !== isOut(before)) {
-      show(next);
-    }
+    if (lookOf(next) !== lookOf(before)) show(next);
   };
   const placeOf = (event: PointerEvent): Place => {
     const box = row.current?.getBoundingClientRect();
@@ -87,6 +84,15 @@ export function useGesture(row: RefObject<HTMLElement | null>, { buttons, line, 
       },
     },
   };
+}
+
+/**
+ * What a hand looks like. A press alone is not to be seen, so that a tap draws nothing but the card
+ * that it plays; and along the way of a drag only the card moves.
+ */
+function lookOf(gesture: Gesture): string {
+  const isSeen = gesture.name !== "idle" && gesture.name !== "pressed";
+  return isSeen ? `${gesture.name} ${gesture.at} ${isOut(gesture)}` : "idle";
 }
 
 function atOf(gesture: Gesture): number {

@@ -7,8 +7,10 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Footer } from "../app/Footer.tsx";
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
+import { LaterPart } from "../app/Later.tsx";
 import { refusalText } from "../app/refusals.ts";
 import { useArrival } from "../app/router.tsx";
+import { eventAt } from "../core/event-at.ts";
 import { gameOf, isOfTricks } from "../core/games.ts";
 import type { InWords } from "../core/in-words.ts";
 import { settable } from "../core/premoves.ts";
@@ -25,8 +27,10 @@ import { Elsewhere } from "../table/Elsewhere.tsx";
 import { LinkBanner, useOutage } from "../table/LinkBanner.tsx";
 import { type Line, Log } from "../table/Log.tsx";
 import { SayLine } from "../table/SayLine.tsx";
+import { loadEventStrip } from "../table/sheets.ts";
 import { speech } from "../table/speech.ts";
 import { useTurnAlert } from "../table/turn-alert.ts";
+import { useTalk } from "../talk/use-talk.tsx";
 import { carryOut } from "./orders.ts";
 
 interface TextTableProps {
@@ -58,6 +62,7 @@ function Told({ teller, desk, newest }: ToldProps) {
   const house = useHouse();
   const outage = useOutage(house.link.value, house.steady);
   const [answers, answer] = useAnswers(desk);
+  const talk = useTalk(desk, { inWords: true });
   const isMyTurn = owed(newest) !== null;
   const title = t(`game.${gameOf(newest)}`);
   useArrival();
@@ -68,6 +73,7 @@ function Told({ teller, desk, newest }: ToldProps) {
       <LinkBanner outage={outage} />
       <main id="main" class="page text-table" tabIndex={-1}>
         <h1>{title}</h1>
+        {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
         <Zone title={t("text.now")}>
           <SayLine
             text={tongue.say(speech, { frame: newest, act: "settled" }, newest)}
@@ -78,7 +84,7 @@ function Told({ teller, desk, newest }: ToldProps) {
           <p>{words.score(speech, newest)}</p>
         </Zone>
         <Command words={words} newest={newest} onOrder={obey} />
-        <Log desk={desk} tongue={tongue} besides={answers} />
+        <Log desk={desk} tongue={tongue} besides={[...answers, ...talk.lines]} />
         {newest.match !== null && (
           <Zone title={t(words.middle)}>
             <p>{words.table(speech, newest)}</p>
@@ -94,6 +100,7 @@ function Told({ teller, desk, newest }: ToldProps) {
         </Zone>
       </main>
       <Footer />
+      {talk.sheets}
       {desk.elsewhere.value && <Elsewhere desk={desk} />}
     </>
   );
@@ -111,7 +118,7 @@ function useAnswers(desk: Desk): [readonly Line[], (text: string) => void] {
   useEffect(() => {
     if (refusal === null || refusal === told.current) return;
     told.current = refusal;
-    answer(refusalText(refusal.code));
+    answer(refusalText(refusal.code, refusal.detail));
   }, [refusal]);
   return [answers, answer];
 }

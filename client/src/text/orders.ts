@@ -2,21 +2,36 @@
 import type { House } from "../app/house.ts";
 import { t } from "../app/language.ts";
 import { textChoice } from "../app/feel.ts";
+import { refusalText } from "../app/refusals.ts";
 import { go } from "../app/router.tsx";
-import { hasRules, openRules } from "../app/rules.tsx";
+import { openRulesOf } from "../app/rules.tsx";
 import { toastRefusal } from "../app/toast.tsx";
 import { declarable } from "../core/tressette/accuso.ts";
 import type { CardId } from "../core/cards.ts";
 import { type CardPremove, mayFollow, premoveText, settable } from "../core/premoves.ts";
-import { isOfTricks } from "../core/games.ts";
+import { gameOf, isOfTricks } from "../core/games.ts";
+import { switchesOf } from "../core/habit-words.ts";
+import { habitsAt } from "../core/habits.ts";
 import { calledAction } from "../core/chemin/called.ts";
 import { tablePath } from "../core/routes.ts";
 import { type Action, askFor, isAbsent, offersOf, playable, signalsOf } from "../core/say.ts";
+import { phraseOf, tellPhrases } from "../core/talk.ts";
 import { sayWhyNot } from "../core/tricks/say.ts";
-import { type Answer, type Deed, type Order, wordFor } from "../core/text-mode.ts";
-import { type Teller, tell } from "../core/text-tell.ts";
+import {
+  type Answer,
+  type Deed,
+  type Order,
+  TELLS,
+  type Told,
+  type WishOrder,
+  nearest,
+  wordFor,
+} from "../core/text-mode.ts";
+import { type Teller, possible, tell } from "../core/text-tell.ts";
+import { wishMeant } from "../core/text-wishes.ts";
 import type { Frame, Signal } from "../core/wire.gen.ts";
 import type { Desk } from "../table/desk.ts";
+import { sheetFacts } from "../table/SheetFacts.tsx";
 import { speech } from "../table/speech.ts";
 
 export interface Place {
@@ -32,9 +47,9 @@ export function carryOut(order: Order, place: Place): string {
     case "nothing":
       return "";
     case "unknown":
-      return t("text.unknown", { typed: order.typed, help: wordFor(speech, "help") });
+      return unknown(order.typed, place);
     case "tell":
-      return order.what === "rules" ? showRules(place) : tell(place.teller, place.newest, order.what);
+      return told(order.what, place);
     case "play":
       return playCard(order.card, order.signal, place);
     case "declare":
@@ -59,11 +74,76 @@ export function carryOut(order: Order, place: Place): string {
       return answer(betOf(order), place);
     case "premove":
       return setPremove(order.premove, place);
+    case "wish":
+      return setWish(order, place);
+    case "unset":
+      return unset(order.number, place);
+    case "options":
+      return order.number === null ? tellOptions(place) : turnOption(order.number, place);
+    case "speak":
+      return speak(order.text, place);
     case "stand_up":
       return standUp(order.isSure, place);
     case "do":
       return doIt(order.deed, place);
   }
+}
+
+function unknown(typed: string, { teller, newest }: Place): string {
+  const help = wordFor(speech, "help");
+  const near = nearest(speech, typed, [...TELLS, ...possible(teller.words, newest)]);
+  return near === null
+    ? t("text.unknown", { typed, help })
+    : t("text.unknownNear", { typed, near, help });
+}
+
+function told(what: Told, place: Place): string {
+  if (what === "rules") return showRules(place);
+  if (what === "help" && place.newest.seat !== null) {
+    return `${tell(place.teller, place.newest, what)} ${tellPhrases(speech)}`;
+  }
+  if (what !== "info") return tell(place.teller, place.newest, what);
+  return sheetFacts(place.newest.view.sheet)
+    .map(([term, fact]) => `${term}: ${fact}.`)
+    .join(" ");
+}
+
+/** Sets at a bank what is typed, where it may be set and its amount is one of those offered. */
+function setWish(order: WishOrder, { teller, desk, newest }: Place): string {
+  const wish = wishMeant(newest, order);
+  if (wish === null) return t("refusal.r7_not_premovable");
+  if ("range" in wish) return t("text.amountFrom", { ...wish.range });
+  void desk.set(wish.premove, wish.until);
+  return t("text.isSet", { what: teller.tongue.wish(speech, wish.premove, newest) });
+}
+
+function unset(number: number, { desk, newest }: Place): string {
+  const wish = newest.wishes[number - 1];
+  if (wish === undefined) {
+    return newest.wishes.length === 0
+      ? t("refusal.r7_no_premove")
+      : t("text.noSuchNumber", { most: newest.wishes.length });
+  }
+  void desk.unset(wish.about);
+  return t("text.notSet");
+}
+
+function tellOptions({ house, newest }: Place): string {
+  const shown = { ...house.habits.value, ...habitsAt(newest) };
+  const list = switchesOf(gameOf(newest), shown).map(
+    ({ label, isOn }, at) => `${at + 1}. ${t(label)}: ${t(isOn)}.`,
+  );
+  return t("text.options", { list: list.join(" "), word: wordFor(speech, "options") });
+}
+
+function turnOption(number: number, place: Place): string {
+  const { house, newest } = place;
+  const shown = { ...house.habits.value, ...habitsAt(newest) };
+  const switches = switchesOf(gameOf(newest), shown);
+  const one = switches[number - 1];
+  if (one === undefined) return t("text.noSuchNumber", { most: switches.length });
+  house.leaveToHouse({ ...shown, [one.name]: !shown[one.name] });
+  return `${t(one.label)}: ${t(one.otherwise)}.`;
 }
 
 const ANSWERED = {
@@ -116,8 +196,7 @@ function call(card: CardId, place: Place): string {
 
 function showRules({ newest }: Place): string {
   const { sheet } = newest.view;
-  if (!hasRules(sheet)) return t("text.noRules");
-  openRules({ sheet });
+  openRulesOf(sheet);
   return "";
 }
 
@@ -158,6 +237,17 @@ function setPremove(premove: CardPremove, { desk, newest }: Pick<Place, "desk" |
   return t("text.isSet", { what: premoveText(speech, premove) });
 }
 
+/** A phrase in its own words is said as one: everybody reads it in his language. */
+function speak(text: string, { house, desk }: Place): string {
+  const { closed, own_words: onlyPhrases } = desk.talk.floor.value;
+  const phrase = phraseOf(speech, text);
+  if (closed !== null) return refusalText(closed);
+  if (phrase === null && onlyPhrases !== null) return refusalText(onlyPhrases);
+  const said = phrase === null ? { text } : { phrase };
+  house.request({ type: "speak", table: desk.table, ...said }).catch(toastRefusal);
+  return "";
+}
+
 function standUp(isSure: boolean, { house, desk, newest }: Place): string {
   if (newest.view.phase === "playing" && !isSure) {
     const entry = newest.view.sheet.entry > 0 ? ` ${t("leave.entry")}` : "";
@@ -182,8 +272,8 @@ function doIt(deed: Deed, { house, desk, newest }: Place): string {
         void desk.act({ type: "withdraw" });
         return "";
       }
-      if (newest.premove === null) return t("refusal.r7_no_premove");
-      void desk.set(null);
+      if (newest.wishes.length === 0) return t("refusal.r7_no_premove");
+      void desk.unset();
       return t("text.notSet");
     case "goOn":
       return answer({ type: askFor(newest, "waive") === null ? "go_on" : "waive" }, { desk, newest });

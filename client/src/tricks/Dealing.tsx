@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { CardBack } from "../cards/Card.tsx";
 import type { Picture } from "../core/tricks/picture.ts";
-import { FLIGHT, dealTo, placeOfSeat } from "../fx/flights.ts";
+import { FLIGHT, dealOut } from "../fx/flights.ts";
 
 interface DealingProps {
   readonly picture: Picture;
@@ -20,21 +20,27 @@ export function seatsBefore(seat: number, first: number, seats: number): number 
   return (first - seat + seats) % seats;
 }
 
+/** A heap, from which a card sets off to each player in turn. */
 export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
   const heap = useRef<HTMLDivElement>(null);
   const seats = picture.counts.length;
-  const dealt = picture.counts.flatMap((count, seat) =>
-    seat === mine ? [] : Array.from({ length: count }, (_, round) => ({ seat, round })),
-  );
   useLayoutEffect(() => {
-    dealt.forEach(({ seat, round }, at) => {
-      const card = heap.current?.children[at];
-      if (!(card instanceof HTMLElement)) return;
-      const before = seatsBefore(seat, first, seats) * packet;
-      const turn = round - (round % packet) + (before + (round % packet)) / seats;
-      dealTo(card, () => placeOfSeat(seat), { millis: FLIGHT.deal, delay: turn * FLIGHT.dealStep });
-    });
+    if (heap.current === null) return undefined;
+    const dealt = picture.counts.flatMap((count, seat) =>
+      seat === mine
+        ? []
+        : Array.from({ length: count }, (_, round) => ({
+            to: seat,
+            delay: FLIGHT.dealStep * turnOf(seat, round),
+          })),
+    );
+    return dealOut(heap.current, dealt);
   }, []);
+  /** When a seat is dealt its card of a round, counted in cards of one seat. */
+  const turnOf = (seat: number, round: number): number => {
+    const before = seatsBefore(seat, first, seats) * packet;
+    return round - (round % packet) + (before + (round % packet)) / seats;
+  };
   return (
     <div
       ref={heap}
@@ -43,11 +49,9 @@ export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
       data-pack={seats === 2 ? undefined : true}
       data-players={seats}
     >
-      {dealt.map(({ seat, round }) => (
-        <span key={`${seat}/${round}`} class="dealing-card">
-          <CardBack silent />
-        </span>
-      ))}
+      <span class="dealing-card">
+        <CardBack silent />
+      </span>
     </div>
   );
 }

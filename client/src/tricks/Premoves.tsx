@@ -16,7 +16,7 @@ const FOLLOWING = [{ type: "highest_of_suit_led" }, { type: "lowest_of_suit_led"
 export function Premoves({ desk, newest }: PremovesProps) {
   const premove = premoveOf(newest);
   const card = cardSet(newest);
-  useKey("escape", premove === null ? null : () => void desk.set(null));
+  useKey("escape", premove === null ? null : () => void desk.unset());
   if (newest.premoves.length === 0 && premove === null) return null;
   return (
     <div class="wishes" role="group" aria-label={t("premove.title")}>
@@ -26,7 +26,7 @@ export function Premoves({ desk, newest }: PremovesProps) {
           class="chip set"
           aria-label={t("premove.withdraw", { what: premoveText(speech, premove) })}
           aria-keyshortcuts="Escape"
-          onClick={() => void desk.set(null)}
+          onClick={() => void desk.unset()}
         >
           <span class="chip-text">{premoveText(speech, premove)}</span>
           <span aria-hidden="true">✕</span>
@@ -43,7 +43,7 @@ export function Premoves({ desk, newest }: PremovesProps) {
             key={wish.type}
             wish={wish}
             isSet={premove?.type === wish.type}
-            onSet={(set) => void desk.set(set)}
+            onSet={(set) => void (set === null ? desk.unset() : desk.set(set))}
           />
         ))}
     </div>

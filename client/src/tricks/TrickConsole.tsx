@@ -116,7 +116,9 @@ function MyHand({ desk, scene, newest, signal, armed, onArm, ...props }: MyHandP
         onArm(null);
         void desk.play(card, signal);
       }}
-      onSet={(card) => void desk.set(card === set ? null : { type: "next_card", card })}
+      onSet={(card) =>
+        void (card === set ? desk.unset() : desk.set({ type: "next_card", card }))
+      }
       onArm={onArm}
       onRefused={props.onRefused}
     />

@@ -1,5 +1,7 @@
 /** What a record tells, what was checked of it, and what is wrong. */
 import { nameOf as cardName, plural, t } from "../app/language.ts";
+import type { CardId } from "../core/cards.ts";
+import type { AnyCard } from "../fair/packs.ts";
 import type { MatchRecord } from "../fair/record.ts";
 import type { Finding, Shuffling, Verdict } from "../fair/verify.ts";
 import { Hash } from "../pages/FairHashes.tsx";
@@ -16,6 +18,7 @@ interface ResultProps {
 
 export function Result({ file, record, verdict }: ResultProps) {
   const holds = verdict.findings.length === 0;
+  const isFrench = verdict.game === "chemin_de_fer";
   const nameOf: SeatName = (seat) => verdict.names[seat] ?? seatLetter(seat);
   return (
     <>
@@ -24,10 +27,12 @@ export function Result({ file, record, verdict }: ResultProps) {
       </p>
       <p class="verify-what">
         <b>{t("verify.deal", { deal: record.deal })}</b>
-        <span>{verdict.names.map((_, seat) => nameOf(seat)).join(", ")}</span>
+        <span>{verdict.names.filter((name) => name !== null).join(", ")}</span>
         <span class="hint">{file}</span>
       </p>
-      {holds ? <Held verdict={verdict} /> : <Wrong findings={verdict.findings} nameOf={nameOf} />}
+      {holds ? <Held verdict={verdict} /> : (
+        <Wrong findings={verdict.findings} nameOf={nameOf} isFrench={isFrench} />
+      )}
       <section class="panel" aria-labelledby="verify-who">
         <h2 id="verify-who">{t("verify.who")}</h2>
         {verdict.shufflings.map((shuffling) => (
@@ -67,9 +72,11 @@ function Held({ verdict }: { readonly verdict: Verdict }) {
 interface WrongProps {
   readonly findings: readonly Finding[];
   readonly nameOf: SeatName;
+  /** Whether it is played with French cards. */
+  readonly isFrench: boolean;
 }
 
-function Wrong({ findings, nameOf }: WrongProps) {
+function Wrong({ findings, nameOf, isFrench }: WrongProps) {
   return (
     <section class="panel" aria-labelledby="verify-wrong">
       <h2 id="verify-wrong">{t("verify.wrong")}</h2>
@@ -78,7 +85,7 @@ function Wrong({ findings, nameOf }: WrongProps) {
           <li key={at} class="tick wrong">
             <span aria-hidden="true">✗</span>
             <span>
-              {wordsOf(finding, nameOf)}
+              {wordsOf(finding, { nameOf, isFrench })}
               {finding.entry > 0 && <> ({t("verify.entry", { entry: finding.entry })})</>}
             </span>
           </li>
@@ -89,11 +96,20 @@ function Wrong({ findings, nameOf }: WrongProps) {
   );
 }
 
-function wordsOf(finding: Finding, nameOf: SeatName): string {
+function wordsOf(finding: Finding, { nameOf, isFrench }: Omit<WrongProps, "findings">): string {
   const name = "seat" in finding && finding.seat !== undefined ? nameOf(finding.seat) : "";
-  const card = "card" in finding ? cardName(finding.card) : "";
+  const card = "card" in finding ? cardWords(finding.card, isFrench) : "";
   const epoch = "epoch" in finding ? finding.epoch : 0;
   return t(`verify.found.${finding.code}`, { name, card, epoch });
+}
+
+const FRENCH_SUITS = { D: "♦", H: "♥", C: "♣", S: "♠" } as const;
+
+/** An Italian card by its name; a French one by its signs, which are the same in every language. */
+function cardWords(card: AnyCard, isFrench: boolean): string {
+  if (!isFrench) return cardName(card as CardId);
+  const [rank = "", suit = ""] = card;
+  return `${rank === "T" ? "10" : rank}${FRENCH_SUITS[suit as keyof typeof FRENCH_SUITS]}`;
 }
 
 interface BroughtProps {

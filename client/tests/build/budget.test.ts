@@ -4,6 +4,10 @@ import { gzipSync } from "node:zlib";
 import { type Rolldown, build } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
+import { DECKS as DECK_NAMES, DECK_FACTS } from "../../src/cards/choice.ts";
+import { LANGUAGES } from "../../src/core/i18n.ts";
+import type { Ahead } from "../../src/early.ts";
+
 /** Kilobytes, packed. */
 const BUDGETS = { lobby: 45, table: 70, deck: 10, fonts: 55 } as const;
 const DECKS = "public/decks";
@@ -66,8 +70,11 @@ describe("what a visitor has to load", () => {
       .map((language) => chunkOf(`/i18n/${language}.json`))
       .toSorted((one, other) => packed(other.code) - packed(one.code))[0]!;
 
+  /** What every page begins with. */
+  const page = () => [chunkOf("/src/early.ts"), chunkOf("/src/main.tsx"), catalogue()];
+
   it("is at most 45 KB for the lobby", () => {
-    const lobby = with_(chunkOf("/src/main.tsx"), catalogue(), chunkOf("/pages/Lobby.tsx"));
+    const lobby = with_(...page(), chunkOf("/pages/Lobby.tsx"));
     expect(weight(lobby)).toBeLessThanOrEqual(BUDGETS.lobby);
   });
 
@@ -87,10 +94,10 @@ describe("what a visitor has to load", () => {
   };
 
   it.each(Object.entries(AT_TABLES))("is at most 70 KB for a table of %s", (_, own) => {
-    const page = [chunkOf("/src/main.tsx"), catalogue(), chunkOf("/table/TablePage.tsx")];
-    const table = with_(...page, ...own.map(chunkOf));
+    const bare = [...page(), chunkOf("/table/TablePage.tsx")];
+    const table = with_(...bare, ...own.map(chunkOf));
     expect(weight(table)).toBeLessThanOrEqual(BUDGETS.table);
-    expect(weight(table)).toBeGreaterThan(weight(with_(...page)));
+    expect(weight(table)).toBeGreaterThan(weight(with_(...bare)));
   });
 
   it.each(Object.entries(AT_TABLES))("has of other games nothing at a table of %s", (game) => {
@@ -117,6 +124,27 @@ describe("what a visitor has to load", () => {
     const bytes = fonts.map((font) => (font.type === "asset" ? font.source.length : 0));
     expect(fonts.length).toBeGreaterThan(0);
     expect(kilobytes(bytes.reduce((sum, size) => sum + size, 0))).toBeLessThanOrEqual(BUDGETS.fonts);
+  });
+
+  it("is asked for early, and nothing else is", () => {
+    const source = String((files.get("index.html") as Rolldown.OutputAsset).source);
+    const ahead = JSON.parse(/data-ahead='([^']*)'/.exec(source)![1]!) as Ahead;
+    const own = with_(chunkOf("/src/main.tsx"));
+    const besides = (...sources: readonly string[]) =>
+      [...with_(...sources.map(chunkOf))].filter((name) => !own.has(name)).toSorted();
+    const asked = (names: readonly string[]) => names.map((name) => name.slice(1)).toSorted();
+    expect(asked(ahead.lobby)).toEqual(besides("/pages/Lobby.tsx"));
+    for (const game of ["tressette", "chiamatre", "sette_e_mezzo", "chemin_de_fer"] as const) {
+      expect(asked([...ahead.table, ...ahead.game[game]])).toEqual(
+        besides("/table/TablePage.tsx", `/games/${game}/index.ts`),
+      );
+    }
+    for (const language of LANGUAGES) {
+      expect(asked(ahead.language[language])).toEqual(besides(`/i18n/${language}.json`));
+    }
+    for (const name of DECK_NAMES) {
+      expect(ahead.deck[name]).toEqual([`/decks/${DECK_FACTS[name].archive}.json`]);
+    }
   });
 
   it("counts a script that is planted", () => {

@@ -30,7 +30,7 @@ describe("a card on screen", () => {
     expect(image.getAttribute("src")).toBeNull();
     await act(() => loadDeck("napoletane"));
     expect(container.firstChild).toBe(image);
-    expect(image.getAttribute("src")).toMatch(/^blob:/);
+    expect(image.getAttribute("src")).toMatch(/^data:image\/svg\+xml,<svg/);
   });
 
   it("face down says so, and nothing more", () => {

@@ -41,7 +41,7 @@ describe("the chooser of cards", () => {
     expect(screen.queryByRole("list")).toBeNull();
     fireEvent.click(screen.getByRole("radio", { name: "Francesi" }));
     await waitFor(() => expect(deck.value).toBe("francesi-2"));
-    expect([nameOf("CD"), nameOf("7B")]).toEqual(["Regina di quadri", "Sette di fiori"]);
+    expect([nameOf("CD"), nameOf("7B")]).toEqual(["Donna di quadri", "Sette di fiori"]);
     const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
     expect(rows.map((row) => row?.replace(/[^\p{L} =]/gu, ""))).toEqual([
       "denari =  quadri",

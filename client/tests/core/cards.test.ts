@@ -56,7 +56,7 @@ describe("the name of a card", () => {
   });
 
   it.each([
-    ["it", "CD", "Regina di quadri"],
+    ["it", "CD", "Donna di quadri"],
     ["it", "FB", "Fante di fiori"],
     ["en", "CC", "Queen of hearts"],
     ["en", "RS", "King of spades"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { chipsFormat, formatThirds } from "../../src/core/format.ts";
+import { chipsFormat, formatThirds, numberFormat } from "../../src/core/format.ts";
+import { LANGUAGES } from "../../src/core/i18n.ts";
 
 describe("points in thirds", () => {
   it.each([
@@ -22,5 +23,13 @@ describe("chips", () => {
     ["es", "1.250"],
   ] as const)("are grouped from the thousands on: %s", (language, written) => {
     expect(chipsFormat(language)(1250)).toBe(written);
+  });
+});
+
+describe("a number", () => {
+  it.each([0, 7, 40, 999, 1_000, 12_345, -3, 2.5])("is written as Intl writes it: %d", (number) => {
+    for (const language of LANGUAGES) {
+      expect(numberFormat(language)(number)).toBe(new Intl.NumberFormat(language).format(number));
+    }
   });
 });

@@ -12,18 +12,22 @@ import {
   searchOf,
   trickAt,
 } from "../../src/core/replay-scenes.ts";
-import type { ViewOf } from "../../src/core/games.ts";
+import type { TrickFrame, ViewOf } from "../../src/core/games.ts";
 import type { Replay } from "../../src/core/replay.ts";
-import { eventsOf } from "../../src/core/table-state.ts";
+import { type Scene, eventsOf } from "../../src/core/table-state.ts";
 import { pictureOf } from "../../src/core/tricks/picture.ts";
+import type { Frame } from "../../src/core/wire.gen.ts";
 import { publicReplayOf, replayOf } from "../replays.ts";
 
 const four = replayOf("four");
 const two = replayOf("two");
 const FIRST: Lookout = { viewpoint: 0, mine: 0 };
 
+const ofTricks = (scene: Scene) => scene as Scene<Frame & TrickFrame>;
+const handIn = ({ match }: Frame) => (match as ViewOf<"tressette"> | null)?.hand;
+
 function pictureAt(replay: Replay, at: number, lookout = FIRST) {
-  return pictureOf(sceneAt(replay, positionsOf(replay)[at]!, lookout, true))!;
+  return pictureOf(ofTricks(sceneAt(replay, positionsOf(replay)[at]!, lookout, true)))!;
 }
 
 /** The position where this trick is full. */
@@ -122,7 +126,7 @@ describe("a position", () => {
   it("shows the hand of the seat that one looks from, and whose I was", () => {
     const seats = [0, 1, 2, 3].map((viewpoint) => frameAt(four, 6, { viewpoint, mine: 2 }));
     expect(seats.map(({ match }) => match?.seat)).toEqual([0, 1, 2, 3]);
-    expect(new Set(seats.flatMap(({ match }) => match?.hand)).size).toBe(34);
+    expect(new Set(seats.flatMap(handIn)).size).toBe(34);
     expect(seats.map(({ seat }) => seat)).toEqual([2, 2, 2, 2]);
   });
 
@@ -130,7 +134,7 @@ describe("a position", () => {
     const replay = publicReplayOf("four");
     const lookout = { viewpoint: 1, mine: null };
     const frames = positionsOf(replay).map(({ step }) => frameAt(replay, step, lookout));
-    expect(frames.flatMap(({ match, asks }) => [match?.hand.length, asks.length])).toEqual(
+    expect(frames.flatMap((frame) => [handIn(frame)?.length, frame.asks.length])).toEqual(
       frames.flatMap(() => [0, 0]),
     );
   });
@@ -140,7 +144,7 @@ describe("a position", () => {
     const [comes, stands] = [true, false].map((moves) => sceneAt(four, position!, FIRST, moves));
     expect(eventsOf(comes!.frame, "card_played")).toHaveLength(1);
     expect(eventsOf(stands!.frame, "card_played")).toEqual([]);
-    expect(pictureOf(stands!)?.trick).toEqual(pictureOf(comes!)?.trick);
+    expect(pictureOf(ofTricks(stands!))?.trick).toEqual(pictureOf(ofTricks(comes!))?.trick);
   });
 
   it("deals only while it goes on", () => {
@@ -180,5 +184,44 @@ describe("a link", () => {
 
   it("behind the end leads to the end", () => {
     expect(positionIn(four, "?step=999")).toBe(41);
+  });
+});
+
+describe("the marks of other games", () => {
+  it("of chiamatre are the call and ten tricks", () => {
+    const kinds = marksOf(replayOf("called")).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "trick" || kind === "last")).toHaveLength(10);
+    expect(kinds.slice(0, 2)).toEqual(["deal", "call"]);
+    expect(kinds.slice(-2)).toEqual(["last", "score"]);
+  });
+
+  it.each([
+    ["online", ["bets", "cards", "score"]],
+    ["casino", ["cards", "score"]],
+    ["classica", ["cards", "bets", "score"]],
+    ["piatto", ["cards", "bets", "score"]],
+  ])("of a bank are bets, cards and the result: %s", (name, kinds) => {
+    const told = marksOf(replayOf(name)).map(({ kind }) => kind);
+    expect([...new Set(told)]).toEqual(kinds);
+    expect(told.at(-1)).toBe("score");
+  });
+
+  it("are reached by a link, and lead back", () => {
+    const replay = replayOf("online");
+    for (const { at } of marksOf(replay)) expect(positionIn(replay, searchOf(replay, at))).toBe(at);
+  });
+});
+
+describe("a replay of which only my own sight is told", () => {
+  const whole = replayOf("online");
+  const steps = whole.steps.map((step) => ({ ...step, seats: [], own: step.seats[1]! }));
+  const own: Replay = { ...whole, steps, seat: 1 };
+
+  it("shows me what I have seen, from my seat alone", () => {
+    const last = steps.length - 1;
+    const frame = frameAt(own, last, { viewpoint: 1, mine: 1 });
+    expect(frame.match).toEqual(whole.steps[last]!.seats[1]!.match);
+    const other = frameAt(own, last, { viewpoint: 0, mine: 1 });
+    expect(other.match).toEqual(whole.steps[last]!.onlooker.match);
   });
 });

@@ -93,6 +93,7 @@ describe("the list of tables", () => {
       bots: [],
       scores: [],
       levels: [],
+      locked: false,
     });
     const order = inLobbyOrder([
       table("playing", "playing", ["a", "b"]),

@@ -36,6 +36,7 @@ class Page {
       changed: (state) => this.states.push(state),
       received: (message) => this.received.push(message.type),
       lost: (table, code) => this.lost.push(`${table} ${code}`),
+      noEvent: (event, code) => this.lost.push(`${event} ${code}`),
     },
   );
 
@@ -293,6 +294,20 @@ describe("what is followed", () => {
     expect(page.socket.of("follow")).toEqual([]);
     page.line.follow("t1000");
     expect(page.socket.of("follow").length).toBe(1);
+  });
+
+  it("is asked for no more once that is said, on this line or on a new one", () => {
+    const page = Page.online();
+    page.line.follow("t1000");
+    page.line.unfollow("t1000");
+    page.line.unfollow("t1000");
+    expect(page.socket.of("unfollow")).toMatchObject([{ table: "t1000" }]);
+    page.socket.breaks();
+    page.line.follow("t2000");
+    page.line.unfollow("t2000");
+    page.time.pass(125);
+    page.welcome();
+    expect(page.socket.said.map((message) => message.type)).toEqual(["hello"]);
   });
 
   it("is lost when there is no such table any more", () => {

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { CARDS, cardNames } from "../../src/core/cards.ts";
 import { LANGUAGES, type Language, loadTranslator } from "../../src/core/i18n.ts";
 import type { Speech } from "../../src/core/say.ts";
-import { type Order, DEEDS, TELLS, codeOf, orderOf, wordFor } from "../../src/core/text-mode.ts";
+import {
+  DEEDS,
+  type Order,
+  TELLS,
+  type Verb,
+  codeOf,
+  nearest,
+  orderOf,
+  wordFor,
+} from "../../src/core/text-mode.ts";
 import { type Teller, tell, tellPlayers } from "../../src/core/text-tell.ts";
 import { TRESSETTE } from "../../src/core/tressette/tell.ts";
 import { inWords } from "../../src/core/tressette/words.ts";
@@ -20,6 +29,21 @@ const italian = speechOf("it");
 const teller: Teller = { speech: italian, tongue: TRESSETTE, words: inWords };
 
 const play = (card: string, signal: string | null = null) => ({ type: "play", card, signal });
+
+const wish = (verb: Verb, amount: number | null = null) =>
+  ({ type: "wish", verb, amount, then: null, until: null }) as const;
+
+describe("what is like a word", () => {
+  it.each([
+    ["rientar", "rientra"],
+    ["aiutto", "aiuto"],
+    ["ultma", "ultima"],
+    ["xyzzy", null],
+    ["3x", null],
+  ])("is that word: %s", (typed, near) => {
+    expect(nearest(italian, typed, [...TELLS, "comeBack"])).toBe(near);
+  });
+});
 
 describe("what is typed", () => {
   it.each(LANGUAGES.flatMap((language) => CARDS.map((card) => [language, card] as const)))(
@@ -54,6 +78,17 @@ describe("what is typed", () => {
     ["premove 3d", { type: "premove", premove: { type: "next_card", card: "3D" } }],
     ["premove alta", { type: "premove", premove: { type: "highest_of_suit_led" } }],
     ["bassa", { type: "premove", premove: { type: "lowest_of_suit_led" } }],
+    ["premove punto 50", wish("bet", 50)],
+    ["premove punto 50 sto", { ...wish("bet", 50), then: "stand" }],
+    ["premove passo 300 ogni", { ...wish("pass", 300), until: "each" }],
+    ["premove sto sempre", { ...wish("stand"), until: "always" }],
+    ["premove non", wish("noPlay")],
+    ["premove minimo", wish("minimum")],
+    ["premove banco 200", wish("bank", 200)],
+    ["annulla", { type: "do", deed: "withdraw" }],
+    ["annulla 2", { type: "unset", number: 2 }],
+    ["opzioni", { type: "options", number: null }],
+    ["opzioni 3", { type: "options", number: 3 }],
     ["alzati", { type: "stand_up", isSure: false }],
     ["alzati sì", { type: "stand_up", isSure: true }],
     ["alzati si", { type: "stand_up", isSure: true }],
@@ -108,7 +143,7 @@ describe("the table in sentences", () => {
 
   it("lists in its help only what can be done now", () => {
     expect(tell(teller, frameOf("four-pause"), "help")).toContain(
-      "Per fare, adesso: continua, assente, alzati, tavoli, figure.",
+      "Per fare, adesso: continua, assente, alzati, opzioni, tavoli, figure.",
     );
     expect(tell(teller, frameOf("four-absent"), "help")).toContain("rientra");
   });

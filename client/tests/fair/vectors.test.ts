@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { drawn, shuffled } from "../../src/fair/chance.ts";
 import { base64Of, bytesOf } from "../../src/core/base64.ts";
+import { commitmentOf, orderOf } from "../../src/events/lots.ts";
 import { type PublicEpoch, faultsOf } from "../../src/fair/epoch.ts";
 import { climbed, leafOf, leavesOf, pathOf, rootOf, saltOf } from "../../src/fair/merkle.ts";
 import {
@@ -45,6 +46,14 @@ const CHECKED: Readonly<Record<string, () => void>> = {
   lot: () =>
     all<Is<number> & Seeded & { name: string; below: number }>("lot", (one) =>
       drawn(bytesOf(one.seed), one.name, one.below),
+    ),
+  event: () =>
+    all<Is & Seeded & { event: string }>("event", (one) =>
+      base64Of(commitmentOf(bytesOf(one.seed), one.event)),
+    ),
+  event_lot: () =>
+    all<Is<number[]> & Sized & { number: number; players: string[] }>("event_lot", (one) =>
+      orderOf(bytesOf(one.seed), one, one.players),
     ),
   root: () => all<Is & Sized>("root", (one) => base64Of(rootOf(packOf(one)))),
   path: () => {

@@ -284,3 +284,81 @@ describe("a file", () => {
     expect(refusal(text)).toBe(code);
   });
 });
+
+const OTHERS = ["called", "piatto", "classica", "online", "casino"] as const;
+
+describe("a record of another game", () => {
+  it.each(OTHERS)("holds, and every card of every deal is followed: %s", (name) => {
+    const record = recordOf(name);
+    const verdict = verify(record);
+    expect(verdict.findings).toEqual([]);
+    expect(verdict.deals).toContain(record.deal);
+    expect(verdict.deals.length).toBe(dealsIn(record));
+    expect(verdict.cards).toBe(cardsIn(record));
+  });
+
+  it.each([
+    ["called", "card_played", "card_not_held"],
+    ["called", "card_turned", "card_not_next"],
+    ["piatto", "card_given", "card_not_next"],
+    ["piatto", "card_shown", "card_not_held"],
+    ["classica", "card_given", "card_not_next"],
+    ["classica", "card_shown", "card_not_held"],
+    ["online", "third_card_given", "card_not_next"],
+    ["casino", "third_card_given", "card_not_next"],
+  ])("is found out behind a new chain with another card: %s, %s", (name, type, code) => {
+    const record = changed(recordOf(name), type, (event) => {
+      event["card"] = ["AD", "2D"].find((card) => card !== event["card"]);
+    });
+    expect(codes(rechained(record))).toContain(code);
+  });
+
+  it.each(["online", "casino"])("is found out with other cards turned up: %s", (name) => {
+    const record = changed(recordOf(name), "cards_shown", (event) => {
+      (event["cards"] as string[]).reverse();
+      (event["cards"] as string[])[0] = "AD";
+    });
+    expect(codes(rechained(record))).toContain("card_not_held");
+  });
+
+  it("is found out where the shoe was cut elsewhere (F23)", () => {
+    const record = changed(recordOf("casino"), "shoe_cut", (event) => {
+      event["cards"] = (Number(event["cards"]) + 1) % 312;
+    });
+    const found = codes(rechained(record)).filter((code) => code.startsWith("card_"));
+    expect(found).not.toEqual([]);
+  });
+
+  it.each(OTHERS)("says whose seed is wrong: %s", (name) => {
+    const record = rechained(
+      changed(recordOf(name), "seed_revealed", (event) => (event["seed"] = OTHER_SEED)),
+    );
+    const { findings: found, shufflings } = verify(record);
+    const wrong = found.find((one) => one.code === "shuffle_seat_seed");
+    expect(wrong).toBeDefined();
+    const { epoch, seat } = wrong as { epoch: number; seat: number };
+    expect(shufflings.find((one) => one.epoch === epoch)?.brought[seat]).toBe("wrong");
+  });
+});
+
+function played(record: MatchRecord) {
+  return record.entries.flatMap((entry) =>
+    entry.entry === "kept"
+      ? []
+      : entry.events.flatMap((event) => (event.type === "played" ? [event.event] : [])),
+  );
+}
+
+function dealsIn(record: MatchRecord): number {
+  return played(record).filter(({ type }) => type === "deal_began").length;
+}
+
+/** The cards that everybody was shown. */
+function cardsIn(record: MatchRecord): number {
+  return played(record).reduce((sum, event) => {
+    if (event.type === "cards_shown" || event.type === "banker_designated") {
+      return sum + event.cards.length;
+    }
+    return sum + ("card" in event && event.type !== "card_called" ? 1 : 0);
+  }, 0);
+}

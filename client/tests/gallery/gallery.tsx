@@ -12,14 +12,15 @@ import "../../src/styles/index.css";
 import { render } from "preact";
 
 import { STATES } from "./states.ts";
-import { Stage, messagesOf, settle, standStill } from "./stage.ts";
+import { Stage, messagesOf, settle, standStill, waitFor } from "./stage.ts";
 import { stretch } from "./stretch.ts";
 
 const asked = new URLSearchParams(location.search);
 const name = asked.get("state") ?? "lobby";
 const plays = asked.has("play");
 const state = STATES[name] ?? { frames: name };
-const messages = state.frames === undefined ? [] : await messagesOf(state.frames);
+const told = [state.frames, state.event].filter((one) => one !== undefined);
+const messages = (await waitFor("fixtures", Promise.all(told.map(messagesOf)))).flat();
 const stage = new Stage(plays ? { ...state, age: 0 } : state, messages, plays);
 
 localStorage.clear();
@@ -38,15 +39,31 @@ window.fetch = ((input: RequestInfo | URL, init?: RequestInit) =>
 history.replaceState(null, "", stage.path);
 if (!plays) standStill();
 
-const { App, loadTable } = await import("../../src/app/App.tsx");
-const { bring } = await import("../../src/app/Later.tsx");
-const { gameOf } = await import("../../src/core/games.ts");
-const { loadGame } = await import("../../src/games/game.ts");
-const { restoreFeel } = await import("../../src/app/feel.ts");
-const { learn, restoreLanguage } = await import("../../src/app/language.ts");
-const { restoreAppearance } = await import("../../src/app/preferences.ts");
-const { restoreDeck } = await import("../../src/cards/deck.ts");
-const { Verifier } = await import("../../src/verify/Verifier.tsx");
+// What these read as they come is laid out above.
+const [
+  { App, loadTable },
+  { bring },
+  { gameOf },
+  { loadGame },
+  { restoreFeel },
+  { learn, restoreLanguage },
+  { restoreAppearance },
+  { restoreDeck },
+  { Verifier },
+] = await waitFor(
+  "code",
+  Promise.all([
+    import("../../src/app/App.tsx"),
+    import("../../src/app/Later.tsx"),
+    import("../../src/core/games.ts"),
+    import("../../src/games/game.ts"),
+    import("../../src/app/feel.ts"),
+    import("../../src/app/language.ts"),
+    import("../../src/app/preferences.ts"),
+    import("../../src/cards/deck.ts"),
+    import("../../src/verify/Verifier.tsx"),
+  ]),
+);
 
 if (asked.has("long")) {
   const catalogues = import.meta.glob<{ default: Record<string, string> }>(
@@ -58,22 +75,27 @@ if (asked.has("long")) {
 }
 restoreAppearance();
 restoreFeel();
-await restoreDeck();
-await restoreLanguage();
-if (state.isVerifier === true) await learn("proofs");
+await waitFor("the deck", restoreDeck());
+await waitFor("words", restoreLanguage());
+if (state.isVerifier === true) await waitFor("words", learn("proofs"));
 const newest = stage.frames.at(-1);
 // A key that is pressed on a table needs the table to be there, however slow the machine is.
-if (newest !== undefined) await Promise.all([bring(loadTable), loadGame(gameOf(newest))]);
+if (newest !== undefined) {
+  await waitFor("the table", Promise.all([bring(loadTable), loadGame(gameOf(newest))]));
+}
 await stage.prepare();
 const root = document.getElementById("app")!;
 render(state.isVerifier === true ? <Verifier /> : <App house={stage.house} />, root);
-Object.assign(globalThis, { stage, states: Object.keys(STATES) });
+const bringAxe = () => import("axe-core");
+Object.assign(globalThis, { stage, states: Object.keys(STATES), bringAxe });
 await settle();
 try {
   await state.then?.(stage);
 } finally {
   await settle();
   document.documentElement.dataset["ready"] = name;
+  // Who waits for this need not look again and again, which would have the page drawn each time.
+  console.debug(`at rest: ${name}`);
 }
 
 if (plays) {

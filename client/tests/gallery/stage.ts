@@ -3,6 +3,8 @@
  * stands still, so that two pictures of one state are the same.
  */
 import { House } from "../../src/app/house.ts";
+import type { EventMessage } from "../../src/core/events.ts";
+import { eventPath } from "../../src/core/routes.ts";
 import type { Frame, Lobby } from "../../src/core/wire.gen.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { rowOf } from "../fixtures.ts";
@@ -11,12 +13,14 @@ import { rowOf } from "../fixtures.ts";
 export interface State {
   /** A fixture, whose last frame is shown. */
   readonly frames?: string;
+  /** A fixture of an event, which the page watches. */
+  readonly event?: string;
   /** The frames before the last are shown first, so that it is seen to come. */
   readonly arrives?: true;
   /** Where the page is opened; at the table of the frames, else in the lobby. */
   readonly path?: string;
   /** What the lobby lists and who I am, if not what the fixture says. */
-  readonly house?: Partial<Pick<FakeHouse["shown"], "you" | "seats" | "lobby">>;
+  readonly house?: Partial<Pick<FakeHouse["shown"], "you" | "seats" | "lobby" | "events">>;
   /** What is kept on this device. */
   readonly kept?: Readonly<Record<string, string>>;
   /** What the house answers to requests under `/api/`. */
@@ -38,10 +42,13 @@ const AGE = 7_000;
 const LONGEST_TIMER = 1_000;
 const QUIET = 80;
 
-const FILES = import.meta.glob<{ default: (Frame | Lobby)[] }>("../../fixtures/*.json");
+type Message = Frame | Lobby | EventMessage;
+type ShownEvent = Extract<EventMessage, { readonly type: "event" }>;
+
+const FILES = import.meta.glob<{ default: Message[] }>("../../fixtures/*.json");
 
 /** The messages of a fixture; none if there is no such file. */
-export async function messagesOf(name: string): Promise<readonly (Frame | Lobby)[]> {
+export async function messagesOf(name: string): Promise<readonly Message[]> {
   return (await FILES[`../../fixtures/${name}.json`]?.())?.default ?? [];
 }
 
@@ -53,15 +60,20 @@ export class Stage {
   clock = 0;
   private readonly state: State;
 
-  constructor(state: State, messages: readonly (Frame | Lobby)[], moves: boolean) {
+  readonly event: ShownEvent | null;
+
+  constructor(state: State, messages: readonly Message[], moves: boolean) {
     this.state = state;
-    this.frames = messages.filter((message): message is Frame => message.type === "frame");
+    this.event = messages.findLast((message) => message.type === "event") ?? null;
+    const frames = messages.filter((message): message is Frame => message.type === "frame");
+    this.frames = frames.map((frame) => atEvent(frame, this.event));
     const newest = this.frames.at(-1);
     const shown = state.arrives === true ? this.frames.at(-2) : newest;
     this.fake = new FakeHouse({
       you: GIULIA,
       seats: newest === undefined || newest.seat === null ? [] : [rowOf(newest)],
       frames: new Map(shown === undefined ? [] : [[shown.table, shown]]),
+      ...(this.event === null ? {} : { event: new Map([[this.event.view.id, this.event]]) }),
       ...state.house,
     });
     const still = { now: () => this.clock, after: () => () => undefined };
@@ -75,7 +87,9 @@ export class Stage {
 
   /** Where the page is opened. */
   get path(): string {
-    return this.state.path ?? (this.frames.length > 0 ? `/table/${this.table}` : "/");
+    if (this.state.path !== undefined) return this.state.path;
+    if (this.event !== null && this.frames.length === 0) return eventPath(this.event.view.id);
+    return (this.frames.length > 0 ? `/table/${this.table}` : "/");
   }
 
   /** Comes in and takes a seat before anything is drawn, and lets the state grow old. */
@@ -97,6 +111,13 @@ export class Stage {
     if (path === "/api/guest") return Response.json(this.fake.shown.you);
     return Response.json({ code: "no_such_table", detail: path }, { status: 404 });
   }
+}
+
+/** The same table as one of an event, if one is shown. */
+function atEvent(frame: Frame, event: ShownEvent | null): Frame {
+  if (event === null) return frame;
+  const sheet = { ...frame.view.sheet, event: event.view.id };
+  return { ...frame, view: { ...frame.view, sheet } };
 }
 
 /** Presses what these selectors find, one after the other. */
@@ -126,9 +147,22 @@ async function sought(selector: string): Promise<HTMLElement> {
   throw new Error(`there is no ${selector}`);
 }
 
+/** Waits for something, and lets who waits for the page read for what. */
+export async function waitFor<Result>(what: string, coming: Promise<Result>): Promise<Result> {
+  Object.assign(globalThis, { waitsFor: what });
+  return await coming;
+}
+
 /** Waits until the page has come to rest: nothing is added, all fonts and pictures are there. */
 export async function settle(): Promise<void> {
-  await new Promise<void>((done) => {
+  await waitFor("a moment without a change", quiet());
+  await waitFor("fonts", document.fonts.ready);
+  const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
+  await waitFor("pictures", Promise.all(pictures));
+}
+
+function quiet(): Promise<void> {
+  return new Promise<void>((done) => {
     let timer = setTimeout(finish, QUIET);
     const watch = new MutationObserver(() => {
       clearTimeout(timer);
@@ -140,8 +174,6 @@ export async function settle(): Promise<void> {
       done();
     }
   });
-  await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 }
 
 /** Stops what runs by itself: clocks stay where they begin, and nothing is taken away later. */

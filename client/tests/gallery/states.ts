@@ -13,6 +13,9 @@ import { fileOf } from "../fair/records.ts";
 import { NONE, SOME, STATISTICS } from "../matches.ts";
 import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";
 import { type Stage, type State, press, pressKey, settle } from "./stage.ts";
+import { EVENTS } from "./states-events.ts";
+import { STAYING } from "./staying.ts";
+import { TALK } from "./talk.ts";
 
 const LISTED = (lobbyFixture as unknown as readonly { readonly tables: LobbyTable[] }[])[0]!.tables;
 const OPEN = [...LISTED.slice(0, 4), ...LISTED.slice(-2)];
@@ -146,6 +149,8 @@ const SETTE_E_MEZZO: Readonly<Record<string, State>> = {
   "sette-bust": { frames: "sette-bust" },
   "sette-matta": { frames: "sette-matta" },
   "sette-eight": { frames: "sette-eight" },
+  "sette-alone": { frames: "sette-alone" },
+  "sette-tournament": { frames: "sette-tournament" },
   "sette-out": { frames: "sette-out" },
   "sette-menu": { frames: "sette-word", then: press(".score-bar .icon-button:last-child") },
   "classica-bank": { frames: "classica-bank" },
@@ -174,9 +179,14 @@ const CHEMIN_DE_FER: Readonly<Record<string, State>> = {
   "cdf-banker": { frames: "cdf-banker" },
   "cdf-other": { frames: "cdf-other" },
   "cdf-premove": { frames: "cdf-premove" },
+  "cdf-wishes": { frames: "cdf-wishes" },
   "cdf-result": { frames: "cdf-result" },
   "cdf-lost": { frames: "cdf-lost" },
   "cdf-level": { frames: "cdf-level" },
+  "cdf-ferito": { frames: "cdf-ferito" },
+  "cdf-open": { frames: "cdf-open" },
+  "cdf-obliged": { frames: "cdf-obliged" },
+  "cdf-last": { frames: "cdf-last" },
   "cdf-out": { frames: "cdf-out" },
   "cdf-menu": { frames: "cdf-bets", then: press(".score-bar .icon-button:last-child") },
   "cdf-options": { frames: "cdf-bets", then: () => pressKey("o") },
@@ -185,6 +195,8 @@ const CHEMIN_DE_FER: Readonly<Record<string, State>> = {
   "casino-bets": { frames: "casino-bets" },
   "casino-partner": { frames: "casino-partner" },
   "casino-word": { frames: "casino-word" },
+  "casino-auction": { frames: "casino-auction" },
+  "casino-golpe": { frames: "casino-golpe" },
 };
 
 const IN_WORDS: Readonly<Record<string, State>> = {
@@ -222,9 +234,17 @@ const AFTERWARDS: Readonly<Record<string, State>> = {
 const HANDBOOK: Readonly<Record<string, State>> = {
   "rules-page": { path: "/rules" },
   "rules-clause": { path: "/rules/T12" },
+  "rules-chiamatre": { path: "/rules/chiamatre/C10" },
+  "rules-sette": { path: "/rules/sette-e-mezzo/S16" },
+  "rules-bets": { path: "/rules/chemin-de-fer/F8" },
+  "rules-rule": { path: "/rules/chemin-de-fer/F19" },
+  "rules-casino": { frames: "casino-word", then: () => pressKey("?") },
   "rules-lobby": { house: { lobby: OPEN }, then: press(".quick-ways .button:last-child") },
   "rules-table": { frames: "four-signals", then: () => pressKey("?") },
   odds: { path: "/odds" },
+  "odds-chiamatre": { path: "/odds/chiamatre" },
+  "odds-sette": { path: "/odds/sette-e-mezzo" },
+  "odds-chemin": { path: "/odds/chemin-de-fer" },
   "odds-exact": { path: "/odds", then: press("main .switch input") },
   "odds-two": { path: "/odds", then: press(".odds-section .segment:first-child input") },
 };
@@ -235,6 +255,9 @@ export const STATES: Readonly<Record<string, State>> = {
   ...AT_PLAY,
   ...ACCUSI,
   ...AWAY,
+  ...STAYING,
+  ...EVENTS,
+  ...TALK,
   ...LOOKING_ON,
   ...AT_THE_END,
   ...CHIAMATRE,

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Here } from "../../src/app/here.ts";
 import { House } from "../../src/app/house.ts";
 import { learn, speak } from "../../src/app/language.ts";
+import type { HandPage, HandStatistics, SittingPage } from "../../src/core/hands.ts";
 import type { MatchPage } from "../../src/core/matches.ts";
 import { MatchesPage } from "../../src/matches/MatchesPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
-import { LOST, NONE, SOME, STATISTICS, WON } from "../matches.ts";
+import { HANDS, LOST, NONE, OF_HANDS, SAT, SOME, STATISTICS, VOID, WON } from "../matches.ts";
 
 beforeEach(async () => {
   await speak("it");
@@ -20,13 +21,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Pages = Readonly<Record<string, MatchPage | Response>>;
+type Answer = MatchPage | SittingPage | HandPage | { readonly statistics: readonly HandStatistics[] };
+type Pages = Readonly<Record<string, Answer | Response>>;
+
+const NOTHING = {
+  "/api/me/matches": { matches: [], next: null },
+  "/api/me/sittings": { sittings: [], next: null },
+  "/api/me/statistics/hands": { statistics: [] },
+};
 
 /** Opens the page, on which the house tells these matches. */
 async function open(pages: Pages, statistics: readonly unknown[] = []) {
+  const known: Pages = { ...NOTHING, ...pages };
   vi.stubGlobal("fetch", (path: string) => {
     if (path === "/api/me/statistics") return Promise.resolve(Response.json({ statistics }));
-    const page = pages[path]!;
+    const page = known[path]!;
     return Promise.resolve(page instanceof Response ? page : Response.json(page));
   });
   const { container } = render(
@@ -39,6 +48,7 @@ async function open(pages: Pages, statistics: readonly unknown[] = []) {
   return { container };
 }
 
+const listOf = (name: string) => within(screen.getByRole("region", { name }));
 const matches = () => screen.getAllByRole("article");
 
 it("lists what I have played, from my side", async () => {
@@ -50,6 +60,7 @@ it("lists what I have played, from my side", async () => {
     ["Vittoria", "22–17"],
     ["Sconfitta", "8–14"],
     ["Interrotta", "8–3"],
+    ["Annullata", "22–17"],
   ]);
 });
 
@@ -60,6 +71,13 @@ it("says with whom and against whom", async () => {
     "con Leo, contro Donna Assunta (Bot maestro), Il Capostazione (Bot di circolo)",
     "contro Donna Assunta (Bot maestro)",
   ]);
+});
+
+it("says which do not count, and why, and what then comes of their chips", async () => {
+  await open({ "/api/me/matches": { matches: [VOID], next: null } });
+  const [match] = matches();
+  expect(match!.textContent).toContain("Annullata: due carte erano segnate");
+  expect(match!.textContent).not.toContain("150");
 });
 
 it("leads to every deal", async () => {
@@ -96,14 +114,14 @@ it("asks for older ones when asked to", async () => {
 
 it("says so where there are none", async () => {
   await open({ "/api/me/matches": NONE });
-  expect(screen.getByRole("status").textContent).toMatch(/^Qui troverai le partite/);
+  expect(listOf("Partite giocate").getByRole("status").textContent).toMatch(/^Qui troverai le partite/);
   expect(screen.queryByRole("heading", { name: "Il mio bilancio" })).toBeNull();
 });
 
 it("says why it cannot tell", async () => {
   const refusal = Response.json({ code: "store_failed", detail: "" }, { status: 503 });
   await open({ "/api/me/matches": refusal });
-  expect(screen.getByRole("status").textContent).not.toBe("");
+  expect(listOf("Partite giocate").getByRole("status").textContent).not.toBe("");
   expect(screen.queryAllByRole("article")).toEqual([]);
 });
 
@@ -140,4 +158,65 @@ it("adds up the matches of each kind", async () => {
       ],
     },
   ]);
+});
+
+const SITTING = { "/api/me/sittings": SAT };
+
+it("lists my sittings with the chips that I brought, bought and took home", async () => {
+  await open(SITTING);
+  const told = matches().map((sitting) =>
+    [".match-outcome", ".match-score", ".match-when", ".hint"].map(
+      (part) => sitting.querySelector(part)?.textContent,
+    ),
+  );
+  expect(told).toEqual([
+    ["Chemin de fer · Casinò · da 10", "−40", "in corso", "12 mani · comprate 400"],
+    [
+      "Sette e mezzo · Piatto · da 10",
+      "+150",
+      expect.any(String),
+      "1 mano · comprate 200 · aggiunte 100 · riportate 450",
+    ],
+  ]);
+});
+
+it("opens the hands of a sitting, with what I was in them, to be seen again", async () => {
+  await open({ ...SITTING, "/api/me/sittings/9/hands": HANDS });
+  const [running] = matches();
+  const fold = running!.querySelector("details")!;
+  fold.open = true;
+  fireEvent(fold, new Event("toggle"));
+  await vi.waitFor(() => expect(running!.querySelectorAll(".hand-row")).toHaveLength(3));
+  const rows = [...running!.querySelectorAll(".hand-row")].map((row) => [
+    row.getAttribute("href"),
+    row.querySelector(".hand-roles")?.textContent,
+    row.querySelector(".hand-change")?.textContent,
+  ]);
+  expect(rows).toEqual([
+    ["/replay/t9/12", "banco, otto o nove di mano", "+20"],
+    ["/replay/t9/11", "punta", "−10"],
+    ["/replay/t9/10", "Annullata: una carta era segnata", "0"],
+  ]);
+  const files = [...running!.querySelectorAll("a[download]")].map((link) => link.getAttribute("href"));
+  expect(files).toEqual(["/api/me/sittings/9/text", "/api/me/sittings/9/record"]);
+});
+
+it("tells how I play, by what I was in my hands", async () => {
+  const { container } = await open({ "/api/me/statistics/hands": { statistics: OF_HANDS } });
+  const section = screen.getByRole("region", { name: "Come gioco" });
+  const titles = within(section).getAllByRole("heading", { level: 3 });
+  expect(titles.map((title) => title.textContent)).toEqual([
+    "Chemin de fer · Casinò · tra persone",
+    "Chiamatre · con bot",
+  ]);
+  const rows = [...container.querySelectorAll(".bars tbody tr")].map((row) => [
+    row.querySelector("th")?.textContent,
+    row.querySelector(".bars-amount")?.textContent,
+  ]);
+  expect(rows).toEqual([
+    ["banco", "14+60"],
+    ["punta", "20−30"],
+    ["chiamante", "21 vinte"],
+  ]);
+  expect(section.textContent).toContain("Sei un douter");
 });

@@ -33,13 +33,17 @@ afterEach(() => {
 });
 
 /** Opens the page of a shuffle, of which the house tells this. */
-async function look(epoch: PublicEpoch | Response, sightings: readonly unknown[] = [SIGHTING]) {
+async function look(
+  epoch: PublicEpoch | Response,
+  sightings: readonly unknown[] = [SIGHTING],
+  at: string = table,
+) {
   const answers: Readonly<Record<string, () => Response>> = {
     "/api/guest": () => Response.json(GIULIA),
-    [`/api/tables/${table}/epochs/1`]: () =>
+    [`/api/tables/${at}/epochs/1`]: () =>
       epoch instanceof Response ? epoch : Response.json(epoch),
-    [`/api/tables/${table}/epochs/1/proofs`]: () => Response.json(proofsOf(EPOCH)),
-    [`/api/deals/${table}/1`]: () =>
+    [`/api/tables/${at}/epochs/1/proofs`]: () => Response.json(proofsOf(EPOCH)),
+    [`/api/deals/${at}/1`]: () =>
       Response.json({ code: "deal_not_over", detail: "" }, { status: 409 }),
   };
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(answers[path]!()));
@@ -47,7 +51,7 @@ async function look(epoch: PublicEpoch | Response, sightings: readonly unknown[]
   const house = new House(new FakeHouse().parts({ shelf }));
   const { container } = render(
     <Here.Provider value={house}>
-      <FairPage table={table} number={1} />
+      <FairPage table={at} number={1} />
       <Toast onWhy={() => undefined} />
     </Here.Provider>,
   );
@@ -80,9 +84,21 @@ describe("the page of a shuffle", () => {
     ]);
   });
 
+  it.each([
+    ["over", EPOCH],
+    ["played with", RUNNING],
+  ])("ticks no seed but the one that a seat was bound to, of a shuffle that is %s", async (_, epoch) => {
+    const other = base64Of(new Uint8Array(32).fill(7));
+    await look({ ...epoch, revealed: [epoch.revealed[0]!, other] });
+    expect(list("Chi ha portato un seme")).toEqual([
+      "✓Anna ha portato il suo",
+      "✗Bruno ne ha mostrato uno che non è quello fissato",
+    ]);
+  });
+
   it("names seats that it has never seen by their letters", async () => {
-    const four = { ...epochOf("four", 1), stream: EPOCH.stream };
-    await look(four, []);
+    const four = epochOf("four", 1);
+    await look(four, [], four.stream.slice("table:".length));
     expect(list("Chi ha portato un seme")).toEqual([
       "✓Posto A ha portato il suo",
       "–Posto B non ne ha portati",

@@ -10,6 +10,7 @@ import { go } from "../../src/app/router.tsx";
 import type { Lobby } from "../../src/core/wire.gen.ts";
 import lobby from "../../fixtures/lobby.json";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
+import { frameOf, rowOf } from "../fixtures.ts";
 
 const [LISTED] = lobby as unknown as [Lobby];
 
@@ -134,6 +135,17 @@ describe("the list of tables", () => {
     expect(fake.socket.of("sit")).toMatchObject([{ table: "t000000000000002" }]);
   });
 
+  it("tells at which of my seats it is my turn, without my having been there", async () => {
+    const frame = frameOf("two-follow");
+    const seats = [rowOf(frame), { ...LISTED.tables[3]!, id: "t9" }];
+    await openThePage({ seats, frames: new Map([[frame.table, frame]]), lobby: [] });
+    const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
+    const turns = within(mine)
+      .getAllByRole("link")
+      .map((link) => link.textContent?.includes("Tocca a te"));
+    expect(turns).toEqual([true, false]);
+  });
+
   it("has my own seats above it, not in it", async () => {
     await openThePage({ seats: [LISTED.tables[3]!] });
     const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
@@ -159,6 +171,21 @@ describe("the list of tables", () => {
     expect(within(mine).getByText("18–21")).toBeTruthy();
   });
 
+  it("shows which tables are locked, and sends one to say the password there", async () => {
+    const [first, second] = LISTED.tables;
+    const secret = { ...first!, sheet: { ...first!.sheet, access: "password" as const } };
+    await openThePage({ lobby: [secret, { ...second!, locked: true }] });
+    const list = within(screen.getByRole("region", { name: "Tavoli" }));
+    const [asks, locked] = list.getAllByRole("listitem");
+    expect(asks!.textContent).toContain("Con la password");
+    expect(within(asks!).getByRole("link", { name: "Siediti" }).getAttribute("href")).toBe(
+      `/table/${first!.id}`,
+    );
+    expect(locked!.textContent).toContain("Bloccato");
+    expect(within(locked!).queryByText("Siediti")).toBeNull();
+    expect(list.getAllByRole("listitem").map((row) => row.querySelectorAll(".row-lock").length)).toEqual([1, 1]);
+  });
+
   it("tells why nothing was done", async () => {
     const { fake } = await openThePage();
     fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
@@ -167,7 +194,39 @@ describe("the list of tables", () => {
       fake.socket.says({ type: "refused", id: said!.id, code: "table_full", detail: "" });
       await new Promise((done) => setTimeout(done));
     });
+    await screen.findByText(/Il tavolo è al completo\./);
     expect(screen.getByRole("alert").textContent).toContain("Il tavolo è al completo.");
+  });
+});
+
+describe("a table of one's own", () => {
+  const openTheSheet = async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("button", { name: "Crea un tavolo" }));
+    return { fake, sheet: within(await screen.findByRole("dialog", { name: "Crea un tavolo" })) };
+  };
+
+  it("has a password, once one is said", async () => {
+    const { fake, sheet } = await openTheSheet();
+    fireEvent.click(sheet.getByRole("radio", { name: "Con la password" }));
+    const open = sheet.getByRole("button", { name: "Apri il tavolo" });
+    fireEvent.click(open);
+    expect([open.getAttribute("aria-disabled"), fake.socket.of("open_table")]).toEqual(["true", []]);
+    fireEvent.input(sheet.getByRole("textbox", { name: "Password del tavolo" }), {
+      target: { value: "sesamo" },
+    });
+    fireEvent.click(open);
+    expect(fake.socket.of("open_table")).toMatchObject([
+      { password: "sesamo", sheet: { access: "password" } },
+    ]);
+  });
+
+  it("waits for its host where he wishes so", async () => {
+    const { fake, sheet } = await openTheSheet();
+    fireEvent.click(sheet.getByRole("radio", { name: "Quando lo dico io" }));
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    const [said] = fake.socket.of("open_table");
+    expect([said!.sheet.start, said!.sheet.access, said!.password]).toEqual(["host", "open", undefined]);
   });
 });
 

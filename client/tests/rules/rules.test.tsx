@@ -3,32 +3,56 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import chemin from "../../src/i18n/chemin/it.json";
+import chiamatre from "../../src/i18n/chiamatre/it.json";
+import italian from "../../src/i18n/it.json";
+import ring from "../../src/i18n/ring/it.json";
+import sette from "../../src/i18n/sette/it.json";
 import { LANGUAGES } from "../../src/core/i18n.ts";
 import { learn, speak } from "../../src/app/language.ts";
-import type { SheetOf } from "../../src/core/games.ts";
-import { FIRST_TABLE, type TableChoice, sheetOf } from "../../src/core/sheets.ts";
-import { clauseOf } from "../../src/core/rules.ts";
-import { EXAMPLES, loadRules } from "../../src/rules/pages.ts";
+import type { GameName } from "../../src/core/games.ts";
+import { FIRST_TABLE, GAMES, type TableChoice, sheetOf } from "../../src/core/sheets.ts";
+import { bookOf, clauseOf } from "../../src/core/rules.ts";
+import { EXAMPLES } from "../../src/rules/examples/Tressette.tsx";
+import { loadBook } from "../../src/rules/pages.ts";
+import type { SideExample } from "../../src/rules/examples/parts.tsx";
 import { RulesText } from "../../src/rules/RulesText.tsx";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
+const REFUSAL_CODES = [italian, chiamatre, ring, sette, chemin]
+  .flatMap((words) => Object.keys(words))
+  .filter((key) => key.startsWith("refusal."))
+  .map((key) => key.slice("refusal.".length));
+
 beforeEach(async () => {
   await speak("it");
-  await learn("handbook");
+  await learn("handbook", "host");
 });
 afterEach(cleanup);
 
 /** Shows the rules as they hold at a table that has chosen this. */
-async function read(choice: Partial<TableChoice> | null, clause?: string) {
-  const page = await loadRules("it");
+async function read(
+  choice: Partial<TableChoice> | null,
+  clause?: string,
+  game: GameName = choice?.game ?? "tressette",
+) {
+  const book = await loadBook(game, "it");
   return render(
     <RulesText
-      page={page}
+      book={book}
       heading="h2"
-      {...(choice === null ? {} : { sheet: sheetOf({ ...FIRST_TABLE, ...choice }) as SheetOf<"tressette"> })}
+      {...(choice === null ? {} : { sheet: sheetOf({ ...FIRST_TABLE, ...choice }) })}
       {...(clause === undefined ? {} : { clause })}
     />,
+  );
+}
+
+/** Every clause that the rules of a game tell. */
+async function toldIn(game: GameName): Promise<readonly string[]> {
+  const { page } = await loadBook(game, "it");
+  return page.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => ("clauses" in block ? block.clauses : [])),
   );
 }
 
@@ -50,8 +74,8 @@ async function opened(): Promise<HTMLElement> {
 
 describe("the rules", () => {
   it.each(LANGUAGES)("have the same ten sections in every language: %s", async (language) => {
-    const { sections } = await loadRules(language);
-    expect(sections.map(({ id }) => id)).toEqual([
+    const { page } = await loadBook("tressette", language);
+    expect(page.sections.map(({ id }) => id)).toEqual([
       "goal",
       "cards",
       "deal",
@@ -121,12 +145,71 @@ describe("the rules", () => {
   });
 
   it("tell every clause that a refusal at a table may name", async () => {
-    const page = await loadRules("it");
-    const told = page.sections.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => ("clauses" in block ? block.clauses : [])),
-    );
     const codes = ["t6_follow_suit", "t11_spent", "t12_too_late", "r3_absent", "r2_not_in_hand"];
+    const told = await toldIn("tressette");
     expect(codes.map(clauseOf).filter((clause) => !told.includes(clause ?? ""))).toEqual([]);
+  });
+
+  it.each(GAMES)("of every game tell every clause that a refusal may lead to: %s", async (game) => {
+    const clauses = REFUSAL_CODES.flatMap((code) => clauseOf(code) ?? []);
+    const mine = clauses.filter((clause) => bookOf(clause, game) === game);
+    const told = await toldIn(game);
+    expect(mine.filter((clause) => !told.includes(clause) && clause !== "R5")).toEqual([]);
+  });
+});
+
+describe("the rules of the other games", () => {
+  it("say what a table of chiamatre has chosen", async () => {
+    const { container } = await read({ game: "chiamatre", callOwnCard: true, moveSeconds: 60 });
+    expect(marks(container)).toEqual([
+      "A questo tavolo: 5 secondi",
+      "A questo tavolo: Sì",
+      "A questo tavolo: Sì",
+      "A questo tavolo: 10 secondi",
+      "A questo tavolo: 60 secondi",
+      "A questo tavolo: Gratis",
+    ]);
+    expect(forOthers(container)).toEqual([]);
+  });
+
+  it("set apart the other way of playing sette e mezzo", async () => {
+    const { container } = await read({ game: "sette_e_mezzo", variant: "classica" });
+    const apart = container.querySelectorAll(".rules-others .rules-text");
+    const clauses = [...apart].map((text) => text.getAttribute("data-clauses"));
+    expect(clauses).toContain("S16");
+    expect(clauses).not.toContain("S18");
+  });
+
+  it("set apart the casino where one plays online, and the other way round", async () => {
+    const online = await read({ game: "chemin_de_fer", ruleset: "online" });
+    const apart = (container: Element) =>
+      [...container.querySelectorAll(".rules-others .rules-text")].map((text) =>
+        text.getAttribute("data-clauses"),
+      );
+    expect(apart(online.container)).toContain("F22");
+    cleanup();
+    const casino = await read({ game: "chemin_de_fer", ruleset: "casino" });
+    expect(apart(casino.container)).toContain("F18");
+    expect(apart(casino.container)).not.toContain("F22");
+  });
+
+  it("show the rule of chemin de fer as a table, with the three cases at will", async () => {
+    const { container } = await read(null, undefined, "chemin_de_fer");
+    const atWill = container.querySelectorAll(".rule-table [data-meaning=will]");
+    expect(atWill.length).toBe(3);
+    const rows = [...container.querySelectorAll(".rule-table tbody tr")].map(
+      (row) => row.querySelector("th")?.textContent,
+    );
+    expect(rows).toEqual(["ha", "0–2", "3", "4", "5", "6", "7", "8–9"]);
+  });
+
+  it.each(GAMES)("leave no example without its figure: %s", async (game) => {
+    const { page } = await loadBook(game, "it");
+    const wanted = page.sections.flatMap(({ blocks }) =>
+      blocks.filter(({ kind }) => kind === "example"),
+    );
+    const { container } = await read(null, undefined, game);
+    expect(container.querySelectorAll("figure").length).toBe(wanted.length);
   });
 });
 
@@ -137,7 +220,7 @@ describe("a worked example", () => {
     const rows = within(figure as HTMLElement)
       .getAllByRole("row")
       .map((row) => row.textContent);
-    const [ours, theirs] = EXAMPLES.deal.sides;
+    const [ours, theirs] = EXAMPLES.deal.sides as [SideExample, SideExample];
     expect(rows).toEqual([
       "NoiLoro",
       `Assi${ours.aces} × 1${theirs.aces} × 1`,
@@ -152,7 +235,7 @@ describe("a worked example", () => {
   it("shows as many cards as it counts", async () => {
     await read(null);
     const figure = screen.getByText("dai terzi ai punti").closest("figure")!;
-    const { aces, of_a_third: thirds } = EXAMPLES.deal.sides[0];
+    const { aces, of_a_third: thirds } = EXAMPLES.deal.sides[0]!;
     const first = figure.querySelector(".rules-taken")!;
     expect(first.querySelectorAll("img").length).toBe(aces + thirds);
   });

@@ -69,7 +69,7 @@ describe("a card of mine", () => {
     sitting.answer = refuse("t6_follow_suit");
     await sitting.desk.play("4S");
     expect(sitting.desk.flying.value).toBeNull();
-    expect(sitting.desk.refusal.value).toEqual({ code: "t6_follow_suit" });
+    expect(sitting.desk.refusal.value?.code).toEqual("t6_follow_suit");
   });
 
   it("is not played twice", () => {

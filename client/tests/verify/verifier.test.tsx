@@ -72,6 +72,25 @@ describe("the verifier", () => {
     ]);
   });
 
+  it("ticks no seat whose seed is wrong", async () => {
+    const other = "A".repeat(43) + "=";
+    const record = changed(recordOf("two"), "seed_revealed", (event) => (event["seed"] = other));
+    const honest = rechained(record);
+    await choose(JSON.stringify(honest));
+    expect(list("Chi ha portato un seme").slice(0, 2)).toEqual([
+      "✗anna ne ha mostrato uno che non è quello fissato",
+      "✓bruno ha portato il suo",
+    ]);
+  });
+
+  it.each(["called", "piatto", "classica", "online", "casino"])(
+    "knows every game of the house: %s",
+    async (name) => {
+      await choose(fileOf(name));
+      expect(shown()).toMatch(/^Torna tutto/);
+    },
+  );
+
   it.each([
     ["{", "Non è il file di una smazzata, o non è intero."],
     ['{"record": 2}', "È di una versione che questo verificatore non conosce: usane uno più nuovo."],

@@ -1,7 +1,7 @@
 /** The say line at a table of chemin de fer. */
 import type { CheminFrame } from "../games.ts";
 import type { TextKey } from "../i18n.ts";
-import { type Speech, isAbsent, nameAt, sayTable } from "../say.ts";
+import { type Speech, isAbsent, nameAt, sayAway, sayTable } from "../say.ts";
 import type { Scene } from "../table-state.ts";
 import { type CheminView, cardsTo, fateText, verdictAt, wagerText } from "./bets.ts";
 import { frenchName } from "./cards.ts";
@@ -28,7 +28,7 @@ function sayWaiting(speech: Speech, frame: CheminFrame): string | null {
 function sayPlaying(speech: Speech, frame: CheminFrame, newest: CheminFrame): string {
   const view = frame.match;
   if (view === null) return speech.text("say.running");
-  if (isAbsent(newest)) return speech.text("say.absent");
+  if (isAbsent(newest)) return sayAway(speech, newest);
   // Where something is asked of me already, the felt says how it went.
   const isAsked = frame === newest && frame.asks.length > 0;
   return (isAsked ? null : sayResult(speech, frame)) ?? sayPhase(speech, frame, view);
@@ -53,6 +53,8 @@ function sayPhase(speech: Speech, frame: CheminFrame, view: CheminView): string 
       return speech.text("cdf.empty");
     case "shuffle":
       return speech.text("cdf.shuffling");
+    case "stopped":
+      return speech.text("cdf.stopped");
     case "first_seat":
       return speech.text("cdf.firstSeat");
     case "cut":

@@ -1,8 +1,7 @@
 /** The places around a table of chemin de fer. */
-import type { CheminFrame } from "../games.ts";
+import { type CheminFrame, seatsIn } from "../games.ts";
 import type { Speech } from "../say.ts";
 import { seatAfter } from "../seating.ts";
-import { seatsIn } from "../sheets.ts";
 
 /** Seat 1 of a casino table: at the croupier's right (F24). */
 const FIRST = 0;

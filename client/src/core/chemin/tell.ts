@@ -8,10 +8,12 @@ import { frenchName } from "./cards.ts";
 import { cuesOf } from "./cues.ts";
 import { say, sayResult } from "./say.ts";
 import { isCasino } from "./seats.ts";
+import { wish } from "./wish.ts";
 
 export const CHEMIN: Tongue<CheminFrame> = {
   say,
   told,
+  wish,
   isOurs: (seat, frame) => seat === frame.seat,
   cues: cuesOf,
 };

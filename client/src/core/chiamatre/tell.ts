@@ -1,5 +1,6 @@
 /** What happens in a match of chiamatre, as sentences. */
 import type { ChiamatreFrame } from "../games.ts";
+import { premoveText } from "../premoves.ts";
 import { type Speech, nameAt } from "../say.ts";
 import type { GameEvent } from "../table-state.ts";
 import type { Tongue } from "../tongue.ts";
@@ -7,7 +8,7 @@ import { tellCard, tellHand, tellTaken } from "../tricks/say.ts";
 import { say, sayDeal, sayDealer } from "./say.ts";
 import { dealOf, isOurs, standings } from "./standing.ts";
 
-export const CHIAMATRE: Tongue<ChiamatreFrame> = { say, told, isOurs };
+export const CHIAMATRE: Tongue<ChiamatreFrame> = { say, told, wish: premoveText, isOurs };
 
 function told(speech: Speech, event: GameEvent, frame: ChiamatreFrame): string {
   switch (event.type) {

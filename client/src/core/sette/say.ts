@@ -1,6 +1,6 @@
 /** The say line at a table of sette e mezzo. */
 import type { SetteFrame } from "../games.ts";
-import { type Speech, isAbsent, nameAt, owed, sayTable } from "../say.ts";
+import { type Speech, isAbsent, nameAt, owed, sayAway, sayTable } from "../say.ts";
 import { type Scene, eventsOf } from "../table-state.ts";
 import { bankerOf, formatHalves, handAt } from "./hands.ts";
 
@@ -15,7 +15,7 @@ function sayPlaying(speech: Speech, { frame }: SetteScene, newest: SetteFrame): 
   const { match } = frame;
   if (match === null) return speech.text("say.running");
   const result = sayResult(speech, frame);
-  if (isAbsent(newest)) return speech.text("say.absent");
+  if (isAbsent(newest)) return sayAway(speech, newest);
   if (result !== null && frame !== newest) return result;
   switch (match.phase) {
     case "empty":

@@ -5,10 +5,12 @@ import { type GameEvent, eventsOf } from "../table-state.ts";
 import type { Tongue } from "../tongue.ts";
 import { formatHalves, handAt } from "./hands.ts";
 import { say, sayResult } from "./say.ts";
+import { wish } from "./wish.ts";
 
 export const SETTE: Tongue<SetteFrame> = {
   say,
   told,
+  wish,
   isOurs: (seat, frame) => seat === frame.seat,
 };
 

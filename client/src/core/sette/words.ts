@@ -15,6 +15,7 @@ export const inWords: InWords<SetteFrame> = {
     ...(newest.match !== null && bankerOf(newest.match) === seat && newest.match.bank !== null
       ? [speech.text("sette.banker")]
       : []),
+    ...(newest.view.places[seat]?.by_rule === true ? [speech.text("seat.byRule")] : []),
     speech.text("text.chips", { chips: newest.view.places[seat]?.stack ?? 0 }),
     ...cardsAt(speech, newest, seat),
   ],

@@ -1,6 +1,7 @@
 /** What happens in a match of tressette, as sentences. */
 import { formatThirds } from "../format.ts";
 import type { TressetteFrame } from "../games.ts";
+import { premoveText } from "../premoves.ts";
 import { type Speech, nameAt } from "../say.ts";
 import { sideOf } from "../seating.ts";
 import type { GameEvent } from "../table-state.ts";
@@ -14,6 +15,7 @@ import { ours, sideNames } from "./sides.ts";
 export const TRESSETTE: Tongue<TressetteFrame> = {
   say,
   told,
+  wish: premoveText,
   isOurs: (seat, frame) => frame.seat !== null && sideOf(seat) === sideOf(frame.seat),
 };
 

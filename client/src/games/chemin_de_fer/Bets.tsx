@@ -59,7 +59,9 @@ function Grace({ newest, id, seat }: GraceProps) {
   const seconds = useSecondsLeft(deadline, 60);
   return (
     <p class="salon-grace">
-      {t("cdf.graceLeft", { name: who(speech, newest, seat) })}
+      {seat === newest.seat
+        ? t("cdf.graceLeftYou")
+        : t("cdf.graceLeft", { name: who(speech, newest, seat) })}
       {seconds !== null && <b aria-hidden="true"> {formatChips(seconds)}</b>}
     </p>
   );

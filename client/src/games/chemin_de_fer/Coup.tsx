@@ -6,6 +6,7 @@ import { frenchName, pictureOf } from "../../core/chemin/cards.ts";
 import { type HandView, broughtMe, outcomeOf, outcomeText, totalText } from "../../core/chemin/coup.ts";
 import { wordKey } from "../../core/chemin/tell.ts";
 import type { CheminFrame } from "../../core/games.ts";
+import { eventsOf } from "../../core/table-state.ts";
 import { speech } from "../../table/speech.ts";
 
 export function Coup({ frame }: { readonly frame: CheminFrame }) {
@@ -72,6 +73,7 @@ function Hand({ frame, hand, title, isWinner }: HandProps) {
 function Result({ frame }: { readonly frame: CheminFrame }) {
   const outcome = outcomeText(speech, frame);
   const mine = broughtMe(frame);
+  const commission = eventsOf(frame, "deal_ended").at(-1)?.settlement.house ?? 0;
   if (outcome === null) return null;
   return (
     <p class="salon-result">
@@ -82,6 +84,12 @@ function Result({ frame }: { readonly frame: CheminFrame }) {
           {t(mine > 0 ? "cdf.youWin" : "cdf.youLose", { chips: Math.abs(mine) })}
         </b>
       )}
+      {commission > 0 && ` · ${t("cdf.commission", { chips: commission })}`}
+      {eventsOf(frame, "golpe_real").map(({ seat }) => (
+        <b key={seat} class="salon-golpe">
+          {t("cdf.log.golpe", { name: who(speech, frame, seat) })}
+        </b>
+      ))}
     </p>
   );
 }

@@ -2,22 +2,49 @@
 import "./chemin.css";
 import "./middle.css";
 
+import type { ComponentChildren } from "preact";
+
 import { t } from "../../app/language.ts";
+import { LaterPart } from "../../app/Later.tsx";
 import { around, onlookers, seatsOf } from "../../core/chemin/seats.ts";
 import type { CheminFrame } from "../../core/games.ts";
 import { type Scene, eventsOf } from "../../core/table-state.ts";
 import type { Desk } from "../../table/desk.ts";
 import { Over } from "../../table/Over.tsx";
+import { SeenAgain } from "../../table/SeenAgain.tsx";
 import type { FeltProps } from "../game.ts";
 import { Bank } from "./Bank.tsx";
 import { Bets } from "./Bets.tsx";
 import { Coup } from "./Coup.tsx";
 import { Croupier, SeatBox } from "./SeatBox.tsx";
-import { Seguito } from "./Seguito.tsx";
+
+/** A bank is not for sale before somebody has won one. */
+const loadSeguito = () => import("./Seguito.tsx").then(({ Seguito }) => Seguito);
 
 export function Felt({ desk, scene, newest, viewpoint }: FeltProps<CheminFrame>) {
+  return (
+    <BareFelt scene={scene} newest={newest} viewpoint={viewpoint} changes={changesIn(desk, scene)}>
+      <Over scene={scene} newest={newest}>
+        {newest.view.phase === "closed" && (
+          <div class="felt-panel">
+            <p class="felt-big">{t("say.closed")}</p>
+            <SeenAgain desk={desk} newest={newest} />
+          </div>
+        )}
+      </Over>
+    </BareFelt>
+  );
+}
+
+interface BareFeltProps extends Pick<FeltProps<CheminFrame>, "scene" | "newest" | "viewpoint"> {
+  /** What the coup on show has brought each, by place. */
+  readonly changes: readonly number[];
+  /** What lies over it. */
+  readonly children?: ComponentChildren;
+}
+
+export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFeltProps) {
   const { match } = scene.frame;
-  const changes = changesIn(desk, scene);
   // Who stands looks at the table from its first seat.
   const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
   const shown = [...around(newest, from), ...onlookers(newest)];
@@ -44,17 +71,13 @@ export function Felt({ desk, scene, newest, viewpoint }: FeltProps<CheminFrame>)
         <div class="salon-middle">
           <Bank frame={scene.frame} />
           <Coup frame={scene.frame} />
-          <Seguito frame={scene.frame} />
+          {match.seguito !== null && (
+            <LaterPart load={loadSeguito} frame={scene.frame} newest={newest} />
+          )}
           <Bets frame={scene.frame} newest={newest} />
         </div>
       )}
-      <Over scene={scene} newest={newest}>
-        {newest.view.phase === "closed" && (
-          <div class="felt-panel">
-            <p class="felt-big">{t("say.closed")}</p>
-          </div>
-        )}
-      </Over>
+      {children}
     </section>
   );
 }

@@ -3,11 +3,22 @@ import { formatChips, t } from "../../app/language.ts";
 import { who } from "../../core/chemin/bets.ts";
 import { isCasino } from "../../core/chemin/seats.ts";
 import type { CheminFrame } from "../../core/games.ts";
+import { useSecondsLeft } from "../../table/countdown.ts";
 import { speech } from "../../table/speech.ts";
 
-export function Seguito({ frame }: { readonly frame: CheminFrame }) {
+/** An auction's clock is everybody's, and in sight from its beginning. */
+const LONGEST = 60;
+
+interface SeguitoProps {
+  readonly frame: CheminFrame;
+  readonly newest: CheminFrame;
+}
+
+export function Seguito({ frame, newest }: SeguitoProps) {
   const view = frame.match;
   const seguito = view?.seguito ?? null;
+  const ends = newest.deadlines.find(({ kind }) => kind === "auction") ?? null;
+  const seconds = useSecondsLeft(ends, LONGEST);
   if (view === null || seguito === null) return null;
   const isAuction = view.phase === "auction";
   return (
@@ -26,6 +37,11 @@ export function Seguito({ frame }: { readonly frame: CheminFrame }) {
             ? t("cdf.noBids")
             : seguito.buyers.map((seat) => who(speech, frame, seat)).join(", ")}
       </p>
+      {seconds !== null && (
+        <p class="salon-ends" aria-hidden="true">
+          {t("create.seconds", { seconds })}
+        </p>
+      )}
     </section>
   );
 }

@@ -14,5 +14,6 @@ export const game: Game<CheminFrame> = {
   Console,
   // Chips lie before every seat: there is no other score.
   scores: () => Promise.resolve(() => null),
+  replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   inWords: () => import("../../core/chemin/words.ts").then(({ inWords }) => inWords),
 };

@@ -74,9 +74,11 @@ export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
 const MAIN = { isMain: true } as const;
 
 function call(frame: CheminFrame, offer: CallOffer): Answer {
-  const name = frame.match === null ? t("cdf.aCall") : t(offerName(frame.match, offer));
+  const named = frame.match === null ? "cdf.aCall" : offerName(frame.match, offer);
+  const name = t(named);
   const text = t("cdf.called", { call: name, chips: formatChips(offer.amount) });
-  return answer(text, CALL_KEYS[offer.call], { type: "make_call", call: offer.call }, {
+  const shortcut = named === "call.tavolo2" ? "v" : CALL_KEYS[offer.call];
+  return answer(text, shortcut, { type: "make_call", call: offer.call }, {
     note: harmOf(speech, frame, offer),
   });
 }

@@ -54,7 +54,7 @@ function Window({ desk, newest }: WindowProps) {
   useKey("n", mayAnnul ? annul : null);
   if (!mayKeep) return null;
   return (
-    <div class="actions">
+    <div class="actions annul">
       {mayAnnul && (
         <button type="button" class="button" aria-keyshortcuts="n" onClick={annul}>
           {t("act.annul")}

@@ -14,7 +14,7 @@ import type { Remark } from "../../table/Plate.tsx";
 import { Over, isPaused } from "../../table/Over.tsx";
 import { speech } from "../../table/speech.ts";
 import { Dealing } from "../../tricks/Dealing.tsx";
-import { TrickFelt } from "../../tricks/TrickFelt.tsx";
+import { type BareFeltProps, TrickFelt } from "../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../game.ts";
 
 /** So many cards are dealt at a time (C3). */
@@ -25,6 +25,18 @@ const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
 
 export function Felt({ desk, ...props }: FeltProps<ChiamatreFrame>) {
   const { scene, newest, viewpoint } = props;
+  return (
+    <BareFelt {...props}>
+      <Lot scene={scene} viewpoint={viewpoint} />
+      <Over scene={scene} newest={newest}>
+        {isPaused(newest) && <LaterPart load={loadResult} desk={desk} newest={newest} />}
+      </Over>
+    </BareFelt>
+  );
+}
+
+export function BareFelt({ children, ...props }: BareFeltProps<ChiamatreFrame>) {
+  const { scene } = props;
   const { match } = scene.frame;
   return (
     <TrickFelt
@@ -45,10 +57,7 @@ export function Felt({ desk, ...props }: FeltProps<ChiamatreFrame>) {
         </>
       )}
     >
-      <Lot scene={scene} viewpoint={viewpoint} />
-      <Over scene={scene} newest={newest}>
-        {isPaused(newest) && <LaterPart load={loadResult} desk={desk} newest={newest} />}
-      </Over>
+      {children}
     </TrickFelt>
   );
 }

@@ -7,6 +7,7 @@ import { ChipsWon } from "../../table/ChipsWon.tsx";
 import type { Desk } from "../../table/desk.ts";
 import { DownloadDeal } from "../../table/DownloadDeal.tsx";
 import { FairLink } from "../../table/FairLink.tsx";
+import { ReplayLink } from "../../table/ReplayLink.tsx";
 import { speech } from "../../table/speech.ts";
 import { Ranking } from "./Ranking.tsx";
 
@@ -25,6 +26,7 @@ export function Result({ desk, newest }: ResultProps) {
       <h2 class="felt-big">{t("deal.ofFour", { deal: dealOf(match), deals: DEALS })}</h2>
       <p>{sayDeal(speech, newest)}</p>
       <Ranking frame={newest} />
+      <ReplayLink table={newest.table} deal={match.number} />
     </section>
   );
 }
@@ -57,6 +59,7 @@ function End({ desk, frame }: EndProps) {
       <Ranking frame={frame} />
       <ChipsWon desk={desk} seat={seat} />
       <div class="row fair-row">
+        <ReplayLink table={frame.table} deal={match.number} />
         <FairLink newest={frame} />
         {seat !== null && <DownloadDeal table={frame.table} deal={match.number} />}
       </div>

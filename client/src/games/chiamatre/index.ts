@@ -11,5 +11,6 @@ export const game: Game<ChiamatreFrame> = {
   Felt,
   Console,
   scores: () => import("./Scores.tsx").then(({ Scores }) => Scores),
+  replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   inWords: () => import("../../core/chiamatre/words.ts").then(({ inWords }) => inWords),
 };

@@ -5,6 +5,7 @@ import { formatChips, t } from "../../app/language.ts";
 import type { Amount } from "../../core/amounts.ts";
 import type { SetteFrame } from "../../core/games.ts";
 import { type Action, askFor, offersOf } from "../../core/say.ts";
+import { MATTA, handAt } from "../../core/sette/hands.ts";
 import { AmountPicker } from "../../table/AmountPicker.tsx";
 import type { Desk } from "../../table/desk.ts";
 import { useKey } from "../../table/keys.ts";
@@ -20,6 +21,7 @@ export function Answers({ desk, newest }: AnswersProps) {
   const [bet] = offersOf(newest, "bet");
   const words = offersOf(newest, "word").flatMap((offer) => offer.words);
   const { variant } = newest.view.sheet.options;
+  const staysHalf = words.includes("sto") && holdsMattaAlone(newest);
   return (
     <>
       {bank !== undefined && (
@@ -47,7 +49,9 @@ export function Answers({ desk, newest }: AnswersProps) {
         <WithAmount
           label={t("sette.yourBet")}
           amount={bet.amount}
-          note={() => ""}
+          note={() =>
+            bet.then.includes("sto") && holdsMattaAlone(newest) ? t("sette.mattaAlone") : ""
+          }
           answers={(chips) =>
             bet.then.map((word) => ({
               text: t(`act.${word}`),
@@ -59,6 +63,7 @@ export function Answers({ desk, newest }: AnswersProps) {
           onAct={act}
         />
       )}
+      {staysHalf && <p class="amount-note">{t("sette.mattaAlone")}</p>}
       <Row
         answers={[
           ...(askFor(newest, "non_gioco") === null
@@ -78,6 +83,12 @@ export function Answers({ desk, newest }: AnswersProps) {
       />
     </>
   );
+}
+
+/** Whoever stands now keeps it at a half; with any other card it is worth the most it can be (S3). */
+function holdsMattaAlone({ match, seat }: SetteFrame): boolean {
+  const hand = match === null || seat === null ? null : handAt(match, seat);
+  return hand !== null && hand.cards.length === 1 && hand.cards[0] === MATTA;
 }
 
 const SHORTCUTS = { sto: "s", tiro: "t" } as const;

@@ -1,6 +1,8 @@
 /** The felt of sette e mezzo: every seat with its cards, its bet and what they come to. */
 import "./sette.css";
 
+import type { ComponentChildren } from "preact";
+
 import type { SetteFrame } from "../../core/games.ts";
 import { t } from "../../app/language.ts";
 import { seatAfter } from "../../core/seating.ts";
@@ -8,13 +10,35 @@ import { type SeatHand, bankerOf, designated, handAt } from "../../core/sette/ha
 import { type Scene, eventsOf } from "../../core/table-state.ts";
 import type { Desk } from "../../table/desk.ts";
 import { Over } from "../../table/Over.tsx";
+import { SeenAgain } from "../../table/SeenAgain.tsx";
 import type { FeltProps } from "../game.ts";
 import { SeatBox } from "./SeatBox.tsx";
 
 export function Felt({ desk, scene, newest, viewpoint }: FeltProps<SetteFrame>) {
+  return (
+    <BareFelt scene={scene} newest={newest} viewpoint={viewpoint} changes={changesIn(desk, scene)}>
+      <Over scene={scene} newest={newest}>
+        {newest.view.phase === "closed" && (
+          <div class="felt-panel">
+            <p class="felt-big">{t("say.closed")}</p>
+            <SeenAgain desk={desk} newest={newest} />
+          </div>
+        )}
+      </Over>
+    </BareFelt>
+  );
+}
+
+interface BareFeltProps extends Pick<FeltProps<SetteFrame>, "scene" | "newest" | "viewpoint"> {
+  /** What the hand on show has brought each, by seat. */
+  readonly changes: readonly number[];
+  /** What lies over it. */
+  readonly children?: ComponentChildren;
+}
+
+export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFeltProps) {
   const { places } = newest.view;
   const { match } = scene.frame;
-  const changes = changesIn(desk, scene);
   const lots = designationAt(scene);
   const order = places.map((_, turns) => seatAfter(viewpoint, turns, places.length));
   // Nobody is waited for at a seat of a ring table: only those that are taken take room.
@@ -34,13 +58,7 @@ export function Felt({ desk, scene, newest, viewpoint }: FeltProps<SetteFrame>) 
           change={changes[seat] ?? 0}
         />
       ))}
-      <Over scene={scene} newest={newest}>
-        {newest.view.phase === "closed" && (
-          <div class="felt-panel">
-            <p class="felt-big">{t("say.closed")}</p>
-          </div>
-        )}
-      </Over>
+      {children}
     </section>
   );
 }

@@ -43,7 +43,10 @@ export function SeatBox(props: SeatBoxProps) {
           isTurn={isTurn}
           gain={null}
           matchClock={null}
-          remarks={isBanker ? [{ short: t("sette.banker"), whole: t("sette.banker") }] : []}
+          remarks={[
+            ...(isBanker ? [t("sette.banker")] : []),
+            ...(place.by_rule ? [t("seat.byRule")] : []),
+          ].map((mark) => ({ short: mark, whole: mark }))}
         />
       )}
       <div class="seat-cards" style={{ "--cards": hand?.cards.length ?? props.lots.length }}>

@@ -12,5 +12,6 @@ export const game: Game<SetteFrame> = {
   Console,
   // Chips lie before every seat: there is no other score.
   scores: () => Promise.resolve(() => null),
+  replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   inWords: () => import("../../core/sette/words.ts").then(({ inWords }) => inWords),
 };

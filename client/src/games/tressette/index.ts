@@ -11,5 +11,6 @@ export const game: Game<TressetteFrame> = {
   Felt,
   Console,
   scores: () => import("./Scores.tsx").then(({ Scores }) => Scores),
+  replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   inWords: () => import("../../core/tressette/words.ts").then(({ inWords }) => inWords),
 };

@@ -98,7 +98,7 @@ describe("the cards", () => {
   it.each([
     ["cdf-bets", "Le carte a Giulia: puntata più alta"],
     ["cdf-cut", "Le carte a te: puntata più alta"],
-    ["cdf-banco", "Le carte a Ospite 482913: sola puntata"],
+    ["cdf-banco", "Le carte a Ospite 482913: la sola che vale"],
     ["casino-bets", "Le carte a Ugo: prima per la mano"],
     ["cdf-mine", ""],
   ])("go to whom they would, and why: %s", (name, words) => {

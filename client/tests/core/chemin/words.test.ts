@@ -215,7 +215,11 @@ describe("what is left to the house", () => {
       banker_3_9: "sto",
       banker_5_4: "tiro",
     });
-    expect(habitsFor("sette_e_mezzo", habits)).toBeNull();
+    expect(habitsFor("sette_e_mezzo", { ...habits, pass_bank: true })).toEqual({
+      game: "sette_e_mezzo",
+      alla_regola: false,
+      pass_bank: true,
+    });
   });
 
   it("is shown as a table has it", () => {

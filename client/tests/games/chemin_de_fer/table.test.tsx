@@ -132,7 +132,7 @@ describe("what may be set before", () => {
     const page = await sitAt(shown("cdf-other"));
     fireEvent.click(chip("Poi passo la mano")!);
     expect(page.fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
-      { type: "set_pass" },
+      { type: "set_pass", least: null },
     ]);
   });
 
@@ -170,7 +170,7 @@ describe("the felt of chemin de fer", () => {
     const graces = [...container.querySelectorAll(".salon-grace")].map((one) => one.textContent);
     expect(graces.map((text) => text?.replace(/\d+$/, ""))).toEqual([
       "Giulia decide ancora ",
-      "Tu decide ancora ",
+      "Puoi decidere ancora ",
     ]);
     expect(container.querySelectorAll(".salon-seat .clock-ring")).toHaveLength(2);
   });
@@ -222,10 +222,10 @@ describe("the felt of chemin de fer", () => {
     expect(score()).toContain("Ultimo colpo della taglia");
   });
 
-  it("shows at what height a bank is for sale, and who has offered most", async () => {
+  it("shows at what height a bank is for sale, who has offered most, and for how long", async () => {
     await sitAt(shown("cdf-auction"));
     expect(screen.getByRole("region", { name: "Asta" }).textContent).toBe(
-      "Asta per il banco: fino a 100Giulia: 30",
+      "Asta per il banco: fino a 100Giulia: 3010 s",
     );
   });
 });

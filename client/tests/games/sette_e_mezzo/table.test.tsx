@@ -101,8 +101,8 @@ describe("what may be set before", () => {
 describe("an amount that is set before", () => {
   type Offer = Frame["premoves"][number];
   const amount = { low: 10, high: 100, step: 10 };
-  const BET: Offer = { type: "set_bet", amount, then: ["sto"] };
-  const BANK: Offer = { type: "set_bank", amount, refusable: false };
+  const BET: Offer = { type: "set_bet", amount, then: ["sto"], until: ["bank"] };
+  const BANK: Offer = { type: "set_bank", amount, refusable: false, until: ["next_bank"] };
   const asked = (page: Awaited<ReturnType<typeof sitAt>>) =>
     page.fake.socket.of("set_premove").map(({ premove }) => premove);
 
@@ -120,7 +120,8 @@ describe("an amount that is set before", () => {
 
   it("takes what is set along", async () => {
     const premove = { type: "set_bet", amount: 30, then: "sto" } as const;
-    const page = await sitAt({ ...shown("sette-bust"), premoves: [BET], premove });
+    const already = [{ about: "bet", premove, until: "bank" }] as const;
+    const page = await sitAt({ ...shown("sette-bust"), premoves: [BET], wishes: [...already] });
     const wishes = within(screen.getByRole("group", { name: "Premove" }));
     fireEvent.click(wishes.getByRole("button", { name: "Importo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Meno" }));

@@ -137,6 +137,7 @@ describe("what is declared", () => {
 
 describe("what a card set for my turn would pass over", () => {
   const set = { type: "lowest_of_suit_led" } as const;
+  const wish = { about: "turn", premove: set, until: "deal" } as const;
 
   it("is what the house would offer, in the first three tricks", () => {
     const frames = allFrames().filter((frame) => {
@@ -151,12 +152,12 @@ describe("what a card set for my turn would pass over", () => {
     const early = allFrames().find(
       (frame) => playable(frame).length === 0 && forgone(frame).length > 0,
     )!;
-    const { said } = await sitAt({ ...early, events: [], premove: set });
+    const { said } = await sitAt({ ...early, events: [], wishes: [wish] });
     expect(said().join()).toContain("gioca senza accusare");
   });
 
   it("is not spoken of where there is nothing to pass over", async () => {
-    const { said } = await sitAt({ ...frameOf("four-other"), premove: set });
+    const { said } = await sitAt({ ...frameOf("four-other"), wishes: [wish] });
     expect(said().join()).not.toContain("senza accusare");
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { TRICK_SWITCHES } from "../../../src/core/habits.ts";
 import { speak } from "../../../src/app/language.ts";
-import { settable } from "../../../src/core/premoves.ts";
+import { type Wish, settable } from "../../../src/core/premoves.ts";
 import type { Frame } from "../../../src/core/wire.gen.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { allFrames, frameOf } from "../../fixtures.ts";
@@ -83,10 +83,12 @@ describe("before my turn", () => {
 
   it("is told when what was set cannot be done", async () => {
     const frame = frameOf("two-dropped");
-    const { show } = await sitAt({ ...frame, seq: frame.seq - 1, events: [] });
+    const wish: Wish = { about: "turn", premove: { type: "highest_of_suit_led" }, until: "deal" };
+    const before = { ...frame, seq: frame.seq - 1, events: [], wishes: [wish] };
+    const { show } = await sitAt(before);
     await show(frame);
-    expect(document.querySelector(".toast")?.textContent).toContain("La premove non vale qui");
-    expect(screen.getByRole("log").textContent).toContain("La premove non vale qui");
+    expect(document.querySelector(".toast")?.textContent).toContain("La premove non vale qui: Più alta.");
+    expect(screen.getByRole("log").textContent).toContain("La premove non vale qui: Più alta.");
   });
 
   it("is told nothing when what he withdraws has just been done", async () => {
@@ -103,12 +105,12 @@ describe("before my turn", () => {
 
 describe("a tap as the turn comes", () => {
   const set = { type: "next_card", card: "2C" } as const;
-  const mine = { ...frameOf("four-follow"), events: [], premove: set };
+  const mine = { ...frameOf("four-follow"), events: [], wishes: [{ about: "turn", premove: set, until: "deal" } as const] };
   const before: Frame = {
     ...mine,
     seq: mine.seq - 1,
     asks: [],
-    premoves: [{ type: "next_card", cards: [...mine.match!.hand] }],
+    premoves: [{ type: "next_card", cards: [...mine.match!.hand], until: ["deal"] }],
   };
 
   it("withdraws what it was meant to withdraw", async () => {

@@ -1,0 +1,39 @@
+/** The level of a freeze-out, its clock, and what comes after it. */
+import { formatChips, t } from "../app/language.ts";
+import type { EventView, LevelView } from "../core/events.ts";
+import { minutesAndSeconds } from "../core/clock.ts";
+import { Clock } from "./Clock.tsx";
+
+export function LevelPanel({ view }: { readonly view: EventView }) {
+  const { level } = view;
+  if (level === null) return null;
+  return (
+    <section class="panel level" aria-labelledby="event-level">
+      <h2 id="event-level">{t("event.level", { number: level.number })}</h2>
+      <p class="level-minimum">{t("event.minimum", { chips: formatChips(level.minimum) })}</p>
+      <p class="level-clock">
+        <LevelClock level={level} />
+      </p>
+      <p class="hint">
+        {level.next === null
+          ? t("event.lastLevel")
+          : t("event.nextLevel", { chips: formatChips(level.next) })}
+      </p>
+      {level.hand_for_hand && <p role="status">{t("event.handForHand")}</p>}
+    </section>
+  );
+}
+
+/** What is left of a level or a break, whether its clock runs or stands. */
+export function LevelClock({ level }: { readonly level: LevelView }) {
+  const words = level.on_break ? t("event.breakEnds") : t("event.levelEnds");
+  if (level.ends !== null) {
+    return (
+      <>
+        {words} <Clock until={level.ends} />
+      </>
+    );
+  }
+  if (level.left === null) return null;
+  return <>{t("event.clockStands", { left: minutesAndSeconds(level.left) })}</>;
+}

@@ -1,0 +1,131 @@
+/** What every place wins, in the field as it is and in any other that there could be (P1, P2). */
+import { useId, useState } from "preact/hooks";
+
+import { formatChips, plural, t } from "../app/language.ts";
+import { poolFor, prizesFor } from "../core/event-prizes.ts";
+import { fieldIn } from "../core/event-state.ts";
+import type { EventView, Prize } from "../core/events.ts";
+import { costLine, placeText } from "./words.ts";
+
+export function Prizes({ view }: { readonly view: EventView }) {
+  const { sheet, prizes, pool, phase } = view;
+  const isFree = pool === 0;
+  return (
+    <>
+      <p>{t("event.priceLine", { cost: costLine(sheet) })}</p>
+      {sheet.guarantee > 0 && (
+        <p>{t("event.guaranteed", { chips: formatChips(sheet.guarantee) })}</p>
+      )}
+      {isFree && phase !== "open" && <p class="empty">{t("event.noPrizes")}</p>}
+      {!isFree && (
+        <section class="prize-list">
+          <h2>{t("event.prizesNow", { chips: formatChips(pool) })}</h2>
+          <PrizeTable prizes={prizes} pool={pool} />
+        </section>
+      )}
+      {(sheet.entry > 0 || sheet.guarantee > 0) && <Preview view={view} />}
+      <p class="hint">{t("event.rounding")}</p>
+    </>
+  );
+}
+
+/** Any field that the sheet allows. */
+function Preview({ view }: { readonly view: EventView }) {
+  const { sheet } = view;
+  const [people, choose] = useState(() => clamped(fieldIn(view).length, sheet.least, sheet.most));
+  const number = useId();
+  const set = (value: string) => {
+    if (/^\d+$/.test(value)) choose(clamped(Number(value), sheet.least, sheet.most));
+  };
+  const about = { min: sheet.least, max: sheet.most, step: 1, value: people };
+  const pool = poolFor(sheet, people);
+  return (
+    <section class="panel prize-preview" aria-labelledby={`${number}-title`}>
+      <h2 id={`${number}-title`}>{t("event.preview")}</h2>
+      <div class="preview-choice">
+        <label for={number}>{t("event.howMany")}</label>
+        <input
+          id={number}
+          type="number"
+          class="input"
+          inputMode="numeric"
+          {...about}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+        <input
+          type="range"
+          class="range"
+          aria-label={t("event.howMany")}
+          {...about}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
+      </div>
+      <p role="status">
+        {plural("event.forField", people)}: {t("event.poolOf", { chips: formatChips(pool) })}
+      </p>
+      <PrizeTable prizes={prizesFor(sheet, people)} pool={pool} />
+    </section>
+  );
+}
+
+interface PrizeTableProps {
+  readonly prizes: readonly Prize[];
+  readonly pool: number;
+}
+
+function PrizeTable({ prizes, pool }: PrizeTableProps) {
+  return (
+    <table class="standings prize-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("event.column.place")}</th>
+          <th scope="col" class="figure-cell">
+            {t("event.column.share")}
+          </th>
+          <th scope="col" class="figure-cell">
+            {t("event.column.prize")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {grouped(prizes).map(({ first, last, chips }) => (
+          <tr key={first}>
+            <th scope="row">
+              {first === last
+                ? placeText(first)
+                : t("event.places", { first: placeText(first), last: placeText(last) })}
+            </th>
+            <td class="figure-cell">{t("event.percent", { share: percent(chips, pool) })}</td>
+            <td class="figure-cell">{formatChips(chips)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Group {
+  readonly first: number;
+  readonly last: number;
+  readonly chips: number;
+}
+
+/** Neighbours that get as much as each other stand in one row. */
+function grouped(prizes: readonly Prize[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const { place, chips } of prizes) {
+    const last = groups.at(-1);
+    if (last?.chips === chips) groups[groups.length - 1] = { ...last, last: place };
+    else groups.push({ first: place, last: place, chips });
+  }
+  return groups;
+}
+
+/** Of the pool, to a tenth of a percent. */
+function percent(chips: number, pool: number): number {
+  return pool === 0 ? 0 : Math.round((chips * 1_000) / pool) / 10;
+}
+
+function clamped(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

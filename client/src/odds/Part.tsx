@@ -1,0 +1,41 @@
+/** A table of chances under its title, with the way it was counted. */
+import type { ComponentChildren } from "preact";
+
+import { t } from "../app/language.ts";
+import type { OddsTable } from "../core/odds.ts";
+
+export interface OddsProps {
+  readonly tables: readonly OddsTable[];
+  /** Whether the fractions are written out. */
+  readonly isExact: boolean;
+}
+
+interface PartProps {
+  readonly name:
+    | "accuso"
+    | "four_of_denari"
+    | "thirds"
+    | "shapes"
+    | "of_a_rank"
+    | "annulment"
+    | "of_a_suit"
+    | "bust_with_one"
+    | "bust_with_two"
+    | "endings"
+    | "sette_edge"
+    | "shares"
+    | "chemin_edge"
+    | "two_cards";
+  readonly children: ComponentChildren;
+}
+
+export function Part({ name, children }: PartProps) {
+  return (
+    <section class="panel odds-section" aria-labelledby={`odds-${name}`}>
+      <h2 id={`odds-${name}`}>{t(`odds.${name}`)}</h2>
+      <p>{t(`odds.${name}.why`)}</p>
+      {children}
+      <p class="hint">{t(`odds.method.${name}`)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+/** What players have reported: the lines, and a remark that closes it. */
+import { useCallback, useEffect, useState } from "preact/hooks";
+
+import { formatDay, t } from "../app/language.ts";
+import { Link } from "../app/router.tsx";
+import { toastRefusal } from "../app/toast.tsx";
+import { tablePath } from "../core/routes.ts";
+import { type Report, reports } from "../core/staff.ts";
+import { ActForm, Reason, text } from "./ActForm.tsx";
+import { Part } from "./StaffPage.tsx";
+
+interface ReportsProps {
+  /** Somebody is to be looked at. */
+  readonly onName: (name: string) => void;
+  readonly onDone: () => void;
+}
+
+export function Reports({ onName, onDone }: ReportsProps) {
+  const [found, setFound] = useState<readonly Report[] | null>(null);
+  const [all, setAll] = useState(false);
+  const look = useCallback(() => {
+    reports(!all).then(setFound, toastRefusal);
+  }, [all]);
+  useEffect(look, [look]);
+  return (
+    <Part title={t("staff.reports")}>
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={all}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+        <span>{t("staff.reports.all")}</span>
+      </label>
+      {found?.length === 0 && <p class="hint">{t("staff.reports.none")}</p>}
+      <ul class="rows">
+        {found?.map((report) => (
+          <OneReport
+            key={report.number}
+            report={report}
+            onName={onName}
+            onDone={() => {
+              look();
+              onDone();
+            }}
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+interface OneReportProps extends ReportsProps {
+  readonly report: Report;
+}
+
+function OneReport({ report, onName, onDone }: OneReportProps) {
+  return (
+    <li class="report">
+      <h3>
+        {t("staff.report", { number: report.number, about: report.about, by: report.by })}
+      </h3>
+      <p class="hint">
+        {formatDay(report.at)} · {reasonText(report.reason)} ·{" "}
+        <Link to={tablePath(report.table)}>{report.table}</Link>
+      </p>
+      {report.note !== "" && <p class="report-note">{report.note}</p>}
+      <ol class="report-lines">
+        {report.lines.map((line) => (
+          <li key={`${line.at} ${line.text}`}>
+            <strong>{line.name}</strong> {line.phrase ?? line.text}
+          </li>
+        ))}
+      </ol>
+      {report.closed_by === "" ? (
+        <>
+          <button type="button" class="button" onClick={() => onName(report.about)}>
+            {t("staff.lookAt", { name: report.about })}
+          </button>
+          <ActForm
+            button={t("staff.report.close")}
+            what={(fields) => ({
+              type: "close_report",
+              number: report.number,
+              remark: text(fields, "reason"),
+            })}
+            onDone={onDone}
+          >
+            <Reason label={t("staff.report.remark")} />
+          </ActForm>
+        </>
+      ) : (
+        <p class="hint">{t("staff.report.closed", { by: report.closed_by, what: report.remark })}</p>
+      )}
+    </li>
+  );
+}
+
+const REASONS = ["cheating", "insult", "name", "other", "spam"] as const;
+
+function reasonText(reason: string): string {
+  const known = REASONS.find((one) => one === reason);
+  return known === undefined ? reason : t(`staff.reason.${known}`);
+}

@@ -1,0 +1,47 @@
+/** The other tables where I have a seat: a strip across this one, to go to any of them in one tap. */
+import "./other-tables.css";
+
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { Link } from "../app/router.tsx";
+import { gameOf } from "../core/games.ts";
+import { tablePath } from "../core/routes.ts";
+import { owed } from "../core/say.ts";
+import { useDesk } from "./use-desk.ts";
+
+interface OtherTablesProps {
+  /** The one that is on. */
+  readonly table: string;
+}
+
+export function OtherTables({ table }: OtherTablesProps) {
+  const house = useHouse();
+  const others = house.seats.value.filter((one) => one !== table);
+  if (others.length === 0) return null;
+  return (
+    <nav class="other-tables" aria-label={t("table.others")}>
+      {others.map((other) => (
+        <Other key={other} table={other} />
+      ))}
+    </nav>
+  );
+}
+
+/** Followed as the one that is on, so that whose turn it is there is known here. */
+function Other({ table }: OtherTablesProps) {
+  const house = useHouse();
+  const frame = useDesk(table).newest.value;
+  const game = frame === null ? house.row(table)?.sheet.options.game : gameOf(frame);
+  const isMyTurn = frame !== null && owed(frame) !== null;
+  return (
+    <Link to={tablePath(table)} class={isMyTurn ? "other-table turn" : "other-table"}>
+      {game === undefined ? t("lobby.loading") : t(`game.${game}`)}
+      {isMyTurn && (
+        <>
+          <span class="turn-dot" aria-hidden="true" />
+          <span class="spoken">{t("say.yourTurn")}</span>
+        </>
+      )}
+    </Link>
+  );
+}

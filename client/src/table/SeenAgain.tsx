@@ -1,0 +1,16 @@
+/** The way to the newest hand of a ring table that can be seen again. */
+import { gameOf, isRing } from "../core/games.ts";
+import type { Frame } from "../core/wire.gen.ts";
+import type { Desk } from "./desk.ts";
+import { ReplayLink } from "./ReplayLink.tsx";
+
+interface SeenAgainProps {
+  readonly desk: Desk;
+  readonly newest: Frame;
+}
+
+export function SeenAgain({ desk, newest }: SeenAgainProps) {
+  const { deal } = desk.again.value;
+  if (deal === null || !isRing(gameOf(newest))) return null;
+  return <ReplayLink table={desk.table} deal={deal} />;
+}

@@ -1,0 +1,17 @@
+/** The deals of a table that do not count, and why: said there as long as there is the table. */
+import { t } from "../app/language.ts";
+import type { Frame } from "../core/wire.gen.ts";
+
+export function VoidedDeals({ voided }: { readonly voided: Frame["view"]["voided"] }) {
+  if (voided.length === 0) return null;
+  return (
+    <section class="panel" aria-labelledby="voided-deals">
+      <h3 id="voided-deals">{t("sheet.voided")}</h3>
+      <ul>
+        {voided.map(({ deal, why }) => (
+          <li key={deal}>{t("log.voided", { deal, why })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

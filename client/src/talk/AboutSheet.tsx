@@ -1,0 +1,126 @@
+/** What one can do about somebody who has said something: not see it, never hear him, report him. */
+import { useId, useState } from "preact/hooks";
+
+import { Choice } from "../app/Choice.tsx";
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { Sheet } from "../app/Sheet.tsx";
+import { toast, toastRefusal } from "../app/toast.tsx";
+import { LONGEST_NOTE, REASONS, type Reason, lengthOf } from "../core/talk.ts";
+import { RefusedByHouse } from "../core/socket.ts";
+import type { Desk } from "../table/desk.ts";
+import { hush, unheard } from "./table-talk.ts";
+import type { Speaker } from "./use-talk.tsx";
+
+interface AboutProps {
+  readonly desk: Desk;
+  readonly who: Speaker;
+  readonly onClose: () => void;
+}
+
+export function AboutSheet({ desk, who, onClose }: AboutProps) {
+  const house = useHouse();
+  const [isReporting, report] = useState(false);
+  const { player, name } = who;
+  const isHushed = unheard.value.has(player);
+  const block = () => {
+    house.request({ type: "block", player, on: true }).then(() => {
+      hush(player, true);
+      toast(t("talk.blocked", { name }));
+      onClose();
+    }, toastRefusal);
+  };
+  return (
+    <Sheet title={name} onClose={onClose}>
+      {isReporting ? (
+        <ReportForm desk={desk} who={who} onDone={onClose} />
+      ) : (
+        <div class="talk-about" role="group" aria-label={t("talk.about", { name })}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              hush(player, !isHushed);
+              onClose();
+            }}
+          >
+            {t(isHushed ? "talk.unhush" : "talk.hush")}
+          </button>
+          <button type="button" class="button" onClick={block}>
+            {t("talk.block")}
+          </button>
+          <button type="button" class="button" onClick={() => report(true)}>
+            {t("talk.report")}
+          </button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface ReportProps {
+  readonly desk: Desk;
+  readonly who: Speaker;
+  readonly onDone: () => void;
+}
+
+function ReportForm({ desk, who, onDone }: ReportProps) {
+  const house = useHouse();
+  const [reason, choose] = useState<Reason>("insult");
+  const [note, write] = useState("");
+  const [refusal, refuse] = useState<string | null>(null);
+  const count = useId();
+  const length = lengthOf(note);
+  const isTooLong = length > LONGEST_NOTE;
+  const send = async () => {
+    if (isTooLong) return;
+    refuse(null);
+    const about = { table: desk.table, player: who.player, reason, note: note.normalize("NFC").trim() };
+    try {
+      await house.request({ type: "report", ...about });
+      toast(t("talk.reported"));
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      refuse(failure.code);
+    }
+  };
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Choice
+        label={t("talk.reason")}
+        value={reason}
+        options={REASONS.map((value) => ({ value, text: t(`talk.reason.${value}`) }))}
+        onChoose={choose}
+      />
+      <label class="field">
+        {t("talk.note")}
+        <textarea
+          class="input talk-note"
+          rows={3}
+          aria-describedby={count}
+          aria-invalid={isTooLong}
+          value={note}
+          onInput={(event) => write(event.currentTarget.value)}
+        />
+        <span id={count} class={isTooLong ? "talk-count long" : "talk-count"}>
+          {t("talk.count", { count: length, most: LONGEST_NOTE })}
+        </span>
+      </label>
+      <p class="hint">{t("talk.reportHint", { name: who.name })}</p>
+      <p class="form-refusal" role="alert">
+        {refusal === null ? "" : refusalText(refusal)}
+      </p>
+      <button type="submit" class="button primary" aria-disabled={isTooLong}>
+        {t("talk.sendReport")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+/** Whom I have blocked, and the way back. */
+import { useEffect, useState } from "preact/hooks";
+
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { toastRefusal } from "../app/toast.tsx";
+import { get, read } from "../core/rest.ts";
+import { hush } from "./table-talk.ts";
+import type { Speaker } from "./use-talk.tsx";
+
+export function Blocked() {
+  const house = useHouse();
+  const [people, show] = useState<readonly Speaker[] | null>(null);
+  useEffect(() => {
+    read<readonly Speaker[]>(get("me/blocked")).then(show, toastRefusal);
+  }, []);
+  const unblock = ({ player }: Speaker) => {
+    house.request({ type: "block", player, on: false }).then(() => {
+      hush(player, false);
+      show((before) => before?.filter((one) => one.player !== player) ?? null);
+    }, toastRefusal);
+  };
+  if (people === null) return null;
+  if (people.length === 0) return <p class="hint">{t("talk.nobodyBlocked")}</p>;
+  return (
+    <ul class="rows">
+      {people.map((who) => (
+        <li key={who.player}>
+          <button type="button" class="button wide" onClick={() => unblock(who)}>
+            {t("talk.unblock", { name: who.name })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

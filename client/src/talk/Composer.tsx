@@ -1,0 +1,130 @@
+/** The phrases and the field; while nobody may speak, the reason why. */
+import { useId, useRef, useState } from "preact/hooks";
+
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { LONGEST_LINE, PHRASES, type Phrase, lengthOf } from "../core/talk.ts";
+import { RefusedByHouse } from "../core/socket.ts";
+import type { Desk } from "../table/desk.ts";
+
+interface ComposerProps {
+  readonly desk: Desk;
+  /** Whether the phrases are there from the start. */
+  readonly showsPhrases?: boolean;
+}
+
+interface Said {
+  readonly phrase?: Phrase;
+  readonly text?: string;
+}
+
+export function Composer({ desk, showsPhrases = false }: ComposerProps) {
+  const { closed, own_words: onlyPhrases } = desk.talk.floor.value;
+  const [say, refusal] = useSaying(desk);
+  if (closed !== null) {
+    return (
+      <p class="talk-closed" role="note">
+        {refusalText(closed)}
+      </p>
+    );
+  }
+  return (
+    <div class="talk-composer">
+      {onlyPhrases === null ? (
+        <Field desk={desk} onSay={say} />
+      ) : (
+        <p class="hint">{refusalText(onlyPhrases)}</p>
+      )}
+      <p class="form-refusal" role="alert">
+        {refusal === null ? "" : refusalText(refusal)}
+      </p>
+      <details class="fold talk-fold" open={showsPhrases || onlyPhrases !== null}>
+        <summary>{t("talk.phrases")}</summary>
+        <div class="talk-phrases">
+          {PHRASES.map((phrase) => (
+            <button
+              key={phrase}
+              type="button"
+              class="button talk-phrase"
+              onClick={() => void say({ phrase })}
+            >
+              {t(`phrase.${phrase}`)}
+            </button>
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Says something, one thing at a time; and why the latest was refused. */
+function useSaying(desk: Desk): [(said: Said) => Promise<boolean>, string | null] {
+  const house = useHouse();
+  const isBusy = useRef(false);
+  const [refusal, refuse] = useState<string | null>(null);
+  const say = async (said: Said) => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    refuse(null);
+    try {
+      await house.request({ type: "speak", table: desk.table, ...said });
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      refuse(failure.code);
+      return false;
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return [say, refusal];
+}
+
+interface FieldProps {
+  readonly desk: Desk;
+  readonly onSay: (said: Said) => Promise<boolean>;
+}
+
+function Field({ desk, onSay }: FieldProps) {
+  const { draft } = desk.talk;
+  const count = useId();
+  const length = lengthOf(draft.value);
+  const isTooLong = length > LONGEST_LINE;
+  const send = async () => {
+    const text = draft.value;
+    if (length === 0 || isTooLong || !(await onSay({ text: text.normalize("NFC").trim() }))) return;
+    // What was typed meanwhile is another line.
+    if (draft.value === text) draft.value = "";
+  };
+  return (
+    <form
+      class="talk-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <input
+        type="text"
+        class="input talk-field"
+        aria-label={t("talk.field")}
+        placeholder={t("talk.field")}
+        aria-describedby={count}
+        aria-invalid={isTooLong}
+        autocomplete="off"
+        enterkeyhint="send"
+        value={draft.value}
+        onInput={(event) => {
+          draft.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="button primary" aria-disabled={length === 0 || isTooLong}>
+        {t("talk.send")}
+      </button>
+      <span id={count} class={isTooLong ? "talk-count long" : "talk-count"}>
+        {t("talk.count", { count: length, most: LONGEST_LINE })}
+      </span>
+    </form>
+  );
+}

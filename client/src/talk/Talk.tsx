@@ -1,0 +1,97 @@
+/** What one says at a table, and what others have said. */
+import "./talk.css";
+
+import { talkChoice } from "../app/feel.ts";
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { Sheet } from "../app/Sheet.tsx";
+import { saidIn } from "../core/talk.ts";
+import type { TalkLine } from "../core/wire.gen.ts";
+import type { Desk } from "../table/desk.ts";
+import { speech } from "../table/speech.ts";
+import { Composer } from "./Composer.tsx";
+import type { Speaker } from "./use-talk.tsx";
+
+export { AboutSheet } from "./AboutSheet.tsx";
+
+/** What was said, as it stands behind the name. */
+export function wordsOf(line: TalkLine): string {
+  return saidIn(speech, line);
+}
+
+/** Beside the table: what was said is in the log above it. */
+export function TalkDock({ desk }: { readonly desk: Desk }) {
+  return (
+    <section class="talk-dock" aria-label={t("talk.open")}>
+      {talkChoice.shown.value === "off" ? <Quiet /> : <Composer desk={desk} />}
+    </section>
+  );
+}
+
+interface TalkSheetProps {
+  readonly desk: Desk;
+  readonly onAbout: (who: Speaker) => void;
+  readonly onClose: () => void;
+}
+
+export function TalkSheet({ desk, onAbout, onClose }: TalkSheetProps) {
+  const me = useHouse().you.value?.player;
+  const lines = desk.talk.heard();
+  if (talkChoice.shown.value === "off") {
+    return (
+      <Sheet title={t("talk.open")} onClose={onClose}>
+        <Quiet />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={t("talk.open")} onClose={onClose}>
+      {lines.length === 0 ? (
+        <p>{t("talk.empty")}</p>
+      ) : (
+        <div class="talk-lines" tabIndex={0} role="group" aria-label={t("talk.open")}>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.number}>
+                {line.player === me ? (
+                  <span class="log-who mine">{line.name}</span>
+                ) : (
+                  <button type="button" class="log-who" onClick={() => onAbout(line)}>
+                    {line.name}
+                  </button>
+                )}
+                {`: ${wordsOf(line)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Composer desk={desk} showsPhrases />
+      <p class="hint">{t("talk.memory")}</p>
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts="m"
+        onClick={() => talkChoice.choose("off")}
+      >
+        {t("talk.quiet")}
+      </button>
+    </Sheet>
+  );
+}
+
+function Quiet() {
+  return (
+    <>
+      <p>{t("talk.isQuiet")}</p>
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts="m"
+        onClick={() => talkChoice.choose("on")}
+      >
+        {t("talk.unquiet")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+/** Talk at the table where I sit: its code comes with the first word, or where there is room. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { talkChoice } from "../app/feel.ts";
+import { useHouse } from "../app/here.ts";
+import { learn, t } from "../app/language.ts";
+import { bring } from "../app/Later.tsx";
+import { toast } from "../app/toast.tsx";
+import { play } from "../fx/sound.ts";
+import type { Desk } from "../table/desk.ts";
+import { isForTheTable } from "../table/keys.ts";
+import type { Line } from "../table/Log.tsx";
+import { useIsWide } from "./use-wide.ts";
+
+const loadTalk = async () => {
+  const [part] = await Promise.all([import("./Talk.tsx"), learn("talk")]);
+  return part;
+};
+
+type Part = Awaited<ReturnType<typeof loadTalk>>;
+
+/** Who is spoken of: the menu of a line is about him. */
+export interface Speaker {
+  readonly player: string;
+  readonly name: string;
+}
+
+interface Talk {
+  /** What was said, for the log. */
+  readonly lines: readonly Line[];
+  /** The lines of others that I have not seen. */
+  readonly unread: number;
+  readonly open: () => void;
+  /** Below the log, where there is room for it. */
+  readonly dock: ComponentChildren;
+  /** What has been opened over the table. */
+  readonly sheets: ComponentChildren;
+}
+
+/** `inWords`: at a table in words only there is nothing but the log and what is typed. */
+export function useTalk(desk: Desk, { inWords = false } = {}): Talk {
+  const { talk } = desk;
+  const me = useHouse().you.value?.player;
+  const [isOpen, setOpen] = useState(false);
+  const [about, ask] = useState<Speaker | null>(null);
+  const isWide = useIsWide() && !inWords;
+  const isQuiet = talkChoice.shown.value === "off";
+  const part = usePart(isWide || inWords || isOpen || talk.lines.value.length > 0, () => setOpen(false));
+  const open = () => {
+    const field = document.querySelector<HTMLElement>(".talk-dock .talk-field, .talk-dock .talk-phrase");
+    if (isWide) (field ?? document.querySelector<HTMLElement>(".log-lines"))?.focus();
+    else setOpen(true);
+  };
+  const unread = isQuiet || isWide || isOpen ? 0 : talk.unread(me);
+  useTick(isQuiet ? 0 : talk.lines.value.filter(({ player }) => player !== me).length);
+  useEffect(() => {
+    if (isWide || isOpen) talk.read();
+  }, [isWide, isOpen, talk.lines.value]);
+  useTalkKeys(inWords ? null : open);
+  const withMenus = isWide || inWords;
+  return {
+    lines:
+      part === null || isQuiet
+        ? []
+        : talk.heard().map((line) => ({
+            key: `talk ${line.number}`,
+            at: line.after,
+            text: part.wordsOf(line),
+            who: {
+              name: line.name,
+              open: withMenus && line.player !== me ? () => ask(line) : null,
+            },
+          })),
+    unread,
+    open,
+    dock: isWide && part !== null && <part.TalkDock desk={desk} />,
+    sheets: part !== null && (
+      <>
+        {isOpen && !isWide && (
+          <part.TalkSheet desk={desk} onAbout={ask} onClose={() => setOpen(false)} />
+        )}
+        {about !== null && <part.AboutSheet desk={desk} who={about} onClose={() => ask(null)} />}
+      </>
+    ),
+  };
+}
+
+function usePart(isNeeded: boolean, onFailed: () => void): Part | null {
+  const [part, show] = useState<Part | null>(null);
+  useEffect(() => {
+    if (!isNeeded || part !== null) return;
+    bring(loadTalk).then(show, () => {
+      toast(t("app.notLoaded"));
+      onFailed();
+    });
+  }, [isNeeded]);
+  return part;
+}
+
+/** A tick for what somebody else has said while I was here. */
+function useTick(said: number): void {
+  const before = useRef(said);
+  useEffect(() => {
+    if (said > before.current) play("word");
+    before.current = said;
+  }, [said]);
+}
+
+/** C and M, where no button of the game has taken them for itself. */
+function useTalkKeys(open: (() => void) | null): void {
+  useEffect(() => {
+    if (open === null) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (event.defaultPrevented || (key !== "c" && key !== "m") || !isForTheTable(event)) return;
+      event.preventDefault();
+      if (key === "c") open();
+      else quieten();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  });
+}
+
+function quieten(): void {
+  const isQuiet = talkChoice.shown.value === "off";
+  talkChoice.choose(isQuiet ? "on" : "off");
+  void bring(loadTalk).then(() => toast(t(isQuiet ? "talk.isHeard" : "talk.isQuiet")));
+}

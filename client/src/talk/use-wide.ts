@@ -1,0 +1,15 @@
+/** Whether there is room beside the table, as `table.css` has it. */
+import { useEffect, useState } from "preact/hooks";
+
+const WIDE = "(width >= 62rem)";
+
+export function useIsWide(): boolean {
+  const [isWide, show] = useState(() => matchMedia(WIDE).matches);
+  useEffect(() => {
+    const query = matchMedia(WIDE);
+    const change = () => show(query.matches);
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
+  }, []);
+  return isWide;
+}

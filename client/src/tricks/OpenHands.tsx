@@ -1,0 +1,36 @@
+/** The hands of the others, face up, where a deal is seen again. */
+import { t } from "../app/language.ts";
+import { Card as CardFace } from "../cards/Card.tsx";
+import { nameAt } from "../core/say.ts";
+import { positionOf } from "../core/seating.ts";
+import type { Card, Frame } from "../core/wire.gen.ts";
+
+interface OpenHandsProps {
+  readonly frame: Frame;
+  readonly viewpoint: number;
+  /** By seat, the hands that lie face up; nothing for one that does not. */
+  readonly hands: readonly (readonly Card[])[];
+}
+
+export function OpenHands({ frame, viewpoint, hands }: OpenHandsProps) {
+  return (
+    <>
+      {hands.map((hand, seat) =>
+        seat === viewpoint || hand.length === 0 ? null : (
+          <ul
+            key={seat}
+            class="open-hand"
+            data-at={positionOf(seat, viewpoint, hands.length)}
+            aria-label={t("replay.handOf", { name: nameAt(frame, seat) })}
+          >
+            {hand.map((card) => (
+              <li key={card} class="open-card">
+                <CardFace card={card} />
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import axe from "axe-core";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { Here } from "../../src/app/here.ts";
+import { House } from "../../src/app/house.ts";
+import { learn, speak } from "../../src/app/language.ts";
+import { LANGUAGES } from "../../src/core/i18n.ts";
+import type { Guarded, Report, Role, StaffAct, StaffRoom } from "../../src/core/staff.ts";
+import { StaffPage } from "../../src/staff/StaffPage.tsx";
+import { FakeHouse } from "../fake-house.ts";
+
+beforeEach(async () => {
+  await speak("en");
+  await learn("staff");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const REPORT: Report = {
+  number: 3,
+  at: 1_800_000_000_000,
+  by: "Bruno",
+  about: "Anna",
+  table: "t0001",
+  reason: "insult",
+  note: "twice",
+  lines: [{ at: 1_800_000_000_000, name: "Anna", text: "asino", phrase: null }],
+  closed_by: "",
+  remark: "",
+};
+
+const ANNA: Guarded = {
+  name: "Anna",
+  kind: "member",
+  role: "player",
+  muted: { until: 1_800_000_600_000, why: "insults" },
+  excluded: null,
+  tables: [],
+};
+
+/** Opens the page of somebody with a role; returns what is said to the house. */
+async function open(role: Role, refused = "") {
+  const said: StaffAct[] = [];
+  const room: StaffRoom = {
+    role,
+    waiting: 1,
+    tables: [
+      { id: "t0001", game: "tressette", phase: "playing", players: ["Anna"], deal: 2, dealing: true },
+    ],
+  };
+  const answers: Readonly<Record<string, unknown>> = {
+    "/api/staff": room,
+    "/api/staff/reports?waiting=true": { reports: [REPORT] },
+    "/api/staff/reports?waiting=false": { reports: [] },
+    "/api/staff/people?name=Anna": ANNA,
+  };
+  vi.stubGlobal("fetch", (path: string, how: RequestInit) => {
+    if (path === "/api/staff/acts") {
+      said.push(JSON.parse(how.body as string) as StaffAct);
+      const problem = { code: refused, detail: "" };
+      return Promise.resolve(Response.json(problem, { status: refused === "" ? 200 : 409 }));
+    }
+    const answer = answers[path];
+    const unknown = { code: role === "player" ? "not_allowed" : "person_unknown", detail: "" };
+    const missing = answer === undefined || role === "player";
+    return Promise.resolve(Response.json(missing ? unknown : answer, { status: missing ? 403 : 200 }));
+  });
+  const { container } = render(
+    <Here.Provider value={new House(new FakeHouse().parts())}>
+      <StaffPage />
+    </Here.Provider>,
+  );
+  await settle();
+  return { container, said };
+}
+
+/** Answers come, and what they lead to is asked for in turn. */
+async function settle() {
+  for (let round = 0; round < 3; round++) {
+    await act(() => new Promise((done) => setTimeout(done, 0)));
+  }
+}
+
+async function press(button: string, where: HTMLElement = document.body) {
+  fireEvent.click(within(where).getByRole("button", { name: button }));
+  await settle();
+}
+
+function fill(label: string, value: string, at = 0) {
+  fireEvent.input(screen.getAllByLabelText(label)[at]!, { target: { value } });
+}
+
+it("shows a director reports, and closes one with a remark", async () => {
+  const { said } = await open("director");
+  expect(screen.getByText("No. 3: Anna, reported by Bruno")).toBeTruthy();
+  expect(screen.getByText("asino", { exact: false })).toBeTruthy();
+  fill("What came of it", "spoke with her");
+  await press("Close the report");
+  expect(said).toEqual([{ type: "close_report", number: 3, remark: "spoke with her" }]);
+});
+
+it("looks at whom a report is about, and lets be done what is possible", async () => {
+  const { said } = await open("director");
+  await press("Look at Anna");
+  expect(screen.getByText(/May not write until .*: insults/)).toBeTruthy();
+  const choices = screen.getByLabelText<HTMLSelectElement>("What to do");
+  expect([...choices.options].map((one) => one.value)).toEqual(["mute", "exclude", "unmute"]);
+  fireEvent.change(choices, { target: { value: "exclude" } });
+  fill("Hours", "48");
+  fill("Why (it is kept)", "insults again");
+  await press("Exclude from tables");
+  expect(said).toEqual([{ type: "exclude", name: "Anna", hours: 48, reason: "insults again" }]);
+});
+
+it("lets an operator give chips and roles too", async () => {
+  const { said } = await open("operator");
+  await press("Look at Anna");
+  const choices = screen.getByLabelText<HTMLSelectElement>("What to do");
+  expect([...choices.options].map((one) => one.value)).toContain("grant");
+  fireEvent.change(choices, { target: { value: "grant" } });
+  fireEvent.change(screen.getByLabelText("Role"), { target: { value: "director" } });
+  await press("Give a role");
+  expect(said).toEqual([{ type: "grant", name: "Anna", role: "director", reason: "" }]);
+});
+
+it("says why an act was refused, and keeps what was written", async () => {
+  const { said } = await open("operator", "void_spent");
+  fill("Table", "t0001");
+  fill("Number of the deal", "2");
+  fill("Why (it is kept)", "the cards were seen");
+  await press("Void the deal");
+  expect(said).toEqual([
+    { type: "void", table: "t0001", deal: 2, reason: "the cards were seen" },
+  ]);
+  expect(screen.getByText(/no longer where it put them/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Table").value).toBe("t0001");
+});
+
+it("shows a host the tables alone, and a player nothing", async () => {
+  await open("host");
+  expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
+    "Open tables",
+  ]);
+  cleanup();
+  await open("player");
+  expect(screen.queryAllByRole("heading", { level: 2 })).toEqual([]);
+  expect(screen.getByRole("alert").textContent).toBe("Your role does not allow that.");
+});
+
+it.each(LANGUAGES)("is well made for whoever hears it, in %s", async (language) => {
+  await speak(language);
+  const { container } = await open("operator");
+  fireEvent.click(container.querySelector(".report .button")!);
+  await settle();
+  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+  expect(violations.map((one) => one.id)).toEqual([]);
+});
