@@ -24,7 +24,7 @@ TYPED := src tests tools bench client/art client/fixtures hatch_build.py
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules bench-rules bench-bots bench-client \
+.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room bench-rules bench-bots bench-client \
 	bench-room bench-peers lock clean
 
 help: ## list these commands
@@ -84,6 +84,15 @@ coverage: $(DEV) ## which branches of the rules no test takes
 
 prove-rules: $(DEV) ## ten times the random play of the gate, into docs/proofs.md; GAMES="chiamatre" FROM=100000
 	$(PYTHON) -m tools.prove $(GAMES) $(if $(FROM),--from $(FROM))
+
+prove-events: $(DEV) ## 100,000 tournaments by chance, into docs/proofs.md; GAMES="chiamatre" FROM=100000
+	$(PYTHON) -m tools.prove_events $(GAMES) $(if $(FROM),--from $(FROM))
+
+prove-tournaments: $(DEV) ## whole tournaments in a house, and small ones killed at every entry; FLAGS="--every 10"
+	$(PYTHON) -m tools.prove_tournaments $(FLAGS)
+
+prove-room: $(DEV) ## 24 hours of 500 people in virtual time, into docs/proofs.md; SEED=2, FLAGS="--hours 2 --people 100"
+	$(PYTHON) -m tools.prove_room $(if $(SEED),--seed $(SEED)) $(FLAGS)
 
 bench-rules: $(DEV) ## deals a second on one core, beside OpenSpiel and PokerKit where they install
 	@$(MAKE) $(BENCH) || echo "The engines of others cannot be installed here: ours runs without."

@@ -4,7 +4,10 @@
 people on sockets. The relay sends the same bytes and does no more; with `--peers` boardgame.io and
 Colyseus play the same card game (`make bench-peers` installs them). All run at once and take turns
 in short windows, shuffled anew each round. CPU figures are what to compare: they hold on a machine
-with other work to do, rates and latencies do not.
+with other work to do, rates and latencies do not. Then each game plays by itself (`--games`).
+
+`--tempo human` lets all games play at one server as people do, who think, and says how soon what
+they do is seen: `python -m bench.room --tempo human --tables 1000 --seconds 120`.
 """
 
 import argparse
@@ -20,7 +23,8 @@ from tempfile import TemporaryDirectory
 import msgspec
 import uvloop
 
-from bench.roomload import boardgame, colyseus, house, relayed, report
+from bench.roomload import boardgame, colyseus, house, live, relayed, report
+from bench.roomload.games import GAMES
 from bench.roomload.inside import inside
 from bench.roomload.load import Load
 from bench.roomload.memory import idle_kib
@@ -42,8 +46,15 @@ from bench.roomload.steps import steps
 ANSWER_BYTES = 50
 """What the sender of a card is told beside his frame."""
 
-SMOKE = {"tables": [24], "seconds": 0.5, "rounds": 1, "rate": 50.0}
+SMOKE = {
+    "tables": [8],
+    "seconds": 0.5,
+    "rounds": 1,
+    "rate": 50.0,
+    "games": ["chiamatre"],
+}
 SMOKE_IDLE = 20
+SMOKE_TEMPO = 3.0
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -52,6 +63,8 @@ def main(arguments: Sequence[str]) -> int:
     if chosen.peers and not INSTALLED.is_file():
         print("boardgame.io and Colyseus are not installed: `make bench-peers` installs them.")
         return 2
+    if chosen.tempo == "human":
+        return _lively(chosen)
     figures: Sockets | WithoutSockets
     with pinned(chosen.load_core):
         if chosen.inside:
@@ -63,7 +76,49 @@ def main(arguments: Sequence[str]) -> int:
         print(msgspec.json.format(msgspec.json.encode(figures)).decode())
     else:
         print(report.text(figures))
+    refused = bool(figures.refused)
+    if chosen.games and not chosen.inside:
+        refused |= _by_game(chosen)
+    return 1 if refused else 0
+
+
+def _by_game(chosen: argparse.Namespace) -> bool:
+    """Measure each game by itself; tell whether anything was refused."""
+    with pinned(chosen.load_core), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        figures = runner.run(
+            live.by_game(
+                chosen.games,
+                tables=chosen.tables[-1],
+                seconds=chosen.seconds,
+                rounds=chosen.rounds,
+                rate=chosen.rate,
+                core=chosen.server_core,
+            )
+        )
+    _print(figures, chosen)
+    return bool(figures.refused)
+
+
+def _lively(chosen: argparse.Namespace) -> int:
+    with pinned(chosen.load_core), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        figures = runner.run(
+            live.live(
+                tables=chosen.tables[-1],
+                seconds=chosen.seconds,
+                core=chosen.server_core,
+                spread=min(live.TO_SPREAD, chosen.seconds),
+            )
+        )
+    _print(figures, chosen)
     return 1 if figures.refused else 0
+
+
+def _print(figures: live.ByGame | live.Live, chosen: argparse.Namespace) -> None:
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode(figures)).decode())
+    else:
+        refused = [f"REFUSED: {answer}" for answer in figures.refused[:3]]
+        print("\n".join(["", *live.text(figures), *refused]))
 
 
 def _inside(chosen: argparse.Namespace) -> WithoutSockets:
@@ -157,6 +212,8 @@ def _chosen(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--idle", type=int, default=5_000, help="connections for memory; 0: none")
     parser.add_argument("--server-core", type=int, default=cores[0])
     parser.add_argument("--load-core", type=int, default=cores[-1])
+    parser.add_argument("--games", nargs="*", choices=GAMES, default=GAMES, help="each by itself")
+    parser.add_argument("--tempo", choices=("off", "human"), default="off", help="as people play")
     parser.add_argument("--peers", action="store_true", help="beside boardgame.io and Colyseus too")
     parser.add_argument("--inside", action="store_true", help="no sockets: the room alone")
     parser.add_argument("--json", action="store_true")
@@ -164,6 +221,8 @@ def _chosen(arguments: Sequence[str]) -> argparse.Namespace:
     chosen = parser.parse_args(arguments)
     if chosen.smoke:
         vars(chosen).update(SMOKE)
+        if chosen.tempo == "human":
+            chosen.seconds = SMOKE_TEMPO
         chosen.idle = min(chosen.idle, SMOKE_IDLE)
     return chosen
 

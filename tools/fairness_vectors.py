@@ -16,6 +16,9 @@ from circolo.cards.shuffle import drawn, shuffled
 from circolo.fairness import merkle, seeds
 from circolo.fairness.epoch import MOST_CARDS, Lot, PublicEpoch, faults, seed_of
 from circolo.fairness.seeds import Participant, Setting
+from circolo.tables.state import PlayerId
+from circolo.tournaments import lots as event_lots
+from circolo.tournaments.state import EventId
 
 FOLDER = Path("tests/fairness/vectors")
 PLAYERS = ("p0f1e2d3c4b5a", "p5a4b3c2d1e0f", "p7", "Nonò «il Re» ♥ 🂡")
@@ -134,6 +137,22 @@ def of_lots() -> Iterator[Case]:
         yield {"seed": seed("lot", n), "name": name, "below": below, "is": value}
 
 
+def of_events() -> Iterator[Case]:
+    """The commitment to the seed of an event."""
+    for n in range(20):
+        event, own = EventId(f"e{noise('event', n).hex()[:11]}"), seed("event", n)
+        yield {"event": event, "seed": own, "is": event_lots.commitment(own, event)}
+
+
+def of_event_lots() -> Iterator[Case]:
+    """The order of a lot of an event."""
+    for n in range(60):
+        own, size = seed("event", n), 2 + noise("entrants", n)[0] % 40
+        players = tuple(PlayerId(f"p{noise('player', n, k).hex()[:12]}") for k in range(size))
+        drawn = event_lots.order(own, n, size, entrants=event_lots.entrants_hash(players))
+        yield {"seed": own, "number": n, "size": size, "players": players, "is": drawn}
+
+
 def of_roots() -> Iterator[Case]:
     """The root over a shuffled pack."""
     for n in range(90):
@@ -231,6 +250,8 @@ def files() -> dict[str, bytes]:
         "seed": of_seeds(),
         "order": of_orders(),
         "lot": of_lots(),
+        "event": of_events(),
+        "event_lot": of_event_lots(),
         "root": of_roots(),
         "path": of_paths(),
         "epoch": of_epochs(),

@@ -4,17 +4,24 @@ The states are those of client/tests/gallery/states.ts; nothing on them moves.
 """
 
 import subprocess
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, Page, TimeoutError, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    Page,
+    TimeoutError,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tools.node import CLIENT, ROOT, command_line, environment
 
@@ -23,7 +30,17 @@ PAGE = "tests/gallery/index.html"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 HOST = "circolo.example"
 """Links on the page are the same at whatever port the gallery is served."""
-PATIENCE = 10_000
+PATIENCE = 30_000
+GLANCE = 2_000
+"""How long a page that has stopped may take to say for what it waits."""
+WAITING = """() => `waits for ${globalThis.waitsFor}; the page at ${location.href} is` +
+  ` ${document.visibilityState}, its document ${document.readyState}, its fonts` +
+  ` ${document.fonts.status}, of its pictures ${document.images.length}` +
+  ` lack ${[...document.images].filter(({ complete }) => !complete).length}, last came ` +
+  `${performance.getEntriesByType("resource").at(-1)?.name}`"""
+HAS_BEGUN = "() => `${globalThis.waitsFor !== undefined}`"
+MOST_SHOWN = 40
+"""On one page."""
 
 LANGUAGES = ("it", "en", "es")
 Scheme = Literal["light", "dark"]
@@ -56,16 +73,37 @@ def build() -> None:
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """Serves the built files, without a word about each."""
+    """Serves the built files, without a word about each; who has one need not ask for it again."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+
+    def end_headers(self) -> None:
+        """Say for how long a file is good: its name changes with it, but for the page's own."""
+        is_page = self.path.partition("?")[0].endswith(".html")
+        self.send_header("Cache-Control", "no-cache" if is_page else "max-age=3600, immutable")
+        super().end_headers()
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
 
 
+class _Server(ThreadingHTTPServer):
+    """Serves a browser, which opens a line for each thing it wants and leaves it as it moves on."""
+
+    request_queue_size = 128
+    """A line more than wait here is not taken, and tried again only after a second or more."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say what is our fault: a line that the browser has closed is not."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextmanager
 def served(folder: Path = BUILT) -> Iterator[int]:
     """Serve a folder to this machine; gives the port."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder))) as server:
+    with _Server(("127.0.0.1", 0), partial(_Files, directory=str(folder))) as server:
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()
         yield server.server_port
@@ -91,15 +129,27 @@ class Look:
 
 
 class Gallery:
-    """One page of a browser on which states are shown one after the other."""
+    """A page of a browser on which states are shown one after the other; after so many a new one,
+    since what was shown stays in its memory.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self.version = browser.version
         self.address = f"http://{HOST}"
-        self.page: Page = browser.new_page(viewport=PHONE, reduced_motion="reduce")
-        self.page.set_default_timeout(PATIENCE)
+        self._context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
         self._wrong: list[str] = []
-        self.page.on("pageerror", lambda error: self._wrong.append(str(error)))
+        self._shown = 0
+        self.page = self._new_page()
+
+    def _new_page(self) -> Page:
+        page = self._context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self._wrong.append(str(error)))
+        return page
+
+    def _renew(self) -> None:
+        old, self.page = self.page, self._new_page()
+        old.close()
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all states, in their order."""
@@ -109,22 +159,53 @@ class Gallery:
     def show(self, state: str, look: Look | None = None) -> Page:
         """Show a state, at rest; raises StateBrokenError."""
         look = look or Look()
-        self._wrong.clear()
+        self._shown += 1
+        if self._shown % MOST_SHOWN == 0:
+            self._renew()
         self.turn(look.size, look.scheme)
         query = urlencode({"state": state, **look.query})
-        self.page.goto(f"{self.address}/{PAGE}?{query}")
-        with suppress(TimeoutError):
-            self.page.wait_for_selector("html[data-ready]", state="attached")
-        if self.page.locator(f'html[data-ready="{state}"]').count() == 0:
-            self._wrong.append("does not come to rest")
+        if not self._comes_to_rest(state, query) and not self._is_ours():
+            # Seldom a browser loads again what it showed before, in place of what was asked for.
+            self._renew()
+            self.turn(look.size, look.scheme)
+            self._comes_to_rest(state, query)
         if self._wrong:
             raise StateBrokenError(f"{state}: {'; '.join(self._wrong)}")
         return self.page
+
+    def _comes_to_rest(self, state: str, query: str) -> bool:
+        """Ask for a state on an empty page and wait for it; what is wrong is heard."""
+        self._wrong.clear()
+        self.page.goto("about:blank")
+        try:
+            with self.page.expect_console_message(lambda said: said.text == f"at rest: {state}"):
+                self.page.goto(f"{self.address}/{PAGE}?{query}", wait_until="commit")
+            self.page.evaluate("0")  # what went wrong on the way has been heard by then
+        except TimeoutError:
+            self._wrong.append(f"does not come to rest: {self._glance(WAITING)}")
+            return False
+        return True
+
+    def _is_ours(self) -> bool:
+        """Tell whether what the browser shows has begun to run our code."""
+        return self._glance(HAS_BEGUN) == "true"
+
+    def _glance(self, question: str) -> str:
+        """Return what the page says to a question, however badly it is."""
+        try:
+            return str(self.page.wait_for_function(question, timeout=GLANCE).json_value())
+        except TimeoutError:
+            return "the page does not answer"
 
     def turn(self, size: ViewportSize, scheme: Scheme) -> Page:
         """Show the same state on another device."""
         self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         self.page.set_viewport_size(size)
+        return self.page
+
+    def enlarge(self, text: int) -> Page:
+        """Show the same state with letters so large, in percent."""
+        self.page.evaluate("text => { document.documentElement.style.fontSize = `${text}%` }", text)
         return self.page
 
 

@@ -12,33 +12,63 @@ from pathlib import Path
 
 import msgspec
 
-from circolo.analysis.tressette import accuso, hands, splits, tables
+from circolo.analysis import tables
+from circolo.analysis.chance import exact
+from circolo.analysis.chemin_de_fer import coup
+from circolo.analysis.chemin_de_fer import tables as of_chemin
+from circolo.analysis.chiamatre import hands as called
+from circolo.analysis.chiamatre import tables as of_chiamatre
+from circolo.analysis.sette_e_mezzo import hands as of_sette_hands
+from circolo.analysis.sette_e_mezzo import tables as of_sette
+from circolo.analysis.sette_e_mezzo.edge import edge
+from circolo.analysis.tressette import accuso, hands, splits
+from circolo.analysis.tressette import tables as of_tressette
+from tools import (
+    rules_examples,
+    rules_examples_chemin,
+    rules_examples_chiamatre,
+    rules_examples_sette,
+)
 from tools.rule_coverage import ROOT
-from tools.rules_examples import examples
+from tools.rules_books import BOOKS
 from tools.rules_text import BadRules, pages, problems
 
 RULES = Path("docs/rules/RULES.md")
 ODDS = Path("docs/odds.md")
 SHOWN = Path("client/src")
+EXAMPLES = {
+    "tressette": rules_examples.examples,
+    "chiamatre": rules_examples_chiamatre.examples,
+    "sette_e_mezzo": rules_examples_sette.examples,
+    "chemin_de_fer": rules_examples_chemin.examples,
+}
+CHANCES = {
+    "tressette": of_tressette.tables,
+    "chiamatre": of_chiamatre.tables,
+    "sette_e_mezzo": of_sette.tables,
+    "chemin_de_fer": of_chemin.tables,
+}
 FIGURES = re.compile(r"(?<=<!-- figures -->\n).*?(?=<!-- end -->)", re.DOTALL)
 
 
 def written(root: Path) -> dict[Path, str]:
     """Return every file that is written, from the top of the repository; raises BadRules."""
-    found, worked = pages(root), examples()
-    wrong = list(problems(found, (root / RULES).read_text(encoding="utf-8"), tuple(worked)))
+    rules, files, wrong = (root / RULES).read_text(encoding="utf-8"), {}, []
+    for book in BOOKS:
+        found, worked = pages(book, root), EXAMPLES[book.game]()
+        wrong += [
+            f"{book.game}, {each}"
+            for each in problems(book, found, rules=rules, examples=tuple(worked))
+        ]
+        for language, page in found.items():
+            files[SHOWN / "rules" / f"{book.game}.{language}.json"] = as_json(page)
+        files[SHOWN / "rules" / f"{book.game}.examples.json"] = as_json(worked)
     if wrong:
         raise BadRules("\n".join(wrong))
+    for game, chances in CHANCES.items():
+        files[SHOWN / "odds" / f"{game}.json"] = tables.published(chances())
     odds = (root / ODDS).read_text(encoding="utf-8")
-    return {
-        **{
-            SHOWN / "rules" / f"tressette.{language}.json": as_json(page)
-            for language, page in found.items()
-        },
-        SHOWN / "rules" / "examples.json": as_json(worked),
-        SHOWN / "odds" / "tressette.json": tables.published(),
-        ODDS: FIGURES.sub("\n".join(figures()) + "\n", odds),
-    }
+    return {**files, ODDS: FIGURES.sub("\n".join(figures()) + "\n", odds)}
 
 
 def as_json(value: object) -> str:
@@ -50,6 +80,12 @@ def figures() -> Iterator[str]:
     """Yield the table of docs/odds.md: what is asked most."""
     yield "| what | chance | exactly |"
     yield "|---|---|---|"
+    yield from of_tricks()
+    yield from of_banks()
+
+
+def of_tricks() -> Iterator[str]:
+    """Yield those of tressette, and of chiamatre."""
     for hands_dealt, who in (
         (1, "a player"),
         (2, "at least one of a pair, or of two players,"),
@@ -69,11 +105,22 @@ def figures() -> Iterator[str]:
             (each for lie, each in split.items() if "0" not in lie.split("-")), Fraction(0)
         )
         yield row(f"{outstanding} hidden cards of a suit: all three others can follow", all_follow)
+    for hands_dealt, who in ((1, "a player"), (4, "at least one of four")):
+        yield row(f"chiamatre: {who} may annul the deal", called.annulment(hands_dealt))
+
+
+def of_banks() -> Iterator[str]:
+    """Yield those of the bank games: what the bank wins, and how often a punta goes bust."""
+    yield row("sette e mezzo: a punta alla regola goes bust", of_sette_hands.endings()["bust"])
+    yield row("sette e mezzo: what the bank wins of a bet, one punta, both alla regola", edge())
+    for setting in (coup.SETTINGS[0], coup.SETTINGS[-1]):
+        won = coup.shares(setting).edge
+        yield row(f"chemin de fer: the same, at will always {setting.punta_5}", won)
 
 
 def row(what: str, chance: Fraction) -> str:
     """Write one figure."""
-    return f"| {what} | {float(100 * chance):.2f} % | {tables.exact(chance)} |"
+    return f"| {what} | {float(100 * chance):.2f} % | {exact(chance)} |"
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:

@@ -3,7 +3,8 @@
 A lane is told its time and its floor: CIRCOLO_BUDGET_SECONDS and CIRCOLO_FLOOR. Tests that count
 (random deals, simulated evenings) do as many as fit into the first, and fail when that is less
 than the second, a share of what they want: a slow machine proves less, but never nothing. A lane
-still running at twice its box is ended and has failed. What a lane prints is passed through.
+still running at twice its box is ended and has failed. What a lane prints is passed through; what
+further processes of it print, once all have ended.
 """
 
 import os
@@ -12,14 +13,20 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 
 from tools.chromium import ChromiumMissingError, chromium
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 2
+PATIENCE = 3
 """How many times its box a lane may take before it is ended."""
+BETWEEN_LOOKS = 0.1
+"""Seconds from one look at what still runs to the next."""
 COUNTED_SHARE = 0.7
 """The part of a box that counted tests may fill; the rest is for starting and for the others."""
 
@@ -36,7 +43,10 @@ def browser() -> Mapping[str, str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Lane:
-    """One part of the gate; `tests` are appended to the command, those of them that are there."""
+    """One part of the gate; `tests` are appended to the command, those of them that are there.
+
+    Those that stand `apart` have a process a group, each as soon as a processor is free.
+    """
 
     name: str
     command: tuple[str, ...]
@@ -44,6 +54,7 @@ class Lane:
     floor: float = 0.0
     counting: float = COUNTED_SHARE
     tests: tuple[str, ...] = ()
+    apart: tuple[tuple[str, ...], ...] = ()
     prepare: Callable[[], Mapping[str, str]] = nothing
 
 
@@ -66,6 +77,16 @@ RANDOM = ("tests/random",)
 STORE = ("tests/store", "tests/restart")
 SIMULATION = ("tests/simulation",)
 BROWSER = ("tests/e2e",)
+BROWSER_APART = (
+    ("tests/e2e/test_every_screen.py",),
+    ("tests/e2e/test_every_game_by_keyboard.py",),
+    (
+        "tests/e2e/test_every_game_in_every_language.py",
+        "tests/e2e/test_every_way_of_playing.py",
+        "tests/e2e/test_the_first_story.py",
+    ),
+)
+ROOM = ("tests/room", "tests/web")
 ELSEWHERE = (*RANDOM, *STORE, *SIMULATION, *BROWSER, "tests/test_tidy.py")
 
 PYTEST = module("pytest")
@@ -77,12 +98,20 @@ LANES = (
         command=(*PYTEST, *(f"--ignore={path}" for path in ELSEWHERE)),
         minutes=8,
         tests=("tests",),
+        apart=(ROOM,),
     ),
     # A busy machine leaves the box rather than count less; only a slow one counts half.
-    Lane(name="random", command=PYTEST, minutes=4, floor=0.5, counting=1.6, tests=RANDOM),
+    Lane(name="random", command=PYTEST, minutes=4, floor=0.5, counting=1.4, tests=RANDOM),
     Lane(name="store", command=PYTEST, minutes=4, tests=STORE),
     Lane(name="simulation", command=PYTEST, minutes=10, floor=0.1, tests=SIMULATION),
-    Lane(name="browser", command=PYTEST, minutes=12, tests=BROWSER, prepare=browser),
+    Lane(
+        name="browser",
+        command=PYTEST,
+        minutes=12,
+        tests=BROWSER,
+        apart=BROWSER_APART,
+        prepare=browser,
+    ),
     Lane(name="bench", command=module("bench.smoke"), minutes=2, prepare=browser),
 )
 
@@ -117,24 +146,68 @@ def end(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
-def run_command(lane: Lane, command: Sequence[str], root: Path) -> str | None:
-    """Run a lane's command and return what went wrong, or None; raises ChromiumMissingError."""
-    process = subprocess.Popen(
-        command,
-        cwd=root,
-        env=environment(lane),
-        stdin=subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    try:
-        status = process.wait(lane.minutes * 60 * PATIENCE)
-    except subprocess.TimeoutExpired:
-        end(process)
+def run_commands(lane: Lane, commands: Sequence[Sequence[str]], root: Path) -> str | None:
+    """Run a lane's commands and return what went wrong, or None; raises ChromiumMissingError."""
+    told = environment(lane)
+    with ExitStack() as ending:
+        kept = [ending.enter_context(TemporaryFile()) for _ in commands[1:]]
+
+        def start(command: Sequence[str], output: IO[bytes] | None) -> subprocess.Popen[bytes]:
+            return subprocess.Popen(
+                command,
+                cwd=root,
+                env=told,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=None if output is None else subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+        starts = [
+            partial(start, command, output)
+            for command, output in zip(commands, [None, *kept], strict=True)
+        ]
+        statuses = side_by_side(starts, seconds=lane.minutes * 60 * PATIENCE)
+        for output in kept:
+            output.seek(0)
+            say(output.read().decode(errors="replace"))
+    if statuses is None:
         return f"ended after {PATIENCE} times its box"
-    except BaseException:
-        end(process)
-        raise
-    return f"failed with status {status}" if status else None
+    failed = next((status for status in statuses if status), 0)
+    return f"failed with status {failed}" if failed else None
+
+
+def side_by_side(
+    starts: Sequence[Callable[[], subprocess.Popen[bytes]]], *, seconds: float
+) -> list[int] | None:
+    """Start one process after the other, one for each processor at once, and return how they ended;
+    None if they had to be ended.
+    """
+    until = time.monotonic() + seconds
+    started: list[subprocess.Popen[bytes]] = []
+    try:
+        while len(started) < len(starts) or any(each.poll() is None for each in started):
+            running = sum(each.poll() is None for each in started)
+            if len(started) < len(starts) and running < (os.cpu_count() or 1):
+                started.append(starts[len(started)]())
+            elif time.monotonic() > until:
+                return None
+            else:
+                time.sleep(BETWEEN_LOOKS)
+        return [each.returncode for each in started]
+    finally:
+        for each in started:
+            if each.poll() is None:
+                end(each)
+
+
+def commands_of(lane: Lane, there: Sequence[str], root: Path) -> list[list[str]]:
+    """Return what a lane runs: what stands apart, by group, after all else."""
+    groups = [[path for path in group if has_tests(root / path)] for group in lane.apart]
+    elsewhere = [f"--ignore={path}" for group in groups for path in group]
+    return [[*lane.command, *elsewhere, *there]] + [
+        [*lane.command, *group] for group in groups if group
+    ]
 
 
 def run_lane(lane: Lane, root: Path = ROOT) -> Outcome:
@@ -147,7 +220,7 @@ def run_lane(lane: Lane, root: Path = ROOT) -> Outcome:
     if lane.tests and not there:
         return Outcome(lane=lane, passed=True, seconds=0.0, said="no tests yet")
     try:
-        wrong = run_command(lane, [*lane.command, *there], root)
+        wrong = run_commands(lane, commands_of(lane, there, root), root)
     except ChromiumMissingError as missing:
         wrong = str(missing)
     seconds = time.monotonic() - begun

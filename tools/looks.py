@@ -10,15 +10,14 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tools.node import CLIENT
-
 Check = Callable[[Page], list[str]]
 
-AXE = CLIENT / "node_modules" / "axe-core" / "axe.min.js"
 IN_PAGE = Path(__file__).with_name("looks.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN_AXE = """async (tags) => {
-  const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+  await bringAxe();
+  const runOnly = { type: "tag", values: tags };
+  const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) =>
       `${id}: ${help}: ${target.join(" ")} ${any.map(({ message }) => message)}`));
@@ -32,14 +31,14 @@ def _text(path: Path) -> str:
 
 def axe(page: Page) -> list[str]:
     """What axe-core finds against WCAG 2.2 AA and good practice."""
-    if not page.evaluate("'axe' in globalThis"):
-        page.evaluate(_text(AXE))
     found: list[str] = page.evaluate(RUN_AXE, TAGS)
     return found
 
 
-def _in_page(page: Page, check: str) -> list[str]:
-    found: list[Any] = page.evaluate(f"({_text(IN_PAGE).rstrip().rstrip(';')}).{check}()")
+def _in_page(page: Page, *checks: str) -> list[str]:
+    looks = _text(IN_PAGE).rstrip().rstrip(";")
+    run = "(looks, checks) => checks.flatMap((check) => looks[check]())"
+    found: list[Any] = page.evaluate(f"(checks) => ({run})({looks}, checks)", checks)
     return [str(sentence) for sentence in found]
 
 
@@ -51,6 +50,11 @@ def overflow(page: Page) -> list[str]:
 def clipped(page: Page) -> list[str]:
     """Words of buttons that do not fit into them."""
     return _in_page(page, "clipped")
+
+
+def room(page: Page) -> list[str]:
+    """What has no room: `overflow` and `clipped`, looked for at once."""
+    return _in_page(page, "overflow", "clipped")
 
 
 def small(page: Page) -> list[str]:

@@ -114,17 +114,22 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
         parser.error(f"nothing is proved of '{unknown[0]}'; there is {', '.join(PROOFS)}")
     if asked.first < 0:
         parser.error("seeds count from 0")
-    hold = True
-    for game in asked.games or PROOFS:
-        for proof in PROOFS[game]:
-            at = commit()
-            result = prove(game, proof, first=asked.first)
-            with page.open("a", encoding="utf-8") as written:
-                written.write(result.row(at))
-            for line in verdict(result):
-                say(line)
-            hold = hold and result.holds()
-    return 0 if hold else 1
+    proofs = [(game, proof) for game in asked.games or PROOFS for proof in PROOFS[game]]
+    return 0 if hold(proofs, first=asked.first, page=page) else 1
+
+
+def hold(proofs: Iterable[tuple[str, Proof]], *, first: int, page: Path) -> bool:
+    """Prove one after the other, with a line for each; tell whether all hold."""
+    all_hold = True
+    for game, proof in proofs:
+        at = commit()
+        result = prove(game, proof, first=first)
+        with page.open("a", encoding="utf-8") as written:
+            written.write(result.row(at))
+        for line in verdict(result):
+            say(line)
+        all_hold = all_hold and result.holds()
+    return all_hold
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""Reads the rules as players read them: docs/rules/tressette.LANGUAGE.md.
+"""Reads the rules as players read them: docs/rules/GAME.LANGUAGE.md.
 
-A heading opens a section; of these there are ten, in the same order in every language. A block is a
-paragraph, an item of a list or a row of cards, parted by empty lines. The clauses that it tells end
-it in brackets: "(T6, T7)". Comments say what the page does with a block: `if:` above it, for which
-tables it holds; `here:` below it, which choice of the table to show there; `example:` in its place.
+A heading opens a section, in the same order in every language. A block is a paragraph,
+an item of a list or a row of cards, parted by empty lines. The clauses that it tells end it in
+brackets: "(T6, T7)". Comments say what the page does with a block: `if:` above it, for which tables
+it holds; `here:` below it, which choice of the table to show there; `example:` in its place.
 """
 
 import re
@@ -14,42 +14,9 @@ from msgspec import Struct
 
 from circolo.cards.card import Card
 from tools.rule_coverage import ROOT, clauses
+from tools.rules_books import Book
 
 LANGUAGES = ("it", "en", "es")
-SECTIONS = (
-    "goal",
-    "cards",
-    "deal",
-    "play",
-    "points",
-    "accuso",
-    "end",
-    "time",
-    "premoves",
-    "chips",
-)
-CONDITIONS = (
-    "players 2",
-    "players 4",
-    "lead four_then_right",
-    "signals",
-    "cappotto",
-    "accuso",
-    "match",
-)
-CHOICES = (
-    "players",
-    "target",
-    "lead",
-    "signals",
-    "cappotto",
-    "accuso",
-    "pause",
-    "move",
-    "match",
-    "entry",
-)
-NOT_OF_TRESSETTE = {"R5": "a bank game's ring table, which waits for a minimum of seats"}
 
 COMMENT = re.compile(r"<!-- (if|here|example): ([\w ]+) -->")
 CITED = re.compile(r" \(([A-Z]\d+(?:, [A-Z]\d+)*)\)$")
@@ -92,37 +59,37 @@ class Page(Struct, frozen=True):
     sections: tuple[Section, ...]
 
 
-def path_of(language: str, root: Path = ROOT) -> Path:
-    """Return where the rules are written in a language."""
-    return root / "docs" / "rules" / f"tressette.{language}.md"
+def path_of(book: Book, language: str, root: Path = ROOT) -> Path:
+    """Return where the rules of a game are written in a language."""
+    return root / "docs" / "rules" / f"{book.game}.{language}.md"
 
 
-def read(text: str) -> Page:
+def read(book: Book, text: str) -> Page:
     """Read a page; raises BadRules for what cannot be shown."""
     title, *chapters = re.split(r"^## ", text, flags=re.MULTILINE)
-    if len(chapters) != len(SECTIONS):
-        raise BadRules(f"there are {len(chapters)} sections, not {len(SECTIONS)}")
+    if len(chapters) != len(book.sections):
+        raise BadRules(f"there are {len(chapters)} sections, not {len(book.sections)}")
     return Page(
         title.strip().removeprefix("# "),
-        tuple(map(section, SECTIONS, chapters)),
+        tuple(section(book, *named) for named in zip(book.sections, chapters, strict=True)),
     )
 
 
-def section(name: str, text: str) -> Section:
+def section(book: Book, name: str, text: str) -> Section:
     """Read one section."""
     title, _, rest = text.partition("\n")
     parts = [part for part in rest.split("\n\n") if part.strip()]
-    return Section(name, title.strip(), tuple(block(part.strip()) for part in parts))
+    return Section(name, title.strip(), tuple(block(book, part.strip()) for part in parts))
 
 
-def block(text: str) -> Block:
+def block(book: Book, text: str) -> Block:
     """Read one block with its comments."""
     said = dict(COMMENT.findall(text))
     written = COMMENT.sub("", text).strip()
+    known(said.get("if", ""), ("", *book.conditions), text)
     if "example" in said and not written:
-        return Block("example", example=said["example"])
-    known(said.get("if", ""), ("", *CONDITIONS), text)
-    known(said.get("here", ""), ("", *CHOICES), text)
+        return Block("example", example=said["example"], only=said.get("if", ""))
+    known(said.get("here", ""), ("", *book.choices), text)
     if "<!--" in written or "\n" in written or not written:
         raise BadRules(f"this is no block: {text!r}")
     only, here = said.get("if", ""), said.get("here", "")
@@ -153,21 +120,16 @@ def known(word: str, words: Sequence[str], text: str) -> None:
         raise BadRules(f"{word!r} is none of {', '.join(words[1:])}: {text!r}")
 
 
-def binding(rules: str) -> tuple[str, ...]:
-    """Return the clauses of RULES.md that bind a table of tressette: T and R, but for a few."""
-    return tuple(
-        clause for clause in clauses(rules) if clause[0] in "TR" and clause not in NOT_OF_TRESSETTE
-    )
-
-
-def problems(pages: dict[str, Page], rules: str, examples: Sequence[str]) -> Iterator[str]:
+def problems(
+    book: Book, pages: dict[str, Page], *, rules: str, examples: Sequence[str]
+) -> Iterator[str]:
     """Yield a sentence for everything that is missing, made up, or told in one language only."""
     exist = set(clauses(rules))
     first = shapes(pages[LANGUAGES[0]])
     for language, page in pages.items():
         told = [each for part in page.sections for each in part.blocks]
         cited = {clause for each in told for clause in each.clauses}
-        for clause in binding(rules):
+        for clause in book.binding(rules):
             if clause not in cited:
                 yield f"{language}: nothing tells {clause}."
         for clause in sorted(cited - exist):
@@ -192,12 +154,12 @@ def difference(one: list[tuple[object, ...]], other: list[tuple[object, ...]]) -
     return f"{len(other)} blocks, not {len(one)}"
 
 
-def pages(root: Path = ROOT) -> dict[str, Page]:
-    """Read the rules in every language; raises BadRules naming the language."""
+def pages(book: Book, root: Path = ROOT) -> dict[str, Page]:
+    """Read the rules of a game in every language; raises BadRules naming the language."""
     found = {}
     for language in LANGUAGES:
         try:
-            found[language] = read(path_of(language, root).read_text(encoding="utf-8"))
+            found[language] = read(book, path_of(book, language, root).read_text(encoding="utf-8"))
         except BadRules as bad:
             raise BadRules(f"{language}: {bad}") from bad
     return found

@@ -24,7 +24,7 @@ from tools.gallery import (
     name_of,
     opened,
 )
-from tools.looks import axe, clipped, overflow
+from tools.looks import axe, room
 from tools.node import ROOT
 
 FOLDER = ROOT / "build" / "screens"
@@ -51,7 +51,7 @@ def take(gallery: Gallery, state: str, lang: str) -> Iterator[str]:
                 animations="allow",
                 caret="hide",
             )
-            faults = overflow(page) + clipped(page)
+            faults = room(page)
             if scheme == "dark" or size == PHONE:
                 faults += axe(page)
             for fault in faults:
@@ -62,7 +62,7 @@ def strain(gallery: Gallery, state: str) -> Iterator[str]:
     """Yield what is wrong with a state whose words are longer, or larger."""
     for how, look in STRAINED.items():
         page = gallery.show(state, look)
-        for fault in overflow(page) + clipped(page):
+        for fault in room(page):
             yield f"{state}, {how}: {fault}"
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 
@@ -10,7 +10,7 @@ import msgspec
 
 from bench.roomload.http import Desk
 from bench.roomload.load import Lines, Load
-from bench.roomload.people import SEATS, Dialect, Person, Table, Tally, begun
+from bench.roomload.people import SEATS, Dialect, Person, Play, Table, Tally, begun
 from bench.roomload.servers import Server
 
 WORDS = Dialect(
@@ -112,14 +112,16 @@ async def open_table(host: Person) -> str:
 
 
 @asynccontextmanager
-async def load(server: Server, cookies: Sequence[str]) -> AsyncIterator[Load]:
-    """Seat four of the guests at each table, and wait until every match has begun."""
+async def load(
+    server: Server, cookies: Sequence[str], play: Callable[[], Play] = Tressette
+) -> AsyncIterator[Load]:
+    """Seat four of the guests at each table, and wait until all have begun to play."""
     tally = Tally()
     tables = []
     with Lines(server) as lines:
         for first in range(0, len(cookies), SEATS):
             people = [Person(tally, WORDS) for _ in range(SEATS)]
-            table = Table(Tressette(), people, tally)
+            table = Table(play(), people, tally)
             for person, cookie in zip(people, cookies[first : first + SEATS], strict=True):
                 await come_in(lines, person, cookie)
             await table.begin()

@@ -161,6 +161,9 @@ class _NoBots:
     def connect(self, house: House, bot: accounts.Person, table: TableId) -> None:
         raise AssertionError("nobody calls a bot")
 
+    def stand_in(self, house: House, person: accounts.Person, table: TableId) -> None:
+        raise AssertionError("nobody calls a bot")
+
 
 def _broken(error: BaseException) -> None:
     raise error

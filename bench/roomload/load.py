@@ -8,7 +8,7 @@ from statistics import quantiles
 
 from msgspec import Struct
 
-from bench.roomload.people import Person, Table, Tally, settled
+from bench.roomload.people import Person, Table, Tally, Think, settled
 from bench.roomload.servers import Server, busy_seconds
 from bench.roomload.websocket import Payload, Socket, open_socket
 
@@ -34,6 +34,8 @@ class Window(Struct, frozen=True):
     refused: tuple[str, ...]
     sender: Latency
     other_seats: Latency
+    overtaken: int = 0
+    """How often it was too late for what somebody said: the clock was quicker."""
 
     @property
     def micros(self) -> float:
@@ -64,8 +66,16 @@ class Load:
         self._tables = tables
         self._tally = tally
 
-    async def play(self, seconds: float, *, rate: float | None = None) -> Window:
-        """Play `rate` cards a second on a schedule, or (None) as fast as the server allows.
+    async def play(
+        self,
+        seconds: float,
+        *,
+        rate: float | None = None,
+        think: Think | None = None,
+        warm_up: float = WARM_UP,
+    ) -> Window:
+        """Play `rate` cards a second on a schedule, or (None) as fast as the server allows, or as
+        people do who think.
 
         Raises TimeoutError if a card was lost.
         """
@@ -73,8 +83,8 @@ class Load:
         interval = None if rate is None else len(self._tables) / rate
         for number, table in enumerate(self._tables):
             first = now + number * (interval or 0.0) / len(self._tables)
-            table.run(first=first, interval=interval)
-        await asyncio.sleep(WARM_UP)
+            table.run(first=first, interval=interval, think=think)
+        await asyncio.sleep(warm_up)
         window = await self._window(seconds)
         for table in self._tables:
             table.pause()
@@ -101,6 +111,7 @@ class Load:
             refused=tuple(refused.decode() for refused in tally.refused),
             sender=_latency(tally.own),
             other_seats=_latency(tally.others),
+            overtaken=tally.overtaken,
         )
 
 

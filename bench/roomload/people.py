@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Protocol
 
 from msgspec import Struct
@@ -52,6 +53,17 @@ class Play(Protocol):
         ...
 
 
+Think = Callable[[], float]
+"""How many seconds somebody takes who is asked something."""
+
+QUIET = 0.4
+"""Seconds that people who think let go by after what was shown last. Two acts that come closer the
+house holds apart, for the tempo's sake: that is no time that it takes.
+"""
+
+_TOO_LATE = b'"code":"stale_ask"'
+
+
 class Tally:
     """What was seen since the last `reset`; latencies in seconds, from when a card was due."""
 
@@ -62,6 +74,7 @@ class Tally:
         self.actions = 0
         self.frames = 0
         self.frame_bytes = 0
+        self.overtaken = 0
         self.refused: list[bytes] = []
         self.own: list[float] = []
         self.others: list[float] = []
@@ -110,7 +123,10 @@ class Person:
             if self._answer is not None and not self._answer.done():
                 self._answer.set_result(data)
             elif data.startswith(self._dialect.refusals):
-                self._tally.refused.append(data)
+                overtaken = self.table is not None and self.table.overtaken(self, data)
+                self._tally.overtaken += overtaken
+                if not overtaken:
+                    self._tally.refused.append(data)
 
 
 class Table:
@@ -127,12 +143,14 @@ class Table:
         self._people = people
         self._tally = tally
         self._loop = asyncio.get_running_loop()
-        self._ready: deque[tuple[Person, bytes]] = deque()
+        self._ready: deque[tuple[float, Person, bytes]] = deque()
         self._unseen: set[Person] = set()
         self._sender = people[0]
         self._since = 0.0
         self._due = 0.0
+        self._shown_at = 0.0
         self._interval: float | None = None
+        self._think: Think | None = None
         self._paused = True
         self._timer: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
@@ -147,9 +165,12 @@ class Table:
             self._asked(person, view)
         self._next()
 
-    def run(self, *, first: float, interval: float | None) -> None:
-        """Play from now on: every `interval` seconds, or (None) as fast as the server allows."""
+    def run(self, *, first: float, interval: float | None, think: Think | None = None) -> None:
+        """Play from now on: every `interval` seconds, or (None) as fast as the server allows, or
+        each after he has thought about what he is asked.
+        """
         self._interval = interval
+        self._think = think
         self._due = first
         self._paused = False
         self.still.clear()
@@ -167,6 +188,7 @@ class Table:
         """Note that somebody sees what he was sent, and what he says to it."""
         if not self._play.shows(frame):
             return
+        self._shown_at = time.monotonic()
         if person in self._unseen:
             self._unseen.discard(person)
             taken = time.monotonic() - self._since
@@ -179,6 +201,15 @@ class Table:
         else:
             self._next()
 
+    def overtaken(self, person: Person, refusal: bytes) -> bool:
+        """Tell whether it was only too late for what somebody said: then the next one speaks."""
+        if person is not self._sender or _TOO_LATE not in refusal:
+            return False
+        self._unseen.clear()
+        self._rest()
+        self._next()
+        return True
+
     def _rest(self) -> None:
         if self._paused and not self._unseen:
             self.still.set()
@@ -187,7 +218,8 @@ class Table:
         answer = self._play.answer(person.seat, frame)
         if answer is None:
             return False
-        self._ready.append((person, answer))
+        due = 0.0 if self._think is None else time.monotonic() + self._think()
+        self._ready.append((due, person, answer))
         self.asked.set()
         return True
 
@@ -203,7 +235,10 @@ class Table:
         now = time.monotonic()
         if self._due == float("inf"):
             self._due = now
-        if self._interval is None:
+        if self._think is not None:
+            self._ready = deque(sorted(self._ready, key=itemgetter(0)))
+            self._due = max(self._ready[0][0], self._shown_at + QUIET)
+        if self._interval is None and self._think is None:
             self._send(since=now)
         elif self._due <= now:
             # What the server has delayed is late from when it was due, not from when it was sent.
@@ -213,12 +248,15 @@ class Table:
 
     def _on_time(self) -> None:
         self._timer = None
-        self._send(since=time.monotonic())
+        if self._think is not None:
+            self._next()  # something may have been shown meanwhile
+        else:
+            self._send(since=time.monotonic())
 
     def _send(self, since: float) -> None:
         self._since = since
         self._due += self._interval or 0.0
-        self._sender, message = self._ready.popleft()
+        _, self._sender, message = self._ready.popleft()
         self._unseen = set(self._people)
         self._sender.say(message)
 

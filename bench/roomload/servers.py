@@ -27,6 +27,7 @@ WITHOUT_LIMITS = {
     "CIRCOLO_CONNECTIONS_PER_ADDRESS": str(_CONNECTIONS),
     "CIRCOLO_GUESTS_PER_HOUR": "1000000",
     "CIRCOLO_GUESTS_PER_DAY": "1000000",
+    "CIRCOLO_PURSES_PER_DAY": "1000000",
     "CIRCOLO_REQUESTS_PER_SECOND": "1000",
     "CIRCOLO_MESSAGES_PER_SECOND": "1000",
     "CIRCOLO_LOG_LEVEL": "error",
@@ -54,9 +55,9 @@ class Server(Struct):
 
 
 @contextmanager
-def room(data: Path, *, core: int) -> Iterator[Server]:
+def room(data: Path, *, core: int, tempo: str = "off") -> Iterator[Server]:
     """Run `circolo serve` on a data folder of its own."""
-    options = ["--port", "0", "--data", str(data), "--tempo", "off"]
+    options = ["--port", "0", "--data", str(data), "--tempo", tempo]
     command = [sys.executable, "-m", "circolo", "serve", *options]
     with _server(command, core=core, environment=os.environ | WITHOUT_LIMITS) as server:
         yield server

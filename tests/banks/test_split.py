@@ -21,3 +21,8 @@ def test_nothing_is_made_or_lost_and_nobody_has_two_chips_more(chips: int, to: i
     changes = paid(A, chips, [Seat(seat) for seat in range(1, to + 1)], seats=8).changes
     assert changes[0] == -chips
     assert max(changes[1 : to + 1]) - min(changes[1 : to + 1]) <= 1
+
+
+@pytest.mark.rule("S8", "R9")
+def test_where_nobody_else_is_there_nobody_pays() -> None:
+    assert paid(Seat(1), 7, [], seats=3).changes == (0, 0, 0)

@@ -3,16 +3,21 @@
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from bench import room
-from bench.roomload import boardgame, colyseus, house
+from bench.roomload import boardgame, colyseus, games, house
 from bench.roomload.peers import card_to_play
 from bench.roomload.people import Person, Refused, Table, Tally, settled
+from circolo.banks.actions import TakeBankOffer
+from circolo.catalogue import BY_NAME
+from circolo.games.chemin_de_fer.actions import BetOffer, PassHandOffer
 from circolo.games.tressette.actions import GoOnOffer, PlayCardOffer
 from circolo.simulation.loop import run
+from circolo.tables.sheet import checked
 from circolo.wire.codec import encode, from_server
 from circolo.wire.server import Frame
 
@@ -194,3 +199,65 @@ def test_without_the_peers_it_is_said_how_to_install_them(
 
     said = "boardgame.io and Colyseus are not installed: `make bench-peers` installs them.\n"
     assert (status, capsys.readouterr().out) == (2, said)
+
+
+def test_a_table_of_every_game_can_be_opened_by_a_load() -> None:
+    for game in games.GAMES:
+        chosen = games.sheet(game, games.UNHURRIED)
+        assert checked(BY_NAME[game], chosen).options == chosen.options
+
+
+def asks(kind: type) -> list[Any]:
+    """Return questions of the fixtures whose first offer is of this kind."""
+    found = [ask for frame in frames() for ask in frame.asks]
+    return [ask for ask in found if isinstance(ask.offers[0], kind)]
+
+
+def test_a_load_takes_the_whole_bank_so_that_every_bet_counts() -> None:
+    (ask, *_) = asks(TakeBankOffer)
+
+    assert games.chosen(ask) == list(ask.offers[0].actions())[-1]
+
+
+def test_a_load_bets_in_a_window_and_lets_the_banker_be_silent() -> None:
+    (bets, *_) = asks(BetOffer)
+    (halving, *_) = asks(PassHandOffer)
+
+    assert games.chosen(bets) == next(bets.offers[0].actions())
+    assert games.chosen(halving) is None
+
+
+def test_what_came_too_late_is_overtaken_and_the_next_one_speaks() -> None:
+    async def story() -> tuple[list[bytes], int, list[bytes]]:
+        tally = Tally()
+        people = [Person(tally, house.WORDS) for _ in range(4)]
+        said: list[bytes] = []
+        for person in people:
+            person.say = said.append
+        table = Table(Everybody(), people, tally)
+        table.run(first=0.0, interval=None)
+        people[0].received(b'{"type":"frame","ask":1}')
+        people[1].received(b'{"type":"frame","ask":1}')
+        people[0].received(b'{"type":"refused","id":"x","code":"stale_ask"}')
+        people[1].received(b'{"type":"refused","id":"y","code":"f6_called"}')
+        return said, tally.overtaken, tally.refused
+
+    said, overtaken, refused = run(story())
+    assert (said, overtaken) == ([b"answer of 0", b"answer of 1"], 1)
+    assert refused == [b'{"type":"refused","id":"y","code":"f6_called"}']
+
+
+class Everybody:
+    """Each seat answers each frame."""
+
+    async def begin(self, people: Sequence[Person]) -> Sequence[bytes]:
+        return ()
+
+    def shows(self, frame: bytes) -> bool:
+        return True
+
+    def answer(self, seat: int, frame: bytes) -> bytes | None:
+        return f"answer of {seat}".encode()
+
+    def is_over(self, frame: bytes) -> bool:
+        return False

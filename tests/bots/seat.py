@@ -67,6 +67,8 @@ class MovedClock:
 class Listener:
     """A session double: keeps the messages, and knows whether the line is closed."""
 
+    stands_in = False
+
     def __init__(self) -> None:
         self.heard: list[ClientMessage] = []
         self.is_closed = False
@@ -130,7 +132,7 @@ class BotAtTable:
             match=cast("Any", view.match_view(GAME, at, Seat(0))),
             asks=view.asks(GAME, at, Seat(0)),
             premoves=(),
-            premove=None,
+            wishes=(),
             habits=None,
             deadlines=at.deadlines,
         )

@@ -18,6 +18,7 @@ from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.tables.events import Played
 from circolo.tables.state import TableId
+from circolo.tournaments.sheet import AnySheet
 from circolo.wire import client
 from circolo.wire.client import Action
 from circolo.wire.server import Frame
@@ -33,7 +34,7 @@ class Club(World):
     def thinker(self) -> Thinker | None:
         return None
 
-    def new_house(self) -> House:
+    def new_house(self, *, sit_and_gos: tuple[AnySheet, ...] = ()) -> House:
         return House(
             Parts(
                 store=self.store,
@@ -45,6 +46,7 @@ class Club(World):
                 bots=HouseBots(self.entropy, thinker=self.thinker()),
                 tempo=self.tempo,
                 welcome_chips=Chips(1_000),
+                sit_and_gos=sit_and_gos,
             )
         )
 

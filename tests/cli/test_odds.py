@@ -5,8 +5,10 @@ import json
 import pytest
 from typer.testing import CliRunner, Result
 
+from circolo.analysis.chance import exact
 from circolo.analysis.tressette import tables
 from circolo.cli.main import app
+from circolo.cli.odds import ALL, WORDS
 
 
 def odds(*arguments: str) -> Result:
@@ -32,7 +34,7 @@ def test_json_is_every_table_exactly() -> None:
         {
             "name": table.name,
             "given": dict(table.given),
-            "rows": {label: tables.exact(chance) for label, chance in table.rows.items()},
+            "rows": {label: exact(chance) for label, chance in table.rows.items()},
         }
         for table in tables.tables()
     ]
@@ -42,7 +44,8 @@ def test_game_without_odds_is_refused() -> None:
     result = odds("briscola")
     assert (result.exit_code, result.stderr) == (
         2,
-        "no_odds: there are no odds of 'briscola' but of tressette.\n",
+        "no_odds: there are no odds of 'briscola' but of tressette, chiamatre, sette_e_mezzo,"
+        " chemin_de_fer.\n",
     )
 
 
@@ -57,3 +60,21 @@ def test_more_hidden_cards_than_the_hands_hold_are_refused() -> None:
 @pytest.mark.parametrize("arguments", [("--outstanding", "0"), ("--hand", "11"), ("--stock", "-2")])
 def test_number_out_of_bounds_is_refused(arguments: tuple[str, str]) -> None:
     assert odds("tressette", *arguments).exit_code == 2
+
+
+@pytest.mark.parametrize("game", [game for game in ALL if game != "tressette"])
+def test_game_is_printed_with_how_each_table_was_counted(game: str) -> None:
+    shown = " ".join(odds(game).stdout.split())
+    for name in {table.name for table in ALL[game]()}:
+        _, method = WORDS[name]
+        assert method.split(",")[0][:40] in shown
+
+
+def test_words_are_there_for_every_table_of_every_game() -> None:
+    assert {table.name for tables in ALL.values() for table in tables()} == set(WORDS)
+
+
+def test_edge_of_the_bank_is_printed() -> None:
+    shown = odds("sette_e_mezzo").stdout
+    assert "21.3813" in shown
+    assert "1.5501" in odds("chemin_de_fer").stdout

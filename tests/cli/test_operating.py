@@ -18,18 +18,25 @@ SOURCES = (
     ROOT / "src/circolo/bootstrap.py",
     ROOT / "src/circolo/settings.py",
     ROOT / "src/circolo/room/audit.py",
+    ROOT / "src/circolo/room/audit_house.py",
     ROOT / "src/circolo/web/desk.py",
+    ROOT / "src/circolo/cli/admin.py",
     *(ROOT / "src/circolo/cli" / f"{command}.py" for command in ("audit", "backup", "restore")),
     ROOT / "src/circolo/cli/statement.py",
     ROOT / "src/circolo/cli/main.py",
 )
 SAID = re.compile(
-    r'(?:DataFolderRefused|BackupRefused|StartRefused|StoreFailed|Finding|_found|refuse)\(\s*"([a-z_]+)"'
+    r'(?:DataFolderRefused|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|NotOpened)\(\s*"([a-z_]+)"'
     r'|"([a-z_]+)",\s*"(?:is on a disk|cannot be written to|is not a folder)'
     r'|^    code = "([a-z_]+)"'
     r"|echo\(\s*f?\"([a-z_]+): ",
     re.MULTILINE,
 )
+ACTS = tuple(
+    ROOT / "src/circolo" / file
+    for file in ("room/staffing.py", "room/voids.py", "tables/voiding.py")
+)
+OF_ACTS = re.compile(r'(?:Refused|_must_be)\((?:[^"\n]*, )?"([a-z_]+)"')
 OF_ONE_ENTRY = {"version_conflict", "duplicate_command", "broken_chain", "secret_conflict"}
 """Refusals of an append, which only the room hears."""
 
@@ -42,7 +49,8 @@ def said_in(sources: tuple[Path, ...]) -> set[str]:
 def codes() -> set[str]:
     """Return every code that a command or a start can end with."""
     of_backups = {f"backup_{reason}" for reason in _SENTENCES}
-    of_the_desk = {"person_unknown", "not_a_member"}
+    acts = [OF_ACTS.findall(path.read_text(encoding="utf-8")) for path in ACTS]
+    of_the_desk = {"person_unknown", "not_a_member"}.union(*acts) - {"deal_voided"}
     return (said_in(SOURCES) | {*_FAILURES} | of_backups | of_the_desk) - OF_ONE_ENTRY
 
 
@@ -58,7 +66,8 @@ def test_every_code_is_on_the_page_and_no_other() -> None:
 
 
 def test_findings_are_told_apart_from_refusals() -> None:
-    findings = said_in((ROOT / "src/circolo/room/audit.py", ROOT / "src/circolo/cli/audit.py"))
+    files = ("room/audit.py", "room/audit_house.py", "cli/audit.py")
+    findings = said_in(tuple(ROOT / "src/circolo" / file for file in files))
     assert table_codes("Auditing") == findings
 
 

@@ -29,6 +29,9 @@ def test_every_setting_can_come_from_the_environment() -> None:
             "CIRCOLO_PROXIES": "127.0.0.1,10.0.0.0/8",
             "CIRCOLO_TEMPO": "off",
             "CIRCOLO_WELCOME_CHIPS": "500",
+            "CIRCOLO_TALK": "phrases",
+            "CIRCOLO_TALK_GUESTS": "off",
+            "CIRCOLO_TALK_WORDS": "/etc/words",
             "CIRCOLO_LOG_LEVEL": "warning",
             "CIRCOLO_CONNECTIONS_PER_ADDRESS": "400",
             "CIRCOLO_METRICS_FOR_ALL": "true",
@@ -42,6 +45,9 @@ def test_every_setting_can_come_from_the_environment() -> None:
         proxies=("127.0.0.1", "10.0.0.0/8"),
         tempo="off",
         welcome_chips=500,
+        talk="phrases",
+        talk_guests="off",
+        talk_words=Path("/etc/words"),
         log_level="warning",
         limits=Limits(connections_per_address=400, metrics_for_all=True),
     )
@@ -67,6 +73,8 @@ def test_an_empty_variable_is_no_choice() -> None:
         ("CIRCOLO_ORIGINS", "https://carte.example/"),
         ("CIRCOLO_LOG_LEVEL", "loud"),
         ("CIRCOLO_TEMPO", "prestissimo"),
+        ("CIRCOLO_TALK", "loud"),
+        ("CIRCOLO_TALK_GUESTS", "none"),
         ("CIRCOLO_WELCOME_CHIPS", "-1"),
     ],
 )

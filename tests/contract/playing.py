@@ -12,7 +12,7 @@ import msgspec
 from circolo.cards.card import Card
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
-from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
+from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled, StackChanged
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction, places, replay
 from circolo.play.offers import Ask
 from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, Window
@@ -85,11 +85,22 @@ def _sitting(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
         command = (
             next(first, None) or people.due() or _at_a_ring(game, state, people, random=random)
         )
-        if command is not None:
+        if command is not None and not _comes_later(game, state, command):
             step = _step(game, state, command)
             people.said(command, step.events)
             yield step
             state = step.after
+
+
+def _comes_later(game: AnyGame, state: Any, command: Command[Any]) -> bool:
+    """Tell whether these are chips that the table keeps back: the seat has a part in what runs."""
+    if not isinstance(command, StackChanged):
+        return False
+    try:
+        game.decide(state, command)
+    except IllegalAction as refusal:
+        return refusal.code == "r10_in_play"
+    return False
 
 
 def _at_a_ring(

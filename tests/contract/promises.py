@@ -14,6 +14,7 @@ from circolo.play.commands import Act
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction, replay
 from circolo.play.events import DealBegan, DealEnded, PackShuffled
 from circolo.play.offers import permits
+from circolo.play.premoves import STANDING
 from circolo.play.waits import Choice, WaitId, waits_for
 from tests.contract.playing import (
     Step,
@@ -194,8 +195,8 @@ def check_premoves_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
             view = game.view(step.after, seat)
             asks, offered = game.offers(step.after, seat), game.premoves(view)
             listed = [premove for offer in offered for premove in offer.actions()]
-            kinds = {game.premove_kind(premove) for premove in listed}
-            asked = asks if None in kinds else [ask for ask in asks if ask.kind in kinds]
+            about = {topic for premove in listed for topic in game.topics(premove)}
+            asked = [ask for ask in asks if game.topic(ask) in about]
             assert not (listed and asked), "a premove for one's own question"
             for premove in every_premove:
                 assert any(offer.permits(premove) for offer in offered) == (premove in listed)
@@ -215,6 +216,43 @@ def check_habits_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
                 for habits in pool(game.habits):
                     meant = game.habitual(view, ask, habits)
                     assert meant is None or permits((ask,), ask.id, meant)
+
+
+def check_what_stands_stakes_nothing(game: AnyGame, seed: int) -> None:
+    """Neither a habit nor a premove for more than one question takes chips from the stack of its
+    seat; and what it has answered it is not asked again.
+    """
+    options, happened = steps(game, seed)
+    standing = {
+        premove
+        for step in happened
+        for seat in seats_of(game, options)
+        for offer in game.premoves(game.view(step.after, seat))
+        if set(offer.until).intersection(STANDING)
+        for premove in offer.actions()
+    }
+    for step in Random(seed).sample(happened, min(len(happened), 50)):
+        for seat in seats_of(game, options):
+            view = game.view(step.after, seat)
+            for ask in game.offers(step.after, seat):
+                stands = [game.habitual(view, ask, habits) for habits in pool(game.habits)]
+                stands += [
+                    game.premoved(view, ask, premove)
+                    for premove in standing
+                    if game.topic(ask) in game.topics(premove)
+                ]
+                for action in {action for action in stands if action is not None}:
+                    command = Act(ask.id, seat, action)
+                    after = replay(game, step.after, game.decide(step.after, command))
+                    assert _free(game, after, seat) >= _free(game, step.after, seat), "it stakes"
+                    assert ask not in game.offers(after, seat), "it is asked again"
+
+
+def _free(game: AnyGame, state: Any, seat: Seat) -> int:
+    """Return the chips of a seat that are not at stake; in a match none ever are."""
+    view = game.view(state, seat)
+    place = view.places[seat] if game.plays == "ring" else None
+    return 0 if place is None else place.chips - view.reserved[seat]
 
 
 def check_what_is_seen_is_what_the_view_shows(game: AnyGame, seed: int) -> None:
@@ -331,5 +369,6 @@ CHECKS: tuple[Callable[[AnyGame, int], None], ...] = (
     check_sample_looks_like_the_view,
     check_state_survives_a_snapshot,
     check_what_is_seen_is_what_the_view_shows,
+    check_what_stands_stakes_nothing,
     check_what_is_sent_survives_the_wire,
 )

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from circolo.cards.units import Chips, Seat
-from circolo.play.commands import CameBack, Joined, Left, Roster, SatOut
+from circolo.play.commands import CameBack, Joined, Left, Roster, SatOut, StackChanged
 from circolo.play.events import DealEnded, SeatFreed
 
 STEPS = 250
@@ -25,6 +25,7 @@ class People:
         self._seats = seats
         self._away: set[Seat] = set()
         self._gone: set[Seat] = set()
+        self._broke: set[Seat] = set()
 
     def first(self, random: Random) -> Iterator[Roster]:
         """Yield how all seats are taken."""
@@ -32,13 +33,19 @@ class People:
             yield Joined(seat, Chips(random.choice(STACKS[1:])))
 
     def due(self) -> Roster | None:
-        """Return whom the table shows out: who is broke leaves."""
-        broke = [seat for seat, chips in self.chips.items() if not chips and seat not in self._gone]
-        return Left(broke[0]) if broke else None
+        """Return what the table says by itself: who is broke is away, and back with new chips."""
+        for seat, chips in self.chips.items():
+            if not chips and seat not in self._away | self._gone:
+                self._broke.add(seat)
+                return SatOut(seat)
+            if chips and seat in self._broke - self._gone:
+                self._broke.discard(seat)
+                return CameBack(seat)
+        return None
 
     def change(self, random: Random) -> Roster | None:
         """Return something that people do at random; None where nobody can do it."""
-        match random.randrange(4):
+        match random.randrange(5):
             case 0:
                 free = [s for s in map(Seat, range(self._seats)) if s not in self.chips]
                 return Joined(random.choice(free), Chips(random.choice(STACKS))) if free else None
@@ -48,9 +55,15 @@ class People:
             case 2:
                 there = [s for s in self.chips if s not in self._away | self._gone]
                 return SatOut(random.choice(there)) if there else None
+            case 3:
+                here = [seat for seat in self.chips if seat not in self._gone]
+                return self._topped_up(random.choice(here), random) if here else None
             case _:
-                back = sorted(self._away - self._gone)
+                back = sorted(self._away - self._gone - self._broke)
                 return CameBack(random.choice(back)) if back else None
+
+    def _topped_up(self, seat: Seat, random: Random) -> StackChanged:
+        return StackChanged(seat, Chips(self.chips[seat] + random.choice(STACKS)))
 
     def present(self, seat: Seat) -> bool:
         """Tell whether somebody sits there who decides for himself."""
@@ -67,6 +80,8 @@ class People:
                 self._away.add(command.seat)
             case CameBack():
                 self._away.discard(command.seat)
+            case StackChanged():
+                self.chips[command.seat] = command.stack
             case _:
                 pass
         for event in events:
@@ -82,4 +97,5 @@ class People:
             assert event.seat in self._gone, "a seat is freed that nobody has left"
             del self.chips[event.seat]
             self._gone.discard(event.seat)
+            self._broke.discard(event.seat)
             self._away.discard(event.seat)

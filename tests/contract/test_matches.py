@@ -72,5 +72,5 @@ async def test_what_is_listed_later_stands_where_it_belongs(store: Store) -> Non
     (committed,) = await store.feed(0, limit=1)
     listed = await three_matches(store)
     old = FinishedMatch(committed.position, committed.entry.at, Finished(("anna",), b"old"))
-    await store.list_matches((old,))
+    await store.list_done((old,), ())
     assert await store.all_matches(0, limit=10) == (old, *listed)

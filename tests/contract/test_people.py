@@ -3,7 +3,16 @@
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.store.people import NAME_MAX, SESSIONS_MAX, People, PeopleRefused, Person, Session
+from circolo.store.people import (
+    BLOCKS_MAX,
+    NAME_MAX,
+    PURSE_LASTS,
+    SESSIONS_MAX,
+    People,
+    PeopleRefused,
+    Person,
+    Session,
+)
 from tests.contract.stores import AnyStore
 
 pytestmark = pytest.mark.anyio
@@ -208,3 +217,75 @@ async def test_a_new_link_replaces_the_one_before(people: People) -> None:
 async def test_nobody_gets_no_link(people: People) -> None:
     with refusal("person_unknown"):
         await people.open_link(token(1), person="p9", expires=Millis(2_000))
+
+
+# --- Whom somebody does not want to hear
+
+
+async def test_whom_somebody_blocks_is_listed_by_name_until_he_is_unblocked(people: People) -> None:
+    await people.create(Person("p3", "aldo", "member", Millis(0)))
+    for _ in range(2):
+        await people.block("p1", "p2")
+        await people.block("p1", "p3")
+    blocked = [person.name for person in await people.blocked("p1")]
+    for _ in range(2):
+        await people.unblock("p1", "p3")
+    assert blocked == ["aldo", "Bruno"]
+    assert await people.blocked("p1") == (BRUNO,)
+
+
+async def test_who_is_blocked_blocks_nobody_by_that(people: People) -> None:
+    await people.block("p1", "p2")
+    assert await people.blocked("p2") == ()
+    assert await people.blocked("p9") == ()
+
+
+async def test_a_guest_who_becomes_a_member_still_blocks_and_is_blocked(people: People) -> None:
+    await people.block("p1", "p2")
+    await people.block("p2", "p1")
+    annina = await people.claim("p1", name="Annina", password="$1")
+    assert await people.blocked("p1") == (BRUNO,)
+    assert await people.blocked("p2") == (annina,)
+
+
+async def test_nobody_can_be_blocked_who_is_not_there(people: People) -> None:
+    with refusal("person_unknown"):
+        await people.block("p1", "p9")
+    with refusal("person_unknown"):
+        await people.block("p9", "p1")
+    assert await people.blocked("p1") == ()
+
+
+async def test_so_many_can_be_blocked_and_no_more(people: People) -> None:
+    for number in range(BLOCKS_MAX):
+        await people.create(Person(f"q{number}", f"q{number}", "guest", Millis(0)))
+        await people.block("p1", f"q{number}")
+    await people.block("p1", "q0")
+    with refusal("blocks_full"):
+        await people.block("p1", "p2")
+    assert len(await people.blocked("p1")) == BLOCKS_MAX
+    await people.unblock("p1", "q0")
+    await people.block("p1", "p2")
+    assert BRUNO in await people.blocked("p1")
+
+
+# --- Purses
+
+
+async def test_so_many_purses_are_counted_in_a_day_for_each_mark(people: People) -> None:
+    async def count(mark: bytes, at: int) -> bool:
+        return await people.count_purse(mark, now=Millis(at), most=2)
+
+    assert [await count(b"one", at) for at in (1, 2, 3)] == [True, True, False]
+    assert await count(b"two", 3)
+    assert not await count(b"one", PURSE_LASTS)
+    assert await count(b"one", PURSE_LASTS + 1)
+    assert not await count(b"one", PURSE_LASTS + 1)
+
+
+async def test_purses_are_forgotten_after_a_day(people: People) -> None:
+    await people.count_purse(b"one", now=Millis(1), most=1)
+    await people.forget_purses(now=Millis(PURSE_LASTS))
+    assert not await people.count_purse(b"one", now=Millis(1), most=1)
+    await people.forget_purses(now=Millis(PURSE_LASTS + 1))
+    assert await people.count_purse(b"one", now=Millis(1), most=1)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace as with_fault
 from itertools import count
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,6 +11,8 @@ from msgspec.structs import replace
 
 from circolo.cards.card import PACK, Card, Rank, Suit
 from circolo.cards.units import Chips, Rng, Seat
+from circolo.games import sette_e_mezzo
+from circolo.games.sette_e_mezzo.actions import BetOffer
 from circolo.games.tressette import GAME, Options, State, View, tricks
 from circolo.games.tressette.actions import (
     Action,
@@ -119,6 +122,11 @@ def plays_the_last_card_any_time(view: View, _: Ask[Offer], habits: Habits) -> A
     return PlayCard(view.hand[-1]) if habits.last_card and view.hand else None
 
 
+def bets_by_habit(_: sette_e_mezzo.View, ask: Ask[Any], habits: Any) -> Any:
+    offers = [offer for offer in ask.offers if isinstance(offer, BetOffer)]
+    return next(offers[0].actions()) if offers and habits.alla_regola else None
+
+
 def sees_the_whole_pack(state: State, _: Seat | None) -> tuple[int, ...]:
     return tuple(range(40)) if state.deal else ()
 
@@ -163,6 +171,10 @@ PLANTED: tuple[tuple[Callable[[AnyGame, int], None], AnyGame], ...] = (
     (promises.check_sample_looks_like_the_view, faulty(offers=offers_by_the_neighbours_hand)),
     (promises.check_state_survives_a_snapshot, faulty(state_type=Options)),
     (promises.check_what_is_seen_is_what_the_view_shows, faulty(seen=sees_the_whole_pack)),
+    (
+        promises.check_what_stands_stakes_nothing,
+        with_fault(sette_e_mezzo.GAME, habitual=bets_by_habit),
+    ),
     (promises.check_what_is_sent_survives_the_wire, faulty(redact=tells_an_action)),
 )
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 
 class House:
@@ -15,38 +16,51 @@ class House:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.address = ""
-        self._port = "0"
-        self._server: subprocess.Popen[str] | None = None
+        self.port = "0"
+        self.server: subprocess.Popen[str] | None = None
 
-    def open(self) -> None:
+    def command(self) -> list[str]:
         """Serve, without the pauses that people like."""
         serve = [sys.executable, "-m", "circolo", "serve", "--tempo", "off"]
-        place = ["--data", str(self.data), "--port", self._port]
-        self._server = subprocess.Popen(
-            [*serve, *place],
+        return [*serve, "--data", str(self.data), "--port", self.port]
+
+    def open(self) -> None:
+        """Start the server, and learn its address."""
+        self.server = subprocess.Popen(
+            self.command(),
             env=os.environ | {"CIRCOLO_PURSES_PER_DAY": "9"},  # they all come from one address
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        assert self._server.stdout is not None
-        for line in self._server.stdout:
+        assert self.server.stdout is not None
+        while line := self.server.stdout.readline():
             if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
-                self.address, self._port = found[0], found[1]
+                self.address, self.port = found[0], found[1]
                 return
         raise AssertionError("the house did not open")
 
     def kill(self) -> None:
         """End the server with SIGKILL, as a power cut does."""
-        if self._server is not None:
-            with self._server:
-                self._server.kill()
-            self._server = None
+        if self.server is not None:
+            with self.server:
+                self.server.kill()
+            self.server = None
+
+
+HouseT = TypeVar("HouseT", bound=House)
 
 
 @contextmanager
 def house(data: Path) -> Iterator[House]:
     """Serve a house, and end it whatever happens."""
-    served = House(data)
+    with opened(House(data)) as served:
+        yield served
+
+
+@contextmanager
+def opened(served: HouseT) -> Iterator[HouseT]:
+    """Open a house, and end it whatever happens."""
     try:
         served.open()
         yield served

@@ -147,12 +147,18 @@ class Typist(Player):
         raise AssertionError("no way to a card by the keyboard")
 
 
+def arrive(browser: Browser, *, language: str = "en", size: ViewportSize = PHONE) -> Page:
+    """Open a page that has been nowhere yet, of a browser that speaks this language."""
+    page = browser.new_context(viewport=size, locale=language).new_page()
+    page.set_default_timeout(PATIENCE)
+    return page
+
+
 def enter(
     browser: Browser, address: str, *, language: str = "en", size: ViewportSize = PHONE
 ) -> Page:
     """Come in as a newcomer whose browser speaks this language."""
-    page = browser.new_context(viewport=size, locale=language).new_page()
-    page.set_default_timeout(PATIENCE)
+    page = arrive(browser, language=language, size=size)
     page.goto(address)
     expect(page.locator(".quick-play")).to_be_enabled()
     return page

@@ -6,7 +6,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.house import house
-from tests.e2e.player import DESK, Player, Toucher, enter, next_up
+from tests.e2e.player import DESK, PHONE, Player, Toucher, enter, next_up
+from tests.e2e.test_other_games_are_played import Caller, Punter, choose
 
 Seen = tuple[list[str | None], list[tuple[str | None, str | None]]]
 """A hand and a trick."""
@@ -94,3 +95,60 @@ def called_back_and_proven(page: Page) -> None:
     expect(page.get_by_role("link", name="Tocca a te! Torna al tavolo")).to_be_visible()
     page.reload()
     expect(page.locator(".replay-proof")).to_have_attribute("data-told", "holds")
+
+
+def test_a_deal_of_chiamatre_is_seen_again_with_every_hand(
+    tmp_path: Path, browser: Browser
+) -> None:
+    with house(tmp_path / "data") as served:
+        page = enter(browser, served.address, language="it", size=PHONE)
+        choose(page, "Chiamatre")
+        me = Caller(page)
+        me.press("Gioca subito")
+        next_up((me,))
+        while me.keep.is_visible() or not me.go_on.is_visible():
+            me.answer()
+            next_up((me,))
+        page.get_by_role("link", name="Rivedi").click()
+        expect(page.locator(".replay-hand .hand-card")).to_have_count(10)
+        page.get_by_role("button", name="Mostra le carte di tutti").click()
+        expect(page.locator(".open-card")).to_have_count(30)
+        assert stepped_to_the_end(page) > 40
+        expect(page.locator(".ranking")).to_be_visible()
+
+
+def test_a_hand_of_a_bank_is_found_among_ones_own_and_seen_again(
+    tmp_path: Path, browser: Browser
+) -> None:
+    with house(tmp_path / "data") as served:
+        page = enter(browser, served.address, language="en", size=DESK)
+        choose(page, "Sette e mezzo", "Classic")
+        me = Punter(page)
+        me.press("Play now")
+        while me.settled < 2 and not me.is_broke():
+            next_up((me,)).answer()
+        page.goto(f"{served.address}/me/matches")
+        sitting = page.locator(".sitting")
+        sitting.get_by_text("The hands").click()
+        hand = sitting.locator(".hand-row").first
+        number = hand.locator(".hand-number").inner_text()
+        hand.click()
+        expect(page.locator("[data-told='holds'], [data-told='coming']")).to_be_visible()
+        expect(page).to_have_url(f"{served.address}/replay/{page.url.split('/')[-2]}/{number}")
+        assert stepped_to_the_end(page) > 1
+        expect(page.locator(".seat-total").first).to_be_visible()
+        slider = page.get_by_role("slider")
+        last = slider.input_value()
+        page.get_by_role("button", name="Cards", exact=True).click()
+        expect(slider).not_to_have_js_property("value", last)
+
+
+def stepped_to_the_end(page: Page) -> int:
+    """Go through a deal by the keyboard; every step says what has happened."""
+    slider = page.get_by_role("slider")
+    last = int(slider.get_attribute("max") or 0)
+    for _ in range(2 * last):  # a full trick is taken away first
+        assert page.locator(".say").inner_text()
+        page.keyboard.press("ArrowRight")
+    expect(slider).to_have_js_property("value", str(last))
+    return last

@@ -33,6 +33,12 @@ def path(case: Json) -> bytes:
     return plainly.climb(leaf, [b64(node) for node in case["path"]], place, n=case["size"])
 
 
+def event_lot(case: Json) -> Json:
+    entrants = plainly.tag("circolo1/entrants", *case["players"])
+    head = (b64(case["seed"]), case["number"], case["size"])
+    return plainly.order(plainly.tag("circolo1/lot", *head, entrants), case["size"])
+
+
 PLAINLY: dict[str, Callable[[Json], Any]] = {
     "seat": seat,
     "rules": lambda case: plainly.tag("circolo1/rules", case["options"]),
@@ -43,6 +49,8 @@ PLAINLY: dict[str, Callable[[Json], Any]] = {
     ),
     "order": lambda case: plainly.order(b64(case["seed"]), case["size"]),
     "lot": lambda case: plainly.lot(b64(case["seed"]), case["name"], case["below"]),
+    "event": lambda case: plainly.tag("circolo1/event", case["event"], b64(case["seed"])),
+    "event_lot": event_lot,
     "root": lambda case: plainly.pack_root(b64(case["seed"]), case["size"]),
     "path": path,
     "epoch": lambda case: plainly.faults(case["epoch"]),

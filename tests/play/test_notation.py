@@ -8,7 +8,16 @@ import pytest
 from circolo.cards.units import Chips, Seat
 from circolo.catalogue import BY_NAME, GAMES
 from circolo.games.tressette import GAME as TRESSETTE
-from circolo.play.commands import CameBack, Joined, Left, SatOut, Shuffled, StackChanged
+from circolo.play.commands import (
+    CameBack,
+    Joined,
+    Left,
+    PlayUntil,
+    SatOut,
+    Shuffled,
+    StackChanged,
+    StakesSet,
+)
 from circolo.play.contract import AnyGame
 from circolo.play.notation import BadNotation, Playthrough, read, written
 from circolo.play.waits import Shuffle, WaitId
@@ -140,3 +149,12 @@ def test_out_of_time_is_written_with_its_seat() -> None:
 )
 def test_a_bad_line_is_named(text: str, code: str, line: int) -> None:
     assert refusal(text) == (code, line)
+
+
+@pytest.mark.rule("P4")
+def test_what_a_tournament_says_to_a_table_is_written_and_read() -> None:
+    said: list[StakesSet | PlayUntil] = [StakesSet(Chips(20)), PlayUntil(0), PlayUntil(None)]
+    game = BY_NAME["sette_e_mezzo"]
+    text = written(game, game.options(tournament=True), said)
+    assert text.splitlines()[2:] == ["stakes 20", "until 0", "on"]
+    assert [step.command for step in read_here(text).steps] == said

@@ -5,18 +5,23 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
+from circolo.games import chiamatre
 from circolo.games.tressette import View
 from circolo.records.cut import cut
+from circolo.records.heads import heads
 from circolo.records.record import encode
 from circolo.records.replay import of_entries
 from circolo.store.unit_of_work import Entry
+from circolo.tables.sheet import Sheet
 from circolo.wire import client, codec
 from circolo.wire.server import Frame
 from tests.records.matches import a_match
 from tests.room.match import in_world, sheet
+from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet, sit_down
 from tests.room.world import Player, World, plays_first_card
 
 FOLDER = Path("client/fixtures")
@@ -68,10 +73,72 @@ async def _named(world: World, player_id: str, name: str) -> Player:
 SCRIPTS = {"anna": plays_first_card, "bruno": _plays_three_cards}
 
 
+def of_chiamatre() -> tuple[Entry, ...]:
+    """Four people who play anything that is offered; the first match goes to its end."""
+    kept: list[Entry] = []
+
+    async def story(world: World) -> None:
+        people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abcd")]
+        opened = people[0].say(client.OpenTable, sheet=Sheet(options=chiamatre.Options()))
+        await world.settle()
+        table = people[0].done(opened)
+        for other in people[1:]:
+            other.say(client.Sit, table=table)
+        await world.later(600_000)
+        kept.extend(await world.store.read(f"table:{table}"))
+
+    in_world(story)
+    return tuple(kept)
+
+
+def of_ring(sheet: Sheet[Any], *, lasts: int) -> tuple[Entry, ...]:
+    """Three people at a ring table, until they leave it."""
+    kept: list[Entry] = []
+
+    async def story(world: World) -> None:
+        people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
+        table = await sit_down(world, sheet, *people, chips=400)
+        await world.later(lasts)
+        for person in people:
+            person.say(client.Leave, table=table)
+        await world.later(60_000)
+        kept.extend(await world.store.read(f"table:{table}"))
+
+    in_world(story)
+    return tuple(kept)
+
+
+SHEETS: dict[str, tuple[Sheet[Any], int]] = {
+    "piatto": (ring_sheet(variant="piatto"), 60_000),
+    "classica": (ring_sheet(variant="classica"), 30_000),
+    "online": (shoe_sheet(most=4), 50_000),
+    "casino": (shoe_sheet(variant="casino", most=8, least=2), 50_000),
+}
+
+
+def _of_a_bank(name: str) -> dict[str, bytes]:
+    """The last deal of a ring table, and what the second was, seen again."""
+    sheet, lasts = SHEETS[name]
+    entries = of_ring(sheet, lasts=lasts)
+    deals = [head.deal for head in heads(entries).deals]
+    return {
+        f"records/{name}.json": encode(cut(entries, deals[-1])) + b"\n",
+        f"replays/{name}.json": codec.encode(of_entries(entries, deals[1], seeds={})) + b"\n",
+    }
+
+
 def files() -> dict[str, bytes]:
     """Return each file by its path."""
     two, four = a_match(), of_four()
+    called = of_chiamatre()
+    banks = [_of_a_bank(name) for name in SHEETS]
     return {
+        **{path: file for of_one in banks for path, file in of_one.items()},
+        "records/called.json": encode(cut(called, heads(called).deals[-1].deal)) + b"\n",
+        "replays/called.json": codec.encode(
+            of_entries(called, heads(called).deals[0].deal, seeds={})
+        )
+        + b"\n",
         "records/two.json": encode(cut(two, 2)) + b"\n",
         "records/four.json": encode(cut(four, 1)) + b"\n",
         "replays/two.json": codec.encode(of_entries(two, 2, seeds={})) + b"\n",

@@ -109,10 +109,8 @@ def test_every_step_is_what_its_seat_was_sent(match: Callable[[], Evening]) -> N
         steps = of_entries(entries, deal, seeds={}).steps
         for seat, sent in frames.items():
             then = [(f.view, f.match, f.asks, f.events) for f in live(sent, deal)]
-            again = [
-                (s.view, s.seats[seat].match, s.seats[seat].asks, s.seats[seat].events)
-                for s in steps
-            ]
+            told = [(s.view, s.seats[seat]) for s in steps]
+            again = [(view, one.match, one.asks, one.events) for view, one in told if one]
             assert again == then
 
 
@@ -151,7 +149,7 @@ def test_what_a_player_told_the_house_alone_is_told_to_nobody() -> None:
 
 
 def all_events(step: Step) -> list[TableEvent]:
-    return [event for sight in (*step.seats, step.onlooker) for event in sight.events]
+    return [event for sight in (*step.seats, step.onlooker) if sight for event in sight.events]
 
 
 def test_a_deal_that_runs_is_not_told() -> None:

@@ -38,12 +38,15 @@ SHOES = ("online", "casino")
 
 
 @cache
-def a_sitting(variant: str) -> tuple[Entry, ...]:
+def a_sitting(variant: str, *, first: str = "a") -> tuple[Entry, ...]:
     """Three people at a table that is still open, but for those of `SHOES`."""
     kept: list[Entry] = []
 
     async def story(world: World) -> None:
-        people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
+        people = [
+            await world.guest(n, plays_at_random(world, at))
+            for at, n in enumerate((first, "b", "c"))
+        ]
         sheet, lasts = SHEETS[variant]
         table = await sit_down(world, sheet, *people, chips=400)
         await world.later(lasts)
@@ -104,7 +107,8 @@ def test_deals_from_one_pack_are_open_to_all_with_its_seed_and_not_before() -> N
             cut(kept_back, deal)
         with pytest.raises(NotYet):
             of_entries(kept_back, deal, seeds={n: bytes(32) for n in range(99)})
-    assert any(one.head == next_.head for one, next_ in pairwise(heads(entries).deals))
+    whole = heads(a_sitting("online")).deals
+    assert any(one.head == next_.head for one, next_ in pairwise(whole))
 
 
 @VARIANTS
@@ -112,7 +116,9 @@ def test_a_deal_is_seen_again_from_its_cards_to_its_chips_and_no_further(variant
     entries = a_sitting(variant)
     for deal in shown(entries):
         replay = of_entries(entries, deal, seeds={})
-        assert {step.onlooker.match.number for step in replay.steps} == {deal}
+        numbers = [step.onlooker.match.number for step in replay.steps if step.onlooker.match]
+        assert sorted(set(numbers)) in ([deal], [deal - 1, deal])
+        assert numbers[-1] == deal
         assert of_record(cut(entries, deal), deal).steps == replay.steps
 
 

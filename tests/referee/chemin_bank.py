@@ -3,6 +3,7 @@
 from tests.referee.chemin_bets import Bets, Placed
 from tests.referee.chemin_betting import Bank, Betting, End
 from tests.referee.chemin_cards import total
+from tests.referee.sette_sitting import Telling
 
 
 class Banker(Betting):
@@ -34,6 +35,8 @@ class Banker(Betting):
     def _round(self) -> End:
         """Bets, and the coup that they lead to."""
         bank = self.held
+        if not bank.empty:
+            yield from self._stand_between_coups()
         if not self.enough():
             return "interrupted"
         if self._passes_at_once():
@@ -58,6 +61,16 @@ class Banker(Betting):
         bank.empty += 1
         return "empty" if bank.empty == 2 else ""
 
+    def _stand_between_coups(self) -> Telling:
+        """P4: until coups begin again, or there are too few."""
+        if not self.stands() or not self.enough():
+            return
+        self.say("PlayStopped", None)
+        self.running, self.standing = False, True
+        while self.stands() and self.enough():
+            yield ("nothing",)
+        self.standing = False
+
     def _drop_what_is_left_of_the_gone(self) -> None:
         for seat in list(self.bets.placed):
             if self.players[seat].gone:
@@ -70,8 +83,9 @@ class Banker(Betting):
         bank = self.held
         if not self.tournament or bank.forfeited:
             return None
-        punte = [seat for seat in self.others_in_turn(bank.banker) if self.must_play(seat)]
-        return punte[bank.coups % len(punte)]
+        seats = [seat for seat in self.others_in_turn(bank.banker) if self.must_play(seat)]
+        punte = [seat for seat in seats if seat not in self.waiting]
+        return punte[bank.coups % len(punte)] if punte else None
 
     def who_must_bet(self) -> int | None:
         """The seat that is obliged to bet, unless others take the cards from it."""

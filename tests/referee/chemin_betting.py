@@ -45,6 +45,7 @@ class Betting(Cards):
         self.held_now: Bank | None = None
         self.bets = Bets(0, table["most"], 0)
         self.bets_are_open = False
+        self.standing = False
         self.graces: list[int] = []
         self.banker_is_asked = False
         self.rien = False
@@ -73,9 +74,11 @@ class Betting(Cards):
         self.bets.ferito = None if self.bets.ferito == seat else self.bets.ferito
 
     def leaves(self, seat: int) -> None:
-        """R10: a partial bet is taken back, a call is played out."""
+        """R10: a partial bet is taken back, a call is played out; while the table stands still,
+        nothing binds that an égalité has left (F14).
+        """
         bet = self.bets.placed.get(seat)
-        if self.bets_are_open and bet is not None and bet.call is None:
+        if bet is not None and (self.standing or (self.bets_are_open and bet.call is None)):
             self._take_back(seat)
         self._is_away(seat)
         self.just_gone = seat

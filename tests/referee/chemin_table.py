@@ -73,6 +73,20 @@ class Table(Sitting):
         self.say("ChipsBought", seat, stack)
         super().buys(seat, stack)
 
+    def stakes(self, minimum: int) -> None:
+        """P4."""
+        self.say("StakesChanged", minimum)
+        super().stakes(minimum)
+
+    def plays_until(self, coup: int | None) -> None:
+        """P4."""
+        self.say("PlayLimited", coup)
+        super().plays_until(coup)
+
+    def played_so_far(self) -> int:
+        """S8, F10: what is lost unplayed counts."""
+        return self.number
+
     # Who is there.
 
     def owes(self, seat: int) -> bool:

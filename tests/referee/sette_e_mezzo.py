@@ -1,5 +1,6 @@
 """A second sette e mezzo, written from RULES.md alone: how a bank is played, in both variants."""
 
+from abc import abstractmethod
 from collections.abc import Generator
 
 from circolo.cards.card import Card
@@ -14,7 +15,16 @@ from tests.referee.sette_cards import (
     punta_wins,
     total,
 )
-from tests.referee.sette_sitting import LOOK, TIME, Answer, Player, Sitting, Telling, Wanted
+from tests.referee.sette_sitting import (
+    LOOK,
+    STANDS,
+    TIME,
+    Answer,
+    Player,
+    Sitting,
+    Telling,
+    Wanted,
+)
 
 Choice = tuple[str | int, ...]
 """What may be chosen: a name, and for an amount the least and the most."""
@@ -50,6 +60,11 @@ class Referee(Sitting):
         super().__init__(
             minimum=minimum, least=least, most=most, tournament=tournament, stacks=stacks
         )
+
+    def stakes(self, minimum: int) -> None:
+        """P4, S18: the largest bet grows with the least."""
+        self.maximum = max(minimum, min(1_000_000, self.maximum * minimum // self.minimum))
+        super().stakes(minimum)
 
     def choices(self, seat: int) -> list[Choice]:
         """What the seat may choose now, and nothing else."""
@@ -92,17 +107,28 @@ class Referee(Sitting):
             return ["tiro"]
         return ["sto", "tiro"]
 
+    def _bank_of(self, banker: int, amount: int) -> Telling:
+        self.players[banker].new = False
+        self.obliged = [banker]
+        yield from self.bank(banker, amount)
+        self.obliged = []
+        self.due = self.in_turn(banker)[1]
+
+    @abstractmethod
+    def bank(self, banker: int, amount: int) -> Telling:
+        """Play one bank to its end."""
+
+    @abstractmethod
     def bank_amounts(self, seat: int) -> tuple[int, int]:
         """S7, S18: the least and the most."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bet_amounts(self, seat: int) -> tuple[int, int]:
         """S11, S18, S19: the least and the most."""
-        raise NotImplementedError
 
+    @abstractmethod
     def absent_draws(self, seat: int) -> bool:
         """S24."""
-        raise NotImplementedError
 
     def punta_plays(self, seat: int) -> Telling:
         """S11, S12, S19: he sees his card, bets and plays; who lets the time pass has no bet."""
@@ -169,12 +195,15 @@ class Piatto(Referee):
             ahead = [seat for seat in self.after(met, banker) if self.must_play(seat)]
             if not ahead:
                 break
+            if self.stands():
+                yield ("nothing",)
+                continue
             if MATTA in self.finished:
                 yield from self.shuffle_all()
                 continue
-            met = ahead[0]
-            self.obliged = [banker, met]
-            yield from self._meet(met, banker)
+            self.obliged = [banker, ahead[0]]
+            if (yield from self._meet(ahead[0], banker)):
+                met = ahead[0]
             self.obliged = [banker]
         self.players[banker].stack += self.piatto
         self.banker, self.piatto = None, 0
@@ -184,21 +213,22 @@ class Piatto(Referee):
         places = self.others_in_turn(banker)
         return places if met == banker else places[places.index(met) + 1 :]
 
-    def _meet(self, seat: int, banker: int) -> Telling:
-        """S10."""
+    def _meet(self, seat: int, banker: int) -> Generator[Wanted, Answer, bool]:
+        """S10: whether he has been met; not who is asked when the table comes to stand still."""
         if self.tournament and not self.can_play(seat):
             lost = min(self.minimum // 2, self.players[seat].stack)
             self.pay({seat: -lost, banker: lost})
-            return
+            return True
         said = yield from self._gioco(seat)
         if said == ("gioco",):
             yield from self._hand(seat, banker)
+        return bool(said != STANDS)
 
     def _gioco(self, seat: int) -> Generator[Wanted, Answer, Answer]:
         """S10: no answer at all if there are too few meanwhile; in a tournament he must play."""
         said: Answer = ("gioco",) if self.tournament else LOOK
         while said == LOOK and self.enough(besides=seat):
-            said = yield ("gioco", seat)
+            said = STANDS if self.stands() else (yield ("gioco", seat))
         return said
 
     def _hand(self, seat: int, banker: int) -> Telling:
@@ -254,6 +284,8 @@ class Classica(Referee):
         all_in = self.players[banker].stack // len(self.punte) < self.minimum
         self.cover = amount if all_in else None
         yield from self.shuffle_all()
+        while self._dealt_in() and self.enough() and self.stands():
+            yield ("nothing",)
         dealt_in = self._dealt_in() if self.enough() else {}
         if dealt_in:
             yield from self._coup(banker, dealt_in)

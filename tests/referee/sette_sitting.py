@@ -4,6 +4,7 @@ It is written as somebody would tell it: what goes on is a generator that yields
 and is sent the answer. Who comes and goes is told beside it.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
@@ -24,6 +25,9 @@ LOOK = ("look",)
 
 TIME = ("time",)
 
+STANDS = ("stands still",)
+"""Not an answer: the tournament lets no coup begin (P4)."""
+
 
 @dataclass(eq=False)
 class Player:
@@ -35,7 +39,7 @@ class Player:
     gone: bool = False
 
 
-class Sitting:
+class Sitting(ABC):
     """A table from its opening on, whatever the variant."""
 
     def __init__(
@@ -43,6 +47,7 @@ class Sitting:
     ) -> None:
         self.minimum = minimum
         self.tournament = tournament
+        self.until: int | None = None
         self.least = least
         self.most = most
         self.players = {seat: Player(stack, new=True) for seat, stack in stacks.items()}
@@ -93,6 +98,24 @@ class Sitting:
         self.players[seat].stack = stack
         self.answer(LOOK)
 
+    def stakes(self, minimum: int) -> None:
+        """P4: between two banks."""
+        self.minimum = minimum
+        self.answer(LOOK)
+
+    def plays_until(self, coup: int | None) -> None:
+        """P4: no coup begins after this one."""
+        self.until = coup
+        self.answer(LOOK)
+
+    def stands(self) -> bool:
+        """P4: whether no coup begins."""
+        return self.until is not None and self.played_so_far() >= self.until
+
+    def played_so_far(self) -> int:
+        """How many coups there have been."""
+        return len(self.coups)
+
     def say(self, *event: Any) -> None:
         """Say what has happened."""
         self.events.append(event)
@@ -119,9 +142,12 @@ class Sitting:
         return absent_too or self.can_play(seat)
 
     def enough(self, *, besides: int | None = None) -> bool:
-        """R5: those in sit out are seated too, but two must be active; never in a tournament."""
+        """R5: those in sit out are seated too, but two must be active; in a tournament two must be
+        there, absent or not.
+        """
         if self.tournament:
-            return sum(self.must_play(seat) for seat in self.seats()) >= 2
+            here = [seat for seat in self.seats() if not self.players[seat].gone]
+            return sum(self.must_play(seat) for seat in here) >= 2
         seated = [seat for seat in self.seats() if not self.players[seat].gone or seat == besides]
         active = [seat for seat in seated if self.can_play(seat) or seat == besides]
         return len(seated) >= self.least and len(active) >= 2
@@ -139,7 +165,7 @@ class Sitting:
     def _sit(self) -> Telling:
         """R5: played while there are enough, and taken up again."""
         while True:
-            while not self.enough():
+            while not self.enough() or self.stands():
                 yield ("nothing",)
             stayed = [seat for seat in self.in_turn(self.due or 0) if self._stayed(seat)]
             known = [seat for seat in stayed if not self.players[seat].new]
@@ -154,7 +180,7 @@ class Sitting:
             self.remembered = [player for player in self.players.values() if not player.gone]
 
     def _stayed(self, seat: int) -> bool:
-        return self.can_play(seat) and self.players[seat] in self.remembered
+        return self.must_play(seat) and self.players[seat] in self.remembered
 
     def _first_banker(self) -> Telling:
         """S5: whoever gets the matta, face up."""
@@ -172,12 +198,17 @@ class Sitting:
         for seat in self.in_turn(begins):
             if not self.enough():
                 return
+            if self.called is None and self.stands():
+                yield from self._stand(self.due)
+                return
             if not self._is_asked(seat):
                 continue
             self.say("BankDue", seat, seat == self.called)
             self.called, self.due = None, seat
             said = yield from self._asked_for_the_bank(seat)
-            if said == LOOK:
+            if said == STANDS:
+                yield from self._stand(seat, seat)
+            if said in (LOOK, STANDS):
                 return
             self.due = self.in_turn(seat)[1]
             price = self.price_of_silence(seat)
@@ -192,9 +223,15 @@ class Sitting:
                 return
             if said[0] == "pass":
                 self.say("BankPassed", seat)
+        if self.stands() and self.enough():
+            yield from self._stand(self.due)
+            return
         self.due = begins
         taken = TIME
         while self.enough():
+            if self.stands():
+                yield from self._stand(begins)
+                return
             if taken == TIME:
                 self.say("BankOpen")
             taken = yield ("any_bank",)
@@ -207,9 +244,16 @@ class Sitting:
         self.obliged = [seat]
         said: Answer = LOOK
         while said == LOOK and self.enough(besides=seat):
-            said = yield ("bank", seat)
+            said = STANDS if self.stands() else (yield ("bank", seat))
         self.obliged = []
         return said
+
+    def _stand(self, due: int | None, asked: int | None = None) -> Telling:
+        """P4: until coups begin again, or there are too few; then the bank is due to him anew."""
+        self.due = due
+        self.say("PlayStopped", asked)
+        while self.stands() and self.enough():
+            yield ("nothing",)
 
     def _is_asked(self, seat: int) -> bool:
         """S6: who is new is skipped, unless all are, or the turn began with him (S5, R5)."""
@@ -218,16 +262,9 @@ class Sitting:
         all_new = all(self.players[each].new for each in self.seats() if self.must_play(each))
         return not self.players[seat].new or all_new or seat == self.called
 
+    @abstractmethod
     def _bank_of(self, banker: int, amount: int) -> Telling:
-        self.players[banker].new = False
-        self.obliged = [banker]
-        yield from self.bank(banker, amount)
-        self.obliged = []
-        self.due = self.in_turn(banker)[1]
-
-    def bank(self, banker: int, amount: int) -> Telling:
-        """Play one bank to its end."""
-        raise NotImplementedError
+        """Let him who has taken the bank hold it, and say whose it is due to be then."""
 
     def price_of_silence(self, seat: int) -> tuple[int, list[int]] | None:
         """S6, S8: what a due banker pays who says nothing, and to whom."""

@@ -7,13 +7,13 @@ import pytest
 from circolo.games.tressette.combinations import Superbongioco, held
 from tools import handbook
 from tools.rule_coverage import ROOT
-from tools.rules_examples import NotFound, examples, first
+from tools.rules_books import BOOKS, CHEMIN_DE_FER, CHIAMATRE, SETTE_E_MEZZO, TRESSETTE, Book
+from tools.rules_examples import NotFound, first
 from tools.rules_text import (
     LANGUAGES,
     BadRules,
     Block,
     Page,
-    binding,
     block,
     pages,
     path_of,
@@ -22,43 +22,77 @@ from tools.rules_text import (
 )
 
 RULES = (ROOT / handbook.RULES).read_text(encoding="utf-8")
-EXAMPLES = examples()
-NAMES = tuple(EXAMPLES)
+WORKED = {game: examples() for game, examples in handbook.EXAMPLES.items()}
+EXAMPLES = WORKED["tressette"]
 
 
 def with_italian(text: str) -> dict[str, Page]:
-    return pages() | {"it": read(text)}
+    return pages(TRESSETTE) | {"it": read(TRESSETTE, text)}
+
+
+def wrong_with(text: str) -> list[str]:
+    """Return what is wrong when the Italian rules of tressette are these."""
+    return list(problems(TRESSETTE, with_italian(text), rules=RULES, examples=tuple(EXAMPLES)))
 
 
 @pytest.fixture
 def italian() -> str:
-    return path_of("it").read_text(encoding="utf-8")
+    return path_of(TRESSETTE, "it").read_text(encoding="utf-8")
 
 
-def test_every_language_tells_every_clause_and_none_that_is_not_there() -> None:
-    assert list(problems(pages(), RULES, NAMES)) == []
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
+def test_every_language_tells_every_clause_and_none_that_is_not_there(book: Book) -> None:
+    found = problems(book, pages(book), rules=RULES, examples=tuple(WORKED[book.game]))
+    assert list(found) == []
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
+def test_every_condition_and_choice_of_a_book_is_used(book: Book) -> None:
+    told = [each for part in pages(book)["it"].sections for each in part.blocks]
+    assert {each.only for each in told} - {""} == set(book.conditions)
+    assert {each.here for each in told} - {""} == set(book.choices)
+
+
+def numbered(letter: str, last: int) -> list[str]:
+    return [f"{letter}{number}" for number in range(1, last + 1)]
 
 
 def test_clauses_that_bind_tressette_are_all_of_t_and_of_r_but_one() -> None:
-    assert binding(RULES) == (
-        *(f"R{number}" for number in range(1, 12) if number != 5),
-        *(f"T{number}" for number in range(1, 20)),
-    )
+    of_the_room = [clause for clause in numbered("R", 11) if clause != "R5"]
+    assert list(TRESSETTE.binding(RULES)) == [*of_the_room, *numbered("T", 19)]
+
+
+@pytest.mark.parametrize(
+    ("book", "bound"),
+    [
+        (CHIAMATRE, {*numbered("C", 13), *numbered("R", 11), "T1", "T2", "T6", "T7", "T10"}),
+        (SETTE_E_MEZZO, {*numbered("S", 26), *numbered("R", 11)}),
+        (CHEMIN_DE_FER, {*numbered("F", 32), *numbered("R", 11)}),
+    ],
+    ids=lambda each: getattr(each, "game", ""),
+)
+def test_clauses_that_bind_a_game_are_all_of_its_own_and_of_the_room(
+    book: Book, bound: set[str]
+) -> None:
+    """Of chiamatre those that C12 and C13 lean on too, and no ring's."""
+    more = {"T16", "T18"} if book is CHIAMATRE else set()
+    less = {"R5"} if book is CHIAMATRE else set()
+    assert set(book.binding(RULES)) == (bound | more) - less
 
 
 def test_clause_that_nothing_tells_is_found(italian: str) -> None:
-    found = list(problems(with_italian(italian.replace("(T14)", "(T11)")), RULES, NAMES))
+    found = wrong_with(italian.replace("(T14)", "(T11)"))
     assert found[0] == "it: nothing tells T14."
 
 
 def test_clause_that_does_not_exist_is_found(italian: str) -> None:
-    found = list(problems(with_italian(italian.replace("(T14)", "(T14, T20)")), RULES, NAMES))
+    found = wrong_with(italian.replace("(T14)", "(T14, T20)"))
     assert found[0] == "it: T20 is no clause of RULES.md."
 
 
 def test_example_that_is_not_computed_is_found(italian: str) -> None:
     other = italian.replace("example: trick", "example: tick")
-    found = list(problems(with_italian(other), RULES, NAMES))
+    found = wrong_with(other)
     assert found[:2] == [
         "it: the example 'tick' is not both computed and shown.",
         "it: the example 'trick' is not both computed and shown.",
@@ -67,21 +101,21 @@ def test_example_that_is_not_computed_is_found(italian: str) -> None:
 
 def test_paragraph_that_one_language_alone_has_is_found(italian: str) -> None:
     more = f"{italian}\nUna in più. (R9)\n"
-    found = list(problems(with_italian(more), RULES, NAMES))
+    found = wrong_with(more)
     assert [sentence.split(":")[0] for sentence in found] == ["en", "es"]
-    blocks = sum(len(part.blocks) for part in pages()["it"].sections)
+    blocks = sum(len(part.blocks) for part in pages(TRESSETTE)["it"].sections)
     assert found[0] == f"en: {blocks} blocks, not {blocks + 1}."
 
 
 def test_condition_that_one_language_alone_has_is_found(italian: str) -> None:
     other = italian.replace("<!-- if: match -->", "<!-- if: accuso -->")
-    found = list(problems(with_italian(other), RULES, NAMES))
+    found = wrong_with(other)
     assert [sentence.split(":")[0] for sentence in found] == ["en", "es"]
 
 
 def test_block_is_read_with_its_clauses_and_comments() -> None:
     text = "<!-- if: signals -->\n- **Volo**: l’ultima. (C9, T19)\n<!-- here: signals -->"
-    assert block(text) == Block(
+    assert block(TRESSETTE, text) == Block(
         "item",
         runs=("", "Volo", ": l’ultima."),
         clauses=("C9", "T19"),
@@ -104,29 +138,31 @@ def test_block_is_read_with_its_clauses_and_comments() -> None:
 )
 def test_block_that_cannot_be_shown_is_refused(text: str, why: str) -> None:
     with pytest.raises(BadRules, match=why):
-        block(text)
+        block(TRESSETTE, text)
 
 
 def test_page_with_a_section_too_few_is_refused(italian: str) -> None:
     with pytest.raises(BadRules, match="there are 9 sections, not 10"):
-        read(italian.replace("## Le fiches", "Le fiches"))
+        read(TRESSETTE, italian.replace("## Le fiches", "Le fiches"))
 
 
 def test_refusal_names_the_language(tmp_path: Path) -> None:
     folder = tmp_path / "docs" / "rules"
     folder.mkdir(parents=True)
     for language in LANGUAGES:
-        path_of(language, tmp_path).write_bytes(path_of(language).read_bytes())
-    path_of("es", tmp_path).write_text("# Las reglas\n", encoding="utf-8")
+        path = path_of(TRESSETTE, language, tmp_path)
+        path.write_bytes(path_of(TRESSETTE, language).read_bytes())
+    path_of(TRESSETTE, "es", tmp_path).write_text("# Las reglas\n", encoding="utf-8")
     with pytest.raises(BadRules, match="es: there are 0 sections"):
-        pages(tmp_path)
+        pages(TRESSETTE, tmp_path)
 
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
     """Return a repository with nothing in it but what the handbook is written from."""
     (tmp_path / "docs" / "rules").mkdir(parents=True)
-    for path in (handbook.RULES, handbook.ODDS, *map(path_of, LANGUAGES)):
+    told = [path_of(book, language) for book in BOOKS for language in LANGUAGES]
+    for path in (handbook.RULES, handbook.ODDS, *told):
         name = (ROOT / path).relative_to(ROOT)
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     return tmp_path
@@ -143,10 +179,10 @@ def test_file_that_was_edited_by_hand_is_found(
     assert handbook.main(["--check"], copied) == 0
     odds = copied / "client/src/odds/tressette.json"
     odds.write_text(odds.read_text(encoding="utf-8").replace("1/4", "1/3", 1), encoding="utf-8")
-    (copied / "client/src/rules/examples.json").unlink()
+    (copied / "client/src/rules/tressette.examples.json").unlink()
     assert handbook.main(["--check"], copied) == 1
     assert capsys.readouterr().err.splitlines() == [
-        "client/src/rules/examples.json is not what the rules say: run `make handbook`.",
+        "client/src/rules/tressette.examples.json is not what the rules say: run `make handbook`.",
         "client/src/odds/tressette.json is not what the rules say: run `make handbook`.",
     ]
 
@@ -154,7 +190,7 @@ def test_file_that_was_edited_by_hand_is_found(
 def test_rules_that_cannot_be_shown_are_not_written(
     copied: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    page = path_of("it", copied)
+    page = path_of(TRESSETTE, "it", copied)
     page.write_text(page.read_text(encoding="utf-8").replace(" (T14)", ""), encoding="utf-8")
     assert handbook.main([], copied) == 1
     assert capsys.readouterr().err.startswith("it: no clause is cited: 'I punti dell’accuso")
@@ -199,3 +235,49 @@ def test_void_shown_does_not_take() -> None:
 def test_example_that_no_match_shows_is_not_waited_for() -> None:
     with pytest.raises(NotFound):
         first(iter([1, 2]), lambda number: number > 2)
+
+
+def test_hand_that_may_annul_is_shown_beside_one_that_may_not() -> None:
+    may, may_not = WORKED["chiamatre"]["weak"]["hands"]
+    assert (may["right"], may_not["right"]) == (True, False)
+    assert (may["high"], may_not["high"]) == (0, 0)
+
+
+def test_deal_of_chiamatre_hands_out_twenty_two() -> None:
+    example = WORKED["chiamatre"]["deal"]
+    assert sum(side["points"] for side in example["sides"]) == 11
+    assert example["given"] == 22
+
+
+def test_match_of_chiamatre_adds_up() -> None:
+    example = WORKED["chiamatre"]["end"]
+    columns = zip(*(deal["points"] for deal in example["deals"]), strict=True)
+    assert list(map(sum, columns)) == list(example["totals"])
+
+
+def test_piatto_grows_and_shrinks_by_what_each_hand_moves() -> None:
+    example = WORKED["sette_e_mezzo"]["piatto"]
+    left = example["amount"]
+    for row in example["rows"]:
+        left -= row["change"]
+        assert row["left"] == left
+
+
+def test_bank_too_small_for_all_is_covered_as_s18_says() -> None:
+    example = WORKED["sette_e_mezzo"]["all_in"]
+    assert (example["minimum"], example["stack"]) == (10, 37)
+    assert example["bets"] == [10, 10, 10, 7, 0]
+
+
+def test_posta_and_garage_are_what_f15_says_of_them() -> None:
+    rows = WORKED["chemin_de_fer"]["garage"]["rows"]
+    assert [(row["posta"], row["garage"]) for row in rows[:2]] == [(100, 0), (120, 40)]
+
+
+def test_bets_shown_are_whole_cut_and_void() -> None:
+    plain, _ = WORKED["chemin_de_fer"]["bets"]["felts"]
+    assert [row["fate"] for row in plain["rows"]] == ["counts", "counts", "cut", "void_covered"]
+
+
+def test_turn_after_a_bought_bank_is_at_the_right_of_who_passed() -> None:
+    assert WORKED["chemin_de_fer"]["seguito"]["next"] == 1

@@ -1,6 +1,7 @@
 """A lane is told its time, runs to its end or is ended, and says what it did."""
 
 import os
+import select
 import sys
 from pathlib import Path
 
@@ -9,6 +10,9 @@ import pytest
 from tools import lanes
 from tools.chromium import ChromiumMissingError
 from tools.lanes import Lane, Outcome
+
+DYING = 60
+"""Seconds in which whoever has been told to end is gone, on the slowest machine."""
 
 
 def python(program: str) -> tuple[str, ...]:
@@ -53,7 +57,8 @@ def test_lane_far_over_its_box_is_ended_with_all_it_started(tmp_path: Path) -> N
         name="random", command=("sh", "-c", f"exec 3>{pipe}; sleep 600 & wait"), minutes=0.01
     )
     outcome = lanes.run_lane(endless, tmp_path)
-    assert (outcome.passed, outcome.said) == (False, "ended after 2 times its box")
+    assert (outcome.passed, outcome.said) == (False, "ended after 3 times its box")
+    assert select.select([reader], [], [], DYING)[0] == [reader]
     assert os.read(reader, 1) == b""
     os.close(reader)
 
@@ -114,3 +119,62 @@ def test_every_folder_of_a_lane_has_tests() -> None:
 
 def test_lanes_fit_into_an_hour() -> None:
     assert sum(lane.minutes for lane in lanes.LANES) == 47
+
+
+def test_what_stands_apart_is_run_beside_the_others(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each waits for the other: one after the other they would never end."""
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    meets = (
+        "import sys, time, pathlib\n"
+        "mine = str(sys.argv[-1] == 'test_two.py')\n"
+        "pathlib.Path(mine).touch()\n"
+        "while len({'True', 'False'} - {each.name for each in pathlib.Path().iterdir()}): "
+        "time.sleep(0.01)\n"
+        "print(sys.argv[1:])"
+    )
+    for name in ("test_one.py", "test_two.py"):
+        (tmp_path / name).touch()
+    both = Lane(
+        name="browser", command=python(meets), minutes=1, tests=(".",), apart=(("test_two.py",),)
+    )
+    assert lanes.run_lane(both, tmp_path).said == "passed"
+    told = capfd.readouterr().out.split("\n")
+    assert told[:2] == ["['--ignore=test_two.py', '.']", "['test_two.py']"]
+
+
+def test_what_fails_apart_fails_the_lane(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    for name in ("test_one.py", "test_two.py"):
+        (tmp_path / name).touch()
+    fails = python("import sys; sys.exit(3 * (sys.argv[-1] == 'test_two.py'))")
+    both = Lane(name="browser", command=fails, minutes=1, tests=(".",), apart=(("test_two.py",),))
+    assert lanes.run_lane(both, tmp_path).said == "failed with status 3"
+
+
+def test_a_group_waits_for_a_processor(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever finds another one running beside it has not waited."""
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    alone = (
+        "import sys, pathlib, time\n"
+        "running = pathlib.Path('running')\n"
+        "running.touch(exist_ok=False)\n"
+        "time.sleep(0.3)\n"
+        "running.unlink()\n"
+        "print(sys.argv[1:])"
+    )
+    names = ("test_one.py", "test_two.py", "test_three.py", "test_four.py")
+    for name in names:
+        (tmp_path / name).touch()
+    groups = (("test_two.py", "test_three.py"), ("test_four.py",), ("test_missing.py",))
+    every = Lane(name="browser", command=python(alone), minutes=1, tests=(".",), apart=groups)
+    assert lanes.run_lane(every, tmp_path).said == "passed"
+    told = [line for line in capfd.readouterr().out.split("\n") if line]
+    assert told == [
+        "['--ignore=test_two.py', '--ignore=test_three.py', '--ignore=test_four.py', '.']",
+        "['test_two.py', 'test_three.py']",
+        "['test_four.py']",
+    ]

@@ -4,7 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from circolo.analysis.tressette.tables import NAMES, Table, exact, tables
+from circolo.analysis.chance import exact
+from circolo.analysis.tables import Table
+from circolo.analysis.tressette.tables import NAMES, tables
 
 PUBLISHED = tuple(tables())
 PARTITIONS = tuple(table for table in PUBLISHED if table.name != "accuso")

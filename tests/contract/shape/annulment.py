@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from circolo.cards.card import PACK, Card, Rank
 from circolo.cards.units import Rng, Seat, to_the_right
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import Game, IllegalAction, Stacks
+from circolo.play.contract import Game, IllegalAction, Stacks, with_partners
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, PackShuffled
 from circolo.play.offers import Ask, permits
 from circolo.play.settlement import nothing_moves
@@ -285,6 +285,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=plain.Habits,
     seats=lambda _: (SEATS, SEATS),
+    partnership=with_partners,
     open=open_deal,
     decide=decide,
     evolve=evolve,

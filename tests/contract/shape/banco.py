@@ -17,11 +17,13 @@ from circolo.play.commands import (
     Expired,
     Joined,
     Left,
+    PlayUntil,
     SatOut,
     Shuffled,
     StackChanged,
+    StakesSet,
 )
-from circolo.play.contract import Game, IllegalAction, Stacks
+from circolo.play.contract import Game, IllegalAction, Stacks, each_for_himself
 from circolo.play.events import DealBegan, DealEnded, LotDrawn
 from circolo.play.offers import Amount, Ask, permits
 from circolo.play.settlement import Settlement, nothing_moves
@@ -178,19 +180,17 @@ def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
         case Expired():
             _must_wait_for(state, command.ask)
             return _expired(state, command.ask)
-        case Drawn():
-            _must_wait_for(state, command.ask)
-            lot = LotDrawn(command.ask, f"coup/{state.number}", 2, command.value)
-            return (lot, *_settled(state, punta_wins=command.value == 1))
+        case Drawn(ask=ask, value=value):
+            _must_wait_for(state, ask)
+            lot = LotDrawn(ask, f"coup/{state.number}", 2, value)
+            return (lot, *_settled(state, punta_wins=value == 1))
         case Joined():
             return (SatDown(command.seat, command.stack),)
-        case Left() | SatOut():
-            return (PresenceChanged(command.seat, away=True),)
-        case CameBack():
-            return (PresenceChanged(command.seat, away=False),)
+        case Left() | SatOut() | CameBack():
+            return (PresenceChanged(command.seat, away=not isinstance(command, CameBack)),)
         case StackChanged():
             return (StackSet(command.seat, command.stack),)
-        case Shuffled():
+        case Shuffled() | StakesSet() | PlayUntil():
             raise IllegalAction("r2_not_offered")
         case _:
             assert_never(command)
@@ -378,6 +378,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=plain.Habits,
     seats=lambda _: (2, 9),
+    partnership=each_for_himself,
     open=open_sitting,
     decide=decide,
     evolve=evolve,

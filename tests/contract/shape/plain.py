@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from circolo.play.offers import Ask, Offer
+from circolo.play.offers import Ask
+from circolo.play.premoves import PremoveOffer
 
 
 class Habits(Struct, frozen=True):
@@ -19,7 +20,7 @@ class Premove(Struct, frozen=True, tag="nothing"):
     """None."""
 
 
-def premoves(_: object) -> tuple[Offer[Any], ...]:
+def premoves(_: object) -> tuple[PremoveOffer, ...]:
     return ()
 
 

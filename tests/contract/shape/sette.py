@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Chips, Rng, Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import Game, IllegalAction, Stacks
+from circolo.play.contract import Game, IllegalAction, Stacks, each_for_himself
 from circolo.play.events import DealBegan, DealEnded, PackShuffled
 from circolo.play.offers import Amount, Ask, permits
 from circolo.play.settlement import Settlement
@@ -345,6 +345,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=plain.Habits,
     seats=lambda _: (2, 8),
+    partnership=each_for_himself,
     open=open_bank,
     decide=decide,
     evolve=evolve,

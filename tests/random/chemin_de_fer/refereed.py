@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, assert_never
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
 from circolo.banks.events import PlayInterrupted
@@ -51,9 +51,11 @@ from circolo.play.commands import (
     Expired,
     Joined,
     Left,
+    PlayUntil,
     SatOut,
     Shuffled,
     StackChanged,
+    StakesSet,
 )
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded, LotDrawn, PackShuffled
@@ -72,9 +74,23 @@ CLOSELY = 20
 def check_with_referee(game: AnyGame, seed: int) -> int:
     """Play a sitting under the eyes of the referee; return its coups."""
     random = Random(seed)
+    return _watched(game, some_table(game, random), seed=seed, random=random)
+
+
+def check_directed(game: AnyGame, seed: int) -> int:
+    """The same at the table of a tournament, which stops it, raises the stakes and moves people."""
+    random = Random(seed)
     options = some_table(game, random)
+    if options.variant == "online" and random.random() < 0.8:
+        options = replace(options, tournament=True)
+    return _watched(game, options, seed=seed, random=random, is_directed=True)
+
+
+def _watched(
+    game: AnyGame, options: Options, *, seed: int, random: Random, is_directed: bool = False
+) -> int:
     referee = appointed(options)
-    for step in played(game, options, random):
+    for step in played(game, options, random, is_directed=is_directed):
         _tell(referee, step)
         _compare_events(referee, step)
         _compare_waits(referee, game, step.after)
@@ -117,6 +133,10 @@ def _tell(referee: Referee, step: Step) -> None:
             referee.comes_back(command.seat)
         case StackChanged():
             referee.buys(command.seat, command.stack)
+        case StakesSet():
+            referee.stakes(command.minimum)
+        case PlayUntil():
+            referee.plays_until(command.deal)
         case Expired():
             referee.answer(_silence(step.before, command))
         case Shuffled():

@@ -33,9 +33,11 @@ from circolo.play.commands import (
     Expired,
     Joined,
     Left,
+    PlayUntil,
     SatOut,
     Shuffled,
     StackChanged,
+    StakesSet,
 )
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded, PackShuffled
@@ -58,6 +60,16 @@ def check_with_referee(game: AnyGame, seed: int) -> int:
     random = Random(seed)
     options = some_table(game, random)
     return _watched(game, options, referee=appointed(options), seed=seed, random=random)
+
+
+def check_directed(game: AnyGame, seed: int) -> int:
+    """The same at the table of a tournament, which stops it, raises the stakes and moves people."""
+    random = Random(seed)
+    options = some_table(game, random)
+    if random.random() < 0.6:
+        options = replace(options, variant="piatto", tournament=True)
+    referee = appointed(options)
+    return _watched(game, options, referee=referee, seed=seed, random=random, is_directed=True)
 
 
 def check_with_few_cards(game: AnyGame, seed: int) -> int:
@@ -100,9 +112,15 @@ class FewCards(Piatto):
 
 
 def _watched(
-    game: AnyGame, options: Options, *, referee: Referee, seed: int, random: Random
+    game: AnyGame,
+    options: Options,
+    *,
+    referee: Referee,
+    seed: int,
+    random: Random,
+    is_directed: bool = False,
 ) -> int:
-    for step in played(game, options, random):
+    for step in played(game, options, random, is_directed=is_directed):
         settled = len(referee.coups)
         _tell(referee, step)
         _compare_chips(referee, step, settled=settled)
@@ -147,6 +165,10 @@ def _tell(referee: Referee, step: Step) -> None:
             referee.comes_back(command.seat)
         case StackChanged():
             referee.buys(command.seat, command.stack)
+        case StakesSet():
+            referee.stakes(command.minimum)
+        case PlayUntil():
+            referee.plays_until(command.deal)
         case Expired():
             referee.answer(("time",))
         case Shuffled():

@@ -28,6 +28,7 @@ from circolo.play.contract import AnyGame
 from circolo.play.contract import replay as folded
 from circolo.play.waits import Choice, Draw, Shuffle, Window
 from tests.contract.playing import Step, tables
+from tests.random.directing import directed
 
 COMMANDS = 250
 """After so many a sitting is left where it is."""
@@ -69,12 +70,16 @@ def some_sitting(game: AnyGame, seed: int) -> Iterator[Step]:
     yield from played(game, some_table(game, random), random)
 
 
-def played(game: AnyGame, options: Options, random: Random) -> Iterator[Step]:
-    """Play for a while, from an empty table on."""
+def played(
+    game: AnyGame, options: Options, random: Random, *, is_directed: bool = False
+) -> Iterator[Step]:
+    """Play for a while, from an empty table on, at the word of a tournament if you like."""
     state: State = game.open(options, (None,) * options.most)
     mood = random.choice(MOODS)
     for _ in range(COMMANDS):
-        command = _next(game, state, mood=mood, random=random)
+        command = directed(game, state, random) if is_directed else None
+        if command is None:
+            command = _next(game, state, mood=mood, random=random)
         if command is None:
             return
         events = game.decide(state, command)

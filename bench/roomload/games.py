@@ -1,0 +1,118 @@
+"""Four people at a table of any game, who answer what they are offered."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from itertools import count
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bench.roomload import house
+from bench.roomload.load import Load
+from bench.roomload.people import SEATS, Person
+from bench.roomload.servers import Server
+from circolo.banks.actions import TakeBankOffer
+from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.games.chemin_de_fer.actions import BetOffer, GoOnOffer
+from circolo.play.offers import Ask
+from circolo.tables.sheet import BuyIn, Sheet, Times
+from circolo.wire import client
+from circolo.wire.codec import encode
+from circolo.wire.server import Offer
+
+UNHURRIED = Times(move=600_000, pause=600_000, annul=1_000, bets=2_000, grace=1_000, auction=1_000)
+"""Nobody runs out of time, and what only the clock ends ends soon."""
+
+CHIPS = 1_000
+OPTIONS: Mapping[str, Any] = MappingProxyType(
+    {
+        "tressette": tressette.Options(players=4, target=41),
+        "chiamatre": chiamatre.Options(),
+        "sette_e_mezzo": sette_e_mezzo.Options(minimum=1, least=SEATS, most=SEATS),
+        "chemin_de_fer": chemin_de_fer.Options(minimum=1, least=SEATS, most=SEATS),
+    }
+)
+GAMES = tuple(OPTIONS)
+
+_NO_ASKS = b'"asks":[]'
+_OVER = b'"phase":"over"'
+_ids = count(1)
+
+
+class _Asking(Struct):
+    asks: tuple[Ask[Offer], ...]
+
+
+class _Done(Struct):
+    table: str
+
+
+_read_asks = msgspec.json.Decoder(_Asking).decode
+_read_done = msgspec.json.Decoder(_Done).decode
+
+
+def sheet(game: str, times: Times) -> Sheet[Any]:
+    """Return the sheet of a table of four."""
+    ring = game in ("sette_e_mezzo", "chemin_de_fer")
+    buy_in = BuyIn(CHIPS, CHIPS) if ring else None
+    return Sheet(OPTIONS[game], times=times, access="private", buy_in=buy_in)
+
+
+class Sitting:
+    """One game at tables of its own; a question is answered once, or left to the clock."""
+
+    def __init__(self, game: str, times: Times) -> None:
+        self._sheet = sheet(game, times)
+        self._table = ""
+        self._frame_of_table = b"?"
+        self._answered: list[set[int]] = [set() for _ in range(SEATS)]
+
+    async def begin(self, people: Sequence[Person]) -> Sequence[bytes]:
+        chips = None if self._sheet.buy_in is None else CHIPS
+        opened = await people[0].ask(encode(client.OpenTable(_id(), self._sheet, chips)))
+        self._table = _read_done(opened).table
+        for person in people[1:]:
+            await person.ask(encode(client.Sit(_id(), self._table, buy_in=chips)))
+        self._answered = [set() for _ in range(SEATS)]
+        self._frame_of_table = f'{{"type":"frame","table":"{self._table}"'.encode()
+        return ()
+
+    def shows(self, frame: bytes) -> bool:
+        return frame.startswith(self._frame_of_table)
+
+    def answer(self, seat: int, frame: bytes) -> bytes | None:
+        if frame.rfind(_NO_ASKS) >= 0:
+            return None
+        for ask in _read_asks(frame).asks:
+            if ask.id not in self._answered[seat]:
+                self._answered[seat].add(ask.id)
+                action = chosen(ask)
+                if action is not None:
+                    return encode(client.Act(_id(), self._table, ask.id, action))
+        return None
+
+    def is_over(self, frame: bytes) -> bool:
+        return _OVER in frame
+
+
+def chosen(ask: Ask[Any]) -> Any:
+    """Return the first thing on offer: of a bank the most, of a window only bets and going on."""
+    first = ask.offers[0]
+    if isinstance(first, TakeBankOffer):
+        return list(first.actions())[-1]
+    if ask.kind in ("bets", "grace") and not isinstance(first, BetOffer | GoOnOffer):
+        return None
+    return None if ask.kind in ("annul", "auction") else next(first.actions())
+
+
+def load(
+    server: Server, cookies: Sequence[str], game: str, *, times: Times = UNHURRIED
+) -> AbstractAsyncContextManager[Load]:
+    """Seat four of the guests at each table of a game, and wait until all have begun."""
+    return house.load(server, cookies, lambda: Sitting(game, times))
+
+
+def _id() -> str:
+    return f"game-{next(_ids):08}"

@@ -1,0 +1,129 @@
+"""Eight people play a sit-and-go in real browsers: entered by mouse, played to the end, paid."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+from circolo.games.sette_e_mezzo import Options
+from circolo.room.event_acts import Announce
+from circolo.tournaments.sheet import EventSheet, FreezeOut, Level
+from circolo.web import desk
+from tests.e2e.conftest import Launch
+from tests.e2e.house import house
+from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, PHONE, enter
+from tests.e2e.test_other_games_are_played import Punter
+
+NAME = "Eight at once"
+ENTRY, FEE, PEOPLE = 100, 10, 8
+GIVEN = 1_000
+"""What the house gives a guest to play with."""
+
+SHEET: EventSheet[Any] = EventSheet(
+    NAME,
+    Options(minimum=10, most=8, tournament=True),
+    FreezeOut(10, tuple(Level(minimum, 1) for minimum in (10, 20, 40, 80))),
+    least=PEOPLE,
+    most=PEOPLE,
+    entry=ENTRY,
+    fee=FEE,
+    chips="guests",
+)
+
+
+class Entrant(Punter):
+    """Somebody who enters, plays when he is asked, and is told how it ended for him."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.end = page.locator(".strip-end")
+        self.fate = self.end.locator(".event-big")
+
+    def enters(self) -> None:
+        """Enter from the lobby, having read the price."""
+        self.use(self.page.get_by_role("link", name=f"Enter: {NAME}"))
+        self.use(self.page.get_by_role("button", name=f"Enter · {ENTRY + FEE} chips"))
+        sheet = self.page.get_by_role("dialog")
+        expect(sheet.locator(".fact")).to_have_text(
+            [re.compile(str(chips)) for chips in (ENTRY, FEE, ENTRY + FEE, "1,000")]
+        )
+        self.use(sheet.get_by_role("button", name=f"Pay {ENTRY + FEE} and enter"))
+
+    def preferred(self, asked: str) -> tuple[str, ...]:
+        """Risk everything, and stand on whatever comes: that is soon over."""
+        return ("Play", "Accept", "Stand", "Hit")
+
+    def is_told(self) -> bool:
+        """Tell whether the page says in which place he has ended."""
+        return self.fate.is_visible()
+
+    def is_wanted(self) -> bool:
+        return not self.is_told() and self.words.first.is_visible()
+
+    def is_broke(self) -> bool:
+        return self.is_told() or super().is_broke()
+
+    def has(self) -> int:
+        """Return what his wallet holds, as the lobby shows it."""
+        self.use(self.end.get_by_role("link", name="Back to the lobby"))
+        chips = self.page.locator(".account-button .chips")
+        expect(chips).to_be_visible()
+        return int(chips.inner_text().replace(",", ""))
+
+
+@pytest.mark.rule("P1", "P2", "P4")
+def test_eight_people_play_a_sit_and_go_to_its_end(tmp_path: Path, launch: Launch) -> None:
+    with house(tmp_path / "data") as served:
+        opened = desk.ask(served.data, Announce(SHEET))
+        assert isinstance(opened, desk.EventDone)
+        browser = launch()
+        people = [
+            Entrant(enter(browser, served.address, size=PHONE if number % 2 else DESK))
+            for number in range(PEOPLE)
+        ]
+        for person in people:
+            person.enters()
+        for person in people:
+            expect(person.page).to_have_url(re.compile("/table/"))
+            expect(person.page.locator(".strip-name")).to_have_text(NAME)
+        play(people)
+        told = [person.fate.inner_text() for person in people]
+        standings = standings_of(people[0].page, served.address, opened.event)
+        assert sorted(told) == sorted(map(fate, standings, [standings] * PEOPLE))
+        assert sum(one["prize"] for one in standings) == ENTRY * PEOPLE
+        has = [person.has() for person in people]
+        won = [one["prize"] for one in standings]
+        assert sorted(has) == sorted(GIVEN - ENTRY - FEE + prize for prize in won)
+
+
+def play(people: list[Entrant]) -> None:
+    """Let everybody answer whatever he is asked, until all are told their places."""
+    idle = 0
+    while not all(person.is_told() for person in people):
+        wanted = [person for person in people if person.is_wanted()]
+        for person in wanted:
+            person.answer()
+        idle = 0 if wanted else idle + 1
+        assert idle < LOOKS, "the tournament waits for nobody"
+        people[0].page.wait_for_timeout(BETWEEN_LOOKS)
+
+
+def standings_of(page: Page, address: str, event: str) -> list[dict[str, int]]:
+    """Return how the event ended, as the house tells anybody."""
+    answer = page.request.get(f"{address}/api/events/{event}")
+    shown = msgspec.json.decode(answer.body())["view"]
+    assert shown["phase"] == "over"
+    standings: list[dict[str, int]] = shown["standings"]
+    return standings
+
+
+def fate(standing: dict[str, int], standings: list[dict[str, int]]) -> str:
+    """Return what his page says to who has ended so."""
+    place = standing["place"]
+    ordinal = f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
+    if sum(one["place"] == place for one in standings) > 1:
+        return f"You share the {ordinal} place, of {PEOPLE}"
+    return f"You are {ordinal} of {PEOPLE}"

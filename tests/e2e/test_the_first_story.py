@@ -1,0 +1,200 @@
+"""Four people and four bots of the house tell the whole story of a few banks, each in a browser and
+a language of his own: won three times, halved, raised, passed, bought at its height, wounded and
+covered again after an égalité, auctioned, covered by two tavoli; then the turn returns.
+
+At every step each page tells what the rules make of the bets, whatever the bots have bet.
+"""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.company import Table, name_of, seated
+from tests.e2e.conftest import Launch
+from tests.e2e.house import opened
+from tests.e2e.rigged import RiggedHouse
+
+COUPS = (
+    "2C 9D TH KS",  # two against a natural nine: the bank wins
+    "5C 6D TH KH",  # five stays, six stays: the bank wins
+    "3C 2D TC 3H 8S",  # three asks and has one, five stays: the bank wins
+    "2C 9D TH KS",  # the bank wins
+    "7C 7D KC KD",  # égalité
+    "9C 2S TD 3S",  # a natural nine: the punta wins
+)
+CARDS = " ".join(COUPS).split()
+UNTIL_IT_CLOSES = 700_000
+BRUNO_FIRST = {"first_banker": 1}
+
+# Every bank is dearer than a quarter of what a bot has, which is all that it dares: no bot calls
+# banco, buys, or bids as much as people do.
+
+
+@pytest.mark.rule("F5", "F6", "F7", "F8", "F9", "F14", "F15", "F16", "F17", "F18")
+def test_a_bank_is_won_halved_raised_passed_bought_auctioned_and_the_turn_returns(
+    tmp_path: Path, launch: Launch
+) -> None:
+    with opened(RiggedHouse(tmp_path / "data", CARDS, BRUNO_FIRST)) as house:
+        table = seated(house, launch)
+        height = won_three_times_halved_and_raised(table)
+        bought_at_its_height_and_wounded(table, height)
+        auctioned_and_covered_by_halves(table, height)
+        the_turn_returns(table)
+        the_house_is_found_out(table)
+
+
+def won_three_times_halved_and_raised(table: Table) -> int:
+    """Bruno's bank, to its passing; return how high it is then."""
+    anna, bruno, carla, dario = table.people
+    bank = partial(table.sees, banker=bruno)
+    bruno.set("cdf.yourPosta", 40)
+    bruno.do("act.takeBank")
+    bank("bets", posta=40)
+    anna.bets(3)
+    dario.bets(10)
+    bank("bets", posta=40, cards=(dario, "highest"))
+    carla.bets(16)
+    bank("bets", posta=40, cards=(carla, "highest"))
+    expect(dario.say).to_have_text(f"Le carte vanno a {name_of(carla)}: puoi ritirare")
+    dario.do("cdf.keepBet")
+    bank("bets", posta=40, cards=(carla, "highest"))
+    table.bets_close()
+    bank("punta", posta=40, cards=(carla, "highest"))
+    first = table.covered()
+    carla.do("cdf.word.chiamo")
+    bank("banker", posta=40, cards=(carla, "highest"))
+    bruno.do("cdf.word.batte")
+
+    garage = 40 - first
+    bank("bets", posta=2 * first, garage=garage, wins=1)
+    bruno.do("cdf.halve")
+    bank("bets", posta=first, garage=garage, wins=1)
+    dario.bets(20)
+    bank("bets", posta=first, garage=garage, wins=1, cards=(dario, "highest"))
+    carla.bets(18)
+    bank("bets", posta=first, garage=garage, wins=1, cards=(dario, "highest"))
+    table.bets_close()
+    bank("punta", posta=first, garage=garage, wins=1, cards=(dario, "highest"))
+    assert table.covered() == first
+    dario.do("cdf.word.sto")
+    bank("banker", posta=first, garage=garage, wins=1, cards=(dario, "highest"))
+    bruno.do("cdf.word.sto")
+
+    posta = 2 * first + 5
+    bank("bets", posta=posta - 5, garage=garage, wins=2)
+    bruno.set("cdf.addAmount", 5)
+    bruno.use(bruno.button("cdf.add", chips=5))
+    bank("bets", posta=posta, garage=garage, wins=2)
+    carla.bets(12)
+    bank("bets", posta=posta, garage=garage, wins=2, cards=(carla, "highest"))
+    table.bets_close()
+    bank("punta", posta=posta, garage=garage, wins=2, cards=(carla, "highest"))
+    third = table.covered()
+    carla.do("cdf.word.chiamo")
+    bruno.do("cdf.word.sto")
+
+    bank("bets", posta=2 * third, garage=garage + posta - third, wins=3)
+    expect(bruno.button("cdf.passHand")).to_have_count(1)
+    assert bruno.button("cdf.halve").count() == 0, "it is done once a bank"
+    bruno.do("cdf.passHand")
+    return 2 * third
+
+
+def bought_at_its_height_and_wounded(table: Table, height: int) -> None:
+    """Dario's bank, to its passing: he halves it, so that it is as high then."""
+    _, bruno, carla, dario = table.people
+    table.sees("purchase")
+    carla.do("cdf.buy", chips=height)
+    dario.do("cdf.buy", chips=height)
+    table.sees("purchase")
+    table.nobody_else_wants_it()
+    bank = partial(table.sees, banker=dario, posta=height)
+    bank("bets")
+    bruno.calls("banco")
+    bank("bets", cards=(bruno, "alone"))
+    table.bets_close()
+    bank("punta", cards=(bruno, "alone"))
+    bruno.do("cdf.word.chiamo")
+    dario.do("cdf.word.batte")
+
+    bank = partial(table.sees, banker=dario, wins=1, ferito=bruno)
+    bank("bets", posta=2 * height)
+    dario.do("cdf.halve")
+    bank = partial(bank, posta=height)
+    bank("bets")
+    carla.calls("banco")
+    bank("bets", cards=(carla, "alone"))
+    expect(dario.say).to_have_text(f"{name_of(carla)} chiama banco: puoi passare")
+    dario.do("cdf.keepBank")
+    bruno.calls("banco")
+    bank("bets", cards=(bruno, "alone"), beaten=carla)
+    expect(carla.say).to_have_text(f"Las cartas van a {name_of(bruno)}: puedes retirar")
+    table.bets_close()
+    bank("punta", cards=(bruno, "alone"))
+    bruno.do("cdf.word.sto")
+    bank("banker", cards=(bruno, "alone"))
+    dario.do("cdf.word.sto")
+
+    # An égalité: what counted stands, and he who was wounded comes first still.
+    bank("bets", cards=(bruno, "alone"))
+    bruno.do("cdf.withdraw")
+    bank("bets")
+    carla.calls("banco")
+    bank("bets", cards=(carla, "alone"))
+    dario.do("cdf.keepBank")
+    bruno.calls("banco")
+    bank("bets", cards=(bruno, "alone"), beaten=carla)
+    dario.do("cdf.passHand")
+
+
+def auctioned_and_covered_by_halves(table: Table, height: int) -> None:
+    """Nobody buys; Carla bids most, and loses the bank."""
+    anna, bruno, carla, dario = table.people
+    table.sees("purchase")
+    assert anna.button("cdf.buy", chips=height).count() == 0, "she has not the chips for it"
+    table.nobody_else_wants_it()
+    table.sees("auction")
+    carla.bids(26)
+    bruno.bids(27)
+    table.sees("auction")
+    carla.bids(30)
+    table.sees("auction")
+    table.nobody_else_wants_it()
+
+    bank = partial(table.sees, banker=carla, posta=30)
+    bank("bets")
+    anna.bets(5)
+    bank("bets", cards=(anna, "highest"))
+    bruno.calls("tavolo")
+    bank("bets", cards=(bruno, "highest"))
+    dario.calls("tavolo2")
+    bank("bets", cards=(bruno, "by_hand"), beaten=anna)
+    table.bets_close()
+    bank("punta", cards=(bruno, "by_hand"))
+    bruno.do("cdf.word.batte")
+
+
+def the_turn_returns(table: Table) -> None:
+    """To the right of who passed first, Bruno, there sits Anna (F18)."""
+    table.sees("bank")
+    expect(table.anna.say).to_have_text("Tocca a te — il banco")
+    for person in table.people:
+        turn = person.page.locator(".plate.turn")
+        assert turn.get_attribute("data-seat") == str(table.anna.seat)
+        # Every card has fitted the hash of its shoe, which tells nothing of the seed.
+        expect(person.page.locator(".fair-warning")).to_have_count(0)
+
+
+def the_house_is_found_out(table: Table) -> None:
+    """Once all have gone the seed of the shoe is shown, and these cards do not follow from it."""
+    address = table.anna.page.url
+    for person in table.people:
+        person.press(person.t("table.menu"))
+        for words in ("act.standUp", "leave.sure"):
+            person.press(person.t(words))
+        expect(person.page.locator(".quick-play")).to_be_visible()
+    table.house.leap(UNTIL_IT_CLOSES)
+    table.anna.page.goto(f"{address.replace('/table/', '/fair/')}/1")
+    expect(table.anna.page.locator(".fair-verdict")).to_have_text("La smazzata non torna")

@@ -1,0 +1,47 @@
+"""Whether every entrant is as likely to have a bye, by the lots of many events."""
+
+from collections import Counter
+from collections.abc import Iterable
+from hashlib import sha256
+from math import sqrt
+
+from circolo.tables.state import PlayerId
+from circolo.tournaments import knockout, lots, swiss
+
+FIELDS = (3, 5, 6, 7, 9, 11, 13)
+TOO_RARE = 4.5
+"""Standard deviations of a normal: further off is one test in three hundred thousand."""
+
+
+def byes(teams: int, seed: int) -> Iterable[tuple[str, int]]:
+    """Return who has a bye in the first round of a bracket, and of Swiss rounds, by one lot."""
+    players = [PlayerId(f"p{number}") for number in range(teams)]
+    drawn = sha256(b"byes/%d" % seed).digest()
+    order = lots.order(drawn, 0, teams, entrants=lots.entrants_hash(players))
+    rest = [("bracket", pair[0]) for pair in knockout.first_round(order) if len(pair) == 1]
+    matches = swiss.next_round(order, ())
+    return [*rest, *(("swiss", match.teams[0]) for match in matches if match.is_bye)]
+
+
+def check_fair_byes(teams: int, draws: int) -> float:
+    """Draw so often; return how many standard deviations the counts are off what is fair."""
+    counted = Counter(bye for seed in range(draws) for bye in byes(teams, seed))
+    worst = max(
+        _deviation([counted[kind, team] for team in range(teams)], draws)
+        for kind in sorted({kind for kind, _ in counted})
+    )
+    assert worst < TOO_RARE, f"among {teams} not everybody is as likely to have a bye"
+    return worst
+
+
+def _deviation(counts: list[int], draws: int) -> float:
+    """Return the chi-square of counts of draws without replacement, as a normal deviate."""
+    teams, each = len(counts), sum(counts) / len(counts)
+    share = each / draws
+    # Several byes of one draw are never the same team's: less varies than by single draws.
+    square = (
+        sum((count - each) ** 2 for count in counts) / (each * (1 - share)) * (teams - 1) / teams
+    )
+    freedom = teams - 1
+    cube_root: float = (square / freedom) ** (1 / 3)
+    return (cube_root - (1 - 2 / (9 * freedom))) / sqrt(2 / (9 * freedom))

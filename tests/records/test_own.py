@@ -1,0 +1,121 @@
+"""A deal that is over is seen again by who has played it, before its pack is shown to anybody."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+
+from circolo.records.cut import NotYet, cut, cut_to_fit
+from circolo.records.record import BadRecord, encode
+from circolo.records.replay import Replay, of_entries, of_own
+from circolo.records.telling import text_of
+from circolo.store.unit_of_work import Entry
+from circolo.tables.events import EpochEnded, Played
+from circolo.tables.state import PlayerId
+from tests.records.test_ring import VARIANTS, a_sitting, events, over, shown
+
+A, B, NOBODY = PlayerId("a"), PlayerId("b"), PlayerId("nobody")
+
+
+def seeds_of(entries: Sequence[Entry]) -> dict[int, bytes]:
+    """The seeds that a house has kept back, which it has shown since."""
+    ended = [event for event in events(entries) if isinstance(event, EpochEnded)]
+    return {event.number: event.seed for event in ended if event.seed is not None}
+
+
+@cache
+def in_the_shoe() -> tuple[Sequence[Entry], int]:
+    """A table in the middle of its shoe, and the last deal that is over."""
+    entries = a_sitting("online")
+    for end in range(len(entries), 0, -1):
+        kept_back = [deal for deal in over(entries[:end]) if deal not in shown(entries[:end])]
+        if kept_back:
+            return entries[:end], kept_back[-1]
+    raise AssertionError("every deal had a pack of its own")
+
+
+def own(player: PlayerId) -> Replay:
+    entries, deal = in_the_shoe()
+    return of_own(entries, deal, player, seeds=seeds_of(a_sitting("online")))
+
+
+def test_who_has_played_a_deal_sees_it_while_its_shoe_is_played_with() -> None:
+    told = own(A)
+    assert told.seat == 0
+    assert {step.own is None for step in told.steps} == {False}
+    assert {step.seats for step in told.steps} == {()}
+    assert told.steps[-1].onlooker.match.coup.over
+
+
+def test_he_sees_exactly_what_he_will_see_of_himself_once_all_is_open() -> None:
+    _, deal = in_the_shoe()
+    entries = a_sitting("online")
+    for player in (A, B):
+        told, seat = own(player), own(player).seat
+        assert seat is not None
+        opened = of_entries(entries, deal, seeds={})
+        assert [step.own for step in told.steps] == [step.seats[seat] for step in opened.steps]
+
+
+def test_nobody_else_sees_it() -> None:
+    with pytest.raises(NotYet):
+        own(NOBODY)
+
+
+@VARIANTS
+def test_a_deal_is_told_as_text(variant: str) -> None:
+    entries = a_sitting(variant)
+    first, last = shown(entries)[0], shown(entries)[-1]
+    text = text_of(cut(entries, last), [first, last])
+    lines = text.splitlines()
+    assert [line for line in lines if line.startswith("# deal")] == [
+        f"# deal {deal}" for deal in sorted({first, last})
+    ]
+    assert "# A: a" in lines
+    assert any(line[0] in "ABC" and line[1] == " " for line in lines if line)
+
+
+def test_a_text_holds_the_settlement_of_its_deal_and_no_other() -> None:
+    entries = a_sitting("classica")
+    first, second = sorted(shown(entries))[:2]
+    record = cut(entries, second)
+    both = text_of(record, [first, second]).splitlines()
+    assert text_of(record, [first]).splitlines() == both[: both.index(f"# deal {second}") - 1]
+
+
+def test_a_record_that_was_changed_is_not_told_as_text() -> None:
+    entries = a_sitting("classica")
+    record = cut(entries, shown(entries)[-1])
+    record.entries[-1].events.pop()  # type: ignore[union-attr]
+    with pytest.raises(BadRecord):
+        text_of(record, [1])
+
+
+def test_a_sitting_is_cut_where_a_file_can_hold_it() -> None:
+    entries = a_sitting("piatto")
+    deals = shown(entries)
+    assert cut_to_fit(entries, deals) == cut(entries, deals[-1])
+    middle = next(deal for deal in deals if cut(entries, deal) != cut(entries, deals[-1]))
+    most = len(encode(cut(entries, middle))) + 1_024
+    kept = cut_to_fit(entries, deals, most=most)
+    assert kept.deal in deals
+    assert len(encode(kept)) <= most
+    with pytest.raises(BadRecord):
+        cut_to_fit(entries, deals, most=1_000)
+
+
+def test_a_sitting_whose_seeds_are_not_shown_is_not_cut() -> None:
+    entries, deal = in_the_shoe()
+    with pytest.raises(NotYet):
+        cut_to_fit(entries, [deal])
+
+
+def test_the_bets_of_a_coup_are_seen_before_its_cards() -> None:
+    entries = a_sitting("online")
+    steps = of_entries(entries, shown(entries)[1], seeds={}).steps
+    told = [
+        event.event for step in steps for event in step.onlooker.events if isinstance(event, Played)
+    ]
+    kinds = [type(event).__name__ for event in told]
+    assert kinds.index("BetPlaced") < kinds.index("BetsCounted") < kinds.index("CardsDealt")
+    assert kinds.count("DealEnded") == 1
