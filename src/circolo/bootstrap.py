@@ -18,10 +18,11 @@ from circolo.bots.pool import Pool
 from circolo.bots.roster import NAMES
 from circolo.bots.runner import HouseBots
 from circolo.cards.units import Chips
-from circolo.room import sit_and_gos, tempo
+from circolo.room import tempo
 from circolo.room.cashier import Allowance
 from circolo.room.clock import wall_clock
 from circolo.room.entropy import taken_ahead
+from circolo.room.events import sit_and_gos
 from circolo.room.house import House, Parts
 from circolo.room.talk import Manners
 from circolo.room.tasks import spawner

@@ -13,7 +13,7 @@ from circolo.cards.units import Seat
 from circolo.catalogue import GAMES, game_of
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded
-from circolo.room import event_reports
+from circolo.room.events.reports import of as reports_of
 from circolo.store.unit_of_work import GENESIS
 from circolo.tables import view
 from circolo.tables.commands import ComeBack, Command, Do, SitOut
@@ -140,7 +140,7 @@ def test_a_tournament_that_was_away_hears_the_same_from_the_log(options: Any) ->
     heard: list[Report] = []
     state = None
     for version, (events, after) in enumerate(log.fold(table.game, table.entries, table.seeds), 1):
-        heard += event_reports.of(table.game, state, events, after, version)
+        heard += reports_of(table.game, state, events, after, version)
         state = after
     assert heard == table.reports
 

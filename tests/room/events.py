@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
-from circolo.room import event_acts
 from circolo.room.audit import audit
+from circolo.room.events import acts
 from circolo.room.house_log import OPERATOR
 from circolo.tournaments.sheet import (
     AnySheet,
@@ -159,7 +159,7 @@ async def contestants(world: World, count: int) -> list[Contestant]:
 
 async def announced(world: World, sheet: AnySheet) -> EventId:
     """Open the list of an event, as the operator does."""
-    return await world.house.event_desk.do(event_acts.Announce(sheet), by=OPERATOR)
+    return await world.house.event_desk.do(acts.Announce(sheet), by=OPERATOR)
 
 
 async def entered(world: World, event: EventId, *people: Player) -> None:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.ledger.account import purse
-from circolo.room import acts, event_acts, rounds
+from circolo.room import acts, rounds
 from circolo.room.errors import RoomRefused
+from circolo.room.events import acts as event_acts
 from circolo.room.house import RESTARTS
 from circolo.room.house_log import OPERATOR
 from circolo.tables import commands as table

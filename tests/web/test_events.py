@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from circolo.room import event_acts
+from circolo.room.events import acts
 from circolo.room.house_log import OPERATOR
 from circolo.tournaments.state import EventId
 from circolo.web.desk import Desk, EventDone, NotOpened, ask
@@ -84,7 +84,7 @@ async def test_a_sheet_that_cannot_be_is_refused_and_says_why(
 async def test_an_event_is_cancelled_once() -> None:
     async with served() as rig:
         cookies = await staffed(rig)
-        sheet = event_acts.Announce(knockout(8))
+        sheet = acts.Announce(knockout(8))
         event = await rig.house.event_desk.do(sheet, by=OPERATOR)
         cancel = {"type": "cancel_event", "event": event, "reason": "too few chairs"}
         assert (await act(rig, cookies["director"], cancel)).json() == {"event": event}
@@ -96,13 +96,13 @@ async def test_an_event_is_cancelled_once() -> None:
 async def test_the_operators_desk_takes_the_same_acts(tmp_path: Any) -> None:
     async with served() as rig:
         desk = Desk(rig.house, rig.web.accounts, "http://house")
-        announce = event_acts.Announce(knockout(8))
+        announce = acts.Announce(knockout(8))
         async with desk.open(tmp_path):
             import asyncio
 
             done = await asyncio.to_thread(ask, tmp_path, announce)
             assert isinstance(done, EventDone)
-            extend = event_acts.Extend(done.event, 5)
+            extend = acts.Extend(done.event, 5)
             refused = await asyncio.to_thread(ask, tmp_path, extend)
         assert isinstance(refused, NotOpened)
         assert refused.code == "no_clock"

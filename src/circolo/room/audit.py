@@ -17,9 +17,9 @@ from circolo.ledger.book import InsufficientChips, changes, settled
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
 from circolo.room import history, house_log
-from circolo.room.audit_events import EventBooks
 from circolo.room.audit_house import HouseBooks
-from circolo.room.director import EVENTS
+from circolo.room.events.audit import EventBooks
+from circolo.room.events.director import EVENTS
 from circolo.room.papers import Balances, balances
 from circolo.room.supervisor import TABLES
 from circolo.store import feed

@@ -15,9 +15,9 @@ from circolo.room.admission import Admission
 from circolo.room.cashier import USUAL, Allowance, Cashier, chips_of
 from circolo.room.dealer import Dealer, Vault
 from circolo.room.errors import RoomRefused
-from circolo.room.event_desk import EventDesk
-from circolo.room.event_entry import EventEntry
-from circolo.room.events import Events
+from circolo.room.events.desk import EventDesk
+from circolo.room.events.entry import EventEntry
+from circolo.room.events.running import Events
 from circolo.room.lobby import Lobby
 from circolo.room.past import Past
 from circolo.room.ports import Bots, Clock, Entropy, Spawn

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Protocol, assert_never
 
 from circolo.room.admission import Asked
 from circolo.room.errors import RoomRefused
-from circolo.room.event_entry import Asked as EventAsked
+from circolo.room.events.entry import Asked as EventAsked
 from circolo.room.meaning import AtTable, meant
 from circolo.room.table_actor import Letter, Outcome, TableActor
 from circolo.store.errors import StoreFailed

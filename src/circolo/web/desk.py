@@ -11,7 +11,7 @@ import structlog
 
 from circolo.room.acts import Name, StaffAct
 from circolo.room.errors import RoomRefused
-from circolo.room.event_acts import AnyEventAct
+from circolo.room.events.acts import AnyEventAct
 from circolo.room.house import House
 from circolo.room.house_log import OPERATOR
 from circolo.store.errors import StoreFailed

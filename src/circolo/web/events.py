@@ -6,7 +6,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from circolo.cards.units import Millis
-from circolo.room.event_acts import AnyEventAct
+from circolo.room.events.acts import AnyEventAct
 from circolo.room.house import House
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import EventId

@@ -8,8 +8,8 @@ from typing import Any
 from circolo.cards.units import Chips, Millis
 from circolo.fairness.seeds import SEED_BYTES
 from circolo.ledger.account import Account
-from circolo.room import event_acts
 from circolo.room.audit import audit
+from circolo.room.events import acts
 from circolo.room.house_log import OPERATOR
 from circolo.simulation.loop import run
 from circolo.store.memory import MemoryStore
@@ -89,7 +89,7 @@ def undisturbed(
             if every and taken % every == 0:
                 photos.append(_photo(world, entry, players))
 
-        event = await world.house.event_desk.do(event_acts.Announce(sheet), by=OPERATOR)
+        event = await world.house.event_desk.do(acts.Announce(sheet), by=OPERATOR)
         store.kept = kept
         for number, player in enumerate(players):
             partner = players[number ^ 1].person.name if pairs_enter(sheet) else None

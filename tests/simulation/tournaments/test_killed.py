@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from circolo.room.event_hearing import Hearing
+from circolo.room.events.hearing import Hearing
 from circolo.tournaments.sheet import AnySheet
 from tests.room.events import freeze_out
 from tests.simulation.tournaments.formats import SMALL

@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING, assert_never
 
-from circolo.room.director import HOUSE
 from circolo.room.errors import RoomRefused
-from circolo.room.event_acts import (
+from circolo.room.events.acts import (
     Adjudicate,
     Announce,
     AnyEventAct,
@@ -14,7 +13,8 @@ from circolo.room.event_acts import (
     PlayFor,
     Resume,
 )
-from circolo.room.events import Events, taken
+from circolo.room.events.director import HOUSE
+from circolo.room.events.running import Events, taken
 from circolo.room.house_log import OPERATOR
 from circolo.room.ports import Entropy
 from circolo.room.roll import rank

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from circolo.room.director import Director, Fill
 from circolo.room.errors import RoomRefused
-from circolo.room.events import Events, taken
+from circolo.room.events.director import Director, Fill
+from circolo.room.events.running import Events, taken
 from circolo.store.people import Person
 from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import Command, Register, Withdraw

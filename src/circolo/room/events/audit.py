@@ -8,7 +8,7 @@ from circolo.cards.units import Chips
 from circolo.ledger.account import Account, pool
 from circolo.ledger.transfer import Transfer
 from circolo.room.audit_house import Fault
-from circolo.room.director import EPOCH, EVENTS, is_settled
+from circolo.room.events.director import EPOCH, EVENTS, is_settled
 from circolo.store.unit_of_work import Entry
 from circolo.tournaments import lots, posting
 from circolo.tournaments.evolve import evolve

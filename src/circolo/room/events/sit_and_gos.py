@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 import structlog
 
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
-from circolo.room.director import HOUSE
 from circolo.room.errors import RoomRefused
+from circolo.room.events.director import HOUSE
 from circolo.store.errors import StoreFailed
 from circolo.tournaments.sheet import AnySheet, EventSheet, FreezeOut, Individual, Knockout, Level
 
 if TYPE_CHECKING:
-    from circolo.room.events import Events
+    from circolo.room.events.running import Events
 
 log = structlog.get_logger()
 

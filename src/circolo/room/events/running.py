@@ -9,15 +9,21 @@ import structlog
 from msgspec import Struct
 
 from circolo.cards.units import Millis
-from circolo.room import event_store
 from circolo.room.dealer import Vault
-from circolo.room.director import HOUSE, Change, Director, is_settled, stream_of
 from circolo.room.errors import RoomRefused
-from circolo.room.event_board import Board, Watcher, shown
-from circolo.room.event_calls import Calls
-from circolo.room.event_effects import Hands
-from circolo.room.event_hearing import Hearing
-from circolo.room.sit_and_gos import SitAndGos
+from circolo.room.events.board import Board, Watcher, shown
+from circolo.room.events.calls import Calls
+from circolo.room.events.director import HOUSE, Change, Director, is_settled, stream_of
+from circolo.room.events.effects import Hands
+from circolo.room.events.hearing import Hearing
+from circolo.room.events.sit_and_gos import SitAndGos
+from circolo.room.events.store import (
+    StoredEvent,
+    live_events,
+    past_event,
+    past_events,
+    stored_event,
+)
 from circolo.room.table_actor import Change as TableChange
 from circolo.room.table_actor import Outcome, Shared, TableActor
 from circolo.store.errors import StoreFailed
@@ -85,9 +91,9 @@ class Events:
         BrokenChain.
         """
         self._away = away
-        for stored in await event_store.live_events(self._shared.store, self._vault):
+        for stored in await live_events(self._shared.store, self._vault):
             self._take_up(stored)
-        for state in await event_store.past_events(self._shared.store, PAST):
+        for state in await past_events(self._shared.store, PAST):
             self._past[state.id] = state
 
     async def begin(self) -> None:
@@ -149,7 +155,7 @@ class Events:
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
         if state is None:
-            state = await event_store.past_event(self._shared.store, event)
+            state = await past_event(self._shared.store, event)
         if state is None:
             raise RoomRefused("no_such_event")
         return view.view(state)
@@ -172,7 +178,7 @@ class Events:
     async def correct(self, event: EventId, said: Command, *, by: str, command_id: str) -> None:
         """Say something that may still be said to an event that is over; raises RoomRefused."""
         if event not in self._live:
-            stored = await event_store.stored_event(self._shared.store, self._vault, event)
+            stored = await stored_event(self._shared.store, self._vault, event)
             if stored is None:
                 raise RoomRefused("no_such_event")
             if event not in self._live:
@@ -217,7 +223,7 @@ class Events:
         )
         return Live(director, hearing, Hands(self._house, self._shared.store, director))
 
-    def _take_up(self, stored: event_store.StoredEvent) -> None:
+    def _take_up(self, stored: StoredEvent) -> None:
         state = stored.state
         told = {heard.table: heard.version for heard in state.heard}
         live = self._made(stored.head, state, seed=stored.seed, told=told)
@@ -281,7 +287,7 @@ class Events:
         if not self._house.ready:
             return
         try:
-            stored = await event_store.stored_event(self._shared.store, self._vault, event)
+            stored = await stored_event(self._shared.store, self._vault, event)
         except StoreFailed:
             await self._read_again(event, times + 1)
             return

@@ -11,7 +11,7 @@ from circolo.wire.server import Events as Listing
 from circolo.wire.server import EventShown
 
 if TYPE_CHECKING:
-    from circolo.room.events import Events
+    from circolo.room.events.running import Events
 
 EVERY = Millis(500)
 """At most so often what has changed is sent."""

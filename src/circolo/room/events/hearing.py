@@ -7,7 +7,7 @@ while a table failed, is read from its stream.
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 
 from circolo.play.contract import AnyGame
-from circolo.room import event_reports
+from circolo.room.events import reports
 from circolo.room.ports import Spawn
 from circolo.room.table_actor import Change, TableActor
 from circolo.store.unit_of_work import Reader
@@ -80,7 +80,7 @@ class Hearing:
 
     def _hear(self, game: AnyGame, change: Change, after: TableState, *, version: int) -> None:
         self._told[after.id] = version
-        said = event_reports.of(game, change.before, change.events, after, version)
+        said = reports.of(game, change.before, change.events, after, version)
         if said:
             self._tell(f"{after.id}:{version}", said)
 

@@ -7,8 +7,8 @@ command has an id made of the event and the effect's number, by which its table 
 from typing import TYPE_CHECKING, assert_never
 
 from circolo.cards.units import Millis
-from circolo.room.director import HOUSE, Director
 from circolo.room.errors import RoomRefused
+from circolo.room.events.director import HOUSE, Director
 from circolo.room.table_actor import Outcome
 from circolo.store.errors import StoreFailed
 from circolo.store.unit_of_work import Reader

@@ -1,0 +1,1 @@
+"""The events of a house: who directs each, who is seated, called, told and shown what."""
