@@ -17,7 +17,7 @@ from circolo.ledger.transfer import Transfer
 from circolo.store.errors import DuplicateCommand, StoreFailed, StoreRefusal, VersionConflict
 from circolo.store.memory import MemoryStore
 from circolo.store.people import PeopleRefused, Person
-from circolo.store.sqlite import SqliteStore, journal, writer
+from circolo.store.sqlite import SqliteStore, folder, journal, writer
 from circolo.store.unit_of_work import GENESIS, Entry, Sealed, Store, link
 from tests.conftest import Seeds
 from tests.store.entries import after, entries, first, moved
@@ -255,14 +255,53 @@ async def test_closing_writes_what_waits(tmp_path: Path) -> None:
     await again.close()
 
 
-async def test_the_write_ahead_log_is_folded_into_the_file(
+async def test_the_write_ahead_log_begins_anew_once_it_is_folded_into_the_file(
     store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def salts() -> bytes:
+        return (tmp_path / "circolo.db-wal").read_bytes()[16:24]  # others for each new log
+
     monkeypatch.setattr(journal, "WAL_PAGES", 10)
-    for entry in entries("table:1", 100):
+    written = iter(entries("table:1", 10_000))
+    await store.append(next(written))
+    of_first = salts()
+    for entry in written:
         await store.append(entry)
-    await store.beat(Millis(0))
-    assert (tmp_path / "circolo.db-wal").stat().st_size < 60 * 4_096
+        if salts() != of_first:
+            break
+    assert salts() != of_first
+
+
+async def test_no_commit_waits_for_the_write_ahead_log_to_be_folded(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = Event(), Event()
+
+    def slow(connection: apsw.Connection) -> None:
+        begun.set()
+        go_on.wait(60)
+
+    monkeypatch.setattr(journal, "WAL_PAGES", 10)
+    monkeypatch.setattr(folder, "fold", slow)
+    written = entries("table:1", 100)
+    for entry in written:
+        await store.append(entry)
+    assert (begun.is_set(), await store.read("table:1")) == (True, tuple(written))
+    go_on.set()
+
+
+async def test_a_log_that_cannot_be_folded_ends_the_acknowledgements(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(connection: apsw.Connection) -> None:
+        raise StoreFailed("io_error")
+
+    monkeypatch.setattr(journal, "WAL_PAGES", 1)
+    monkeypatch.setattr(folder, "fold", failing)
+    with pytest.raises(StoreFailed) as failed:
+        for entry in entries("table:1", 10_000):
+            await store.append(entry)
+    assert failed.value.code == "io_error"
 
 
 class NoTime(asyncio.SelectorEventLoop):

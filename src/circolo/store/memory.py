@@ -37,8 +37,8 @@ class MemoryStore:
     """Keeps everything in dicts; `people` are its accounts."""
 
     def __init__(self) -> None:
-        self.people = MemoryPeople()
         self._log: list[Entry] = []
+        self.people = MemoryPeople(entries=lambda: len(self._log))
         self._streams: dict[str, list[Entry]] = {}
         self._ended: set[str] = set()
         self._commands: dict[tuple[str, str], int] = {}
@@ -128,7 +128,8 @@ class MemoryStore:
         self, person: str, *, limit: int, before: int | None = None
     ) -> tuple[FinishedMatch, ...]:
         self._check_open()
-        own = (match for match in reversed(self._matches) if person in match.finished.people)
+        at_tables = (m for m in reversed(self._matches) if m.finished.kind == "table")
+        own = (match for match in at_tables if person in match.finished.people)
         below = (match for match in own if before is None or match.position < before)
         return tuple(islice(below, limit))
 

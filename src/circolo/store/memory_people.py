@@ -1,5 +1,7 @@
 """Accounts of people without a disk."""
 
+from collections.abc import Callable, Collection
+
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
@@ -16,10 +18,12 @@ from circolo.store.people import (
 
 
 class MemoryPeople:
-    """Keeps accounts in dicts, for simulations and tests."""
+    """Keeps accounts in dicts, for simulations and tests; `entries` counts those of the log."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, entries: Callable[[], int]) -> None:
+        self._entries = entries
         self._people: dict[str, Person] = {}
+        self._since: dict[str, int] = {}
         self._names: dict[str, str] = {}
         self._passwords: dict[str, str] = {}
         self._sessions: dict[bytes, Session] = {}
@@ -49,7 +53,12 @@ class MemoryPeople:
             del self._names[fold(guest.name)]
         self._people[person] = member
         self._passwords[person] = password
+        self._since[person] = self._entries()
         return member
+
+    async def members(self, people: Collection[str]) -> dict[str, int]:
+        known = (self._people[one] for one in people if one in self._people)
+        return {one.id: self._since.get(one.id, 0) for one in known if one.kind == "member"}
 
     async def set_password(self, person: str, password: str) -> None:
         self._passwords[self._known(person).id] = password

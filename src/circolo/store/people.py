@@ -5,6 +5,7 @@ made of it: nothing here lets anybody in. The log knows a person by an opaque id
 """
 
 import unicodedata
+from collections.abc import Collection
 from types import MappingProxyType
 from typing import Literal, Protocol
 
@@ -97,6 +98,12 @@ class People(Protocol):
         """Make a guest a member with a name and the hash of a password.
 
         Raises PeopleRefused: person_unknown, not_a_guest, name_taken, name_invalid.
+        """
+        ...
+
+    async def members(self, people: Collection[str]) -> dict[str, int]:
+        """Return which of these people are members, each with the position of the last entry before
+        he became one.
         """
         ...
 

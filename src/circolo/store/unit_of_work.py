@@ -31,10 +31,13 @@ class Sealed(msgspec.Struct, frozen=True):
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """What came of a match, in a form that the store does not read, and whose it was."""
+    """What came of a match, in a form that the store does not read, and whose it was: of one at a
+    table, or of a freeze-out, which is a match of all against all.
+    """
 
     people: tuple[str, ...]
     summary: bytes
+    kind: Literal["table", "freeze_out"] = "table"
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -255,11 +258,11 @@ class Reader(Protocol):
     async def matches(
         self, person: str, *, limit: int, before: int | None = None
     ) -> tuple[FinishedMatch, ...]:
-        """Return the matches of a person, latest first, from below the position `before`."""
+        """Return the matches of a person at tables, latest first, from below a position."""
         ...
 
     async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
-        """Return matches after a position, in the order in which they ended."""
+        """Return matches of both kinds after a position, in the order in which they ended."""
         ...
 
     async def hands(

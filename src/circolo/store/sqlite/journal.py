@@ -23,6 +23,7 @@ from circolo.store.errors import (
 )
 from circolo.store.sqlite import deeds, matches
 from circolo.store.sqlite.connection import failure_code, fetch
+from circolo.store.sqlite.folder import fold
 from circolo.store.unit_of_work import GENESIS, Entry, Sealed, link
 
 Work = Entry | Callable[[apsw.Connection], object]
@@ -94,14 +95,15 @@ class Journal:
             raise StoreFailed(self._failure(error)) from error
         return outcomes
 
+    @property
+    def has_long_wal(self) -> bool:
+        """Whether the write-ahead log is to be folded."""
+        return self._wal_pages >= WAL_PAGES
+
     def fold_wal(self) -> None:
         """Move a long write-ahead log into the file as far as readers allow; raises StoreFailed."""
-        if self._wal_pages < WAL_PAGES:
-            return
-        try:
-            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
-        except apsw.Error as error:
-            raise StoreFailed(self._failure(error)) from error
+        if self.has_long_wal:
+            fold(self._connection)
 
     def close(self) -> None:
         """Fold the log and let go of the file."""

@@ -10,7 +10,7 @@ from circolo.store.sqlite.connection import Row, fetch
 from circolo.store.unit_of_work import Deed, Finished, FinishedMatch
 
 _MATCH = """
-SELECT matches.position, at, summary, (
+SELECT matches.position, at, kind, summary, (
     SELECT json_group_array(person ORDER BY person) FROM players
     WHERE players.position = matches.position
 )
@@ -20,7 +20,8 @@ _OF_PERSON = (
     _MATCH
     + """
 JOIN players AS own ON own.position = matches.position
-WHERE own.person = ? AND own.position < ? ORDER BY own.position DESC LIMIT ?
+WHERE own.person = ? AND own.position < ? AND kind = 'table'
+ORDER BY own.position DESC LIMIT ?
 """
 )
 _ALL = _MATCH + "WHERE matches.position > ? ORDER BY matches.position LIMIT ?"
@@ -30,7 +31,10 @@ _people = msgspec.json.Decoder(tuple[str, ...])
 
 def add(connection: apsw.Connection, position: int, finished: Finished) -> None:
     """List the match that the entry at this position has ended."""
-    connection.execute("INSERT INTO matches VALUES (?, ?)", (position, finished.summary))
+    connection.execute(
+        "INSERT INTO matches (position, summary, kind) VALUES (?, ?, ?)",
+        (position, finished.summary, finished.kind),
+    )
     connection.executemany(
         "INSERT INTO players VALUES (?, ?)", [(person, position) for person in finished.people]
     )
@@ -39,7 +43,7 @@ def add(connection: apsw.Connection, position: int, finished: Finished) -> None:
 def of_person(
     connection: apsw.Connection, person: str, *, limit: int, before: int | None
 ) -> tuple[FinishedMatch, ...]:
-    """Return the matches of a person, latest first."""
+    """Return the matches of a person at tables, latest first."""
     below = _AFTER_EVERY_POSITION if before is None else before
     return _read(fetch(connection, _OF_PERSON, (person, below, limit)))
 
@@ -68,6 +72,6 @@ def catch_up(
 
 def _read(rows: list[Row]) -> tuple[FinishedMatch, ...]:
     return tuple(
-        FinishedMatch(position, at, Finished(_people.decode(people), summary))
-        for position, at, summary, people in rows
+        FinishedMatch(position, at, Finished(_people.decode(people), summary, kind))
+        for position, at, kind, summary, people in rows
     )

@@ -1,8 +1,10 @@
 """Accounts of people in SQLite."""
 
+from collections.abc import Collection
 from functools import partial
 
 import apsw
+import msgspec
 
 from circolo.cards.units import Millis
 from circolo.store.people import (
@@ -15,10 +17,20 @@ from circolo.store.people import (
     checked,
     fold,
 )
+from circolo.store.sqlite.connection import fetch
 from circolo.store.sqlite.readers import Readers
 from circolo.store.sqlite.writer import Writer
 
 _PERSON = "SELECT id, name, kind, created FROM people "
+_CLAIM = """
+UPDATE people SET name = ?, folded = ?, kind = 'member', password = ?,
+    since = (SELECT coalesce(max(position), 0) FROM entries)
+WHERE id = ?
+"""
+_MEMBERS = """
+SELECT id, since FROM people
+WHERE id IN (SELECT value FROM json_each(?)) AND kind = 'member'
+"""
 
 
 class SqlitePeople:
@@ -39,6 +51,9 @@ class SqlitePeople:
 
     async def claim(self, person: str, *, name: str, password: str) -> Person:
         return await self._writer.call(partial(_claim, person=person, name=name, password=password))
+
+    async def members(self, people: Collection[str]) -> dict[str, int]:
+        return await self._readers.ask(partial(_members, people=people))
 
     async def set_password(self, person: str, password: str) -> None:
         await self._writer.call(partial(_set_password, person=person, password=password))
@@ -112,11 +127,12 @@ def _claim(connection: apsw.Connection, person: str, *, name: str, password: str
     if guest.kind != "guest":
         raise PeopleRefused("not_a_guest")
     member = Person(guest.id, name, "member", guest.created)
-    connection.execute(
-        "UPDATE people SET name = ?, folded = ?, kind = 'member', password = ? WHERE id = ?",
-        (name, _free(connection, member), password, person),
-    )
+    connection.execute(_CLAIM, (name, _free(connection, member), password, person))
     return member
+
+
+def _members(connection: apsw.Connection, people: Collection[str]) -> dict[str, int]:
+    return dict(fetch(connection, _MEMBERS, (msgspec.json.encode([*people]).decode(),)))
 
 
 def _set_password(connection: apsw.Connection, person: str, password: str) -> None:

@@ -11,6 +11,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.store.sqlite import deeds, integrity, matches, queries, schema
 from circolo.store.sqlite.connection import connect_reader, connect_writer, reported
+from circolo.store.sqlite.folder import Folder
 from circolo.store.sqlite.journal import Journal
 from circolo.store.sqlite.people import SqlitePeople
 from circolo.store.sqlite.readers import Readers
@@ -45,8 +46,8 @@ class SqliteStore:
         Raises DataFolderRefused: data_folder_newer, data_folder_damaged; or StoreFailed.
         """
         loop = asyncio.get_running_loop()
-        connection, *readers = await loop.run_in_executor(None, _connect, database)
-        return cls(Writer(Journal(connection), loop), Readers(readers))
+        connection, beside, *readers = await loop.run_in_executor(None, _connect, database)
+        return cls(Writer(Journal(connection), loop, folder=Folder(beside)), Readers(readers))
 
     async def append(self, entry: Entry) -> None:
         await self.writer.append(entry)
@@ -141,7 +142,7 @@ class SqliteStore:
 
 
 def _connect(database: Path) -> list[apsw.Connection]:
-    """Return the connection that writes, then those that read."""
+    """Return the connection that writes, the one that folds beside it, then those that read."""
     # A clean end removes the write-ahead log; what is there now was left by a crash.
     unclean = database.with_name(database.name + "-wal").exists()
     with ExitStack() as opened:
@@ -151,13 +152,14 @@ def _connect(database: Path) -> list[apsw.Connection]:
                 schema.migrate(writer)
                 if unclean:
                     integrity.check(writer)
+            folder = opened.enter_context(closing(connect_writer(database)))
             readers = [
                 opened.enter_context(closing(connect_reader(database))) for _ in range(READERS)
             ]
         except (apsw.NotADBError, apsw.CorruptError) as error:
             raise integrity.damaged(str(error)) from error
         opened.pop_all()
-        return [writer, *readers]
+        return [writer, folder, *readers]
 
 
 def keep(connection: apsw.Connection, snapshot: Snapshot) -> None:

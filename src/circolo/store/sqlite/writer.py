@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import apsw
 
 from circolo.store.errors import StoreFailed
+from circolo.store.sqlite.folder import Folder
 from circolo.store.sqlite.journal import Journal, Work
 from circolo.store.unit_of_work import Entry
 
@@ -30,10 +31,13 @@ _Item = tuple["asyncio.Future[Any]", Work]
 class Writer:
     """Hands the work of one loop to its thread; `commits` and `done` count what became durable."""
 
-    def __init__(self, journal: Journal, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, journal: Journal, loop: asyncio.AbstractEventLoop, *, folder: Folder | None = None
+    ) -> None:
         self.commits = 0
         self.done = 0
         self._journal = journal
+        self._folder = folder
         self._loop = loop
         self._gathered: list[_Item] = []
         self._queue: SimpleQueue[list[_Item]] = SimpleQueue()
@@ -95,6 +99,8 @@ class Writer:
                 self._tell(self._settle, futures, self._commit(works))
                 self._fold_wal()
         try:
+            if self._folder is not None:
+                self._folder.close()
             if self._failure is None:
                 self._journal.close()
             else:
@@ -123,11 +129,16 @@ class Writer:
         return [_again(self._failure) for _ in works]
 
     def _fold_wal(self) -> None:
-        if self._failure is None:
-            try:
+        """Fold a long log: most of it beside us, and then here the little that has come meanwhile,
+        since a log begins anew only when all of it is folded.
+        """
+        if self._failure is not None or not self._journal.has_long_wal:
+            return
+        try:
+            if self._folder is None or self._folder.has_folded():
                 self._journal.fold_wal()
-            except StoreFailed as failure:
-                self._failure = failure
+        except StoreFailed as failure:
+            self._failure = failure
 
     def _settle(self, futures: "Sequence[asyncio.Future[Any]]", outcomes: Sequence[object]) -> None:
         self._unanswered -= len(futures)
