@@ -5,7 +5,8 @@ from collections.abc import Awaitable
 
 from msgspec.structs import replace
 
-from circolo.room.table_actor import Outcome, TableActor
+from circolo.room.mailbox import Outcome
+from circolo.room.table_actor import TableActor
 from circolo.tables.commands import Command, Rematch
 from circolo.tables.events import RematchOpened
 from circolo.tables.state import Keeper, PlayerId, TableId

@@ -20,8 +20,8 @@ from circolo.ledger.account import MINT, seat_account
 from circolo.play.contract import AnyGame
 from circolo.play.events import LotDrawn, PackShuffled
 from circolo.play.waits import Question
+from circolo.room import mailbox, table_actor
 from circolo.room import sight as sight_of
-from circolo.room import table_actor
 from circolo.room.house import House
 from circolo.room.table_actor import TableActor
 from circolo.store.unit_of_work import Entry, Reader
@@ -295,8 +295,8 @@ def waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Mill
 def is_bounded(actor: TableActor) -> None:
     sights = [*actor.audience._sights.values(), actor.audience.onlookers.sight]
     if (
-        len(actor._mailbox) > table_actor.MAILBOX + 4
-        or len(actor._answers) > table_actor.ANSWERS
+        len(actor._mailbox._letters) > table_actor.MAILBOX + 4
+        or len(actor._mailbox._answers) > mailbox.ANSWERS
         or any(len(sight.events) > sight_of.KEPT for sight in sights)
     ):
         raise Broken("bounds", "a table keeps more than it may")

@@ -10,9 +10,10 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import scoring
 from circolo.games.tressette.events import TrickTaken
 from circolo.play.events import LotDrawn
-from circolo.room import dealer, frames, onlookers, session, table_actor
+from circolo.room import dealer, frames, mailbox, onlookers, session
+from circolo.room.mailbox import DONE, Mailbox
 from circolo.room.sight import Sight
-from circolo.room.table_actor import DONE, TableActor
+from circolo.room.table_actor import TableActor
 from circolo.store.memory import MemoryStore
 from circolo.tables import onlooking, posting, view
 from circolo.tables.commands import SitOut
@@ -213,8 +214,8 @@ def test_answers_kept_for_ever_are_found(instead: Plant) -> None:
 
         return answer
 
-    instead(table_actor, "ANSWERS", lambda _: 30)
-    instead(TableActor, "_answer", make)
+    instead(mailbox, "ANSWERS", lambda _: 30)
+    instead(Mailbox, "note", make)
     assert broken() == "bounds"
 
 

@@ -15,9 +15,10 @@ from circolo.play.contract import AnyGame, BadOptions
 from circolo.room import passwords, rematch
 from circolo.room.errors import RoomRefused
 from circolo.room.lobby import free, takes_people
+from circolo.room.mailbox import Outcome
 from circolo.room.ports import Entropy
 from circolo.room.rates import Often
-from circolo.room.table_actor import Outcome, TableActor
+from circolo.room.table_actor import TableActor
 from circolo.store.people import Person
 from circolo.tables import commands as table
 from circolo.tables.sheet import Sheet, checked, event_of, is_ring

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any, Protocol, assert_never
 from circolo.room.admission import Asked
 from circolo.room.errors import RoomRefused
 from circolo.room.events.entry import Asked as EventAsked
+from circolo.room.mailbox import Outcome
 from circolo.room.meaning import AtTable, meant
-from circolo.room.table_actor import Letter, Outcome, TableActor
+from circolo.room.table_actor import Letter, TableActor
 from circolo.store.errors import StoreFailed
 from circolo.store.people import PeopleRefused, Person
 from circolo.tables import commands as table

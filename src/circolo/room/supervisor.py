@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from circolo.play.contract import AnyGame
 from circolo.room.dealer import Dealer, Vault
+from circolo.room.mailbox import ANSWERS
 from circolo.room.ports import Entropy
 from circolo.room.snapshots import Snapshots
-from circolo.room.table_actor import ANSWERS
 from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
 from circolo.tables import epochs
 from circolo.tables.state import TableState

@@ -3,7 +3,6 @@
 One writer a table, and nobody sees what is not durable.
 """
 
-from collections import OrderedDict, deque
 from collections.abc import Callable
 from functools import partial
 
@@ -15,6 +14,7 @@ from circolo.play.contract import AnyGame, BadOptions, IllegalAction
 from circolo.room import history
 from circolo.room.audience import Audience
 from circolo.room.dealer import Dealer
+from circolo.room.mailbox import DONE, Mailbox, Outcome, Reply, unheard
 from circolo.room.onlookers import Told
 from circolo.room.ports import Cancel, Clock, Entropy, Spawn
 from circolo.room.sight import Follower
@@ -30,20 +30,8 @@ from circolo.tables.state import TableState
 from circolo.wire import log
 
 MAILBOX = 64
-ANSWERS = 512
 CLOCK = "clock"
 _PACED = (Do, UseAutomatic)
-
-
-class Outcome(Struct, frozen=True):
-    """What became of a command: `code` is empty if it took effect."""
-
-    code: str = ""
-    detail: str = ""
-
-
-DONE = Outcome()
-Reply = Callable[[Outcome], None]
 Events = tuple[TableEvent, ...]
 
 
@@ -56,8 +44,8 @@ class Letter(Struct, frozen=True):
     reply: Reply
 
     @property
-    def is_timed(self) -> bool:
-        """Tell whether the table's own timer has sent it, who waits for no answer."""
+    def is_urgent(self) -> bool:
+        """Whether the table's own timer has sent it, who waits for no answer."""
         return isinstance(self.command, Reach | UseAutomatic | Hold | Release)
 
 
@@ -104,10 +92,13 @@ class TableActor:
         self.dealer = dealer
         self._on_commit = on_commit
         self._on_failure = on_failure
-        self._mailbox: deque[Letter] = deque()
-        self._answers: OrderedDict[str, Outcome] = OrderedDict()
-        self._busy = False
-        self._stopped = False
+        self._mailbox = Mailbox(
+            shared.spawn,
+            most=MAILBOX,
+            take=self._take,
+            failed=self._failed,
+            no_more=self._no_more,
+        )
         self._timer: Cancel | None = None
         self._rings_at = Millis(0)
         self._shown_at = Millis(0)
@@ -116,22 +107,15 @@ class TableActor:
         """Put a command in the mailbox; a stopped one refuses at once, a full one all but the
         clock.
         """
-        full = len(self._mailbox) >= MAILBOX and not letter.is_timed
-        if self._stopped or full:
-            letter.reply(Outcome("table_closed" if self._is_closed else "busy"))
-            return
-        self._mailbox.append(letter)
-        if not self._busy:
-            self._busy = True
-            self._shared.spawn(self._drain(), name=self.head.stream)
+        self._mailbox.put(letter, name=self.head.stream)
 
     def remember(self, command_id: str) -> None:
         """Note a command that the store holds as done, so that its repetition is answered so."""
-        self._answer(command_id, DONE)
+        self._mailbox.note(command_id, DONE)
 
     def has_done(self, command_id: str) -> bool:
         """Tell whether this very command took effect here, as far back as answers are kept."""
-        return self._answers.get(command_id) == DONE
+        return self._mailbox.noted(command_id) == DONE
 
     def follow(self, follower: Follower, *, seq: int) -> None:
         """Show the table to a connection; clocks that were held for want of one go on."""
@@ -149,13 +133,13 @@ class TableActor:
 
     def _say(self, command: Hold | Release) -> None:
         letter_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
-        self.submit(Letter(letter_id, CLOCK, command, _unheard))
+        self.submit(Letter(letter_id, CLOCK, command, unheard))
 
     def set_timer(self) -> None:
         """Wait for the next deadline, or for what answers by itself before it; a timer that rings
         sooner stays, and then looks again.
         """
-        at = None if self._stopped else self._next_end()
+        at = None if self._mailbox.is_shut else self._next_end()
         if self._timer is not None and (at is None or at < self._rings_at):
             self._timer.cancel()
             self._timer = None
@@ -189,7 +173,7 @@ class TableActor:
             reach = Reach(due, offline, gone)
             whose = "-".join(map(str, due.seats))
             letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}:{whose}"
-            self.submit(Letter(letter_id, CLOCK, reach, _unheard))
+            self.submit(Letter(letter_id, CLOCK, reach, unheard))
 
     def _answer_for(self, due: automatic.Due) -> None:
         """Answer in the name of a seat, as it has wished; the entry is that of its own act."""
@@ -198,7 +182,7 @@ class TableActor:
         assert place is not None
         letter_id = f"{place.player}:automatic:{self.head.version}"
         command = UseAutomatic(due.seat, due.ask)
-        self.submit(Letter(letter_id, place.player, command, _unheard))
+        self.submit(Letter(letter_id, place.player, command, unheard))
 
     def _tell_past(self, after: int, told: Told) -> None:
         self._shared.spawn(self._read_past(after, told), name="onlookers")
@@ -213,35 +197,25 @@ class TableActor:
 
     def stop(self) -> None:
         """Take no more commands; what is in the mailbox is refused."""
-        self._stopped = True
+        self._mailbox.shut()
         if not self._is_closed:  # else onlookers see it to its end
             self.audience.onlookers.stop()
         if self._timer is not None:
             self._timer.cancel()
-        while self._mailbox:
-            self._mailbox.popleft().reply(Outcome("busy"))
 
     @property
     def _is_closed(self) -> bool:
         return self.state is not None and self.state.phase == "closed"
 
-    async def _drain(self) -> None:
-        try:
-            while self._mailbox:
-                await self._take(self._mailbox.popleft())
-        except Exception:
-            # Whatever it was, the store is the truth: this actor ends, and the table is read again.
-            self.stop()
-            self._on_failure(self)
-            raise
-        finally:
-            self._busy = False
+    def _no_more(self) -> Outcome:
+        return Outcome("table_closed" if self._is_closed else "busy")
+
+    def _failed(self) -> None:
+        """Whatever it was, the store is the truth: this actor ends, and the table is read again."""
+        self.stop()
+        self._on_failure(self)
 
     async def _take(self, letter: Letter) -> None:
-        known = self._answers.get(letter.id)
-        if known is not None:
-            letter.reply(known)
-            return
         if isinstance(letter.command, _PACED):
             await self._shared.tempo.wait(self._shared.clock, since=self._shown_at)
         try:
@@ -266,7 +240,7 @@ class TableActor:
         try:
             await self._shared.store.append(entry)
         except DuplicateCommand:
-            self._done(letter)
+            self._mailbox.answer(letter, DONE)
             return
         except InsufficientChips as refusal:
             self._refuse(letter, refusal.code, str(refusal))
@@ -276,7 +250,7 @@ class TableActor:
             raise
         self.head = Head(entry.stream, entry.version, entry.hash)
         before, self.state = self.state, decision.state
-        self._done(letter)
+        self._mailbox.answer(letter, DONE)
         self._show(decision, before)
 
     def _entry(self, letter: Letter, decision: Decision) -> Entry:
@@ -314,29 +288,16 @@ class TableActor:
         if decision.state.phase == "closed":
             self.stop()
 
-    def _done(self, letter: Letter) -> None:
-        self._answer(letter.id, DONE)
-        letter.reply(DONE)
-
     def _refuse(self, letter: Letter, code: str, detail: str) -> None:
         refused = Outcome(code, detail)
-        if letter.is_timed:
+        if letter.is_urgent:
             # The deadline it was set for is gone: wait for the one that has taken its place.
             self.set_timer()
+            letter.reply(refused)
         else:
-            self._answer(letter.id, refused)
-        letter.reply(refused)
-
-    def _answer(self, command_id: str, outcome: Outcome) -> None:
-        self._answers[command_id] = outcome
-        if len(self._answers) > ANSWERS:
-            self._answers.popitem(last=False)
+            self._mailbox.answer(letter, refused)
 
 
 def _opened(decision: Decision) -> tuple[int, ...]:
     ended = [event for event in decision.events if type(event) is EpochEnded]
     return tuple([event.number for event in ended if event.seed is not None])
-
-
-def _unheard(_: Outcome) -> None:
-    """A clock does not wait for an answer."""

@@ -3,8 +3,6 @@
 Like a table it has one writer, and nobody sees what is not durable.
 """
 
-import asyncio
-from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
@@ -16,9 +14,11 @@ from circolo.catalogue import game_of
 from circolo.ledger.book import InsufficientChips
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import BadOptions
+from circolo.room import freeze_outs
 from circolo.room.dealer import Vault
+from circolo.room.mailbox import DONE, Mailbox, Outcome, Reply, outcome_of, unheard
 from circolo.room.ports import Cancel
-from circolo.room.table_actor import ANSWERS, DONE, Outcome, Reply, Shared
+from circolo.room.table_actor import Shared
 from circolo.store.errors import DuplicateCommand, StoreFailed
 from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, following
 from circolo.tables.errors import Refused as TableRefused
@@ -57,8 +57,8 @@ class Letter(Struct, frozen=True):
     reply: Reply
 
     @property
-    def is_of_the_house(self) -> bool:
-        """Tell whether nobody is to be put off."""
+    def is_urgent(self) -> bool:
+        """Whether the house or a table has sent it."""
         return self.cause in (HOUSE, CLOCK)
 
 
@@ -97,37 +97,31 @@ class Director:
         self._fill = fill
         self._on_commit = on_commit
         self._on_failure = on_failure
-        self._mailbox: deque[Letter] = deque()
-        self._answers: OrderedDict[str, Outcome] = OrderedDict()
-        self._busy = False
-        self.stopped = False
+        self._mailbox = Mailbox(
+            shared.spawn,
+            most=MAILBOX,
+            take=self._take,
+            failed=self._failed,
+            no_more=self._no_more,
+        )
         self._timer: Cancel | None = None
 
     def submit(self, letter: Letter) -> None:
         """Put commands in the mailbox; a stopped one refuses, a full one all but the house's."""
-        full = len(self._mailbox) >= MAILBOX and not letter.is_of_the_house
-        if self.stopped or full:
-            letter.reply(self._no_more)
-            return
-        self._mailbox.append(letter)
-        if not self._busy:
-            self._busy = True
-            self._shared.spawn(self._drain(), name=self.head.stream)
+        self._mailbox.put(letter, name=self.head.stream)
 
     def put(self, command_id: str, cause: str, *commands: Command | Fill) -> Awaitable[Outcome]:
         """Put commands in the mailbox; await what becomes of them."""
-        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-
-        def reply(outcome: Outcome) -> None:
-            if not answer.done():
-                answer.set_result(outcome)
-
-        self.submit(Letter(command_id, cause, commands, reply))
-        return answer
+        return outcome_of(lambda reply: self.submit(Letter(command_id, cause, commands, reply)))
 
     def say(self, command_id: str, *commands: Command) -> None:
         """Put commands of the house in the mailbox, which waits for no answer."""
-        self.submit(Letter(command_id, HOUSE, commands, _unheard))
+        self.submit(Letter(command_id, HOUSE, commands, unheard))
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing is taken any more."""
+        return self._mailbox.is_shut
 
     @property
     def is_lost(self) -> bool:
@@ -136,7 +130,7 @@ class Director:
 
     def remember(self, command_id: str) -> None:
         """Note a command that the store holds as done, so that its repetition is answered so."""
-        self._answer(command_id, DONE)
+        self._mailbox.note(command_id, DONE)
 
     def set_timer(self) -> None:
         """Wait for the one moment that the event waits for."""
@@ -150,38 +144,24 @@ class Director:
 
     def _ring(self, number: int) -> None:
         self._timer = None
-        self.submit(Letter(f"{CLOCK}:{number}", CLOCK, (Reach(number),), _unheard))
+        self.submit(Letter(f"{CLOCK}:{number}", CLOCK, (Reach(number),), unheard))
 
     def stop(self) -> None:
         """Take no more commands; what is in the mailbox is refused."""
-        self.stopped = True
+        self._mailbox.shut()
         self.set_timer()
-        while self._mailbox:
-            self._mailbox.popleft().reply(self._no_more)
 
-    @property
     def _no_more(self) -> Outcome:
         """Return what is said to who comes when nothing is taken any more, or not now."""
         is_over = self.stopped and self.state is not None and is_settled(self.state)
         return Outcome("event_over" if is_over else "busy")
 
-    async def _drain(self) -> None:
-        try:
-            while self._mailbox:
-                await self._take(self._mailbox.popleft())
-        except Exception:
-            # Whatever it was, the store is the truth: this one ends, and the event is read again.
-            self.stop()
-            self._on_failure(self)
-            raise
-        finally:
-            self._busy = False
+    def _failed(self) -> None:
+        """Whatever it was, the store is the truth: this one ends, and the event is read again."""
+        self.stop()
+        self._on_failure(self)
 
     async def _take(self, letter: Letter) -> None:
-        known = self._answers.get(letter.id)
-        if known is not None:
-            letter.reply(known)
-            return
         try:
             decision = self._decide(letter.commands, self._shared.clock.now())
         except (Refused, TableRefused) as refusal:
@@ -239,13 +219,13 @@ class Director:
 
     async def _commit(self, letter: Letter, decision: Decision) -> None:
         if not decision.events:
-            self._done(letter)
+            self._mailbox.answer(letter, DONE)
             return
         entry = self._entry(letter, decision)
         try:
             await self._shared.store.append(entry)
         except DuplicateCommand:
-            self._done(letter)
+            self._mailbox.answer(letter, DONE)
             return
         except InsufficientChips as refusal:
             self._refuse(letter, refusal.code, str(refusal))
@@ -255,7 +235,7 @@ class Director:
             raise
         self.head = Head(entry.stream, entry.version, entry.hash, entry.closes)
         before, self.state = self.state, decision.state
-        self._done(letter)
+        self._mailbox.answer(letter, DONE)
         if entry.closes:
             self.stop()
         self.set_timer()
@@ -273,6 +253,7 @@ class Director:
             sealed=self._sealed(),
             opened=() if decision.state.seed is None else (EPOCH,),
             closes=is_settled(decision.state),
+            finished=freeze_outs.finished(decision.events, decision.state),
         )
 
     def _sealed(self) -> tuple[Sealed, ...]:
@@ -282,19 +263,8 @@ class Director:
         assert self._seed is not None
         return (Sealed(EPOCH, self._vault.seal(self.head.stream, EPOCH, self._seed)),)
 
-    def _done(self, letter: Letter) -> None:
-        self._answer(letter.id, DONE)
-        letter.reply(DONE)
-
     def _refuse(self, letter: Letter, code: str, detail: str = "") -> None:
-        refused = Outcome(code, detail)
-        self._answer(letter.id, refused)
-        letter.reply(refused)
-
-    def _answer(self, command_id: str, outcome: Outcome) -> None:
-        self._answers[command_id] = outcome
-        if len(self._answers) > ANSWERS:
-            self._answers.popitem(last=False)
+        self._mailbox.answer(letter, Outcome(code, detail))
 
 
 def is_settled(state: State) -> bool:
@@ -305,7 +275,3 @@ def is_settled(state: State) -> bool:
 def stream_of(event: EventId) -> str:
     """Return the name under which an event's entries are kept."""
     return f"{EVENTS}{event}"
-
-
-def _unheard(_: Outcome) -> None:
-    """The house does not wait for an answer."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from circolo.cards.units import Millis
 from circolo.room.errors import RoomRefused
 from circolo.room.events.director import HOUSE, Director
-from circolo.room.table_actor import Outcome
+from circolo.room.mailbox import Outcome
 from circolo.store.errors import StoreFailed
 from circolo.store.unit_of_work import Reader
 from circolo.tables import commands as table

@@ -24,8 +24,9 @@ from circolo.room.events.store import (
     past_events,
     stored_event,
 )
+from circolo.room.mailbox import Outcome
 from circolo.room.table_actor import Change as TableChange
-from circolo.room.table_actor import Outcome, Shared, TableActor
+from circolo.room.table_actor import Shared, TableActor
 from circolo.store.errors import StoreFailed
 from circolo.store.unit_of_work import GENESIS, Head
 from circolo.tables.sheet import event_of

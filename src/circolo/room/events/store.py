@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from circolo.room.dealer import Vault
 from circolo.room.events.director import EPOCH, EVENTS, stream_of
-from circolo.room.table_actor import ANSWERS
+from circolo.room.mailbox import ANSWERS
 from circolo.store.unit_of_work import GENESIS, Head, Reader, chained
 from circolo.tournaments.state import EventId, State
 from circolo.wire import event_log
