@@ -61,6 +61,7 @@ class Life:
         self._clock = clock
         self._spawn = spawner(self.errors.append)
         self._tasks: dict[asyncio.Task[None], None] = {}
+        self._due: set[_Call] = set()
         self.house = ways.house(
             Parts(
                 store=Disk(store, self, chance),
@@ -79,7 +80,9 @@ class Life:
         return self._clock.now()
 
     def call_at(self, at: Millis, callback: Callable[[], None]) -> Cancel:
-        return self._clock.call_at(at, lambda: None if self.is_over else callback())
+        call = _Call(self._due, callback)
+        call.handle = self._clock.call_at(at, call)
+        return call
 
     async def sleep_until(self, at: Millis) -> None:
         await self._clock.sleep_until(at)
@@ -95,6 +98,27 @@ class Life:
         self.is_over = True
         for task in tuple(self._tasks):
             task.cancel()
+        for call in tuple(self._due):
+            call.cancel()
+
+
+class _Call:
+    """A call that is due in a life, and forgotten with it."""
+
+    handle: Cancel
+
+    def __init__(self, due: "set[_Call]", callback: Callable[[], None]) -> None:
+        self._due = due
+        self._callback = callback
+        due.add(self)
+
+    def __call__(self) -> None:
+        self._due.discard(self)
+        self._callback()
+
+    def cancel(self) -> None:
+        self._due.discard(self)
+        self.handle.cancel()
 
 
 class Disk:

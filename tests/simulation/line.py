@@ -68,6 +68,7 @@ class Line:
         self.is_noticed = True
         if self.session is not None and self._life is not None and not self._life.is_over:
             self.session.closed()
+        self.session = self._life = None  # else a house that is gone would be kept for a person
 
     def _later(self, queue: deque[bytes], data: bytes, deliver: Callable[[], None]) -> None:
         queue.append(data)
