@@ -48,6 +48,23 @@ async def test_all_matches_are_read_in_their_order(store: Store) -> None:
     assert await store.all_matches(one.position, limit=1) == (two,)
 
 
+async def test_a_freeze_out_stands_among_all_matches_and_not_in_those_at_tables(
+    store: Store,
+) -> None:
+    one, two, three = await three_matches(store)
+    opened = first("event:1")
+    freeze_out = Finished(("anna", "bruno"), b"all", "freeze_out")
+    await store.append(opened)
+    await store.append(after(opened, finished=freeze_out))
+    assert [match.finished for match in await store.all_matches(0, limit=10)] == [
+        one.finished,
+        two.finished,
+        three.finished,
+        freeze_out,
+    ]
+    assert await store.matches("anna", limit=10) == (three, one)
+
+
 async def test_an_entry_is_read_back_without_what_it_has_ended(store: Store) -> None:
     await three_matches(store)
     assert [entry.finished for entry in await store.read("table:1")] == [None, None]

@@ -14,6 +14,7 @@ from circolo.store.people import (
     Session,
 )
 from tests.contract.stores import AnyStore
+from tests.store.entries import first
 
 pytestmark = pytest.mark.anyio
 
@@ -108,6 +109,19 @@ async def test_a_claim_that_is_refused_changes_nothing(people: People) -> None:
     assert await people.by_name("Anna") == ANNA
     assert await people.by_name("Carla") is None
     assert await people.password_hash("p1") is None
+
+
+async def test_a_member_is_one_from_the_entry_after_the_last_before_he_became_one(
+    store: AnyStore, people: People
+) -> None:
+    await people.create(Person("p3", "Carla", "member", Millis(0)))
+    await people.create(Person("p4", "Zio Peppino", "bot", Millis(0)))
+    await store.append(first("table:1"))
+    (committed,) = await store.feed(0, limit=10)
+    await people.claim("p1", name="Anna", password="$1")
+    everybody = ("p1", "p2", "p3", "p4", "p9")
+    assert await people.members(everybody) == {"p1": committed.position, "p3": 0}
+    assert await people.members(()) == {}
 
 
 async def test_a_member_cannot_be_claimed(people: People) -> None:

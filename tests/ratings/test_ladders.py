@@ -42,29 +42,20 @@ def test_options_of_no_game_have_none() -> None:
 
 @pytest.mark.rule("T3")
 def test_four_at_tressette_are_two_teams() -> None:
-    outcome = of_match(tressette.Options(), (A, B, C, D), (2, 1, 2, 1), bots=False)
+    outcome = of_match(tressette.Options(), (A, B, C, D), (2, 1, 2, 1))
     assert outcome == Outcome(teams=((A, C), (B, D)), places=(2, 1))
 
 
 def test_two_at_tressette_and_four_at_chiamatre_play_for_themselves() -> None:
-    assert of_match(tressette.Options(players=2), (A, B), (1, 2), bots=False) == Outcome(
+    assert of_match(tressette.Options(players=2), (A, B), (1, 2)) == Outcome(
         teams=((A,), (B,)), places=(1, 2)
     )
-    assert of_match(chiamatre.Options(), (A, B, C, D), (3, 1, 1, 4), bots=False) == Outcome(
+    assert of_match(chiamatre.Options(), (A, B, C, D), (3, 1, 1, 4)) == Outcome(
         teams=((A,), (B,), (C,), (D,)), places=(3, 1, 1, 4)
     )
 
 
-def test_a_match_with_a_bot_of_the_house_does_not_count() -> None:
-    assert of_match(tressette.Options(players=2), (A, B), (1, 2), bots=True) is None
-    assert of_freeze_out(((A,), (B,)), bots=True) is None
-
-
 @pytest.mark.rule("S23")
 def test_a_freeze_out_is_one_match_of_all_and_who_shares_a_place_is_level() -> None:
-    outcome = of_freeze_out(((C,), (A, D), (B,)), bots=False)
+    outcome = of_freeze_out(((C,), (A, D), (B,)))
     assert outcome == Outcome(teams=((C,), (A,), (D,), (B,)), places=(1, 2, 2, 4))
-
-
-def test_nobody_is_rated_alone() -> None:
-    assert of_freeze_out(((A,),), bots=False) is None

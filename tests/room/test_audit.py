@@ -186,7 +186,7 @@ PLANTED = {
         ["match_missing"],
     ),
     "a match that was never played": (
-        "INSERT INTO matches SELECT position + 1, summary FROM matches",
+        "INSERT INTO matches (position, summary) SELECT position + 1, summary FROM matches",
         ["match_invented"],
     ),
     "a hand that was dropped from the list": (

@@ -148,6 +148,7 @@ async def test_what_the_api_takes_is_described() -> None:
             "/api/me/blocked",
             "/api/me/hands",
             "/api/me/matches",
+            "/api/me/ratings",
             "/api/me/sittings",
             "/api/me/sittings/{number}/hands",
             "/api/me/sittings/{number}/record",
@@ -156,6 +157,9 @@ async def test_what_the_api_takes_is_described() -> None:
             "/api/me/statistics",
             "/api/me/statistics/hands",
             "/api/password",
+            "/api/ratings",
+            "/api/ratings/{game}",
+            "/api/ratings/{game}/{variant}",
             "/api/recover",
             "/api/replay",
             "/api/staff",
@@ -167,6 +171,7 @@ async def test_what_the_api_takes_is_described() -> None:
             "/api/tables/{table}/epochs/{number}",
             "/api/tables/{table}/epochs/{number}/proofs",
             "/api/tables/{table}/heads",
+            "/api/tables/{table}/ratings",
             "/healthz",
         }
 

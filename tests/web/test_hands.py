@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from circolo.records.record import decode
 from circolo.records.verify import verify
-from circolo.room.history import Tables
+from circolo.room.listing import Played
 from circolo.store.unit_of_work import GENESIS, Entry, link
 from tests.records.test_ring import a_sitting, over, shown
 from tests.web.rig import refusal, served
@@ -66,9 +66,9 @@ async def sat_down(variant: str = "classica", *, itself: bool = False) -> AsyncI
         first = you["player"] if itself else "a"
         entries = await asyncio.to_thread(a_sitting, variant, first=first)
         entries = entries if itself else renamed(entries, you["player"])
-        tables = Tables()
+        played = Played()
         for entry in entries:
-            _, done = tables.read(entry)
+            _, done = played.read(entry)
             bare = replace(entry, transfers=(), sealed=(), opened=(), deeds=done)
             await rig.house._parts.store.append(bare)
         table = entries[0].stream.removeprefix("table:")

@@ -1,7 +1,7 @@
 """What counts for which rating: the matches of a game and variant, and who plays together there."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -11,6 +11,11 @@ from circolo.games.sette_e_mezzo.options import Options as SetteEMezzo
 from circolo.games.tressette.options import Options as Tressette
 from circolo.ratings.rating import Outcome
 from circolo.tables.state import PlayerId
+
+Uncounted = Literal["unfinished", "void", "bots", "played_for", "guests"]
+"""Why a match counts for nobody's rating: it was not played to its end or does not count at all, a
+bot of the house played, or played in somebody's name when it ended, or somebody was no member.
+"""
 
 
 class Ladder(Struct, frozen=True, order=True):
@@ -35,14 +40,8 @@ def ladder(options: Any) -> Ladder:
             raise TypeError(f"{type(options).__name__} are options of no game")
 
 
-def of_match(
-    options: Any, players: Sequence[PlayerId], places: Sequence[int], *, bots: bool
-) -> Outcome | None:
-    """Return what a match came to, from players and places by seat, 1 the best; None if it does not
-    count, as with a bot of the house at the table.
-    """
-    if bots:
-        return None
+def of_match(options: Any, players: Sequence[PlayerId], places: Sequence[int]) -> Outcome:
+    """Return what a match came to, from players and places by seat, 1 the best."""
     if isinstance(options, Tressette) and options.players == 4:
         # A and C play against B and D (T3).
         teams = ((players[0], players[2]), (players[1], players[3]))
@@ -50,12 +49,10 @@ def of_match(
     return Outcome(teams=tuple((player,) for player in players), places=tuple(places))
 
 
-def of_freeze_out(groups: Sequence[Sequence[PlayerId]], *, bots: bool) -> Outcome | None:
+def of_freeze_out(groups: Sequence[Sequence[PlayerId]]) -> Outcome:
     """Return what a freeze-out came to, as one match of all against all: the players by places, the
     best first, those together who share a place.
     """
-    if bots or sum(map(len, groups)) < 2:
-        return None
     starts = [1 + sum(map(len, groups[:at])) for at in range(len(groups))]
     return Outcome(
         teams=tuple((player,) for group in groups for player in group),

@@ -47,12 +47,13 @@ class Outcome(Struct, frozen=True):
 
 class Shown(Struct, frozen=True):
     """A rating for people: the number, and how far to both sides it may be wrong, one time in
-    twenty still more; `provisional` while that is too far to compare by.
+    twenty still more; `provisional` while that is too far to compare by; after so many matches.
     """
 
     number: int
     band: int
     provisional: bool
+    matches: int
 
 
 NEW: Final = Rating()
@@ -86,4 +87,4 @@ def shown(rating: Rating) -> Shown:
     """Return a rating as it is shown."""
     band = round(2 * SHOWN_UNIT * rating.sigma)
     number = round(SHOWN_AVERAGE + SHOWN_UNIT * (rating.mu - AVERAGE))
-    return Shown(number, band, provisional=band > SURE)
+    return Shown(number, band, provisional=band > SURE, matches=rating.matches)

@@ -7,7 +7,7 @@ its chips follow from, and needs no key.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
 
@@ -16,7 +16,7 @@ from circolo.ledger.account import Account, seat_account
 from circolo.ledger.book import InsufficientChips, changes, settled
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
-from circolo.room import history, house_log
+from circolo.room import history, house_log, listing
 from circolo.room.audit_house import HouseBooks
 from circolo.room.events.audit import EventBooks
 from circolo.room.events.director import EVENTS
@@ -27,6 +27,7 @@ from circolo.store.unit_of_work import (
     GENESIS,
     Deed,
     Entry,
+    Finished,
     FinishedMatch,
     Head,
     KeptDeed,
@@ -36,7 +37,6 @@ from circolo.store.unit_of_work import (
 from circolo.tables import epochs, posting
 from circolo.tables.events import TableEvent
 from circolo.tables.evolve import evolve
-from circolo.tables.results import Result, people, result
 from circolo.tables.sheet import event_of
 from circolo.tables.state import TableState
 from circolo.wire import log
@@ -72,6 +72,14 @@ class _Stream:
     game: AnyGame | None = None
     table: TableState | None = None
     readable: bool = True
+
+
+class _Told(NamedTuple):
+    """What follows from an entry; the events are those of a table."""
+
+    due: tuple[Transfer, ...]
+    freeze_out: Finished | None = None
+    events: tuple[TableEvent, ...] = ()
 
 
 _AT_TABLES = ("seat:", "pot:")
@@ -116,7 +124,7 @@ class _Books:
         self.findings: list[Finding] = []
         self._streams: dict[str, _Stream] = {}
         self._balances: dict[Account, Chips] = {}
-        self._matches: dict[int, tuple[str, Result[Any]]] = {}
+        self._matches: dict[int, tuple[str, Finished]] = {}
         self._deeds: dict[int, tuple[str, list[Deed]]] = {}
         self._unread: set[int] = set()
         self._house = HouseBooks()
@@ -132,11 +140,13 @@ class _Books:
         stream.head = Head(entry.stream, entry.version, entry.hash)
         if stream.readable:
             before = stream.table
-            events = self._check_transfers(stream, entry, where)
-            came = None if stream.table is None else result(before, events, stream.table)
+            told = self._check_transfers(stream, entry, where)
+            came = told.freeze_out
+            if stream.table is not None:
+                came = history.finished(before, told.events, stream.table)
             if came is not None:
                 self._matches[position] = where, came
-            if stream.game is not None and (done := history.done(stream.game, before, events)):
+            if stream.game is not None and (done := history.done(stream.game, before, told.events)):
                 self._deeds[position] = where, list(done)
         if not stream.readable:
             self._unread.add(position)
@@ -162,7 +172,7 @@ class _Books:
             return
         if came is None:
             self._found("match_invented", where, "is listed as a match, and ends none")
-        elif kept.finished.people != people(came) or not history.tells(kept, came):
+        elif not listing.tells(kept.finished, came):
             self._found("match_altered", where, "is not listed as what came of it")
 
     def compare_unlisted(self) -> None:
@@ -226,33 +236,31 @@ class _Books:
             self._found("salt_repeated", where, "has a salt that was used before: it hides nothing")
         stream.salts.add(entry.salt)
 
-    def _check_transfers(self, stream: _Stream, entry: Entry, where: str) -> tuple[TableEvent, ...]:
+    def _check_transfers(self, stream: _Stream, entry: Entry, where: str) -> _Told:
         try:
-            events, due = self._due(stream, entry)
+            told = self._told(stream, entry)
         except Exception as error:  # noqa: BLE001 - whatever a forged entry leads to
             stream.readable = False
             self._found("entry_unreadable", where, f"cannot be read: {_line(error)}")
-            return ()
-        if due != entry.transfers:
+            return _Told(())
+        if told.due != entry.transfers:
             self._found(
                 "transfers_differ",
                 where,
-                f"has posted {_told(entry.transfers)}; what happened moves {_told(due)}",
+                f"has posted {_moves(entry.transfers)}; what happened moves {_moves(told.due)}",
             )
-        return events
+        return told
 
-    def _due(
-        self, stream: _Stream, entry: Entry
-    ) -> tuple[tuple[TableEvent, ...], tuple[Transfer, ...]]:
-        """Fold an entry; return its events and the transfers that follow from them."""
+    def _told(self, stream: _Stream, entry: Entry) -> _Told:
+        """Fold an entry; return what follows from it."""
         name = f"{entry.stream}/{entry.version}"
         if entry.stream == house_log.HOUSE:
             said = house_log.from_store(entry.events)
             for fault in self._house.read(entry, said):
                 self._found(fault.code, f"{entry.stream} {entry.version}", fault.what)
-            return (), house_log.transfers(said, entry=name)
+            return _Told(house_log.transfers(said, entry=name))
         if entry.stream.startswith(EVENTS):
-            return (), self._events.read(entry)
+            return _Told(*self._events.read(entry))
         if not entry.stream.startswith(TABLES):
             raise LookupError("nobody writes such a stream")
         if stream.game is None:
@@ -264,7 +272,7 @@ class _Books:
             where = f"{entry.stream} {entry.version}"
             for fault in self._house.at_table(stream.table, event, where=where):
                 self._found(fault.code, where, fault.what)
-        return events, due
+        return _Told(due, events=events)
 
     def _post(self, entry: Entry, where: str) -> None:
         moved = changes(entry.transfers)
@@ -283,7 +291,7 @@ def _deed(deed: Deed) -> str:
     return f"'{deed.kind}' of {deed.person} for {deed.chips}"
 
 
-def _told(transfers: Iterable[Transfer]) -> str:
+def _moves(transfers: Iterable[Transfer]) -> str:
     moves = [f"{t.amount} from {t.debit} to {t.credit} ({t.why})" for t in transfers]
     return ", ".join(moves) or "nothing"
 

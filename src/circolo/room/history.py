@@ -1,7 +1,6 @@
 """The matches, hands and sittings that people have played.
 
-What came of a match or a hand is kept with the entry that ends it. It follows from the entries
-before: those that are older than the lists are gone through once, and an audit goes through all.
+What came of a match or a hand is kept with the entry that ends it, and read back from there.
 """
 
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
@@ -12,16 +11,13 @@ import msgspec
 from circolo.cards.units import Chips, Millis
 from circolo.catalogue import BY_NAME
 from circolo.play.contract import AnyGame
-from circolo.store import feed
 from circolo.store import unit_of_work as kept
-from circolo.store.unit_of_work import Entry, Finished, FinishedMatch, KeptDeed, Reader, Store
+from circolo.store.unit_of_work import Finished, FinishedMatch, KeptDeed, Reader
 from circolo.tables.deeds import Hand, SatDown, deeds
-from circolo.tables.epochs import stream_of, table_of
+from circolo.tables.epochs import stream_of
 from circolo.tables.events import TableEvent
-from circolo.tables.evolve import evolve
 from circolo.tables.results import Result, people, result
 from circolo.tables.state import PlayerId, TableId, TableState
-from circolo.wire import log
 from circolo.wire.client import Options
 
 PAGE = 200
@@ -88,15 +84,12 @@ def to_store(came: Result[Any]) -> Finished:
 
 def from_store(match: FinishedMatch) -> Match:
     """Return a match as it was kept; raises msgspec.DecodeError."""
-    return Match(match.position, match.at, _decoder.decode(match.finished.summary))
+    return Match(match.position, match.at, result_in(match.finished))
 
 
-def tells(match: FinishedMatch, came: Result[Any]) -> bool:
-    """Tell whether this is what was kept."""
-    try:
-        return from_store(match).result == came
-    except msgspec.DecodeError:
-        return False
+def result_in(finished: Finished) -> Result[Options]:
+    """Return what came of a match at a table; raises msgspec.DecodeError."""
+    return _decoder.decode(finished.summary)
 
 
 def done(
@@ -198,48 +191,3 @@ def _sitting(found: kept.Sitting) -> Sitting:
         until=None if stood is None else stood.at,
         cashed=None if stood is None else stood.deed.chips,
     )
-
-
-async def catch_up(store: Store) -> None:
-    """List what happened before there were the lists."""
-    until = await store.unlisted()
-    if not until:
-        return
-    tables = Tables()
-    found: list[FinishedMatch] = []
-    late: list[tuple[int, kept.Deed]] = []
-    async for committed in feed.since(store):
-        came, more = tables.read(committed.entry)
-        if committed.position > until:
-            continue
-        if came is not None:
-            found.append(FinishedMatch(committed.position, committed.entry.at, to_store(came)))
-        late += [(committed.position, deed) for deed in more]
-    await store.list_done(tuple(found), tuple(late))
-
-
-class Tables:
-    """All tables, folded without their cards, entry by entry."""
-
-    def __init__(self) -> None:
-        self._games: dict[str, AnyGame] = {}
-        self._states: dict[str, TableState | None] = {}
-
-    def read(self, entry: Entry) -> tuple[Result[Any] | None, tuple[kept.Deed, ...]]:
-        """Fold an entry; return what came of the match that it ends, and what people have done.
-
-        Raises log.Unreadable.
-        """
-        if table_of(entry.stream) is None:
-            return None, ()
-        game = self._games.get(entry.stream)
-        if game is None:
-            game = log.without_cards(log.game_of_log(entry.events))
-            self._games[entry.stream] = game
-        before = state = self._states.get(entry.stream)
-        events = log.from_store(game, entry.events)
-        for event in events:
-            state = evolve(game, state, event)
-        self._states[entry.stream] = state
-        came = None if state is None else result(before, events, state)
-        return came, done(game, before, events)

@@ -1,6 +1,5 @@
 """The house: its tables, its sessions, and what happens to them when it opens and closes."""
 
-import asyncio
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 
@@ -10,7 +9,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.catalogue import game_of
 from circolo.fairness.epoch import PublicEpoch
 from circolo.play.contract import AnyGame
-from circolo.room import history, proofs, snapshots, supervisor
+from circolo.room import listing, proofs, snapshots, supervisor
 from circolo.room.admission import Admission
 from circolo.room.cashier import USUAL, Allowance, Cashier, chips_of
 from circolo.room.dealer import Dealer, Vault
@@ -19,14 +18,16 @@ from circolo.room.events.desk import EventDesk
 from circolo.room.events.entry import EventEntry
 from circolo.room.events.running import Events
 from circolo.room.lobby import Lobby
+from circolo.room.mailbox import Outcome, outcome_of
 from circolo.room.past import Past
 from circolo.room.ports import Bots, Clock, Entropy, Spawn
+from circolo.room.ratings import Ratings
 from circolo.room.register import Register
 from circolo.room.rounds import Rounds
 from circolo.room.session import Connection, Session
 from circolo.room.staff import Staff
 from circolo.room.stand_in import StandIn
-from circolo.room.table_actor import Change, Letter, Outcome, Shared, TableActor
+from circolo.room.table_actor import Change, Letter, Shared, TableActor
 from circolo.room.talk import Manners, Talking
 from circolo.room.tempo import Tempo
 from circolo.store.people import People, Person
@@ -95,6 +96,7 @@ class House:
             entropy=parts.entropy,
             allowance=parts.allowance,
         )
+        self.ratings = Ratings(parts.store, parts.people, voided=lambda: self.staff.roll.voided)
         self._snapshots = snapshots.Snapshots(parts.store, parts.vault)
         self._shared = Shared(parts.store, parts.clock, parts.entropy, parts.spawn, parts.tempo)
         self.events = Events(self, self._shared, parts.vault, sit_and_gos=parts.sit_and_gos)
@@ -108,7 +110,7 @@ class House:
         away = Millis(0 if last is None else max(0, self.clock.now() - last))
         await self._register.start()
         await self.cashier.provide_for_bots()
-        await history.catch_up(self._parts.store)
+        await listing.catch_up(self._parts.store)
         await self.events.restore(away)
         for stored in await supervisor.live_tables(self._parts.store, self._parts.vault):
             self._resume(stored, away)
@@ -116,6 +118,7 @@ class House:
         self.staff.see_all_out()
         self.ready = True
         self._rounds.start()
+        self.spawn(self.ratings.begin(), name="ratings")
 
     async def stop(self) -> None:
         """Close: take no more commands; the store holds all that was answered."""
@@ -272,14 +275,7 @@ class House:
 
     def put(self, actor: TableActor, command_id: str, command: Command) -> Awaitable[Outcome]:
         """Put a command of the house in a mailbox; await what becomes of it."""
-        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-
-        def reply(outcome: Outcome) -> None:
-            if not answer.done():
-                answer.set_result(outcome)
-
-        actor.submit(Letter(command_id, "house", command, reply))
-        return answer
+        return outcome_of(lambda reply: actor.submit(Letter(command_id, "house", command, reply)))
 
     def refused(self, code: str) -> None:
         """Count a refusal."""

@@ -20,6 +20,8 @@ class Competitor(Struct, frozen=True):
     name: str
     bot: bool
     level: BotLevel | None
+    played_for: bool = False
+    """Whether a bot of the house played in his name when it ended."""
 
 
 class Result(Struct, Generic[OptionsT], frozen=True):
@@ -63,7 +65,9 @@ def result(
         table=after.id,
         sheet=after.sheet,
         players=tuple(
-            Competitor(place.player, place.name, place.bot, place.level)
+            Competitor(
+                place.player, place.name, place.bot, place.level, place.played_for is not None
+            )
             for place in after.places
             if place is not None
         ),

@@ -10,8 +10,6 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from networkx import Graph, max_weight_matching
-
 Meetings = Mapping[int, Mapping[int, int]]
 """Of every team whom it has met, and how often."""
 
@@ -39,6 +37,8 @@ def again(teams: Sequence[int], met: Meetings) -> int:
         return 0
     costs = {pair: _cost(*pair, met) for pair in combinations(teams, 2)}
     dearest = max(costs.values(), default=0)
+    from networkx import Graph, max_weight_matching  # seldom needed, slow to come
+
     graph = Graph()
     graph.add_weighted_edges_from((*pair, 1 + dearest - cost) for pair, cost in costs.items())
     pairs = max_weight_matching(graph, maxcardinality=True)

@@ -17,7 +17,7 @@ from circolo.room.house import House
 from circolo.room.proofs import Proofs
 from circolo.store.people import Person
 from circolo.tables.state import PlayerId, TableId
-from circolo.web import events, staff
+from circolo.web import events, ratings, staff
 from circolo.web.accounts import Accounts
 from circolo.web.blocks import blocked
 from circolo.web.books import statement, table_heads
@@ -259,6 +259,7 @@ def api(
             metrics,
             *staff.HANDLERS,
             *events.HANDLERS,
+            *ratings.HANDLERS,
         ],
         dependencies={
             "visitor": Provide(who, sync_to_thread=False),

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from circolo.cards.units import Chips
 from circolo.ledger.account import Account, pool
 from circolo.ledger.transfer import Transfer
+from circolo.room import freeze_outs
 from circolo.room.audit_house import Fault
 from circolo.room.events.director import EPOCH, EVENTS, is_settled
-from circolo.store.unit_of_work import Entry
+from circolo.store.unit_of_work import Entry, Finished
 from circolo.tournaments import lots, posting
 from circolo.tournaments.evolve import evolve
 from circolo.tournaments.state import State
@@ -22,8 +23,10 @@ class EventBooks:
     def __init__(self) -> None:
         self._events: dict[str, State] = {}
 
-    def read(self, entry: Entry) -> tuple[Transfer, ...]:
-        """Fold an entry of an event; return the transfers that follow from it."""
+    def read(self, entry: Entry) -> tuple[tuple[Transfer, ...], Finished | None]:
+        """Fold an entry of an event; return the transfers that follow from it, and what is to be
+        kept of the freeze-out that it ends.
+        """
         events = event_log.from_store(entry.events)
         state = self._events.get(entry.stream)
         due = posting.transfers(state, events, entry=f"{entry.stream}/{entry.version}")
@@ -31,7 +34,7 @@ class EventBooks:
             state = evolve(state, event)
         assert state is not None, "an entry has events"
         self._events[entry.stream] = state
-        return due
+        return due, freeze_outs.finished(events, state)
 
     def is_closed(self, stream: str) -> bool:
         """Tell whether an event is over, with all that was to be done."""
