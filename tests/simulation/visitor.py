@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
@@ -22,6 +22,10 @@ MOMENTARY = frozenset({"busy", "store_failed"})
 AGAIN = Millis(700)
 THINKS = (0, 5, 300, 900, 900, 3_000, 3_000, 8_000, 8_000, 40_000)
 RETURNS = (500, 5_000, 60_000)
+
+
+_heard = lru_cache(64)(from_server)
+"""Read once what many are sent, such as the list of tables."""
 
 
 class Waiting:
@@ -96,7 +100,7 @@ class Visitor(Player):
             self.line.say(encode(saying))
 
     def _read(self, data: bytes) -> None:
-        message = from_server(data)
+        message = _heard(data)
         match message:
             case Welcome():
                 self._welcomed(message)
