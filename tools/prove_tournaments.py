@@ -60,7 +60,7 @@ def _played_whole(name: str) -> Row:
 def _killed(name: str, *, every: int) -> Row:
     (sheet, people), begun = SMALL[name], time.monotonic()
     event, came_to, photos = undisturbed(sheet, people, every=every)
-    others = [photo.entry for photo in photos if after(photo, event) != came_to]
+    others = [photo.entry for photo in photos if after(photo, event, SMALL[name]) != came_to]
     say(f"{name}: {len(photos):,} deaths, {len(others)} came to something else {others[:3]}")
     counted = f"{name}: entries with which the house died"
     return Row(counted, len(photos), len(others), time.monotonic() - begun)

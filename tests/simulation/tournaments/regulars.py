@@ -8,6 +8,7 @@ from typing import Any
 from circolo.cards.units import Millis
 from circolo.room.house import House
 from circolo.tables.state import PlayerId
+from circolo.tournaments.state import EventId
 from circolo.wire import client
 from circolo.wire.codec import from_server
 from circolo.wire.server import Called, Done, Frame, Refused
@@ -46,6 +47,11 @@ class Regular(Player):
     def enter(self, house: House) -> None:
         self._house = house
         super().enter(house)
+
+    def register(self, event: EventId, *, in_pairs: bool) -> None:
+        """Enter an event, in pairs with his neighbour."""
+        neighbour = int(self.person.name.removeprefix("p")) ^ 1
+        self.say(client.Register, event=event, partner=f"p{neighbour}" if in_pairs else None)
 
     def say(self, message: type[Any], **fields: Any) -> str:
         message_id = fields.pop("id", None) or self._note(message, **fields)

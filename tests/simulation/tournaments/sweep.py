@@ -18,7 +18,6 @@ from circolo.store.memory_people import MemoryPeople
 from circolo.store.unit_of_work import Entry
 from circolo.tournaments.sheet import AnySheet, pairs_enter
 from circolo.tournaments.state import EventId, Match, State
-from circolo.wire import client
 from tests.room.world import START, World, entropy
 from tests.simulation.tournaments.regulars import Regular, Said, regulars
 
@@ -40,7 +39,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """All there was after an entry: the store, and what people had said and thought."""
+    """All there was after an entry: the store, and what those had said and thought who had come."""
 
     at: Millis
     entry: str
@@ -82,18 +81,19 @@ def undisturbed(
         for player in players:
             await world.welcome(player)
         taken = 0
+        come: list[Regular] = []
 
         def kept(entry: Entry) -> None:
             nonlocal taken
             taken += 1
             if every and taken % every == 0:
-                photos.append(_photo(world, entry, players))
+                photos.append(_photo(world, entry, come))
 
         event = await world.house.event_desk.do(acts.Announce(sheet), by=OPERATOR)
         store.kept = kept
-        for number, player in enumerate(players):
-            partner = players[number ^ 1].person.name if pairs_enter(sheet) else None
-            player.say(client.Register, event=event, partner=partner)
+        for player in players:
+            come.append(player)
+            player.register(event, in_pairs=pairs_enter(sheet))
             await world.settle()
         return event, await _outcome(world, event)
 
@@ -101,16 +101,23 @@ def undisturbed(
     return event, outcome, photos
 
 
-def after(photo: Photo, event: EventId) -> Outcome:
-    """Open the house on what was there at that moment, and let everybody go on."""
+def after(photo: Photo, event: EventId, field: tuple[AnySheet, int]) -> Outcome:
+    """Open the house on what was there at that moment, and let everybody go on, or come."""
+
+    sheet, people = field
 
     async def told() -> Outcome:
         world = _world(photo.store, photo.at, seed=1_000)
         await world.house.start()
         await world.settle()
-        for number, (answered, unanswered) in enumerate(photo.people):
-            Regular(f"p{number}").again(world.house, set(answered), unanswered)
+        players = regulars(people)
+        for player, (answered, unanswered) in zip(players, photo.people, strict=False):
+            player.again(world.house, set(answered), unanswered)
         await world.settle()
+        for player in players[len(photo.people) :]:
+            player.enter(world.house)
+            player.register(event, in_pairs=pairs_enter(sheet))
+            await world.settle()
         return await _outcome(world, event)
 
     return run(told())

@@ -19,16 +19,16 @@ def test_a_tournament_whose_house_dies_comes_to_the_same(name: str) -> None:
     sheet, people = SMALL[name]
     event, came_to, photos = undisturbed(sheet, people, every=9)
     for photo in photos[:: max(1, len(photos) // LIVES)]:
-        assert after(photo, event) == came_to, photo.entry
+        assert after(photo, event, SMALL[name]) == came_to, photo.entry
 
 
 @pytest.mark.rule("P6")
 def test_tables_of_a_freeze_out_are_broken_and_balanced_on_through_a_death() -> None:
     """Which table is the quicker may differ from then on: but nobody and no chip is lost."""
-    people = 11
-    event, came_to, photos = undisturbed(freeze_out(people), people, every=40)
+    sheet, people = freeze_out(11), 11
+    event, came_to, photos = undisturbed(sheet, people, every=40)
     for photo in photos[:: max(1, len(photos) // LIVES)]:
-        again = after(photo, event)
+        again = after(photo, event, (sheet, people))
         ranked = sorted(team for place in again.places for team in place)
         assert ranked == [*range(people)], photo.entry
         assert sum(again.balances.values()) == 0, photo.entry
@@ -47,7 +47,7 @@ def test_a_report_that_is_heard_only_live_is_missed_and_that_is_caught(
     monkeypatch.setattr(Hearing, "catch_up", deaf)
     with pytest.raises(AssertionError, match="has no end"):
         for photo in reported:
-            assert after(photo, event) == came_to
+            assert after(photo, event, (sheet, 4)) == came_to
 
 
 def _is_last_of_a_match(entry: str, photos: list[Photo]) -> bool:
