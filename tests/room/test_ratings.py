@@ -336,3 +336,31 @@ def test_a_disk_that_fails_costs_no_rating() -> None:
         assert await standings(known) == await standings(read(store))
 
     told(story, store)
+
+
+class Slow(MemoryStore):
+    """A store that lets others go on whenever the matches are read."""
+
+    async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
+        await asyncio.sleep(0)
+        return await super().all_matches(position, limit=limit)
+
+
+def test_many_who_ask_at_once_and_one_who_goes_count_nothing_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ratings, "PAGE", 2)
+    store = Slow()
+
+    async def story(_: AnyStore) -> None:
+        await keep(store, *(came(number, "anna", "bruno") for number in range(1, 12)))
+        known = read(store)
+        gone = asyncio.create_task(known.begin())
+        for _turn in range(5):
+            await asyncio.sleep(0)
+        gone.cancel()
+        answers = await asyncio.gather(*(known.of(PlayerId("anna")) for _ in range(5)))
+        assert {one[0].shown.matches for one in answers} == {11}
+        assert await standings(known) == await standings(read(store))
+
+    told(story, store)

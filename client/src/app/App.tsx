@@ -39,11 +39,16 @@ const loadReplayFile = async () => {
   return page.ReplayFile;
 };
 const loadMatches = async () => {
-  const [page] = await Promise.all([import("../matches/MatchesPage.tsx"), learn("replay")]);
+  const words = learn("replay", "ratings");
+  const [page] = await Promise.all([import("../matches/MatchesPage.tsx"), words]);
   return page.MatchesPage;
 };
+const loadRatings = async () => {
+  const [page] = await Promise.all([import("../ratings/RatingsPage.tsx"), learn("ratings")]);
+  return page.RatingsPage;
+};
 const loadStaff = async () => {
-  const [page] = await Promise.all([import("../staff/StaffPage.tsx"), learn("staff")]);
+  const [page] = await Promise.all([import("../staff/StaffPage.tsx"), learn("staff", "events")]);
   return page.StaffPage;
 };
 const loadEvent = async () => {
@@ -82,6 +87,7 @@ const HAS_FOOTER: Readonly<Record<Route["page"], boolean>> = {
   staff: true,
   recover: true,
   odds: true,
+  ratings: true,
   rules: true,
   nowhere: true,
 };
@@ -94,6 +100,7 @@ function Screen() {
   }, [house, open.page]);
   if (open.page === "recover") return <Later load={loadRecover} token={open.token} />;
   if (open.page === "odds") return <Later load={loadOdds} game={open.game} />;
+  if (open.page === "ratings") return <Later load={loadRatings} game={open.game} />;
   if (open.page === "rules") return <Later load={loadRules} game={open.game} clause={open.clause} />;
   if (house.entrance.value.name === "out") return <Entrance why={house.entrance.value.why} />;
   if (open.page === "nowhere") return <Later load={loadNowhere} />;

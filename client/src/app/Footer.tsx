@@ -1,5 +1,5 @@
-/** The foot of every page: the chances and the rules. */
-import { ODDS_PATH } from "../core/routes.ts";
+/** The foot of every page: the chances and the rules, and the best players. */
+import { ODDS_PATH, RATINGS_PATH } from "../core/routes.ts";
 import { t } from "./language.ts";
 import { Link } from "./router.tsx";
 
@@ -8,6 +8,9 @@ export function Footer() {
     <footer class="footer">
       <Link to={ODDS_PATH} class="footer-link">
         {t("odds.title")}
+      </Link>
+      <Link to={RATINGS_PATH} class="footer-link">
+        {t("ratings.title")}
       </Link>
     </footer>
   );

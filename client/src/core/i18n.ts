@@ -6,6 +6,7 @@ import type handbook from "../i18n/handbook/it.json";
 import type host from "../i18n/host/it.json";
 import type italian from "../i18n/it.json";
 import type proofs from "../i18n/proofs/it.json";
+import type ratings from "../i18n/ratings/it.json";
 import type refusals from "../i18n/refusals/it.json";
 import type replay from "../i18n/replay/it.json";
 import type ring from "../i18n/ring/it.json";
@@ -34,6 +35,7 @@ interface Chapters {
   readonly handbook: typeof handbook;
   readonly host: typeof host;
   readonly proofs: typeof proofs;
+  readonly ratings: typeof ratings;
   readonly refusals: typeof refusals;
   readonly replay: typeof replay;
   readonly ring: typeof ring;
@@ -52,6 +54,7 @@ export const CHAPTER_NAMES = [
   "handbook",
   "host",
   "proofs",
+  "ratings",
   "refusals",
   "replay",
   "ring",
@@ -67,6 +70,7 @@ type Later = typeof chemin &
   typeof handbook &
   typeof host &
   typeof proofs &
+  typeof ratings &
   typeof refusals &
   typeof replay &
   typeof ring &
@@ -142,6 +146,11 @@ const CHAPTERS: {
     it: () => import("../i18n/proofs/it.json"),
     en: () => import("../i18n/proofs/en.json"),
     es: () => import("../i18n/proofs/es.json"),
+  },
+  ratings: {
+    it: () => import("../i18n/ratings/it.json"),
+    en: () => import("../i18n/ratings/en.json"),
+    es: () => import("../i18n/ratings/es.json"),
   },
   refusals: {
     it: () => import("../i18n/refusals/it.json"),

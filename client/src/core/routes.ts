@@ -12,11 +12,15 @@ export type Route =
   | { readonly page: "staff" }
   | { readonly page: "recover"; readonly token: string }
   | { readonly page: "odds"; readonly game: GameName | null }
+  | { readonly page: "ratings"; readonly game: GameName | null }
   | { readonly page: "rules"; readonly game: GameName | null; readonly clause: string | null }
   | { readonly page: "nowhere" };
 
 /** Where the chances are. */
 export const ODDS_PATH = "/odds";
+
+/** Where the best players are. */
+export const RATINGS_PATH = "/ratings";
 
 /** How a game is called in an address. */
 const GAME_OF: Readonly<Record<string, GameName>> = {
@@ -27,6 +31,7 @@ const GAME_OF: Readonly<Record<string, GameName>> = {
 };
 const TOLD = "tressette|chiamatre|sette-e-mezzo|chemin-de-fer";
 const RULES = new RegExp(`^/rules(?:/(${TOLD}))?(?:/([A-Z]\\d{1,2}))?/?$`);
+const RATINGS = new RegExp(`^${RATINGS_PATH}(?:/(${TOLD}))?/?$`);
 const ODDS = new RegExp(`^${ODDS_PATH}(?:/(${TOLD}))?/?$`);
 
 /** Where a record that one has is seen again. */
@@ -36,11 +41,15 @@ export const MATCHES_PATH = "/me/matches";
 
 /** For those who help to run the house. */
 export const STAFF_PATH = "/staff";
+/** Of the staff page: the event that is directed there. */
+export const DIRECTED = "event";
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "lobby" };
   const [odds, ofGame = ""] = ODDS.exec(path) ?? [];
   if (odds !== undefined) return { page: "odds", game: GAME_OF[ofGame] ?? null };
+  const [ratings, rated = ""] = RATINGS.exec(path) ?? [];
+  if (ratings !== undefined) return { page: "ratings", game: GAME_OF[rated] ?? null };
   const [rules, game = "", clause] = RULES.exec(path) ?? [];
   if (rules !== undefined) {
     return { page: "rules", game: GAME_OF[game] ?? null, clause: clause ?? null };
@@ -68,6 +77,11 @@ export function eventPath(event: string): string {
   return `/event/${event}`;
 }
 
+/** Where an event is directed. */
+export function deskPath(event: string): string {
+  return `${STAFF_PATH}?${DIRECTED}=${event}`;
+}
+
 /** The rules of a game. */
 export function rulesPath(game: GameName): string {
   return `/rules/${game.replaceAll("_", "-")}`;
@@ -76,6 +90,11 @@ export function rulesPath(game: GameName): string {
 /** The chances in a game. */
 export function oddsPath(game: GameName): string {
   return `${ODDS_PATH}/${game.replaceAll("_", "-")}`;
+}
+
+/** The best players of a game, or of the first. */
+export function ratingsPath(game: GameName | null): string {
+  return game === null ? RATINGS_PATH : `${RATINGS_PATH}/${game.replaceAll("_", "-")}`;
 }
 
 /** Where a shuffle is checked. */

@@ -10,6 +10,8 @@ import { t } from "../app/language.ts";
 import { Link, useArrival } from "../app/router.tsx";
 import { mineIn } from "../core/event-state.ts";
 import type { EventView } from "../core/events.ts";
+import { deskPath } from "../core/routes.ts";
+import { isAtLeast } from "../core/staff.ts";
 import { Bracket } from "./Bracket.tsx";
 import { Entry } from "./Entry.tsx";
 import { FreezeOut } from "./FreezeOut.tsx";
@@ -51,12 +53,24 @@ export function EventPage({ event }: { readonly event: string }) {
   );
 }
 
+/** For directors. */
+function ToDesk({ event }: { readonly event: string }) {
+  const role = useHouse().you.value?.role ?? "player";
+  if (!isAtLeast(role, "director")) return null;
+  return (
+    <Link to={deskPath(event)} class="button event-desk">
+      {t("event.toDesk")}
+    </Link>
+  );
+}
+
 function Shown({ view }: { readonly view: EventView }) {
   const player = useHouse().you.value?.player ?? null;
   const mine = mineIn(view, player);
   return (
     <>
       <Head view={view} />
+      <ToDesk event={view.id} />
       <Entry view={view} mine={mine} />
       <Notes view={view} />
       <Tabs label={t("event.parts")} tabs={tabsOf(view, mine?.team ?? null)} />

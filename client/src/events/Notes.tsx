@@ -12,18 +12,23 @@ export function Notes({ view }: { readonly view: EventView }) {
   return (
     <section class="panel event-notes" aria-labelledby="event-notes">
       <h2 id="event-notes">{t("event.notes")}</h2>
-      <List view={view} notes={notes.slice(0, LATEST)} />
+      <NoteList view={view} notes={notes.slice(0, LATEST)} />
       {older.length > 0 && (
         <details class="fold">
           <summary>{plural("event.olderNotes", older.length)}</summary>
-          <List view={view} notes={older} />
+          <NoteList view={view} notes={older} />
         </details>
       )}
     </section>
   );
 }
 
-function List({ view, notes }: { readonly view: EventView; readonly notes: readonly Note[] }) {
+interface NoteListProps {
+  readonly view: EventView;
+  readonly notes: readonly Note[];
+}
+
+export function NoteList({ view, notes }: NoteListProps) {
   return (
     <ul>
       {notes.map((note, at) => (

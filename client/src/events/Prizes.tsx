@@ -4,7 +4,7 @@ import { useId, useState } from "preact/hooks";
 import { formatChips, plural, t } from "../app/language.ts";
 import { poolFor, prizesFor } from "../core/event-prizes.ts";
 import { fieldIn } from "../core/event-state.ts";
-import type { EventView, Prize } from "../core/events.ts";
+import type { EventSheet, EventView, Prize } from "../core/events.ts";
 import { costLine, placeText } from "./words.ts";
 
 export function Prizes({ view }: { readonly view: EventView }) {
@@ -29,19 +29,35 @@ export function Prizes({ view }: { readonly view: EventView }) {
   );
 }
 
-/** Any field that the sheet allows. */
 function Preview({ view }: { readonly view: EventView }) {
-  const { sheet } = view;
-  const [people, choose] = useState(() => clamped(fieldIn(view).length, sheet.least, sheet.most));
+  const title = useId();
+  return (
+    <section class="panel prize-preview" aria-labelledby={title}>
+      <h2 id={title}>{t("event.preview")}</h2>
+      <AnyField sheet={view.sheet} first={fieldIn(view).length} />
+    </section>
+  );
+}
+
+interface AnyFieldProps {
+  readonly sheet: EventSheet;
+  /** The field that is shown as long as nobody has chosen another. */
+  readonly first: number;
+}
+
+/** Any field that the sheet allows. */
+export function AnyField({ sheet, first }: AnyFieldProps) {
+  const { least, most } = sheet;
+  const [chosen, choose] = useState(first);
+  const people = clamped(chosen, least, most);
   const number = useId();
   const set = (value: string) => {
-    if (/^\d+$/.test(value)) choose(clamped(Number(value), sheet.least, sheet.most));
+    if (/^\d+$/.test(value)) choose(clamped(Number(value), least, most));
   };
-  const about = { min: sheet.least, max: sheet.most, step: 1, value: people };
+  const about = { min: least, max: most, step: 1, value: people };
   const pool = poolFor(sheet, people);
   return (
-    <section class="panel prize-preview" aria-labelledby={`${number}-title`}>
-      <h2 id={`${number}-title`}>{t("event.preview")}</h2>
+    <>
       <div class="preview-choice">
         <label for={number}>{t("event.howMany")}</label>
         <input
@@ -64,7 +80,7 @@ function Preview({ view }: { readonly view: EventView }) {
         {plural("event.forField", people)}: {t("event.poolOf", { chips: formatChips(pool) })}
       </p>
       <PrizeTable prizes={prizesFor(sheet, people)} pool={pool} />
-    </section>
+    </>
   );
 }
 

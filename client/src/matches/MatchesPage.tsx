@@ -1,10 +1,11 @@
-/** What I have played: the balance, and every match with its deals to be seen again. */
+/** What I have played: ratings, the balance, and every match with its deals to be seen again. */
 import "./matches.css";
 
 import { Header } from "../app/Header.tsx";
 import { t } from "../app/language.ts";
 import { Link, useArrival } from "../app/router.tsx";
 import { REPLAY_FILE_PATH } from "../core/routes.ts";
+import { OwnRatings } from "../ratings/OwnRatings.tsx";
 import { Balance } from "./Balance.tsx";
 import { HandBalance } from "./HandBalance.tsx";
 import { MatchList } from "./MatchList.tsx";
@@ -17,6 +18,7 @@ export function MatchesPage() {
       <Header />
       <main id="main" class="page" tabIndex={-1}>
         <h1>{t("matches.title")}</h1>
+        <OwnRatings />
         <Balance />
         <HandBalance />
         <MatchList />

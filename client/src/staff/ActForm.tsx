@@ -1,12 +1,9 @@
-/** A form that acts: its fields, why, and what came of it. */
+/** A form that acts, and the fields that many of them have. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 
 import { t } from "../app/language.ts";
-import { toast } from "../app/toast.tsx";
-import { RequestRefused } from "../core/rest.ts";
 import { type StaffAct, act } from "../core/staff.ts";
-import { refusalOf } from "./words.ts";
+import { SendForm } from "./SendForm.tsx";
 
 interface ActFormProps {
   readonly button: string;
@@ -16,41 +13,12 @@ interface ActFormProps {
   readonly children: ComponentChildren;
 }
 
-export function ActForm({ button, what, onDone, danger = false, children }: ActFormProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState("");
-  const send = async (form: HTMLFormElement) => {
-    setBusy(true);
-    setRefusal("");
-    try {
-      await act(what(new FormData(form)));
-      toast(t("staff.done"));
-      form.reset();
-      onDone();
-    } catch (failure) {
-      if (!(failure instanceof RequestRefused)) throw failure;
-      setRefusal(failure.code);
-    } finally {
-      setBusy(false);
-    }
+export function ActForm({ what, ...rest }: ActFormProps) {
+  const send = async (fields: FormData) => {
+    await act(what(fields));
+    return t("staff.done");
   };
-  return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send(event.currentTarget);
-      }}
-    >
-      {children}
-      <p class="form-refusal" role="alert">
-        {refusal === "" ? "" : refusalOf(refusal)}
-      </p>
-      <button type="submit" class={danger ? "button danger" : "button"} aria-disabled={isBusy}>
-        {button}
-      </button>
-    </form>
-  );
+  return <SendForm send={send} {...rest} />;
 }
 
 interface TextProps {

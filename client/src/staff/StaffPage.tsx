@@ -1,4 +1,4 @@
-/** For those who help to run the house: reports, people, and the tables that are open. */
+/** For those who help to run the house: tournaments, reports, people, and the open tables. */
 import "./staff.css";
 
 import type { ComponentChildren } from "preact";
@@ -8,10 +8,13 @@ import { Header } from "../app/Header.tsx";
 import { t } from "../app/language.ts";
 import { useArrival } from "../app/router.tsx";
 import { RequestRefused } from "../core/rest.ts";
+import { DIRECTED } from "../core/routes.ts";
 import { type StaffRoom, isAtLeast, staffRoom } from "../core/staff.ts";
+import { Announce } from "./Announce.tsx";
+import { Events } from "./Events.tsx";
 import { PersonDesk } from "./PersonDesk.tsx";
 import { Reports } from "./Reports.tsx";
-import { Tables, VoidForm } from "./Tables.tsx";
+import { Tables, VoidForm, type Voided } from "./Tables.tsx";
 import { refusalOf } from "./words.ts";
 
 export function StaffPage() {
@@ -19,6 +22,8 @@ export function StaffPage() {
   const [room, setRoom] = useState<StaffRoom | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [name, setName] = useState("");
+  const [voided, setVoided] = useState<Voided | null>(null);
+  const [asked] = useState(() => new URLSearchParams(location.search).get(DIRECTED) ?? "");
   const look = useCallback(() => {
     staffRoom().then(setRoom, (failure: unknown) => {
       if (!(failure instanceof RequestRefused)) throw failure;
@@ -35,10 +40,14 @@ export function StaffPage() {
         {room !== null && <p class="hint">{t(`staff.youAre.${room.role}`)}</p>}
         {room !== null && isAtLeast(room.role, "director") && (
           <>
+            <Part title={t("event.tournaments")}>
+              <Announce />
+              <Events asked={asked} onVoid={(table) => setVoided({ table })} />
+            </Part>
             <Reports onName={setName} onDone={look} />
             <PersonDesk key={name} name={name} role={room.role} />
             <Part title={t("staff.void")}>
-              <VoidForm onDone={look} />
+              <VoidForm key={voided?.table} asked={voided} onDone={look} />
             </Part>
           </>
         )}

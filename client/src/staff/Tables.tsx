@@ -1,4 +1,6 @@
 /** The tables that are open, and how a deal is made not to count. */
+import { useEffect, useRef } from "preact/hooks";
+
 import { t } from "../app/language.ts";
 import { Link } from "../app/router.tsx";
 import { tablePath } from "../core/routes.ts";
@@ -27,23 +29,40 @@ export function Tables({ tables }: { readonly tables: readonly LiveTable[] }) {
   );
 }
 
-export function VoidForm({ onDone }: { readonly onDone: () => void }) {
+/** A table of which a deal is to be void. */
+export interface Voided {
+  readonly table: string;
+}
+
+interface VoidFormProps {
+  /** Null as long as nobody has named one; each time somebody does, the form is gone to. */
+  readonly asked: Voided | null;
+  readonly onDone: () => void;
+}
+
+export function VoidForm({ asked, onDone }: VoidFormProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked !== null) part.current?.querySelector<HTMLElement>("[name=deal]")?.focus();
+  }, [asked]);
   return (
-    <ActForm
-      button={t("staff.void.do")}
-      danger
-      what={(fields) => ({
-        type: "void",
-        table: text(fields, "table"),
-        deal: amount(fields, "deal"),
-        reason: text(fields, "reason"),
-      })}
-      onDone={onDone}
-    >
-      <p class="hint">{t("staff.void.hint")}</p>
-      <Text label={t("staff.void.table")} name="table" />
-      <Amount label={t("staff.void.deal")} name="deal" most={2_147_483_647} />
-      <Reason />
-    </ActForm>
+    <div ref={part}>
+      <ActForm
+        button={t("staff.void.do")}
+        danger
+        what={(fields) => ({
+          type: "void",
+          table: text(fields, "table"),
+          deal: amount(fields, "deal"),
+          reason: text(fields, "reason"),
+        })}
+        onDone={onDone}
+      >
+        <p class="hint">{t("staff.void.hint")}</p>
+        <Text label={t("staff.void.table")} name="table" value={asked?.table ?? ""} />
+        <Amount label={t("staff.void.deal")} name="deal" most={2_147_483_647} />
+        <Reason />
+      </ActForm>
+    </div>
   );
 }

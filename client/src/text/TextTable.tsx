@@ -33,6 +33,8 @@ import { useTurnAlert } from "../table/turn-alert.ts";
 import { useTalk } from "../talk/use-talk.tsx";
 import { carryOut } from "./orders.ts";
 
+const loadRating = () => import("../ratings/RatingInWords.tsx").then((part) => part.RatingInWords);
+
 interface TextTableProps {
   readonly game: Game;
   readonly desk: Desk;
@@ -83,6 +85,7 @@ function Told({ teller, desk, newest }: ToldProps) {
           <p>{words.may(speech, newest)}</p>
           <p>{words.score(speech, newest)}</p>
         </Zone>
+        {newest.view.phase === "over" && <LaterPart load={loadRating} newest={newest} />}
         <Command words={words} newest={newest} onOrder={obey} />
         <Log desk={desk} tongue={tongue} besides={[...answers, ...talk.lines]} />
         {newest.match !== null && (

@@ -20,7 +20,7 @@ export interface State {
   /** Where the page is opened; at the table of the frames, else in the lobby. */
   readonly path?: string;
   /** What the lobby lists and who I am, if not what the fixture says. */
-  readonly house?: Partial<Pick<FakeHouse["shown"], "you" | "seats" | "lobby" | "events">>;
+  readonly house?: Partial<Pick<FakeHouse["shown"], "you" | "seats" | "lobby" | "events" | "event">>;
   /** What is kept on this device. */
   readonly kept?: Readonly<Record<string, string>>;
   /** What the house answers to requests under `/api/`. */

@@ -3,6 +3,7 @@ import listFixture from "../../fixtures/events.json";
 import type { EventMessage } from "../../src/core/events.ts";
 import { GIULIA } from "../fake-house.ts";
 import { type Stage, type State, press, settle } from "./stage.ts";
+import { DESK } from "./states-desk.ts";
 
 type Shows<Type> = Extract<EventMessage, { readonly type: Type }>;
 type View = Shows<"event">["view"];
@@ -74,6 +75,7 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "event-over": page("event-over"),
   "event-over-rules": page("event-over", tab("rules")),
   "event-cancelled": page("event-cancelled"),
+  "event-director": page("event-freeze", undefined, { you: { ...RICH, role: "director" } }),
   "event-none": { path: "/event/e404" },
   "event-called": page("event-bracket-8", async (stage) => {
     stage.fake.socket.says({ type: "called", event: stage.event!.view.id, table: "t404" });
@@ -92,4 +94,5 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "strip-match": { frames: "two-follow", event: "event-bracket-8" },
   "strip-next": { frames: "two-over", event: "event-bracket-8" },
   "strip-text": { ...AT_A_TABLE, kept: { text: "on" } },
+  ...DESK,
 };

@@ -14,6 +14,7 @@ import { NONE, SOME, STATISTICS } from "../matches.ts";
 import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";
 import { type Stage, type State, press, pressKey, settle } from "./stage.ts";
 import { EVENTS } from "./states-events.ts";
+import { RATINGS } from "./states-ratings.ts";
 import { STAYING } from "./staying.ts";
 import { TALK } from "./talk.ts";
 
@@ -267,6 +268,7 @@ export const STATES: Readonly<Record<string, State>> = {
   ...PROOFS,
   ...HANDBOOK,
   ...AFTERWARDS,
+  ...RATINGS,
 };
 
 function refused(code: string, status: number): Response {
@@ -335,6 +337,7 @@ function matchesPage(page: MatchPage): State {
     path: MATCHES_PATH,
     answers: {
       "/api/me/matches": () => Response.json(page),
+      "/api/me/ratings": () => Response.json({ ratings: [] }),
       "/api/me/statistics": () => Response.json({ statistics }),
     },
   };

@@ -8,26 +8,34 @@ import { House } from "../../src/app/house.ts";
 import { learn, speak } from "../../src/app/language.ts";
 import type { HandPage, HandStatistics, SittingPage } from "../../src/core/hands.ts";
 import type { MatchPage } from "../../src/core/matches.ts";
+import type { OwnRating } from "../../src/core/ratings.ts";
 import { MatchesPage } from "../../src/matches/MatchesPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
+import { OWN_RATINGS } from "../ratings.ts";
 import { HANDS, LOST, NONE, OF_HANDS, SAT, SOME, STATISTICS, VOID, WON } from "../matches.ts";
 
 beforeEach(async () => {
   await speak("it");
-  await learn("replay", "proofs");
+  await learn("replay", "proofs", "ratings");
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-type Answer = MatchPage | SittingPage | HandPage | { readonly statistics: readonly HandStatistics[] };
+type Answer =
+  | MatchPage
+  | SittingPage
+  | HandPage
+  | { readonly statistics: readonly HandStatistics[] }
+  | { readonly ratings: readonly OwnRating[] };
 type Pages = Readonly<Record<string, Answer | Response>>;
 
 const NOTHING = {
   "/api/me/matches": { matches: [], next: null },
   "/api/me/sittings": { sittings: [], next: null },
   "/api/me/statistics/hands": { statistics: [] },
+  "/api/me/ratings": { ratings: [] },
 };
 
 /** Opens the page, on which the house tells these matches. */
@@ -219,4 +227,18 @@ it("tells how I play, by what I was in my hands", async () => {
     ["chiamante", "21 vinte"],
   ]);
   expect(section.textContent).toContain("Sei un douter");
+});
+
+it("tells how strong I am at what I play, and how sure that is", async () => {
+  await open({ "/api/me/ratings": { ratings: OWN_RATINGS } });
+  const rows = within(screen.getByRole("region", { name: "Le mie valutazioni" })).getAllByRole("listitem");
+  expect(rows.map((row) => [...row.querySelectorAll("h3, .rating > *, .hint")].map((part) => part.textContent))).toEqual([
+    ["Tressette · 4 giocatori · con accusi", "1634, più o meno 180", "1634", "±180", "72 partite · 3º in classifica"],
+    ["Chiamatre", "1440, più o meno 390", "1440", "±390", "provvisoria", "1 partita"],
+  ]);
+});
+
+it("says what would count where nothing has yet", async () => {
+  await open({});
+  expect(listOf("Le mie valutazioni").getByText(/contano le partite tra soci/)).toBeTruthy();
 });

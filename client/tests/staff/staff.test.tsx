@@ -14,7 +14,7 @@ import { FakeHouse } from "../fake-house.ts";
 
 beforeEach(async () => {
   await speak("en");
-  await learn("staff");
+  await learn("staff", "events");
 });
 afterEach(() => {
   cleanup();

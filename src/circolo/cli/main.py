@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from circolo import bootstrap
 from circolo.cli import (
     admin,
     audit,
@@ -17,6 +16,7 @@ from circolo.cli import (
     events,
     odds,
     perft,
+    ratings,
     records,
     restore,
     rules,
@@ -45,6 +45,7 @@ app.command()(audit.audit)
 app.command()(backup.backup)
 app.command()(restore.restore)
 app.command()(statement.statement)
+app.command()(ratings.ratings)
 
 
 class Switch(StrEnum):
@@ -66,6 +67,8 @@ def serve(
     open_: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
 ) -> None:
     """Open the house, until Ctrl+C."""
+    from circolo import bootstrap  # all that faces the world, which no other command needs
+
     chosen = settings(host=host, port=port, data=data, tempo=tempo and tempo.value)
     logs.configure(chosen.log_level)
 

@@ -8,8 +8,7 @@ that has just opened and one that begins anew after a void come to the very same
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
-from operator import itemgetter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import structlog
 from msgspec import Struct
@@ -19,7 +18,6 @@ from circolo.ratings.ladders import Ladder, Uncounted
 from circolo.ratings.rating import NEW, Outcome, Rating, Shown
 from circolo.room import freeze_outs, history
 from circolo.store.errors import StoreFailed
-from circolo.store.people import People
 from circolo.store.unit_of_work import FinishedMatch, Reader
 from circolo.tables.results import Competitor
 from circolo.tables.state import PlayerId, TableId
@@ -49,6 +47,16 @@ class Rated(Struct, frozen=True):
     uncounted: Uncounted | None
 
 
+class Members(Protocol):
+    """What is asked of the accounts of people."""
+
+    async def members(self, people: Collection[str]) -> dict[str, int]:
+        """Return which of these people are members, each with the position of the last entry before
+        he became one.
+        """
+        ...
+
+
 class Standing(NamedTuple):
     """The rating of a player on a ladder; his place there, 1 the best, unless it is provisional."""
 
@@ -64,7 +72,7 @@ class Ratings:
     """
 
     def __init__(
-        self, reader: Reader, people: People, *, voided: Callable[[], history.Voided]
+        self, reader: Reader, people: Members, *, voided: Callable[[], history.Voided]
     ) -> None:
         self._reader = reader
         self._people = people
@@ -89,6 +97,15 @@ class Ratings:
             Standing(ladder, rating.shown(of_all[player]), count.place(ladder, player))
             for ladder, of_all in sorted(count.ratings.items())
             if player in of_all
+        )
+
+    async def all(self) -> tuple[tuple[Ladder, PlayerId, Shown], ...]:
+        """Return all ratings, ladder by ladder, the best first."""
+        known = (await self._read_on()).ratings
+        return tuple(
+            (ladder, player, rating.shown(one))
+            for ladder in sorted(known)
+            for player, one in sorted(known[ladder].items(), key=_merit)
         )
 
     async def ladders(self) -> tuple[tuple[Ladder, int], ...]:
@@ -154,12 +171,8 @@ class _Count:
         """Return who stands on a ladder, the best first."""
         known = self._orders.get(ladder)
         if known is None:
-            merits = [
-                (-one.mu, one.sigma, player)
-                for player, one in self.ratings.get(ladder, {}).items()
-                if not rating.shown(one).provisional
-            ]
-            known = tuple(map(itemgetter(2), sorted(merits)))
+            best = sorted(self.ratings.get(ladder, {}).items(), key=_merit)
+            known = tuple(player for player, one in best if not rating.shown(one).provisional)
             self._orders[ladder] = known
         return known
 
@@ -202,6 +215,11 @@ class _Count:
         known = self.ratings.setdefault(ladder, {})
         known |= rating.after(known, outcome)
         self._orders.pop(ladder, None)
+
+
+def _merit(item: tuple[PlayerId, Rating]) -> tuple[float, float, PlayerId]:
+    player, one = item
+    return -one.mu, one.sigma, player
 
 
 def _uncounted(

@@ -5,6 +5,7 @@ import contextlib
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
@@ -12,12 +13,14 @@ import structlog
 from circolo.room.acts import Name, StaffAct
 from circolo.room.errors import RoomRefused
 from circolo.room.events.acts import AnyEventAct
-from circolo.room.house import House
 from circolo.room.house_log import OPERATOR
 from circolo.store.errors import StoreFailed
 from circolo.tournaments.state import EventId
-from circolo.web.accounts import Accounts
 from circolo.web.refusals import Refusal, known
+
+if TYPE_CHECKING:  # who asks a house from outside need not bring one
+    from circolo.room.house import House
+    from circolo.web.accounts import Accounts
 
 SOCKET = "operator.sock"
 _LINE = 32_768
@@ -75,7 +78,7 @@ _answer: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 class Desk:
     """Answers one question a connection."""
 
-    def __init__(self, house: House, accounts: Accounts, address: str) -> None:
+    def __init__(self, house: "House", accounts: "Accounts", address: str) -> None:
         self._house = house
         self._accounts = accounts
         self._address = address

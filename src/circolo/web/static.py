@@ -1,7 +1,8 @@
-"""The built client, read and packed once at the start and sent from memory."""
+"""The built client, read at the start, packed when it is first asked for, sent from memory."""
 
 import gzip
 import re
+from functools import cached_property
 from hashlib import sha256
 from mimetypes import MimeTypes
 from pathlib import Path
@@ -29,17 +30,20 @@ NOT_BUILT = "client_not_built"
 NOT_BUILT_SENTENCE = "The client has not been built: run `make client`, then start again."
 
 
-class StaticFile(msgspec.Struct, frozen=True):
-    """One file as it goes out; `gzipped` is None if packing gains nothing, `policy` if the file has
-    none of its own.
-    """
+class StaticFile(msgspec.Struct, frozen=True, dict=True):
+    """One file as it goes out; `policy` is None if the file has none of its own."""
 
     body: bytes
-    gzipped: bytes | None
     media_type: bytes
     etag: bytes
     cache: bytes
     policy: bytes | None
+
+    @cached_property
+    def gzipped(self) -> bytes | None:
+        """The body packed, or None if that gains nothing."""
+        packed = gzip.compress(self.body, mtime=0)
+        return packed if len(packed) < len(self.body) else None
 
 
 BUILT = Path(__file__).with_name("static")
@@ -82,10 +86,8 @@ class Static:
 
 def _read(path: Path, name: str) -> StaticFile:
     body = path.read_bytes()
-    packed = gzip.compress(body, mtime=0)
     return StaticFile(
         body=body,
-        gzipped=packed if len(packed) < len(body) else None,
         media_type=_media_type(path.name).encode(),
         etag=f'W/"{sha256(body).hexdigest()[:32]}"'.encode(),
         cache=_FOR_EVER if name.startswith(_HASHED) else _ASK_FIRST,
@@ -118,7 +120,7 @@ async def _send_file(file: StaticFile, scope: Message, send: Send) -> None:
         await _send(send, 304, headers, body=b"")
         return
     body = file.body
-    if file.gzipped is not None and b"gzip" in asked.get(b"accept-encoding", b""):
+    if b"gzip" in asked.get(b"accept-encoding", b"") and file.gzipped is not None:
         body = file.gzipped
         headers.append((b"content-encoding", b"gzip"))
     headers.append((b"content-length", str(len(body)).encode()))

@@ -2,9 +2,17 @@
 import { t } from "../../app/language.ts";
 import { standings } from "../../core/chiamatre/standing.ts";
 import type { ChiamatreFrame } from "../../core/games.ts";
+import type { MatchRatings } from "../../core/ratings.ts";
 import { nameAt } from "../../core/say.ts";
+import { SeatRating } from "../../ratings/MatchRating.tsx";
 
-export function Ranking({ frame }: { readonly frame: ChiamatreFrame }) {
+interface RankingProps {
+  readonly frame: ChiamatreFrame;
+  /** What the match has done to ratings, once that is told. */
+  readonly ratings?: MatchRatings | null;
+}
+
+export function Ranking({ frame, ratings = null }: RankingProps) {
   const deal = frame.match?.sheet.at(-1);
   const ranked = standings(frame);
   const isOver = ranked.some(({ place }) => place !== null);
@@ -25,6 +33,7 @@ export function Ranking({ frame }: { readonly frame: ChiamatreFrame }) {
             <th scope="row">
               {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
               {deal !== undefined && <Role caller={deal.caller} partner={deal.partner} seat={seat} />}
+              {seat !== frame.seat && <SeatRating ratings={ratings} seat={seat} />}
             </th>
             <td>{deal === undefined ? "–" : `+${deal.points[seat] ?? 0}`}</td>
             <td class="rank-total">{points}</td>

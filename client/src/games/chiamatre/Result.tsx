@@ -3,6 +3,7 @@ import { t } from "../../app/language.ts";
 import { sayDeal } from "../../core/chiamatre/say.ts";
 import { DEALS, dealOf, standings } from "../../core/chiamatre/standing.ts";
 import type { ChiamatreFrame } from "../../core/games.ts";
+import { OwnRating, useMatchRatings } from "../../ratings/MatchRating.tsx";
 import { ChipsWon } from "../../table/ChipsWon.tsx";
 import type { Desk } from "../../table/desk.ts";
 import { DownloadDeal } from "../../table/DownloadDeal.tsx";
@@ -37,7 +38,7 @@ interface EndProps {
 }
 
 function End({ desk, frame }: EndProps) {
-  const { match, seat } = frame;
+  const { match } = frame;
   if (match === null || match.places.length === 0) {
     return (
       <section class="felt-panel">
@@ -45,6 +46,16 @@ function End({ desk, frame }: EndProps) {
       </section>
     );
   }
+  return <Played desk={desk} frame={frame} match={match} />;
+}
+
+interface PlayedProps extends EndProps {
+  readonly match: NonNullable<ChiamatreFrame["match"]>;
+}
+
+function Played({ desk, frame, match }: PlayedProps) {
+  const { seat } = frame;
+  const ratings = useMatchRatings(frame);
   const mine = standings(frame).find((one) => one.seat === seat);
   const hasWon = mine?.place === 1;
   return (
@@ -56,8 +67,9 @@ function End({ desk, frame }: EndProps) {
             ? t("visitor.over")
             : t("rank.yours", { place: mine.place ?? 0 })}
       </h2>
-      <Ranking frame={frame} />
+      <Ranking frame={frame} ratings={ratings} />
       <ChipsWon desk={desk} seat={seat} />
+      <OwnRating ratings={ratings} seat={seat} />
       <div class="row fair-row">
         <ReplayLink table={frame.table} deal={match.number} />
         <FairLink newest={frame} />

@@ -3,6 +3,7 @@ import { t } from "../../app/language.ts";
 import { nameAt } from "../../core/say.ts";
 import { ours, sideNames } from "../../core/tressette/sides.ts";
 import type { TressetteFrame } from "../../core/games.ts";
+import { OwnRating, SeatRating, useMatchRatings } from "../../ratings/MatchRating.tsx";
 import { ChipsWon } from "../../table/ChipsWon.tsx";
 import { DownloadDeal } from "../../table/DownloadDeal.tsx";
 import type { Desk } from "../../table/desk.ts";
@@ -24,6 +25,15 @@ export function MatchEnd({ desk, frame }: MatchEndProps) {
       </section>
     );
   }
+  return <Played desk={desk} frame={frame} match={match} />;
+}
+
+interface PlayedProps extends MatchEndProps {
+  readonly match: NonNullable<TressetteFrame["match"]>;
+}
+
+function Played({ desk, frame, match }: PlayedProps) {
+  const ratings = useMatchRatings(frame);
   const [us, them] = ours(match.scores, frame.seat);
   const won = us > them;
   const title = frame.seat === null ? "visitor.over" : won ? "end.won" : "end.lost";
@@ -45,11 +55,13 @@ export function MatchEnd({ desk, frame }: MatchEndProps) {
               <span class="place-name">
                 {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
               </span>
+              {seat !== frame.seat && <SeatRating ratings={ratings} seat={seat} />}
             </li>
           ))}
         </ol>
       )}
       <ChipsWon desk={desk} seat={frame.seat} />
+      <OwnRating ratings={ratings} seat={frame.seat} />
       <div class="row fair-row">
         <ReplayLink table={frame.table} deal={match.number} />
         <FairLink newest={frame} />

@@ -53,7 +53,7 @@ class SqlitePeople:
         return await self._writer.call(partial(_claim, person=person, name=name, password=password))
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
-        return await self._readers.ask(partial(_members, people=people))
+        return await self._readers.ask(partial(members, people=people))
 
     async def set_password(self, person: str, password: str) -> None:
         await self._writer.call(partial(_set_password, person=person, password=password))
@@ -131,7 +131,8 @@ def _claim(connection: apsw.Connection, person: str, *, name: str, password: str
     return member
 
 
-def _members(connection: apsw.Connection, people: Collection[str]) -> dict[str, int]:
+def members(connection: apsw.Connection, people: Collection[str]) -> dict[str, int]:
+    """Return which of these people are members, and after which entry they became so."""
     return dict(fetch(connection, _MEMBERS, (msgspec.json.encode([*people]).decode(),)))
 
 

@@ -1,6 +1,6 @@
 """The file as it is at one moment, also while a house writes in it: for audits and statements."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -89,6 +89,9 @@ class SqliteReader:
 
     async def last_beat(self) -> Millis | None:
         return queries.last_beat(self.connection)
+
+    async def members(self, people_: Collection[str]) -> dict[str, int]:
+        return people.members(self.connection, people_)
 
     def person(self, name: str) -> Person | None:
         """Return who has this name, however it is written, or this id."""

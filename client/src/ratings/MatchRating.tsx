@@ -1,0 +1,75 @@
+/** What a match has done to the ratings of who played it, or why to none. */
+import "./rating.css";
+
+import { useEffect, useState } from "preact/hooks";
+
+import { learn, t } from "../app/language.ts";
+import { type MatchRatings, type RatingChange, fetchMatchRatings } from "../core/ratings.ts";
+import type { Frame } from "../core/wire.gen.ts";
+import { useTold } from "../matches/use-told.ts";
+import { RatingFigure } from "./RatingFigure.tsx";
+
+/** Asks the house, once a match is over for who played it; null until it has told, or cannot. */
+export function useMatchRatings({ table, seat }: Frame): MatchRatings | null {
+  const told = useTold(async () => (seat === null ? null : fetchMatchRatings(table)));
+  const [hasWords, set] = useState(false);
+  useEffect(() => {
+    if (seat !== null) learn("ratings").then(() => set(true), () => undefined);
+  }, []);
+  return told === null || "refused" in told || !hasWords ? null : told;
+}
+
+interface OwnRatingProps {
+  readonly ratings: MatchRatings | null;
+  readonly seat: number | null;
+}
+
+/** Mine, with its name; or why there is nothing to be told of anybody. */
+export function OwnRating({ ratings, seat }: OwnRatingProps) {
+  if (ratings === null) return null;
+  if (ratings.uncounted !== null) {
+    return <p class="hint">{t(`ratings.uncounted.${ratings.uncounted}`)}</p>;
+  }
+  const change = ratings.changes[seat ?? -1];
+  if (change === undefined) return null;
+  return (
+    <p class="own-rating">
+      <span>{t("ratings.yours")}</span>
+      <RatingFigure {...change.after} />
+      <Moved change={change} />
+    </p>
+  );
+}
+
+interface SeatRatingProps {
+  readonly ratings: MatchRatings | null;
+  readonly seat: number;
+}
+
+/** Somebody else's, beside his name. */
+export function SeatRating({ ratings, seat }: SeatRatingProps) {
+  const change = ratings?.changes[seat];
+  if (change === undefined) return null;
+  const { number, band } = change.after;
+  return (
+    <small class="seat-rating">
+      <RatingFigure number={number} band={band} />
+      <Moved change={change} />
+    </small>
+  );
+}
+
+/** Nothing after the first match: it has come from nowhere. */
+function Moved({ change: { before, after } }: { readonly change: RatingChange }) {
+  if (before.matches === 0) return null;
+  const by = after.number - before.number;
+  return (
+    <span class={by > 0 ? "rating-moved up" : "rating-moved"}>
+      <span class="spoken">{t("ratings.before", { number: String(before.number) })}</span>
+      <span aria-hidden="true">
+        {by < 0 ? "−" : "+"}
+        {Math.abs(by)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+/** How strong I play each game, and how sure that is. */
+import { plural, t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { Link } from "../app/router.tsx";
+import { type OwnRating, fetchOwnRatings } from "../core/ratings.ts";
+import { ratingsPath } from "../core/routes.ts";
+import { useTold } from "../matches/use-told.ts";
+import { BandBar } from "./BandBar.tsx";
+import { RatingFigure } from "./RatingFigure.tsx";
+import { ladderName } from "./words.ts";
+
+export function OwnRatings() {
+  const told = useTold(fetchOwnRatings);
+  if (told === null) return null;
+  return (
+    <section aria-labelledby="ratings-title">
+      <h2 id="ratings-title">{t("ratings.mine")}</h2>
+      {"refused" in told ? (
+        <p role="status">{refusalText(told.refused)}</p>
+      ) : told.length === 0 ? (
+        <p class="empty">{t("ratings.noneMine")}</p>
+      ) : (
+        <ul class="rows balance">
+          {told.map((own) => (
+            <li key={`${own.game}/${own.variant}`} class="match">
+              <One own={own} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={ratingsPath(null)} class="button">
+        {t("ratings.title")}
+      </Link>
+    </section>
+  );
+}
+
+function One({ own }: { readonly own: OwnRating }) {
+  const { rating, place } = own;
+  return (
+    <>
+      <h3 class="match-outcome">{ladderName(own)}</h3>
+      <p>
+        <RatingFigure {...rating} />
+      </p>
+      <BandBar {...rating} />
+      <p class="hint">
+        {[
+          plural("ratings.matches", rating.matches),
+          ...(place === null ? [] : [t("ratings.placed", { place })]),
+        ].join(" · ")}
+      </p>
+    </>
+  );
+}

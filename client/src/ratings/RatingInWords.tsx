@@ -1,0 +1,24 @@
+/** What a match has done to ratings, at a table in words only. */
+import { t } from "../app/language.ts";
+import { nameAt } from "../core/say.ts";
+import type { Frame } from "../core/wire.gen.ts";
+import { OwnRating, SeatRating, useMatchRatings } from "./MatchRating.tsx";
+
+export function RatingInWords({ newest }: { readonly newest: Frame }) {
+  const ratings = useMatchRatings(newest);
+  if (ratings === null) return null;
+  const others = ratings.changes.flatMap((_, seat) => (seat === newest.seat ? [] : [seat]));
+  return (
+    <section class="text-zone" aria-labelledby="rating-in-words">
+      <h2 id="rating-in-words">{t("ratings.rating")}</h2>
+      <OwnRating ratings={ratings} seat={newest.seat} />
+      <ul>
+        {others.map((seat) => (
+          <li key={seat}>
+            {nameAt(newest, seat)} <SeatRating ratings={ratings} seat={seat} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+/** The best players of every game and variant, and how to read their numbers. */
+import "./rating.css";
+
+import { useEffect, useState } from "preact/hooks";
+
+import { GameLinks } from "../app/GameLinks.tsx";
+import { Header } from "../app/Header.tsx";
+import { useHouse } from "../app/here.ts";
+import { t } from "../app/language.ts";
+import { refusalText } from "../app/refusals.ts";
+import { useArrival } from "../app/router.tsx";
+import { Segments } from "../app/Segments.tsx";
+import type { GameName } from "../core/games.ts";
+import { type Ladder, type Rank, VARIANTS, fetchRanks } from "../core/ratings.ts";
+import { ratingsPath } from "../core/routes.ts";
+import { usePages } from "../matches/use-pages.ts";
+import { RatingFigure } from "./RatingFigure.tsx";
+import { ladderName, variantName } from "./words.ts";
+
+export function RatingsPage({ game: asked }: { readonly game: GameName | null }) {
+  const game = asked ?? "tressette";
+  useArrival();
+  useEffect(() => {
+    document.title = `${t("ratings.title")} · ${t("app.name")}`;
+  });
+  return (
+    <>
+      <Header />
+      <main id="main" class="page" tabIndex={-1}>
+        <h1>{t("ratings.title")}</h1>
+        <GameLinks label={t("ratings.games")} game={game} pathOf={ratingsPath} />
+        <OfGame key={game} game={game} />
+        <section aria-labelledby="ratings-how">
+          <h2 id="ratings-how">{t("ratings.how")}</h2>
+          <p>{t("ratings.how.number")}</p>
+          <p>{t("ratings.how.counts")}</p>
+        </section>
+      </main>
+    </>
+  );
+}
+
+function OfGame({ game }: { readonly game: GameName }) {
+  const variants: readonly string[] = VARIANTS[game];
+  const [variant, choose] = useState(variants[0] ?? "");
+  return (
+    <div class="ladders">
+      <Segments
+        label={t("ratings.variant")}
+        quiet
+        value={variant}
+        segments={variants.map((one) => ({ value: one, text: variantName({ game, variant: one }) }))}
+        onChoose={choose}
+      />
+      <Best key={variant} ladder={{ game, variant }} />
+    </div>
+  );
+}
+
+function Best({ ladder }: { readonly ladder: Ladder }) {
+  const { items, next, state, more } = usePages(async (after) => {
+    const { ranks, next: below } = await fetchRanks(ladder, after);
+    return { items: ranks, next: below };
+  });
+  return (
+    <>
+      <p role="status" class={state === "here" && items.length > 0 ? "spoken" : "empty"}>
+        {state === "asking" && t("lobby.loading")}
+        {typeof state === "object" && refusalText(state.refused)}
+        {state === "here" && items.length === 0 && t("ratings.none")}
+      </p>
+      {items.length > 0 && <Ranks title={ladderName(ladder)} ranks={items} />}
+      {state === "here" && next !== null && (
+        <button type="button" class="button" onClick={more}>
+          {t("ratings.more")}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface RanksProps {
+  readonly title: string;
+  readonly ranks: readonly Rank[];
+}
+
+function Ranks({ title, ranks }: RanksProps) {
+  const me = useHouse().you.value?.name;
+  return (
+    <table class="ladder">
+      <caption class="spoken">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="spoken">{t("ratings.place")}</span>
+          </th>
+          <th scope="col">{t("ratings.name")}</th>
+          <th scope="col" class="ladder-figure">
+            {t("ratings.rating")}
+          </th>
+          <th scope="col" class="ladder-figure ladder-played">
+            {t("ratings.played")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranks.map(({ place, name, number, band, matches }) => (
+          <tr key={place} class={name === me ? "me" : undefined}>
+            <td class="ladder-place">{t("end.place", { place })}</td>
+            <th scope="row">{name}</th>
+            <td class="ladder-figure">
+              <RatingFigure number={number} band={band} />
+            </td>
+            <td class="ladder-figure ladder-played">{matches}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,117 @@
+/** A new event: its form, and the way to its page once it is announced. */
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { useHouse } from "../app/here.ts";
+import { formatDay, t } from "../app/language.ts";
+import { Link } from "../app/router.tsx";
+import { direct } from "../core/event-acts.ts";
+import { type Draft, firstDraft, sheetOf } from "../core/event-drafts.ts";
+import { FIELDS, type Field, faultsOf } from "../core/event-faults.ts";
+import type { EventSheet } from "../core/events.ts";
+import { eventPath } from "../core/routes.ts";
+import { costLine, formatLine, gameLine } from "../events/words.ts";
+import { DraftForm } from "./DraftForm.tsx";
+import { SendForm } from "./SendForm.tsx";
+
+interface Announced {
+  readonly event: string;
+  readonly name: string;
+}
+
+export function Announce() {
+  const [isOpen, setOpen] = useState(false);
+  const [latest, setLatest] = useState<Announced | null>(null);
+  return (
+    <>
+      {latest !== null && <Way key={latest.event} to={latest} />}
+      <button
+        type="button"
+        class="button staff-announce"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("staff.announce")}
+      </button>
+      {isOpen && (
+        <AnnounceForm
+          onAnnounced={(announced) => {
+            setOpen(false);
+            setLatest(announced);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Way({ to: { event, name } }: { readonly to: Announced }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p ref={words} tabIndex={-1} class="staff-announced">
+      {t("staff.told.announce_event", { name })}{" "}
+      <Link to={eventPath(event)}>{t("event.toPage")}</Link>
+    </p>
+  );
+}
+
+function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (event: Announced) => void }) {
+  const house = useHouse();
+  const [draft, write] = useState(() => firstDraft(house.now()));
+  const [told, tell] = useState<ReadonlySet<Field>>(new Set());
+  const announced = useRef<Announced | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  const faults = faultsOf(draft, house.now());
+  const admits = () => {
+    tell(new Set(FIELDS));
+    const first = FIELDS.find((field) => faults[field] !== undefined);
+    part.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first === undefined;
+  };
+  const send = async () => {
+    const sheet = sheetOf(draft);
+    const { name } = sheet;
+    announced.current = { event: await direct({ type: "announce_event", sheet }), name };
+    return t("staff.told.announce_event", { name });
+  };
+  return (
+    <div ref={part} class="report">
+      <SendForm
+        button={t("staff.announce.do")}
+        admits={admits}
+        send={send}
+        question={() => <Summary draft={draft} />}
+        onDone={() => announced.current !== null && onAnnounced(announced.current)}
+      >
+        <DraftForm
+          draft={draft}
+          faults={faults}
+          told={told}
+          onWrite={write}
+          onLeave={(field) => tell(new Set([...told, field]))}
+        />
+      </SendForm>
+    </div>
+  );
+}
+
+function Summary({ draft }: { readonly draft: Draft }) {
+  const sheet = sheetOf(draft);
+  return (
+    <>
+      <p>
+        <strong>{sheet.name}</strong>: {gameLine(sheet)} · {formatLine(sheet.format)}
+      </p>
+      <p>
+        {beginText(sheet)} · {t("event.price")}: {costLine(sheet)}
+      </p>
+      <p>{t("staff.announce.fixed")}</p>
+    </>
+  );
+}
+
+function beginText({ begins, least, most }: EventSheet): string {
+  return begins === null
+    ? t("staff.announce.whenFull", { most })
+    : t("staff.announce.then", { when: formatDay(begins), least, most });
+}

@@ -1,0 +1,134 @@
+/** A form that is sent once at a time, after a question if that cannot be undone. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+
+import { t } from "../app/language.ts";
+import { toast } from "../app/toast.tsx";
+import { RequestRefused } from "../core/rest.ts";
+import { refusalOf } from "./words.ts";
+
+interface SendFormProps {
+  readonly button: string;
+  /** Returns what has been done, in words; rejects with RequestRefused. */
+  readonly send: (fields: FormData) => Promise<string>;
+  readonly onDone: () => void;
+  readonly danger?: boolean;
+  /** What is to be confirmed before it is sent. */
+  readonly question?: (fields: FormData) => ComponentChildren;
+  /** Whether it can be sent; the fields say themselves why not. Without it the browser judges. */
+  readonly admits?: () => boolean;
+  readonly children: ComponentChildren;
+}
+
+export function SendForm(props: SendFormProps) {
+  const { button, danger = false, question, admits, onDone } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<RequestRefused | null>(null);
+  const [asked, ask] = useState<FormData | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useFocusAgain(asked !== null);
+  const send = async (fields: FormData) => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      toast(await props.send(fields));
+      form.current?.reset();
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof RequestRefused)) throw failure;
+      setRefusal(failure);
+    } finally {
+      setBusy(false);
+      ask(null);
+    }
+  };
+  return (
+    <form
+      ref={form}
+      class="form"
+      noValidate={admits !== undefined}
+      // What is asked about is what was written then.
+      onInput={() => ask(null)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy || asked !== null || admits?.() === false) return;
+        const fields = new FormData(event.currentTarget);
+        if (question === undefined) void send(fields);
+        else ask(fields);
+      }}
+    >
+      {props.children}
+      <p class="form-refusal" role="alert">
+        {refusal === null ? "" : refusalOf(refusal.code, refusal.message)}
+      </p>
+      {asked === null || question === undefined ? (
+        <button
+          ref={submit}
+          type="submit"
+          class={danger ? "button danger" : "button"}
+          aria-disabled={isBusy}
+        >
+          {button}
+        </button>
+      ) : (
+        <Question
+          button={button}
+          danger={danger}
+          isBusy={isBusy}
+          onYes={() => void send(asked)}
+          onNo={() => ask(null)}
+        >
+          {question(asked)}
+        </Question>
+      )}
+    </form>
+  );
+}
+
+interface QuestionProps {
+  readonly button: string;
+  readonly danger: boolean;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Question({ button, danger, isBusy, onYes, onNo, children }: QuestionProps) {
+  const words = useId();
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <div class="asked" role="group" aria-label={button}>
+      <div id={words} class="asked-words">
+        {children}
+      </div>
+      <div class="row">
+        <button ref={no} type="button" class="button" aria-describedby={words} onClick={onNo}>
+          {t("staff.back")}
+        </button>
+        <button
+          type="button"
+          class={danger ? "button danger" : "button primary"}
+          aria-disabled={isBusy}
+          onClick={onYes}
+        >
+          {t("staff.sure", { button })}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Gives a button the focus back that a question has taken along as it went. */
+function useFocusAgain(isAsked: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasAsked.current && !isAsked && isLost) button.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+  return button;
+}

@@ -1,0 +1,44 @@
+/** Ratings: the best of a game, one's own, and what a match has changed. */
+import { MATCHES_PATH, RATINGS_PATH } from "../../src/core/routes.ts";
+import type { MatchRatings } from "../../src/core/ratings.ts";
+import { frameOf } from "../fixtures.ts";
+import { SOME, STATISTICS } from "../matches.ts";
+import { OWN_RATINGS, RANKS, RATED, uncounted } from "../ratings.ts";
+import type { State } from "./stage.ts";
+
+const NOBODY = { ranks: [], next: null };
+
+/** The end of the match of a fixture, of which the house tells this. */
+function end(frames: string, rated: MatchRatings): State {
+  const path = `/api/tables/${frameOf(frames).table}/ratings`;
+  return { frames, answers: { [path]: () => Response.json(rated) } };
+}
+
+/** The same match of so many. */
+function among(seats: number): MatchRatings {
+  return { ...RATED, changes: RATED.changes.slice(0, seats) };
+}
+
+export const RATINGS: Readonly<Record<string, State>> = {
+  ratings: {
+    path: RATINGS_PATH,
+    answers: { "/api/ratings/tressette/4_accuso?after=0": () => Response.json(RANKS) },
+  },
+  "ratings-none": {
+    path: `${RATINGS_PATH}/chiamatre`,
+    answers: { "/api/ratings/chiamatre?after=0": () => Response.json(NOBODY) },
+  },
+  "ratings-mine": {
+    path: MATCHES_PATH,
+    answers: {
+      "/api/me/ratings": () => Response.json({ ratings: OWN_RATINGS }),
+      "/api/me/matches": () => Response.json(SOME),
+      "/api/me/statistics": () => Response.json({ statistics: STATISTICS }),
+    },
+  },
+  "rated-four": end("four-won", among(4)),
+  "rated-two": end("two-over", among(2)),
+  "rated-called": end("called-over", among(4)),
+  "rated-in-words": { ...end("four-won", among(4)), kept: { text: "on" } },
+  "rated-bots": end("two-over", uncounted("bots")),
+};

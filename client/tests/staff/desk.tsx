@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+/** The desk of a director, opened for a test. */
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { vi } from "vitest";
+
+import { Here } from "../../src/app/here.ts";
+import { House } from "../../src/app/house.ts";
+import { Toast } from "../../src/app/toast.tsx";
+import type { EventAct } from "../../src/core/event-acts.ts";
+import type { EventRow, EventView } from "../../src/core/events.ts";
+import { deskPath } from "../../src/core/routes.ts";
+import type { Role } from "../../src/core/staff.ts";
+import { StaffPage } from "../../src/staff/StaffPage.tsx";
+import { listOf, shownOf } from "../events/shown.ts";
+import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
+
+/** Answers come, and what they lead to is asked for in turn. */
+export async function settle() {
+  for (let round = 0; round < 4; round++) {
+    await act(() => new Promise((done) => setTimeout(done, 5)));
+  }
+}
+
+function rowOf({ id, sheet, phase, people, pool, begins, standings }: EventView): EventRow {
+  const left = standings.filter(({ out }) => !out).length;
+  return { id, sheet, phase, entered: people.length, left, pool, begins };
+}
+
+export interface Opened {
+  readonly role?: Role;
+  /** What the house refuses with; "" for nothing. */
+  readonly refused?: string;
+  readonly detail?: string;
+  readonly shown?: Partial<Shown>;
+}
+
+export interface DeskOpened extends Opened {
+  readonly isListed?: boolean;
+}
+
+/** Opens a house in which somebody has this role; returns it, and what is said to it by him. */
+export async function inside({ role = "director", refused = "", detail = "", shown = {} }: Opened) {
+  const said: EventAct[] = [];
+  vi.stubGlobal("fetch", (path: string, how: RequestInit) => {
+    if (path === "/api/staff/events") {
+      said.push(JSON.parse(how.body as string) as EventAct);
+      return Promise.resolve(
+        refused === ""
+          ? Response.json({ event: "e77" })
+          : Response.json({ code: refused, detail }, { status: 409 }),
+      );
+    }
+    const answers: Readonly<Record<string, unknown>> = {
+      "/api/staff": { role, waiting: 0, tables: [] },
+      "/api/staff/reports?waiting=true": { reports: [] },
+    };
+    return Promise.resolve(Response.json(answers[path] ?? { ...GIULIA, role }));
+  });
+  const fake = new FakeHouse({ you: { ...GIULIA, role }, ...shown });
+  const house = new House(fake.parts());
+  await house.enter();
+  await settle();
+  return { fake, house, said };
+}
+
+/** Opens the desk at an event, among others of the house or, unlisted, alone. */
+export async function desk(name: string, { isListed = true, ...opened }: DeskOpened = {}) {
+  const event = shownOf(name);
+  const rows = isListed ? [...listOf().rows, rowOf(event.view)] : [];
+  const told = await inside({
+    ...opened,
+    shown: {
+      events: { ...listOf(), now: event.now, rows },
+      event: new Map([[event.view.id, event]]),
+    },
+  });
+  history.replaceState(null, "", deskPath(event.view.id));
+  const { container } = render(
+    <Here.Provider value={told.house}>
+      <StaffPage />
+      <Toast onWhy={() => undefined} />
+    </Here.Provider>,
+  );
+  await settle();
+  return { ...told, container, event, id: event.view.id };
+}
+
+export async function press(name: string | RegExp) {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle();
+}
+
+export function choose(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+export function write(label: string, value: string) {
+  const field = screen.getByLabelText(label);
+  fireEvent.input(field, { target: { value } });
+  fireEvent.change(field);
+}
+
+export const options = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map((one) => one.text);

@@ -1,0 +1,70 @@
+"""`circolo ratings`: all ratings, counted again from the matches that are kept."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+import typer
+
+from circolo.cli.folder import Data, database
+from circolo.cli.refusal import refuse
+from circolo.room.ratings import Ratings
+from circolo.room.register import folded
+from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
+from circolo.store.sqlite import reading
+
+
+class Line(msgspec.Struct, frozen=True):
+    """The rating of somebody on a ladder."""
+
+    game: str
+    variant: str
+    name: str
+    number: int
+    band: int
+    provisional: bool
+    matches: int
+
+
+def ratings(
+    data: Data = None,
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Print each line as JSON.")] = False,
+) -> None:
+    """Print who is how strong at what, the best first; a house may play meanwhile."""
+    try:
+        with reading.opened(database(data)) as reader:
+            asyncio.run(_print(reader, json=json))
+    except (DataFolderRefused, StoreFailed) as refused:
+        refuse(refused.code, str(refused))
+    except BrokenChain as broken:
+        refuse("data_folder_damaged", f"The log of the house cannot be read: {broken}.")
+
+
+async def _print(reader: reading.SqliteReader, *, json: bool) -> None:
+    async for line in _lines(reader):
+        if json:
+            typer.echo(msgspec.json.encode(line).decode())
+        else:
+            ladder = f"{line.game} {line.variant}".strip()
+            sure = "  provisional" if line.provisional else ""
+            typer.echo(
+                f"{ladder:24} {line.number:5} ±{line.band:<4} {line.matches:6}  {line.name}{sure}"
+            )
+
+
+async def _lines(reader: reading.SqliteReader) -> AsyncIterator[Line]:
+    _, roll = await folded(reader)
+    known = Ratings(reader, reader, voided=lambda: roll.voided)
+    for ladder, player, shown in await known.all():
+        person = reader.person(player)
+        yield Line(
+            game=ladder.game,
+            variant=ladder.variant,
+            name=player if person is None else person.name,
+            number=shown.number,
+            band=shown.band,
+            provisional=shown.provisional,
+            matches=shown.matches,
+        )
