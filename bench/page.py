@@ -11,8 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 
-from tools.chromium import chromium
-from tools.gallery import FLAGS
+from tools.chromium import FLAGS, chromium
 
 PHONE = {"width": 360, "height": 640}
 SLOW_LINE = {

@@ -1,7 +1,13 @@
-"""A moment of every bench, which proves that it runs: `python -m bench.smoke`."""
+"""A moment of every bench, which proves that it runs: `python -m bench.smoke`.
 
+Several run at once, as most of them wait most of the time; what they measure so is worth nothing.
+"""
+
+import os
 import subprocess
 import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from bench.roomload.servers import INSTALLED
@@ -29,13 +35,31 @@ def forgotten() -> set[str]:
     return runs - {module for module, *_ in COMMANDS}
 
 
+def run(command: Sequence[str]) -> "subprocess.CompletedProcess[str]":
+    """Run a bench, and keep what it prints."""
+    return subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=FOLDER.parent,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
 def main() -> None:
     """Run each bench once; exits with 1 if one fails or has been forgotten."""
     if not INSTALLED.is_file():
         print(WITHOUT_PEERS)
-    for command in (*COMMANDS, WITH_PEERS) if INSTALLED.is_file() else COMMANDS:
-        print(f"python -m {' '.join(command)}", flush=True)
-        subprocess.run([sys.executable, "-m", *command], cwd=FOLDER.parent, check=True)
+    commands = (*COMMANDS, WITH_PEERS) if INSTALLED.is_file() else COMMANDS
+    failed = []
+    with ThreadPoolExecutor((os.cpu_count() or 1) + 1) as side_by_side:
+        for command, ended in zip(commands, side_by_side.map(run, commands), strict=True):
+            line = f"python -m {' '.join(command)}"
+            print(f"{line}\n{ended.stdout}", flush=True)
+            failed += [line] if ended.returncode else []
+    if failed:
+        sys.exit(f"failed: {', '.join(failed)}")
     if left := forgotten():
         sys.exit(f"bench/smoke.py does not run {', '.join(sorted(left))}")
 

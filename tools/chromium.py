@@ -10,6 +10,33 @@ import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
+NOT_NEEDED = (
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "SpareRendererForSitePerProcess",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+)
+"""Features of a browser that nobody sees: its address line alone would load a page of its own for
+each window, which costs more than most of ours. Of two lists a Chromium takes the last, so that
+this holds what Playwright's does for us.
+"""
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+    f"--disable-features={','.join(NOT_NEEDED)}",
+)
+"""How the tools and tests open it."""
+
 
 class ChromiumMissingError(Exception):
     """There is no Chromium and none can be installed; the sentence says how to bring one."""

@@ -23,11 +23,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tools.chromium import FLAGS
 from tools.node import CLIENT, ROOT, command_line, environment
 
 BUILT = ROOT / "build" / "gallery"
 PAGE = "tests/gallery/index.html"
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 HOST = "circolo.example"
 """Links on the page are the same at whatever port the gallery is served."""
 PATIENCE = 30_000

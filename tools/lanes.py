@@ -23,8 +23,10 @@ from typing import IO
 from tools.chromium import ChromiumMissingError, chromium
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 3
+PATIENCE = 2
 """How many times its box a lane may take before it is ended."""
+COMPILED = ROOT / "build" / "bytecode"
+UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
 BETWEEN_LOOKS = 0.1
 """Seconds from one look at what still runs to the next."""
 COUNTED_SHARE = 0.7
@@ -45,7 +47,8 @@ def browser() -> Mapping[str, str]:
 class Lane:
     """One part of the gate; `tests` are appended to the command, those of them that are there.
 
-    Those that stand `apart` have a process a group, each as soon as a processor is free.
+    Those that stand `apart` have a process a group, each as soon as a processor is free; where they
+    mostly wait, as for a page to be drawn, `spare` more of them run at once.
     """
 
     name: str
@@ -55,6 +58,7 @@ class Lane:
     counting: float = COUNTED_SHARE
     tests: tuple[str, ...] = ()
     apart: tuple[tuple[str, ...], ...] = ()
+    spare: int = 0
     prepare: Callable[[], Mapping[str, str]] = nothing
 
 
@@ -74,19 +78,30 @@ def module(*arguments: str) -> tuple[str, ...]:
 
 
 RANDOM = ("tests/random",)
+RANDOM_APART = (("tests/random/chemin_de_fer", "tests/random/sette_e_mezzo"),)
 STORE = ("tests/store", "tests/restart")
 SIMULATION = ("tests/simulation",)
 BROWSER = ("tests/e2e",)
 BROWSER_APART = (
     ("tests/e2e/test_every_screen.py",),
-    ("tests/e2e/test_every_game_by_keyboard.py",),
     (
+        "tests/e2e/test_a_deal_is_seen_again.py",
+        "tests/e2e/test_a_deal_is_verified.py",
+        "tests/e2e/test_a_match_is_played.py",
+        "tests/e2e/test_chemin_de_fer_is_played.py",
+        "tests/e2e/test_other_games_are_played.py",
+    ),
+    (
+        "tests/e2e/test_every_game_by_keyboard.py",
         "tests/e2e/test_every_game_in_every_language.py",
         "tests/e2e/test_every_way_of_playing.py",
         "tests/e2e/test_the_first_story.py",
     ),
 )
-ROOM = ("tests/room", "tests/web")
+EXAMPLES_APART = (
+    ("tests/room", "tests/web"),
+    ("tests/bots", "tests/cli", "tests/tools"),
+)
 ELSEWHERE = (*RANDOM, *STORE, *SIMULATION, *BROWSER, "tests/test_tidy.py")
 
 PYTEST = module("pytest")
@@ -98,10 +113,18 @@ LANES = (
         command=(*PYTEST, *(f"--ignore={path}" for path in ELSEWHERE)),
         minutes=8,
         tests=("tests",),
-        apart=(ROOM,),
+        apart=EXAMPLES_APART,
     ),
     # A busy machine leaves the box rather than count less; only a slow one counts half.
-    Lane(name="random", command=PYTEST, minutes=4, floor=0.5, counting=1.4, tests=RANDOM),
+    Lane(
+        name="random",
+        command=PYTEST,
+        minutes=4,
+        floor=0.5,
+        counting=1.6,
+        tests=RANDOM,
+        apart=RANDOM_APART,
+    ),
     Lane(name="store", command=PYTEST, minutes=4, tests=STORE),
     Lane(name="simulation", command=PYTEST, minutes=10, floor=0.1, tests=SIMULATION),
     Lane(
@@ -110,6 +133,7 @@ LANES = (
         minutes=12,
         tests=BROWSER,
         apart=BROWSER_APART,
+        spare=1,
         prepare=browser,
     ),
     Lane(name="bench", command=module("bench.smoke"), minutes=2, prepare=browser),
@@ -126,10 +150,19 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
+def compiling(told: Mapping[str, str]) -> dict[str, str]:
+    """Return an environment in which Python keeps what it compiles, as every house that a test
+    opens needs the same; apart from the sources where it may leave nothing beside them.
+    """
+    if not told.get(UNCOMPILED):
+        return dict(told)
+    return {**told, UNCOMPILED: "", "PYTHONPYCACHEPREFIX": str(COMPILED)}
+
+
 def environment(lane: Lane) -> dict[str, str]:
     """Return this process's environment with the lane's time, floor and needs in it."""
     return {
-        **os.environ,
+        **compiling(os.environ),
         **lane.prepare(),
         "CIRCOLO_BUDGET_SECONDS": f"{lane.minutes * 60 * lane.counting:g}",
         "CIRCOLO_FLOOR": f"{lane.floor:g}",
@@ -167,7 +200,8 @@ def run_commands(lane: Lane, commands: Sequence[Sequence[str]], root: Path) -> s
             partial(start, command, output)
             for command, output in zip(commands, [None, *kept], strict=True)
         ]
-        statuses = side_by_side(starts, seconds=lane.minutes * 60 * PATIENCE)
+        most = (os.cpu_count() or 1) + lane.spare
+        statuses = side_by_side(starts, most=most, seconds=lane.minutes * 60 * PATIENCE)
         for output in kept:
             output.seek(0)
             say(output.read().decode(errors="replace"))
@@ -178,17 +212,17 @@ def run_commands(lane: Lane, commands: Sequence[Sequence[str]], root: Path) -> s
 
 
 def side_by_side(
-    starts: Sequence[Callable[[], subprocess.Popen[bytes]]], *, seconds: float
+    starts: Sequence[Callable[[], subprocess.Popen[bytes]]], *, most: int, seconds: float
 ) -> list[int] | None:
-    """Start one process after the other, one for each processor at once, and return how they ended;
-    None if they had to be ended.
+    """Start one process after the other, so many at once at most, and return how they ended; None
+    if they had to be ended.
     """
     until = time.monotonic() + seconds
     started: list[subprocess.Popen[bytes]] = []
     try:
         while len(started) < len(starts) or any(each.poll() is None for each in started):
             running = sum(each.poll() is None for each in started)
-            if len(started) < len(starts) and running < (os.cpu_count() or 1):
+            if len(started) < len(starts) and running < most:
                 started.append(starts[len(started)]())
             elif time.monotonic() > until:
                 return None

@@ -5,12 +5,11 @@ between them: what they do there, and what they all must see.
 import re
 from typing import Literal, NamedTuple, TypedDict, Unpack
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from circolo.games.chemin_de_fer.betting import Why
 from circolo.games.chemin_de_fer.state import Phase
 from circolo.games.chemin_de_fer.view import View
-from tests.e2e.conftest import Launch
 from tests.e2e.felt import Told, Watcher, alike, text
 from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, PHONE, Toucher, enter
 from tests.e2e.rigged import RiggedHouse
@@ -164,11 +163,11 @@ class Table(NamedTuple):
         self.house.leap(AUCTION)
 
 
-def seated(house: RiggedHouse, launch: Launch) -> Table:
+def seated(house: RiggedHouse, browser: Browser) -> Table:
     """Anna opens a table; bots and people sit down by turns while Bruno thinks about the bank."""
     languages, sizes = ("it", "en", "es", "it"), (PHONE, DESK, PHONE, DESK)
     pages = [
-        enter(launch(), house.address, language=language, size=size)
+        enter(browser, house.address, language=language, size=size)
         for language, size in zip(languages, sizes, strict=True)
     ]
     anna, bruno, carla, dario = map(Person, map(Watcher, pages, languages))

@@ -28,7 +28,7 @@ class House:
         """Start the server, and learn its address."""
         self.server = subprocess.Popen(
             self.command(),
-            env=os.environ | {"CIRCOLO_PURSES_PER_DAY": "9"},  # they all come from one address
+            env=os.environ | {"CIRCOLO_PURSES_PER_DAY": "99"},  # they all come from one address
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -1,7 +1,7 @@
 """One person before a page of the house: what he sees there, and what he does with it."""
 
 from abc import ABC, abstractmethod
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
@@ -11,10 +11,13 @@ PATIENCE = 20_000
 """More than a page lets pass between two tries to reach its house."""
 STROKES = 60
 """Keys after which whatever a page has is reached."""
-BETWEEN_LOOKS = 25
+BETWEEN_LOOKS = 40
 LOOKS = PATIENCE // BETWEEN_LOOKS
 
 expect.set_options(timeout=PATIENCE)
+
+Motion = Literal["reduce", "no-preference"]
+"""Most need not admire a card on its way: to draw it costs more than all else that a page does."""
 
 
 class Sight(NamedTuple):
@@ -147,18 +150,30 @@ class Typist(Player):
         raise AssertionError("no way to a card by the keyboard")
 
 
-def arrive(browser: Browser, *, language: str = "en", size: ViewportSize = PHONE) -> Page:
+def arrive(
+    browser: Browser,
+    *,
+    language: str = "en",
+    size: ViewportSize = PHONE,
+    motion: Motion = "reduce",
+) -> Page:
     """Open a page that has been nowhere yet, of a browser that speaks this language."""
-    page = browser.new_context(viewport=size, locale=language).new_page()
+    context = browser.new_context(viewport=size, locale=language, reduced_motion=motion)
+    page = context.new_page()
     page.set_default_timeout(PATIENCE)
     return page
 
 
 def enter(
-    browser: Browser, address: str, *, language: str = "en", size: ViewportSize = PHONE
+    browser: Browser,
+    address: str,
+    *,
+    language: str = "en",
+    size: ViewportSize = PHONE,
+    motion: Motion = "reduce",
 ) -> Page:
     """Come in as a newcomer whose browser speaks this language."""
-    page = arrive(browser, language=language, size=size)
+    page = arrive(browser, language=language, size=size, motion=motion)
     page.goto(address)
     expect(page.locator(".quick-play")).to_be_enabled()
     return page

@@ -12,8 +12,8 @@ from tests.e2e.player import Toucher, enter, next_up
 def two_at_a_table(browser: Browser, served: House) -> tuple[Toucher, Toucher]:
     """Two people press the same button, and are dealt ten cards each."""
     players = (
-        Toucher(enter(browser, served.address)),
-        Toucher(enter(browser, served.address)),
+        Toucher(enter(browser, served.address, motion="no-preference")),
+        Toucher(enter(browser, served.address, motion="no-preference")),
     )
     for player in players:
         player.page.locator(".segment", has_text="people").click()
@@ -24,29 +24,27 @@ def two_at_a_table(browser: Browser, served: House) -> tuple[Toucher, Toucher]:
 
 
 def test_a_card_tapped_on_one_page_lies_on_the_felt_of_the_other(
-    tmp_path: Path, browser: Browser
+    browser: Browser, open_house: House
 ) -> None:
-    with house(tmp_path / "data") as served:
-        players = two_at_a_table(browser, served)
-        leader = next_up(players)
-        (follower,) = (player for player in players if player is not leader)
-        leader.play()
-        expect(follower.laid).to_have_count(1)
-        expect(follower.offered.first).to_be_visible()
-        assert follower.cards_laid() == leader.cards_laid()
+    players = two_at_a_table(browser, open_house)
+    leader = next_up(players)
+    (follower,) = (player for player in players if player is not leader)
+    leader.play()
+    expect(follower.laid).to_have_count(1)
+    expect(follower.offered.first).to_be_visible()
+    assert follower.cards_laid() == leader.cards_laid()
 
 
 @pytest.mark.parametrize("language", ["it", "en", "es"])
 def test_a_newcomer_plays_a_card_against_bots_in_his_language(
-    tmp_path: Path, browser: Browser, language: str
+    browser: Browser, open_house: House, language: str
 ) -> None:
-    with house(tmp_path / "data") as served:
-        player = Toucher(enter(browser, served.address, language=language))
-        expect(player.page.locator("html")).to_have_attribute("lang", language)
-        player.page.locator(".quick-play").click()
-        card = player.play()
-        player.catches_up()  # the house has taken the card, and asks for the next
-        expect(player.page.locator(f'.hand-card[data-card="{card}"]')).to_have_count(0)
+    player = Toucher(enter(browser, open_house.address, language=language, motion="no-preference"))
+    expect(player.page.locator("html")).to_have_attribute("lang", language)
+    player.page.locator(".quick-play").click()
+    card = player.play()
+    player.catches_up()  # the house has taken the card, and asks for the next
+    expect(player.page.locator(f'.hand-card[data-card="{card}"]')).to_have_count(0)
 
 
 def test_a_hand_is_the_same_after_a_reload_and_after_kill_9(

@@ -1,11 +1,10 @@
 """A deal that was played in a browser is seen again there: the same hands, the same tricks."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.house import house
+from tests.e2e.house import House
 from tests.e2e.player import DESK, PHONE, Player, Toucher, enter, next_up
 from tests.e2e.test_other_games_are_played import Caller, Punter, choose
 
@@ -13,21 +12,20 @@ Seen = tuple[list[str | None], list[tuple[str | None, str | None]]]
 """A hand and a trick."""
 
 
-def test_a_deal_is_stepped_through_as_it_was_seen(tmp_path: Path, browser: Browser) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(browser, served.address, language="it", size=DESK)
-        page.evaluate("localStorage.setItem('circolo.pace', 'fast')")
-        page.reload()
-        player = Toucher(page)
-        page.get_by_text("31", exact=True).click()  # which no deal is worth
-        player.press("Gioca subito")
-        seen = played_to_the_score(player)
-        assert seen, "the other never led"
-        page.get_by_role("link", name="Rivedi").click()
-        assert list(stepped(player)) == seen
-        looked_at_from_the_other_side(player)
-        seen_by_a_stranger(browser, page)
-        called_back_and_proven(page)
+def test_a_deal_is_stepped_through_as_it_was_seen(browser: Browser, open_house: House) -> None:
+    page = enter(browser, open_house.address, language="it", size=DESK)
+    page.evaluate("localStorage.setItem('circolo.pace', 'fast')")
+    page.reload()
+    player = Toucher(page)
+    page.get_by_text("31", exact=True).click()  # which no deal is worth
+    player.press("Gioca subito")
+    seen = played_to_the_score(player)
+    assert seen, "the other never led"
+    page.get_by_role("link", name="Rivedi").click()
+    assert list(stepped(player)) == seen
+    looked_at_from_the_other_side(player)
+    seen_by_a_stranger(browser, page)
+    called_back_and_proven(page)
 
 
 def played_to_the_score(player: Player) -> list[Seen]:
@@ -98,49 +96,47 @@ def called_back_and_proven(page: Page) -> None:
 
 
 def test_a_deal_of_chiamatre_is_seen_again_with_every_hand(
-    tmp_path: Path, browser: Browser
+    browser: Browser, open_house: House
 ) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(browser, served.address, language="it", size=PHONE)
-        choose(page, "Chiamatre")
-        me = Caller(page)
-        me.press("Gioca subito")
+    page = enter(browser, open_house.address, language="it", size=PHONE)
+    choose(page, "Chiamatre")
+    me = Caller(page)
+    me.press("Gioca subito")
+    next_up((me,))
+    while me.keep.is_visible() or not me.go_on.is_visible():
+        me.answer()
         next_up((me,))
-        while me.keep.is_visible() or not me.go_on.is_visible():
-            me.answer()
-            next_up((me,))
-        page.get_by_role("link", name="Rivedi").click()
-        expect(page.locator(".replay-hand .hand-card")).to_have_count(10)
-        page.get_by_role("button", name="Mostra le carte di tutti").click()
-        expect(page.locator(".open-card")).to_have_count(30)
-        assert stepped_to_the_end(page) > 40
-        expect(page.locator(".ranking")).to_be_visible()
+    page.get_by_role("link", name="Rivedi").click()
+    expect(page.locator(".replay-hand .hand-card")).to_have_count(10)
+    page.get_by_role("button", name="Mostra le carte di tutti").click()
+    expect(page.locator(".open-card")).to_have_count(30)
+    assert stepped_to_the_end(page) > 40
+    expect(page.locator(".ranking")).to_be_visible()
 
 
 def test_a_hand_of_a_bank_is_found_among_ones_own_and_seen_again(
-    tmp_path: Path, browser: Browser
+    browser: Browser, open_house: House
 ) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(browser, served.address, language="en", size=DESK)
-        choose(page, "Sette e mezzo", "Classic")
-        me = Punter(page)
-        me.press("Play now")
-        while me.settled < 2 and not me.is_broke():
-            next_up((me,)).answer()
-        page.goto(f"{served.address}/me/matches")
-        sitting = page.locator(".sitting")
-        sitting.get_by_text("The hands").click()
-        hand = sitting.locator(".hand-row").first
-        number = hand.locator(".hand-number").inner_text()
-        hand.click()
-        expect(page.locator("[data-told='holds'], [data-told='coming']")).to_be_visible()
-        expect(page).to_have_url(f"{served.address}/replay/{page.url.split('/')[-2]}/{number}")
-        assert stepped_to_the_end(page) > 1
-        expect(page.locator(".seat-total").first).to_be_visible()
-        slider = page.get_by_role("slider")
-        last = slider.input_value()
-        page.get_by_role("button", name="Cards", exact=True).click()
-        expect(slider).not_to_have_js_property("value", last)
+    page = enter(browser, open_house.address, language="en", size=DESK)
+    choose(page, "Sette e mezzo", "Classic")
+    me = Punter(page)
+    me.press("Play now")
+    while me.settled < 2 and not me.is_broke():
+        next_up((me,)).answer()
+    page.goto(f"{open_house.address}/me/matches")
+    sitting = page.locator(".sitting")
+    sitting.get_by_text("The hands").click()
+    hand = sitting.locator(".hand-row").first
+    number = hand.locator(".hand-number").inner_text()
+    hand.click()
+    expect(page.locator("[data-told='holds'], [data-told='coming']")).to_be_visible()
+    expect(page).to_have_url(f"{open_house.address}/replay/{page.url.split('/')[-2]}/{number}")
+    assert stepped_to_the_end(page) > 1
+    expect(page.locator(".seat-total").first).to_be_visible()
+    slider = page.get_by_role("slider")
+    last = slider.input_value()
+    page.get_by_role("button", name="Cards", exact=True).click()
+    expect(slider).not_to_have_js_property("value", last)
 
 
 def stepped_to_the_end(page: Page) -> int:

@@ -11,7 +11,6 @@ from circolo.records.record import decode
 from circolo.records.verify import verify
 from circolo.web.static import BUILT
 from tests.cli.houses import circolo
-from tests.e2e.conftest import Launch
 from tests.e2e.house import house
 from tests.e2e.player import Player, Toucher, enter, next_up
 
@@ -19,9 +18,8 @@ Json = dict[str, Any]
 
 
 def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
-    tmp_path: Path, launch: Launch
+    tmp_path: Path, browser: Browser
 ) -> None:
-    browser = launch()
     with house(tmp_path / "data") as served:
         player = Toucher(enter(browser, served.address, language="it"))
         player.press("Gioca subito")
@@ -42,11 +40,11 @@ def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
 
 
 def test_a_match_of_two_browsers_and_two_bots_is_verified_and_no_change_of_it_is(
-    tmp_path: Path, launch: Launch
+    tmp_path: Path, browser: Browser
 ) -> None:
     with house(tmp_path / "data") as served:
-        anna = Toucher(enter(launch(), served.address, language="it"))
-        bruno = Toucher(enter(launch(), served.address, language="it"))
+        anna = Toucher(enter(browser, served.address, language="it"))
+        bruno = Toucher(enter(browser, served.address, language="it"))
         sit_down_with_two_bots(anna, bruno)
         play_to_the_end(anna, bruno)
         file = download(anna.page, tmp_path / "match.json")

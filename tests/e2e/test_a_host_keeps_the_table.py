@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.conftest import Launch
 from tests.e2e.house import house
 from tests.e2e.player import DESK, PHONE, Toucher, enter
 
@@ -59,11 +58,11 @@ class Guest(Toucher):
         return self.page.evaluate("async () => (await fetch('/api/me')).json()")["chips"]
 
 
-def test_a_host_asks_a_password_begins_removes_and_locks(tmp_path: Path, launch: Launch) -> None:
+def test_a_host_asks_a_password_begins_removes_and_locks(tmp_path: Path, browser: Browser) -> None:
     with house(tmp_path / "data") as served:
-        host = Host(enter(launch(), served.address, size=DESK))
+        host = Host(enter(browser, served.address, size=DESK))
         guests = [
-            Guest(enter(launch(), served.address, language="it", size=PHONE)) for _ in range(3)
+            Guest(enter(browser, served.address, language="it", size=PHONE)) for _ in range(3)
         ]
         bruno, carla, dario = guests
         host.opens_a_table("sesamo")

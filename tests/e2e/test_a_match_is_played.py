@@ -3,12 +3,11 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from circolo.ledger.account import BOTS, MINT
 from circolo.room.cashier import FOR_BOTS
 from tests.e2e.books import read_books
-from tests.e2e.conftest import Launch
 from tests.e2e.house import House, house
 from tests.e2e.player import DESK, Player, Toucher, Typist, enter, next_up
 
@@ -20,11 +19,11 @@ Two = tuple[Player, Player]
 
 
 def test_a_match_outlives_absence_reload_and_kill_9_and_its_chips_are_exact(
-    tmp_path: Path, launch: Launch
+    tmp_path: Path, browser: Browser
 ) -> None:
     with house(tmp_path / "data") as served:
-        italian = Toucher(enter(launch(), served.address, language="it"))
-        english = Typist(enter(launch(), served.address, language="en", size=DESK))
+        italian = Toucher(enter(browser, served.address, language="it", motion="no-preference"))
+        english = Typist(enter(browser, served.address, language="en", size=DESK))
         players = (italian, english)
         sit_down_for_chips(italian, english)
         sit_out_and_return(italian, english)

@@ -6,13 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from circolo.games.sette_e_mezzo import Options
 from circolo.room.events.acts import Announce
 from circolo.tournaments.sheet import EventSheet, FreezeOut, Level
 from circolo.web import desk
-from tests.e2e.conftest import Launch
 from tests.e2e.house import house
 from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, PHONE, enter
 from tests.e2e.test_other_games_are_played import Punter
@@ -60,9 +59,6 @@ class Entrant(Punter):
         """Tell whether the page says in which place he has ended."""
         return self.fate.is_visible()
 
-    def is_wanted(self) -> bool:
-        return not self.is_told() and self.words.first.is_visible()
-
     def is_broke(self) -> bool:
         return self.is_told() or super().is_broke()
 
@@ -75,11 +71,10 @@ class Entrant(Punter):
 
 
 @pytest.mark.rule("P1", "P2", "P4")
-def test_eight_people_play_a_sit_and_go_to_its_end(tmp_path: Path, launch: Launch) -> None:
+def test_eight_people_play_a_sit_and_go_to_its_end(tmp_path: Path, browser: Browser) -> None:
     with house(tmp_path / "data") as served:
         opened = desk.ask(served.data, Announce(SHEET))
         assert isinstance(opened, desk.EventDone)
-        browser = launch()
         people = [
             Entrant(enter(browser, served.address, size=PHONE if number % 2 else DESK))
             for number in range(PEOPLE)
@@ -101,12 +96,15 @@ def test_eight_people_play_a_sit_and_go_to_its_end(tmp_path: Path, launch: Launc
 
 def play(people: list[Entrant]) -> None:
     """Let everybody answer whatever he is asked, until all are told their places."""
-    idle = 0
-    while not all(person.is_told() for person in people):
-        wanted = [person for person in people if person.is_wanted()]
-        for person in wanted:
-            person.answer()
-        idle = 0 if wanted else idle + 1
+    left, idle = list(people), 0
+    while left:
+        idle += 1
+        for person in tuple(left):
+            if person.is_told():
+                left.remove(person)
+            elif person.words.first.is_visible():
+                person.answer()
+                idle = 0
         assert idle < LOOKS, "the tournament waits for nobody"
         people[0].page.wait_for_timeout(BETWEEN_LOOKS)
 

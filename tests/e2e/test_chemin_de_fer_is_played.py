@@ -4,14 +4,14 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.conftest import Launch
-from tests.e2e.house import house
+from tests.e2e.company import AUCTION, BETS, TO_START
+from tests.e2e.house import House, opened
 from tests.e2e.player import BETWEEN_LOOKS, DESK, PHONE, Toucher, enter
+from tests.e2e.rigged import RiggedHouse
 
-ANSWERS = 60
-"""So many answers at most until somebody has won with his bank: twenty coups or more."""
+THE_BANK_WINS = ("2C", "9D", "TH", "KS")  # two against a natural nine
 A_MINUTE = 60_000 // BETWEEN_LOOKS
 CHIPS = 100
 
@@ -49,73 +49,90 @@ class Gambler(Toucher):
 
 @pytest.mark.rule("F9", "F16", "F17")
 def test_a_bet_is_called_over_withdrawn_and_a_bank_passed_and_bought(
-    tmp_path: Path, launch: Launch
+    tmp_path: Path, browser: Browser
 ) -> None:
-    with house(tmp_path / "data") as served:
-        table = seated(
-            [enter(launch(), served.address, size=size) for size in (DESK, PHONE, PHONE)]
-        )
+    with opened(RiggedHouse(tmp_path / "data", THE_BANK_WINS, {})) as house:
+        pages = [enter(browser, house.address, size=size) for size in (DESK, PHONE, PHONE)]
+        table = seated(house, pages)
         banker, better, caller = bank_taken(table)
-        better.use(better.bet)
-        expect(banker.bets).to_have_count(1)
-        caller.use(caller.banco)
-        for each in table:
-            expect(each.bets.nth(1)).to_contain_text("void: Banco alone")
-        better.use(better.withdraw)
-        for each in table:
-            expect(each.bets).to_have_count(1)
-            assert each.fates() == ["counts"]
+        a_bet_is_called_over_and_withdrawn(table, better, caller)
         expect(banker.log).to_contain_text("bet withdrawn")
-        winner = until_a_bank_wins(table)
-        height = posta(winner)
-        winner.use(winner.pass_bank)
-        others = [each for each in table if each is not winner]
-        for each in others:
-            expect(each.buy).to_have_text(f"Buy at par: {height}")
-        buyer = others[0]
-        buyer.use(buyer.buy)
-        for each in table:
-            expect(each.log).to_contain_text(f"bank bought, a stake of {height}.")
-            assert posta(each) == height
-            assert each.chips() == len(table) * CHIPS
+        the_bank_wins(house, table, banker)
+        a_bank_is_passed_and_bought(house, table, banker)
+
+
+def a_bet_is_called_over_and_withdrawn(
+    table: list[Gambler], better: Gambler, caller: Gambler
+) -> None:
+    better.use(better.bet)
+    for each in table:
+        expect(each.bets).to_have_count(1)
+    caller.use(caller.banco)
+    for each in table:
+        expect(each.bets.nth(1)).to_contain_text("void: Banco alone")
+    better.use(better.withdraw)
+    for each in table:
+        expect(each.bets).to_have_count(1)
+        assert each.fates() == ["counts"]
+
+
+def the_bank_wins(house: RiggedHouse, table: list[Gambler], banker: Gambler) -> None:
+    """Say what there is to say of the cards, until the banker may pass his bank."""
+    house.leap(BETS)
+    while (asked := first_of(table, "pass_bank", "words"))[1] == "words":
+        each = asked[0]
+        each.use(each.words.first)
+        expect(each.words).to_have_count(0)
+    assert asked[0] is banker
+
+
+def a_bank_is_passed_and_bought(house: RiggedHouse, table: list[Gambler], banker: Gambler) -> None:
+    height = posta(banker)
+    banker.use(banker.pass_bank)
+    others = [each for each in table if each is not banker]
+    for each in others:
+        expect(each.buy).to_have_text(f"Buy at par: {height}")
+    others[0].use(others[0].buy)
+    expect(others[0].buy).to_have_count(0)
+    house.leap(AUCTION)
+    for each in table:
+        expect(each.log).to_contain_text(f"bank bought, a stake of {height}.")
+        assert posta(each) == height
+        assert each.chips() == len(table) * CHIPS
 
 
 @pytest.mark.rule("F32")
 def test_a_casino_table_has_its_croupier_its_sums_and_its_words(
-    tmp_path: Path, launch: Launch
+    browser: Browser, open_house: House
 ) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(launch(), served.address, size=PHONE)
-        page.locator(".quick").get_by_text("Chemin de fer", exact=True).click()
-        page.locator(".quick").get_by_text("Casino", exact=True).click()
-        me = Gambler(page)
-        me.press("Play now")
-        order = page.locator(".salon-place")
-        expect(order.filter(has_text="Croupier")).to_have_count(1)
-        numbers = [place.locator(".salon-number > :first-child") for place in order.all()]
-        seats = [int(one.inner_text()) if one.count() else None for one in numbers]
-        after = seats.index(None) + 1
-        assert seats[after % len(seats)] == 1, "seat 1 is at the croupier's right"
-        in_order = [seat for seat in seats[after:] + seats[: after - 1] if seat is not None]
-        assert in_order == sorted(in_order)
-        first_of([me], "bank_offered", "bet")
-        if me.bank_offered.is_visible():
-            me.use(me.bank_offered)
-        sums = page.locator(".salon-sum")
-        expect(sums).to_have_text(
-            [
-                re.compile(rf"^{name}[\d,]+$")
-                for name in ("Banque", "Covered", "Reliquat", "Cagnotte")
-            ]
-        )
-        casino = re.compile(
-            "^(Banco|Banco prime|Banco seul|Suivi|Avec|Rien ne va plus|Passe) ?[0-9,]*$"
-        )
-        called = page.locator('.salon-bar [data-kind="calls"] .answer-text').all_inner_texts()
-        assert all(casino.match(call) for call in called), called
+    page = enter(browser, open_house.address, size=PHONE)
+    page.locator(".quick").get_by_text("Chemin de fer", exact=True).click()
+    page.locator(".quick").get_by_text("Casino", exact=True).click()
+    me = Gambler(page)
+    me.press("Play now")
+    order = page.locator(".salon-place")
+    expect(order.filter(has_text="Croupier")).to_have_count(1)
+    numbers = [place.locator(".salon-number > :first-child") for place in order.all()]
+    seats = [int(one.inner_text()) if one.count() else None for one in numbers]
+    after = seats.index(None) + 1
+    assert seats[after % len(seats)] == 1, "seat 1 is at the croupier's right"
+    in_order = [seat for seat in seats[after:] + seats[: after - 1] if seat is not None]
+    assert in_order == sorted(in_order)
+    first_of([me], "bank_offered", "bet")
+    if me.bank_offered.is_visible():
+        me.use(me.bank_offered)
+    sums = page.locator(".salon-sum")
+    expect(sums).to_have_text(
+        [re.compile(rf"^{name}[\d,]+$") for name in ("Banque", "Covered", "Reliquat", "Cagnotte")]
+    )
+    casino = re.compile(
+        "^(Banco|Banco prime|Banco seul|Suivi|Avec|Rien ne va plus|Passe) ?[0-9,]*$"
+    )
+    called = page.locator('.salon-bar [data-kind="calls"] .answer-text').all_inner_texts()
+    assert all(casino.match(call) for call in called), called
 
 
-def seated(pages: list[Page]) -> list[Gambler]:
+def seated(house: RiggedHouse, pages: list[Page]) -> list[Gambler]:
     """Three people at a table of their own; the third comes before anybody has taken the bank."""
     host, guest, late = [Gambler(page) for page in pages]
     host.press("Create a table")
@@ -126,7 +143,11 @@ def seated(pages: list[Page]) -> list[Gambler]:
     expect(host.page.locator(".salon")).to_be_visible()
     for each in (guest, late):
         each.page.goto(host.page.url)
-        each.use(each.page.get_by_role("button", name="Sit down").first)
+    guest.use(guest.page.get_by_role("button", name="Sit down").first)
+    expect(host.page.locator(".salon-seat:has(.plate-chips)")).to_have_count(2)
+    house.leap(TO_START)
+    expect(late.page.locator(".watched")).to_have_count(1)
+    late.use(late.page.get_by_role("button", name="Sit down").first)
     late.use(late.page.get_by_role("dialog").get_by_role("button", name="Sit down"))
     for each in (host, guest, late):
         expect(each.page.locator(".salon-seat:has(.plate-chips)")).to_have_count(len(pages))
@@ -153,25 +174,6 @@ def bank_taken(table: list[Gambler]) -> tuple[Gambler, Gambler, Gambler]:
             expect(each.bet).to_be_visible()
     others = [each for each in table if each is not banker]
     return banker, others[0], others[1]
-
-
-def until_a_bank_wins(table: list[Gambler]) -> Gambler:
-    """Play coups of one bet each until a banker may pass; return him."""
-    for _ in range(ANSWERS):
-        each, asked = first_of(table, "pass_bank", "words", "bank_offered", "bet")
-        if asked == "pass_bank":
-            return each
-        if asked == "words":
-            each.use(each.words.first)
-            expect(each.words).to_have_count(0)
-        elif asked == "bank_offered":
-            each.use(each.bank_offered)
-            expect(each.bank_offered).to_have_count(0)
-        else:
-            each.use(each.bet)
-            expect(each.bets.filter(has_text="You")).to_have_count(1)
-            first_of(table, "pass_bank", "words", "bank_offered")
-    raise AssertionError("no bank has ever won")
 
 
 def posta(seen: Gambler) -> int:

@@ -5,10 +5,9 @@ other when he has lost all that he had.
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.company import BETS, TO_START, Person, opens_a_table, sits_down
-from tests.e2e.conftest import Launch
 from tests.e2e.felt import Watcher
 from tests.e2e.house import opened
 from tests.e2e.player import PHONE, enter
@@ -23,10 +22,10 @@ ANNAS, BRUNOS = 10, 40
 
 @pytest.mark.rule("R10")
 def test_chips_are_paid_at_once_and_play_from_the_next_coup_on(
-    tmp_path: Path, launch: Launch
+    tmp_path: Path, browser: Browser
 ) -> None:
     with opened(RiggedHouse(tmp_path / "data", THE_PUNTA_WINS, ANNA_FIRST)) as house:
-        anna, bruno = two_at_a_table(house, launch)
+        anna, bruno = two_at_a_table(house, browser)
         anna.set("cdf.yourPosta", ANNAS)
         anna.do("act.takeBank")
         bruno.calls("banco")
@@ -37,9 +36,9 @@ def test_chips_are_paid_at_once_and_play_from_the_next_coup_on(
         expect(bruno.button("act.takeBank")).to_have_count(1)
 
 
-def two_at_a_table(house: RiggedHouse, launch: Launch) -> tuple[Person, Person]:
+def two_at_a_table(house: RiggedHouse, browser: Browser) -> tuple[Person, Person]:
     languages = ("it", "en")
-    pages = [enter(launch(), house.address, language=one, size=PHONE) for one in languages]
+    pages = [enter(browser, house.address, language=one, size=PHONE) for one in languages]
     anna, bruno = map(Person, map(Watcher, pages, languages))
     opens_a_table(anna)
     bruno.page.goto(anna.page.url)

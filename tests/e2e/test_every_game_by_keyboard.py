@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import Launch
-from tests.e2e.house import house
-from tests.e2e.player import DESK, LOOKS, Typist, enter, next_up
+from tests.e2e.house import House
+from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, Typist, enter, next_up
 from tests.e2e.test_every_way_of_playing import Keys, Reader
 
 BANK_OVER = "End of the bank"
@@ -24,9 +22,10 @@ def at_table(page: Page, game: str, *, play: str, variant: str = "") -> None:
     me.press(play)
 
 
-FIRST_OFFERED = """cards => {
+FIRST_OFFERED = """() => {
+  const cards = [...document.querySelectorAll(".hand-card")];
   const at = cards.findIndex((card) => card.matches(".hand:not(.guarded) .offered"));
-  return [at, cards[at].dataset.card];
+  return at >= 0 && [at, cards[at].dataset.card];
 }"""
 
 
@@ -71,7 +70,7 @@ class Caller(Typist):
 
     def choose_a_card(self) -> str:
         """The digits are the cards, from the left."""
-        at, name = self.page.locator(".hand-card").evaluate_all(FIRST_OFFERED)
+        at, name = self.page.wait_for_function(FIRST_OFFERED).json_value()
         self.page.keyboard.press(str((int(at) + 1) % 10))
         return str(name)
 
@@ -86,14 +85,15 @@ class Caller(Typist):
             super().answer()
 
 
-def test_a_match_of_chiamatre_is_played_by_the_keyboard(tmp_path: Path, launch: Launch) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(launch(), served.address, size=DESK)
-        at_table(page, "Chiamatre", play="Play now")
-        me = Caller(page)
-        while not me.is_done():
-            next_up((me,)).answer()
-        expect(page.locator(".rank-total")).to_have_count(4)
+def test_a_match_of_chiamatre_is_played_by_the_keyboard(
+    browser: Browser, open_house: House
+) -> None:
+    page = enter(browser, open_house.address, size=DESK)
+    at_table(page, "Chiamatre", play="Play now")
+    me = Caller(page)
+    while not me.is_done():
+        next_up((me,)).answer()
+    expect(page.locator(".rank-total")).to_have_count(4)
 
 
 PREFERRED = ("g", "a", "s", "y", "p", "t", "n")
@@ -116,31 +116,31 @@ def play_a_bank(page: Page) -> int:
             before, over = now, over if answers else banks
             page.keyboard.press(wanted[0])
             answers += 1
-        page.wait_for_timeout(25)
+        page.wait_for_timeout(BETWEEN_LOOKS)
     raise AssertionError("the bank does not end")
 
 
 @pytest.mark.rule("S26")
 @pytest.mark.parametrize("variant", ["Pot", "Classic"])
 def test_a_bank_of_sette_e_mezzo_is_played_by_the_keyboard(
-    variant: str, tmp_path: Path, launch: Launch
+    variant: str, browser: Browser, open_house: House
 ) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(launch(), served.address, size=DESK)
-        at_table(page, "Sette e mezzo", play="Play now", variant=variant)
-        assert play_a_bank(page) > 0
+    page = enter(browser, open_house.address, size=DESK)
+    at_table(page, "Sette e mezzo", play="Play now", variant=variant)
+    assert play_a_bank(page) > 0
 
 
-def test_a_bank_of_chemin_de_fer_is_played_by_the_keyboard(tmp_path: Path, launch: Launch) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(launch(), served.address, size=DESK)
-        at_quick_table(page)
-        assert play_a_bank(page) > 0
+def test_a_bank_of_chemin_de_fer_is_played_by_the_keyboard(
+    browser: Browser, open_house: House
+) -> None:
+    page = enter(browser, open_house.address, size=DESK)
+    at_quick_table(page)
+    assert play_a_bank(page) > 0
 
 
-def in_words(launch: Launch, address: str, game: str) -> Reader:
+def in_words(browser: Browser, address: str, game: str) -> Reader:
     """Switch to words only, and sit down, by the keyboard."""
-    page = enter(launch(), address, language="it", size=DESK)
+    page = enter(browser, address, language="it", size=DESK)
     page.emulate_media(reduced_motion="reduce")
     page.keyboard.press("Tab")
     expect(page.locator(".text-switch")).to_be_focused()
@@ -173,7 +173,7 @@ def proposed(reader: Reader) -> str | None:
 
 def play_in_words(reader: Reader, *, until: Callable[[], int]) -> int:
     answers, before, over = 0, "", 0
-    for _ in range(3 * LOOKS):
+    for _ in range(12 * LOOKS):
         ends = until()
         if answers and ends > over:
             return answers
@@ -183,19 +183,17 @@ def play_in_words(reader: Reader, *, until: Callable[[], int]) -> int:
             before, over = now, over if answers else ends
             reader.type(answer)
             answers += 1
-        reader.page.wait_for_timeout(25)
+        reader.page.wait_for_timeout(BETWEEN_LOOKS)
     raise AssertionError(f"it does not end: {reader.now.inner_text()}")
 
 
 @pytest.mark.parametrize("game", ["Sette e mezzo", "Chemin de fer"])
-def test_a_bank_is_played_in_words(game: str, tmp_path: Path, launch: Launch) -> None:
-    with house(tmp_path / "data") as served:
-        reader = in_words(launch, served.address, game)
-        assert play_in_words(reader, until=lambda: reader.log.inner_text().count("Fine del banco"))
-        assert reader.page.locator("main img").count() == 0
+def test_a_bank_is_played_in_words(game: str, browser: Browser, open_house: House) -> None:
+    reader = in_words(browser, open_house.address, game)
+    assert play_in_words(reader, until=lambda: reader.log.inner_text().count("Fine del banco"))
+    assert reader.page.locator("main img").count() == 0
 
 
-def test_a_match_of_chiamatre_is_played_in_words(tmp_path: Path, launch: Launch) -> None:
-    with house(tmp_path / "data") as served:
-        reader = in_words(launch, served.address, "Chiamatre")
-        assert play_in_words(reader, until=lambda: reader.does("rivincita")) > 40
+def test_a_match_of_chiamatre_is_played_in_words(browser: Browser, open_house: House) -> None:
+    reader = in_words(browser, open_house.address, "Chiamatre")
+    assert play_in_words(reader, until=lambda: reader.does("rivincita")) > 40

@@ -1,22 +1,26 @@
 """A newcomer with a phone plays each game in each of its variants with the bots of a fresh house,
 in each language: a deal, or a coup, from the lobby to its end, by what is offered and nothing else.
+
+The three who speak one each play side by side, each in a house of his own: a page takes its time to
+show what has happened, and that of another can be used meanwhile.
 """
 
 import re
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.events import DealEnded
 from circolo.tables.events import Played
 from circolo.wire.server import Frame
-from tests.e2e.conftest import Launch
 from tests.e2e.felt import Watcher, text
 from tests.e2e.house import opened
 from tests.e2e.player import BETWEEN_LOOKS, LOOKS, PHONE, arrive
 from tests.e2e.rigged import RiggedHouse
+from tools.gallery import LANGUAGES
 from tools.looks import overflow
 
 WAYS = (
@@ -30,7 +34,23 @@ WAYS = (
 )
 TO_START = 4_000
 A_WINDOW = 22_000
+A_MOMENT = 3
+"""So many looks after he has pressed something, for the page to take it in."""
+A_PRESS = 2_000
+"""What is offered may be gone before it is pressed: the time for it is over, or a deal is."""
 WINDOWS = ("cut", "bets", "graces", "purchase", "auction")
+
+
+@pytest.fixture(scope="module")
+def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, RiggedHouse]]:
+    """Serve a house to each language: as one leaps in time, it leaps for all who are in it."""
+    with ExitStack() as ending:
+        yield {
+            language: ending.enter_context(
+                opened(RiggedHouse(tmp_path_factory.mktemp(language), (), {}))
+            )
+            for language in LANGUAGES
+        }
 
 
 class Newcomer:
@@ -41,6 +61,7 @@ class Newcomer:
         self.page = page
         self.language = language
         self.deals = 0
+        self._rest = 0
         self.errors: list[str] = []
         self.watcher = Watcher(page, language, self._hear)
         self.cards = page.locator(".hand:not(.guarded) .hand-card.offered")
@@ -64,16 +85,14 @@ class Newcomer:
         self.page.locator(".quick-play").click()
         expect(self.page.locator(".console")).to_be_visible()
 
-    def plays_a_deal(self) -> None:
-        """Do what is offered until a deal, or a coup, is over."""
-        for _ in range(3 * LOOKS):
-            if self.deals:
-                return
-            self._plays_on()
-            self.page.wait_for_timeout(BETWEEN_LOOKS)
-        raise AssertionError(f"no deal is over: {self.page.locator('main').inner_text()}")
+    def plays_on(self) -> None:
+        """Do what is offered, if a deal, or a coup, is not over; then look on for a moment."""
+        if self._rest:
+            self._rest -= 1
+        elif not self.deals:
+            self._answers()
 
-    def _plays_on(self) -> None:
+    def _answers(self) -> None:
         phase = self.watcher.frame.view.phase
         if phase == "starting":
             self.house.leap(TO_START)
@@ -81,13 +100,19 @@ class Newcomer:
             return
         elif self._waits_for_others():
             self.house.leap(A_WINDOW)
-        elif self.cards.first.is_visible():
-            self.cards.first.click()
-        elif self.answers.last.is_visible():
-            self.answers.last.click()
-        else:
+        elif not self._presses(self.cards.first) and not self._presses(self.answers.last):
             return
-        self.page.wait_for_timeout(4 * BETWEEN_LOOKS)
+        self._rest = A_MOMENT
+
+    def _presses(self, offered: Locator) -> bool:
+        """Press what is offered; tell whether it still was as the finger came down."""
+        if not offered.is_visible():
+            return False
+        try:
+            offered.click(timeout=A_PRESS)
+        except TimeoutError:
+            return False
+        return True
 
     def _waits_for_others(self) -> bool:
         """Tell whether a window is open in which there is nothing left for him to do."""
@@ -99,20 +124,31 @@ class Newcomer:
         return has_bet or not frame.asks or (bank is not None and bank.banker == frame.seat)
 
 
-@pytest.mark.parametrize("language", ["it", "en", "es"])
-def test_a_newcomer_plays_every_game_with_bots_on_a_phone(
-    language: str, tmp_path: Path, launch: Launch
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: ".".join(way))
+def test_newcomers_in_every_language_play_every_game_with_bots_on_a_phone(
+    way: tuple[str, ...], houses: Mapping[str, RiggedHouse], browser: Browser
 ) -> None:
-    browser = launch()
-    with opened(RiggedHouse(tmp_path / "data", (), {})) as house:
-        for game, *more in WAYS:
-            page = arrive(browser, language=language, size=PHONE)
-            page.emulate_media(reduced_motion="reduce")
-            newcomer = Newcomer(house, page, language)
-            page.goto(house.address)
-            expect(page.locator(".quick-play")).to_be_enabled()
-            newcomer.chooses(game, *more)
-            newcomer.plays_a_deal()
-            assert page.locator("html").get_attribute("lang") == language
-            assert (newcomer.errors, overflow(page)) == ([], [])
-            page.context.close()
+    newcomers = []
+    for language, house in houses.items():
+        page = arrive(browser, language=language, size=PHONE)
+        newcomers.append(Newcomer(house, page, language))
+        page.goto(house.address)
+        expect(page.locator(".quick-play")).to_be_enabled()
+        newcomers[-1].chooses(*way)
+    play_a_deal(newcomers)
+    for newcomer in newcomers:
+        page = newcomer.page
+        assert page.locator("html").get_attribute("lang") == newcomer.language
+        assert (newcomer.errors, overflow(page)) == ([], [])
+
+
+def play_a_deal(newcomers: list[Newcomer]) -> None:
+    """Let each play until a deal, or a coup, is over for him."""
+    for _ in range(3 * LOOKS):
+        playing = [newcomer for newcomer in newcomers if not newcomer.deals]
+        if not playing:
+            return
+        for newcomer in playing:
+            newcomer.plays_on()
+        playing[0].page.wait_for_timeout(BETWEEN_LOOKS)
+    raise AssertionError([each.page.locator("main").inner_text() for each in newcomers])

@@ -25,8 +25,8 @@ from tools.looks import CHECKS, Check, axe, room, small
 FEWEST = 100
 """So many states there are at least, however they are listed."""
 
-DARK = 3
-STRAINED = 6
+DARK = 2
+STRAINED = 4
 """One state in so many is looked at in the dark, with long words, or large text, for the sake of
 the lane's box; `make screens` takes all. Axe meets each state once, on the phone or in the dark.
 """

@@ -1,14 +1,23 @@
 """Whole matches by a finger alone, by the keyboard alone, and in words alone."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.conftest import Launch
-from tests.e2e.house import house
-from tests.e2e.player import DESK, PATIENCE, PHONE, Player, Toucher, Typist, enter, next_up
+from tests.e2e.house import House
+from tests.e2e.player import (
+    BETWEEN_LOOKS,
+    DESK,
+    LOOKS,
+    PATIENCE,
+    PHONE,
+    Player,
+    Toucher,
+    Typist,
+    enter,
+    next_up,
+)
 
 TARGET = 11
 ITALIAN_SUITS = ("denari", "coppe", "spade", "bastoni")
@@ -71,41 +80,39 @@ def by_touch(browser: Browser, address: str, language: str) -> Page:
 
 @pytest.mark.rule("R8")
 def test_a_finger_and_a_keyboard_play_a_match_in_two_languages_with_two_decks(
-    tmp_path: Path, launch: Launch
+    browser: Browser, open_house: House
 ) -> None:
-    with house(tmp_path / "data") as served:
-        italian = Finger(by_touch(launch(), served.address, "it"))
-        english = Keys(enter(launch(), served.address, language="en", size=DESK))
-        take_french_cards(english)
-        italian.use(italian.page.locator(".segment", has_text="Persone"))
-        italian.press("Gioca subito")
-        english.pick(english.page.get_by_role("radio", name="People"))
-        english.press("Play now")
-        for player in (italian, english):
-            player.page.emulate_media(reduced_motion="reduce")  # a trick need not be admired
-            expect(player.hand).to_have_count(10)
-        assert suits(italian) <= set(ITALIAN_SUITS)
-        assert suits(english) <= set(FRENCH_SUITS)
-        scores = play_out(italian, english)
+    italian = Finger(by_touch(browser, open_house.address, "it"))
+    english = Keys(enter(browser, open_house.address, language="en", size=DESK))
+    take_french_cards(english)
+    italian.use(italian.page.locator(".segment", has_text="Persone"))
+    italian.press("Gioca subito")
+    english.pick(english.page.get_by_role("radio", name="People"))
+    english.press("Play now")
+    for player in (italian, english):
+        player.page.emulate_media(reduced_motion="reduce")  # a trick need not be admired
+        expect(player.hand).to_have_count(10)
+    assert suits(italian) <= set(ITALIAN_SUITS)
+    assert suits(english) <= set(FRENCH_SUITS)
+    scores = play_out(italian, english)
     assert scores[0] == scores[1][::-1]
     assert max(scores[0]) >= TARGET
 
 
 @pytest.mark.rule("R8")
-def test_a_card_is_pulled_over_the_line_or_goes_back(tmp_path: Path, launch: Launch) -> None:
-    with house(tmp_path / "data") as served:
-        player = Finger(by_touch(launch(), served.address, "it"))
-        player.page.emulate_media(reduced_motion="reduce")
-        player.press("Gioca subito")
-        expect(player.offered.first).to_be_visible()
-        card = player.offered.first
-        name = card.get_attribute("data-card")
-        mine = player.page.locator(f'.hand-card[data-card="{name}"]')
-        player.pull(mine, by=30)
-        expect(mine).not_to_have_class(re.compile("dragged"))
-        expect(player.hand).to_have_count(10)
-        player.pull(mine, by=320)
-        expect(mine).to_have_count(0)
+def test_a_card_is_pulled_over_the_line_or_goes_back(browser: Browser, open_house: House) -> None:
+    player = Finger(by_touch(browser, open_house.address, "it"))
+    player.page.emulate_media(reduced_motion="reduce")
+    player.press("Gioca subito")
+    expect(player.offered.first).to_be_visible()
+    card = player.offered.first
+    name = card.get_attribute("data-card")
+    mine = player.page.locator(f'.hand-card[data-card="{name}"]')
+    player.pull(mine, by=30)
+    expect(mine).not_to_have_class(re.compile("dragged"))
+    expect(player.hand).to_have_count(10)
+    player.pull(mine, by=320)
+    expect(mine).to_have_count(0)
 
 
 def take_french_cards(player: Keys) -> None:
@@ -155,18 +162,17 @@ class Reader:
         return re.search(rf"\b{word}\b", self.words.inner_text()) is not None
 
 
-def test_a_match_is_played_in_words(tmp_path: Path, browser: Browser) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(browser, served.address, language="es")
-        page.keyboard.press("Tab")
-        expect(page.locator(".text-switch")).to_be_focused()
-        page.keyboard.press("Enter")
-        Keys(page).press("Jugar ya")
-        reader = Reader(page)
-        expect(reader.words).to_be_visible()
-        assert page.locator("main img").count() == 0
-        played = play_in_words(reader)
-        expect(reader.log).to_contain_text(re.compile(r"(Ganas|Pierdes) la partida"))
+def test_a_match_is_played_in_words(browser: Browser, open_house: House) -> None:
+    page = enter(browser, open_house.address, language="es")
+    page.keyboard.press("Tab")
+    expect(page.locator(".text-switch")).to_be_focused()
+    page.keyboard.press("Enter")
+    Keys(page).press("Jugar ya")
+    reader = Reader(page)
+    expect(reader.words).to_be_visible()
+    assert page.locator("main img").count() == 0
+    played = play_in_words(reader)
+    expect(reader.log).to_contain_text(re.compile(r"(Ganas|Pierdes) la partida"))
     assert played >= 20
 
 
@@ -174,7 +180,7 @@ def play_in_words(reader: Reader) -> int:
     """Play to the end, and return how many cards were typed."""
     played = 0
     before = ""
-    for _ in range(PATIENCE):
+    for _ in range(3 * LOOKS):
         if reader.does("revancha"):
             return played
         if reader.does("continuar"):
@@ -186,5 +192,5 @@ def play_in_words(reader: Reader) -> int:
             before = now
             reader.type(cards[0])
             played += 1
-        reader.page.wait_for_timeout(10)
+        reader.page.wait_for_timeout(BETWEEN_LOOKS)
     raise AssertionError("the match does not end")

@@ -1,14 +1,12 @@
 """Chiamatre and sette e mezzo against the bots of a real house, in a real browser."""
 
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.e2e.conftest import Launch
-from tests.e2e.house import house
-from tests.e2e.player import DESK, LOOKS, PHONE, Toucher, enter, next_up
+from tests.e2e.house import House
+from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, PHONE, Toucher, enter, next_up
 
 HANDS = 3
 """Of sette e mezzo that are enough to be seen."""
@@ -21,20 +19,19 @@ def choose(page: Page, *texts: str) -> None:
 
 @pytest.mark.rule("C10")
 def test_a_match_of_chiamatre_is_four_deals_and_ranks_the_four(
-    tmp_path: Path, launch: Launch
+    browser: Browser, open_house: House
 ) -> None:
-    with house(tmp_path / "data") as served:
-        page = enter(launch(), served.address, language="it", size=PHONE)
-        choose(page, "Chiamatre")
-        me = Caller(page)
-        me.press("Gioca subito")
-        while not me.is_done():
-            next_up((me,)).answer()
-        totals = [int(total) for total in page.locator(".rank-total").all_inner_texts()]
-        assert len(totals) == 4
-        assert totals == sorted(totals, reverse=True)
-        assert sum(totals) == 4 * 22
-        assert me.secrets > 0, "nobody was told of a partner before his card lay there"
+    page = enter(browser, open_house.address, language="it", size=PHONE)
+    choose(page, "Chiamatre")
+    me = Caller(page)
+    me.press("Gioca subito")
+    while not me.is_done():
+        next_up((me,)).answer()
+    totals = [int(total) for total in page.locator(".rank-total").all_inner_texts()]
+    assert len(totals) == 4
+    assert totals == sorted(totals, reverse=True)
+    assert sum(totals) == 4 * 22
+    assert me.secrets > 0, "nobody was told of a partner before his card lay there"
 
 
 class Caller(Toucher):
@@ -69,18 +66,17 @@ class Caller(Toucher):
 
 @pytest.mark.parametrize("how", [("Pot", PHONE), ("Classic", DESK)], ids=["piatto", "classica"])
 def test_banks_of_sette_e_mezzo_are_played_with_exactly_what_is_offered(
-    how: tuple[str, ViewportSize], tmp_path: Path, launch: Launch
+    how: tuple[str, ViewportSize], browser: Browser, open_house: House
 ) -> None:
     variant, size = how
-    with house(tmp_path / "data") as served:
-        page = enter(launch(), served.address, language="en", size=size)
-        choose(page, "Sette e mezzo", variant)
-        me = Punter(page)
-        me.press("Play now")
-        while me.settled < HANDS and not me.is_broke():
-            next_up((me,)).answer()
-        assert me.settled > 0 or me.is_broke()
-        expect(page.locator(".seat-box")).not_to_have_count(0)
+    page = enter(browser, open_house.address, language="en", size=size)
+    choose(page, "Sette e mezzo", variant)
+    me = Punter(page)
+    me.press("Play now")
+    while me.settled < HANDS and not me.is_broke():
+        next_up((me,)).answer()
+    assert me.settled > 0 or me.is_broke()
+    expect(page.locator(".seat-box")).not_to_have_count(0)
 
 
 class Punter(Toucher):
@@ -112,7 +108,7 @@ class Punter(Toucher):
                 return
             if self.page.locator(".say").inner_text() != asked:
                 return
-            self.page.wait_for_timeout(25)
+            self.page.wait_for_timeout(BETWEEN_LOOKS)
         raise AssertionError("nothing has come of an answer")
 
     def preferred(self, asked: str) -> tuple[str, ...]:

@@ -4,9 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import Launch
 from tests.e2e.house import House, house
 from tests.e2e.player import DESK, PHONE, Toucher, enter
 
@@ -64,11 +63,11 @@ class Operator(Toucher):
 
 
 def test_an_operator_gives_chips_silences_voids_and_excludes(
-    tmp_path: Path, launch: Launch
+    tmp_path: Path, browser: Browser
 ) -> None:
     with house(tmp_path / "data") as served:
-        olga = Operator(enter(launch(), served.address, size=DESK))
-        bruno = Toucher(enter(launch(), served.address, size=PHONE))
+        olga = Operator(enter(browser, served.address, size=DESK))
+        bruno = Toucher(enter(browser, served.address, size=PHONE))
         name = str(me(bruno.page)["name"])
         olga.becomes_one(served)
         olga.looks_up(name)

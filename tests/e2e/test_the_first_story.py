@@ -9,10 +9,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.company import Table, name_of, seated
-from tests.e2e.conftest import Launch
 from tests.e2e.house import opened
 from tests.e2e.rigged import RiggedHouse
 
@@ -34,10 +33,10 @@ BRUNO_FIRST = {"first_banker": 1}
 
 @pytest.mark.rule("F5", "F6", "F7", "F8", "F9", "F14", "F15", "F16", "F17", "F18")
 def test_a_bank_is_won_halved_raised_passed_bought_auctioned_and_the_turn_returns(
-    tmp_path: Path, launch: Launch
+    tmp_path: Path, browser: Browser
 ) -> None:
     with opened(RiggedHouse(tmp_path / "data", CARDS, BRUNO_FIRST)) as house:
-        table = seated(house, launch)
+        table = seated(house, browser)
         height = won_three_times_halved_and_raised(table)
         bought_at_its_height_and_wounded(table, height)
         auctioned_and_covered_by_halves(table, height)

@@ -1,11 +1,9 @@
 """The rules and the chances, from the table and by their own addresses, by keyboard alone."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.house import house
+from tests.e2e.house import House
 from tests.e2e.player import PHONE
 
 
@@ -25,42 +23,42 @@ def is_in_sight(page: Page, selector: str) -> bool:
 
 @pytest.mark.rule("R1")
 def test_rules_are_read_at_the_table_and_the_focus_comes_back(
-    browser: Browser, tmp_path: Path
+    browser: Browser, open_house: House
 ) -> None:
-    with house(tmp_path) as served:
-        page = on_a_phone(browser, "it-IT")
-        page.goto(served.address)
-        page.get_by_role("button", name="Gioca subito").click()
-        expect(page.locator(".hand-card")).to_have_count(10)
-        menu = page.get_by_role("button", name="Menu del tavolo")
-        menu.focus()
-        page.keyboard.press("?")
-        rules = page.get_by_role("dialog", name="Regole")
-        expect(rules.locator(".rules-mark.here").first).to_have_text(
-            "A questo tavolo: 2, uno contro uno"
-        )
-        rules.get_by_role("button", name="L’accuso").focus()
-        page.keyboard.press("Enter")
-        assert is_in_sight(page, '[data-section="accuso"]')
-        page.keyboard.press("Escape")
-        expect(rules).to_have_count(0)
-        expect(menu).to_be_focused()
+    page = on_a_phone(browser, "it-IT")
+    page.goto(open_house.address)
+    page.get_by_role("button", name="Gioca subito").click()
+    expect(page.locator(".hand-card")).to_have_count(10)
+    menu = page.get_by_role("button", name="Menu del tavolo")
+    menu.focus()
+    page.keyboard.press("?")
+    rules = page.get_by_role("dialog", name="Regole")
+    expect(rules.locator(".rules-mark.here").first).to_have_text(
+        "A questo tavolo: 2, uno contro uno"
+    )
+    rules.get_by_role("button", name="L’accuso").focus()
+    page.keyboard.press("Enter")
+    assert is_in_sight(page, '[data-section="accuso"]')
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    expect(menu).to_be_focused()
 
 
-def test_clause_and_chances_have_addresses_of_their_own(browser: Browser, tmp_path: Path) -> None:
-    with house(tmp_path) as served:
-        page = on_a_phone(browser, "es-ES")
-        page.goto(f"{served.address}/rules/T12")
-        expect(page.locator(".rules-text.wanted").first).to_contain_text("cuatro condiciones")
-        assert is_in_sight(page, ".rules-text.wanted >> nth=0")
-        page.get_by_role("link", name="Probabilidades y reglas").click()
-        picker = page.get_by_role("group", name="Cartas del palo que no ves")
-        picker.get_by_role("radio", name="7", exact=True).focus()
-        page.keyboard.press("ArrowLeft")
-        expect(page.get_by_text("Los tres pueden responder: 80,5 %")).to_be_visible()
-        expect(page).to_have_url(f"{served.address}/odds")
-        page.get_by_role("link", name="Chemin de fer", exact=True).click()
-        expect(page.get_by_text("De cada apuesta la banca gana: 1,55 %")).to_be_visible()
-        page.get_by_role("link", name="Las reglas: Chemin de fer").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Las reglas del chemin de fer")
-        expect(page.locator(".rule-table [data-meaning=will]")).to_have_count(3)
+def test_clause_and_chances_have_addresses_of_their_own(
+    browser: Browser, open_house: House
+) -> None:
+    page = on_a_phone(browser, "es-ES")
+    page.goto(f"{open_house.address}/rules/T12")
+    expect(page.locator(".rules-text.wanted").first).to_contain_text("cuatro condiciones")
+    assert is_in_sight(page, ".rules-text.wanted >> nth=0")
+    page.get_by_role("link", name="Probabilidades y reglas").click()
+    picker = page.get_by_role("group", name="Cartas del palo que no ves")
+    picker.get_by_role("radio", name="7", exact=True).focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text("Los tres pueden responder: 80,5 %")).to_be_visible()
+    expect(page).to_have_url(f"{open_house.address}/odds")
+    page.get_by_role("link", name="Chemin de fer", exact=True).click()
+    expect(page.get_by_text("De cada apuesta la banca gana: 1,55 %")).to_be_visible()
+    page.get_by_role("link", name="Las reglas: Chemin de fer").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Las reglas del chemin de fer")
+    expect(page.locator(".rule-table [data-meaning=will]")).to_have_count(3)

@@ -57,7 +57,7 @@ def test_lane_far_over_its_box_is_ended_with_all_it_started(tmp_path: Path) -> N
         name="random", command=("sh", "-c", f"exec 3>{pipe}; sleep 600 & wait"), minutes=0.01
     )
     outcome = lanes.run_lane(endless, tmp_path)
-    assert (outcome.passed, outcome.said) == (False, "ended after 3 times its box")
+    assert (outcome.passed, outcome.said) == (False, "ended after 2 times its box")
     assert select.select([reader], [], [], DYING)[0] == [reader]
     assert os.read(reader, 1) == b""
     os.close(reader)
@@ -121,11 +121,16 @@ def test_lanes_fit_into_an_hour() -> None:
     assert sum(lane.minutes for lane in lanes.LANES) == 47
 
 
+@pytest.mark.parametrize("spare", [0, 1])
 def test_what_stands_apart_is_run_beside_the_others(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    spare: int,
+    *,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each waits for the other: one after the other they would never end."""
-    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2 - spare)
     meets = (
         "import sys, time, pathlib\n"
         "mine = str(sys.argv[-1] == 'test_two.py')\n"
@@ -137,11 +142,25 @@ def test_what_stands_apart_is_run_beside_the_others(
     for name in ("test_one.py", "test_two.py"):
         (tmp_path / name).touch()
     both = Lane(
-        name="browser", command=python(meets), minutes=1, tests=(".",), apart=(("test_two.py",),)
+        name="browser",
+        command=python(meets),
+        minutes=1,
+        tests=(".",),
+        apart=(("test_two.py",),),
+        spare=spare,
     )
     assert lanes.run_lane(both, tmp_path).said == "passed"
     told = capfd.readouterr().out.split("\n")
     assert told[:2] == ["['--ignore=test_two.py', '.']", "['test_two.py']"]
+
+
+@pytest.mark.parametrize(("told", "kept"), [("1", str(lanes.COMPILED)), ("", None)])
+def test_what_a_lane_compiles_is_kept_apart_where_it_may_not_lie_beside_its_sources(
+    told: str, kept: str | None
+) -> None:
+    compiling = lanes.compiling({"HOME": "/anywhere", lanes.UNCOMPILED: told})
+    assert compiling.pop("PYTHONPYCACHEPREFIX", None) == kept
+    assert compiling == {"HOME": "/anywhere", lanes.UNCOMPILED: ""}
 
 
 def test_what_fails_apart_fails_the_lane(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

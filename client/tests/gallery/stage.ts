@@ -137,9 +137,9 @@ export async function pressKey(key: string): Promise<void> {
   await settle();
 }
 
-/** What a selector finds, within two seconds. */
+/** What a selector finds, within ten seconds: a machine may be busy. */
 async function sought(selector: string): Promise<HTMLElement> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 500; tries += 1) {
     const found = document.querySelector<HTMLElement>(selector);
     if (found !== null) return found;
     await new Promise((done) => setTimeout(done, 20));
