@@ -38,7 +38,6 @@ WAITING = """() => `waits for ${globalThis.waitsFor}; the page at ${location.hre
   ` ${document.fonts.status}, of its pictures ${document.images.length}` +
   ` lack ${[...document.images].filter(({ complete }) => !complete).length}, last came ` +
   `${performance.getEntriesByType("resource").at(-1)?.name}`"""
-HAS_BEGUN = "() => `${globalThis.waitsFor !== undefined}`"
 MOST_SHOWN = 40
 """On one page."""
 
@@ -65,10 +64,12 @@ def name_of(size: ViewportSize) -> str:
     return f"{size['width']}x{size['height']}"
 
 
-def build() -> None:
-    """Build the gallery from the sources as they are."""
+def build(folder: Path = BUILT) -> None:
+    """Build the gallery from the sources as they are; from a folder that is built nothing is served
+    meanwhile.
+    """
     vite = command_line("node", ["node_modules/vite/bin/vite.js", "build"])
-    how = ["--config", "vite.gallery.config.ts", "--logLevel", "error"]
+    how = ["--config", "vite.gallery.config.ts", "--outDir", str(folder), "--logLevel", "error"]
     subprocess.run([*vite, *how], cwd=CLIENT, env=environment(), check=True, timeout=300)
 
 
@@ -147,10 +148,6 @@ class Gallery:
         page.on("pageerror", lambda error: self._wrong.append(str(error)))
         return page
 
-    def _renew(self) -> None:
-        old, self.page = self.page, self._new_page()
-        old.close()
-
     def names(self) -> tuple[str, ...]:
         """Return the names of all states, in their order."""
         self.show("lobby")
@@ -161,41 +158,28 @@ class Gallery:
         look = look or Look()
         self._shown += 1
         if self._shown % MOST_SHOWN == 0:
-            self._renew()
+            old, self.page = self.page, self._new_page()
+            old.close()
         self.turn(look.size, look.scheme)
         query = urlencode({"state": state, **look.query})
-        if not self._comes_to_rest(state, query) and not self._is_ours():
-            # Seldom a browser loads again what it showed before, in place of what was asked for.
-            self._renew()
-            self.turn(look.size, look.scheme)
-            self._comes_to_rest(state, query)
-        if self._wrong:
-            raise StateBrokenError(f"{state}: {'; '.join(self._wrong)}")
-        return self.page
-
-    def _comes_to_rest(self, state: str, query: str) -> bool:
-        """Ask for a state on an empty page and wait for it; what is wrong is heard."""
         self._wrong.clear()
-        self.page.goto("about:blank")
         try:
             with self.page.expect_console_message(lambda said: said.text == f"at rest: {state}"):
                 self.page.goto(f"{self.address}/{PAGE}?{query}", wait_until="commit")
             self.page.evaluate("0")  # what went wrong on the way has been heard by then
         except TimeoutError:
-            self._wrong.append(f"does not come to rest: {self._glance(WAITING)}")
-            return False
-        return True
+            self._wrong.append(f"does not come to rest: {self._waiting()}")
+        if self._wrong:
+            raise StateBrokenError(f"{state}: {'; '.join(self._wrong)}")
+        return self.page
 
-    def _is_ours(self) -> bool:
-        """Tell whether what the browser shows has begun to run our code."""
-        return self._glance(HAS_BEGUN) == "true"
-
-    def _glance(self, question: str) -> str:
-        """Return what the page says to a question, however badly it is."""
+    def _waiting(self) -> str:
+        """Return for what the page says that it waits."""
         try:
-            return str(self.page.wait_for_function(question, timeout=GLANCE).json_value())
+            said = self.page.wait_for_function(WAITING, timeout=GLANCE)
         except TimeoutError:
             return "the page does not answer"
+        return str(said.json_value())
 
     def turn(self, size: ViewportSize, scheme: Scheme) -> Page:
         """Show the same state on another device."""
@@ -210,9 +194,9 @@ class Gallery:
 
 
 @contextmanager
-def opened(program: str) -> Iterator[Gallery]:
+def opened(program: str, folder: Path = BUILT) -> Iterator[Gallery]:
     """Serve what was built and open it in a browser."""
-    with served() as port, sync_playwright() as playwright:
+    with served(folder) as port, sync_playwright() as playwright:
         flags = [
             f"--host-resolver-rules=MAP {HOST}:80 127.0.0.1:{port}",
             f"--unsafely-treat-insecure-origin-as-secure=http://{HOST}",

@@ -21,10 +21,11 @@ HELD_UNSEEN = """function () {
 
 
 @pytest.fixture(scope="module")
-def gallery() -> Iterator[Gallery]:
-    """Return the gallery, built from the sources as they are."""
-    build()
-    with opened(chromium()) as shown:
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """Return a gallery of its own, for beside it another process builds and shows one."""
+    folder = tmp_path_factory.mktemp("gallery")
+    build(folder)
+    with opened(chromium(), folder) as shown:
         yield shown
 
 
