@@ -29,7 +29,8 @@ def test_a_faster_machine_is_slowed_down_to_the_desktop(speed: float, rate: floa
 
 def test_a_report_begins_with_the_machine() -> None:
     """Whoever reads a figure sees first what it was measured on."""
-    report = Report(machine=Machine(speed=1_584), figures=(FIGURE,), missing=None)
+    machine = Machine(speed=1_584)
+    report = Report(machine=machine, taken=machine, figures=(FIGURE,), missing=None)
     assert report.lines == (
         "speed index 1,584: slowed down 6.0 times to a phone of 264, "
         "1.0 times to a desktop of 1,584",
@@ -37,9 +38,20 @@ def test_a_report_begins_with_the_machine() -> None:
     )
 
 
+def test_a_machine_that_is_taken_as_it_is_says_whose_the_figures_are() -> None:
+    """Six times slower, and not at all, whatever its speed."""
+    machine = Machine(speed=3_000)
+    report = Report(machine=machine, taken=Machine(speed=REFERENCE), figures=(), missing=None)
+    assert report.lines == (
+        "speed index 3,000: slowed down 6.0 times to a phone of 500, "
+        "1.0 times to a desktop of 3,000",
+    )
+
+
 def test_a_report_of_a_slow_machine_says_what_is_missing() -> None:
     """The figures that need no phone are still told, and whose they are."""
-    report = Report(machine=Machine(speed=198), figures=(), missing="too slow")
+    machine = Machine(speed=198)
+    report = Report(machine=machine, taken=machine, figures=(), missing="too slow")
     assert report.lines == (
         "too slow",
         "what is under a finger is of this machine, which is 0.12 times as fast as that desktop",
