@@ -55,9 +55,10 @@ addEventListener("pointerdown", ({ target, timeStamp }) => {
       requestAnimationFrame(look);
       return;
     }
+    // Heard once the frame has been drawn in which it is seen to be gone.
     const after = new MessageChannel();
     after.port1.onmessage = () => painted.push(performance.now() - timeStamp);
-    requestAnimationFrame(() => after.port2.postMessage(null));
+    after.port2.postMessage(null);
   };
   look();
 }, true);
