@@ -12,10 +12,10 @@ import {
   fieldIn,
   fieldOf,
   isFull,
-  isShared,
 } from "../core/event-state.ts";
 import type { EventView, Person } from "../core/events.ts";
 import { EntrySheet } from "./EntrySheet.tsx";
+import { Placed } from "./Facts.tsx";
 import { useAsking } from "./use-asking.ts";
 import { placeText, priceOf, teamName } from "./words.ts";
 
@@ -127,29 +127,14 @@ function Entered({ view, me }: EnteredProps) {
 
 function Standing({ view, mine }: { readonly view: EventView; readonly mine: Mine }) {
   const { standing, table, isOut } = mine;
-  const place = standing?.place ?? null;
   const isFreeze = view.sheet.format.type === "freeze_out";
   return (
     <>
-      {isOut && place !== null && standing !== null && (
-        <>
-          <p class="event-big">
-            {t(isShared(view, standing) ? "event.placeShared" : "event.placeOf", {
-              place: placeText(place),
-              field: fieldOf(view),
-            })}
-          </p>
-          <p>
-            {standing.prize > 0
-              ? t("event.prizeWon", { chips: formatChips(standing.prize) })
-              : t("event.noPrize")}
-          </p>
-        </>
-      )}
+      {isOut && standing !== null && <Placed view={view} standing={standing} />}
       {!isOut && (
         <p class="event-big">
           {isFreeze && standing !== null
-            ? t("event.nowAt", { place: placeText(place ?? 1), chips: formatChips(standing.chips) })
+            ? t("event.nowAt", { place: placeText(standing.place), chips: formatChips(standing.chips) })
             : t("event.stillIn")}
         </p>
       )}

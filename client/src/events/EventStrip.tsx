@@ -14,7 +14,6 @@ import {
   type Mine,
   averageStack,
   fieldOf,
-  isShared,
   leftIn,
   mineIn,
   stateOf,
@@ -23,6 +22,7 @@ import type { EventView } from "../core/events.ts";
 import { eventPath, tablePath } from "../core/routes.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import { Clock } from "./Clock.tsx";
+import { Fact, Placed } from "./Facts.tsx";
 import { LevelClock } from "./LevelPanel.tsx";
 import { useEvent } from "./use-event.ts";
 import { costLine, placeText } from "./words.ts";
@@ -137,15 +137,6 @@ function More({ view, mine }: StripProps) {
   );
 }
 
-function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
-  return (
-    <div class="event-fact">
-      <dt>{term}</dt>
-      <dd>{fact}</dd>
-    </div>
-  );
-}
-
 /** Why the table stands still, as long as it does. */
 function Standstill({ view, newest }: { readonly view: EventView; readonly newest: Frame }) {
   const state = stateOf(view);
@@ -190,17 +181,7 @@ function Afterwards({ view, mine, newest }: AfterwardsProps) {
   if (mine.isOut && standing !== null && view.phase !== "cancelled") {
     return (
       <div class="strip-end" role="status">
-        <p class="event-big">
-          {t(isShared(view, standing) ? "event.placeShared" : "event.placeOf", {
-            place: placeText(standing.place),
-            field: fieldOf(view),
-          })}
-        </p>
-        <p>
-          {standing.prize > 0
-            ? t("event.prizeWon", { chips: formatChips(standing.prize) })
-            : t("event.noPrize")}
-        </p>
+        <Placed view={view} standing={standing} />
         <div class="row">
           <Link to="/" class="button">
             {t("event.toLobby")}

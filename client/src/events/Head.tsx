@@ -3,6 +3,7 @@ import { formatChips, formatDay, t } from "../app/language.ts";
 import { fieldIn, stateOf } from "../core/event-state.ts";
 import type { EventView } from "../core/events.ts";
 import { Clock } from "./Clock.tsx";
+import { Fact } from "./Facts.tsx";
 import { costLine, fieldText, formatLine, gameLine } from "./words.ts";
 
 export function Head({ view }: { readonly view: EventView }) {
@@ -46,14 +47,5 @@ export function Head({ view }: { readonly view: EventView }) {
         />
       </dl>
     </section>
-  );
-}
-
-function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
-  return (
-    <div class="event-fact">
-      <dt>{term}</dt>
-      <dd>{fact}</dd>
-    </div>
   );
 }

@@ -1,19 +1,11 @@
 /** What all my matches come to, kind by kind: the share won as a bar, and figures. */
-import { useEffect, useState } from "preact/hooks";
-
 import { formatChips, formatNumber, plural, t } from "../app/language.ts";
 import { refusalText } from "../app/refusals.ts";
 import { type Statistics, fetchStatistics } from "../core/matches.ts";
-import { RequestRefused } from "../core/rest.ts";
+import { useTold } from "./use-told.ts";
 
 export function Balance() {
-  const [told, tell] = useState<readonly Statistics[] | { readonly refused: string } | null>(null);
-  useEffect(() => {
-    fetchStatistics().then(tell, (failure: unknown) => {
-      if (!(failure instanceof RequestRefused)) throw failure;
-      tell({ refused: failure.code });
-    });
-  }, []);
+  const told = useTold(fetchStatistics);
   if (told !== null && "refused" in told) return <p role="status">{refusalText(told.refused)}</p>;
   if (told === null || told.length === 0) return null;
   return (

@@ -1,53 +1,37 @@
 /** My matches, newest first, as many as one has asked for. */
-import { useEffect, useState } from "preact/hooks";
-
 import { formatChips, formatDay, plural, t } from "../app/language.ts";
 import { refusalText } from "../app/refusals.ts";
 import { Link } from "../app/router.tsx";
-import { type MatchPage, type Opponent, type PlayedMatch, fetchMatches } from "../core/matches.ts";
-import { RequestRefused } from "../core/rest.ts";
+import { type Opponent, type PlayedMatch, fetchMatches } from "../core/matches.ts";
 import { replayPath } from "../core/routes.ts";
 import { ours } from "../core/tressette/sides.ts";
 import { isPartner } from "../core/seating.ts";
 import { sheetLine } from "../pages/sheet-line.ts";
 import { DealBars } from "./DealBars.tsx";
-
-const NOTHING: MatchPage = { matches: [], next: null };
+import { usePages } from "./use-pages.ts";
 
 export function MatchList() {
-  const [page, show] = useState<MatchPage>(NOTHING);
-  const [state, set] = useState<"asking" | "here" | { readonly refused: string }>("asking");
-  const ask = (before: MatchPage["next"]) => {
-    set("asking");
-    fetchMatches(before).then(
-      ({ matches, next }) => {
-        show((shown) => ({ matches: [...shown.matches, ...matches], next }));
-        set("here");
-      },
-      (failure: unknown) => {
-        if (!(failure instanceof RequestRefused)) throw failure;
-        set({ refused: failure.code });
-      },
-    );
-  };
-  useEffect(() => ask(null), []);
+  const { items, next, state, more } = usePages(async (before) => {
+    const { matches, next: older } = await fetchMatches(before);
+    return { items: matches, next: older };
+  });
   return (
     <section aria-labelledby="matches-list">
       <h2 id="matches-list">{t("matches.list")}</h2>
-      <p role="status" class={state === "here" && page.matches.length > 0 ? "spoken" : "empty"}>
+      <p role="status" class={state === "here" && items.length > 0 ? "spoken" : "empty"}>
         {state === "asking" && t("lobby.loading")}
         {typeof state === "object" && refusalText(state.refused)}
-        {state === "here" && page.matches.length === 0 && t("matches.none")}
+        {state === "here" && items.length === 0 && t("matches.none")}
       </p>
       <ol class="rows">
-        {page.matches.map((match) => (
+        {items.map((match) => (
           <li key={match.table}>
             <Match match={match} />
           </li>
         ))}
       </ol>
-      {state === "here" && page.next !== null && (
-        <button type="button" class="button" onClick={() => ask(page.next)}>
+      {state === "here" && next !== null && (
+        <button type="button" class="button" onClick={more}>
           {t("matches.older")}
         </button>
       )}

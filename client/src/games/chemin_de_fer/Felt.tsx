@@ -10,8 +10,7 @@ import { around, onlookers, seatsOf } from "../../core/chemin/seats.ts";
 import type { CheminFrame } from "../../core/games.ts";
 import { type Scene, eventsOf } from "../../core/table-state.ts";
 import type { Desk } from "../../table/desk.ts";
-import { Over } from "../../table/Over.tsx";
-import { SeenAgain } from "../../table/SeenAgain.tsx";
+import { RingOver } from "../../table/RingOver.tsx";
 import type { FeltProps } from "../game.ts";
 import { Bank } from "./Bank.tsx";
 import { Bets } from "./Bets.tsx";
@@ -24,14 +23,7 @@ const loadSeguito = () => import("./Seguito.tsx").then(({ Seguito }) => Seguito)
 export function Felt({ desk, scene, newest, viewpoint }: FeltProps<CheminFrame>) {
   return (
     <BareFelt scene={scene} newest={newest} viewpoint={viewpoint} changes={changesIn(desk, scene)}>
-      <Over scene={scene} newest={newest}>
-        {newest.view.phase === "closed" && (
-          <div class="felt-panel">
-            <p class="felt-big">{t("say.closed")}</p>
-            <SeenAgain desk={desk} newest={newest} />
-          </div>
-        )}
-      </Over>
+      <RingOver desk={desk} scene={scene} newest={newest} />
     </BareFelt>
   );
 }

@@ -9,22 +9,14 @@ import { seatAfter } from "../../core/seating.ts";
 import { type SeatHand, bankerOf, designated, handAt } from "../../core/sette/hands.ts";
 import { type Scene, eventsOf } from "../../core/table-state.ts";
 import type { Desk } from "../../table/desk.ts";
-import { Over } from "../../table/Over.tsx";
-import { SeenAgain } from "../../table/SeenAgain.tsx";
+import { RingOver } from "../../table/RingOver.tsx";
 import type { FeltProps } from "../game.ts";
 import { SeatBox } from "./SeatBox.tsx";
 
 export function Felt({ desk, scene, newest, viewpoint }: FeltProps<SetteFrame>) {
   return (
     <BareFelt scene={scene} newest={newest} viewpoint={viewpoint} changes={changesIn(desk, scene)}>
-      <Over scene={scene} newest={newest}>
-        {newest.view.phase === "closed" && (
-          <div class="felt-panel">
-            <p class="felt-big">{t("say.closed")}</p>
-            <SeenAgain desk={desk} newest={newest} />
-          </div>
-        )}
-      </Over>
+      <RingOver desk={desk} scene={scene} newest={newest} />
     </BareFelt>
   );
 }
