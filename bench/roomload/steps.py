@@ -95,7 +95,7 @@ def _enter(action: _Acted) -> object:
 
 
 def _audience(began: TableState) -> Callable[[_Acted], object]:
-    audience = Audience(GAME, _StoppedClock(), past=lambda _, __: None)
+    audience = Audience(GAME, _StoppedClock(), past=lambda _, __, ___: None)
     for seat in range(SEATS):
         audience.follow(_Eye(_player(seat)), began, seq=0)
 

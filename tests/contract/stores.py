@@ -6,6 +6,7 @@ from pathlib import Path
 
 from circolo.store.memory import MemoryStore
 from circolo.store.sqlite import SqliteStore
+from circolo.store.unit_of_work import Entry, Store
 
 AnyStore = MemoryStore | SqliteStore
 
@@ -23,3 +24,10 @@ async def sqlite(folder: Path) -> AsyncIterator[SqliteStore]:
 
 
 STORES: tuple[Callable[[Path], AbstractAsyncContextManager[AnyStore]], ...] = (memory, sqlite)
+
+
+async def appended(store: Store, *written: Entry) -> Entry:
+    """Append entries, and return the last."""
+    for entry in written:
+        await store.append(entry)
+    return written[-1]

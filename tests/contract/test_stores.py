@@ -27,17 +27,12 @@ from circolo.store.unit_of_work import (
     Snapshot,
     Store,
 )
+from tests.contract.stores import appended
 from tests.store.entries import after, entries, first, minted, moved
 
 pytestmark = pytest.mark.anyio
 
 ANNA, BRUNO = wallet("anna"), wallet("bruno")
-
-
-async def appended(store: Store, *written: Entry) -> Entry:
-    for entry in written:
-        await store.append(entry)
-    return written[-1]
 
 
 async def grant(store: Store, amount: int = 100) -> Entry:
@@ -65,6 +60,23 @@ async def test_a_stream_is_read_in_order_from_after_a_version(store: Store) -> N
     assert await store.read("table:1") == tuple(four)
     assert await store.read("table:1", after=2) == tuple(four[2:])
     assert await store.read("table:1", after=4) == ()
+
+
+async def test_of_a_stream_the_first_entries_are_read(store: Store) -> None:
+    four = entries("table:1", 4)
+    await appended(store, *four)
+    assert await store.read("table:1", limit=3) == tuple(four[:3])
+    assert await store.read("table:1", after=1, limit=2) == tuple(four[1:3])
+    assert await store.read("table:1", after=3, limit=2) == tuple(four[3:])
+
+
+async def test_the_first_entries_are_read_with_their_transfers(store: Store) -> None:
+    one = first("house", transfers=(minted(BRUNO, 3),))
+    two = after(one, transfers=(minted(ANNA, 5), moved("a-b", ANNA, BRUNO, amount=2)))
+    three = after(two, transfers=(moved("b-a", BRUNO, ANNA, amount=1),))
+    await appended(store, one, two, three)
+    assert await store.read("house", limit=2) == (one, two)
+    assert await store.read("house", after=1, limit=1) == (two,)
 
 
 async def test_a_stream_nobody_wrote_to_is_empty(store: Store) -> None:
@@ -169,6 +181,13 @@ async def test_of_two_entries_for_one_place_the_first_gets_it(store: Store) -> N
     assert await store.read("table:1") == (one, after(one))
 
 
+async def test_the_last_commands_of_a_stream_are_told_in_their_order(store: Store) -> None:
+    await appended(store, *entries("table:1", 4), first("table:2", command="other"))
+    assert await store.commands("table:1", limit=3) == ("c2", "c3", "c4")
+    assert await store.commands("table:1", limit=9) == ("c1", "c2", "c3", "c4")
+    assert await store.commands("table:3", limit=9) == ()
+
+
 # --- Ledger
 
 
@@ -252,46 +271,6 @@ async def test_a_statement_goes_back_page_by_page(store: Store) -> None:
     assert await store.statement(ANNA, limit=9, before=1) == ()
 
 
-# --- Snapshots
-
-
-def snapshot_of(entry: Entry, box: bytes = b"box") -> Snapshot:
-    return Snapshot(entry.stream, entry.version, "schema 1", box)
-
-
-async def test_the_latest_snapshot_of_a_stream_is_kept(store: Store) -> None:
-    one, two, three = entries("table:1", 3)
-    await appended(store, one, two, three)
-    assert await store.snapshot("table:1") is None
-    await store.keep(snapshot_of(two))
-    assert await store.snapshot("table:1") == snapshot_of(two)
-    await store.keep(snapshot_of(three))
-    await store.keep(snapshot_of(one))
-    assert await store.snapshot("table:1") == snapshot_of(three)
-    assert await store.snapshot("table:2") is None
-
-
-async def test_a_closed_stream_has_no_snapshot(store: Store) -> None:
-    one = await appended(store, first("table:1"))
-    await store.keep(snapshot_of(one))
-    two = await appended(store, after(one, closes=True))
-    assert await store.snapshot("table:1") is None
-    await store.keep(snapshot_of(two))
-    assert await store.snapshot("table:1") is None
-
-
-async def test_a_stream_nobody_wrote_to_has_no_snapshot(store: Store) -> None:
-    await store.keep(snapshot_of(first("table:1")))
-    assert await store.snapshot("table:1") is None
-
-
-async def test_the_last_commands_of_a_stream_are_told_in_their_order(store: Store) -> None:
-    await appended(store, *entries("table:1", 4), first("table:2", command="other"))
-    assert await store.commands("table:1", limit=3) == ("c2", "c3", "c4")
-    assert await store.commands("table:1", limit=9) == ("c1", "c2", "c3", "c4")
-    assert await store.commands("table:3", limit=9) == ()
-
-
 # --- Secrets
 
 
@@ -356,7 +335,7 @@ async def test_a_closed_store_says_so(store: Store) -> None:
         store.streams(""),
         store.commands("a", limit=1),
         store.snapshot("a"),
-        store.keep(snapshot_of(first("a"))),
+        store.keep(Snapshot("a", 1, "schema 1", b"box")),
         store.secrets("a"),
         store.balance(ANNA),
         store.balances(""),

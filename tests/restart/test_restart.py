@@ -106,9 +106,11 @@ def test_a_closed_table_stays_closed_and_is_not_even_read() -> None:
         read: list[str] = []
         reads = world.store.read
 
-        async def noted(stream: str, *, after: int = 0) -> tuple[Entry, ...]:
+        async def noted(
+            stream: str, *, after: int = 0, limit: int | None = None
+        ) -> tuple[Entry, ...]:
             read.append(stream)
-            return await reads(stream, after=after)
+            return await reads(stream, after=after, limit=limit)
 
         world.store.read = noted  # type: ignore[method-assign]
         await restart(world)

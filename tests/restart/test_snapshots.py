@@ -46,9 +46,9 @@ async def read_again(world: World, stream: str) -> tuple[int, TableState]:
     asked: list[int] = []
     reads = world.store.read
 
-    async def noted(stream: str, *, after: int = 0) -> tuple[Entry, ...]:
+    async def noted(stream: str, *, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         asked.append(after)
-        return await reads(stream, after=after)
+        return await reads(stream, after=after, limit=limit)
 
     world.store.read = noted  # type: ignore[method-assign]
     stored = await stored_table(world.store, world.vault, stream)

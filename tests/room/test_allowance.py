@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from circolo.cards.units import Chips, Millis
+from circolo.cards.units import Chips
 from circolo.ledger.account import BOTS, wallet
-from circolo.room import acts, rounds
+from circolo.room import acts
 from circolo.room.audit import audit
 from circolo.room.cashier import FOR_BOTS, USUAL, Allowance
 from circolo.room.house_log import OPERATOR, BotsCounted, HouseEvent, Returned, from_store
@@ -17,12 +17,9 @@ from tests.room.test_chips import member
 from tests.room.test_staff import restarted
 from tests.room.world import World, plays_first_card
 
+pytestmark = pytest.mark.usefixtures("beats_by_the_day")
+
 DAY = 86_400_000
-
-
-@pytest.fixture(autouse=True)
-def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "BEAT", Millis(DAY))
 
 
 async def reopened(world: World, allowance: Allowance) -> None:

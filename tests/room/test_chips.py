@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.ledger.account import MINT, purse, wallet
-from circolo.room import rounds
 from circolo.room.audit import audit
 from circolo.room.cashier import FOR_BOTS
 from circolo.store.people import Session
@@ -14,12 +13,9 @@ from circolo.wire import client
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.world import A_FORTNIGHT, START, Player, World, plays_first_card
 
+pytestmark = pytest.mark.usefixtures("beats_by_the_day")
+
 DAY = 86_400_000
-
-
-@pytest.fixture(autouse=True)
-def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "BEAT", Millis(DAY))  # so that weeks are soon over
 
 
 async def member(world: World, name: str, *, answers: bool = False) -> Player:

@@ -3,8 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from circolo.cards.units import Millis
-from circolo.room import rounds
 from circolo.store.errors import StoreFailed
 from circolo.store.memory import MemoryStore
 from circolo.store.unit_of_work import Entry
@@ -19,12 +17,9 @@ from tests.room.events import (
 from tests.room.match import in_world
 from tests.room.world import World
 
+pytestmark = pytest.mark.usefixtures("beats_by_the_minute")
+
 MINUTE = 60_000
-
-
-@pytest.fixture(autouse=True)
-def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "BEAT", Millis(60_000))
 
 
 class FailingStore(MemoryStore):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.ledger.account import purse
-from circolo.room import acts, rounds
+from circolo.room import acts
 from circolo.room.errors import RoomRefused
 from circolo.room.events import acts as event_acts
 from circolo.room.house import RESTARTS
@@ -37,13 +37,10 @@ from tests.room.restarting import restart
 from tests.room.test_staff import member, staffed
 from tests.room.world import START, World
 
+pytestmark = pytest.mark.usefixtures("beats_by_the_minute")
+
 MINUTE = 60_000
 WHY = "the light went out"
-
-
-@pytest.fixture(autouse=True)
-def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "BEAT", Millis(60_000))
 
 
 async def code(doing: Awaitable[object]) -> str:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from circolo.cards.units import Millis
-from circolo.room import acts, rounds
+from circolo.room import acts
 from circolo.room.house_log import OPERATOR
 from circolo.tables.state import TableState
 from tests.room.events import (
@@ -20,12 +19,9 @@ from tests.room.events import (
 from tests.room.match import in_world
 from tests.room.world import World
 
+pytestmark = pytest.mark.usefixtures("beats_by_the_minute")
+
 WHY = "the pack was short"
-
-
-@pytest.fixture(autouse=True)
-def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "BEAT", Millis(60_000))
 
 
 def live_tables(world: World) -> list[TableState]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from circolo.cards.units import Millis
-from circolo.room import rounds
+from circolo.room.events import acts as event_acts
+from circolo.room.house_log import OPERATOR
 from circolo.wire import client
 from circolo.wire.server import Called, Events, EventShown, Lobby, Welcome
 from tests.room.events import (
@@ -12,18 +12,16 @@ from tests.room.events import (
     assert_books_are_right,
     contestants,
     entered,
+    freeze_out,
     knockout,
     over,
 )
 from tests.room.match import in_world
 from tests.room.world import Player, World
 
+pytestmark = pytest.mark.usefixtures("beats_by_the_day")
+
 MINUTE = 60_000
-
-
-@pytest.fixture(autouse=True)
-def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "BEAT", Millis(24 * 3_600_000))
 
 
 def told(player: Player, kind: type) -> list[object]:
@@ -56,6 +54,27 @@ def test_who_watches_the_list_is_sent_it_twice_a_second_at_most() -> None:
         anna.say(client.WithdrawEntry, event=event)
         await world.later(600)
         assert len(told(anna, Events)) == 3
+
+    in_world(story)
+
+
+def test_the_list_tells_the_level_that_is_played_and_that_it_is_paused() -> None:
+    async def story(world: World) -> None:
+        anna, *others = await contestants(world, 4)
+        for other in others:
+            other.answers_nothing()
+        event = await announced(world, freeze_out(3))
+        anna.say(client.WatchEvents, on=True)
+        await entered(world, event, *others)
+        await world.later(600)
+        (row,) = told(anna, Events)[-1].rows  # type: ignore[attr-defined]
+        assert (row.phase, row.paused, row.level.number) == ("running", False, 1)
+        assert row.level.ends > world.clock.now()
+        await world.house.event_desk.do(event_acts.Pause(event, "the lights are out"), by=OPERATOR)
+        await world.later(600)
+        (row,) = told(anna, Events)[-1].rows  # type: ignore[attr-defined]
+        assert (row.phase, row.paused, row.level.ends) == ("running", True, None)
+        assert row.level.left > 0
 
     in_world(story)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import FEES, pool, purse
-from circolo.room import acts, rounds
+from circolo.room import acts
 from circolo.room.house_log import OPERATOR
 from circolo.tables.state import PlayerId
 from circolo.wire import client
@@ -30,12 +30,9 @@ from tests.room.match import in_world
 from tests.room.test_staff import member
 from tests.room.world import START, Player, World
 
+pytestmark = pytest.mark.usefixtures("beats_by_the_day")
+
 MINUTE = 60_000
-
-
-@pytest.fixture(autouse=True)
-def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "BEAT", Millis(24 * 3_600_000))
 
 
 def told(player: Player, kind: type) -> list[object]:

@@ -1,5 +1,6 @@
 """Who has no seat is shown the match a deal later, whole, at the pace at which it was played."""
 
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -8,12 +9,13 @@ from msgspec.structs import replace
 from circolo.games.tressette import GAME
 from circolo.games.tressette.view import View
 from circolo.play.events import DealEnded
-from circolo.room.onlookers import MOST
+from circolo.room import onlookers
+from circolo.room.onlookers import MOST, PAGE
 from circolo.store.unit_of_work import Entry
 from circolo.tables.events import Closed, MatchBegan, RematchOpened
-from circolo.tables.onlooking import LONGEST
+from circolo.tables.onlooking import LONGEST, ends
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client, log
 from circolo.wire.server import Refused
 from tests.room.looking_on import (
     Onlooker,
@@ -28,7 +30,7 @@ from tests.room.looking_on import (
 )
 from tests.room.match import sheet, table_of_two
 from tests.room.restarting import restart
-from tests.room.world import World
+from tests.room.world import Player, World
 
 
 def test_in_the_first_deal_an_onlooker_sees_that_a_match_is_played_and_nothing_of_it() -> None:
@@ -150,21 +152,75 @@ def test_clocks_are_shown_as_they_ran() -> None:
     in_world(story)
 
 
+class Reads:
+    """What is read of the logs of a world from now on."""
+
+    def __init__(self, world: World) -> None:
+        self.pages: list[tuple[Entry, ...]] = []
+        self._read = world.store.read
+        world.store.read = self._noted  # type: ignore[method-assign]
+
+    async def _noted(
+        self, stream: str, *, after: int = 0, limit: int | None = None
+    ) -> tuple[Entry, ...]:
+        self.pages.append(await self._read(stream, after=after, limit=limit))
+        return self.pages[-1]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(chain.from_iterable(self.pages))
+
+
 def test_nobody_looks_on_and_nothing_is_read() -> None:
     async def story(world: World) -> None:
-        reads: list[str] = []
-        read = world.store.read
-
-        async def counted(stream: str, *, after: int = 0) -> tuple[Entry, ...]:
-            reads.append(stream)
-            return await read(stream, after=after)
-
-        world.store.read = counted  # type: ignore[method-assign]
+        reads = Reads(world)
         anna, _, table = await a_match(world)
         await until(world, lambda: anna.frame.view.phase == "over")
-        assert reads == []
+        assert reads.pages == []
         await onlooker(world, table)
-        assert reads == [f"table:{table}"]
+        assert [{entry.stream for entry in page} for page in reads.pages] == [{f"table:{table}"}]
+
+    in_world(story)
+
+
+async def a_long_evening(world: World) -> tuple[Player, str]:
+    thinks = slowly(world)
+    anna, _, table = await table_of_two(world, first=thinks, second=thinks, target=31)
+    await until(world, lambda: deals_ended(anna) == 4)
+    return anna, table
+
+
+def test_of_a_long_evening_the_last_two_deals_are_read_and_no_more() -> None:
+    async def story(world: World) -> None:
+        _, table = await a_long_evening(world)
+        before = await world.store.read(f"table:{table}")
+        reads = Reads(world)
+        carla = await onlooker(world, table)
+        told = [events for events, _ in log.fold_without_cards(GAME, [e.events for e in before])]
+        ended = [version for version, events in enumerate(told, 1) if any(map(ends, events))]
+        assert reads.entries == before[ended[-2] - 1 :]
+        assert carla.frame.match is not None
+
+    in_world(story)
+
+
+@pytest.mark.parametrize("page", [PAGE, 8])
+def test_after_a_restart_a_long_evening_is_read_page_by_page_and_shown_as_before(
+    page: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pack is read once its epoch's end is: of pages shorter than that more is read at once."""
+    monkeypatch.setattr(onlookers, "PAGE", page)
+
+    async def story(world: World) -> None:
+        _, table = await a_long_evening(world)
+        before = (await onlooker(world, table)).frame
+        await restart(world)
+        reads = Reads(world)
+        again = await onlooker(world, table, "dino")
+        assert len(reads.pages[0]) == page
+        assert set(reads.entries) == set(await world.store.read(f"table:{table}"))
+        assert (again.frame.match, again.frame.view) == (before.match, before.view)
+        assert len(again.frames) == 1
 
     in_world(story)
 

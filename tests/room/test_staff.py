@@ -6,7 +6,7 @@ import pytest
 
 from circolo.cards.units import Millis
 from circolo.ledger.account import MINT, purse, wallet
-from circolo.room import acts, rounds
+from circolo.room import acts
 from circolo.room.audit import audit
 from circolo.room.errors import RoomRefused
 from circolo.room.house_log import OPERATOR, ReportedLine, from_store
@@ -17,14 +17,11 @@ from tests.room.match import in_world, sheet, table_of_two
 from tests.room.rings import state_of, three
 from tests.room.world import Player, World
 
+pytestmark = pytest.mark.usefixtures("beats_by_the_day")
+
 HOUR = 3_600_000
 DAY = 24 * HOUR
 WHY = "insults at the table"
-
-
-@pytest.fixture(autouse=True)
-def _few_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "BEAT", Millis(DAY))
 
 
 async def member(world: World, name: str) -> Player:

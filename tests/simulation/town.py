@@ -3,6 +3,7 @@ must not become less, nor its memory more, however long it goes on.
 """
 
 import asyncio
+import gc
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -195,6 +196,7 @@ class Town:
         for person in self.people:
             person.drop()
         self.medium.cut(self.chance)
+        gc.collect()  # with its process goes what it held
         await self.clock.sleep_until(Millis(self.clock.now() + self.chance.choice(AWAY)))
         self.life = self._begin()
         await self.life.house.start()

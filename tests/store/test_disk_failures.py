@@ -96,7 +96,7 @@ async def test_after_a_failed_sync_nothing_is_written_or_synced_again(
         assert (failed.value.code, disk.changes) == ("io_error", changes)
         left = disk.cut_now(random.Random(syncs))
     with started(left) as (_, connection):
-        assert queries.read(connection, "table:1", 0) == tuple(entries("table:1", acknowledged))
+        assert queries.read(connection, "table:1") == tuple(entries("table:1", acknowledged))
 
 
 async def test_a_file_that_cannot_be_written_is_read_only(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def stored_after(files: Files) -> list[Entry]:
         schema.migrate(connection)
         integrity.check(connection)
         assert sum(queries.balances(connection, "").values()) == 0
-        return [entry for stream in STREAMS for entry in queries.read(connection, stream, 0)]
+        return [entry for stream in STREAMS for entry in queries.read(connection, stream)]
 
 
 def told(entries: list[Entry]) -> list[Entry]:

@@ -178,6 +178,26 @@ def test_a_row_counts_who_has_entered_and_who_is_left() -> None:
     assert (row.entered, row.left, row.phase, row.pool) == (4, 3, "running", 400)
 
 
+def test_a_row_tells_the_level_and_its_clock_while_the_event_is_played() -> None:
+    assert view.row(announced(sheets.piatto(4)).state).level is None
+    playing = begun(sheets.piatto(4), 4)
+    assert view.row(playing.state).level == view.view(playing.state).level
+    playing.now = Millis(playing.now + 4 * MINUTE)
+    playing.tell(Pause("sala", ""))
+    row = view.row(playing.state)
+    assert row.paused
+    assert row.level is not None
+    assert (row.level.number, row.level.ends, row.level.left) == (1, None, 6 * MINUTE)
+
+
+def test_a_row_tells_no_level_of_what_is_over_or_has_none() -> None:
+    playing = begun(sheets.piatto(2), 2)
+    playing.coup(T1, "p0", p0=1_000, p1=0)
+    row = view.row(playing.state)
+    assert (row.phase, row.paused, row.level) == ("over", False, None)
+    assert view.row(begun(sheets.knockout(4), 4).state).level is None
+
+
 @pytest.mark.parametrize("kind", sheets.EVERY)
 def test_every_event_can_be_seen_at_every_moment(kind: str) -> None:
     def look(playing: Playing) -> None:

@@ -2912,7 +2912,7 @@ export interface Events {
   mine: string[];
 }
 /**
- * An event in a list.
+ * An event in a list; the level of a freeze-out only while it is played.
  */
 export interface EventRow {
   id: string;
@@ -2922,6 +2922,8 @@ export interface EventRow {
   left: number;
   pool: number;
   begins: number | null;
+  paused: boolean;
+  level: LevelView | null;
 }
 /**
  * The name, the game's options, and times of the tables; how it is played; what an entry costs,
@@ -3059,6 +3061,18 @@ export interface Band {
   shares: [number, ...number[]];
 }
 /**
+ * The level of a freeze-out, from 1; `ends` is None while the clock stands still.
+ */
+export interface LevelView {
+  number: number;
+  minimum: number;
+  ends: number | null;
+  next: number | null;
+  on_break: boolean;
+  hand_for_hand: boolean;
+  left: number | null;
+}
+/**
  * An event as it is now, whole, the same for everybody.
  */
 export interface EventShown {
@@ -3153,18 +3167,6 @@ export interface Standing {
 export interface EventTable {
   table: string;
   teams: number[];
-}
-/**
- * The level of a freeze-out, from 1; `ends` is None while the clock stands still.
- */
-export interface LevelView {
-  number: number;
-  minimum: number;
-  ends: number | null;
-  next: number | null;
-  on_break: boolean;
-  hand_for_hand: boolean;
-  left: number | null;
 }
 /**
  * What a director has done, for everybody to read.

@@ -1,11 +1,13 @@
 """Who looks on at a table without a seat: live until the match begins, then a deal behind (F25).
 
-While nobody looks on nothing is done. Who comes later is shown what everybody would see by now: the
-entries are read from the store and folded, each once.
+While nobody looks on nothing is done but to note where the deal before the running one began. Who
+comes later is shown what everybody would see by now: the entries since are read from the store and
+folded, each once, a page at a time. After a restart, where no deal has been noted, these are all.
 """
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import structlog
@@ -28,9 +30,12 @@ from circolo.wire.server import Frame
 MOST = 50
 """Onlookers of one table."""
 
+PAGE = 128
+"""Entries read at once: between two pages the house goes on with everything else."""
+
 Told = Callable[[Sequence[Entry], Mapping[int, bytes]], None]
-Past = Callable[[int, Told], None]
-"""Tell, soon, the entries above a version, and the seeds without which they cannot be folded."""
+Past = Callable[[int, int, Told], None]
+"""Tell, soon, of the entries above a version so many, and the seeds that only the house has."""
 
 log = structlog.get_logger()
 
@@ -41,6 +46,13 @@ class _Seen(NamedTuple):
     state: TableState
     later: int
     has_begun: bool
+
+
+class _Mark(NamedTuple):
+    """A table before the entry in which one deal ended, and mostly the next began."""
+
+    version: int
+    state: TableState | None
 
 
 class Onlookers:
@@ -62,6 +74,7 @@ class Onlookers:
         self._reel = Reel()
         self._version = 0
         self._folded: TableState | None = None
+        self._marks: tuple[_Mark, ...] = ()
         self._due: deque[Due] = deque()
         self._seen: _Seen | None = None
         self._behind = True
@@ -97,6 +110,10 @@ class Onlookers:
             live = _Seen(state, 0, has_begun=False)
             follower.send(self._frame(live, events=encoded(told)))
 
+    def mark(self, before: TableState | None, *, version: int) -> None:
+        """Note a deal that is over: `before` is the table without its last entry, the `version`."""
+        self._marks = (*self._marks[-1:], _Mark(version - 1, before))
+
     def happened(self, state: TableState, events: tuple[TableEvent, ...]) -> None:
         """Show what has happened, or what may be shown now of what happened before."""
         if state.match is None:
@@ -120,16 +137,36 @@ class Onlookers:
             self._again = True
             return
         self._reading = True
-        self._past(self._version, self._take)
+        if self._behind and len(self._marks) > 1:
+            self._leave_out(self._marks[0])
+        self._read_on(PAGE)
 
-    def _take(self, entries: Sequence[Entry], seeds: Mapping[int, bytes]) -> None:
-        self._reading = False
+    def _read_on(self, most: int) -> None:
+        self._past(self._version, most, partial(self._take, most))
+
+    def _leave_out(self, mark: _Mark) -> None:
+        """Go on at a mark: what was over by then nobody is shown any more."""
+        if mark.version > self._version:
+            self._version, self._folded = mark
+            self._reel = Reel()
+            self._due.clear()
+
+    def _take(self, most: int, entries: Sequence[Entry], seeds: Mapping[int, bytes]) -> None:
         if self._stopped:
             return
+        before, is_full = self._version, len(entries) == most
         try:
             self._fold(entries, seeds)
         except Unreadable as unreadable:
-            log.warning("nothing_to_look_on", reason=str(unreadable))
+            # The seed of a pack stands where its epoch ends: maybe on the next page.
+            if not is_full:
+                log.warning("nothing_to_look_on", reason=str(unreadable))
+        if is_full:
+            if self._behind:
+                self._pass()
+            self._read_on(PAGE if self._version > before else 2 * most)
+            return
+        self._reading = False
         self._go_on()
         if self._again:
             self._again = False
@@ -144,15 +181,11 @@ class Onlookers:
 
     def _go_on(self) -> None:
         """Show what is due; of what nobody was there to see, only how it is now."""
+        if self._reading:
+            return
         come, self._come = self._come, []
         before = self.sight.seq
-        while self._is_due():
-            at, moment = self._due.popleft()
-            begun = any(isinstance(event, Played) for event in moment.events)
-            begun = begun or (self._seen is not None and self._seen.has_begun)
-            self._seen = _Seen(moment.state, at - moment.at, has_begun=begun)
-            if not self._behind and moment.state.match is not None:
-                self._show(self._seen, moment.events)
+        self._pass()
         self._behind = False
         if self._seen is not None and self.sight.seq == before:
             present = self._present()
@@ -160,6 +193,16 @@ class Onlookers:
                 if follower in present:  # and has not gone while the past was read
                     follower.send(self._frame(self._seen, events=self.sight.since(seq)))
         self._wait()
+
+    def _pass(self) -> None:
+        """Let go by what is due: seen, unless nobody was there."""
+        while self._is_due():
+            at, moment = self._due.popleft()
+            begun = any(isinstance(event, Played) for event in moment.events)
+            begun = begun or (self._seen is not None and self._seen.has_begun)
+            self._seen = _Seen(moment.state, at - moment.at, has_begun=begun)
+            if not self._behind and moment.state.match is not None:
+                self._show(self._seen, moment.events)
 
     def _is_due(self) -> bool:
         return bool(self._due) and self._due[0].at <= self._clock.now()

@@ -24,6 +24,7 @@ from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, Store, f
 from circolo.tables import automatic, deadlines, epochs, posting, rules
 from circolo.tables.commands import Command, Do, Hold, Reach, Release, UseAutomatic
 from circolo.tables.events import EpochBegan, EpochEnded, TableEvent
+from circolo.tables.onlooking import ends
 from circolo.tables.rules import Decision, Refused
 from circolo.tables.sheet import HELD_AT_MOST, TO_RETURN
 from circolo.tables.state import TableState
@@ -184,13 +185,13 @@ class TableActor:
         command = UseAutomatic(due.seat, due.ask)
         self.submit(Letter(letter_id, place.player, command, unheard))
 
-    def _tell_past(self, after: int, told: Told) -> None:
-        self._shared.spawn(self._read_past(after, told), name="onlookers")
+    def _tell_past(self, after: int, most: int, told: Told) -> None:
+        self._shared.spawn(self._read_past(after, most, told), name="onlookers")
 
-    async def _read_past(self, after: int, told: Told) -> None:
+    async def _read_past(self, after: int, most: int, told: Told) -> None:
         seeds = self.dealer.seeds  # those that are shown meanwhile are in the entries
         try:
-            entries = await self._shared.store.read(self.head.stream, after=after)
+            entries = await self._shared.store.read(self.head.stream, after=after, limit=most)
         except StoreFailed:
             entries = ()
         told(entries, {**seeds, **self.dealer.seeds})
@@ -280,6 +281,8 @@ class TableActor:
         return tuple(self.dealer.seal(number) for number in began if number in live)
 
     def _show(self, decision: Decision, before: TableState | None) -> None:
+        if any(map(ends, decision.events)):
+            self.audience.onlookers.mark(before, version=self.head.version)
         public = self.audience.show(decision.state, decision.events)
         if public:
             self._shown_at = self._shared.clock.now()

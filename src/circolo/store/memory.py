@@ -76,9 +76,13 @@ class MemoryStore:
         for transfer in fresh:
             self._post(kept, transfer)
 
-    async def read(self, stream: str, *, after: int = 0) -> tuple[Entry, ...]:
+    async def read(
+        self, stream: str, *, after: int = 0, limit: int | None = None
+    ) -> tuple[Entry, ...]:
         self._check_open()
-        return tuple(self._streams.get(stream, [])[max(after, 0) :])
+        begin = max(after, 0)
+        end = None if limit is None else begin + limit
+        return tuple(self._streams.get(stream, [])[begin:end])
 
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
         self._check_open()

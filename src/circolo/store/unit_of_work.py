@@ -219,8 +219,10 @@ def chained(head: Head, entries: Iterable[Entry]) -> Head:
 class Reader(Protocol):
     """What can be asked about what is kept; every question may raise StoreFailed."""
 
-    async def read(self, stream: str, *, after: int = 0) -> tuple[Entry, ...]:
-        """Return the entries of a stream above the version `after`, in order."""
+    async def read(
+        self, stream: str, *, after: int = 0, limit: int | None = None
+    ) -> tuple[Entry, ...]:
+        """Return the entries of a stream above the version `after`, in order: all, or the first."""
         ...
 
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:

@@ -136,7 +136,7 @@ class EventView(Struct, Generic[OptionsT], frozen=True):
 
 
 class EventRow(Struct, Generic[OptionsT], frozen=True):
-    """An event in a list."""
+    """An event in a list; the level of a freeze-out only while it is played."""
 
     id: EventId
     sheet: EventSheet[OptionsT]
@@ -145,6 +145,8 @@ class EventRow(Struct, Generic[OptionsT], frozen=True):
     left: int
     pool: Chips
     begins: Millis | None
+    paused: bool = False
+    level: LevelView | None = None
 
 
 def view(state: State) -> EventView[Any]:
@@ -162,7 +164,7 @@ def view(state: State) -> EventView[Any]:
         tiebreaks=standings.TIEBREAKS[_TAGS[type(state.sheet.format)]],
         standings=_standings(state),
         tables=_tables(state),
-        level=None if state.freeze is None else _level(state, state.freeze),
+        level=_level(state),
         begins=_begins(state),
         paused=state.paused,
         notes=state.notes,
@@ -185,6 +187,8 @@ def row(state: State) -> EventRow[Any]:
         left=sum(not standing.out for standing in _standings(state)) or _entered(state),
         pool=Chips(sum(_prizes(state))),
         begins=_begins(state),
+        paused=state.paused,
+        level=_level(state) if state.phase == "running" else None,
     )
 
 
@@ -317,8 +321,10 @@ def _tables(state: State) -> tuple[EventTable, ...]:
     )
 
 
-def _level(state: State, freeze: FreezeState) -> LevelView:
-    form = state.sheet.format
+def _level(state: State) -> LevelView | None:
+    form, freeze = state.sheet.format, state.freeze
+    if freeze is None:
+        return None
     assert isinstance(form, FreezeOut), "it has levels"
     now, later = (level_of(form, freeze.level + more).minimum for more in (0, 1))
     runs = state.timer is not None and not state.paused

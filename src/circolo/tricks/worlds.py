@@ -103,21 +103,27 @@ def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
         if any(left):
             return
         left = group.owed
-    most = tuple([free if holder in group.holders else 0 for holder, free in enumerate(room)])
-    for counts, weight in _shares(len(group.cards), most):
+    size = len(group.cards)
+    most = tuple(
+        [min(size, free) if holder in group.holders else 0 for holder, free in enumerate(room)]
+    )
+    for counts, weight in _shares(size, most):
         rest = tuple(map(sub, room, counts))
         due = tuple([max(0, each) for each in map(sub, left, counts)]) if any(left) else left
         yield Split(counts, weight, rest, due)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1_000)
 def _shares(size: int, most: Room) -> tuple[tuple[Room, int], ...]:
-    """List how `size` cards can be shared out, and in how many ways each."""
+    """List how `size` cards can be shared out, and in how many ways each; `most` is at most that.
+
+    More room than cards would be the same question again: of those asked all evening few differ.
+    """
     if not most:
         return () if size else (((), 1),)
     first, *others = most
     return tuple(
         ((count, *counts), weight * comb(size, count))
-        for count in range(min(size, first) + 1)
-        for counts, weight in _shares(size - count, tuple(others))
+        for count in range(first + 1)
+        for counts, weight in _shares(size - count, tuple([min(size - count, o) for o in others]))
     )

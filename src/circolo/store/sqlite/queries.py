@@ -15,12 +15,13 @@ _ENTRIES = """
 SELECT position, name, version, command, at, cause, events, salt, hash
 FROM entries JOIN streams ON streams.id = stream
 """
-_READ = _ENTRIES + "WHERE name = ? AND version > ? ORDER BY version"
+_READ = _ENTRIES + "WHERE name = ? AND version > ? ORDER BY version LIMIT ?"
+_NO_LIMIT = -1
 _READ_TRANSFERS = """
 SELECT transfers.position, transfers.id, debit, credit, amount, why
 FROM streams JOIN entries ON stream = streams.id
 CROSS JOIN transfers ON transfers.position = entries.position
-WHERE name = ? AND version > ? ORDER BY number
+WHERE name = ? AND version > ? AND version <= ? ORDER BY number
 """
 _FEED = _ENTRIES + "WHERE position > ? ORDER BY position LIMIT ?"
 _FEED_TRANSFERS = """
@@ -61,10 +62,14 @@ _AFTER_EVERY_NAME = "\U0010ffff"
 _AFTER_EVERY_NUMBER = 2**63 - 1
 
 
-def read(connection: apsw.Connection, stream: str, after: int) -> tuple[Entry, ...]:
-    """Return the entries of a stream above a version."""
-    rows = fetch(connection, _READ, (stream, after))
-    transfers = _by_position(fetch(connection, _READ_TRANSFERS, (stream, after)))
+def read(
+    connection: apsw.Connection, stream: str, *, after: int = 0, limit: int | None = None
+) -> tuple[Entry, ...]:
+    """Return the entries of a stream above a version: all, or the first."""
+    most = _NO_LIMIT if limit is None else limit
+    rows = fetch(connection, _READ, (stream, after, most))
+    last = rows[-1][2] if rows else after
+    transfers = _by_position(fetch(connection, _READ_TRANSFERS, (stream, after, last)))
     return tuple(_entry(row, transfers.get(row[0], [])) for row in rows)
 
 

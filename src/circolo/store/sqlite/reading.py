@@ -30,8 +30,10 @@ class SqliteReader:
     def __init__(self, connection: apsw.Connection) -> None:
         self.connection = connection
 
-    async def read(self, stream: str, *, after: int = 0) -> tuple[Entry, ...]:
-        return queries.read(self.connection, stream, after)
+    async def read(
+        self, stream: str, *, after: int = 0, limit: int | None = None
+    ) -> tuple[Entry, ...]:
+        return queries.read(self.connection, stream, after=after, limit=limit)
 
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
         return queries.streams(self.connection, prefix, closed=closed)

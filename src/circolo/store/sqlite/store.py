@@ -52,8 +52,11 @@ class SqliteStore:
     async def append(self, entry: Entry) -> None:
         await self.writer.append(entry)
 
-    async def read(self, stream: str, *, after: int = 0) -> tuple[Entry, ...]:
-        return await self._readers.ask(partial(queries.read, stream=stream, after=after))
+    async def read(
+        self, stream: str, *, after: int = 0, limit: int | None = None
+    ) -> tuple[Entry, ...]:
+        asked = partial(queries.read, stream=stream, after=after, limit=limit)
+        return await self._readers.ask(asked)
 
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
         return await self._readers.ask(partial(queries.streams, prefix=prefix, closed=closed))
