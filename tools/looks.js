@@ -4,6 +4,8 @@
 (() => {
   const NAMED = 60;
   const SLACK = 1;
+  /** So much of its height has a line above its letters and below them. */
+  const LEADING = 4;
 
   const isSeen = (element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -56,6 +58,41 @@
       ];
     });
 
+  /** Whether words reach out of what cuts off, or moves sideways, what does not fit into it. */
+  const isCutBy = (holder, { left, right, top, bottom, height }) => {
+    const { overflowX, overflowY } = getComputedStyle(holder);
+    const held = holder.getBoundingClientRect();
+    const isWide = right > held.right + SLACK || left < held.left - SLACK;
+    const isHigh = bottom > held.bottom + height / LEADING || top < held.top - height / LEADING;
+    return (overflowX !== "visible" && isWide) || (/hidden|clip/.test(overflowY) && isHigh);
+  };
+
+  /** A table, a bracket: who comes to it by the keyboard moves it under its own edge. */
+  const isMovable = (holder) =>
+    holder.tabIndex >= 0 &&
+    /auto|scroll/.test(getComputedStyle(holder).overflowX) &&
+    !holder.matches(".log-lines");
+
+  const NOT_READ = ".spoken, .skip, .plate, .score";
+
+  /** Words that are cut off, but for names on a felt, where there is room for their beginning. */
+  const lost = () => {
+    const found = new Set();
+    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (all.nextNode()) {
+      const at = all.currentNode.parentElement;
+      if (!isSeen(at) || at.closest(NOT_READ) !== null) continue;
+      const words = document.createRange();
+      words.selectNodeContents(all.currentNode);
+      const boxes = [...words.getClientRects()].filter(({ width }) => width > SLACK);
+      for (let holder = at; holder !== document.body; holder = holder.parentElement) {
+        if (isMovable(holder)) break;
+        if (boxes.some((box) => isCutBy(holder, box))) found.add(`${nameOf(at)} is cut off`);
+      }
+    }
+    return [...found];
+  };
+
   const TARGET = 24;
   const THUMB = 44;
 
@@ -71,5 +108,5 @@
         return [`${nameOf(one)} is ${Math.round(width)}x${Math.round(height)} px`];
       });
 
-  return { overflow, clipped, small };
+  return { overflow, clipped, lost, small };
 })();

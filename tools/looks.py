@@ -57,6 +57,16 @@ def room(page: Page) -> list[str]:
     return _in_page(page, "overflow", "clipped")
 
 
+def lost(page: Page) -> list[str]:
+    """Words that are cut off by what holds them."""
+    return _in_page(page, "lost")
+
+
+def reading(page: Page) -> list[str]:
+    """What a page that is read has no room for: `room` and `lost`."""
+    return _in_page(page, "overflow", "clipped", "lost")
+
+
 def small(page: Page) -> list[str]:
     """Targets smaller than a finger."""
     return _in_page(page, "small")
@@ -66,5 +76,6 @@ CHECKS: Mapping[str, Check] = {
     "axe": axe,
     "overflow": overflow,
     "clipped": clipped,
+    "lost": lost,
     "small": small,
 }

@@ -1,10 +1,10 @@
 """The books of a house that is closed, read through its own store."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from circolo.ledger.account import Account
 from circolo.ledger.book import Book
@@ -12,6 +12,8 @@ from circolo.room.cashier import chips_of
 from circolo.store.sqlite import SqliteStore
 
 MOST_ENTRIES = 10_000
+
+T = TypeVar("T")
 
 
 class Books(NamedTuple):
@@ -33,9 +35,13 @@ class Books(NamedTuple):
 
 def read_books(data: Path, *names: str) -> Books:
     """Read a data folder that nobody serves, with the wallets of the players so named."""
-    # A browser that is driven from here holds this thread's event loop.
+    return aside(_read(data, names))
+
+
+def aside(work: Coroutine[None, None, T]) -> T:
+    """Run it beside a browser, which while it is driven from here holds this thread's loop."""
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, _read(data, names)).result()
+        return pool.submit(asyncio.run, work).result()
 
 
 async def _read(data: Path, names: tuple[str, ...]) -> Books:

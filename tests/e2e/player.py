@@ -9,6 +9,7 @@ PHONE = ViewportSize(width=360, height=640)
 DESK = ViewportSize(width=1280, height=800)
 PATIENCE = 20_000
 """More than a page lets pass between two tries to reach its house."""
+PASSWORD = "il quattro di denari"
 STROKES = 60
 """Keys after which whatever a page has is reached."""
 BETWEEN_LOOKS = 40
@@ -54,6 +55,15 @@ class Player(ABC):
     def press(self, name: str) -> None:
         """Use the button that is called so in his language."""
         self.use(self.page.get_by_role("button", name=name))
+
+    def joins(self, name: str) -> None:
+        """Become a member of this name."""
+        self.page.locator(".account-button").click()
+        sheet = self.page.get_by_role("dialog")
+        sheet.get_by_label("Name").first.fill(name)
+        sheet.get_by_label("Password").first.fill(PASSWORD)
+        sheet.get_by_role("button", name="Join").click()
+        expect(sheet).to_have_count(0)
 
     def play(self) -> str:
         """Play a card that is offered, and see it leave the hand; return it."""
@@ -103,7 +113,7 @@ class Player(ABC):
 
     def final_score(self) -> tuple[int, ...]:
         """Return the points of the match, his own first."""
-        return tuple(map(int, self.match_end.locator("b").inner_text().split("–")))
+        return tuple(map(int, self.match_end.locator(".match-end-score b").inner_text().split("–")))
 
 
 class Toucher(Player):
@@ -113,10 +123,10 @@ class Toucher(Player):
         button.click()
 
     def choose_a_card(self) -> str:
-        card = self.offered.first
-        name = card.get_attribute("data-card")
+        name = self.offered.first.get_attribute("data-card")
         assert name is not None
-        card.click()
+        # A card that is drawn meanwhile may become the first.
+        self.page.locator(f'.hand:not(.guarded) .offered[data-card="{name}"]').click()
         return name
 
 
@@ -176,6 +186,7 @@ def enter(
     page = arrive(browser, language=language, size=size, motion=motion)
     page.goto(address)
     expect(page.locator(".quick-play")).to_be_enabled()
+    expect(page.locator(".account-button")).to_be_visible()  # by then the house knows him
     return page
 
 

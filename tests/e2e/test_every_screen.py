@@ -20,7 +20,7 @@ from tools.gallery import (
     build,
     opened,
 )
-from tools.looks import CHECKS, Check, axe, room, small
+from tools.looks import CHECKS, Check, axe, reading, room, small
 
 FEWEST = 100
 """So many states there are at least, however they are listed."""
@@ -30,6 +30,22 @@ STRAINED = 4
 """One state in so many is looked at in the dark, with long words, or large text, for the sake of
 the lane's box; `make screens` takes all. Axe meets each state once, on the phone or in the dark.
 """
+
+READ = (
+    *("desk", "desk-none", "desk-tables", "desk-cancel", "desk-adjudicate", "desk-refused"),
+    *("desk-announce-freeze", "desk-announce-wrong", "desk-announce-sure"),
+    *("staff-host", "staff-reports", "staff-person", "staff-nobody"),
+    *("lobby-events", "event-enter", "event-sheet", "event-prizes", "event-bracket-32"),
+    *("event-swiss", "event-swiss-rounds", "event-tables", "event-freeze", "event-freeze-rules"),
+    *("event-paused", "event-over", "event-cancelled", "event-soon"),
+    *("matches", "matches-none", "ratings", "ratings-none", "ratings-mine"),
+    *("odds-exact", "odds-chiamatre", "odds-sette", "odds-chemin"),
+    *("rules-page", "rules-chiamatre", "rules-sette", "rules-bets", "rules-rule"),
+    *("fair-holds", "verifier", "verifier-holds", "verifier-refused"),
+    *("replay", "replay-open", "replay-score", "replay-details", "replay-onlooker"),
+    *("replay-file", "replay-refused", "text-help", "talk-text"),
+)
+"""Of each page that is read, what is as narrow as may be and twice as large at once."""
 
 HURRY = 2_000
 """Milliseconds for a state that never comes to rest."""
@@ -63,6 +79,7 @@ def faults(gallery: Gallery, states: tuple[str, ...], *checks: Check, look: Look
 def test_nothing_is_wrong_on_a_phone_whatever_its_size_or_twice_as_large_its_text(
     gallery: Gallery, states: tuple[str, ...]
 ) -> None:
+    assert set(READ) <= set(states)
     found, elsewhere, enlarged = {}, states[::DARK], states[1::STRAINED]
     for state in states:
         page = gallery.show(state)
@@ -73,6 +90,10 @@ def test_nothing_is_wrong_on_a_phone_whatever_its_size_or_twice_as_large_its_tex
         if state in enlarged:
             gallery.turn(TALL, "light")
             found[state] += [f"large: {fault}" for fault in room(gallery.enlarge(200))]
+        if state in READ:
+            gallery.turn(NARROW, "light")
+            found[state] += [f"narrow: {fault}" for fault in reading(gallery.enlarge(100))]
+            found[state] += [f"both: {fault}" for fault in reading(gallery.enlarge(200))]
     assert {state: wrong for state, wrong in found.items() if wrong} == {}
 
 
@@ -92,6 +113,8 @@ PLANTS = {
     "overflow": "document.querySelector('h1').style.width = '120vw'",
     "clipped": "Object.assign(document.querySelector('.quick-play').style,"
     " { width: '3em', whiteSpace: 'nowrap', minWidth: '0' })",
+    "lost": "Object.assign(document.querySelector('h2').style,"
+    " { height: '8px', overflow: 'hidden' })",
     "small": "document.querySelector('.quick-play').style.cssText ="
     " 'height: 20px; min-height: 0; padding: 0'",
 }

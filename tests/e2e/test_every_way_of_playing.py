@@ -142,7 +142,7 @@ class Reader:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.field = page.locator(".text-field")
-        self.words = page.locator(".text-zone .hint")
+        self.words = page.locator(".text-command + .hint")
         self.now = page.locator(".text-zone").first
         self.log = page.get_by_role("log")
 

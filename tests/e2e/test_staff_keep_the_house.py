@@ -18,12 +18,7 @@ class Operator(Toucher):
     """Who has an account, and a role that was given to it at the house's desk."""
 
     def becomes_one(self, served: House) -> None:
-        self.page.locator(".account-button").click()
-        sheet = self.page.get_by_role("dialog")
-        sheet.get_by_label("Name").first.fill("Olga")
-        sheet.get_by_label("Password").first.fill("il quattro di denari")
-        sheet.get_by_role("button", name="Join").click()
-        expect(sheet).to_have_count(0)
+        self.joins("Olga")
         admin = [sys.executable, "-m", "circolo", "admin", "grant", "operator", "Olga"]
         subprocess.run([*admin, "--data", str(served.data)], check=True)
         self.page.reload()

@@ -20,14 +20,6 @@ WHY = "the lights are out"
 class Director(Typist):
     """Who has a role; whatever can be pressed he presses by the keyboard."""
 
-    def joins(self, name: str) -> None:
-        self.page.locator(".account-button").click()
-        sheet = self.page.get_by_role("dialog")
-        sheet.get_by_label("Name").first.fill(name)
-        sheet.get_by_label("Password").first.fill("il quattro di denari")
-        sheet.get_by_role("button", name="Join").click()
-        expect(sheet).to_have_count(0)
-
     def goes_to_work(self) -> None:
         self.page.reload()
         self.page.locator(".account-button").click()
