@@ -21,13 +21,9 @@ import {
 } from "./feel.ts";
 import { Choice } from "./Choice.tsx";
 import { t } from "./language.ts";
+import { LaterFold } from "./Later.tsx";
 
-const KEY_HINTS = [
-  "settings.keys.hint",
-  "settings.keys.chiamatre",
-  "settings.keys.sette",
-  "settings.keys.chemin",
-] as const;
+const loadKeyList = () => import("./KeyList.tsx").then((part) => part.KeyList);
 
 export function FeelSettings() {
   return (
@@ -81,11 +77,7 @@ export function FeelSettings() {
         options={KEYS.map((value) => ({ value, text: t(`keys.${value}`) }))}
         onChoose={keysChoice.choose}
       />
-      {KEY_HINTS.map((hint) => (
-        <p key={hint} class="hint">
-          {t(hint)}
-        </p>
-      ))}
+      <LaterFold title={t("settings.keys.list")} load={loadKeyList} />
       <Choice
         label={t("settings.text")}
         value={textChoice.shown.value}

@@ -2,12 +2,15 @@
 import { useState } from "preact/hooks";
 
 import { useHouse } from "./here.ts";
-import { formatChips, t } from "./language.ts";
+import { formatChips, learn, t } from "./language.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { LaterSheet } from "./Later.tsx";
 import { Link } from "./router.tsx";
 
-const loadAccount = () => import("./AccountSheet.tsx").then((sheet) => sheet.AccountSheet);
+const loadAccount = async () => {
+  const [sheet] = await Promise.all([import("./AccountSheet.tsx"), learn("settings")]);
+  return sheet.AccountSheet;
+};
 
 export function Header() {
   const you = useHouse().you.value;

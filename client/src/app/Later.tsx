@@ -48,6 +48,22 @@ export function LaterPart<Props extends object>({ load, ...rest }: LaterProps<Pr
   return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
 }
 
+interface LaterFoldProps {
+  readonly title: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** A part of a page that is folded away, and comes when it is unfolded. */
+export function LaterFold({ title, load }: LaterFoldProps) {
+  const [isOpen, unfold] = useState(false);
+  return (
+    <details class="fold" onToggle={(event) => unfold(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <LaterPart load={load} />}
+    </details>
+  );
+}
+
 /** What has come already is shown without a moment of nothing. */
 const here = new WeakMap<() => Promise<unknown>, unknown>();
 

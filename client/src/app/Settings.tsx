@@ -1,12 +1,10 @@
 /** How the page looks and speaks, for this player on this device. */
-import { useState } from "preact/hooks";
-
 import { DeckChooser } from "../cards/DeckChooser.tsx";
 import { LANGUAGES } from "../core/i18n.ts";
 import { Choice } from "./Choice.tsx";
 import { FeelSettings } from "./FeelSettings.tsx";
 import { chooseLanguage, currentLanguage, learn, t } from "./language.ts";
-import { LaterPart } from "./Later.tsx";
+import { LaterFold } from "./Later.tsx";
 import { SCHEMES, THEMES, chooseScheme, chooseTheme, scheme, theme } from "./preferences.ts";
 
 const loadBlocked = async () => {
@@ -15,7 +13,6 @@ const loadBlocked = async () => {
 };
 
 export function Settings() {
-  const [isAsked, ask] = useState(false);
   return (
     <section class="settings" aria-label={t("settings.title")}>
       <Choice
@@ -38,10 +35,7 @@ export function Settings() {
       />
       <FeelSettings />
       <DeckChooser />
-      <details class="fold" onToggle={(event) => ask(event.currentTarget.open)}>
-        <summary>{t("talk.blockedPeople")}</summary>
-        {isAsked && <LaterPart load={loadBlocked} />}
-      </details>
+      <LaterFold title={t("talk.blockedPeople")} load={loadBlocked} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** How a table moves, sounds and answers a finger, as chosen on this device. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
+import { type KeyMap, USUAL_KEYS, readKeys, writtenKeys } from "../core/keys.ts";
 import { SOUND_KINDS, type SoundKind } from "../core/sound-kinds.ts";
 import { type PreferenceName, keep, recall } from "./preferences.ts";
 
@@ -89,11 +90,22 @@ function showMuted(kinds: readonly SoundKind[]): void {
   document.documentElement.dataset["muted"] = kinds.join(" ");
 }
 
+const keyMap = signal<KeyMap>(USUAL_KEYS);
+
+/** Which key stands for what at a table. */
+export const tableKeys: ReadonlySignal<KeyMap> = keyMap;
+
+export function chooseKeys(keys: KeyMap): void {
+  keep("keyMap", writtenKeys(keys));
+  keyMap.value = keys;
+}
+
 /** Takes up what was chosen before; call it before the first paint. */
 export function restoreFeel(): void {
   for (const one of CHOICES) one.restore();
   const kept = (recall("muted") ?? "").split(" ");
   showMuted(SOUND_KINDS.filter((kind) => kept.includes(kind)));
+  keyMap.value = readKeys(recall("keyMap") ?? "");
 }
 
 const FACTORS = { slow: 1.6, normal: 1, fast: 0.5, none: 0 } as const;

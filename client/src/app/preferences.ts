@@ -21,6 +21,7 @@ export type PreferenceName =
   | "taps"
   | "thumb"
   | "keys"
+  | "keyMap"
   | "text"
   | "talk"
   | "deck"

@@ -14,14 +14,23 @@ import type {
 export type EventState = Phase | "paused" | "on_break" | "hand_for_hand" | "final_table";
 
 export function stateOf(view: EventView): EventState {
-  if (view.phase !== "running") return view.phase;
-  if (view.paused) return "paused";
-  if (view.level === null) return "running";
-  if (view.level.on_break) return "on_break";
-  if (view.level.hand_for_hand) return "hand_for_hand";
+  const state = listedState(view);
+  if (state !== "running" || view.level === null) return state;
   return view.tables.length === 1 && view.sheet.most > seatsAtMost(view.sheet)
     ? "final_table"
     : "running";
+}
+
+/** As the list tells of it, which says nothing of tables. */
+export function listedState({
+  phase,
+  paused,
+  level,
+}: Pick<EventRow, "phase" | "paused" | "level">): EventState {
+  if (phase !== "running") return phase;
+  if (paused) return "paused";
+  if (level?.on_break === true) return "on_break";
+  return level?.hand_for_hand === true ? "hand_for_hand" : "running";
 }
 
 /** How many sit at a table of a bank game at most. */

@@ -11,6 +11,7 @@ import type refusals from "../i18n/refusals/it.json";
 import type replay from "../i18n/replay/it.json";
 import type ring from "../i18n/ring/it.json";
 import type sette from "../i18n/sette/it.json";
+import type settings from "../i18n/settings/it.json";
 import type staff from "../i18n/staff/it.json";
 import type talk from "../i18n/talk/it.json";
 import type inWords from "../i18n/text/it.json";
@@ -40,6 +41,7 @@ interface Chapters {
   readonly replay: typeof replay;
   readonly ring: typeof ring;
   readonly sette: typeof sette;
+  readonly settings: typeof settings;
   readonly staff: typeof staff;
   readonly talk: typeof talk;
   readonly text: typeof inWords;
@@ -59,6 +61,7 @@ export const CHAPTER_NAMES = [
   "replay",
   "ring",
   "sette",
+  "settings",
   "staff",
   "talk",
   "text",
@@ -75,6 +78,7 @@ type Later = typeof chemin &
   typeof replay &
   typeof ring &
   typeof sette &
+  typeof settings &
   typeof staff &
   typeof talk &
   typeof inWords;
@@ -171,6 +175,11 @@ const CHAPTERS: {
     it: () => import("../i18n/sette/it.json"),
     en: () => import("../i18n/sette/en.json"),
     es: () => import("../i18n/sette/es.json"),
+  },
+  settings: {
+    it: () => import("../i18n/settings/it.json"),
+    en: () => import("../i18n/settings/en.json"),
+    es: () => import("../i18n/settings/es.json"),
   },
   staff: {
     it: () => import("../i18n/staff/it.json"),

@@ -6,10 +6,11 @@ import { useEffect } from "preact/hooks";
 import { useHouse } from "../app/here.ts";
 import { formatChips, formatDay, t } from "../app/language.ts";
 import { Link } from "../app/router.tsx";
-import { inListOrder, isFull } from "../core/event-state.ts";
+import { inListOrder, isFull, listedState } from "../core/event-state.ts";
 import type { EventRow } from "../core/events.ts";
 import { eventPath } from "../core/routes.ts";
 import { Clock } from "./Clock.tsx";
+import { LevelLine } from "./LevelPanel.tsx";
 import { costLine, fieldText, formatLine, gameLine } from "./words.ts";
 
 export function EventRows() {
@@ -63,6 +64,11 @@ function Row({ row, isMine }: RowProps) {
             ? t("event.leftOf", { left: row.left, field: entered })
             : fieldText(sheet, entered)}
         </span>
+        {row.level !== null && (
+          <span class="row-live">
+            <LevelLine level={row.level} />
+          </span>
+        )}
       </span>
       <Link
         to={eventPath(row.id)}
@@ -79,7 +85,7 @@ const DAY = 86_400_000;
 
 function When({ row, isMine }: RowProps) {
   const house = useHouse();
-  if (row.phase !== "open") return <>{t(`event.state.${row.phase}`)}</>;
+  if (row.phase !== "open") return <>{t(`event.state.${listedState(row)}`)}</>;
   const mine = isMine ? `${t("event.enteredShort")} · ` : "";
   if (row.begins === null) return <>{mine + t("event.sitAndGo")}</>;
   if (row.begins - house.now() > DAY) return <>{mine + formatDay(row.begins)}</>;

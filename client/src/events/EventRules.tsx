@@ -85,7 +85,7 @@ function teamWords(teams: "single" | "pairs" | "drawn"): readonly string[] {
 function Levels({ format }: { readonly format: Extract<Format, { type: "freeze_out" }> }) {
   const last = format.levels.length - 1;
   return (
-    <table class="standings">
+    <table class="standings levels">
       <caption>{t("event.levels")}</caption>
       <thead>
         <tr>

@@ -24,6 +24,15 @@ export function LevelPanel({ view }: { readonly view: EventView }) {
   );
 }
 
+/** The number of a level, and its clock, where there is room for a line only. */
+export function LevelLine({ level }: { readonly level: LevelView }) {
+  return (
+    <>
+      {t("event.level", { number: level.number })} · <LevelClock level={level} />
+    </>
+  );
+}
+
 /** What is left of a level or a break, whether its clock runs or stands. */
 export function LevelClock({ level }: { readonly level: LevelView }) {
   const words = level.on_break ? t("event.breakEnds") : t("event.levelEnds");

@@ -28,10 +28,12 @@ export interface Flight {
 /** Where something is on the screen, looked up when it is needed; null for nowhere. */
 export type Whereabouts = () => DOMRect | null;
 
-/** Moves an element in from a place. */
+/** Moves an element in from a place, where nothing is seen of it until it sets off. */
 export function flyIn(element: HTMLElement, from: Whereabouts, flight: Flight): void {
+  const seen = flight.delay === undefined ? [] : [{ opacity: 1, offset: 0.1 }];
+  const first = flight.delay === undefined ? {} : { opacity: 0 };
   setOff(element, from, flight, (there) => ({
-    steps: [{ transform: there }, { transform: "none" }],
+    steps: [{ transform: there, ...first }, ...seen, { transform: "none" }],
     timing: { easing: LANDING, fill: "backwards" },
   }));
 }
@@ -50,60 +52,63 @@ export function flyOut(element: HTMLElement, to: Whereabouts, flight: Flight): v
   setOff(element, to, flight, goneAt);
 }
 
-/** A card of a heap: the seat to which it goes, and how long after the first. */
+/**
+ * Cards of a heap that go to one seat: the first sets off after `delay`, and each of the others
+ * `every` so many milliseconds later, when the one before has arrived. They are one element.
+ */
 export interface Dealt {
   readonly to: number;
   readonly delay: number;
+  readonly every: number;
+  readonly times: number;
 }
 
 /**
  * Deals from a heap, which shows its uppermost card: one after the other flies to a player, where it
- * is gone, and the last takes the heap along. A card is made when it sets off, a step of the deal in
- * one picture, and one that has arrived flies again: a slow phone has few of them to draw at a time.
- * Returns what ends it.
+ * is gone, and the last takes the heap along. All is made in one picture, the next but one, as the
+ * next is that of a whole new table; after it the browser needs nothing of the page. Returns what
+ * ends it.
  */
-export function dealOut(heap: HTMLElement, cards: readonly Dealt[]): () => void {
-  const [top] = heap.children;
-  if (!(top instanceof HTMLElement)) return () => undefined;
-  const rest = cards.toSorted((one, other) => other.delay - one.delay);
-  /** The cards that have been made, in the order in which they arrive; times are those at pace 1. */
-  const made: { readonly card: HTMLElement; readonly free: number }[] = [];
-  const next = (now: number): HTMLElement => {
-    if (rest.length === 0) return top;
-    const [first] = made;
-    if (first !== undefined && first.free <= now) return (made.shift() ?? first).card;
-    const card = top.cloneNode(true) as HTMLElement;
-    heap.append(card);
-    return card;
-  };
-  /** What is measured before anything moves. */
-  let table: { readonly begun: number; readonly motion: Motion; readonly ways: Ways } | null = null;
-  let picture = requestAnimationFrame(function look(time) {
-    table ??= { begun: time, motion: motionNow(), ways: waysFrom(heap, cards) };
-    const { begun, motion, ways } = table;
-    if (motion.pace === 0) return;
-    const now = (time - begun) / motion.pace;
-    for (let dealt = rest.at(-1); dealt !== undefined; dealt = rest.at(-1)) {
-      if (dealt.delay - now >= FLIGHT.dealStep) break;
-      rest.pop();
-      const there = ways.get(dealt.to);
-      if (there === undefined) continue;
-      const card = next(now);
-      made.push({ card, free: dealt.delay + FLIGHT.deal });
-      const { steps, timing } = dealtAt(there);
-      animate(card, steps, { millis: FLIGHT.deal, delay: dealt.delay - now, ...timing }, motion);
-    }
-    if (rest.length > 0) picture = requestAnimationFrame(look);
+export function dealOut(heap: HTMLElement, dealt: readonly Dealt[]): () => void {
+  let picture = requestAnimationFrame(() => {
+    picture = requestAnimationFrame(() => setOffFrom(heap, dealt));
   });
   return () => cancelAnimationFrame(picture);
+}
+
+function setOffFrom(heap: HTMLElement, dealt: readonly Dealt[]): void {
+  const [top] = heap.children;
+  const motion = motionNow();
+  if (!(top instanceof HTMLElement) || motion.pace === 0) return;
+  const ways = waysFrom(heap, dealt);
+  const send = (card: HTMLElement, { to, delay, every, times }: Dealt) => {
+    const there = ways.get(to);
+    if (there === undefined) return;
+    const { steps, timing } = dealtAt(there, FLIGHT.deal / every);
+    animate(card, steps, { millis: every, delay, iterations: times, ...timing }, motion);
+  };
+  const [last, ...others] = dealt.toSorted((one, other) => lastOf(other) - lastOf(one));
+  if (last === undefined) return;
+  for (const one of [{ ...last, times: last.times - 1 }, ...others]) {
+    if (one.times === 0) continue;
+    const card = top.cloneNode(true) as HTMLElement;
+    heap.append(card);
+    send(card, one);
+  }
+  send(top, { to: last.to, delay: lastOf(last), every: FLIGHT.deal, times: 1 });
+}
+
+/** When the last of them sets off. */
+function lastOf({ delay, every, times }: Dealt): number {
+  return delay + every * (times - 1);
 }
 
 /** By seat. */
 type Ways = ReadonlyMap<number, string>;
 
-function waysFrom(heap: HTMLElement, cards: readonly Dealt[]): Ways {
+function waysFrom(heap: HTMLElement, dealt: readonly Dealt[]): Ways {
   const here = heap.getBoundingClientRect();
-  const seats = [...new Set(cards.map(({ to }) => to))];
+  const seats = [...new Set(dealt.map(({ to }) => to))];
   return new Map(
     seats.flatMap((seat) => {
       const there = placeOfSeat(seat);
@@ -174,6 +179,7 @@ function shift(box: DOMRect, other: DOMRect): string {
 interface Timing {
   readonly easing?: string;
   readonly fill?: FillMode;
+  readonly iterations?: number;
 }
 
 /** How something moves between where it is and a place that is so far away. */
@@ -188,14 +194,19 @@ const goneAt: Course = (there) => ({
   timing: { easing: "ease-in", fill: "forwards" },
 });
 
-const dealtAt: Course = (there) => ({
-  steps: [
-    { transform: "none", opacity: 1 },
-    { transform: there, opacity: 1, offset: 0.7 },
-    { transform: `${there} scale(0.6)`, opacity: 0 },
-  ],
-  timing: { easing: LANDING, fill: "forwards" },
-});
+/** As `goneAt`, in that part of its time; for the rest it is gone. */
+function dealtAt(there: string, part: number): ReturnType<Course> {
+  const away = { transform: `${there} scale(0.6)`, opacity: 0 };
+  return {
+    steps: [
+      { transform: "none", opacity: 1, easing: LANDING },
+      { transform: there, opacity: 1, offset: 0.7 * part },
+      { ...away, offset: part },
+      { ...away, offset: 1 },
+    ],
+    timing: { fill: "both" },
+  };
+}
 
 let waiting: (() => (motion: Motion) => void)[] = [];
 
@@ -247,6 +258,7 @@ function animate(
       delay: (flight.delay ?? 0) * factor,
       easing: flight.easing ?? "linear",
       fill: flight.fill ?? "none",
+      iterations: flight.iterations ?? 1,
     });
   } else if (fade > 0 && flight.fill === "backwards") {
     element.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fade });

@@ -67,14 +67,25 @@ const CUES: Readonly<Record<Cue, readonly Sound[]>> = {
 const TOUCHES = ["pointerup", "keydown"] as const;
 const LOUDNESS: Readonly<Record<string, number>> = { low: 0.14, high: 0.45 };
 
-let room: { readonly context: AudioContext; readonly hiss: AudioBuffer } | null = null;
+/** Milliseconds without a sound after which the audio rests, as it costs a phone its battery. */
+const QUIET = 5_000;
+
+interface Room {
+  readonly context: AudioContext;
+  readonly hiss: AudioBuffer;
+}
+
+let room: Room | null = null;
+let quiet: ReturnType<typeof setTimeout> | undefined;
+let isResting = false;
 
 /** Lets sounds be heard from the first touch on: before it, browsers allow none. */
 export function unlockWithFirstTouch(): () => void {
   const unlock = () => {
-    if (typeof AudioContext === "undefined" || loudness() === 0) return;
+    if (typeof AudioContext === "undefined" || loudness() === 0 || isResting) return;
     room ??= openRoom();
     void room.context.resume();
+    restAfterwards(room);
     if (room.context.state === "running") forget();
   };
   const forget = () => {
@@ -87,14 +98,33 @@ export function unlockWithFirstTouch(): () => void {
 /** Makes a sound, unless the player wants none or has touched nothing yet. */
 export function play(cue: Cue): void {
   const loud = loudness();
-  if (room === null || loud === 0 || room.context.state !== "running" || isMuted(cue)) return;
+  if (room === null || loud === 0 || isMuted(cue)) return;
   const { context, hiss } = room;
+  if (isResting) {
+    void context.resume().then(() => {
+      isResting = false;
+      sound(context, hiss, cue, loud);
+    });
+  } else if (context.state === "running") sound(context, hiss, cue, loud);
+  restAfterwards(room);
+}
+
+function restAfterwards({ context }: Room): void {
+  clearTimeout(quiet);
+  quiet = setTimeout(() => {
+    if (context.state !== "running") return;
+    isResting = true;
+    void context.suspend();
+  }, QUIET);
+}
+
+function sound(context: AudioContext, hiss: AudioBuffer, cue: Cue, loud: number): void {
   const out = context.createGain();
   out.gain.value = loud;
   out.connect(context.destination);
-  for (const sound of CUES[cue]) {
-    if (sound.wave === "noise") hissed(context, hiss, sound, out);
-    else sung(context, sound, out);
+  for (const part of CUES[cue]) {
+    if (part.wave === "noise") hissed(context, hiss, part, out);
+    else sung(context, part, out);
   }
 }
 
@@ -106,7 +136,7 @@ function isMuted(cue: Cue): boolean {
   return (document.documentElement.dataset["muted"] ?? "").split(" ").includes(KIND_OF[cue]);
 }
 
-function openRoom() {
+function openRoom(): Room {
   const context = new AudioContext();
   const hiss = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
   hiss.getChannelData(0).forEach((_, at, samples) => {

@@ -8,16 +8,16 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { useHouse } from "../app/here.ts";
 import { t } from "../app/language.ts";
 import { Link } from "../app/router.tsx";
-import { stateOf } from "../core/event-state.ts";
+import { listedState, stateOf } from "../core/event-state.ts";
 import type { EventRow, EventSheet, Phase } from "../core/events.ts";
 import { eventPath } from "../core/routes.ts";
 import { Clock } from "../events/Clock.tsx";
-import { LevelClock } from "../events/LevelPanel.tsx";
+import { LevelLine } from "../events/LevelPanel.tsx";
 import { useEvent } from "../events/use-event.ts";
 import { fieldText, formatLine, gameLine } from "../events/words.ts";
 import { EventDesk } from "./EventDesk.tsx";
 
-/** So many that are played are followed by their clocks; of the others the list tells. */
+/** So many that are played are followed; of the others the list tells. */
 const FOLLOWED = 10;
 
 interface EventsProps {
@@ -123,7 +123,13 @@ function Entry({ event, sheet, isOpen, onToggle, onVoid, children }: EntryProps)
 function Told({ row }: { readonly row: EventRow }) {
   return (
     <p>
-      {t(`event.state.${row.phase}`)} · <Field row={row} />
+      {t(`event.state.${listedState(row)}`)} · <Field row={row} />
+      {row.level !== null && (
+        <>
+          {" · "}
+          <LevelLine level={row.level} />
+        </>
+      )}
       {row.phase === "open" && row.begins !== null && (
         <>
           {" · "}
@@ -134,7 +140,7 @@ function Told({ row }: { readonly row: EventRow }) {
   );
 }
 
-/** With what only the event itself tells: that it is paused, and its clock. */
+/** With what only the event itself tells: its round, and that it is at its final table. */
 function Followed({ row }: { readonly row: EventRow }) {
   const { view } = useEvent(row.id);
   if (view === null || view.phase !== "running") return <Told row={row} />;
@@ -150,7 +156,7 @@ function Followed({ row }: { readonly row: EventRow }) {
       {view.level !== null && (
         <>
           {" · "}
-          {t("event.level", { number: view.level.number })} · <LevelClock level={view.level} />
+          <LevelLine level={view.level} />
         </>
       )}
     </p>

@@ -10,7 +10,7 @@ import { askFor, isAbsent, isBroke } from "../core/say.ts";
 import type { Frame } from "../core/wire.gen.ts";
 import type { Desk } from "./desk.ts";
 import { ContinueButton } from "./ContinueButton.tsx";
-import { useKey } from "./keys.ts";
+import { shortcutOf, useKey } from "./keys.ts";
 import { playAgain } from "./rematch.ts";
 import { loadTopUp } from "./sheets.ts";
 
@@ -36,7 +36,7 @@ export function Actions({ desk, newest, isSettled }: ActionsProps) {
         <button
           type="button"
           class="button primary come-back"
-          aria-keyshortcuts="b"
+          aria-keyshortcuts={shortcutOf("b")}
           onClick={() => void desk.ask({ type: "come_back", table: desk.table })}
         >
           {t("act.comeBack")}
@@ -102,7 +102,12 @@ function AfterTheEnd({ newest }: { readonly newest: Frame }) {
         {t("act.toLobby")}
       </button>
       {isMatch && (
-        <button type="button" class="button primary" aria-keyshortcuts="v" onClick={again}>
+        <button
+          type="button"
+          class="button primary"
+          aria-keyshortcuts={shortcutOf("v")}
+          onClick={again}
+        >
           {t(newest.view.rematch === null ? "act.rematch" : "act.joinRematch")}
         </button>
       )}

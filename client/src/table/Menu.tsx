@@ -20,6 +20,7 @@ import type { Desk } from "./desk.ts";
 import { FairLink } from "./FairLink.tsx";
 import { HostLink } from "./HostLink.tsx";
 import { Invite } from "./Invite.tsx";
+import { shortcutOf } from "./keys.ts";
 import { SeenAgain } from "./SeenAgain.tsx";
 import { SheetFacts } from "./SheetFacts.tsx";
 import { TopUpButton } from "./TopUpButton.tsx";
@@ -72,7 +73,7 @@ export function Menu({ game, desk, newest, onClose }: MenuProps) {
       <button
         type="button"
         class="button"
-        aria-keyshortcuts="?"
+        aria-keyshortcuts={shortcutOf("?")}
         onClick={() => openRulesOf(sheet)}
       >
         {t("rules.title")}

@@ -32,6 +32,25 @@ interface PlateProps {
   readonly matchClock: MatchClock | null;
   /** What the seat has said in this deal, or is in it, for all to see. */
   readonly remarks: readonly Remark[];
+  /** What is quietly told beside his chips. */
+  readonly note?: Remark | null;
+}
+
+/** Where the name of a seat is to be found on the page. */
+function nameIdOf(seat: number): string {
+  return `name-${seat}`;
+}
+
+/** For what holds a plate and all that lies there: by its name, in full, and where Tab may lead. */
+export function readAsOne(seat: number, { isStop }: { readonly isStop: boolean }) {
+  const id = `seat-${seat}`;
+  return {
+    id,
+    role: "group",
+    "aria-labelledby": nameIdOf(seat),
+    "aria-describedby": id,
+    tabIndex: isStop ? 0 : -1,
+  } as const;
 }
 
 export function Plate(props: PlateProps) {
@@ -49,7 +68,7 @@ export function Plate(props: PlateProps) {
         {props.clock !== null && <ClockRing deadline={props.clock} />}
       </span>
       <span class="plate-words">
-        <span class="plate-name">
+        <span class="plate-name" id={nameIdOf(props.seat)}>
           {props.isMe ? (
             t("seat.you")
           ) : props.position === null ? (
@@ -87,6 +106,14 @@ export function Plate(props: PlateProps) {
               <span class="spoken">
                 {t("account.chips", { chips: formatChips(props.chips) })}
               </span>
+            </span>
+          )}
+          {props.note != null && (
+            <span class="plate-note">
+              <span class="plate-brief" aria-hidden="true">
+                {props.note.short}
+              </span>
+              <span class="plate-whole">{props.note.whole}</span>
             </span>
           )}
           {place.coming > 0 && (
@@ -152,7 +179,7 @@ export function FreePlate({
     <div class="plate free" data-seat={seat} data-at={position ?? undefined}>
       <span class="plate-sign" aria-hidden="true" />
       <span class="plate-words">
-        <span class="plate-name">
+        <span class="plate-name" id={nameIdOf(seat)}>
           {keeper === null ? t("seat.empty") : t("seat.kept", { name: keeper })}
         </span>
       </span>

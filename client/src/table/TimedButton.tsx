@@ -3,11 +3,13 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 
 import type { Deadline } from "../core/clock.ts";
+import type { TableKey } from "../core/keys.ts";
 import { useCountdown } from "./countdown.ts";
+import { shortcutOf } from "./keys.ts";
 
 interface TimedButtonProps {
   readonly deadline: Deadline | null;
-  readonly shortcut?: string;
+  readonly shortcut?: TableKey;
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
@@ -20,7 +22,7 @@ export function TimedButton({ deadline, shortcut, onPress, children }: TimedButt
       type="button"
       class="button primary wide continue"
       autofocus
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={shortcutOf(shortcut ?? null)}
       onClick={onPress}
     >
       {children}

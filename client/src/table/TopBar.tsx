@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 
 import { plural, t } from "../app/language.ts";
 import { Link } from "../app/router.tsx";
+import { shortcutOf } from "./keys.ts";
 
 interface TopBarProps {
   readonly onMenu: () => void;
@@ -27,7 +28,7 @@ export function TopBar({ onMenu, onOptions, talk, children }: TopBarProps) {
         type="button"
         class="icon-button"
         aria-label={t("act.options")}
-        aria-keyshortcuts="o"
+        aria-keyshortcuts={shortcutOf("o")}
         title={t("act.options")}
         onClick={onOptions}
       >
@@ -52,7 +53,7 @@ function TalkButton({ unread, open }: NonNullable<TopBarProps["talk"]>) {
       type="button"
       class={unread > 0 ? "icon-button talk-open unread" : "icon-button talk-open"}
       aria-label={unread > 0 ? plural("talk.unread", unread) : t("talk.open")}
-      aria-keyshortcuts="c"
+      aria-keyshortcuts={shortcutOf("c")}
       title={t("talk.open")}
       onClick={open}
     >

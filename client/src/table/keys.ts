@@ -1,7 +1,8 @@
 /** Keys that work anywhere at the table, but not while something is being written. */
 import { useEffect } from "preact/hooks";
 
-import { keysChoice } from "../app/feel.ts";
+import { keysChoice, tableKeys } from "../app/feel.ts";
+import { type TableKey, meaningOf } from "../core/keys.ts";
 
 interface TableKeys {
   readonly onLastTrick: () => void;
@@ -13,14 +14,13 @@ interface TableKeys {
 }
 
 export function useTableKeys(keys: TableKeys): void {
+  useKey("u", keys.onLastTrick);
+  useKey("b", keys.onComeBack);
+  useKey("o", keys.onOptions);
+  useKey("?", keys.onRules);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isForTheTable(event)) return;
-      if (event.key === "u" || event.key === "U") keys.onLastTrick();
-      else if (event.key === "b" || event.key === "B") keys.onComeBack();
-      else if (event.key === "o" || event.key === "O") keys.onOptions();
-      else if (/^[1-4]$/.test(event.key)) keys.onSeat?.(Number(event.key) - 1);
-      else if (event.key === "?") keys.onRules();
+      if (isForTheTable(event) && /^[1-4]$/.test(event.key)) keys.onSeat?.(Number(event.key) - 1);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -39,16 +39,28 @@ export function isForTheTable(event: KeyboardEvent): boolean {
   return target?.closest("input, select, textarea") == null;
 }
 
-/** One key of the table, while what it stands for is there; letters in either case. */
-export function useKey(key: string, run: (() => void) | null): void {
+/** What a key stands for, as the player has chosen; letters in either case. */
+export function meantBy({ key }: KeyboardEvent): TableKey | "escape" | null {
+  return key === "Escape" ? "escape" : meaningOf(tableKeys.value, key);
+}
+
+/** One key of the table, while what it stands for is there. */
+export function useKey(key: TableKey | "escape" | null, run: (() => void) | null): void {
   useEffect(() => {
-    if (run === null) return undefined;
+    if (key === null || run === null) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || !isForTheTable(event)) return;
+      if (meantBy(event) !== key || !isForTheTable(event)) return;
       event.preventDefault();
       run();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
+}
+
+/** What a button announces as its key: the chosen one, and none while keys are switched off. */
+export function shortcutOf(key: TableKey | null): string | undefined {
+  if (key === null || keysChoice.shown.value === "off") return undefined;
+  const chosen = tableKeys.value[key];
+  return chosen === "+" ? "Plus" : chosen;
 }

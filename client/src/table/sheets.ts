@@ -14,7 +14,10 @@ export const loadSit = async () => {
   return SitSheet;
 };
 export const loadTopUp = () => import("./TopUpPrompt.tsx").then((part) => part.TopUpPrompt);
-export const loadOptions = () => import("./Options.tsx").then((sheet) => sheet.Options);
+export const loadOptions = async () => {
+  const [{ Options }] = await Promise.all([import("./Options.tsx"), learn("settings")]);
+  return Options;
+};
 export const loadOtherTables = () => import("./OtherTables.tsx").then((part) => part.OtherTables);
 /** What is set before one is asked: nothing that the first card needs. */
 export const loadWishes = async () => (await import("./Wishes.tsx")).Wishes;

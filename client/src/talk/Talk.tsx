@@ -8,6 +8,7 @@ import { Sheet } from "../app/Sheet.tsx";
 import { saidIn } from "../core/talk.ts";
 import type { TalkLine } from "../core/wire.gen.ts";
 import type { Desk } from "../table/desk.ts";
+import { shortcutOf } from "../table/keys.ts";
 import { speech } from "../table/speech.ts";
 import { Composer } from "./Composer.tsx";
 import type { Speaker } from "./use-talk.tsx";
@@ -71,7 +72,7 @@ export function TalkSheet({ desk, onAbout, onClose }: TalkSheetProps) {
       <button
         type="button"
         class="button"
-        aria-keyshortcuts="m"
+        aria-keyshortcuts={shortcutOf("m")}
         onClick={() => talkChoice.choose("off")}
       >
         {t("talk.quiet")}
@@ -87,7 +88,7 @@ function Quiet() {
       <button
         type="button"
         class="button"
-        aria-keyshortcuts="m"
+        aria-keyshortcuts={shortcutOf("m")}
         onClick={() => talkChoice.choose("on")}
       >
         {t("talk.unquiet")}

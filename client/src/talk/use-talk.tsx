@@ -9,7 +9,7 @@ import { bring } from "../app/Later.tsx";
 import { toast } from "../app/toast.tsx";
 import { play } from "../fx/sound.ts";
 import type { Desk } from "../table/desk.ts";
-import { isForTheTable } from "../table/keys.ts";
+import { isForTheTable, meantBy } from "../table/keys.ts";
 import type { Line } from "../table/Log.tsx";
 import { useIsWide } from "./use-wide.ts";
 
@@ -112,7 +112,7 @@ function useTalkKeys(open: (() => void) | null): void {
   useEffect(() => {
     if (open === null) return undefined;
     const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
+      const key = meantBy(event);
       if (event.defaultPrevented || (key !== "c" && key !== "m") || !isForTheTable(event)) return;
       event.preventDefault();
       if (key === "c") open();

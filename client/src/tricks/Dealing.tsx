@@ -29,13 +29,17 @@ export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
     const dealt = picture.counts.flatMap((count, seat) =>
       seat === mine
         ? []
-        : Array.from({ length: count }, (_, round) => ({
+        : Array.from({ length: Math.min(count, together) }, (_, round) => ({
             to: seat,
             delay: FLIGHT.dealStep * turnOf(seat, round),
+            every: FLIGHT.dealStep * together,
+            times: Math.ceil((count - round) / together),
           })),
     );
     return dealOut(heap.current, dealt);
   }, []);
+  /** In so many rounds a card has arrived, and whole packets have been dealt. */
+  const together = packet * Math.ceil(FLIGHT.deal / FLIGHT.dealStep / packet);
   /** When a seat is dealt its card of a round, counted in cards of one seat. */
   const turnOf = (seat: number, round: number): number => {
     const before = seatsBefore(seat, first, seats) * packet;

@@ -14,6 +14,7 @@ import { Enlarged } from "./Enlarged.tsx";
 import { type Choosing, chooser } from "./hand-choice.ts";
 import { useClosing, useDigits, useDisarming, useFocusKept } from "./hand-hooks.ts";
 import { useKey } from "../table/keys.ts";
+import { stepTo } from "../table/roving.ts";
 
 export interface HandProps extends Choosing {
   /** Whether the cards that are not offered are to be seen as such. */
@@ -143,20 +144,4 @@ function HandCard(props: HandCardProps) {
       />
     </button>
   );
-}
-
-/** Where a key leads within the hand; null for a key that leads nowhere. */
-function stepTo(key: string, from: number, cards: number): number | null {
-  switch (key) {
-    case "ArrowLeft":
-      return Math.max(0, from - 1);
-    case "ArrowRight":
-      return Math.min(cards - 1, from + 1);
-    case "Home":
-      return 0;
-    case "End":
-      return cards - 1;
-    default:
-      return null;
-  }
 }

@@ -2,7 +2,7 @@
 import { t } from "../app/language.ts";
 import { signalsOf } from "../core/say.ts";
 import type { Frame, Signal } from "../core/wire.gen.ts";
-import { useKey } from "../table/keys.ts";
+import { shortcutOf, useKey } from "../table/keys.ts";
 
 interface SignalsProps {
   readonly newest: Frame;
@@ -44,7 +44,7 @@ function SignalButton({ signal, isChosen, onChoose }: SignalButtonProps) {
       type="button"
       class={isChosen ? "chip set" : "chip"}
       aria-pressed={isChosen}
-      aria-keyshortcuts={KEYS[signal]}
+      aria-keyshortcuts={shortcutOf(KEYS[signal])}
       onClick={onChoose}
     >
       {t(`signal.${signal}`)}

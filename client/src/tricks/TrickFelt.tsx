@@ -9,6 +9,7 @@ import { type Scene, eventsOf } from "../core/table-state.ts";
 import { type Picture, pictureOf } from "../core/tricks/picture.ts";
 import type { FeltProps } from "../games/game.ts";
 import { deadlineOf, matchClockOf } from "../table/clocks.ts";
+import { shortcutOf } from "../table/keys.ts";
 import { FreePlate, Plate, type Remark } from "../table/Plate.tsx";
 import { LastTrick } from "./LastTrick.tsx";
 import { Trick } from "./Trick.tsx";
@@ -59,7 +60,7 @@ function TrickBefore({
         type="button"
         class="corner-button"
         aria-expanded={showsLast}
-        aria-keyshortcuts="u"
+        aria-keyshortcuts={shortcutOf("u")}
         onClick={() => onLastTrick(!showsLast)}
       >
         {t("act.lastTrick")}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/pr
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { nameOf, speak } from "../../src/app/language.ts";
+import { learn, nameOf, speak } from "../../src/app/language.ts";
 import { DeckChooser } from "../../src/cards/DeckChooser.tsx";
 import { chooseSuitLetters, deck, hasSuitLetters, indexSize } from "../../src/cards/choice.ts";
 import { chooseDeck } from "../../src/cards/deck.ts";
@@ -12,6 +12,7 @@ import { ARCHIVE } from "./archives.ts";
 beforeEach(async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(ARCHIVE)));
   await speak("it");
+  await learn("settings");
   await chooseDeck("napoletane");
   chooseSuitLetters("no");
 });
@@ -70,6 +71,7 @@ describe("the chooser of cards", () => {
     const choice = await import("../../src/cards/choice.ts");
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
     await language.speak("it");
+    await language.learn("settings");
     render(
       <>
         <chooser.DeckChooser />

@@ -169,6 +169,7 @@ describe("the list", () => {
       "running",
       "open",
       "open",
+      "running",
       "over",
     ]);
   });

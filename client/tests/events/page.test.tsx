@@ -283,7 +283,7 @@ describe("at a table of it", () => {
 });
 
 describe("the list in the lobby", () => {
-  it("says to who has entered that he is in, and lets others enter", async () => {
+  async function list() {
     const { house } = await inside({ events: listOf() });
     render(
       <Here.Provider value={house}>
@@ -291,8 +291,22 @@ describe("the list in the lobby", () => {
       </Here.Provider>,
     );
     await act(() => new Promise((done) => setTimeout(done, 10)));
-    const rows = screen.getAllByRole("listitem").map((row) => row.querySelector(".button")?.textContent);
-    expect(rows).toEqual(["Dettagli", "Iscriviti", "Guarda", "Dettagli"]);
-    expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("sei iscritto");
+    return screen.getAllByRole("listitem");
+  }
+
+  it("says to who has entered that he is in, and lets others enter", async () => {
+    const rows = await list();
+    const buttons = rows.map((row) => row.querySelector(".button")?.textContent);
+    expect(buttons).toEqual(["Dettagli", "Iscriviti", "Guarda", "Guarda", "Dettagli"]);
+    expect(rows[0]?.textContent).toContain("sei iscritto");
+  });
+
+  it("tells the level of what is played, and its clock, whether it runs or stands", async () => {
+    const told = (await list()).map((row) => row.querySelector(".row-score")?.textContent);
+    expect(told.slice(2, 4)).toEqual([
+      "In corso20 di 32Livello 5 · Ancora 8:00",
+      "In pausa20 di 32Livello 5 · Orologio fermo a 6:00",
+    ]);
+    expect(told.filter((words) => words?.includes("Livello"))).toHaveLength(2);
   });
 });

@@ -6,18 +6,35 @@ import { type Dealt, FLIGHT, dealOut } from "../../src/fx/flights.ts";
 interface Flown {
   readonly card: Element;
   readonly way: string;
-  /** When it sets off, after the first picture. */
+  /** When it sets off. */
   readonly at: number;
+  /** How many milliseconds until it is back, and how many times it goes. */
+  readonly every: number;
+  readonly times: number;
+  /** In which part of this time it has arrived. */
+  readonly part: number;
 }
 
 let flown: Flown[] = [];
 let pictures: FrameRequestCallback[] = [];
 let now = 0;
 
+const EVERY = 4 * FLIGHT.dealStep;
+
 /** Three others, ten cards each, one after the other. */
-const CARDS: readonly Dealt[] = [1, 2, 3].flatMap((to) =>
-  Array.from({ length: 10 }, (_, round) => ({ to, delay: FLIGHT.dealStep * (round + to / 4) })),
+const DEALT: readonly Dealt[] = [1, 2, 3].flatMap((to) =>
+  [3, 3, 2, 2].map((times, round) => ({
+    to,
+    delay: FLIGHT.dealStep * (round + to / 4),
+    every: EVERY,
+    times,
+  })),
 );
+const CARDS = [1, 2, 3]
+  .flatMap((to) =>
+    Array.from({ length: 10 }, (_, round) => ({ to, at: FLIGHT.dealStep * (round + to / 4) })),
+  )
+  .toSorted((one, other) => one.at - other.at);
 
 beforeEach(() => {
   [flown, pictures, now] = [[], [], 0];
@@ -32,9 +49,10 @@ beforeEach(() => {
     sign.getBoundingClientRect = () => new DOMRect(100 * (at + 1), 0, 10, 10);
   });
   HTMLElement.prototype.animate = function animate(this: Element, steps, timing) {
-    const [, there] = steps as Keyframe[];
-    const { delay = 0 } = timing as KeyframeAnimationOptions;
-    flown.push({ card: this, way: String(there?.["transform"]), at: now + delay });
+    const [, there, gone] = steps as Keyframe[];
+    const { delay = 0, duration, iterations: times = 1 } = timing as KeyframeAnimationOptions;
+    const [every, part] = [Number(duration), Number(gone?.offset)];
+    flown.push({ card: this, way: String(there?.["transform"]), at: delay, every, times, part });
     return {} as Animation;
   };
 });
@@ -46,6 +64,17 @@ afterEach(() => {
 
 const heap = () => document.querySelector<HTMLElement>("#heap")!;
 
+/** The cards that were seen to fly, in their order. */
+const seen = () =>
+  flown
+    .flatMap(({ way, at, every, times }) =>
+      Array.from({ length: times }, (_, time) => ({
+        to: (Number(/\((\d+)px/.exec(way)?.[1]) - 5) / 100,
+        at: at + every * time,
+      })),
+    )
+    .toSorted((one, other) => one.at - other.at);
+
 /** Draws so many pictures, each so long after the one before. */
 function draw(many: number, millis: number): void {
   for (let picture = 0; picture < many; picture += 1) {
@@ -56,55 +85,52 @@ function draw(many: number, millis: number): void {
 
 describe("a deal", () => {
   it("sends every card to its player, each in its turn", () => {
-    dealOut(heap(), CARDS);
-    draw(60, 16);
-    const inTurn = CARDS.toSorted((one, other) => one.delay - other.delay);
-    expect(flown.map(({ at }) => at)).toEqual(inTurn.map(({ delay }) => delay));
-    expect(flown.map(({ way }) => /\((\d+)px/.exec(way)?.[1])).toEqual(
-      inTurn.map(({ to }) => String(100 * to + 5)),
-    );
+    dealOut(heap(), DEALT);
+    draw(3, 16);
+    expect(seen()).toEqual(CARDS);
   });
 
-  it("keeps its time when pictures come late", () => {
-    dealOut(heap(), CARDS);
-    draw(8, 130);
-    expect(flown.map(({ at }) => at)).toEqual(
-      CARDS.map(({ delay }) => delay).toSorted((one, other) => one - other),
-    );
+  it("has a card that goes again arrive first", () => {
+    dealOut(heap(), DEALT);
+    draw(3, 16);
+    expect(new Set(flown.map(({ every, part }) => every * part))).toEqual(new Set([FLIGHT.deal]));
   });
 
-  it("draws few cards at a time, and none that has not arrived flies again", () => {
-    dealOut(heap(), CARDS);
-    draw(60, 16);
-    expect(heap().children.length).toBeLessThanOrEqual(17);
-    const last = new Map<Element, number>();
-    for (const { card, at } of flown) {
-      expect(at - (last.get(card) ?? -FLIGHT.deal)).toBeGreaterThanOrEqual(FLIGHT.deal);
-      last.set(card, at);
-    }
+  it("makes few cards, and none in the picture of the new table", () => {
+    dealOut(heap(), DEALT);
+    const made = [1, 2, 3].map(() => {
+      draw(1, FLIGHT.dealStep);
+      return heap().children.length;
+    });
+    expect(made).toEqual([1, 13, 13]);
+  });
+
+  it("asks nothing of the page once all are on their way", () => {
+    dealOut(heap(), DEALT);
+    draw(2, 16);
+    expect(pictures).toEqual([]);
   });
 
   it("takes the heap along with the last card", () => {
     const [top] = heap().children;
-    dealOut(heap(), CARDS);
-    draw(60, 16);
-    expect(flown.findIndex(({ card }) => card === top)).toBe(CARDS.length - 1);
+    dealOut(heap(), DEALT);
+    draw(3, 16);
+    expect(flown.find(({ card }) => card === top)?.at).toBe(CARDS.at(-1)?.at);
   });
 
   it("is not seen without motion", () => {
     document.documentElement.style.setProperty("--pace", "0");
-    dealOut(heap(), CARDS);
-    draw(60, 16);
+    dealOut(heap(), DEALT);
+    draw(3, 16);
     document.documentElement.style.removeProperty("--pace");
     expect([flown, heap().children.length]).toEqual([[], 1]);
   });
 
   it("ends with the picture of it", () => {
-    const end = dealOut(heap(), CARDS);
-    draw(3, 16);
-    const before = flown.length;
+    const end = dealOut(heap(), DEALT);
+    draw(1, 16);
     end();
-    draw(60, 16);
-    expect(flown.length).toBe(before);
+    draw(3, 16);
+    expect(flown).toEqual([]);
   });
 });

@@ -15,8 +15,17 @@ class FakeContext {
     FakeContext.made.push(this);
   }
 
+  private hasRested = false;
+
   async resume(): Promise<void> {
+    // To come back takes a while.
+    if (this.hasRested) await null;
     this.state = "running";
+  }
+
+  async suspend(): Promise<void> {
+    this.hasRested = true;
+    this.state = "suspended";
   }
 
   createBuffer = () => ({ getChannelData: () => new Float32Array(4) });
@@ -63,6 +72,7 @@ let leave = () => undefined as void;
 afterEach(() => {
   leave();
   vi.resetModules();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -124,5 +134,37 @@ describe("sounds", () => {
     touch();
     play("tick");
     expect(FakeContext.made.map((room) => room.voices)).toEqual([1]);
+  });
+
+  it("rest while there is nothing to be heard", async () => {
+    vi.useFakeTimers();
+    const { play, touch } = await page("low");
+    touch();
+    await vi.advanceTimersByTimeAsync(4_000);
+    play("tick");
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(FakeContext.made.map(({ state }) => state)).toEqual(["running"]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeContext.made.map(({ state }) => state)).toEqual(["suspended"]);
+  });
+
+  it("are heard again after a rest, each of those that come at once", async () => {
+    vi.useFakeTimers();
+    const { play, touch } = await page("low");
+    touch();
+    await vi.advanceTimersByTimeAsync(60_000);
+    play("tick");
+    play("word");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeContext.made.map(({ state, voices }) => [state, voices])).toEqual([["running", 2]]);
+  });
+
+  it("are not brought back from a rest by a touch", async () => {
+    vi.useFakeTimers();
+    const { touch } = await page("low");
+    touch();
+    await vi.advanceTimersByTimeAsync(60_000);
+    touch();
+    expect(FakeContext.made.map(({ state }) => state)).toEqual(["suspended"]);
   });
 });

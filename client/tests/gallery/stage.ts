@@ -138,9 +138,9 @@ export async function pressKey(key: string): Promise<void> {
 }
 
 /** What a selector finds, within ten seconds: a machine may be busy. */
-async function sought(selector: string): Promise<HTMLElement> {
+export async function sought<Kind extends HTMLElement>(selector: string): Promise<Kind> {
   for (let tries = 0; tries < 500; tries += 1) {
-    const found = document.querySelector<HTMLElement>(selector);
+    const found = document.querySelector<Kind>(selector);
     if (found !== null) return found;
     await new Promise((done) => setTimeout(done, 20));
   }

@@ -5,10 +5,11 @@ import listFixture from "../../fixtures/events.json";
 import openFixture from "../../fixtures/event-enter.json";
 import overFixture from "../../fixtures/event-over.json";
 import pausedFixture from "../../fixtures/event-paused.json";
-import type { EventMessage, EventRow, EventShown } from "../../src/core/events.ts";
+import type { EventMessage, EventShown } from "../../src/core/events.ts";
 import { STAFF_PATH, deskPath } from "../../src/core/routes.ts";
+import { rowOf } from "../events/rows.ts";
 import { GIULIA } from "../fake-house.ts";
-import { type State, press, settle } from "./stage.ts";
+import { type State, press, settle, sought } from "./stage.ts";
 
 type Step = () => Promise<void>;
 type Listed = Extract<EventMessage, { readonly type: "events" }>;
@@ -25,13 +26,6 @@ function shown(fixture: unknown, id: string): EventShown {
 /** One that is still to begin when the others are told of. */
 function later(event: EventShown): EventShown {
   return { ...event, now: FREEZE.now, view: { ...event.view, begins: FREEZE.now + 754_000 } };
-}
-
-/** The event as the list tells of it. */
-function rowOf({ view }: EventShown): EventRow {
-  const { id, sheet, phase, pool, begins, people, standings } = view;
-  const left = standings.filter(({ out }) => !out).length;
-  return { id, sheet, phase, pool, begins, entered: people.length, left };
 }
 
 const FREEZE = shown(freezeFixture, "e1");
@@ -52,7 +46,7 @@ function desk(path: string, then?: State["then"], events = [FREEZE, BRACKET, OPE
     path,
     house: {
       you: DIRECTOR,
-      events: { ...LIST, rows: events.map(rowOf), mine: [] },
+      events: { ...LIST, rows: events.map(({ view }) => rowOf(view)), mine: [] },
       event: new Map(events.map((event) => [event.view.id, event])),
     },
     answers: ANSWERS,
@@ -72,7 +66,7 @@ function doing(deed: string, ...more: readonly Step[]): State["then"] {
 /** Chooses in the first list of choices there is. */
 function choosing(value: string): Step {
   return async () => {
-    const choice = document.querySelector<HTMLSelectElement>(".report form select, .desk select")!;
+    const choice = await sought<HTMLSelectElement>(".report form select, .desk select");
     choice.value = value;
     choice.dispatchEvent(new Event("change", { bubbles: true }));
     await settle();
@@ -82,7 +76,7 @@ function choosing(value: string): Step {
 /** Writes into a field. */
 function writing(name: string, value: string): Step {
   return async () => {
-    const field = document.querySelector<HTMLInputElement>(`.report input[name="${name}"]`)!;
+    const field = await sought<HTMLInputElement>(`.report input[name="${name}"]`);
     field.value = value;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     await settle();

@@ -2,7 +2,7 @@
 import { MATCHES_PATH, RATINGS_PATH } from "../../src/core/routes.ts";
 import type { MatchRatings } from "../../src/core/ratings.ts";
 import { frameOf } from "../fixtures.ts";
-import { SOME, STATISTICS } from "../matches.ts";
+import { OF_HANDS, SAT, SOME, STATISTICS } from "../matches.ts";
 import { OWN_RATINGS, RANKS, RATED, uncounted } from "../ratings.ts";
 import type { State } from "./stage.ts";
 
@@ -34,6 +34,8 @@ export const RATINGS: Readonly<Record<string, State>> = {
       "/api/me/ratings": () => Response.json({ ratings: OWN_RATINGS }),
       "/api/me/matches": () => Response.json(SOME),
       "/api/me/statistics": () => Response.json({ statistics: STATISTICS }),
+      "/api/me/sittings": () => Response.json(SAT),
+      "/api/me/statistics/hands": () => Response.json({ statistics: OF_HANDS }),
     },
   },
   "rated-four": end("four-won", among(4)),

@@ -10,11 +10,12 @@ import type { LobbyTable } from "../../src/core/wire.gen.ts";
 import { GIULIA } from "../fake-house.ts";
 import { epochOf, firstEpoch, sightingOf } from "../fair/epochs.ts";
 import { fileOf } from "../fair/records.ts";
-import { NONE, SOME, STATISTICS } from "../matches.ts";
+import { NONE, OF_HANDS, SAT, SOME, STATISTICS } from "../matches.ts";
 import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";
-import { type Stage, type State, press, pressKey, settle } from "./stage.ts";
+import { type Stage, type State, press, pressKey, settle, sought } from "./stage.ts";
 import { EVENTS } from "./states-events.ts";
 import { RATINGS } from "./states-ratings.ts";
+import { STAFF } from "./states-staff.ts";
 import { STAYING } from "./staying.ts";
 import { TALK } from "./talk.ts";
 
@@ -36,6 +37,10 @@ const IN_THE_LOBBY: Readonly<Record<string, State>> = {
   "create-chemin": { then: press(".section-head .button", "dialog .segment:nth-child(4) input") },
   "create-more": { then: press(".section-head .button", "dialog summary") },
   "account-guest": { then: press(".account-button") },
+  "account-keys": {
+    kept: { keyMap: "bfc??c" },
+    then: press(".account-button", ".settings > .fold > summary", ".key-list .key-cap"),
+  },
   "account-member": { house: { you: MEMBER }, then: press(".account-button") },
   entrance: { answers: { "/api/guest": () => refused("no_session", 401) } },
   recover: { path: "/recover/abc" },
@@ -269,6 +274,7 @@ export const STATES: Readonly<Record<string, State>> = {
   ...HANDBOOK,
   ...AFTERWARDS,
   ...RATINGS,
+  ...STAFF,
 };
 
 function refused(code: string, status: number): Response {
@@ -296,9 +302,7 @@ function fairPage(epoch: () => ReturnType<typeof firstEpoch>): State {
 /** Types these orders, one after the other, as soon as there is where to. */
 function order(...orders: readonly string[]): () => Promise<void> {
   return async () => {
-    const found = () => document.querySelector<HTMLInputElement>(".text-field");
-    while (found() === null) await settle();
-    const field = found()!;
+    const field = await sought<HTMLInputElement>(".text-field");
     for (const typed of orders) {
       field.value = typed;
       field.form?.requestSubmit();
@@ -308,9 +312,8 @@ function order(...orders: readonly string[]): () => Promise<void> {
 }
 
 /** Chooses a file with this text. */
-function giveFile(text: string): void {
-  const input = document.querySelector<HTMLInputElement>("input[type=file]");
-  if (input === null) throw new Error("nothing here takes a file");
+async function giveFile(text: string): Promise<void> {
+  const input = await sought<HTMLInputElement>("input[type=file]");
   const chosen = new DataTransfer();
   chosen.items.add(new File([text], "circolo-t1-1.json"));
   input.files = chosen.files;
@@ -332,13 +335,15 @@ function replayPage(name: string, search: string, replay: Replay = replayOf(name
 }
 
 function matchesPage(page: MatchPage): State {
-  const statistics = page.matches.length > 0 ? STATISTICS : [];
+  const isNew = page.matches.length === 0;
   return {
     path: MATCHES_PATH,
     answers: {
       "/api/me/matches": () => Response.json(page),
       "/api/me/ratings": () => Response.json({ ratings: [] }),
-      "/api/me/statistics": () => Response.json({ statistics }),
+      "/api/me/statistics": () => Response.json({ statistics: isNew ? [] : STATISTICS }),
+      "/api/me/sittings": () => Response.json(isNew ? { sittings: [], next: null } : SAT),
+      "/api/me/statistics/hands": () => Response.json({ statistics: isNew ? [] : OF_HANDS }),
     },
   };
 }

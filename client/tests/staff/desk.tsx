@@ -8,10 +8,10 @@ import { Here } from "../../src/app/here.ts";
 import { House } from "../../src/app/house.ts";
 import { Toast } from "../../src/app/toast.tsx";
 import type { EventAct } from "../../src/core/event-acts.ts";
-import type { EventRow, EventView } from "../../src/core/events.ts";
 import { deskPath } from "../../src/core/routes.ts";
 import type { Role } from "../../src/core/staff.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
+import { rowOf } from "../events/rows.ts";
 import { listOf, shownOf } from "../events/shown.ts";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 
@@ -20,11 +20,6 @@ export async function settle() {
   for (let round = 0; round < 4; round++) {
     await act(() => new Promise((done) => setTimeout(done, 5)));
   }
-}
-
-function rowOf({ id, sheet, phase, people, pool, begins, standings }: EventView): EventRow {
-  const left = standings.filter(({ out }) => !out).length;
-  return { id, sheet, phase, entered: people.length, left, pool, begins };
 }
 
 export interface Opened {

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { talkChoice, textChoice } from "../../src/app/feel.ts";
+import { chooseKeys, talkChoice, textChoice } from "../../src/app/feel.ts";
 import { speak } from "../../src/app/language.ts";
+import { USUAL_KEYS, withKey } from "../../src/core/keys.ts";
 import type { Frame, TalkLine } from "../../src/core/wire.gen.ts";
 import { hush, unheard } from "../../src/talk/table-talk.ts";
 import { comes, sitAt } from "../at-table.tsx";
@@ -26,6 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   talkChoice.choose("on");
   textChoice.choose("off");
+  chooseKeys(USUAL_KEYS);
   for (const player of unheard.value) hush(player, false);
 });
 
@@ -112,6 +114,17 @@ describe("on a phone", () => {
     const sheet = within(screen.getByRole("dialog", { name: "Chat" }));
     fireEvent.click(sheet.getByRole("button", { name: "Riattiva la chat" }));
     expect(sheet.getByRole("listitem").textContent).toBe("Nonò: ciao");
+  });
+
+  it("opens with the key that was chosen for it", async () => {
+    chooseKeys(withKey(USUAL_KEYS, "c", "f"));
+    await talkAt();
+    fireEvent.keyDown(document.body, { key: "c" });
+    await comes();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.keyDown(document.body, { key: "f" });
+    await comes();
+    expect(screen.getByRole("dialog", { name: "Chat" })).toBeTruthy();
   });
 
   it("leaves a key to the button that has taken it", async () => {

@@ -15,6 +15,7 @@ import {
 } from "./bets.ts";
 import { frenchName } from "./cards.ts";
 import { type HandView, handsOf, outcomeText, totalText } from "./coup.ts";
+import { nextInLine } from "./next.ts";
 import { isCasino, marksOf } from "./seats.ts";
 import { wordKey } from "./tell.ts";
 
@@ -39,6 +40,7 @@ function tellTable(speech: Speech, frame: CheminFrame): string {
   );
   return [
     ...tellBank(speech, frame, view),
+    ...tellNext(speech, frame),
     ...bets,
     ended(cardsTo(speech, frame)),
     tellCoup(speech, frame),
@@ -64,6 +66,11 @@ function tellBank(speech: Speech, frame: CheminFrame, view: CheminView): readonl
     ended(drawn),
     ...counted,
   ];
+}
+
+function tellNext(speech: Speech, frame: CheminFrame): readonly string[] {
+  const next = nextInLine(frame);
+  return next === null ? [] : [`${speech.text("cdf.nextInTurn")}: ${named(speech, frame, next)}.`];
 }
 
 /** Both hands as far as I may see them, and what came of them. */
@@ -107,6 +114,7 @@ function tellSeat(speech: Speech, frame: CheminFrame, seat: number): readonly st
   const verdict = verdictAt(view, seat);
   return [
     ...marksOf(speech, frame, seat),
+    ...(nextInLine(frame) === seat ? [speech.text("cdf.nextInTurn")] : []),
     chips,
     ...(verdict === null
       ? []

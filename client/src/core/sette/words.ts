@@ -2,6 +2,7 @@
 import { formatHalves, bankerOf, handAt } from "./hands.ts";
 import type { SetteFrame } from "../games.ts";
 import type { InWords } from "../in-words.ts";
+import { nextBanker } from "./next.ts";
 import { type Speech, askFor, offersOf } from "../say.ts";
 import { named } from "../text-tell.ts";
 
@@ -15,6 +16,7 @@ export const inWords: InWords<SetteFrame> = {
     ...(newest.match !== null && bankerOf(newest.match) === seat && newest.match.bank !== null
       ? [speech.text("sette.banker")]
       : []),
+    ...(nextBanker(newest) === seat ? [speech.text("seat.nextBank")] : []),
     ...(newest.view.places[seat]?.by_rule === true ? [speech.text("seat.byRule")] : []),
     speech.text("text.chips", { chips: newest.view.places[seat]?.stack ?? 0 }),
     ...cardsAt(speech, newest, seat),
@@ -47,7 +49,10 @@ function tellTable(speech: Speech, newest: SetteFrame): string {
             chips: match.bank.amount,
           }),
         ];
-  return [...bank, ...(hands.length === 0 ? [speech.text("text.noTrick")] : hands)].join(" ");
+  const next = nextBanker(newest);
+  const then =
+    next === null ? [] : [`${speech.text("seat.nextBank")}: ${named(speech, newest, next)}.`];
+  return [...bank, ...then, ...(hands.length === 0 ? [speech.text("text.noTrick")] : hands)].join(" ");
 }
 
 /** "una carta coperta, Fante di coppe, 4½". */

@@ -6,7 +6,7 @@ import type { CheminFrame } from "../../core/games.ts";
 import type { Action } from "../../core/say.ts";
 import { AmountPicker } from "../../table/AmountPicker.tsx";
 import type { Desk } from "../../table/desk.ts";
-import { useKey } from "../../table/keys.ts";
+import { shortcutOf, useKey } from "../../table/keys.ts";
 import { type Answer, type WithAmount, amountOf, answersTo } from "./offers.ts";
 
 interface AnswersProps {
@@ -112,12 +112,12 @@ interface PressProps {
 function Press({ answer, onAct }: PressProps) {
   const { text, note, shortcut, isMain, action } = answer;
   const press = () => onAct(action);
-  useKey(shortcut, shortcut === "" ? null : press);
+  useKey(shortcut, press);
   return (
     <button
       type="button"
       class={isMain ? "button primary" : "button"}
-      aria-keyshortcuts={shortcut === "" ? undefined : shortcut}
+      aria-keyshortcuts={shortcutOf(shortcut)}
       onClick={press}
     >
       <span class="answer-text">{text}</span>

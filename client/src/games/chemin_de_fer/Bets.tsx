@@ -2,6 +2,7 @@
 import { formatChips, t } from "../../app/language.ts";
 import { cardsTo, fateText, wagerText, who } from "../../core/chemin/bets.ts";
 import type { CheminFrame } from "../../core/games.ts";
+import { useRoving } from "../../table/roving.ts";
 import { speech } from "../../table/speech.ts";
 import { useSecondsLeft } from "../../table/countdown.ts";
 
@@ -12,18 +13,25 @@ interface BetsProps {
 
 export function Bets({ frame, newest }: BetsProps) {
   const view = frame.match;
+  const verdicts = view?.cover?.verdicts ?? [];
+  const { stop, onKeyDown } = useRoving("li", verdicts.length);
   if (view === null || view.bank === null || !OPEN.has(view.phase)) return null;
-  const verdicts = view.cover?.verdicts ?? [];
   const cards = cardsTo(speech, frame);
   return (
-    <section class="salon-bets" aria-label={t("cdf.betsTitle")} tabIndex={0}>
+    <section class="salon-bets" aria-label={t("cdf.betsTitle")} tabIndex={verdicts.length === 0 ? 0 : undefined}>
       {cards !== "" && <p class="salon-cards-to">{cards}</p>}
       {verdicts.length === 0 ? (
         <p class="salon-none">{t("cdf.noBets")}</p>
       ) : (
-        <ol>
-          {verdicts.map((verdict) => (
-            <li key={verdict.seat} data-fate={verdict.fate}>
+        <ol onKeyDown={onKeyDown}>
+          {verdicts.map((verdict, at) => (
+            <li
+              key={verdict.seat}
+              id={`bet-${verdict.seat}`}
+              aria-labelledby={`bet-${verdict.seat}`}
+              tabIndex={at === stop ? 0 : -1}
+              data-fate={verdict.fate}
+            >
               <span class="salon-bettor">{who(speech, frame, verdict.seat)}</span>
               <span class="salon-wager">{wagerText(speech, view, verdict)}</span>
               <span class="salon-fate">{fateText(speech, frame, verdict)}</span>

@@ -6,11 +6,13 @@ import type { ComponentChildren } from "preact";
 
 import { t } from "../../app/language.ts";
 import { LaterPart } from "../../app/Later.tsx";
+import { nextInLine } from "../../core/chemin/next.ts";
 import { around, onlookers, seatsOf } from "../../core/chemin/seats.ts";
 import type { CheminFrame } from "../../core/games.ts";
 import { type Scene, eventsOf } from "../../core/table-state.ts";
 import type { Desk } from "../../table/desk.ts";
 import { RingOver } from "../../table/RingOver.tsx";
+import { useRoving } from "../../table/roving.ts";
 import type { FeltProps } from "../game.ts";
 import { Bank } from "./Bank.tsx";
 import { Bets } from "./Bets.tsx";
@@ -40,19 +42,23 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   // Who stands looks at the table from its first seat.
   const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
   const shown = [...around(newest, from), ...onlookers(newest)];
+  const { stop, onKeyDown } = useRoving(".salon-seat", shown.length);
+  const next = nextInLine(scene.frame);
   return (
     <section class="felt salon" aria-label={t("table.felt")} data-seats={shown.length} data-crowd={shown.length > CROWD}>
-      <ul class="salon-seats">
+      <ul class="salon-seats" onKeyDown={onKeyDown}>
         {shown.map((seat, turns) => (
           <li key={seat ?? "croupier"} class="salon-place" style={placeOf(turns, shown.length)}>
             {seat === null ? (
-              <Croupier />
+              <Croupier isStop={turns === stop} />
             ) : (
               <SeatBox
                 seat={seat}
                 scene={scene}
                 newest={newest}
                 isMine={seat === viewpoint}
+                isNext={seat === next}
+                isStop={turns === stop}
                 change={changes[seat] ?? 0}
               />
             )}

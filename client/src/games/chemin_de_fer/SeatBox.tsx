@@ -1,11 +1,11 @@
 /** A place at the table: who has it, his chips, what he has bet and whether it counts. */
 import { formatChips, t } from "../../app/language.ts";
-import { fateWord, verdictAt } from "../../core/chemin/bets.ts";
+import { fateText, fateWord, verdictAt, wagerText } from "../../core/chemin/bets.ts";
 import { casinoNumber, isCasino, marksOf, seatsOf } from "../../core/chemin/seats.ts";
 import type { CheminFrame } from "../../core/games.ts";
 import type { Scene } from "../../core/table-state.ts";
 import { deadlineOf } from "../../table/clocks.ts";
-import { FreePlate, Plate } from "../../table/Plate.tsx";
+import { FreePlate, Plate, readAsOne } from "../../table/Plate.tsx";
 import { speech } from "../../table/speech.ts";
 
 interface SeatBoxProps {
@@ -13,16 +13,26 @@ interface SeatBoxProps {
   readonly scene: Scene<CheminFrame>;
   readonly newest: CheminFrame;
   readonly isMine: boolean;
+  /** Whether the bank comes to him by turn after this one. */
+  readonly isNext: boolean;
+  /** Whether Tab leads to this seat among all. */
+  readonly isStop: boolean;
   /** What the coup has brought, in chips. */
   readonly change: number;
 }
 
-export function SeatBox({ seat, scene, newest, isMine, change }: SeatBoxProps) {
+export function SeatBox(props: SeatBoxProps) {
+  const { seat, scene, newest } = props;
   const { match } = scene.frame;
   const place = newest.view.places[seat] ?? null;
   const bank = match?.bank ?? null;
   return (
-    <div class="salon-seat" data-mine={isMine} data-banker={bank?.banker === seat}>
+    <div
+      class="salon-seat"
+      {...readAsOne(seat, { isStop: props.isStop })}
+      data-mine={props.isMine}
+      data-banker={bank?.banker === seat}
+    >
       {place === null ? (
         <FreePlate seat={seat} position={null} keeper={null} />
       ) : (
@@ -38,6 +48,7 @@ export function SeatBox({ seat, scene, newest, isMine, change }: SeatBoxProps) {
           gain={null}
           matchClock={null}
           remarks={marksOf(speech, scene.frame, seat).map((mark) => ({ short: mark, whole: mark }))}
+          note={props.isNext ? { short: t("seat.nextShort"), whole: t("cdf.nextInTurn") } : null}
         />
       )}
       {isCasino(newest) && seat < seatsOf(newest) && (
@@ -46,7 +57,7 @@ export function SeatBox({ seat, scene, newest, isMine, change }: SeatBoxProps) {
           <span class="spoken">{t("cdf.seatNumber", { number: casinoNumber(newest, seat) })}</span>
         </span>
       )}
-      {match !== null && <Stake frame={scene.frame} seat={seat} change={change} />}
+      {match !== null && <Stake frame={scene.frame} seat={seat} change={props.change} />}
     </div>
   );
 }
@@ -59,16 +70,24 @@ interface StakeProps {
 
 /** The bet and what becomes of it; after the coup, what it has brought. */
 function Stake({ frame, seat, change }: StakeProps) {
-  const verdict = frame.match === null ? null : verdictAt(frame.match, seat);
+  const { match } = frame;
+  const verdict = match === null ? null : verdictAt(match, seat);
   return (
     <p class="salon-stake">
-      {verdict !== null && (
-        <span class="salon-bet" data-fate={verdict.fate}>
-          {formatChips(verdict.asked)}
-        </span>
-      )}
-      {verdict !== null && verdict.fate !== "counts" && (
-        <span class="salon-fate">{fateWord(speech, verdict)}</span>
+      {match !== null && verdict !== null && (
+        <>
+          <span class="salon-bet" data-fate={verdict.fate} aria-hidden="true">
+            {formatChips(verdict.asked)}
+          </span>
+          {verdict.fate !== "counts" && (
+            <span class="salon-fate" aria-hidden="true">
+              {fateWord(speech, verdict)}
+            </span>
+          )}
+          <span class="spoken">
+            {wagerText(speech, match, verdict)}: {fateText(speech, frame, verdict)}
+          </span>
+        </>
       )}
       {change !== 0 && (
         <b class={change > 0 ? "seat-change won" : "seat-change"}>
@@ -95,9 +114,9 @@ function clockOf(newest: CheminFrame, seat: number) {
 }
 
 /** He deals for the house, and has no part in it (F32). */
-export function Croupier() {
+export function Croupier({ isStop }: { readonly isStop: boolean }) {
   return (
-    <div class="salon-seat croupier">
+    <div class="salon-seat croupier" role="group" aria-label={t("cdf.croupier")} tabIndex={isStop ? 0 : -1}>
       <span class="croupier-name">{t("cdf.croupier")}</span>
     </div>
   );

@@ -5,6 +5,7 @@ import { type CallOffer, harmOf, offerName, who } from "../../core/chemin/bets.t
 import { isCasino } from "../../core/chemin/seats.ts";
 import { wordKey } from "../../core/chemin/tell.ts";
 import type { CheminFrame } from "../../core/games.ts";
+import type { TableKey } from "../../core/keys.ts";
 import type { Action, Offer } from "../../core/say.ts";
 import { speech } from "../../table/speech.ts";
 
@@ -13,7 +14,7 @@ export interface Answer {
   readonly text: string;
   /** What follows from it, "" for what its name says. */
   readonly note: string;
-  readonly shortcut: string;
+  readonly shortcut: TableKey | null;
   readonly isMain: boolean;
   readonly action: Action;
 }
@@ -30,7 +31,12 @@ export interface WithAmount {
 const CALL_KEYS = { banco: "z", rispetto: "x", tavolo: "c", avec: "c" } as const;
 const WORD_KEYS = { sto: "s", tiro: "t", batte: "y" } as const;
 
-function answer(text: string, shortcut: string, action: Action, more: Partial<Answer> = {}): Answer {
+function answer(
+  text: string,
+  shortcut: TableKey | null,
+  action: Action,
+  more: Partial<Answer> = {},
+): Answer {
   return { text, shortcut, action, note: "", isMain: false, ...more };
 }
 
@@ -55,7 +61,7 @@ export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
       return [offerHalf(frame, offer.amount)];
     case "take_partner":
       return offer.seats.map((seat) =>
-        answer(t("cdf.takePartner", { name: who(speech, frame, seat) }), "", {
+        answer(t("cdf.takePartner", { name: who(speech, frame, seat) }), null, {
           type: "take_partner",
           seat,
         }),

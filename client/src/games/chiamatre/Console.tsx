@@ -6,7 +6,7 @@ import { askFor, offersOf } from "../../core/say.ts";
 import { seatAfter } from "../../core/seating.ts";
 import type { Scene } from "../../core/table-state.ts";
 import type { Desk } from "../../table/desk.ts";
-import { useKey } from "../../table/keys.ts";
+import { shortcutOf, useKey } from "../../table/keys.ts";
 import { TimedButton } from "../../table/TimedButton.tsx";
 import { seatsBefore } from "../../tricks/Dealing.tsx";
 import type { Dealing } from "../../tricks/Hand.tsx";
@@ -56,7 +56,7 @@ function Window({ desk, newest }: WindowProps) {
   return (
     <div class="actions annul">
       {mayAnnul && (
-        <button type="button" class="button" aria-keyshortcuts="n" onClick={annul}>
+        <button type="button" class="button" aria-keyshortcuts={shortcutOf("n")} onClick={annul}>
           {t("act.annul")}
         </button>
       )}

@@ -4,11 +4,12 @@ import { useState } from "preact/hooks";
 import { formatChips, t } from "../../app/language.ts";
 import type { Amount } from "../../core/amounts.ts";
 import type { SetteFrame } from "../../core/games.ts";
+import type { TableKey } from "../../core/keys.ts";
 import { type Action, askFor, offersOf } from "../../core/say.ts";
 import { MATTA, handAt } from "../../core/sette/hands.ts";
 import { AmountPicker } from "../../table/AmountPicker.tsx";
 import type { Desk } from "../../table/desk.ts";
-import { useKey } from "../../table/keys.ts";
+import { shortcutOf, useKey } from "../../table/keys.ts";
 
 interface AnswersProps {
   readonly desk: Desk;
@@ -95,7 +96,7 @@ const SHORTCUTS = { sto: "s", tiro: "t" } as const;
 
 interface AnswerButton {
   readonly text: string;
-  readonly shortcut: string;
+  readonly shortcut: TableKey;
   readonly isMain?: boolean;
   readonly action: Action;
 }
@@ -149,7 +150,7 @@ function One({ answer, onAct }: OneProps) {
     <button
       type="button"
       class={answer.isMain === true ? "button primary" : "button"}
-      aria-keyshortcuts={answer.shortcut}
+      aria-keyshortcuts={shortcutOf(answer.shortcut)}
       onClick={press}
     >
       {answer.text}

@@ -7,9 +7,11 @@ import type { SetteFrame } from "../../core/games.ts";
 import { t } from "../../app/language.ts";
 import { seatAfter } from "../../core/seating.ts";
 import { type SeatHand, bankerOf, designated, handAt } from "../../core/sette/hands.ts";
+import { nextBanker } from "../../core/sette/next.ts";
 import { type Scene, eventsOf } from "../../core/table-state.ts";
 import type { Desk } from "../../table/desk.ts";
 import { RingOver } from "../../table/RingOver.tsx";
+import { useRoving } from "../../table/roving.ts";
 import type { FeltProps } from "../game.ts";
 import { SeatBox } from "./SeatBox.tsx";
 
@@ -35,9 +37,16 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   const order = places.map((_, turns) => seatAfter(viewpoint, turns, places.length));
   // Nobody is waited for at a seat of a ring table: only those that are taken take room.
   const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
+  const { stop, onKeyDown } = useRoving(".seat-box", shown.length);
+  const next = nextBanker(scene.frame);
   return (
-    <section class="felt ring" aria-label={t("table.felt")} data-seats={shown.length}>
-      {[...shown.slice(1), ...shown.slice(0, 1)].map((seat) => (
+    <section
+      class="felt ring"
+      aria-label={t("table.felt")}
+      data-seats={shown.length}
+      onKeyDown={onKeyDown}
+    >
+      {[...shown.slice(1), ...shown.slice(0, 1)].map((seat, at) => (
         <SeatBox
           key={seat}
           seat={seat}
@@ -47,6 +56,8 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
           hand={handOf(scene, seat)}
           lots={lots.get(seat) ?? []}
           isBanker={match !== null && match.bank !== null && bankerOf(match) === seat}
+          isNext={seat === next}
+          isStop={at === stop}
           change={changes[seat] ?? 0}
         />
       ))}

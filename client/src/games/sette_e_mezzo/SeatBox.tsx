@@ -6,7 +6,7 @@ import type { SetteFrame } from "../../core/games.ts";
 import { MATTA, type SeatHand, formatHalves } from "../../core/sette/hands.ts";
 import type { Scene } from "../../core/table-state.ts";
 import { deadlineOf } from "../../table/clocks.ts";
-import { FreePlate, Plate } from "../../table/Plate.tsx";
+import { FreePlate, Plate, readAsOne } from "../../table/Plate.tsx";
 
 interface SeatBoxProps {
   readonly seat: number;
@@ -18,6 +18,10 @@ interface SeatBoxProps {
   /** What was dealt face up to find the first banker. */
   readonly lots: readonly CardId[];
   readonly isBanker: boolean;
+  /** Whether the bank is his after this one. */
+  readonly isNext: boolean;
+  /** Whether Tab leads to this seat among all. */
+  readonly isStop: boolean;
   /** What the hand has brought, in chips. */
   readonly change: number;
 }
@@ -28,7 +32,12 @@ export function SeatBox(props: SeatBoxProps) {
   const { match } = scene.frame;
   const isTurn = match !== null && (match.turn ?? match.due) === seat && match.phase !== "empty";
   return (
-    <div class="seat-box" data-mine={props.isMine} data-banker={isBanker}>
+    <div
+      class="seat-box"
+      {...readAsOne(seat, { isStop: props.isStop })}
+      data-mine={props.isMine}
+      data-banker={isBanker}
+    >
       {place === null ? (
         <FreePlate seat={seat} position={null} keeper={null} />
       ) : (
@@ -47,6 +56,7 @@ export function SeatBox(props: SeatBoxProps) {
             ...(isBanker ? [t("sette.banker")] : []),
             ...(place.by_rule ? [t("seat.byRule")] : []),
           ].map((mark) => ({ short: mark, whole: mark }))}
+          note={props.isNext ? { short: t("seat.nextShort"), whole: t("seat.nextBank") } : null}
         />
       )}
       <div class="seat-cards" style={{ "--cards": hand?.cards.length ?? props.lots.length }}>
@@ -80,7 +90,12 @@ function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: num
   const { total, matta } = hand;
   return (
     <p class="seat-facts">
-      {hand.bet > 0 && <span class="seat-bet">{t("sette.bet", { chips: formatChips(hand.bet) })}</span>}
+      {hand.bet > 0 && (
+        <span class="seat-bet">
+          <span aria-hidden="true">{t("sette.bet", { chips: formatChips(hand.bet) })}</span>
+          <span class="spoken">{t("sette.betOf", { chips: formatChips(hand.bet) })}</span>
+        </span>
+      )}
       {total !== null && (
         <span class={hand.isBust ? "seat-total bust" : "seat-total"}>{formatHalves(total)}</span>
       )}

@@ -15,7 +15,7 @@ import {
 import type { Frame } from "../../core/wire.gen.ts";
 import type { Desk } from "../../table/desk.ts";
 import { speech } from "../../table/speech.ts";
-import { useKey } from "../../table/keys.ts";
+import { meantBy, shortcutOf, useKey } from "../../table/keys.ts";
 
 interface AccusoProps {
   readonly desk: Desk;
@@ -39,7 +39,7 @@ export function Accuso({ desk, newest }: AccusoProps) {
         type="button"
         class="button accuso-button"
         aria-expanded={isOpen}
-        aria-keyshortcuts="a"
+        aria-keyshortcuts={shortcutOf("a")}
         onClick={() => setOpen(!isOpen)}
       >
         {t("accuso.can")}
@@ -79,7 +79,8 @@ function AccusoPanel({ offered, onDeclare, onClose }: AccusoPanelProps) {
       role="dialog"
       aria-label={t("accuso.title")}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" && event.key.toLowerCase() !== "a") return;
+        const meant = meantBy(event);
+        if (meant !== "escape" && meant !== "a") return;
         event.preventDefault();
         event.stopPropagation();
         onClose();

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { keysChoice } from "../../../src/app/feel.ts";
+import { chooseKeys, keysChoice } from "../../../src/app/feel.ts";
 import { speak } from "../../../src/app/language.ts";
+import { USUAL_KEYS, withKey } from "../../../src/core/keys.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { frameOf } from "../../fixtures.ts";
 
@@ -13,6 +14,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   keysChoice.choose("on");
+  chooseKeys(USUAL_KEYS);
 });
 
 async function press(key: string): Promise<void> {
@@ -55,5 +57,58 @@ describe("single keys at a table", () => {
     const { fake: other } = await sitAt(frameOf("four-premove"));
     await press("Escape");
     expect(other.socket.of("withdraw_premove")).toHaveLength(1);
+  });
+
+  it("stand for what the player has given them, and no longer for what they stood for", async () => {
+    const { container } = await sitAt(frameOf("four-trick"));
+    const isShown = () => container.querySelector(".corner-button")!.getAttribute("aria-expanded");
+    act(() => chooseKeys(withKey(USUAL_KEYS, "u", "f")));
+    await press("u");
+    expect(isShown()).toBe("false");
+    await press("F");
+    expect(isShown()).toBe("true");
+  });
+
+  it("change places at the table too", async () => {
+    const { said, container } = await sitAt(frameOf("four-trick"));
+    act(() => chooseKeys(withKey(USUAL_KEYS, "u", "h")));
+    await press("u");
+    expect(said().at(-1)).toMatch(/^Le tue carte: /);
+    await press("h");
+    expect(container.querySelector(".corner-button")!.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("open a panel and close it with the same key", async () => {
+    const { container } = await sitAt(frameOf("four-accuso"));
+    act(() => chooseKeys(withKey(USUAL_KEYS, "a", ";")));
+    const panel = () => container.querySelector(".accuso-panel");
+    await press(";");
+    fireEvent.keyDown(panel()!, { key: "a" });
+    expect(panel()).not.toBeNull();
+    fireEvent.keyDown(panel()!, { key: ";" });
+    expect(panel()).toBeNull();
+  });
+
+  it("are announced as they work", async () => {
+    const { container } = await sitAt(frameOf("four-signals"));
+    const announced = () =>
+      [...container.querySelectorAll(".own-row [aria-keyshortcuts]")].map((one) =>
+        one.getAttribute("aria-keyshortcuts"),
+      );
+    const before = announced();
+    expect(before).toContain("q");
+    act(() => chooseKeys(withKey(withKey(USUAL_KEYS, "q", "j"), "w", "+")));
+    expect(announced()).toEqual(before.map((key) => ({ q: "j", w: "Plus" })[key!] ?? key));
+    act(() => keysChoice.choose("off"));
+    expect(announced()).toEqual([]);
+  });
+
+  it("do nothing while they are switched off, whichever were chosen", async () => {
+    keysChoice.choose("off");
+    chooseKeys(withKey(USUAL_KEYS, "u", "f"));
+    const { container } = await sitAt(frameOf("four-trick"));
+    await press("f");
+    await press("u");
+    expect(container.querySelector(".corner-button")!.getAttribute("aria-expanded")).toBe("false");
   });
 });
