@@ -66,8 +66,9 @@ def sit_down_with_two_bots(anna: Player, bruno: Player) -> None:
         sheet.get_by_text(choice, exact=True).click()
     anna.press("Apri il tavolo")
     bruno.press("Siediti")
-    for _ in range(2):
+    for free in (1, 0):
         anna.press("Aggiungi bot")
+        expect(anna.page.locator(".plate.free")).to_have_count(free)
     for player in (anna, bruno):
         expect(player.hand).to_have_count(10)
 
