@@ -1,10 +1,11 @@
 """Where tables are found: the list of the open ones, for whoever watches it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from circolo.cards.units import Millis, Seat
+from circolo.cards.units import Seat
 from circolo.catalogue import game_of
-from circolo.room.ports import Cancel
+from circolo.room.notices import Notice
 from circolo.tables import seating
 from circolo.tables.sheet import event_of, is_ring
 from circolo.tables.state import PlayerId, TableState
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 LISTED = 200
 """Tables in one list; the newest waiting ones come first."""
-
-EVERY = Millis(500)
-"""At most so often a changed list is sent."""
 
 
 class Watcher(Protocol):
@@ -35,19 +33,16 @@ class Lobby:
 
     def __init__(self, house: "House") -> None:
         self._house = house
-        self._watchers: dict[Watcher, None] = {}
-        """In the order in which they came, so that a seeded run always goes the same."""
-
-        self._due: Cancel | None = None
+        self._notice: Notice[Watcher] = Notice(house.clock, self._send)
 
     def watch(self, watcher: Watcher) -> None:
         """Send the list, now and whenever it changes."""
-        self._watchers[watcher] = None
-        watcher.send(encode(self._listing()))
+        self._notice.watch(watcher)
+        self._send((watcher,))
 
     def leave(self, watcher: Watcher) -> None:
         """Send it no more."""
-        self._watchers.pop(watcher, None)
+        self._notice.leave(watcher)
 
     def rows_of(self, player: PlayerId) -> tuple[LobbyTable, ...]:
         """Return the tables at which a player sits, private ones too."""
@@ -56,14 +51,11 @@ class Lobby:
 
     def changed(self) -> None:
         """Send the list soon to all who watch."""
-        if self._due is None and self._watchers:
-            clock = self._house.clock
-            self._due = clock.call_at(Millis(clock.now() + EVERY), self._send)
+        self._notice.changed()
 
-    def _send(self) -> None:
-        self._due = None
+    def _send(self, watchers: Sequence[Watcher]) -> None:
         data = encode(self._listing())
-        for watcher in tuple(self._watchers):
+        for watcher in watchers:
             watcher.send(data)
 
     def _listing(self) -> Listing:

@@ -1,9 +1,11 @@
-"""Who is shown events: their list, or one of them; the newest only, and not too often."""
+"""Who is shown events: their list, or one of them."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from circolo.cards.units import Millis
-from circolo.room.ports import Cancel
+from circolo.room.notices import Notice
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import EventId
 from circolo.wire.codec import encode, encoded
@@ -12,9 +14,6 @@ from circolo.wire.server import EventShown
 
 if TYPE_CHECKING:
     from circolo.room.events.running import Events
-
-EVERY = Millis(500)
-"""At most so often what has changed is sent."""
 
 
 class Watcher(Protocol):
@@ -32,63 +31,55 @@ class Board:
 
     def __init__(self, events: "Events") -> None:
         self._events = events
-        self._of_list: dict[Watcher, None] = {}
-        """In the order in which they came, so that a seeded run always goes the same."""
-
-        self._of_event: dict[EventId, dict[Watcher, None]] = {}
-        self._list_due: Cancel | None = None
-        self._due: dict[EventId, Cancel] = {}
+        self._list: Notice[Watcher] = Notice(events.clock, self._send_list)
+        self._each: dict[EventId, Notice[Watcher]] = {}
 
     def watch_list(self, watcher: Watcher) -> None:
         """Send the list of events, now and whenever it changes."""
-        self._of_list[watcher] = None
+        self._list.watch(watcher)
         self._send_list((watcher,))
 
     def leave_list(self, watcher: Watcher) -> None:
         """Send it no more."""
-        self._of_list.pop(watcher, None)
+        self._list.leave(watcher)
 
     def watch(self, watcher: Watcher, event: EventId, shown: bytes) -> None:
         """Send an event as it is shown now, and whenever it changes."""
-        self._of_event.setdefault(event, {})[watcher] = None
+        if event not in self._each:
+            self._each[event] = Notice(self._events.clock, partial(self._send, event))
+        self._each[event].watch(watcher)
         watcher.send(shown)
 
     def leave(self, watcher: Watcher, event: EventId) -> None:
         """Send it no more."""
-        watchers = self._of_event.get(event, {})
-        watchers.pop(watcher, None)
-        if not watchers:
-            self._of_event.pop(event, None)
+        notice = self._each.get(event)
+        if notice is None:
+            return
+        notice.leave(watcher)
+        if not notice:
+            del self._each[event]
 
     def gone(self, watcher: Watcher) -> None:
         """Send nothing more."""
         self.leave_list(watcher)
-        for event in [*self._of_event]:
+        for event in [*self._each]:
             self.leave(watcher, event)
 
     def changed(self, event: EventId) -> None:
         """Send soon what has become of an event, to whom it is shown."""
-        clock = self._events.clock
-        if self._list_due is None and self._of_list:
-            self._list_due = clock.call_at(Millis(clock.now() + EVERY), self._list_again)
-        if event not in self._due and event in self._of_event:
-            at = Millis(clock.now() + EVERY)
-            self._due[event] = clock.call_at(at, lambda: self._again(event))
+        self._list.changed()
+        if event in self._each:
+            self._each[event].changed()
 
-    def _list_again(self) -> None:
-        self._list_due = None
-        self._send_list(tuple(self._of_list))
-
-    def _send_list(self, watchers: tuple[Watcher, ...]) -> None:
+    def _send_list(self, watchers: Sequence[Watcher]) -> None:
         now, rows = self._events.clock.now(), encoded(self._events.rows())
         entered = self._events.entered()
         for watcher in watchers:
             watcher.send(encode(Listing(now, rows, entered.get(watcher.player, ()))))
 
-    def _again(self, event: EventId) -> None:
-        del self._due[event]
+    def _send(self, event: EventId, watchers: Sequence[Watcher]) -> None:
         shown = self._events.shown(event)
-        for watcher in tuple(self._of_event.get(event, ())):
+        for watcher in watchers:
             if shown is not None:
                 watcher.send(shown)
 
