@@ -179,6 +179,8 @@ def seated(house: RiggedHouse, browser: Browser) -> Table:
     house.leap(TO_START)
     for each in (anna, bruno):
         expect(each.page.locator(".salon-middle")).to_have_count(1)
+    for each in (carla, dario):
+        expect(each.page.locator(".watched")).to_have_count(1)
     adds_bots(anna, 1)
     sits_down(carla, chips=100)
     adds_bots(anna, 1)

@@ -52,6 +52,10 @@ class Player(ABC):
     def choose_a_card(self) -> str:
         """Put down a card that is offered; return it."""
 
+    def offered_card(self, name: str) -> Locator:
+        """Find a card that is offered: one that is drawn meanwhile may become the first."""
+        return self.page.locator(f'.hand:not(.guarded) .offered[data-card="{name}"]')
+
     def press(self, name: str) -> None:
         """Use the button that is called so in his language."""
         self.use(self.page.get_by_role("button", name=name))
@@ -125,8 +129,7 @@ class Toucher(Player):
     def choose_a_card(self) -> str:
         name = self.offered.first.get_attribute("data-card")
         assert name is not None
-        # A card that is drawn meanwhile may become the first.
-        self.page.locator(f'.hand:not(.guarded) .offered[data-card="{name}"]').click()
+        self.offered_card(name).click()
         return name
 
 
@@ -151,7 +154,7 @@ class Typist(Player):
             card = focused.first.get_attribute("data-card") if focused.count() else None
             if card is None:
                 self.page.keyboard.press("Tab")
-            elif self.page.locator(f'.hand:not(.guarded) .offered[data-card="{card}"]').count():
+            elif self.offered_card(card).count():
                 self.page.keyboard.press("Enter")
                 return card
             else:

@@ -1,5 +1,6 @@
 """A card's whole path, from a tap in one browser to the felt in another, over a real house."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ def two_at_a_table(browser: Browser, served: House) -> tuple[Toucher, Toucher]:
     for player in players:
         player.page.locator(".segment", has_text="people").click()
         player.page.locator(".quick-play").click()
+        expect(player.page).to_have_url(re.compile("/table/"))  # else both open one
     for player in players:
         expect(player.hand).to_have_count(10)
     return players

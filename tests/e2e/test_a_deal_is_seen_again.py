@@ -17,8 +17,12 @@ def test_a_deal_is_stepped_through_as_it_was_seen(browser: Browser, open_house: 
     page.evaluate("localStorage.setItem('circolo.pace', 'fast')")
     page.reload()
     player = Toucher(page)
-    page.get_by_text("31", exact=True).click()  # which no deal is worth
-    player.press("Gioca subito")
+    player.press("Crea un tavolo")
+    sheet = page.get_by_role("dialog")
+    for choice in ("2", "31", "120 s"):  # which no deal is worth, and time to look
+        sheet.get_by_text(choice, exact=True).click()
+    player.press("Apri il tavolo")
+    player.press("Aggiungi bot")
     seen = played_to_the_score(player)
     assert seen, "the other never led"
     page.get_by_role("link", name="Rivedi").click()

@@ -79,9 +79,11 @@ def test_a_host_asks_a_password_begins_removes_and_locks(tmp_path: Path, browser
 def they_sit_down_with_the_password(bruno: Guest, carla: Guest) -> None:
     bruno.sits_down("apriti")
     expect(bruno.page.get_by_text("La password non è giusta.")).to_be_visible()
-    for guest in (bruno, carla):
-        guest.sits_down("sesamo")
-        expect(guest.page.locator(".salon-seat[data-mine=true] .plate-chips")).to_have_count(1)
+    bruno.sits_down("sesamo")
+    expect(bruno.page.locator(".salon-seat[data-mine=true] .plate-chips")).to_have_count(1)
+    expect(carla.page.locator(".row-title", has_text=bruno.name)).to_have_count(1)
+    carla.sits_down("sesamo")
+    expect(carla.page.locator(".salon-seat[data-mine=true] .plate-chips")).to_have_count(1)
 
 
 def carla_is_sent_away_before_it_begins(host: Host, carla: Guest) -> None:

@@ -36,7 +36,7 @@ PLAY = """() => {
 }"""
 """In words, where no picture is waited for: the first card that may be played, at once."""
 
-A_MATCH = 60_000
+A_MATCH = 240_000
 
 LADDER = "Tressette · 2 players · with accuso"
 

@@ -171,15 +171,19 @@ def proposed(reader: Reader) -> str | None:
     return next(iter([*cards, *typed, *words]), None)
 
 
+def all_told(reader: Reader) -> str:
+    return reader.now.inner_text() + reader.words.inner_text()
+
+
 def play_in_words(reader: Reader, *, until: Callable[[], int]) -> int:
     answers, before, over = 0, "", 0
     for _ in range(12 * LOOKS):
         ends = until()
         if answers and ends > over:
             return answers
+        now = all_told(reader)
         answer = proposed(reader)
-        now = reader.now.inner_text() + reader.words.inner_text()
-        if answer is not None and now != before:
+        if answer is not None and now != before and now == all_told(reader):
             before, over = now, over if answers else ends
             reader.type(answer)
             answers += 1

@@ -35,10 +35,9 @@ class Finger(Toucher):
         card.tap(position={"x": 8, "y": 40})
 
     def choose_a_card(self) -> str:
-        card = self.page.locator(".hand:not(.guarded) .hand-card.offered").first
-        name = card.get_attribute("data-card")
+        name = self.offered.first.get_attribute("data-card")
         assert name is not None
-        self.tap_a_card(card)
+        self.tap_a_card(self.offered_card(name))
         return name
 
     def pull(self, card: Locator, *, by: int) -> None:
@@ -47,7 +46,7 @@ class Finger(Toucher):
         assert box is not None
         touch = self.page.context.new_cdp_session(self.page)
         x, y = box["x"] + 8, box["y"] + 40
-        for kind, up in [("touchStart", 0), *(("touchMove", by * step // 6) for step in range(7))]:
+        for kind, up in [("touchStart", 0), *(("touchMove", by * step // 6) for step in range(1, 7))]:
             points = [{"x": x, "y": y - up}]
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -186,9 +185,9 @@ def play_in_words(reader: Reader) -> int:
         if reader.does("continuar"):
             reader.type("continuar")
             expect(reader.words).not_to_contain_text("continuar")
-        cards = reader.may_play()
         now = reader.now.inner_text()
-        if cards and now != before:
+        cards = reader.may_play()
+        if cards and now != before and now == reader.now.inner_text():
             before = now
             reader.type(cards[0])
             played += 1

@@ -18,6 +18,7 @@ def test_friends_play_a_match_by_its_link_and_again_while_another_looks_on(
         link = open_a_private_table(host)
         guest.page.goto(link)
         guest.use(guest.page.get_by_role("button", name="Sit down").first)
+        expect(host.page.locator(".plate.free")).to_have_count(2)
         seat_two_bots(host)
         for player in (host, guest):
             expect(player.hand).to_have_count(10)

@@ -112,6 +112,7 @@ def bruno_hears_no_more_of_anna(anna: Talker, bruno: Listener) -> None:
     bruno.page.reload()
     expect(bruno.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
     bruno.opens()
+    expect(bruno.sheet.get_by_role("listitem")).to_have_count(1)
     assert bruno.hears() == ["Buona fortuna!"]
     bruno.closes()
     bruno.press("Opzioni")

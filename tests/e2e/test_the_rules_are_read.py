@@ -13,14 +13,6 @@ def on_a_phone(browser: Browser, language: str) -> Page:
     return page
 
 
-def is_in_sight(page: Page, selector: str) -> bool:
-    seen: bool = page.locator(selector).evaluate(
-        "element => { const { top, bottom } = element.getBoundingClientRect();"
-        " return top >= 0 && top < innerHeight && bottom > 0; }"
-    )
-    return seen
-
-
 @pytest.mark.rule("R1")
 def test_rules_are_read_at_the_table_and_the_focus_comes_back(
     browser: Browser, open_house: House
@@ -38,7 +30,7 @@ def test_rules_are_read_at_the_table_and_the_focus_comes_back(
     )
     rules.get_by_role("button", name="L’accuso").focus()
     page.keyboard.press("Enter")
-    assert is_in_sight(page, '[data-section="accuso"]')
+    expect(page.locator('[data-section="accuso"]')).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
     expect(menu).to_be_focused()
@@ -49,8 +41,9 @@ def test_clause_and_chances_have_addresses_of_their_own(
 ) -> None:
     page = on_a_phone(browser, "es-ES")
     page.goto(f"{open_house.address}/rules/T12")
-    expect(page.locator(".rules-text.wanted").first).to_contain_text("cuatro condiciones")
-    assert is_in_sight(page, ".rules-text.wanted >> nth=0")
+    clause = page.locator(".rules-text.wanted").first
+    expect(clause).to_contain_text("cuatro condiciones")
+    expect(clause).to_be_in_viewport()
     page.get_by_role("link", name="Probabilidades y reglas").click()
     picker = page.get_by_role("group", name="Cartas del palo que no ves")
     picker.get_by_role("radio", name="7", exact=True).focus()

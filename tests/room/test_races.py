@@ -76,6 +76,20 @@ def test_of_two_hundred_who_want_the_last_seat_of_a_ring_table_one_has_it_and_pa
     in_world(story)
 
 
+def test_two_hundred_who_want_to_play_at_once_all_find_company() -> None:
+    async def story(world: World) -> None:
+        people = [await world.guest(f"c{number:03}") for number in range(CROWD)]
+        for person in people:
+            person.say(client.QuickPlay, options=sheet(4).options, bots=False)
+        await world.settle()
+        assert len(world.house.tables) == CROWD // 4
+        assert Counter(person.frame.table for person in people) == dict.fromkeys(
+            world.house.tables, 4
+        )
+
+    in_world(story)
+
+
 @pytest.mark.rule("T3")
 def test_of_two_hundred_who_want_the_last_seat_of_a_match_one_has_it() -> None:
     async def story(world: World) -> None:

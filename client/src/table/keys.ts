@@ -1,5 +1,8 @@
-/** Keys that work anywhere at the table, but not while something is being written. */
-import { useEffect } from "preact/hooks";
+/**
+ * Keys that work anywhere at the table, but not while something is being written. A key may come as
+ * soon as the page shows what it stands for, before the picture is painted.
+ */
+import { useLayoutEffect } from "preact/hooks";
 
 import { keysChoice, tableKeys } from "../app/feel.ts";
 import { type TableKey, meaningOf } from "../core/keys.ts";
@@ -18,7 +21,7 @@ export function useTableKeys(keys: TableKeys): void {
   useKey("b", keys.onComeBack);
   useKey("o", keys.onOptions);
   useKey("?", keys.onRules);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isForTheTable(event) && /^[1-4]$/.test(event.key)) keys.onSeat?.(Number(event.key) - 1);
     };
@@ -46,7 +49,7 @@ export function meantBy({ key }: KeyboardEvent): TableKey | "escape" | null {
 
 /** One key of the table, while what it stands for is there. */
 export function useKey(key: TableKey | "escape" | null, run: (() => void) | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key === null || run === null) return undefined;
     const press = (event: KeyboardEvent) => {
       if (meantBy(event) !== key || !isForTheTable(event)) return;

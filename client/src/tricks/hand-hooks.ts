@@ -7,7 +7,7 @@ import { isForTheTable } from "../table/keys.ts";
 
 /** 1 to 9 are the first nine cards, 0 the tenth. */
 export function useDigits(choose: (at: number) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isForTheTable(event) || !/^\d$/.test(event.key)) return;
       choose((Number(event.key) + 9) % 10);

@@ -43,6 +43,8 @@ NO_LONGER_FREE = frozenset(
 Asked = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
 """What brings somebody to a seat."""
 
+Turn = PlayerId | TableId | Sheet[client.Options]
+
 
 class Admission:
     """The way to a seat, for everybody in a house."""
@@ -53,8 +55,9 @@ class Admission:
         self._wrong = Often(passwords.TRIES, passwords.WITHIN)
         """Passwords that were wrong, of each person at each table."""
 
-        self._turns: WeakValueDictionary[PlayerId | TableId, asyncio.Lock] = WeakValueDictionary()
-        """Of a player's messages, and of those who want to play again what they played at a table.
+        self._turns: WeakValueDictionary[Turn, asyncio.Lock] = WeakValueDictionary()
+        """Of a player's messages, of those who want to play again what they played at a table, and
+        of those who want to play the same with anybody.
         """
 
     async def seat(
@@ -94,7 +97,7 @@ class Admission:
             await self._seat_bot(actor, bot_id, seat, level=message.level)
         return actor
 
-    def _turn(self, whose: PlayerId | TableId) -> asyncio.Lock:
+    def _turn(self, whose: Turn) -> asyncio.Lock:
         return self._turns.setdefault(whose, asyncio.Lock())
 
     async def _sit(
@@ -197,6 +200,12 @@ class Admission:
             actor = await self._open(session, message.id, sheet, buy_in=message.buy_in)
             await self._seat_bots(actor, message)
             return actor
+        async with self._turn(sheet):  # at a table that is being opened nobody can sit down yet
+            return await self._with_anybody(session, message, sheet)
+
+    async def _with_anybody(
+        self, session: "Session", message: client.QuickPlay, sheet: Sheet[client.Options]
+    ) -> TableActor:
         for waiting in self._waiting(sheet, session.player):
             try:
                 await self._sit(session, waiting, message.id, buy_in=message.buy_in)
