@@ -46,7 +46,10 @@ class Finger(Toucher):
         assert box is not None
         touch = self.page.context.new_cdp_session(self.page)
         x, y = box["x"] + 8, box["y"] + 40
-        for kind, up in [("touchStart", 0), *(("touchMove", by * step // 6) for step in range(1, 7))]:
+        for kind, up in [
+            ("touchStart", 0),
+            *(("touchMove", by * step // 6) for step in range(1, 7)),
+        ]:
             points = [{"x": x, "y": y - up}]
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

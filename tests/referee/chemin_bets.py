@@ -37,6 +37,13 @@ class Bets:
         for bet in self.placed.values():
             bet.leaves.pop(seat, None)
 
+    def is_frozen(self, seat: int) -> bool:
+        """F6, F14: by a rispetto, unless an égalité has left both of them standing."""
+        standing = self.placed[seat].standing
+        return any(
+            seat in bet.leaves and not (standing and bet.standing) for bet in self.placed.values()
+        )
+
     def distance(self, seat: int) -> int:
         """F5: how far he sits from the banker's right."""
         return (self.banker - 1 - seat) % self.seats

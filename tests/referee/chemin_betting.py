@@ -74,15 +74,20 @@ class Betting(Cards):
         self.bets.ferito = None if self.bets.ferito == seat else self.bets.ferito
 
     def leaves(self, seat: int) -> None:
-        """R10: a partial bet is taken back, a call is played out; while the table stands still,
-        nothing binds that an égalité has left (F14).
-        """
+        """R10: what may still be taken back is, the rest is played out (F6, F14)."""
         bet = self.bets.placed.get(seat)
-        if bet is not None and (self.standing or (self.bets_are_open and bet.call is None)):
+        if bet is not None and (self.standing or (self.bets_are_open and self._is_free(seat))):
+            had = self.bets.punta()
             self._take_back(seat)
+            if self.bets_are_open:
+                self._grace_of_who_lost(had, seat)
         self._is_away(seat)
         self.just_gone = seat
         super().leaves(seat)
+
+    def _is_free(self, seat: int) -> bool:
+        bet = self.bets.placed[seat]
+        return not self.bets.is_frozen(seat) and (bet.call is None or bet.standing)
 
     def sits_out(self, seat: int) -> None:
         """An offer to be partner is dropped; a banker is asked no more."""
@@ -165,7 +170,10 @@ class Betting(Cards):
             case "call":
                 self._call(seat, how[0])
             case "withdraw":
+                had, thinks = bets.punta(), seat in self.graces
                 self._take_back(seat)
+                if self.bets_are_open and not thinks:
+                    self._grace_of_who_lost(had, seat)
             case "go_on":
                 self._end_grace(seat)
             case "halve":
@@ -232,6 +240,10 @@ class Betting(Cards):
         self.bets.place(seat, bet)
         if seat in self.graces:
             self._end_grace(seat)
+        self._grace_of_who_lost(had, seat)
+
+    def _grace_of_who_lost(self, had: int | None, seat: int) -> None:
+        """F9: the cards, by what this seat has done."""
         if had not in (None, seat, self.bets.punta()) and had in self.bets.placed:
             self._open_grace(had)
 

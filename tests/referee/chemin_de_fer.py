@@ -89,7 +89,10 @@ class Referee(Banker):
 
     def in_the_sale(self) -> list[int]:
         """F17: all but the passer, from his right."""
-        return [seat for seat in self.others_in_turn(self.seller) if self.can_play(seat)]
+        seats = self.others_in_turn(self.seller)
+        if self.who_passed != self.seller:  # somebody else sits there by now
+            seats.append(self.seller)
+        return [seat for seat in seats if self.can_play(seat)]
 
     def who_may_buy(self) -> list[int]:
         """F17: who has the whole height."""
@@ -180,8 +183,8 @@ class Referee(Banker):
         if own is None:
             half = [("bets", "offer_half", bets.posta)] if self._may_be_partner(seat) else []
             return [*self._instead(seat), *half]
-        bound = own.call is not None and not own.standing
-        frozen = any(seat in bet.leaves and not own.standing for bet in bets.placed.values())
+        frozen = bets.is_frozen(seat)
+        bound = own.call is not None and (frozen or not own.standing)
         placed = dict(bets.placed)
         del bets.placed[seat]
         choices = self._instead(seat)

@@ -183,3 +183,12 @@ def test_ones_own_profile_shows_how_one_meets_free_fives_from_ten_on(
     assert [sums.temper for sums in of_hands(*fives)] == [temper]
     online = [one._replace(hand=replace(one.hand, variant="online")) for one in fives]
     assert [sums.temper for sums in of_hands(*online)] == [None]
+
+
+@pytest.mark.rule("F31")
+def test_how_one_meets_free_fives_is_one_whoever_else_is_at_the_table() -> None:
+    fives = [hand("punta", "five_tiro", bots=at % 2 == 0) for at in range(10)]
+    assert [(sums.bots, sums.temper) for sums in of_hands(*fives)] == [
+        (False, "tireur"),
+        (True, "tireur"),
+    ]

@@ -6,15 +6,20 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as with_
 
 from circolo.cards.units import Seat
+from circolo.games import chemin_de_fer
+from circolo.games.chemin_de_fer.premoves import SetCall, SetPass
 from circolo.play.offers import Ask
-from circolo.play.premoves import Topic, Until
+from circolo.play.premoves import Topic, Until, Wish
 from circolo.tables import automatic
 from circolo.tables.commands import SetHabits, SetPremove, SitOut, UseAutomatic
 from circolo.tables.events import Played, PremoveDropped
+from circolo.tables.state import Deadline
 from circolo.tables.view import view
 from tests.contract.shape import plain
+from tests.games.chemin_de_fer.sitting import A, C, bank_of_a
 from tests.tables import high_card
 from tests.tables.high_card import Habits, Said, Say, SayOffer
 from tests.tables.ring import Ring
@@ -146,3 +151,33 @@ def test_who_answers_by_hand_has_used_up_his_premove() -> None:
     ring = premove_set("turn")
     ring.say()
     assert premove_of_a(ring) is None
+
+
+@pytest.mark.rule("R7", "F16", "F21")
+def test_a_banker_who_wants_to_pass_does_before_somebody_calls_in_the_same_moment() -> None:
+    sitting = bank_of_a(500, 500, 500)
+    sitting.coup("punta", "C punto 50")
+    sitting.say("C accetto 100")
+    sitting.coup("bank", "A punto 10")
+    ring = Ring(chemin_de_fer.GAME, chemin_de_fer.Options(least=3)).sit("anna", "bruno", "carla")
+    anna, bruno, carla = (ring.place(seat) for seat in range(3))
+    state = with_(
+        ring.state,
+        phase="playing",
+        match=sitting.state,
+        deadlines=tuple(
+            Deadline(wait.id, "bets", (), ring.now, ring.now) for wait in sitting.waits()
+        ),
+        places=(
+            with_(anna, wishes=(Wish("bet", SetCall("banco"), "deal"),)),
+            bruno,
+            with_(carla, wishes=(Wish("hand", SetPass(), "deal"),)),
+        ),
+    )
+    first = automatic.due(ring.game, state)
+    assert first is not None
+    assert (sitting.bank.banker, first.seat) == (C, C)
+    undecided = with_(state, places=(*state.places[:2], carla))
+    second = automatic.due(ring.game, undecided)
+    assert second is not None
+    assert (second.seat, second.at) == (A, first.at)

@@ -1,6 +1,6 @@
 """What a player's matches and hands come to: game by game, with bots and without."""
 
-from collections.abc import AsyncIterable
+from collections.abc import AsyncIterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -68,6 +68,7 @@ class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
 
 
 SIDES = 2
+CASINO = ("chemin_de_fer", "casino")
 _Kind = tuple[str, int, bool]
 _HandKind = tuple[str, str, bool]
 
@@ -132,7 +133,11 @@ async def hand_statistics(hands: AsyncIterable[PlayedHand]) -> tuple[HandStatist
         hand = played.hand
         kind = (hand.game, hand.variant, hand.bots)
         sums.setdefault(kind, _HandSum()).add(played)
-    return tuple(sums[kind].told(kind) for kind in sorted(sums))
+    casino = [kind for kind in sums if kind[:2] == CASINO]
+    of_casino = _temper([sums[kind] for kind in casino])
+    return tuple(
+        sums[kind].told(kind, of_casino if kind in casino else None) for kind in sorted(sums)
+    )
 
 
 class _HandSum:
@@ -159,10 +164,12 @@ class _HandSum:
                 self._plus(banks=int(feat.times == 1))
                 self._longest = max(self._longest, feat.times)
 
-    def told(self, kind: _HandKind) -> HandStatistics:
+    def times(self, name: str) -> int:
+        """Return in how many hands the player was this, or did it."""
+        return self._as.get(name, Times()).hands
+
+    def told(self, kind: _HandKind, temper: Temper | None) -> HandStatistics:
         game, variant, bots = kind
-        drawn, stood = (self._as.get(name, Times()).hands for name in ("five_tiro", "five_sto"))
-        is_casino = (game, variant) == ("chemin_de_fer", "casino")
         return HandStatistics(
             game,
             variant,
@@ -170,12 +177,18 @@ class _HandSum:
             **self._hands,
             as_=dict(sorted(self._as.items())),
             longest_bank=self._longest,
-            temper=temper(drawn=drawn, met=drawn + stood) if is_casino else None,
+            temper=temper,
         )
 
     def _plus(self, **more: int) -> None:
         for name, number in more.items():
             self._hands[name] = self._hands.get(name, 0) + number
+
+
+def _temper(kinds: Sequence[_HandSum]) -> Temper | None:
+    """With bots and without: it is one player's (F31)."""
+    drawn, stood = (sum(one.times(name) for one in kinds) for name in ("five_tiro", "five_sto"))
+    return temper(drawn=drawn, met=drawn + stood)
 
 
 def _of_others(points: tuple[int, ...], seat: Seat) -> int:

@@ -29,10 +29,12 @@ class Due(NamedTuple):
 
 
 def due(game: AnyGame, state: TableState) -> Due | None:
-    """Return what comes next, or None; nothing does while the clocks are held."""
+    """Return what comes next, or None; nothing does while the clocks are held. Of questions that
+    were put at one moment the last comes first: a banker's own, before what bettors are asked.
+    """
     if state.held is not None:
         return None
-    return min(_all_due(game, state), key=lambda one: (one.at, one.seat), default=None)
+    return min(_all_due(game, state), key=lambda one: (one.at, -one.ask, one.seat), default=None)
 
 
 def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:

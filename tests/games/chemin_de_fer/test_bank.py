@@ -108,6 +108,16 @@ def test_after_an_egalite_a_rispetto_stands_with_its_rank_and_so_do_the_bets_it_
     assert sitting.counts == {"D": 10}
 
 
+@pytest.mark.rule("F14", "F6")
+@pytest.mark.parametrize("standing", ["D punto 60", "D tavolo"])
+def test_a_rispetto_freezes_what_stands_from_an_egalite(standing: str) -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.coup("level", standing)
+    sitting.say("C rispetto")
+    assert sitting.refusal("D ritiro") == ("f6_frozen" if "punto" in standing else "f6_call_binds")
+    assert sitting.counts == ({"D": 60, "C": 40} if "punto" in standing else {"D": 50, "C": 50})
+
+
 @pytest.mark.rule("F14", "F5")
 def test_an_egalite_does_not_use_suivi_up() -> None:
     sitting = bank_of_a(500, 500, 500, 500)
@@ -286,6 +296,19 @@ def test_a_banker_in_sit_out_passes_at_once_or_as_soon_as_he_may() -> None:
     assert kinds(sitting.say("A out")) == ["PlayerSatOut"]
     sitting.coup("bank", "C punto 10")
     assert kinds(sitting.events)[-3:] == ["HandPassed", "BankEnded", "PurchaseOpened"]
+
+
+@pytest.mark.rule("F16", "F11")
+def test_an_absent_banker_passes_when_bets_would_be_open_once_more() -> None:
+    sitting = after_a_win(500, 500, 500, 500, 500)
+    sitting.say("D punto 10", "C punto 20", "C gone", "time", "A out")
+    assert (sitting.phase, sitting.graces) == ("graces", "D")
+    assert kinds(sitting.say("D ritiro")) == [
+        "BetWithdrawn",
+        "HandPassed",
+        "BankEnded",
+        "PurchaseOpened",
+    ]
 
 
 @pytest.mark.rule("R3", "F16")

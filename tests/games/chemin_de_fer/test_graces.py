@@ -76,6 +76,16 @@ def test_who_gives_the_cards_up_himself_has_no_grace() -> None:
     assert (sitting.punta, sitting.graces) == ("D", "")
 
 
+@pytest.mark.rule("F9", "R10")
+@pytest.mark.parametrize("line", ["C ritiro", "C gone"])
+def test_who_loses_the_cards_since_a_third_bet_is_gone_has_a_grace(line: str) -> None:
+    sitting = bank_of_a(500, 500, 500, 500, posta=100)
+    sitting.say("D punto 40", "C punto 30", "B punto 60")
+    assert (sitting.counts, sitting.punta) == ({"D": 40, "C": 30, "B": 30}, "D")
+    sitting.say(line)
+    assert (sitting.counts, sitting.punta, sitting.graces) == ({"D": 40, "B": 60}, "B", "D")
+
+
 @pytest.mark.rule("F9")
 def test_a_change_of_the_posta_opens_no_grace() -> None:
     sitting = after_a_win(900, 500, 500, 500, 500, posta=100)

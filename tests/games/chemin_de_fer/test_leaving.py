@@ -164,3 +164,18 @@ def test_a_punta_who_leaves_while_bets_are_open_takes_his_bet_with_him(
     moment: Callable[[], Sitting], chips: int
 ) -> None:
     assert leaves(moment(), D) == chips
+
+
+@pytest.mark.rule("R10", "F6")
+def test_who_leaves_is_played_for_with_a_bet_that_a_rispetto_has_frozen() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.say("D punto 60", "C rispetto", "D gone")
+    assert sitting.counts == {"D": 60, "C": 40}
+
+
+@pytest.mark.rule("R10", "F14")
+def test_who_leaves_takes_a_call_with_him_that_stands_from_an_egalite() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.coup("level", "D banco")
+    assert SeatFreed(D) in sitting.say("D gone")
+    assert sitting.counts == {}

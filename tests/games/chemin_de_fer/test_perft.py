@@ -30,7 +30,7 @@ BET = ("C punto 50", "time")
     [
         (start(1, 300, 300, 300), [10, 86, 723]),
         (start(2, 300, 300, 300, lines=BET), [2, 4, 16, 104, 708]),
-        (start(5, 300, 300, 300, lines=(*BET, "C time", "A time")), [16, 190, 2041]),
+        (start(5, 300, 300, 300, lines=(*BET, "C time", "A time")), [16, 189, 2033]),
         (start(4, 300, 60, 300, variant="casino"), [13, 149, 1585]),
         (start(5, 300, 300, tournament=True, lines=("B punto 20",)), [6, 25, 97, 370]),
     ],

@@ -193,6 +193,17 @@ def test_who_sits_down_may_offer_at_once() -> None:
     assert BidOffer(Amount(10, 100, 10)) in sitting.offers(D)
 
 
+@pytest.mark.rule("R10", "F17")
+def test_who_sits_down_where_the_passer_sat_has_passed_nothing_and_comes_last() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.coup("bank", "C punto 50")
+    sitting.say("A passo la mano", "A gone", "A sits 300")
+    assert sitting.offers(A) == (BuyOffer(Chips(100)),)
+    assert sitting.waits() == (Window(sitting.state.asked, (D, C, B, A), "auction"),)
+    sitting.say("A compro", "B compro")
+    assert sitting.say("time")[0] == BankTaken(B, Chips(100), bought=True)
+
+
 @pytest.mark.rule("R5", "F18")
 def test_an_interruption_drops_the_seguito_and_the_turn_goes_on_where_it_would_have() -> None:
     sitting = passed(900, 900, 900)

@@ -28,7 +28,7 @@ from circolo.games.chemin_de_fer.betting import Counted, Felt
 from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.events import CoupDecided, Event, HandPassed
 from circolo.games.chemin_de_fer.options import Options
-from circolo.games.chemin_de_fer.state import Bank, Coup, Grace, Seguito, Wager
+from circolo.games.chemin_de_fer.state import Bank, Coup, Grace, Wager
 from circolo.play.contract import AnyGame
 from circolo.play.events import BankEnded
 from circolo.play.offers import Amount
@@ -95,9 +95,9 @@ def once_more(state: State, held: Bank) -> str | None:
 NO_HALVING = bank._no_halving
 
 
-def whoever_has_chips(state: State, sale: Seguito, seat: Seat) -> str | None:
+def whoever_has_chips(state: State, seat: Seat) -> str | None:
     """The passer may buy his own bank (F17)."""
-    return None if seat == sale.passer else NO_PART(state, sale, seat)
+    return None if seat == state.passed else NO_PART(state, seat)
 
 
 NO_PART = seguito._no_part

@@ -39,7 +39,7 @@ def go_on(course: Course) -> None:
         interrupt(course)
     elif stops(state):
         course.add(PlayStopped())
-    elif place_of(state, bank.banker).out and may_pass(bank):
+    elif passes_unasked(state, bank):
         give_up(course, with_seguito=True)
     else:
         _open_bets(course)
@@ -79,6 +79,11 @@ def offers(state: State, bank: Bank) -> tuple[Offer, ...]:
 def may_pass(bank: Bank) -> bool:
     """Tell whether the bank may be passed, and is for sale then (F14, F16)."""
     return bank.wins > 0 or bank.level
+
+
+def passes_unasked(state: State, bank: Bank) -> bool:
+    """Tell whether the banker is absent, and may pass: then he does (F16)."""
+    return place_of(state, bank.banker).out and may_pass(bank)
 
 
 def halve(course: Course) -> None:

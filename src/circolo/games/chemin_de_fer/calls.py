@@ -63,11 +63,21 @@ def _no_bet(wagers: tuple[Wager, ...], seat: Seat) -> str | None:
         if wager.seat != seat:
             if wager.call in {"banco", "rispetto"}:
                 return "f6_called"
-        elif not wager.again and wager.call is not None:
-            return "f6_call_binds"
-        elif not wager.again and wager.frozen is not None:
-            return "f6_frozen"
+        elif (refusal := binds(wagers, wager)) is not None:
+            return refusal
     return None
+
+
+def binds(wagers: tuple[Wager, ...], own: Wager) -> str | None:
+    """Return why this may be neither changed nor taken back, None if it may: what stands from an
+    égalité binds nobody, until a rispetto that does not freezes it (F6, F14).
+    """
+    is_frozen = own.frozen is not None and any(
+        wager.call == "rispetto" and not wager.again for wager in wagers
+    )
+    if own.call is not None:
+        return "f6_call_binds" if is_frozen or not own.again else None
+    return "f6_frozen" if is_frozen else None
 
 
 def no_withdrawal(state: State, seat: Seat) -> str | None:
@@ -81,11 +91,7 @@ def no_withdrawal(state: State, seat: Seat) -> str | None:
 def _no_withdrawal(state: State, own: Wager) -> str | None:
     if grace_of(state, own.seat) is not None:
         return "f9_in_the_grace"
-    if own.again:
-        return None
-    if own.call is not None:
-        return "f6_call_binds"
-    return "f6_frozen" if own.frozen is not None else None
+    return binds(state.wagers, own)
 
 
 def no_call(state: State, seat: Seat, call: Call) -> str | None:
@@ -98,23 +104,20 @@ def no_call(state: State, seat: Seat, call: Call) -> str | None:
     if refusal is not None:
         return refusal
     table = beside(state, seat)
-    refusal = _bound(table.own, call) or _no_effect(table, call)
+    refusal = _bound(table, call) or _no_effect(table, call)
     if refusal is not None:
         return refusal
     return "f6_chips" if place_of(state, seat).chips < _taken(table, call) else None
 
 
-def _bound(own: Wager | None, call: Call) -> str | None:
+def _bound(table: Beside, call: Call) -> str | None:
     """A call binds, and only a banco comes above it; a frozen bet is like a call (F6)."""
+    own = table.own
     if own is None:
         return None
     if own.call == call:
         return "f6_already_called"
-    if own.again or call == "banco":
-        return None
-    if own.call is not None:
-        return "f6_call_binds"
-    return "f6_frozen" if own.frozen is not None else None
+    return None if call == "banco" else binds((*table.others, own), own)
 
 
 def _no_effect(table: Beside, call: Call) -> str | None:
@@ -179,7 +182,7 @@ def offers(state: State, seat: Seat) -> list[BetOffer | CallOffer | WithdrawOffe
         found.append(BetOffer(amounts(state, seat)))
     table, chips = beside(state, seat), place_of(state, seat).chips
     for call in of_table(state.options) if seat < table.on.seats else ():
-        if (_bound(table.own, call) or _no_effect(table, call)) is None:
+        if (_bound(table, call) or _no_effect(table, call)) is None:
             amount = _taken(table, call)
             if amount <= chips:
                 found.append(_offer(table, Wager(seat, Chips(amount), call)))

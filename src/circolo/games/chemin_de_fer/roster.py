@@ -2,7 +2,6 @@
 
 from circolo.banks import roster
 from circolo.banks.directing import stops
-from circolo.banks.places import place_of
 from circolo.games.chemin_de_fer import bank, succession, window
 from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.sitting import can_play, grace_of, owes, reserved
@@ -47,9 +46,9 @@ def _follow_up(course: Course, command: Roster) -> None:
 
 
 def _passes_now(state: State) -> bool:
-    """Tell whether the banker is absent, and may pass: then he does (F16)."""
+    """Tell whether an absent banker passes in the time for bets, or in his grace (F16)."""
     table = state.bank
-    if table is None or not place_of(state, table.banker).out or not bank.may_pass(table):
+    if table is None or not bank.passes_unasked(state, table):
         return False
     in_grace = state.phase == "graces" and grace_of(state, table.banker) is not None
     return state.phase == "bets" or in_grace

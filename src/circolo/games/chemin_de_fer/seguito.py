@@ -49,11 +49,11 @@ def buy(course: Course, seat: Seat) -> None:
 def _no_purchase(state: State, seguito: Seguito, seat: Seat) -> str | None:
     if seat in seguito.buyers:
         return "f17_already"
-    return _no_part(state, seguito, seat) or _too_poor(state, seat, seguito.height)
+    return _no_part(state, seat) or _too_poor(state, seat, seguito.height)
 
 
-def _no_part(state: State, seguito: Seguito, seat: Seat) -> str | None:
-    if seat == seguito.passer:
+def _no_part(state: State, seat: Seat) -> str | None:
+    if seat == state.passed:  # and not somebody who has sat down there since
         return "f17_passer"
     if seat >= size(state.options):
         return "f25_onlooker"
@@ -67,7 +67,7 @@ def _too_poor(state: State, seat: Seat, chips: int) -> str | None:
 def _no_bid(state: State, seguito: Seguito, seat: Seat) -> str | None:
     if seat == seguito.bidder:
         return "f17_highest"
-    refusal = _no_part(state, seguito, seat)
+    refusal = _no_part(state, seat)
     return refusal or _too_poor(state, seat, _least_bid(state, seguito))
 
 

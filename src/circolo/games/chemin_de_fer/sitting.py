@@ -35,7 +35,7 @@ def order(state: State) -> tuple[Seat, ...]:
         behind = [Seat(seat) for seat in range(seats, len(state.places))]
         return tuple([seat for seat in seated + behind if no_bettor(state, seat) is None])
     if state.phase in {"purchase", "auction"} and seguito is not None:
-        here = [seat for seat in actives(state, seats=seats) if seat != seguito.passer]
+        here = [seat for seat in actives(state, seats=seats) if seat != state.passed]
         return tuple(to_the_right_of(seguito.passer, here, seats))
     return ()
 

@@ -68,12 +68,18 @@ def call(course: Course, seat: Seat, action: MakeCall) -> None:
 
 def _place(course: Course, event: BetPlaced | CallMade) -> None:
     """Who loses the cards to it has a grace, anew if he has one (F9)."""
-    before, on = course.state, felt(course.state)
+    before = course.state
     course.add(event)
     if before.graces and grace_of(before, event.seat) is not None:
         course.add(GraceClosed(event.seat))
+    _let_think(course, before, event.seat)
+
+
+def _let_think(course: Course, before: State, seat: Seat) -> None:
+    """Who has lost the cards by what this seat has done may take his bet back (F9)."""
+    on = felt(before)
     had_them = betting.punta(before.wagers, on)
-    if had_them is None or had_them == event.seat:
+    if had_them is None or had_them == seat:
         return
     if had_them != betting.punta(course.state.wagers, on):
         course.add(GraceOpened(had_them))
@@ -82,7 +88,13 @@ def _place(course: Course, event: BetPlaced | CallMade) -> None:
 def withdraw(course: Course, seat: Seat) -> None:
     """A partial bet is taken back, or what stands from an égalité."""
     _check(calls.no_withdrawal(course.state, seat))
+    _take_back(course, seat)
+
+
+def _take_back(course: Course, seat: Seat) -> None:
+    before = course.state
     course.add(BetWithdrawn(seat))
+    _let_think(course, before, seat)
 
 
 def withdraw_in_grace(course: Course, seat: Seat) -> None:
@@ -107,12 +119,14 @@ def end_grace(course: Course, seat: Seat, *, expired: bool = False) -> None:
 
 
 def take_away(course: Course, seat: Seat) -> None:
-    """Who goes takes a partial bet with him while bets are open; all else binds (R10), but for what
-    an égalité has left standing before they are (F14).
-    """
-    phase, wager = course.state.phase, wager_of(course.state, seat)
-    if wager is not None and (phase == "stopped" or (phase == "bets" and wager.call is None)):
+    """Who goes takes with him what does not bind him; for all else he is played for (R10)."""
+    state, wager = course.state, wager_of(course.state, seat)
+    if wager is None:
+        return
+    if state.phase == "stopped":
         course.add(BetWithdrawn(seat))
+    elif state.phase == "bets" and calls.binds(state.wagers, wager) is None:
+        _take_back(course, seat)
 
 
 def silence(course: Course) -> None:
@@ -162,7 +176,9 @@ def _deal(course: Course, bets: betting.Counted, punta: Seat) -> None:
 def _nobody(course: Course) -> None:
     """Bets are open once more; then the bank ends without a seguito (F11)."""
     table = course.bank
-    if table.empty + 1 < EMPTY_ROUNDS:
+    if bank.passes_unasked(course.state, table):
+        bank.give_up(course, with_seguito=True)
+    elif table.empty + 1 < EMPTY_ROUNDS:
         course.add(BetsOpened(table.empty + 1))
     else:
         course.add(BankEnded(table.banker))
