@@ -50,7 +50,7 @@ def refusal(table: EventTable, command: Any) -> str:
 
 
 @BANKS
-@pytest.mark.rule("R10")
+@pytest.mark.rule("R10", "S6")
 def test_who_is_sent_for_goes_at_once_if_he_owes_nothing(options: Any) -> None:
     table = EventTable(options, 500, 500, 500, 500)
     table.play_on(lambda t: t.state.dealing)
@@ -63,7 +63,7 @@ def test_who_is_sent_for_goes_at_once_if_he_owes_nothing(options: Any) -> None:
         StoodUp(Seat(free)),
     ]
     assert table.reports[-1] == reports.WentAway(
-        TableId("t1"), table._version, place.player, place.stack
+        TableId("t1"), table._version, place.player, place.stack, new=True
     )
     table.check_chips()
 
@@ -75,7 +75,7 @@ def _is_in_play(table: EventTable, seat: int) -> bool:
 
 
 @BANKS
-@pytest.mark.rule("R10")
+@pytest.mark.rule("R10", "S6")
 def test_a_banker_who_is_sent_for_plays_his_bank_to_its_end_himself(options: Any) -> None:
     table = EventTable(options, 500, 500, 500, 500).play_on(lambda t: t.state.dealing)
     place = table.state.places[table.match.bank.banker]
@@ -85,7 +85,7 @@ def test_a_banker_who_is_sent_for_plays_his_bank_to_its_end_himself(options: Any
     assert table.place(place.player).absent is None
     table.play_on(lambda t: place.player not in t.stacks)
     went = [one for one in table.reports if isinstance(one, reports.WentAway)]
-    assert [one.player for one in went][-1:] == [place.player]
+    assert [(one.player, one.new) for one in went][-1:] == [(place.player, False)]
     table.check_chips()
 
 

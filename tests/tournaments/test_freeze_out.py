@@ -105,6 +105,16 @@ def test_a_bank_that_is_passed_on_begins_another() -> None:
     assert (now.bank, now.banker, now.before[:2]) == (1, None, (400, 600))
 
 
+@pytest.mark.rule("S6", "S8")
+def test_nobody_has_bet_in_a_bank_that_is_paid_for_unplayed() -> None:
+    playing = begun(sheets.piatto(3), 3)
+    stacks = tuple(Stack(name(team), Chips(chips)) for team, chips in enumerate((496, 502, 502)))
+    playing.hear(CoupOver(T1, 9, stacks, None, bank_over=True))
+    assert table(playing, T1).new == (0, 1, 2)
+    playing.coup(T1, "p0", p0=500, p1=498)
+    assert table(playing, T1).new == ()
+
+
 @pytest.mark.rule("S8")
 def test_who_pays_his_last_chip_for_a_bank_unplayed_is_out() -> None:
     playing = begun(sheets.piatto(3), 3)

@@ -177,4 +177,6 @@ def _last(table: FreezeTable, banker: int | None) -> int | None:
 
 
 def _bank_over(table: FreezeTable) -> FreezeTable:
-    return replace(table, before=table.stacks, banker=None, new=(), bank=table.bank + 1)
+    """In a bank that was paid for unplayed nobody has bet (S6, S8)."""
+    new = table.new if table.banker is None else ()
+    return replace(table, before=table.stacks, banker=None, new=new, bank=table.bank + 1)

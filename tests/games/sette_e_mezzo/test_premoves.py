@@ -1,6 +1,7 @@
 """What may be set before one's turn, and what it means when the turn has come (R7, S25)."""
 
 import pytest
+from msgspec.structs import replace
 
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import GAME, Premove
@@ -92,6 +93,65 @@ def test_the_next_banker_sets_an_amount_or_passes() -> None:
     assert meant(sitting, C, SetBank(20)) == "accetto 20"
     assert meant(sitting, C, SetBank(None)) == "passo"
     assert meant(sitting, C, SetBank(25)) is None
+
+
+def next_bankers(sitting: Sitting) -> list[Seat]:
+    """List who may set what he does with the next bank."""
+    seats = (A, B, C, D)
+    return [seat for seat in seats if any(isinstance(e, SetBank) for e in settable(sitting, seat))]
+
+
+def nobody_is_new(sitting: Sitting) -> Sitting:
+    places = [place and replace(place, new=False) for place in sitting.state.places]
+    sitting.state = replace(sitting.state, places=tuple(places))
+    return sitting
+
+
+@pytest.mark.rule("S25", "S6")
+@pytest.mark.parametrize(
+    ("stacks", "lines", "following"),
+    [
+        ((500, 500, 500, 500), ("D non gioco",), D),
+        ((500, 500, 500, None), ("C non gioco",), C),
+        ((500, 500, 500, 0), ("C non gioco",), C),
+        ((500, 500, 500, 500), ("D non gioco", "D out", "C non gioco"), C),
+    ],
+)
+def test_the_next_banker_is_the_first_who_is_there_and_has_chips(
+    stacks: tuple[int | None, ...], lines: tuple[str, ...], following: Seat
+) -> None:
+    sitting = nobody_is_new(bank_of_a(*stacks))
+    sitting.say(*lines)
+    assert next_bankers(sitting) == [following]
+
+
+@pytest.mark.rule("S25", "S6", "S8")
+def test_in_a_tournament_the_bank_comes_to_an_absent_seat_too() -> None:
+    sitting = nobody_is_new(bank_of_a(500, 500, 500, 500, tournament=True))
+    sitting.say("D 10 sto", "D out")
+    assert next_bankers(sitting) == []
+    sitting.say("D back")
+    assert next_bankers(sitting) == [D]
+
+
+@pytest.mark.rule("S25", "S6")
+def test_who_is_new_and_has_missed_this_bank_is_not_waited_for() -> None:
+    sitting = nobody_is_new(bank_of_a(500, 500, 500, None))
+    sitting.say("C non gioco", "D sits 300")
+    assert next_bankers(sitting) == [C]
+
+
+@pytest.mark.rule("S25", "S18")
+@pytest.mark.parametrize(
+    ("chips", "amounts"), [(500, [10, 20, 100]), (90, [10, 20, 45]), (15, [15])]
+)
+def test_in_classica_an_amount_is_set_that_can_be_paid_to_every_punta(
+    chips: int, amounts: list[int]
+) -> None:
+    sitting = nobody_is_new(bank_of_a(500, 500, chips, amount=10, variant="classica"))
+    sitting.say("C 10 sto")
+    banks = [each.amount for each in settable(sitting, C) if isinstance(each, SetBank)]
+    assert banks == [*amounts, None]
 
 
 @pytest.mark.rule("S25", "S8")

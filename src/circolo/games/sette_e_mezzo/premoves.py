@@ -6,10 +6,10 @@ from typing import assert_never
 from msgspec import Struct
 
 from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
-from circolo.banks.places import is_active, steps
+from circolo.banks.places import is_active, place_of, steps, to_the_right_of
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
-from circolo.games.sette_e_mezzo import alla_regola
+from circolo.games.sette_e_mezzo import alla_regola, succession
 from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
@@ -23,6 +23,7 @@ from circolo.games.sette_e_mezzo.actions import (
 )
 from circolo.games.sette_e_mezzo.autoplay import cards_of
 from circolo.games.sette_e_mezzo.matta import is_lone_matta
+from circolo.games.sette_e_mezzo.state import Bank
 from circolo.games.sette_e_mezzo.view import CoupView, View
 from circolo.play.offers import Amount, Ask, permits
 from circolo.play.premoves import Topic, Until
@@ -187,15 +188,34 @@ def _on_covered_card(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
 
 
 def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
-    """The bank comes to the right of who has it, or is asked to take it."""
+    """The first to whom the bank may come from who has it, or is asked to take it."""
     holder = view.due if view.bank is None else view.bank.banker
-    if holder is None or steps(holder, seat, len(view.places)) != 0:
+    if holder is None or seat == holder:
         return ()
-    place = view.places[seat]
-    assert place is not None
-    least = view.options.minimum
-    amount = Amount(min(least, place.chips), place.chips, least)
+    seats = to_the_right_of(holder, [Seat(at) for at in range(len(view.places))], len(view.places))
+    if next((each for each in seats if _may_come_to(view, each)), None) != seat:
+        return ()
+    place, punte = place_of(view, seat), sum(map(is_active, view.places)) - 1
+    amount = succession.amounts(view.options, place.chips, punte=max(1, punte))
     return (SetBankOffer(amount, refusable=not view.options.tournament),)
+
+
+def _may_come_to(view: View, seat: Seat) -> bool:
+    """Tell whether the bank may go to this seat, which if it is new must have bet by then (S6)."""
+    place = view.places[seat]
+    if place is None or not place.chips or (place.out and not view.options.tournament):
+        return False
+    return not place.new or view.bank is None or _may_still_bet(view, view.bank, seat)
+
+
+def _may_still_bet(view: View, bank: Bank, seat: Seat) -> bool:
+    """Tell whether the seat is still to be asked in this bank (S9, S19)."""
+    coup = view.coup
+    if coup is not None and not coup.over and seat in coup.punte[coup.turn :]:
+        return True
+    if view.options.variant == "classica":
+        return coup is None and seat in bank.punte
+    return _is_still_to_be_met(view, seat)
 
 
 def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:

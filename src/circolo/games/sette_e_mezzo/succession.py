@@ -10,6 +10,7 @@ from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo.actions import Offer
 from circolo.games.sette_e_mezzo.course import Course
 from circolo.games.sette_e_mezzo.events import BankTaken, CardsGathered
+from circolo.games.sette_e_mezzo.options import Options
 from circolo.games.sette_e_mezzo.sitting import can_play, must_play, punte_of
 from circolo.games.sette_e_mezzo.state import State
 from circolo.play.contract import IllegalAction
@@ -46,14 +47,22 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 def _offer(state: State, seat: Seat) -> TakeBankOffer:
     options, chips = state.options, place_of(state, seat).chips
+    punte = len(punte_of(state, seat))
+    amount = amounts(options, chips, punte=punte)
+    return TakeBankOffer(amount) if options.variant == "piatto" else TakeBankOffer(amount, punte)
+
+
+def amounts(options: Options, chips: Chips, *, punte: int) -> Amount:
+    """Return of how much a bank may be: in classica what can be paid to every punta, or all that
+    the banker has (S7, S18).
+    """
     least = options.minimum
     if options.variant == "piatto":
-        return TakeBankOffer(Amount(min(least, chips), chips, least))
-    punte = len(punte_of(state, seat))
+        return Amount(min(least, chips), chips, least)
     covered = chips // punte
     if covered < least:
-        return TakeBankOffer(Amount(chips, chips, least), punte)
-    return TakeBankOffer(Amount(least, min(options.maximum, covered), least), punte)
+        return Amount(chips, chips, least)
+    return Amount(least, min(options.maximum, covered), least)
 
 
 def take(course: Course, seat: Seat, action: TakeBank) -> None:

@@ -3,12 +3,12 @@
 They follow from the entries alone, so that a tournament that was away hears the same from the log.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from circolo.cards.units import Chips
+from circolo.cards.units import Chips, Seat
 from circolo.play.contract import AnyGame
-from circolo.play.events import BankEnded, DealBegan, DealEnded, MatchEnded
+from circolo.play.events import BankEnded, DealBegan, DealEnded, MatchEnded, SeatFreed
 from circolo.play.tally import Tally
 from circolo.tables.events import Closed, Played, StillnessSet, StoodUp, TableEvent
 from circolo.tables.evolve import evolve
@@ -54,9 +54,12 @@ def _reports(
     game: AnyGame, state: TableState, events: Sequence[TableEvent], *, version: int
 ) -> Iterator[Report]:
     told = False
+    new: dict[Seat, bool] = {}
     for at, event in enumerate(events):
         if isinstance(event, Played):
-            if isinstance(event.event, DealEnded) and is_ring(state.sheet):
+            if isinstance(event.event, SeatFreed):
+                new[event.event.seat] = state.match.places[event.event.seat].new
+            elif isinstance(event.event, DealEnded) and is_ring(state.sheet):
                 ends = _ends_the_bank(state, events[at + 1 :])
                 told = ends
                 yield _coup_over(state, event.event, version, bank_over=ends)
@@ -65,6 +68,8 @@ def _reports(
                     yield BankOver(state.id, version, _player(state, event.event.banker))
                 told = False
         state_before, state = state, evolve(game, state, event)
+        if isinstance(event, StoodUp):
+            yield _went_away(state_before, event.seat, new, version=version)
         yield from _of_table(state_before, event, state, version=version)
 
 
@@ -76,10 +81,6 @@ def _of_table(
             players = tuple(_player(after, seat) for seat in range(len(after.places)))
             points = _points(after.tally, len(players))
             yield MatchOver(after.id, version, players, event.event.places, points)
-    elif isinstance(event, StoodUp):
-        place = before.places[event.seat]
-        assert place is not None
-        yield WentAway(after.id, version, place.player, _chips(place))
     elif isinstance(event, StillnessSet):
         if event.still:
             yield Halted(after.id, version)
@@ -89,6 +90,16 @@ def _of_table(
 
 def _is_news(before: TableState, closed: Closed) -> bool:
     return before.phase != "over" and not closed.why.startswith(BY_EVENT)
+
+
+def _went_away(
+    before: TableState, seat: Seat, new: Mapping[Seat, bool], *, version: int
+) -> WentAway:
+    """Tell who has gone; whether he is `new` the game has known until it freed his seat (S6)."""
+    place = before.places[seat]
+    assert place is not None
+    is_new = new.get(seat, place.new)
+    return WentAway(before.id, version, place.player, _chips(place), is_new)
 
 
 def _coup_over(state: TableState, ended: DealEnded, version: int, *, bank_over: bool) -> CoupOver:
