@@ -111,7 +111,12 @@ def test_nobody_has_bet_in_a_bank_that_is_paid_for_unplayed() -> None:
     stacks = tuple(Stack(name(team), Chips(chips)) for team, chips in enumerate((496, 502, 502)))
     playing.hear(CoupOver(T1, 9, stacks, None, bank_over=True))
     assert table(playing, T1).new == (0, 1, 2)
-    playing.coup(T1, "p0", p0=500, p1=498)
+
+
+@pytest.mark.rule("S6")
+def test_after_a_bank_that_was_held_nobody_is_new() -> None:
+    playing = begun(sheets.piatto(3), 3)
+    playing.coup(T1, "p0", p0=500, p1=500)
     assert table(playing, T1).new == ()
 
 
