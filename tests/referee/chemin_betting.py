@@ -183,6 +183,7 @@ class Betting(Cards):
             case "add":
                 self.say("Added", how[0])
                 bets.posta += how[0]
+                bank.offered = []
             case "pass":
                 return "passed" if self.may_pass() or seat in self.graces else "given up"
             case "rien":

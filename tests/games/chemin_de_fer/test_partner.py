@@ -65,9 +65,17 @@ def test_only_before_the_first_coup_and_without_a_bet_or_a_call() -> None:
 def test_an_offer_needs_the_chips_for_the_posta_as_it_is() -> None:
     sitting = casino(900, 900, 150, 90)
     assert sitting.refusal("D raddoppio") == "f29_chips"
-    sitting.say("C raddoppio", "A aumento 100")
-    assert sitting.refusal("A socio C") == "f29_not_offered"
+    sitting.say("C raddoppio")
     assert sitting.refusal("A socio B") == "f29_not_offered"
+
+
+@pytest.mark.rule("F29", "F26")
+def test_an_offer_is_for_the_posta_that_its_seat_saw() -> None:
+    sitting = casino(900, 900, 900)
+    sitting.say("B raddoppio", "A aumento 100")
+    assert sitting.refusal("A socio B") == "f29_not_offered"
+    sitting.say("B raddoppio", "A socio B")
+    assert sitting.bank.stake == 200
 
 
 @pytest.mark.rule("F29")

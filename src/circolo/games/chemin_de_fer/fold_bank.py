@@ -189,8 +189,10 @@ def _halved(state: State, event: Halved) -> State:
 
 
 def _added(state: State, event: Added) -> State:
+    """Whoever offered to double a smaller bank offers it anew, or not (F29)."""
     bank = bank_of(state)
-    return replace(state, bank=replace(bank, posta=Chips(bank.posta + event.amount)))
+    posta = Chips(bank.posta + event.amount)
+    return replace(state, bank=replace(bank, posta=posta), offered=())
 
 
 def _half_offered(state: State, event: PartnershipOffered) -> State:
