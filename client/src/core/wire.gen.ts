@@ -2382,7 +2382,7 @@ export interface CheminDeFerBank {
  * What a place has bet or called. The amount of a call follows the posta until it is counted.
  *
  *     `frozen` by a banco e rispetto: it counts for so much, and is neither changed nor taken back
- *     (F6). `again`: it stands from the coup before, an égalité, and binds nobody (F14).
+ *     (F6). `again`: it stands from the coup before, an égalité, and binds nobody by itself (F14).
  */
 export interface Wager {
   seat: number;
