@@ -117,6 +117,23 @@ def test_the_window_lasts_five_seconds_whoever_has_answered(keeping: tuple[int, 
     in_world(story)
 
 
+@pytest.mark.rule("C4")
+def test_it_lasts_as_long_when_everybody_is_out() -> None:
+    async def story(world: World) -> None:
+        people, table = await four(world, answer=False)
+        await world.later(2_000)
+        since = people[0].frame.deadlines[0].opened
+        for person in people:
+            person.say(client.SitOut, table=table)
+        await world.later(2_900)
+        assert view_of(people[0]).phase == "annul"
+        while view_of(people[0]).phase == "annul":
+            await world.later(50)
+        assert people[0].frame.now - since == 5_000
+
+    in_world(story)
+
+
 def test_a_restart_in_mid_deal_changes_nothing() -> None:
     async def story(world: World) -> None:
         people, table = await four(world, answer=False)

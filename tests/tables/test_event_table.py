@@ -32,7 +32,8 @@ from circolo.tables.events import (
 from circolo.tables.sheet import Sheet, digest
 from circolo.tables.state import PlayerId, TableId
 from circolo.tables.view import view
-from circolo.tournaments import reports
+from circolo.tournaments import reports, standings
+from circolo.tournaments.state import Match
 from tests.tables.event_table import EventTable, sit
 from tests.tables.ring import Ring
 
@@ -144,14 +145,29 @@ def test_a_match_is_played_without_chips_and_tells_who_has_won() -> None:
     assert refusal(table, Rematch(TableId("t2"))) == "event_table"
 
 
-def test_a_round_of_chiamatre_tells_everybodys_points() -> None:
+def a_round_of_chiamatre(seed: int = 1) -> reports.MatchOver:
     table = EventTable(chiamatre.Options(), begins=False)
     for at, name in enumerate(("anna", "bruno", "carla", "dino")):
         table.tell(sit(name, 0, seat=at))
-    table.begin().play_on(lambda t: t.state.phase == "over")
+    table.begin().play_on(lambda t: t.state.phase == "over", seed=seed)
     (over,) = table.reports
     assert isinstance(over, reports.MatchOver)
+    return over
+
+
+def test_a_round_of_chiamatre_tells_everybodys_points() -> None:
+    over = a_round_of_chiamatre()
     assert sum(over.points) == 4 * 22  # C8: four deals, each hands out 22
+
+
+@pytest.mark.rule("C10", "C11")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_round_of_chiamatre_places_everybody_as_its_table_does(seed: int) -> None:
+    over = a_round_of_chiamatre(seed)
+    order = tuple(sorted(range(4), key=over.places.__getitem__))
+    match = Match(1, (0, 1, 2, 3), order=order, points=over.points, breaks=over.breaks)
+    rows = standings.of_individual(4, [match])
+    assert {row.team: row.place for row in rows} == dict(enumerate(over.places))
 
 
 # --- standing still

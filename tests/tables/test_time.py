@@ -70,7 +70,7 @@ def test_who_lets_his_time_pass_is_absent_and_a_legal_card_is_drawn_for_him() ->
     sitting = Sitting(2).begin()
     seat = sitting.turn
     events = sitting.reach()
-    assert events == (WentAbsent(seat, "time"), Played("clock", TurnLapsed(seat), seat), events[-1])
+    assert events == (WentAbsent(seat, "time"), Played("clock", TurnLapsed(seat), seat))
     at = len(sitting.log)
     hand = sitting.state.match.deal.hands[seat]
     sitting.deal()
@@ -121,6 +121,27 @@ def test_rientra_gives_back_the_current_turn_with_the_time_it_had_from_its_openi
     sitting.now = Millis(sitting.now + 500)
     assert sitting.tell(ComeBack(seat))[0] == CameBack(seat)
     assert shows(sitting, seat) == 1
+    assert sitting.state.deadlines[0].at == opened + 25_000
+
+
+@pytest.mark.rule("T16")
+def test_who_sits_out_in_his_turn_is_played_for_a_moment_later() -> None:
+    sitting = Sitting(2).begin()
+    opened = sitting.now
+    sitting.now = Millis(opened + 10_000)
+    sitting.tell(SitOut(sitting.turn))
+    assert sitting.state.deadlines[0].at == opened + 11_000
+    sitting.now = Millis(opened + 10_500)
+    sitting.tell(SitOut(Seat(1 - sitting.turn)))
+    assert sitting.state.deadlines[0].at == opened + 11_000
+
+
+@pytest.mark.rule("T16")
+def test_sitting_out_at_the_last_moment_gives_no_more_time() -> None:
+    sitting = Sitting(2).begin()
+    opened = sitting.now
+    sitting.now = Millis(opened + 24_500)
+    sitting.tell(SitOut(sitting.turn))
     assert sitting.state.deadlines[0].at == opened + 25_000
 
 

@@ -75,6 +75,11 @@ def never_by_rule(_: Any) -> bool:
     return False
 
 
+def nothing_more(_: Any) -> tuple[tuple[int, ...], ...]:
+    """Who has made as many points shares the place."""
+    return ()
+
+
 def as_expired(*_: Any) -> None:
     """An absent seat has no wishes of its own."""
 
@@ -164,6 +169,11 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
 
     tally: Counts = uncounted
     """Fold one event into what the match, and the running deal, have brought so far."""
+
+    breaks: Callable[[StateT], tuple[tuple[int, ...], ...]] = nothing_more
+    """What tells seats with equal points of a match apart: of each seat, the weightiest first
+    (C10).
+    """
 
     move: Millis = Millis(25_000)
     """How long a move usually takes; a table's sheet may say otherwise (R11)."""

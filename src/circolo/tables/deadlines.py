@@ -35,11 +35,15 @@ Timed = tuple[WaitId, TimedKind, tuple[Seat, ...], Millis]
 
 def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
     """Return the deadlines of all that is open; a question that goes on keeps its opening time."""
-    opened = {_key(old.ask, old.kind, old.seats): old.opened for old in state.deadlines}
+    before = {_key(old.ask, old.kind, old.seats): old for old in state.deadlines}
     deadlines = []
     for ask, kind, seats, time in _timed(game, state):
-        since = opened.get(_key(ask, kind, seats), now)
-        deadlines.append(Deadline(ask, kind, seats, since, Millis(since + time)))
+        old = before.get(_key(ask, kind, seats))
+        since = now if old is None else old.opened
+        at = Millis(since + time)
+        if old is not None and time == AUTO_DELAY:  # from when who is asked has gone out (T16)
+            at = min(old.at, Millis(now + time))
+        deadlines.append(Deadline(ask, kind, seats, since, at))
     return tuple(deadlines)
 
 
@@ -116,7 +120,7 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 
 def _time(state: TableState, question: Question, seats: tuple[Seat, ...]) -> Millis:
-    if all(_absent(state, seat) for seat in seats):
+    if question.kind != "annul" and all(_absent(state, seat) for seat in seats):
         return AUTO_DELAY
     time = length(state.sheet.times, question.kind)
     return thinking.limit(state, question, time) if isinstance(question, Choice) else time

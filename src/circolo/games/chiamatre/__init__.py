@@ -9,6 +9,7 @@ from circolo.games.chiamatre.notation import read, remark, written
 from circolo.games.chiamatre.options import Options, seats
 from circolo.games.chiamatre.premoves import Premove, PremoveOffer, premoved, premoves
 from circolo.games.chiamatre.rules import decide, evolve, offers, open_match, waits
+from circolo.games.chiamatre.scoring import breaks
 from circolo.games.chiamatre.state import State
 from circolo.games.chiamatre.tally import tally
 from circolo.games.chiamatre.view import View, own, redact, seen, view
@@ -58,5 +59,6 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     seen=seen,
     sample=sample,
     tally=tally,
+    breaks=breaks,
     own=own,
 )

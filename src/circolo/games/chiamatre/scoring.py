@@ -3,7 +3,7 @@
 from circolo.cards.units import Seat, Thirds
 from circolo.games.chiamatre.events import SidesScored
 from circolo.games.chiamatre.options import SEATS
-from circolo.games.chiamatre.state import Deal
+from circolo.games.chiamatre.state import Deal, State
 from circolo.tricks.points import whole_points
 
 DEALS = SEATS
@@ -39,6 +39,11 @@ def places(sheet: tuple[SidesScored, ...]) -> tuple[int, ...]:
     """Rank the seats by total, then deals won, then points in the deals called; the rest share."""
     ranked = [_merits(sheet, Seat(seat)) for seat in range(SEATS)]
     return tuple(1 + sum(better > mine for better in ranked) for mine in ranked)
+
+
+def breaks(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return of each seat what tells equal totals apart: deals won, points in those called."""
+    return tuple(_merits(state.sheet, Seat(seat))[1:] for seat in range(SEATS))
 
 
 def _merits(sheet: tuple[SidesScored, ...], seat: Seat) -> tuple[int, int, int]:

@@ -70,17 +70,18 @@ def _reports(
         state_before, state = state, evolve(game, state, event)
         if isinstance(event, StoodUp):
             yield _went_away(state_before, event.seat, new, version=version)
-        yield from _of_table(state_before, event, state, version=version)
+        yield from _of_table(game, state_before, event, state, version=version)
 
 
-def _of_table(
-    before: TableState, event: TableEvent, after: TableState, *, version: int
+def _of_table(  # noqa: PLR0917  the shape of whoever follows events: before, event, after
+    game: AnyGame, before: TableState, event: TableEvent, after: TableState, *, version: int
 ) -> Iterator[Report]:
     if isinstance(event, Played):
         if isinstance(event.event, MatchEnded):
             players = tuple(_player(after, seat) for seat in range(len(after.places)))
             points = _points(after.tally, len(players))
-            yield MatchOver(after.id, version, players, event.event.places, points)
+            breaks = game.breaks(after.match)
+            yield MatchOver(after.id, version, players, event.event.places, points, breaks)
     elif isinstance(event, StillnessSet):
         if event.still:
             yield Halted(after.id, version)
