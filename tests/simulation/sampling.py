@@ -10,6 +10,7 @@ from circolo.games import chemin_de_fer
 from circolo.play.contract import AnyGame
 from circolo.room.frames import Frames
 from circolo.room.house import House
+from circolo.room.onlookers import PAGE
 from circolo.room.table_actor import TableActor
 from circolo.store.unit_of_work import Reader
 from circolo.tables import deadlines, view
@@ -22,8 +23,6 @@ from tests.simulation.games import variant
 from tests.simulation.invariants import Broken, cards, hidden, of_running_deal
 
 _NOBODY = Millis(0)
-_PAGE = 128
-"""Entries read at once: a whole evening's would be held against the memory of the house."""
 
 
 class Sampler:
@@ -95,8 +94,11 @@ class Sampler:
 
 
 async def _read_back(store: Reader, actor: TableActor) -> tuple[int, TableState | None]:
-    """Return what the entries of a table come to, and how many these are."""
-    version, state, most = 0, None, _PAGE
+    """Return what the entries of a table come to, and how many these are.
+
+    A whole evening's at once would be held against the memory of the house.
+    """
+    version, state, most = 0, None, PAGE
     while True:
         entries = await store.read(actor.head.stream, after=version, limit=most)
         seeds = await store.secrets(actor.head.stream)
@@ -111,7 +113,7 @@ async def _read_back(store: Reader, actor: TableActor) -> tuple[int, TableState 
         if is_last:
             return version, state
         # The seed of a pack stands where its epoch ends: maybe on the next page.
-        most = _PAGE if version > before else 2 * most
+        most = PAGE if version > before else 2 * most
 
 
 def two_worlds(game: AnyGame, state: TableState, seed: int) -> None:

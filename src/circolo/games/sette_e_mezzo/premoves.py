@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec import Struct
 
 from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
-from circolo.banks.places import is_active, place_of, steps, to_the_right_of
+from circolo.banks.places import is_active, must_play, place_of, steps, to_the_right_of
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import alla_regola, succession
@@ -192,20 +192,19 @@ def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
     holder = view.due if view.bank is None else view.bank.banker
     if holder is None or seat == holder:
         return ()
-    seats = to_the_right_of(holder, [Seat(at) for at in range(len(view.places))], len(view.places))
-    if next((each for each in seats if _may_come_to(view, each)), None) != seat:
+    seats = must_play(view, tournament=view.options.tournament)
+    known = [each for each in seats if _is_known_by_then(view, each)]
+    if to_the_right_of(holder, known, len(view.places))[:1] != [seat]:
         return ()
     place, punte = place_of(view, seat), sum(map(is_active, view.places)) - 1
     amount = succession.amounts(view.options, place.chips, punte=max(1, punte))
     return (SetBankOffer(amount, refusable=not view.options.tournament),)
 
 
-def _may_come_to(view: View, seat: Seat) -> bool:
-    """Tell whether the bank may go to this seat, which if it is new must have bet by then (S6)."""
-    place = view.places[seat]
-    if place is None or not place.chips or (place.out and not view.options.tournament):
-        return False
-    return not place.new or view.bank is None or _may_still_bet(view, view.bank, seat)
+def _is_known_by_then(view: View, seat: Seat) -> bool:
+    """Tell whether the seat is not new, or may have bet before the next bank (S6)."""
+    new, bank = place_of(view, seat).new, view.bank
+    return not new or bank is None or _may_still_bet(view, bank, seat)
 
 
 def _may_still_bet(view: View, bank: Bank, seat: Seat) -> bool:
