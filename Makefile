@@ -14,25 +14,27 @@ RUNTIME := .venv/.runtime
 EDITABLE := .venv/.editable
 DEV := .venv/.dev
 BENCH := .venv/.bench
+FUZZING := .venv/.fuzz
+RELEASE := .venv/.release
 MODULES := client/node_modules/.installed
 PEERS := bench/peers/node_modules/.installed
 STATIC := src/circolo/web/static/index.html
 CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -path client/dist -prune \
 	-o -type f -print 2>/dev/null)
-TYPED := src tests tools bench client/art client/fixtures hatch_build.py
+TYPED := src tests tools bench docs/reference client/art client/fixtures hatch_build.py
 
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room bench-rules bench-bots bench-client \
-	bench-room bench-peers lock clean
+.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-worlds prove-power prove-fuzz prove-hostile prove-rest prove-mutations bench-rules bench-bots bench-client \
+	bench-room bench-bystander bench-peers docs release lock clean
 
 help: ## list these commands
 	@echo "Circolo: make COMMAND"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s%s\n", $$1, $$2 }' Makefile
 
-play: $(EDITABLE) $(STATIC) ## open the room in the browser, with bots to play against
-	$(BIN)/circolo serve --open
+play: $(EDITABLE) $(STATIC) ## open the room in the browser, with bots to play against; HOST=0.0.0.0 for the whole network
+	$(BIN)/circolo serve --open $(if $(HOST),--host $(HOST)) $(if $(EVENING),--evening $(EVENING))
 
 setup: $(DEV) $(STATIC) ## install everything that the other commands use, and build the client
 
@@ -94,6 +96,24 @@ prove-tournaments: $(DEV) ## whole tournaments in a house, and small ones killed
 prove-room: $(DEV) ## 24 hours of 500 people in virtual time, into docs/proofs.md; SEED=2, FLAGS="--hours 2 --people 100"
 	$(PYTHON) -m tools.prove_room $(if $(SEED),--seed $(SEED)) $(FLAGS)
 
+prove-power: $(DEV) ## 100,000 power cuts of the store, into docs/proofs.md; FLAGS="--cuts 5000 --from 100"
+	$(PYTHON) -m tools.prove_power $(FLAGS)
+
+prove-hostile: $(DEV) ## ten minutes of attacks on a house in which people play, into docs/proofs.md; FLAGS="--seconds 60 --seed 2"
+	$(PYTHON) -m tools.prove_hostile $(FLAGS)
+
+prove-rest: $(DEV) ## every REST operation by its own description, by everybody; FLAGS="--examples 200 --seed 2"
+	$(PYTHON) -m tools.prove_rest $(FLAGS)
+
+prove-mutations: $(DEV) ## every byte of a small house changed, one at a time: found, refused or read the same; SEED=2
+	$(PYTHON) -m tools.prove_mutations $(if $(SEED),--seed $(SEED))
+
+prove-fuzz: $(FUZZING) ## fuzz the parsers, one after the other; time adds up; FUZZ=record MINUTES=60 FLAGS=--keep
+	$(PYTHON) -m tools.prove_fuzz $(FUZZ) $(if $(MINUTES),--minutes $(MINUTES)) $(FLAGS)
+
+prove-worlds: $(DEV) ## 200,000 pairs of a viewer's moments in two worlds, into docs/proofs.md; FROM=200, FLAGS="--minutes 10"
+	$(PYTHON) -m tools.prove_worlds $(if $(FROM),--from $(FROM)) $(FLAGS)
+
 bench-rules: $(DEV) ## deals a second on one core, beside OpenSpiel and PokerKit where they install
 	@$(MAKE) $(BENCH) || echo "The engines of others cannot be installed here: ours runs without."
 	$(PYTHON) -m bench.rules
@@ -107,14 +127,25 @@ bench-client: $(DEV) $(STATIC) ## how fast the page is on a slow phone, beside w
 bench-room: $(DEV) ## durable actions a second, beside a relay of the same bytes
 	$(PYTHON) -m bench.room
 
+bench-bystander: $(DEV) ## how long others wait while a stranger asks for what costs most
+	$(PYTHON) -m bench.bystander
+
 bench-peers: $(DEV) $(PEERS) ## the same beside boardgame.io and Colyseus, with 50 tables and with 500
 	$(PYTHON) -m bench.room --peers --tables 50 500 --idle 0
+
+docs: $(RELEASE) ## build the documentation as a site, into build/site
+	$(BIN)/zensical build --clean --strict
+
+release: $(RELEASE) ## build wheel, sdist and the lists of what they contain into dist/, and try them
+	$(PYTHON) -m tools.release
 
 lock: $(DEV) ## pin the dependencies again
 	$(LOCK) --extra server --group build --output-file requirements.lock
 	$(LOCK) --extra server --group build --group dev --constraint requirements.lock \
 		--output-file requirements-dev.lock
 	$(LOCK) --group bench --constraint requirements-dev.lock --output-file requirements-bench.lock
+	$(LOCK) --group fuzz --constraint requirements-dev.lock --output-file requirements-fuzz.lock
+	$(LOCK) --group release --constraint requirements-dev.lock --output-file requirements-release.lock
 
 clean: ## remove what was built; .venv and node_modules stay
 	rm -rf client/dist src/circolo/web/static build dist .mypy_cache .ruff_cache .pytest_cache .coverage
@@ -137,8 +168,16 @@ $(DEV): requirements-dev.lock $(EDITABLE)
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-dev.lock
 	@touch $@
 
+$(FUZZING): requirements-fuzz.lock $(DEV)
+	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-fuzz.lock
+	@touch $@
+
 $(BENCH): requirements-bench.lock $(DEV)
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-bench.lock
+	@touch $@
+
+$(RELEASE): requirements-release.lock $(DEV)
+	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-release.lock
 	@touch $@
 
 $(MODULES): client/package-lock.json client/package.json | $(RUNTIME)

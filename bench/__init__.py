@@ -1,1 +1,1 @@
-"""Measurements, each one command; they print, and gate nothing."""
+"""Benchmarks, each one command. They print figures; no figure fails the gate."""

@@ -1,8 +1,8 @@
-"""How well the house bots play, and how quickly: `python -m bench.bots`.
+"""Measures the strength and speed of the house bots: `python -m bench.bots`.
 
-Every seed is two matches of the same deals with the seats changed round, so that luck of the cards
-falls out of the margin: what our side scores a deal more than the other, over the deals that both
-matches have. Errors are standard errors over seeds. Times are those of the processor.
+Every seed plays two matches of the same deals with exchanged seats, so that card luck cancels out
+of the margin: our side's points a deal less the other's, over the deals that both matches have.
+Errors are standard errors over seeds. Times are CPU times.
 """
 
 import argparse
@@ -16,9 +16,9 @@ from statistics import fmean, quantiles, stdev
 from typing import Literal
 
 from circolo.bots import matches
-from circolo.bots.baselines import GREEDY, RANDOM
 from circolo.bots.policy import AnyPolicy, Policy
 from circolo.bots.tressette import CLUB
+from circolo.bots.tressette.baselines import GREEDY, RANDOM
 from circolo.bots.tressette.maestro import MAESTRO
 from circolo.cards.units import Rng
 from circolo.games.tressette import GAME, Options, State
@@ -39,7 +39,7 @@ class Estimate:
 
 @dataclass(frozen=True, kw_only=True)
 class Figure:
-    """What came of one pairing: part of the matches won, points a deal, times in milliseconds."""
+    """The result of one pairing: share of matches won, points a deal, times in milliseconds."""
 
     name: str
     matches: int
@@ -51,7 +51,7 @@ class Figure:
 
 @dataclass(frozen=True, kw_only=True)
 class Pairing:
-    """Who meets whom at which table, and how often: each seed is two matches."""
+    """Two policies, their table, and the number of seeds; each seed is two matches."""
 
     players: Literal[2, 4]
     ours: AnyPolicy
@@ -62,7 +62,7 @@ class Pairing:
 
 @dataclass(frozen=True, kw_only=True)
 class Round:
-    """What came of one seed: part of the matches won, points a deal, times of our choices."""
+    """The result of one seed: share of matches won, points a deal, times of our choices."""
 
     won: float
     margin: float
@@ -70,7 +70,7 @@ class Round:
 
 
 def figure(pairing: Pairing, play: Callable[..., Iterable[Round]]) -> Figure:
-    """Let two policies meet; `play` maps a function over the seeds."""
+    """Return the figures of a pairing; `play` maps a function over the seeds."""
     rounds = list(play(partial(one_round, pairing), range(pairing.seeds)))
     times = [each for played in rounds for each in played.times]
     return Figure(
@@ -94,7 +94,7 @@ def one_round(pairing: Pairing, seed: int) -> Round:
 
 
 def timed(policy: AnyPolicy, times: list[float]) -> Policy[View, Offer, Action]:
-    """Return a policy with the milliseconds of each choice noted down."""
+    """Return the policy wrapped so that it records the milliseconds of each choice."""
 
     def choose(view: View, ask: Ask[Offer], rng: Rng) -> Action:
         begun = time.process_time_ns()
@@ -106,13 +106,13 @@ def timed(policy: AnyPolicy, times: list[float]) -> Policy[View, Offer, Action]:
 
 
 def match(ours: AnyPolicy, theirs: AnyPolicy, options: Options, *, side: int, seed: int) -> State:
-    """Play one match with ours on this side."""
+    """Play one match with our policy on this side."""
     policies = [ours if seat % 2 == side else theirs for seat in range(options.players)]
     return matches.play(GAME, options, policies, seed=b"%d" % seed)
 
 
 def margin(played: Sequence[State]) -> float:
-    """Return the points a deal by which ours was ahead, over the deals of both matches."""
+    """Return the points a deal by which our policy led, over the deals of both matches."""
     return fmean(
         fmean((first.points[0] - first.points[1], second.points[1] - second.points[0]))
         for first, second in zip(played[0].sheet, played[1].sheet, strict=False)
@@ -124,7 +124,7 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def report(figures: Sequence[Figure], *, target: int) -> str:
-    """Write the figures for people."""
+    """Return the figures as text for people."""
     return "\n".join(
         [
             f"Matches to {target}; ± is a standard error; ms a choice of ours.",

@@ -1,15 +1,13 @@
-"""How fast the page is, beside what it is allowed: `python -m bench.client`.
+"""Measures the page against its budgets: `python -m bench.client`.
 
-A hand on a slow phone, a card under a finger, forty cards dealt, nodes and memory. Prints each with
-its budget.
-
-A budget in milliseconds means something only on a known machine. The first line tells how fast this
-one is, by a speed index like Lighthouse's, and how it was slowed down: to a desktop of index 1,584
-for what happens under a finger, to a phone six times slower, 264, for all that is said of one. On a
-machine slower than the phone those figures are left out; on one slower than the desktop, what is
-under a finger is told as it is there. With `--plain` the machine is the desktop, whatever it is,
+It measures the time to a usable hand on a slow phone, the response to a tap, forty cards dealt, DOM
+nodes and memory, and prints each figure with its budget. A budget in milliseconds needs a known
+machine. The first line gives this machine's speed, by an index like Lighthouse's, and how it was
+slowed down: to a desktop of index 1,584 for taps, and to a phone six times slower, 264, for phone
+figures. On a machine slower than the phone those figures are left out. On a machine slower than the
+desktop, taps are measured without slowing down. With `--plain` the machine counts as the desktop,
 and the phone is six times slower, as in the browser's own tools. Other work on the machine slows
-the page and the index alike, though not evenly: nothing here decides anything.
+the page and the index alike, though not evenly: nothing fails here.
 """
 
 import argparse
@@ -40,9 +38,9 @@ function look() {
 }
 watch.observe(document, { subtree: true, childList: true, attributes: true });
 """
-"""Says when the first card that may be played can be seen and tapped.
+"""Reports when the first playable card is visible and can be tapped.
 
-It is said, and not asked for: to be asked, a page of a slow phone first takes in what asks.
+The page reports it by itself: polling would slow the page of a slow phone.
 """
 
 PAINTED = """
@@ -63,10 +61,10 @@ addEventListener("pointerdown", ({ target, timeStamp }) => {
   look();
 }, true);
 """
-"""Notes how long after the finger a played card has left the hand, on the screen."""
+"""Records the time from a tap until the played card has left the hand on the screen."""
 
 LOOKED_AWAY = 200
-"""For so many milliseconds nothing is asked of a page that has a card to show."""
+"""Milliseconds without any query to a page that has a card to show."""
 
 DEALT = """async ({ deals, millis }) => {
   const [empty, dealt] = stage.frames.slice(-2);
@@ -93,12 +91,14 @@ DEALT = """async ({ deals, millis }) => {
   const seconds = gaps.reduce((sum, gap) => sum + gap) / 1000;
   return { fps: gaps.length / seconds, worst: Math.max(...gaps) };
 }"""
-"""Deals four hands of ten again and again, and tells of the frames while the cards fly."""
+"""Deals four hands of ten repeatedly, and records the frames while the cards move."""
 DEALING = 700
-"""So many milliseconds the last card takes to arrive."""
+"""Milliseconds until the last card has arrived."""
 
 AROUND = 10
-"""Of so many deals memory is read: compiled code comes and goes with it, 700 KB at once."""
+"""The number of deals over which memory is averaged: compiled code comes and goes, 700 KB at a
+time.
+"""
 
 PLAY_A_DEAL = """async () => {
   globalThis.shown ??= stage.frames.at(-1).seq;
@@ -112,7 +112,7 @@ PLAY_A_DEAL = """async () => {
 
 @dataclass(frozen=True, kw_only=True)
 class Figure:
-    """One thing measured; `most` or `least` is its budget."""
+    """One measured value; `most` or `least` is its budget."""
 
     what: str
     value: float
@@ -122,7 +122,7 @@ class Figure:
 
     @property
     def line(self) -> str:
-        """The figure beside its budget, as it is printed."""
+        """Return the value beside its budget, as printed."""
         limit = f"at most {self.most:g}" if self.most is not None else f"at least {self.least:g}"
         is_over = self.most is not None and self.value > self.most
         is_under = self.least is not None and self.value < self.least
@@ -132,7 +132,7 @@ class Figure:
 
 @dataclass(frozen=True, kw_only=True)
 class Amount:
-    """How much of each is measured."""
+    """The number of samples for each figure."""
 
     loads: int = 5
     cards: int = 60
@@ -144,7 +144,7 @@ SMOKE = Amount(loads=1, cards=2, dealt=1, deals=(1, 2))
 
 
 def to_a_usable_hand(at: Browser, address: str, loads: int, *, rate: float) -> Figure:
-    """Load a running table on a slow phone with nothing cached, a new one each time."""
+    """Load a running table on a slow phone with an empty cache, a new table each time."""
     took = []
     for _ in range(loads):
         seated = phone(at)
@@ -169,7 +169,7 @@ def to_a_usable_hand(at: Browser, address: str, loads: int, *, rate: float) -> F
 def cards_under_a_finger(
     at: Browser, address: str, cards: int, *, rate: float
 ) -> tuple[Figure, ...]:
-    """Play against bots, and see how long a card takes to leave the hand."""
+    """Play against bots, and measure how long a card takes to leave the hand."""
     visitor = phone(at, reduced_motion="reduce")
     page = visitor.new_page()
     page.add_init_script(PAINTED)
@@ -193,13 +193,14 @@ def cards_under_a_finger(
 
 
 def play_or_go_on(page: Page) -> None:
-    """Press a card that may be played, or the button after a deal; wait a moment otherwise."""
+    """Press a playable card, or the button after a deal; wait a moment otherwise."""
     card = page.locator(".hand:not(.guarded) .hand-card.offered").first
     go_on = page.locator(".actions .wide")
     if go_on.is_visible():
         go_on.click()
     elif card.is_visible() and (box := card.bounding_box()) is not None:
-        # Not `click`: the page would be asked what lies under the finger while the card goes.
+        # Not `click`, which queries the page for the element under the pointer while the card
+        # moves.
         page.mouse.move(box["x"] + 8, box["y"] + 40)
         page.mouse.down()
         page.mouse.up()
@@ -208,7 +209,7 @@ def play_or_go_on(page: Page) -> None:
 
 
 def forty_cards_dealt(gallery: Gallery, deals: int, *, rate: float) -> tuple[Figure, ...]:
-    """Let the page deal four hands of ten on a slow phone, as it does at a table."""
+    """Let the page deal four hands of ten on a slow phone, as at a table."""
     page = gallery.page
     page.emulate_media(reduced_motion="no-preference")
     page.goto(f"{gallery.address}/{PAGE}?state=four-dealt&play&pace=100000000")
@@ -224,7 +225,7 @@ def forty_cards_dealt(gallery: Gallery, deals: int, *, rate: float) -> tuple[Fig
 
 
 def memory(gallery: Gallery, deals: tuple[int, int]) -> tuple[Figure, ...]:
-    """Show a page one deal after another, and see whether it keeps anything of them."""
+    """Show a page one deal after another, and measure whether it leaks memory."""
     early, late = deals
     page = gallery.page
     page.goto(f"{gallery.address}/{PAGE}?state=two-deal&play&pace=100000000")
@@ -247,9 +248,7 @@ def memory(gallery: Gallery, deals: tuple[int, int]) -> tuple[Figure, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Report:
-    """What is printed: the machine, as what it was taken, what could be measured on it, and why
-    the rest could not.
-    """
+    """The printed report: the machine, the mode, the figures, and why others are missing."""
 
     machine: Machine
     taken: Machine
@@ -258,7 +257,7 @@ class Report:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The report as it is printed."""
+        """Return the lines of the report."""
         speed, taken = self.machine.speed, self.taken
         if self.missing is not None:
             first = self.missing

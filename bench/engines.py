@@ -1,4 +1,6 @@
-"""Two engines of others, driven as their manuals say; each is None where it cannot be loaded."""
+"""Two engines of other projects, used as their manuals say; each is None where it cannot be
+loaded.
+"""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -9,7 +11,7 @@ PlayDeal = Callable[[Random], int]
 
 
 def hearts_of_open_spiel() -> PlayDeal | None:
-    """Return what plays one deal of hearts: 52 cards played, after the passing."""
+    """Return a function that plays one deal of hearts: 52 cards, after the passing."""
     pyspiel = _installed("pyspiel")
     if pyspiel is None:
         return None
@@ -33,7 +35,7 @@ def hearts_of_open_spiel() -> PlayDeal | None:
 
 
 def hold_em_of_poker_kit() -> PlayDeal | None:
-    """Return what plays one hand of no-limit hold'em for four."""
+    """Return a function that plays one hand of no-limit hold'em for four."""
     pokerkit = _installed("pokerkit")
     if pokerkit is None:
         return None
@@ -68,5 +70,5 @@ def hold_em_of_poker_kit() -> PlayDeal | None:
 def _installed(module: str) -> Any | None:
     try:
         return import_module(module)
-    except ImportError:  # not there, or built for another machine
+    except ImportError:  # not installed, or built for another machine
         return None

@@ -1,4 +1,4 @@
-"""A house to load a page from, and a browser to load it in: slow, where that is wanted."""
+"""A house that serves a page, and a browser to load it, slowed down where needed."""
 
 import re
 import subprocess
@@ -20,12 +20,12 @@ SLOW_LINE = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 1_600_000 / 8,
 }
-"""1.6 Mbit/s and 100 ms, a phone in a cellar."""
+"""A slow mobile network: 1.6 Mbit/s and 100 ms."""
 
 
 @contextmanager
 def house() -> Iterator[str]:
-    """Serve a new house without pauses; gives its address."""
+    """Serve a new house without pauses; yields its address."""
     with TemporaryDirectory() as folder:
         data = str(Path(folder) / "data")
         serve = [sys.executable, "-m", "circolo", "serve", "--tempo", "off", "--port", "0"]
@@ -56,19 +56,19 @@ def browser() -> Iterator[Browser]:
 
 
 def phone(opened: Browser, **more: Any) -> BrowserContext:
-    """Return a fresh visitor on a phone."""
+    """Return a new visitor's context on a phone."""
     return opened.new_context(viewport=PHONE, locale="en", **more)  # type: ignore[arg-type]
 
 
 def slow_down(page: Page, rate: float) -> CDPSession:
-    """Give a page a processor so many times slower."""
+    """Slow a page's processor down by this factor."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     return session
 
 
 def sit_down(page: Page, address: str) -> None:
-    """Come in as a guest, and play a match against a bot until a card is wanted."""
+    """Enter as a guest, and play a match against a bot until a card is due."""
     page.goto(address)
     page.locator(".quick-play").click()
     page.locator(".hand:not(.guarded) .hand-card.offered").first.wait_for()

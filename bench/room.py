@@ -1,13 +1,14 @@
-"""What a durable, redacted, broadcast card costs the room, beside a relay and beside its peers.
+"""Measures what one durable, redacted, broadcast card costs the room, beside a relay and other
+servers.
 
 `python -m bench.room` runs `circolo serve` on one core and the load on another: tables of four
-people on sockets. The relay sends the same bytes and does no more; with `--peers` boardgame.io and
-Colyseus play the same card game (`make bench-peers` installs them). All run at once and take turns
-in short windows, shuffled anew each round. CPU figures are what to compare: they hold on a machine
-with other work to do, rates and latencies do not. Then each game plays by itself (`--games`).
+people on sockets. The relay sends the same bytes and does nothing else; with `--peers` boardgame.io
+and Colyseus play the same card game (`make bench-peers` installs them). All run at once and are
+measured in short windows, in a new random order each round. Compare CPU figures: they hold on a
+machine with other work; rates and latencies do not. Then each game is measured alone (`--games`).
 
-`--tempo human` lets all games play at one server as people do, who think, and says how soon what
-they do is seen: `python -m bench.room --tempo human --tables 1000 --seconds 120`.
+`--tempo human` plays all games at one server at people's pace, and reports how soon an action is
+seen: `python -m bench.room --tempo human --tables 1000 --seconds 120`.
 """
 
 import argparse
@@ -44,7 +45,7 @@ from bench.roomload.servers import INSTALLED, peer, pinned, relay, room
 from bench.roomload.steps import steps
 
 ANSWER_BYTES = 50
-"""What the sender of a card is told beside his frame."""
+"""The size of the reply to the sender of a card, besides the frame."""
 
 SMOKE = {
     "tables": [8],
@@ -58,7 +59,7 @@ SMOKE_TEMPO = 3.0
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; the exit code tells whether the house refused anything."""
+    """Measure and print; the exit code is 1 if the house refused anything."""
     chosen = _chosen(arguments)
     if chosen.peers and not INSTALLED.is_file():
         print("boardgame.io and Colyseus are not installed: `make bench-peers` installs them.")
@@ -83,7 +84,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _by_game(chosen: argparse.Namespace) -> bool:
-    """Measure each game by itself; tell whether anything was refused."""
+    """Measure each game alone; return whether anything was refused."""
     with pinned(chosen.load_core), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         figures = runner.run(
             live.by_game(
@@ -155,7 +156,7 @@ async def _measured(chosen: argparse.Namespace, tables: int) -> OnSockets:
 async def _beside(
     playing: Load, chosen: argparse.Namespace, tables: int
 ) -> AsyncIterator[Mapping[str, Load]]:
-    """Run the others; the room plays first, to see how long the relay's frames must be."""
+    """Run the other servers; the room runs first, because the relay copies its frame size."""
     frame_bytes = round((await playing.play(chosen.seconds)).frame_bytes)
     core = chosen.server_core
     loads: dict[str, Load] = {}
@@ -175,7 +176,7 @@ async def _beside(
 async def _rounds(
     loads: Mapping[str, Load], chosen: argparse.Namespace, *, tables: int
 ) -> tuple[list[Round], list[Round]]:
-    """Let all play as fast as they can, then all at the fixed rate, and so on."""
+    """Measure every load at full speed, then every load at the fixed rate, in rounds."""
     random = Random(0)
     rounds, paced = [], []
     for number in range(chosen.rounds):

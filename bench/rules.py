@@ -1,9 +1,10 @@
-"""Deals a second on one core, beside two engines of others: `python -m bench.rules`.
+"""Measures deals a second on one core, beside two engines of other projects: `python -m
+bench.rules`.
 
 Every contestant plays whole deals of random legal choices: it lists what is legal, chooses, checks
-the choice and carries it out. For ours that is `waits`, `offers` and `step`, with the events of a
-real table. All take turns in short rounds of one run, so that a busy machine slows all
-alike, and time is that of the processor, not of the clock on the wall.
+the choice and carries it out. For our games that is `waits`, `offers` and `step`, with the events
+of a real table. All contestants alternate in short rounds of one run, so that a busy machine slows
+all alike. Times are CPU times.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from typing import Any, Literal, assert_never
 
 from bench.engines import hearts_of_open_spiel, hold_em_of_poker_kit
 from circolo.banks.actions import PassBank, TakeBank
-from circolo.cards.units import Chips, Seat
+from circolo.cards.units import Chips
 from circolo.games import chemin_de_fer as chemin_rules
 from circolo.games import chiamatre as chiamatre_rules
 from circolo.games import sette_e_mezzo as sette_rules
@@ -27,10 +28,10 @@ from circolo.games.chemin_de_fer.actions import Bet, BetOffer
 from circolo.games.sette_e_mezzo.actions import NonGioco
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
 from circolo.play.contract import AnyGame, step
-from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
+from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
 
 PlayDeal = Callable[[Random], int]
-"""Plays one deal and returns how many decisions its players took."""
+"""Plays one deal and returns the number of its players' decisions."""
 
 WANTED = {
     "tressette, 2 players": 3_000,
@@ -39,19 +40,19 @@ WANTED = {
     "sette e mezzo, one punta": 15_000,
     "chemin de fer, 8 bettors": 4_000,
 }
-"""Deals, hands or coups a second of each of ours."""
+"""The target of each of our games, in deals, hands or coups a second."""
 
 SEATS = 9
-"""At the table of chemin de fer: a banker, and eight who bet."""
+"""The seats at chemin de fer: a banker, and eight who bet."""
 
 STACK = Chips(1_000_000_000)
 REFUSALS = (PassBank, NonGioco)
-"""Never chosen: where somebody refuses no hand is played."""
+"""Actions that are never chosen, because no hand is played after them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Contestant:
-    """An engine and a game; `play` is missing where the engine is not installed."""
+    """An engine and a game; `play` is None where the engine is not installed."""
 
     name: str
     play: PlayDeal | None
@@ -59,7 +60,7 @@ class Contestant:
 
 @dataclass(frozen=True, kw_only=True)
 class Figure:
-    """Medians over the rounds, with the slowest and the fastest of them; all per second."""
+    """Medians over the rounds, with the slowest and the fastest round; all per second."""
 
     name: str
     deals: float
@@ -69,12 +70,12 @@ class Figure:
 
 
 def tressette(players: Literal[2, 4]) -> PlayDeal:
-    """Return what plays one deal of tressette."""
+    """Return a function that plays one deal of tressette."""
     return _deals(tressette_rules.GAME, tressette_rules.Options(players=players), seats=players)
 
 
 def chiamatre() -> PlayDeal:
-    """Return what plays one deal of chiamatre, the lot for the first dealer included."""
+    """Return a function that plays one deal of chiamatre, with the lot for the first dealer."""
     return _deals(chiamatre_rules.GAME, chiamatre_rules.Options(), seats=4)
 
 
@@ -84,7 +85,7 @@ def _deals(game: AnyGame, options: Any, *, seats: int) -> PlayDeal:
     def play(random: Random) -> int:
         state = opened
         decisions = 0
-        while state.phase not in ("pause", "over"):  # combinations may end a match in one deal
+        while state.phase not in ("pause", "over"):  # combinations may end a match within one deal
             wait = game.waits(state)[0]
             decisions += isinstance(wait, Choice)
             _, state = step(game, state, _answer(game, state, wait=wait, random=random))
@@ -94,7 +95,9 @@ def _deals(game: AnyGame, options: Any, *, seats: int) -> PlayDeal:
 
 
 def sette_e_mezzo() -> PlayDeal:
-    """Return what plays one hand of a sitting of two, its bank's beginning and shuffle included."""
+    """Return a function that plays one hand of a sitting of two, with the start of its bank and the
+    shuffle.
+    """
     game = sette_rules.GAME
     opened = state = game.open(sette_rules.Options(most=2), (STACK, STACK))
 
@@ -103,7 +106,7 @@ def sette_e_mezzo() -> PlayDeal:
         begun, decisions = state.number, 0
         while state.number == begun or state.coup is None or not state.coup.over:
             waits = game.waits(state)
-            if not waits:  # somebody has lost all his chips
+            if not waits:  # a player has lost all their chips
                 state, begun = opened, 0
                 continue
             wait = waits[0]
@@ -116,8 +119,8 @@ def sette_e_mezzo() -> PlayDeal:
 
 
 def chemin_de_fer() -> PlayDeal:
-    """Return what plays one coup of a sitting of nine, in which all bet the least; the banks that
-    begin are of a hundred.
+    """Return a function that plays one coup of a sitting of nine: every seat bets the minimum,
+    banks begin at a hundred.
     """
     game = chemin_rules.GAME
     state = game.open(chemin_rules.Options(), (STACK,) * SEATS)
@@ -129,8 +132,7 @@ def chemin_de_fer() -> PlayDeal:
             wait = game.waits(state)[0]
             commands: list[Command[Any]]
             if isinstance(wait, Window) and state.phase == "bets":
-                bets = [_least_bet(game, state, seat=seat, ask=wait.id) for seat in wait.seats]
-                commands = [*bets, Expired(wait.id)]
+                commands = [*_least_bets(game, state, wait=wait), Expired(wait.id)]
             elif state.phase == "bank":
                 assert isinstance(wait, Choice)
                 commands = [Act(wait.id, wait.seat, TakeBank(100))]
@@ -144,10 +146,15 @@ def chemin_de_fer() -> PlayDeal:
     return play
 
 
-def _least_bet(game: AnyGame, state: Any, *, seat: Seat, ask: WaitId) -> Act[Bet]:
-    offers = [offer for each in game.offers(state, seat) for offer in each.offers]
-    (amount,) = [offer.amount for offer in offers if isinstance(offer, BetOffer)]
-    return Act(ask, seat, Bet(amount.low))
+def _least_bets(game: AnyGame, state: Any, *, wait: Window) -> list[Act[Bet]]:
+    """Return a bet for every seat that may place one, and only readiness for the banker."""
+    return [
+        Act(wait.id, seat, Bet(offer.amount.low))
+        for seat in wait.seats
+        for ask in game.offers(state, seat)
+        for offer in ask.offers
+        if isinstance(offer, BetOffer)
+    ]
 
 
 def _answer(
@@ -180,7 +187,7 @@ def _answer(
 
 
 def contestants() -> list[Contestant]:
-    """List ours and those of others."""
+    """Return our games and the engines of other projects."""
     return [
         Contestant(name="tressette, 2 players", play=tressette(2)),
         Contestant(name="tressette, 4 players", play=tressette(4)),
@@ -223,7 +230,7 @@ def _rate(play: PlayDeal, random: Random, *, seconds: float) -> tuple[float, flo
 
 
 def report(figures: Sequence[Figure], missing: Sequence[str]) -> str:
-    """Write the figures for people; ratios are by decisions, deals differ in length."""
+    """Return the figures as text; ratios are by decisions, because deals differ in length."""
     ours, others = figures[: len(WANTED)], figures[len(WANTED) :]
     lines = [
         f"{'':30}{'deals/s':>10}{'slowest':>10}{'fastest':>10}{'decisions/s':>14}",

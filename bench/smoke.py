@@ -1,6 +1,6 @@
-"""A moment of every bench, which proves that it runs: `python -m bench.smoke`.
+"""Runs every benchmark for a moment, to prove that it works: `python -m bench.smoke`.
 
-Several run at once, as most of them wait most of the time; what they measure so is worth nothing.
+Several run at once, because most of them mostly wait; their figures mean nothing.
 """
 
 import os
@@ -20,13 +20,14 @@ COMMANDS = (
     ("bench.room", "--smoke", "--inside"),
     ("bench.room", "--smoke", "--tempo=human"),
     ("bench.client", "--smoke"),
+    ("bench.bystander", "--seconds=0.5", "--entries=2000"),
 )
 WITH_PEERS = ("bench.room", "--smoke", "--peers", "--idle=0")
 WITHOUT_PEERS = "Nothing is run beside boardgame.io and Colyseus: `make bench-peers` installs them."
 
 
 def forgotten() -> set[str]:
-    """Return the benches of this folder that have no line above."""
+    """Return the benchmarks of this folder that this file does not run."""
     runs = {
         f"bench.{path.stem}"
         for path in FOLDER.glob("*.py")
@@ -36,7 +37,7 @@ def forgotten() -> set[str]:
 
 
 def run(command: Sequence[str]) -> "subprocess.CompletedProcess[str]":
-    """Run a bench, and keep what it prints."""
+    """Run a benchmark, and capture its output."""
     return subprocess.run(
         [sys.executable, "-m", *command],
         cwd=FOLDER.parent,
@@ -48,7 +49,7 @@ def run(command: Sequence[str]) -> "subprocess.CompletedProcess[str]":
 
 
 def main() -> None:
-    """Run each bench once; exits with 1 if one fails or has been forgotten."""
+    """Run each benchmark once; exits with 1 if one fails or is missing here."""
     if not INSTALLED.is_file():
         print(WITHOUT_PEERS)
     commands = (*COMMANDS, WITH_PEERS) if INSTALLED.is_file() else COMMANDS

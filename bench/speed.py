@@ -1,8 +1,8 @@
-"""How fast this machine is, as its browser feels it, and how it becomes a slower one.
+"""Measures how fast this machine's browser is, and slows it down to a fixed speed.
 
-"Six times slower" would mean another phone on every machine. So the machine is measured first, by a
-fixed piece of work in the same browser, as Lighthouse's benchmark index does; then the browser is
-slowed down to a fixed speed.
+"Six times slower" would mean another phone on every machine. So a fixed piece of work in the same
+browser measures the machine first, as Lighthouse's benchmark index does; then the browser is slowed
+down to a fixed speed.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from statistics import median
 from playwright.sync_api import Browser
 
 REFERENCE = 1_584
-"""The speed index of the desktop that the budgets mean."""
+"""The speed index of the desktop that the budgets are for."""
 SLOW_CPU = 6
 PHONE_SPEED = REFERENCE / SLOW_CPU
 """264: to Chrome's own tools this is a low-tier phone (a Moto G Power of 2022)."""
@@ -38,22 +38,22 @@ SPEED = """(millis) => {
   };
   return (perSecond(grow) + perSecond(copy)) / 20;
 }"""
-"""Memory taken and let go, then copied: rounds a second, in tens."""
+"""Allocates, frees and copies memory; returns rounds a second, in tens."""
 
 
 class TooSlowError(Exception):
-    """This machine is slower than the phone that should be emulated on it."""
+    """This machine is slower than the phone that it should emulate."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Machine:
-    """How fast a machine is, as its browser feels it, and how it becomes a slower one."""
+    """The speed of a machine's browser, and the factors that slow it down."""
 
     speed: float
 
     @property
     def phone_rate(self) -> float:
-        """How many times slower the phone is; raises TooSlowError."""
+        """Return the factor that slows it to the phone; raises TooSlowError."""
         if self.speed < PHONE_SPEED:
             raise TooSlowError(
                 f"This machine's speed index is {self.speed:,.0f}; a phone of {PHONE_SPEED:,.0f} "
@@ -63,12 +63,12 @@ class Machine:
 
     @property
     def desk_rate(self) -> float:
-        """How many times slower the reference is, 1 where this machine is none faster."""
+        """Return the factor that slows it to the reference; 1 if the machine is not faster."""
         return max(1.0, self.speed / REFERENCE)
 
 
 def machine(opened: Browser, *, rounds: int = 7, millis: int = 250) -> Machine:
-    """Measure the machine under this browser: the median of rounds, after one to warm up."""
+    """Measure the machine with this browser: the median of the rounds, after one warm-up."""
     page = opened.new_page()
     measured = [float(page.evaluate(SPEED, millis)) for _ in range(rounds + 1)]
     page.close()

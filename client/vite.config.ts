@@ -1,26 +1,8 @@
 import { type Plugin, type Rolldown, defineConfig } from "vite";
 
-import type { GameName } from "./src/core/games.ts";
-import type { Language } from "./src/core/i18n.ts";
-import type { Ahead } from "./src/early.ts";
-
-/** What every table shows, whatever is played there, but for what is opened over it. */
-const TABLE =
-  /src\/(talk\/use-|table\/(?!desk|InviteSheet|DownloadDeal|ChipsWon|FairLink|ReplayLink|use-gesture|use-guard|Visitor|Watch|Menu|Options|SitSheet|Host|TopUp|password|SheetFacts|QrCode|buy-in|Amount|amount|Wishes|wishes|OtherTables|other-tables|use-desk|SeenAgain|VoidedDeals|SentAwaySheet)|fx\/(?!sound)|cards\/(Card\.tsx|turning\.css)|core\/(announce|cues|event-at|seating|premoves|tressette\/sides)\.ts)/;
-/** What the games have in common in which tricks are taken. */
-const TRICKS = /src\/(tricks\/|table\/use-(gesture|guard)|core\/(tricks\/(?!words)|tressette\/scores|gesture\.ts))/;
-
-/** What a table of tressette needs from the first card on. */
-const TRESSETTE =
-  /src\/(games\/tressette\/(index|Accuso|accuso|Console|DrawnCards|Felt|Score\.tsx|tressette)|core\/tressette\/(say|tell|accuso))/;
-
-/** What a table of chiamatre needs from the first card on. */
-const CHIAMATRE =
-  /src\/(games\/chiamatre\/(index|CallSheet|Console|Felt\.tsx|Score\.tsx|chiamatre)|core\/chiamatre\/(standing|roles|say|tell))/;
-
-/** What a table of chemin de fer needs from the first card on. */
-const CHEMIN =
-  /src\/(games\/chemin_de_fer\/(index|Answers|Bank|Bets|Console|Coup|Felt\.tsx|Premoves|Score\.tsx|SeatBox|Seguito|offers|chemin|middle)|core\/chemin\/(?!words|called)|cards\/french)/;
+import type { GameName } from "./src/play/games.ts";
+import type { Language } from "./src/i18n/languages.ts";
+import type { Ahead } from "./src/app/early.ts";
 
 /** JSX comes from tsconfig's jsxImportSource: no framework plugin. */
 export default defineConfig({
@@ -37,12 +19,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // All that every page begins with is one file: on a slow line a request costs more than its bytes.
-            { name: "app", tags: ["$initial"], test: /\/(src\/(?!early)|node_modules\/)|vite\/preload/, priority: 1 },
-            { name: "tricks", test: TRICKS },
-            { name: "table", test: TABLE },
-            { name: "tressette", test: TRESSETTE },
-            { name: "chiamatre", test: CHIAMATRE },
-            { name: "chemin", test: CHEMIN },
+            { name: "app", tags: ["$initial"], test: /\/(src\/(?!app\/early)|node_modules\/)|vite\/preload/, priority: 1 },
+            { name: chunkOfTable, debugName: "tables" },
           ],
         },
       },
@@ -50,20 +28,40 @@ export default defineConfig({
   },
 });
 
+const LOBBY = /\/src\/lobby\/index\.ts$/;
+const TABLE_PAGE = /\/src\/table-page\/index\.ts$/;
+const TABLE_OF_GAME = /\/src\/games\/(\w+)\/table\/index\.ts$/;
+
+/**
+ * The chunk of a module by what imports it, at once and not later: one for what lobby and table
+ * share, one for what every table shows, one for what two games share, one for what a single game
+ * needs; null for the rest.
+ */
+function chunkOfTable(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const before = new Set([id]);
+  for (const module of before) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) before.add(importer);
+  }
+  const games = [...before].flatMap((module) => TABLE_OF_GAME.exec(module)?.[1] ?? []).toSorted();
+  const isOf = (page: RegExp) => [...before].some((module) => page.test(module));
+  if (games.length > 2 || isOf(TABLE_PAGE)) return isOf(LOBBY) ? "page" : "table";
+  return games.length === 0 ? null : games.join("-");
+}
+
 /** Puts `early.ts` before the page's own script, and tells it in its tag which files there are. */
 function early(): Plugin {
   return {
     name: "early",
     apply: "build",
     buildStart() {
-      this.emitFile({ type: "chunk", id: "src/early.ts", preserveSignature: false });
+      this.emitFile({ type: "chunk", id: "src/app/early.ts", preserveSignature: false });
     },
     transformIndexHtml: {
       order: "post",
       handler(page, { path, bundle }) {
         if (path !== "/index.html" || bundle === undefined) return page;
         const files = new Files(bundle);
-        const source = `/${files.chunkOf("/src/early.ts").fileName}`;
+        const source = `/${files.chunkOf("/src/app/early.ts").fileName}`;
         const ahead = JSON.stringify(aheadOf(files));
         const tag = `<script type="module" crossorigin src="${source}" data-ahead='${ahead}'></script>`;
         return page.replace('<script type="module"', (own) => `${tag}\n    ${own}`);
@@ -73,12 +71,12 @@ function early(): Plugin {
 }
 
 function aheadOf(files: Files): Ahead {
-  const with_ = (source: string) => files.with(source, "/src/main.tsx");
+  const with_ = (source: string) => files.with(source, "/src/app/main.tsx");
   const words = (language: Language) => with_(`/src/i18n/${language}.json`);
   const archive = (name: string) => [`/decks/${name}.json`];
-  const table = with_("/table/TablePage.tsx");
+  const table = with_("/table-page/index.ts");
   const game = (name: GameName) =>
-    with_(`/games/${name}/index.ts`).filter((file) => !table.includes(file));
+    with_(`/games/${name}/table/index.ts`).filter((file) => !table.includes(file));
   return {
     language: { it: words("it"), en: words("en"), es: words("es") },
     deck: {
@@ -93,7 +91,7 @@ function aheadOf(files: Files): Ahead {
       sette_e_mezzo: game("sette_e_mezzo"),
       chemin_de_fer: game("chemin_de_fer"),
     },
-    lobby: with_("/pages/Lobby.tsx"),
+    lobby: with_("/lobby/index.ts"),
     table,
   };
 }

@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Plugin, defineConfig } from "vite";
 
-import { base64Of } from "./src/core/base64.ts";
+import { base64Of } from "./src/protocol/base64.ts";
 
 const PAGE = "verify.html";
 

@@ -112,8 +112,63 @@ def test_game_without_its_worlds_is_found(repository: Path) -> None:
     assert list(tidy.game_folders(repository)) == ["src/circolo/games/scopa has no worlds.py."]
 
 
+def test_game_named_outside_its_folders_is_found(repository: Path) -> None:
+    plant(repository, "src/circolo/games/scopa/__init__.py", "GAME = 'scopa'\n")
+    plant(repository, "src/circolo/bots/scopa.py", "from circolo.games import scopa\n")
+    plant(repository, "src/circolo/catalogue.py", "from circolo.games import scopa\n")
+    plant(repository, "src/circolo/web/history.py", "\nif game.name == 'scopa': pass\n")
+    plant(repository, "src/circolo/web/scopas.py", "SCOPAS = 3\n")
+    assert list(tidy.games_named_elsewhere(repository)) == [
+        "src/circolo/web/history.py:2 names scopa: a game lies in its own folders."
+    ]
+
+
+GLOSSARY = """
+| term | meaning | not to be called |
+|---|---|---|
+| they | a person | `he`, `his` |
+| spectator | a person who watches | `onlooker*` |
+| hand | the cards held | deal |
+| decide | to turn a command into events | `what it leads to` |
+"""
+SPEAKING = '''"""Return what it
+leads to: `onlooker_of` and «his» are no words of ours."""
+
+HAND = "his hand"  # a hand, as in a deal
+"""He names it."""
+
+
+def onlooker() -> None:
+    ...
+
+
+def test_an_onlooker_sees() -> None:  # Onlookers
+    ...
+'''
+
+
+def test_word_that_the_glossary_bans_is_found_in_prose_and_test_names(repository: Path) -> None:
+    plant(repository, tidy.GLOSSARY, GLOSSARY)
+    plant(repository, "src/circolo/cards/a.py", SPEAKING)
+    plant(repository, "src/circolo/not_yet/a.py", SPEAKING)
+    plant(repository, "docs/rules/RULES.md", "- S4 An onlooker\n- S5 `his` card, and his")
+    assert sorted(tidy.glossary_words(repository)) == [
+        "docs/rules/RULES.md:2 says 'his', which docs/glossary.md bans.",
+        "src/circolo/cards/a.py:1 says 'what it leads to', which docs/glossary.md bans.",
+        "src/circolo/cards/a.py:12 says 'onlooker*', which docs/glossary.md bans.",
+        "src/circolo/cards/a.py:12 says 'onlooker*', which docs/glossary.md bans.",
+        "src/circolo/cards/a.py:5 says 'he', which docs/glossary.md bans.",
+    ]
+
+
+def test_folders_that_hold_to_the_glossary_are_there() -> None:
+    assert [name for name in tidy.PLAIN_FOLDERS if not (ROOT / name).is_dir()] == []
+    banned = tidy.banned_words((ROOT / tidy.GLOSSARY).read_text(encoding="utf-8"))
+    assert {"he", "his", "him", "onlooker*"} <= set(banned)
+
+
 def test_generated_module_may_be_long(repository: Path) -> None:
-    plant(repository, "client/src/core/wire.gen.ts", "//\n" * 999)
+    plant(repository, "client/src/protocol/wire.gen.ts", "//\n" * 999)
     assert list(tidy.long_modules(repository)) == []
 
 

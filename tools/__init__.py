@@ -1,1 +1,3 @@
-"""Commands of the repository itself: its gate, the client's build, and who proves which rule."""
+"""Commands for the repository itself: its gate, the client's build, the coverage of the rules by
+tests.
+"""

@@ -1,6 +1,6 @@
-"""Finds a Chromium for the browser tests and prints its path, installing one where it can.
+"""Finds a Chromium for the browser tests and prints its path; installs one where it can.
 
-Looked for in this order: $CHROMIUM, the PATH, and, for root on a Debian system, apt-get.
+It looks at $CHROMIUM, then the PATH, then, for root on a Debian system, apt-get.
 """
 
 import os
@@ -23,9 +23,9 @@ NOT_NEEDED = (
     "WebUIOmniboxFullPopup",
     "WebUIOmniboxPopup",
 )
-"""Features of a browser that nobody sees: its address line alone would load a page of its own for
-each window, which costs more than most of ours. Of two lists a Chromium takes the last, so that
-this holds what Playwright's does for us.
+"""Browser features to disable. The address bar alone would load a page for each window, which costs
+more than most of ours. Of two such lists Chromium uses the last one, so that this one includes
+Playwright's.
 """
 
 FLAGS = (
@@ -35,11 +35,11 @@ FLAGS = (
     "--no-first-run",
     f"--disable-features={','.join(NOT_NEEDED)}",
 )
-"""How the tools and tests open it."""
+"""The flags with which the tools and tests start it."""
 
 
 class ChromiumMissingError(Exception):
-    """There is no Chromium and none can be installed; the sentence says how to bring one."""
+    """There is no Chromium and none can be installed; the message says how to get one."""
 
 
 def on_this_machine() -> str | None:
@@ -54,12 +54,12 @@ def on_this_machine() -> str | None:
 
 
 def may_install() -> bool:
-    """Tell whether apt-get can install packages without asking anybody."""
+    """Return whether apt-get can install packages without asking for a password."""
     return os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 def install() -> None:
-    """Install Debian's chromium; what apt-get says goes to standard error."""
+    """Install Debian's chromium; the output of apt-get goes to standard error."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (
         ["apt-get", "update", "-qq"],

@@ -9,12 +9,12 @@ from pathlib import Path
 from tools.node import CLIENT, ROOT, NodeMissingError, run
 
 BUILT = CLIENT / "dist"
-WIRE = CLIENT / "src" / "core" / "wire.gen.ts"
+WIRE = CLIENT / "src" / "protocol" / "wire.gen.ts"
 STATIC = ROOT / "src" / "circolo" / "web" / "static"
 
 
 class ClientError(Exception):
-    """A step of the client's build failed; what failed has been printed by the step itself."""
+    """A step of the client's build failed; the step itself has printed the reason."""
 
 
 def step(*command: str) -> None:
@@ -27,7 +27,7 @@ def step(*command: str) -> None:
 
 
 def install() -> None:
-    """Install exactly what client/package-lock.json names, running no package's own scripts."""
+    """Install exactly the packages of client/package-lock.json, without their install scripts."""
     step("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 
 
@@ -42,7 +42,7 @@ def wire() -> None:
 
 
 def drift() -> None:
-    """Compare the protocol's TypeScript with its schema, and leave it as it was."""
+    """Compare the protocol's TypeScript with its schema, without changing it."""
     text, times = WIRE.read_bytes(), WIRE.stat()
     wire()
     drifted = WIRE.read_bytes() != text

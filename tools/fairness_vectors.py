@@ -1,7 +1,7 @@
-"""The published vectors of the shuffle: cases of every function of docs/fairness.md.
+"""Writes the published test vectors of the shuffle: cases for every function of docs/fairness.md.
 
 `python -m tools.fairness_vectors` writes `tests/fairness/vectors/`; with `--check` it only
-compares. A verifier in any language that agrees with all of them agrees with the house.
+compares. An implementation in any language that agrees with all vectors agrees with the server.
 """
 
 import sys
@@ -13,9 +13,19 @@ import msgspec
 from msgspec.structs import replace
 
 from circolo.cards.shuffle import drawn, shuffled
+from circolo.cards.units import Millis
 from circolo.fairness import merkle, seeds
 from circolo.fairness.epoch import MOST_CARDS, Lot, PublicEpoch, faults, seed_of
 from circolo.fairness.seeds import Participant, Setting
+from circolo.fairness.signing import SigningKey
+from circolo.store.unit_of_work import (
+    SALT_BYTES,
+    Head,
+    following,
+    linked,
+    salt_for_record,
+    told,
+)
 from circolo.tables.state import PlayerId
 from circolo.tournaments import lots as event_lots
 from circolo.tournaments.state import EventId
@@ -25,18 +35,20 @@ PLAYERS = ("p0f1e2d3c4b5a", "p5a4b3c2d1e0f", "p7", "Nonò «il Re» ♥ 🂡")
 KINDS: tuple[seeds.Kind, ...] = ("seed", "seed", "absent", "house bot", "empty")
 SIZES = (40, 40, 40, 40, 40, 40, 40, 40, 52, 52, 52, 312)
 BELOW = (2, 4, 10, 40, 312, 1_000, 2**31 + 1, 3 << 30, 2**32 - 1, 2**32)
-"""Of the bounds above 2^31 up to every second word is passed over."""
+"""Bounds of a draw. For those above 2^31 up to every second word is rejected."""
 
 Case = dict[str, object]
 
 
 def noise(*name: object) -> bytes:
-    """Return 32 bytes that are always the same and look like chance."""
+    """Return 32 pseudo-random bytes, always the same."""
     return sha256("/".join(map(str, ("vectors", *name))).encode()).digest()
 
 
 def seed(*name: object) -> bytes:
-    """Return a seed: some end in zeros or are all ones, so that nothing reads them as numbers."""
+    """Return a seed. Some end in zeros or are all ones, so that a reader must not treat them as
+    numbers.
+    """
     edge = noise("edge", *name)[0]
     return {0: bytes(32), 1: b"\xff" * 32, 2: noise(*name)[:16] + bytes(16)}.get(edge) or noise(
         *name
@@ -44,7 +56,7 @@ def seed(*name: object) -> bytes:
 
 
 def options(n: int) -> bytes:
-    """Return the options of a table as they might be stored; the hash reads nothing in them."""
+    """Return stored options of a table; the hash does not interpret them."""
     target = (11, 21, 31, 41)[n % 4]
     return f'{{"game":"tressette","players":{(2, 4)[n % 2]},"target":{target}}}'.encode()
 
@@ -56,7 +68,7 @@ def which(n: int) -> Setting:
 
 
 def participants(n: int) -> tuple[tuple[Participant, ...], tuple[bytes, ...]]:
-    """Return the seats of a table and what they reveal: not all keep their word."""
+    """Return the seats of a table and the seeds that they reveal; some break their commitment."""
     of, taken, shown = which(n), [], []
     for seat in range((4, 2, 3)[n % 3]):
         kind = KINDS[(n + seat * (n // 3)) % len(KINDS)]
@@ -69,7 +81,7 @@ def participants(n: int) -> tuple[tuple[Participant, ...], tuple[bytes, ...]]:
 
 
 def of_seats() -> Iterator[Case]:
-    """c_i."""
+    """Yield cases of a seat's commitment, c_i."""
     for n in range(200):
         of, seat, own = which(n), n % 12, seed("seat", n)
         bound = seeds.seat_commitment(own, stream=of.stream, epoch=of.epoch, seat=seat)
@@ -77,13 +89,13 @@ def of_seats() -> Iterator[Case]:
 
 
 def of_rules() -> Iterator[Case]:
-    """The hash of the options."""
+    """Yield cases of the hash of the options."""
     for n in range(8):
         yield {"options": options(n).decode(), "is": seeds.rules(options(n))}
 
 
 def of_the_house() -> Iterator[Case]:
-    """C."""
+    """Yield cases of the house's commitment, C."""
     for n in range(120):
         of, (seats, _), own = which(n), participants(n), seed("house", n)
         yield {
@@ -95,7 +107,7 @@ def of_the_house() -> Iterator[Case]:
 
 
 def of_transcripts() -> Iterator[Case]:
-    """T."""
+    """Yield cases of the transcript, T."""
     for n in range(120):
         of, (seats, shown) = which(n), participants(n)
         bound = seeds.house_commitment(seed("house", n), of, seats)
@@ -110,7 +122,7 @@ def of_transcripts() -> Iterator[Case]:
 
 
 def of_seeds() -> Iterator[Case]:
-    """The seed of an epoch."""
+    """Yield cases of the seed of an epoch."""
     for n in range(120):
         own, said, (_, shown) = seed("house", n), noise("transcript", n), participants(n)
         yield {
@@ -122,14 +134,14 @@ def of_seeds() -> Iterator[Case]:
 
 
 def of_orders() -> Iterator[Case]:
-    """The order of a pack."""
+    """Yield cases of the order of a pack."""
     for n in range(120):
         size = SIZES[n % len(SIZES)]
         yield {"seed": seed("order", n), "size": size, "is": shuffled(seed("order", n), size)}
 
 
 def of_lots() -> Iterator[Case]:
-    """A named draw."""
+    """Yield cases of a named draw."""
     for n in range(240):
         below = BELOW[n % len(BELOW)]
         name = ("first_seat", "absent", "cut", "più")[n % 4] + f"/{n}"
@@ -138,14 +150,14 @@ def of_lots() -> Iterator[Case]:
 
 
 def of_events() -> Iterator[Case]:
-    """The commitment to the seed of an event."""
+    """Yield cases of the commitment to a tournament's seed."""
     for n in range(20):
         event, own = EventId(f"e{noise('event', n).hex()[:11]}"), seed("event", n)
         yield {"event": event, "seed": own, "is": event_lots.commitment(own, event)}
 
 
 def of_event_lots() -> Iterator[Case]:
-    """The order of a lot of an event."""
+    """Yield cases of the order of a tournament's lot."""
     for n in range(60):
         own, size = seed("event", n), 2 + noise("entrants", n)[0] % 40
         players = tuple(PlayerId(f"p{noise('player', n, k).hex()[:12]}") for k in range(size))
@@ -154,7 +166,7 @@ def of_event_lots() -> Iterator[Case]:
 
 
 def of_roots() -> Iterator[Case]:
-    """The root over a shuffled pack."""
+    """Yield cases of the root over a shuffled pack."""
     for n in range(90):
         size = n + 1 if n < 70 else SIZES[n % len(SIZES)]
         own = seed("root", n)
@@ -163,7 +175,7 @@ def of_roots() -> Iterator[Case]:
 
 
 def of_paths() -> Iterator[Case]:
-    """A card, its salt and its path to the root."""
+    """Yield cases of a card, its salt and its path to the root."""
     for n in range(90):
         size = n + 1 if n < 40 else SIZES[n % len(SIZES)]
         own, place = seed("path", n), noise("place", n)[0] % size
@@ -180,12 +192,58 @@ def of_paths() -> Iterator[Case]:
         }
 
 
+def of_entries() -> Iterator[Case]:
+    """Yield cases of the hash of an entry, by both versions of the chain."""
+    for n in range(40):
+        place = Head(which(n).stream, n * n, noise("before", n), chain=1)
+        entry = following(
+            place,
+            f'[{{"type":"seated","player":"{PLAYERS[n % len(PLAYERS)]}"}}]'.encode() * (n % 3),
+            command=f"{PLAYERS[n % len(PLAYERS)]}:{noise('command', n).hex()[: n % 24]}",
+            cause=("clock", "house", PLAYERS[n % len(PLAYERS)])[n % 3],
+            at=Millis((0, 1, 1_800_000_000_000 + n, 2**53 - 1)[n % 4]),
+            salt=noise("salt", n)[:SALT_BYTES],
+        )
+        for one in (linked(place.hash, replace(entry, chain=1)), entry):
+            yield {
+                "chain": one.chain,
+                "stream": one.stream,
+                "version": one.version,
+                "before": place.hash,
+                "at": one.at,
+                "cause": one.cause,
+                "command": one.command,
+                "stored_salt": one.salt,
+                "salt": salt_for_record(one),
+                "events": one.events.decode(),
+                "told": told(one),
+                "is": one.hash,
+            }
+
+
+def of_signatures() -> Iterator[Case]:
+    """Yield cases of the signature under a head."""
+    for n in range(12):
+        secret, stream, at = noise("key", n), which(n).stream, Millis(1_800_000_000_000 + n)
+        head, deal = noise("head", n), n * n + 1
+        signed = SigningKey(secret).sign(stream=stream, deal=deal, head=head, at=at)
+        yield {
+            "secret": secret,
+            "stream": stream,
+            "deal": deal,
+            "head": head,
+            "at": at,
+            "key": signed.key,
+            "is": signed.signature,
+        }
+
+
 def of_epochs() -> Iterator[Case]:
-    """Whole epochs as the house shows them, honest and not, and what is wrong with them."""
+    """Yield whole epochs as the server publishes them, honest and not, with their faults."""
     for n in range(12):
         honest = _epoch(n)
-        for told in (honest, *_falsified(honest, n)):
-            yield {"epoch": told, "is": faults(told)}
+        for epoch in (honest, *_falsified(honest, n)):
+            yield {"epoch": epoch, "is": faults(epoch)}
 
 
 def _epoch(n: int) -> PublicEpoch:
@@ -254,6 +312,8 @@ def files() -> dict[str, bytes]:
         "event_lot": of_event_lots(),
         "root": of_roots(),
         "path": of_paths(),
+        "entry": of_entries(),
+        "signature": of_signatures(),
         "epoch": of_epochs(),
     }
     return {
@@ -263,7 +323,7 @@ def files() -> dict[str, bytes]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the vectors, or with --check tell whether they have drifted."""
+    """Write the vectors, or with --check report whether they differ."""
     texts = files()
     if "--check" in arguments:
         there = {path.name: path.read_bytes() for path in FOLDER.glob("*.json")}

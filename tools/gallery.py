@@ -1,4 +1,4 @@
-"""The gallery in a browser: any state of the page, by its name, without a house.
+"""The gallery in a browser: shows any state of the page by its name, without a server.
 
 The states are those of client/tests/gallery/states.ts; nothing on them moves.
 """
@@ -29,17 +29,17 @@ from tools.node import CLIENT, ROOT, command_line, environment
 BUILT = ROOT / "build" / "gallery"
 PAGE = "tests/gallery/index.html"
 HOST = "circolo.example"
-"""Links on the page are the same at whatever port the gallery is served."""
+"""The host name in links, so that they do not depend on the port."""
 PATIENCE = 30_000
 GLANCE = 2_000
-"""How long a page that has stopped may take to say for what it waits."""
+"""The time in which a stopped page must report what it waits for."""
 WAITING = """() => `waits for ${globalThis.waitsFor}; the page at ${location.href} is` +
   ` ${document.visibilityState}, its document ${document.readyState}, its fonts` +
   ` ${document.fonts.status}, of its pictures ${document.images.length}` +
   ` lack ${[...document.images].filter(({ complete }) => !complete).length}, last came ` +
   `${performance.getEntriesByType("resource").at(-1)?.name}`"""
 MOST_SHOWN = 40
-"""On one page."""
+"""The maximum number of states on one page."""
 
 LANGUAGES = ("it", "en", "es")
 Scheme = Literal["light", "dark"]
@@ -52,7 +52,7 @@ SIZES = (
 )
 PHONE, TALL, SIDEWAYS, DESK = SIZES
 NARROW = ViewportSize(width=320, height=640)
-"""A desk at four times its size (WCAG 1.4.10)."""
+"""A desktop window at four times the zoom (WCAG 1.4.10)."""
 
 
 class StateBrokenError(Exception):
@@ -60,50 +60,52 @@ class StateBrokenError(Exception):
 
 
 def name_of(size: ViewportSize) -> str:
-    """Write a size as people do: 360x640."""
+    """Return a size as text: 360x640."""
     return f"{size['width']}x{size['height']}"
 
 
 def build(folder: Path = BUILT) -> None:
-    """Build the gallery from the sources as they are; from a folder that is built nothing is served
-    meanwhile.
-    """
+    """Build the gallery from the current sources; the folder must not be served meanwhile."""
     vite = command_line("node", ["node_modules/vite/bin/vite.js", "build"])
     how = ["--config", "vite.gallery.config.ts", "--outDir", str(folder), "--logLevel", "error"]
     subprocess.run([*vite, *how], cwd=CLIENT, env=environment(), check=True, timeout=300)
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """Serves the built files, without a word about each; who has one need not ask for it again."""
+    """Serves the built files without logging; browsers may cache them."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
 
     def end_headers(self) -> None:
-        """Say for how long a file is good: its name changes with it, but for the page's own."""
+        """Allow long caching, except for the page: other file names change with their content."""
         is_page = self.path.partition("?")[0].endswith(".html")
         self.send_header("Cache-Control", "no-cache" if is_page else "max-age=3600, immutable")
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 class _Server(ThreadingHTTPServer):
-    """Serves a browser, which opens a line for each thing it wants and leaves it as it moves on."""
+    """A server for a browser, which opens a connection for each file and drops it when it moves
+    on.
+    """
 
     request_queue_size = 128
-    """A line more than wait here is not taken, and tried again only after a second or more."""
+    """The length of the accept queue. A connection beyond it is dropped, and retried only after a
+    second or more.
+    """
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say what is our fault: a line that the browser has closed is not."""
+        """Report our own errors only: a connection that the browser closed is none."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 @contextmanager
 def served(folder: Path = BUILT) -> Iterator[int]:
-    """Serve a folder to this machine; gives the port."""
+    """Serve a folder to this machine; yields the port."""
     with _Server(("127.0.0.1", 0), partial(_Files, directory=str(folder))) as server:
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()
@@ -114,7 +116,7 @@ def served(folder: Path = BUILT) -> Iterator[int]:
 
 @dataclass(frozen=True, kw_only=True)
 class Look:
-    """How a state is looked at: `text` in percent, `is_long` with words that need more room."""
+    """How to show a state: `text` size in percent, `is_long` with longer words."""
 
     lang: str = "it"
     size: ViewportSize = field(default_factory=lambda: PHONE)
@@ -124,14 +126,14 @@ class Look:
 
     @property
     def query(self) -> dict[str, str]:
-        """What the page's address says of it; size and scheme are the device's."""
+        """Return the query of the page's address; size and scheme belong to the device."""
         long = {"long": "1"} if self.is_long else {}
         return {"lang": self.lang, "text": str(self.text), **long}
 
 
 class Gallery:
-    """A page of a browser on which states are shown one after the other; after so many a new one,
-    since what was shown stays in its memory.
+    """A browser page that shows states one after another. After a number of states it opens a new
+    one, to free memory.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -154,7 +156,7 @@ class Gallery:
         return tuple(self.page.evaluate("states"))
 
     def show(self, state: str, look: Look | None = None) -> Page:
-        """Show a state, at rest; raises StateBrokenError."""
+        """Show a state and wait until it rests; raises StateBrokenError."""
         look = look or Look()
         self._shown += 1
         if self._shown % MOST_SHOWN == 0:
@@ -166,7 +168,7 @@ class Gallery:
         try:
             with self.page.expect_console_message(lambda said: said.text == f"at rest: {state}"):
                 self.page.goto(f"{self.address}/{PAGE}?{query}", wait_until="commit")
-            self.page.evaluate("0")  # what went wrong on the way has been heard by then
+            self.page.evaluate("0")  # earlier page errors have been delivered by now
         except TimeoutError:
             self._wrong.append(f"does not come to rest: {self._waiting()}")
         if self._wrong:
@@ -174,7 +176,7 @@ class Gallery:
         return self.page
 
     def _waiting(self) -> str:
-        """Return for what the page says that it waits."""
+        """Return what the page reports that it waits for."""
         try:
             said = self.page.wait_for_function(WAITING, timeout=GLANCE)
         except TimeoutError:
@@ -188,14 +190,14 @@ class Gallery:
         return self.page
 
     def enlarge(self, text: int) -> Page:
-        """Show the same state with letters so large, in percent."""
+        """Show the same state with this text size, in percent."""
         self.page.evaluate("text => { document.documentElement.style.fontSize = `${text}%` }", text)
         return self.page
 
 
 @contextmanager
 def opened(program: str, folder: Path = BUILT) -> Iterator[Gallery]:
-    """Serve what was built and open it in a browser."""
+    """Serve the built gallery and open it in a browser."""
     with served(folder) as port, sync_playwright() as playwright:
         flags = [
             f"--host-resolver-rules=MAP {HOST}:80 127.0.0.1:{port}",

@@ -1,7 +1,7 @@
-"""Writes what the page tells of the games: the rules in its languages, examples, chances.
+"""Writes the page's texts about the games: the rules in its languages, examples, odds.
 
 `python -m tools.handbook` writes; with `--check` it only compares. The sources are docs/rules and
-the rules themselves: nothing of what is written here is edited by hand.
+the rules' code: no written file is edited by hand.
 """
 
 import re
@@ -35,7 +35,7 @@ from tools.rules_text import BadRules, pages, problems
 
 RULES = Path("docs/rules/RULES.md")
 ODDS = Path("docs/odds.md")
-SHOWN = Path("client/src")
+GAMES = Path("client/src/games")
 EXAMPLES = {
     "tressette": rules_examples.examples,
     "chiamatre": rules_examples_chiamatre.examples,
@@ -52,7 +52,7 @@ FIGURES = re.compile(r"(?<=<!-- figures -->\n).*?(?=<!-- end -->)", re.DOTALL)
 
 
 def written(root: Path) -> dict[Path, str]:
-    """Return every file that is written, from the top of the repository; raises BadRules."""
+    """Return every generated file, by its path from the top of the repository; raises BadRules."""
     rules, files, wrong = (root / RULES).read_text(encoding="utf-8"), {}, []
     for book in BOOKS:
         found, worked = pages(book, root), EXAMPLES[book.game]()
@@ -60,24 +60,25 @@ def written(root: Path) -> dict[Path, str]:
             f"{book.game}, {each}"
             for each in problems(book, found, rules=rules, examples=tuple(worked))
         ]
+        shown = GAMES / book.game / "handbook"
         for language, page in found.items():
-            files[SHOWN / "rules" / f"{book.game}.{language}.json"] = as_json(page)
-        files[SHOWN / "rules" / f"{book.game}.examples.json"] = as_json(worked)
+            files[shown / f"rules.{language}.json"] = as_json(page)
+        files[shown / "examples.json"] = as_json(worked)
     if wrong:
         raise BadRules("\n".join(wrong))
     for game, chances in CHANCES.items():
-        files[SHOWN / "odds" / f"{game}.json"] = tables.published(chances())
+        files[GAMES / game / "handbook" / "odds.json"] = tables.published(chances())
     odds = (root / ODDS).read_text(encoding="utf-8")
     return {**files, ODDS: FIGURES.sub("\n".join(figures()) + "\n", odds)}
 
 
 def as_json(value: object) -> str:
-    """Write a value as JSON that a person can compare."""
+    """Write a value as JSON that a person can compare line by line."""
     return msgspec.json.format(msgspec.json.encode(value), indent=1).decode() + "\n"
 
 
 def figures() -> Iterator[str]:
-    """Yield the table of docs/odds.md: what is asked most."""
+    """Yield the table of docs/odds.md: the most frequent questions."""
     yield "| what | chance | exactly |"
     yield "|---|---|---|"
     yield from of_tricks()
@@ -85,7 +86,7 @@ def figures() -> Iterator[str]:
 
 
 def of_tricks() -> Iterator[str]:
-    """Yield those of tressette, and of chiamatre."""
+    """Yield the rows of tressette and of chiamatre."""
     for hands_dealt, who in (
         (1, "a player"),
         (2, "at least one of a pair, or of two players,"),
@@ -110,7 +111,7 @@ def of_tricks() -> Iterator[str]:
 
 
 def of_banks() -> Iterator[str]:
-    """Yield those of the bank games: what the bank wins, and how often a punta goes bust."""
+    """Yield the rows of the bank games: the bank's edge, and how often a punta busts."""
     yield row("sette e mezzo: a punta alla regola goes bust", of_sette_hands.endings()["bust"])
     yield row("sette e mezzo: what the bank wins of a bet, one punta, both alla regola", edge())
     for setting in (coup.SETTINGS[0], coup.SETTINGS[-1]):
@@ -119,12 +120,12 @@ def of_banks() -> Iterator[str]:
 
 
 def row(what: str, chance: Fraction) -> str:
-    """Write one figure."""
+    """Return the row of one figure."""
     return f"| {what} | {float(100 * chance):.2f} % | {exact(chance)} |"
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
-    """Write all, or tell what differs."""
+    """Write all files, or report which differ."""
     try:
         files = written(root)
     except BadRules as bad:
@@ -142,7 +143,7 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
 
 
 def is_as_written(path: Path, text: str) -> bool:
-    """Tell whether a file holds this text."""
+    """Return whether a file has this text."""
     return path.is_file() and path.read_text(encoding="utf-8") == text
 
 

@@ -1,7 +1,7 @@
-"""What the main screens say and look like, kept to compare with: `python -m tools.keepsakes` keeps.
+"""Reference texts and pictures of the main screens: `python -m tools.keepsakes` writes them.
 
-Words are kept as a screen reader meets them, in every language. Pictures hold only for the browser
-that took them, whose version is kept beside them.
+The texts are what a screen reader reads, in every language. A picture is valid only for the browser
+version that took it, which is stored with it.
 """
 
 import sys
@@ -56,11 +56,11 @@ SPOKEN = (
     "casino-bets",
     "fair-holds",
 )
-"""The states whose words are kept."""
+"""The states whose texts are stored."""
 
 
 class Shot(NamedTuple):
-    """A picture that is kept, of a state in Italian."""
+    """A stored picture of a state, in Italian."""
 
     state: str
     size: ViewportSize
@@ -68,12 +68,12 @@ class Shot(NamedTuple):
 
     @property
     def look(self) -> Look:
-        """How the state is looked at."""
+        """Return how to show the state."""
         return Look(size=self.size, scheme=self.scheme)
 
     @property
     def file(self) -> Path:
-        """Where the picture is kept."""
+        """Return the path of the picture."""
         return PICTURES / f"{self.state}.{name_of(self.size)}.{self.scheme}.webp"
 
 
@@ -91,18 +91,18 @@ SHOTS = (
 )
 
 TOLERANCE = 0.001
-"""The part of all pixels that may differ."""
+"""The share of pixels that may differ."""
 SAME = 24
-"""How far a channel may be off in a pixel that counts as the same."""
+"""The largest channel difference of pixels that count as equal."""
 
 
 def words_of(page: Page) -> str:
-    """Return what a screen reader meets on the page, line by line."""
+    """Return what a screen reader reads on the page, line by line."""
     return page.locator("body").aria_snapshot() + "\n"
 
 
 def picture_of(page: Page) -> bytes:
-    """Return the page as a picture that has lost nothing."""
+    """Return the page as a lossless picture."""
     packed = BytesIO()
     shot = Image.open(BytesIO(page.screenshot(animations="allow", caret="hide")))
     shot.convert("RGB").save(packed, "WEBP", lossless=True)
@@ -110,7 +110,7 @@ def picture_of(page: Page) -> bytes:
 
 
 def difference(one: bytes, other: bytes) -> float:
-    """Return the part of the pixels in which two pictures differ, 1 if their sizes do."""
+    """Return the share of pixels that differ between two pictures; 1 if their sizes differ."""
     first, second = (Image.open(BytesIO(picture)).convert("RGB") for picture in (one, other))
     if first.size != second.size:
         return 1.0
@@ -121,12 +121,12 @@ def difference(one: bytes, other: bytes) -> float:
 
 
 def words_file(state: str, lang: str) -> Path:
-    """Return where the words of a state are kept."""
+    """Return the path of a state's text."""
     return WORDS / f"{state}.{lang}.yaml"
 
 
 def keep(gallery: Gallery) -> None:
-    """Keep words and pictures as they are now."""
+    """Store the current texts and pictures."""
     for state in SPOKEN:
         for lang in LANGUAGES:
             words = words_of(gallery.show(state, Look(lang=lang)))
@@ -137,7 +137,7 @@ def keep(gallery: Gallery) -> None:
 
 
 def main() -> int:
-    """Build the gallery, and keep what its main screens say and look like."""
+    """Build the gallery, and store the texts and pictures of its main screens."""
     for folder in (WORDS, PICTURES):
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.iterdir():

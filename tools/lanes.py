@@ -1,10 +1,11 @@
-"""Runs the whole gate in lanes, each in a box of minutes: `python -m tools.lanes [lane ...]`.
+"""Runs the whole gate in lanes, each with a time box in minutes: `python -m tools.lanes [lane
+...]`.
 
-A lane is told its time and its floor: CIRCOLO_BUDGET_SECONDS and CIRCOLO_FLOOR. Tests that count
-(random deals, simulated evenings) do as many as fit into the first, and fail when that is less
-than the second, a share of what they want: a slow machine proves less, but never nothing. A lane
-still running at twice its box is ended and has failed. What a lane prints is passed through; what
-further processes of it print, once all have ended.
+A lane gets its time and its floor: CIRCOLO_BUDGET_SECONDS and CIRCOLO_FLOOR. Counting tests (random
+deals, simulated evenings) run as many cases as fit into the time, and fail below the floor, a share
+of what they want: a slow machine proves less, but never nothing. A lane that runs for twice its box
+is killed and fails. A lane's output is passed through; that of its further processes is printed
+once all have ended.
 """
 
 import os
@@ -24,31 +25,31 @@ from tools.chromium import ChromiumMissingError, chromium
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 2
-"""How many times its box a lane may take before it is ended."""
+"""How many times its box a lane may run before it is killed."""
 COMPILED = ROOT / "build" / "bytecode"
 UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
 BETWEEN_LOOKS = 0.1
-"""Seconds from one look at what still runs to the next."""
+"""Seconds between two polls of the running processes."""
 COUNTED_SHARE = 0.7
-"""The part of a box that counted tests may fill; the rest is for starting and for the others."""
+"""The share of a box for counting tests; the rest is for start-up and the other tests."""
 
 
 def nothing() -> Mapping[str, str]:
-    """Return no further environment: most lanes need none."""
+    """Return no extra environment: most lanes need none."""
     return {}
 
 
 def browser() -> Mapping[str, str]:
-    """Return where the browser is; raises ChromiumMissingError."""
+    """Return the environment that names the browser; raises ChromiumMissingError."""
     return {"CHROMIUM": chromium()}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lane:
-    """One part of the gate; `tests` are appended to the command, those of them that are there.
+    """One part of the gate; the existing ones of `tests` are appended to the command.
 
-    Those that stand `apart` have a process a group, each as soon as a processor is free; where they
-    mostly wait, as for a page to be drawn, `spare` more of them run at once.
+    The groups in `apart` run in their own processes, each as soon as a processor is free. Where
+    they mostly wait, as for a page to render, `spare` more of them run at once.
     """
 
     name: str
@@ -64,7 +65,7 @@ class Lane:
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """How a lane ended, in one word or sentence."""
+    """The result of a lane, in one word or sentence."""
 
     lane: Lane
     passed: bool
@@ -73,13 +74,14 @@ class Outcome:
 
 
 def module(*arguments: str) -> tuple[str, ...]:
-    """Return the command that runs a module on this Python."""
+    """Return the command that runs a module with this Python."""
     return (sys.executable, "-m", *arguments)
 
 
 RANDOM = ("tests/random",)
 RANDOM_APART = (("tests/random/chemin_de_fer", "tests/random/sette_e_mezzo"),)
 STORE = ("tests/store", "tests/restart")
+HOSTILE = ("tests/hostile",)
 SIMULATION = ("tests/simulation",)
 BROWSER = ("tests/e2e",)
 BROWSER_APART = (
@@ -99,10 +101,11 @@ BROWSER_APART = (
     ),
 )
 EXAMPLES_APART = (
-    ("tests/room", "tests/web"),
-    ("tests/bots", "tests/cli", "tests/tools"),
+    ("tests/room",),
+    ("tests/web",),
+    ("tests/bots", "tests/cli", "tests/rest", "tests/tools"),
 )
-ELSEWHERE = (*RANDOM, *STORE, *SIMULATION, *BROWSER, "tests/test_tidy.py")
+ELSEWHERE = (*RANDOM, *STORE, *HOSTILE, *SIMULATION, *BROWSER, "tests/test_tidy.py")
 
 PYTEST = module("pytest")
 LANES = (
@@ -115,7 +118,8 @@ LANES = (
         tests=("tests",),
         apart=EXAMPLES_APART,
     ),
-    # A busy machine leaves the box rather than count less; only a slow one counts half.
+    # On a busy machine this lane may overrun its box rather than count less; only a slow machine
+    # counts half.
     Lane(
         name="random",
         command=PYTEST,
@@ -125,7 +129,14 @@ LANES = (
         tests=RANDOM,
         apart=RANDOM_APART,
     ),
-    Lane(name="store", command=PYTEST, minutes=4, tests=STORE),
+    Lane(
+        name="store",
+        command=PYTEST,
+        minutes=4,
+        floor=0.1,
+        tests=(*STORE, *HOSTILE),
+        apart=(HOSTILE,),
+    ),
     Lane(name="simulation", command=PYTEST, minutes=10, floor=0.1, tests=SIMULATION),
     Lane(
         name="browser",
@@ -141,18 +152,20 @@ LANES = (
 
 
 def has_tests(path: Path) -> bool:
-    """Tell whether a test file, or a folder with one somewhere in it, is there."""
+    """Return whether a test file, or a folder that contains one, exists."""
     return path.is_file() or any(path.rglob("test_*.py"))
 
 
 def say(text: str) -> None:
-    """Print at once, so that our lines stay in order with those of the lanes."""
+    """Print with a flush, so that the lines keep their order among those of the lanes."""
     print(text, flush=True)
 
 
 def compiling(told: Mapping[str, str]) -> dict[str, str]:
-    """Return an environment in which Python keeps what it compiles, as every house that a test
-    opens needs the same; apart from the sources where it may leave nothing beside them.
+    """Return an environment in which Python caches compiled code, which every house in a test
+    needs.
+
+    It uses another folder where it may not write beside the sources.
     """
     if not told.get(UNCOMPILED):
         return dict(told)
@@ -160,7 +173,7 @@ def compiling(told: Mapping[str, str]) -> dict[str, str]:
 
 
 def environment(lane: Lane) -> dict[str, str]:
-    """Return this process's environment with the lane's time, floor and needs in it."""
+    """Return this process's environment with the lane's time, floor and needs."""
     return {
         **compiling(os.environ),
         **lane.prepare(),
@@ -170,7 +183,7 @@ def environment(lane: Lane) -> dict[str, str]:
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """End a lane and everything that it started."""
+    """Kill a lane and every process that it started."""
     os.killpg(process.pid, signal.SIGTERM)
     try:
         process.wait(10)
@@ -180,7 +193,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def run_commands(lane: Lane, commands: Sequence[Sequence[str]], root: Path) -> str | None:
-    """Run a lane's commands and return what went wrong, or None; raises ChromiumMissingError."""
+    """Run a lane's commands and return the failure, or None; raises ChromiumMissingError."""
     told = environment(lane)
     with ExitStack() as ending:
         kept = [ending.enter_context(TemporaryFile()) for _ in commands[1:]]
@@ -214,8 +227,8 @@ def run_commands(lane: Lane, commands: Sequence[Sequence[str]], root: Path) -> s
 def side_by_side(
     starts: Sequence[Callable[[], subprocess.Popen[bytes]]], *, most: int, seconds: float
 ) -> list[int] | None:
-    """Start one process after the other, so many at once at most, and return how they ended; None
-    if they had to be ended.
+    """Run the processes, at most so many at once, and return their exit codes; None if they had to
+    be killed.
     """
     until = time.monotonic() + seconds
     started: list[subprocess.Popen[bytes]] = []
@@ -236,7 +249,7 @@ def side_by_side(
 
 
 def commands_of(lane: Lane, there: Sequence[str], root: Path) -> list[list[str]]:
-    """Return what a lane runs: what stands apart, by group, after all else."""
+    """Return the commands of a lane: first the rest, then the groups in `apart`."""
     groups = [[path for path in group if has_tests(root / path)] for group in lane.apart]
     elsewhere = [f"--ignore={path}" for group in groups for path in group]
     return [[*lane.command, *elsewhere, *there]] + [
@@ -245,7 +258,7 @@ def commands_of(lane: Lane, there: Sequence[str], root: Path) -> list[list[str]]
 
 
 def run_lane(lane: Lane, root: Path = ROOT) -> Outcome:
-    """Run one lane; a lane without tests passes, and says that it has none."""
+    """Run one lane; a lane without tests passes, and says so."""
     begun = time.monotonic()
     there = [path for path in lane.tests if has_tests(root / path)]
     for path in lane.tests:
@@ -269,7 +282,7 @@ def clock(seconds: float) -> str:
 
 
 def closing_table(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Yield the lines that close a run: each lane's time beside its box, and the count."""
+    """Yield the lines that end a run: each lane's time beside its box, and the counts."""
     yield f"{'lane':<12}{'time':>7}{'box':>7}  outcome"
     for outcome in outcomes:
         lane = outcome.lane
@@ -280,7 +293,7 @@ def closing_table(outcomes: Sequence[Outcome]) -> Iterator[str]:
 
 
 def run(lanes: Sequence[Lane], root: Path = ROOT) -> int:
-    """Run lanes one after another, all of them whatever fails, and return the exit status."""
+    """Run the lanes one after another, even after a failure, and return the exit status."""
     outcomes = []
     for lane in lanes:
         say(f"\n== {lane.name}: box {clock(lane.minutes * 60)} ==")

@@ -108,5 +108,44 @@
         return [`${nameOf(one)} is ${Math.round(width)}x${Math.round(height)} px`];
       });
 
-  return { overflow, clipped, lost, small };
+  const BARS = ".score-bar, .table-strips, .link-banner, .console";
+  const UNDER_BARS = ".plate, .seat-box, .hand-card, .felt-panel, .sheet, button, a.button";
+  /** So little of a seat or a button under a bar is not noticed. */
+  const EDGE = 3;
+
+  /** What of an element can be seen: not what its window, or what scrolls it, hides. */
+  const seenPart = (element) => {
+    let { left, right, top, bottom } = element.getBoundingClientRect();
+    for (let above = element; above !== null; above = above.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(above);
+      if (above !== element && (overflowX !== "visible" || overflowY !== "visible")) {
+        const held = above.getBoundingClientRect();
+        left = Math.max(left, held.left);
+        right = Math.min(right, held.right);
+        top = Math.max(top, held.top);
+        bottom = Math.min(bottom, held.bottom);
+      }
+      if (position === "fixed") break;
+    }
+    return { left, right, top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
+  };
+
+  /** Seats, hands and buttons of a table over which one of its bars lies. */
+  const covered = () =>
+    [...document.querySelectorAll(BARS)].filter(isSeen).flatMap((bar) => {
+      const over = seenPart(bar);
+      return [...document.querySelectorAll(UNDER_BARS)].flatMap((element) => {
+        if (!isSeen(element) || element.contains(bar) || element.closest(BARS) !== null) return [];
+        const { left, right, top, bottom } = seenPart(element);
+        const [from, to] = [Math.max(left, over.left), Math.min(right, over.right)];
+        const [high, low] = [Math.max(top, over.top), Math.min(bottom, over.bottom)];
+        if (to - from <= EDGE || low - high <= EDGE) return [];
+        const shown = document.elementFromPoint((from + to) / 2, (high + low) / 2);
+        if (shown === null || !bar.contains(shown)) return [];
+        const hidden = Math.round(low - high);
+        return [`${nameOf(bar).split(" ")[0]} covers ${hidden} px of ${nameOf(element)}`];
+      });
+    });
+
+  return { overflow, clipped, lost, small, covered };
 })();

@@ -1,6 +1,6 @@
-"""What is wrong with a page that is shown: access, room for words, size of targets.
+"""Checks of a displayed page: accessibility, room for words, size of targets.
 
-Each check takes a page and returns one sentence for each fault, none for a page without any.
+Each check takes a page and returns one sentence for each fault.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,6 +14,9 @@ Check = Callable[[Page], list[str]]
 
 IN_PAGE = Path(__file__).with_name("looks.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+NEXT_PICTURES = """() => new Promise((seen) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(seen)));
+})"""
 RUN_AXE = """async (tags) => {
   await bringAxe();
   const runOnly = { type: "tag", values: tags };
@@ -30,7 +33,7 @@ def _text(path: Path) -> str:
 
 
 def axe(page: Page) -> list[str]:
-    """What axe-core finds against WCAG 2.2 AA and good practice."""
+    """Return the faults that axe-core finds against WCAG 2.2 AA and its best practices."""
     found: list[str] = page.evaluate(RUN_AXE, TAGS)
     return found
 
@@ -43,33 +46,41 @@ def _in_page(page: Page, *checks: str) -> list[str]:
 
 
 def overflow(page: Page) -> list[str]:
-    """What reaches beyond the sides of the window."""
+    """Return the elements that reach beyond the sides of the window."""
     return _in_page(page, "overflow")
 
 
 def clipped(page: Page) -> list[str]:
-    """Words of buttons that do not fit into them."""
+    """Return the buttons whose words do not fit."""
     return _in_page(page, "clipped")
 
 
 def room(page: Page) -> list[str]:
-    """What has no room: `overflow` and `clipped`, looked for at once."""
+    """Return the faults of `overflow` and `clipped`, found in one pass."""
     return _in_page(page, "overflow", "clipped")
 
 
 def lost(page: Page) -> list[str]:
-    """Words that are cut off by what holds them."""
+    """Return the words that their container cuts off."""
     return _in_page(page, "lost")
 
 
 def reading(page: Page) -> list[str]:
-    """What a page that is read has no room for: `room` and `lost`."""
+    """Return the faults of a text page: `room` and `lost`."""
     return _in_page(page, "overflow", "clipped", "lost")
 
 
 def small(page: Page) -> list[str]:
-    """Targets smaller than a finger."""
+    """Return the targets smaller than a finger."""
     return _in_page(page, "small")
+
+
+def covered(page: Page) -> list[str]:
+    """Return the seats, hands and buttons that lie under one of the table's bars, once it has
+    settled.
+    """
+    page.evaluate(NEXT_PICTURES)
+    return _in_page(page, "covered")
 
 
 CHECKS: Mapping[str, Check] = {
@@ -78,4 +89,5 @@ CHECKS: Mapping[str, Check] = {
     "clipped": clipped,
     "lost": lost,
     "small": small,
+    "covered": covered,
 }

@@ -1,4 +1,4 @@
-"""Runs node, npm and npx of the locked nodejs wheel, so that no machine needs a node of its own.
+"""Runs node, npm and npx of the locked nodejs wheel, so that a machine needs no node of its own.
 
 `python -m tools.node npm run dev` works in client/ as if node were installed.
 """
@@ -30,13 +30,15 @@ def node_folder() -> Path:
 
 
 def environment() -> dict[str, str]:
-    """Return this process's environment with our node before any other on the PATH."""
+    """Return this process's environment with our node first on the PATH."""
     path = os.pathsep.join([str(node_folder()), os.environ.get("PATH", os.defpath)])
     return {**os.environ, "PATH": path}
 
 
 def command_line(name: str, arguments: Sequence[str]) -> list[str]:
-    """Return how to start a program; npm and npx by their scripts, which the wheel cannot link."""
+    """Return the command that starts a program. npm and npx start by their scripts, because the
+    wheel cannot hold links.
+    """
     folder = node_folder()
     script = folder.parent / "lib" / "node_modules" / "npm" / "bin" / f"{name}-cli.js"
     if name in ("npm", "npx"):

@@ -1,7 +1,7 @@
-"""Proves rules by counting, and writes down what was counted: `python -m tools.prove GAME ...`.
+"""Proves rules by counting, and records the counts: `python -m tools.prove GAME ...`.
 
-What is compared is defined in tests/random/proofs.py, of which the gate runs a share. Every seed is
-tried whatever fails, and the shortest match that failed is printed as text.
+tests/random/proofs.py defines the proofs, of which the gate runs a share. Every seed is tried even
+after a failure, and the shortest failed match is printed as text.
 """
 
 import argparse
@@ -18,12 +18,12 @@ from tests.random.proofs import CORES, PROOFS, Proof, Tally, tallies
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "proofs.md"
 PARTS_TOLD = 10
-"""How often a proof says how far it is."""
+"""How often a proof reports its progress."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """What came of one proof of one game."""
+    """The result of one proof of one game."""
 
     game: str
     proof: Proof
@@ -32,22 +32,44 @@ class Result:
     seconds: float
 
     def holds(self) -> bool:
-        """Tell whether enough was counted and nothing failed."""
+        """Return whether enough was counted and nothing failed."""
         return not self.total.failed and self.total.count >= self.proof.least
 
-    def row(self, commit: str) -> str:
-        """Write the line of docs/proofs.md."""
-        seeds = f"{self.first:,} to {self.first + self.total.seeds - 1:,}"
-        cells = (
-            commit,
-            self.game,
-            self.proof.counted,
-            seeds,
-            f"{self.total.count:,}",
-            f"{len(self.total.failed):,}",
-            f"{clock(self.seconds)} on {CORES} cores",
+    def row(self, commit: str) -> "Row":
+        """Return the row for docs/proofs.md."""
+        return Row(
+            commit=commit,
+            of=self.game,
+            counted=self.proof.counted,
+            seeds=f"{self.first:,} to {self.first + self.total.seeds - 1:,}",
+            count=self.total.count,
+            fails=len(self.total.failed),
+            took=f"{clock(self.seconds)} on {CORES} cores",
         )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """A row of docs/proofs.md, as every proof writes it."""
+
+    commit: str
+    of: str
+    counted: str
+    seeds: str
+    count: int
+    fails: int
+    took: str
+
+    def text(self) -> str:
+        """Return the row as a line of the table."""
+        numbers = (f"{self.count:,}", f"{self.fails:,}")
+        cells = (self.commit, self.of, self.counted, self.seeds, *numbers, self.took)
         return f"| {' | '.join(cells)} |\n"
+
+    def add_to(self, page: Path) -> None:
+        """Write the row at the end of the page."""
+        with page.open("a", encoding="utf-8") as written:
+            written.write(self.text())
 
 
 def clock(seconds: float) -> str:
@@ -57,12 +79,12 @@ def clock(seconds: float) -> str:
 
 
 def say(text: str) -> None:
-    """Print at once."""
+    """Print with a flush."""
     print(text, flush=True)
 
 
 def prove(game: str, proof: Proof, *, first: int) -> Result:
-    """Try every seed of a proof from the first, saying how far it is."""
+    """Try every seed of a proof from the first, and report the progress."""
     say(f"{game}: {proof.counted}, {proof.seeds:,} seeds from {first:,} on {CORES} cores")
     begun = time.monotonic()
     total = Tally()
@@ -78,7 +100,7 @@ def prove(game: str, proof: Proof, *, first: int) -> Result:
 
 
 def verdict(result: Result) -> Iterable[str]:
-    """Yield what is to be said of a proof at its end."""
+    """Yield the closing lines of a proof."""
     total, proof = result.total, result.proof
     if total.shortest is not None:
         yield f"{len(total.failed):,} seeds fail, of which these are the first:"
@@ -91,20 +113,20 @@ def verdict(result: Result) -> Iterable[str]:
 
 
 def commit(root: Path = ROOT) -> str:
-    """Name the commit that is proved, with + where files were changed since."""
+    """Return the current commit, with + if files have changed since."""
     name = git(root, "rev-parse", "--short", "HEAD")
     changed = git(root, "status", "--porcelain", "--", ".", ":!docs/proofs.md")
     return f"{name}+" if changed else name
 
 
 def git(root: Path, *words: str) -> str:
-    """Ask git."""
+    """Return the output of a git command."""
     answer = subprocess.run(["git", *words], cwd=root, capture_output=True, check=True, text=True)
     return answer.stdout.strip()
 
 
 def main(words: Sequence[str], *, page: Path = PAGE) -> int:
-    """Prove what is known of the named games, or of all; a line is written for every proof."""
+    """Run the proofs of the named games, or of all; each adds a row to the page."""
     parser = argparse.ArgumentParser(prog="python -m tools.prove", description="Prove rules.")
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED")
@@ -119,13 +141,12 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
 
 
 def hold(proofs: Iterable[tuple[str, Proof]], *, first: int, page: Path) -> bool:
-    """Prove one after the other, with a line for each; tell whether all hold."""
+    """Run the proofs one after another, each with its row; return whether all hold."""
     all_hold = True
     for game, proof in proofs:
         at = commit()
         result = prove(game, proof, first=first)
-        with page.open("a", encoding="utf-8") as written:
-            written.write(result.row(at))
+        result.row(at).add_to(page)
         for line in verdict(result):
             say(line)
         all_hold = all_hold and result.holds()

@@ -1,7 +1,7 @@
-"""Holds tournaments against their audit, 100,000 of them: `python -m tools.prove_events GAME ...`.
+"""Checks 100,000 tournaments against their audit: `python -m tools.prove_events GAME ...`.
 
-What is compared is defined in tests/random/events, of which the gate runs a share: whole events of
-every format by chance, through the pure decider, with directors, failures and early ends.
+tests/random/events defines the audit, of which the gate runs a share. It plays random whole
+tournaments of every format by the pure rules, with directors, failures and early ends.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from tools.prove import PAGE, hold, say
 
 
 def main(words: Sequence[str], *, page: Path = PAGE) -> int:
-    """Draw the byes, then hold the events; a line is written for every game."""
+    """Draw the byes, then play the tournaments; each game adds a row to the page."""
     parser = argparse.ArgumentParser(prog="python -m tools.prove_events", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED")

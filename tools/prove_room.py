@@ -1,8 +1,9 @@
-"""Lets a whole house live through a day in virtual time: `python -m tools.prove_room`.
+"""Runs a whole house for a day in virtual time: `python -m tools.prove_room`.
 
-Hundreds of people and the house's bots play all games and variants at the pace of people, come and
-go, lose their lines, and the house is closed or killed at random moments: tests/simulation/town.py.
-What is held meanwhile is printed at the end; the gate lives through some minutes of the same.
+Hundreds of people and the house's bots play all games and variants at people's pace, come and go,
+and lose their connections. The house is closed or killed at random moments
+(tests/simulation/town.py). The checks are printed at the end; the gate runs some minutes of the
+same.
 """
 
 import argparse
@@ -16,18 +17,18 @@ from tempfile import TemporaryDirectory
 from tests.simulation.memory import MOST_GROWTH, growth
 from tests.simulation.stores import OnDisk
 from tests.simulation.town import Hour, Scale, Town, spend
-from tools.prove import PAGE, clock, commit, say
+from tools.prove import PAGE, Row, clock, commit, say
 
 WHOLE_DAY = 24.0
 NEW_OBJECTS = 20_000
-"""After so many the collector looks, as where a house serves."""
+"""The garbage collector's threshold, as in the server."""
 
 WARM_UP = 4
-"""Hours after which a house has as many tables, and its disk as many pages in memory, as ever."""
+"""Hours after which the number of tables, and the pages of the disk in memory, no longer grow."""
 
 
 def main(words: Sequence[str], *, page: Path = PAGE) -> int:
-    """Live through the day; a line is written into docs/proofs.md if it was a whole one."""
+    """Run the day; a whole day adds a row to docs/proofs.md."""
     asked = _asked(words)
     scale = Scale(hours=asked.hours, people=asked.people, restarts=asked.restarts)
     say(f"{scale.people} people for {scale.hours:g} hours, seed {asked.seed}")
@@ -46,8 +47,7 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
         say(line)
     is_flat = len(town.hours) <= WARM_UP or grown <= MOST_GROWTH
     if asked.hours >= WHOLE_DAY:
-        with page.open("a", encoding="utf-8") as written:
-            written.write(_row(town, at=at, seed=asked.seed, seconds=seconds, grown=grown))
+        _row(town, at=at, seed=asked.seed, seconds=seconds, grown=grown).add_to(page)
     return 0 if is_flat else 1
 
 
@@ -85,11 +85,18 @@ def _verdict(town: Town, *, grown: float) -> Iterable[str]:
     yield ", ".join(f"{key} {times:,}" for key, times in refused)
 
 
-def _row(town: Town, *, at: str, seed: int, seconds: float, grown: float) -> str:
+def _row(town: Town, *, at: str, seed: int, seconds: float, grown: float) -> Row:
     scale = town.scale
     counted = f"entries in {scale.hours:g} hours of {scale.people} people, memory x {grown:.2f}"
-    cells = (at, "the room", counted, str(seed), f"{town.books.entries:,}", "0", clock(seconds))
-    return f"| {' | '.join(cells)} |\n"
+    return Row(
+        commit=at,
+        of="the room",
+        counted=counted,
+        seeds=str(seed),
+        count=town.books.entries,
+        fails=0,
+        took=clock(seconds),
+    )
 
 
 if __name__ == "__main__":

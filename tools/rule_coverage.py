@@ -1,7 +1,7 @@
-"""Holds the rules to the tests: every clause has a test that names it, or an issue that will.
+"""Checks that a test names every clause of the rules, or an issue that will.
 
 `python -m tools.rule_coverage` reads docs/rules/RULES.md, docs/rules/coverage.toml and, without
-running them, the tests; it prints which tests prove which clause and fails on any contradiction.
+running them, the tests. It prints which tests prove which clause and fails on any contradiction.
 """
 
 import ast
@@ -17,7 +17,7 @@ CLAUSE = re.compile(r"^- ([A-Z]\d+) ", re.MULTILINE)
 
 
 class CoverageError(Exception):
-    """A file that coverage is read from says something that cannot be read."""
+    """A source of the coverage cannot be read."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +30,7 @@ class Mark:
 
 @dataclass(frozen=True, kw_only=True)
 class Later:
-    """A clause that an issue will prove; `partly` says what a test does not prove yet."""
+    """A clause that an issue will prove; `partly` names what no test proves yet."""
 
     clause: str
     issue: int
@@ -39,7 +39,7 @@ class Later:
 
 
 def clauses(rules: str) -> tuple[str, ...]:
-    """Return the ids of the clauses in their order; raises CoverageError on one given twice."""
+    """Return the ids of the clauses in order; raises CoverageError for a duplicate."""
     found = CLAUSE.findall(rules)
     twice = {clause for clause in found if found.count(clause) > 1}
     if twice:
@@ -56,7 +56,7 @@ def later(text: str) -> tuple[Later, ...]:
 
 
 def read_entry(clause: str, entry: object, issues: Mapping[str, str]) -> Later:
-    """Read one entry: an issue's number, or a table with it and what is not proved yet."""
+    """Read one entry: the number of an issue, or a table with it and the unproved part."""
     match entry:
         case int(number):
             partly = ""
@@ -72,7 +72,7 @@ def read_entry(clause: str, entry: object, issues: Mapping[str, str]) -> Later:
 
 
 def marks_in(path: Path, root: Path) -> Iterator[Mark]:
-    """Yield what a test file proves, from its decorators and its module-wide `pytestmark`."""
+    """Yield the marks of a test file, from its decorators and its module-wide `pytestmark`."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     where = path.relative_to(root).as_posix()
     module_wide = [
@@ -103,12 +103,12 @@ def named_clauses(expression: ast.expr, where: str) -> Iterator[str]:
 
 
 def names(expression: ast.expr) -> str:
-    """Return a dotted name as it is written."""
+    """Return a dotted name as written."""
     return ast.unparse(expression)
 
 
 def marks(tests: Path, root: Path) -> tuple[Mark, ...]:
-    """Return what every test file in a folder proves."""
+    """Return the marks of every test file in a folder."""
     files = sorted(tests.rglob("test_*.py"))
     return tuple(mark for path in files for mark in marks_in(path, root))
 
@@ -116,7 +116,7 @@ def marks(tests: Path, root: Path) -> tuple[Mark, ...]:
 def problems(
     ids: Sequence[str], proved: Sequence[Mark], promised: Sequence[Later]
 ) -> Iterator[str]:
-    """Yield a sentence for every clause, test or entry that contradicts another."""
+    """Yield a sentence for every contradiction between clauses, tests and entries."""
     known = set(ids)
     tested = {mark.clause for mark in proved}
     listed = {entry.clause for entry in promised}
@@ -136,7 +136,7 @@ def problems(
 
 
 def report(ids: Sequence[str], proved: Sequence[Mark], promised: Sequence[Later]) -> Iterator[str]:
-    """Yield the table: each clause, with its tests or the issue that will bring them."""
+    """Yield the table: each clause with its tests, or with the issue that will bring them."""
     entries = {entry.clause: entry for entry in promised}
     for clause in ids:
         tests = [mark.test for mark in proved if mark.clause == clause]
@@ -151,7 +151,7 @@ def report(ids: Sequence[str], proved: Sequence[Mark], promised: Sequence[Later]
 
 
 def main(root: Path = ROOT) -> int:
-    """Print the table and the contradictions; 1 if there are any."""
+    """Print the table and the contradictions; return 1 if there are any."""
     folder = root / "docs" / "rules"
     try:
         ids = clauses((folder / "RULES.md").read_text(encoding="utf-8"))

@@ -1,7 +1,8 @@
-"""The books of rules that players read, one a game: what each may hold and what it must tell.
+"""The rule books for players, one a game: their allowed parts, and the clauses that they must
+state.
 
-A heading opens a section; its name here is what the page calls it. `conditions` say for which
-tables a block holds, `choices` what of a table's sheet stands beside one.
+A heading opens a section; its name here is the page's name for it. `conditions` name the tables for
+which a block holds; `choices` name the table options that may stand beside a block.
 """
 
 from collections.abc import Sequence
@@ -12,9 +13,9 @@ from tools.rule_coverage import clauses
 
 
 class Book(Struct, frozen=True, kw_only=True):
-    """The rules of one game, in every language.
+    """The rule book of one game, in every language.
 
-    It must tell all clauses of `letters` and those of `besides`, but for `not_here`.
+    It must state all clauses of `letters` and of `besides`, except `not_here`.
     """
 
     game: str
@@ -35,7 +36,7 @@ class Book(Struct, frozen=True, kw_only=True):
 
 
 OF_MATCHES = frozenset({"R5"})
-"""R5 is a ring table's, which waits for a minimum of seats."""
+"""R5 is about a ring table, which waits for a minimum of seats."""
 
 TRESSETTE = Book(
     game="tressette",
@@ -74,8 +75,8 @@ SETTE_E_MEZZO = Book(
     ),
     conditions=("piatto", "classica", "lone_matta_stands", "reale", "tournament"),
     choices=(
-        *("variant", "pack", "seats", "minimum", "maximum", "lone_matta_stands", "reale"),
-        *("move", "buy_in"),
+        *("variant", "seats", "minimum_bank", "minimum_bet", "maximum"),
+        *("lone_matta_stands", "reale", "move", "buy_in"),
     ),
     letters="SR",
 )
@@ -87,7 +88,8 @@ CHEMIN_DE_FER = Book(
     ),
     conditions=("online", "casino", "tournament"),
     choices=(
-        *("variant", "seats", "minimum", "halve_last_win", "onlookers", "cut_card"),
+        *("variant", "seats", "minimum_bank", "minimum_bet", "small_bank"),
+        *("halve_last_win", "onlookers", "cut_card"),
         *("bets", "grace", "auction", "move", "buy_in"),
     ),
     letters="FR",

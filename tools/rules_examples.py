@@ -1,6 +1,6 @@
 """Worked examples of tressette, found and computed by the rules themselves.
 
-Greedy players play match after match until a deal shows what is to be explained.
+Greedy players play match after match until a deal shows the wanted situation.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, to_builtins
 
-from circolo.bots.baselines import GREEDY
 from circolo.bots.matches import turns
+from circolo.bots.tressette.baselines import GREEDY
 from circolo.cards.card import Card, Rank
 from circolo.cards.notation import cards
 from circolo.cards.shuffle import shuffled
@@ -25,7 +25,7 @@ from circolo.tricks.trick import STRENGTH, taker
 
 TARGET = 21
 BONUS = 5
-"""For a cappotto, of those a table may choose."""
+"""The cappotto bonus of the examples."""
 
 MOST_TRIED = 20_000
 Example = dict[str, Any]
@@ -33,14 +33,14 @@ ItemT = TypeVar("ItemT")
 
 
 class Scored(Struct, frozen=True):
-    """A deal that was played to its end, and what the rules made of it."""
+    """A finished deal, and its score."""
 
     deal: Deal
     score: DealScored
 
 
 class NotFound(Exception):
-    """No match of those that were tried shows this."""
+    """None of the matches tried shows the situation."""
 
 
 def examples() -> dict[str, Example]:
@@ -58,7 +58,7 @@ def examples() -> dict[str, Example]:
 
 
 def trick(played: Sequence[Card]) -> Example:
-    """Work out who takes a trick; the plays are numbered from the lead."""
+    """Return who takes a trick; the plays are numbered from the lead."""
     led = Seat(0)
     taking = taker(led, played, len(played))
     return {
@@ -70,13 +70,13 @@ def trick(played: Sequence[Card]) -> Example:
 
 
 def deal(scored: Scored) -> Example:
-    """Count what both sides have taken, card by card, and what the rules make of it."""
+    """Return what both sides have taken, card by card, and its score."""
     sides = [side_sheet(scored, side) for side in (0, 1)]
     return {"sides": sides}
 
 
 def side_sheet(scored: Scored, side: int) -> Example:
-    """Return the sheet of one side: aces, cards of a third, whole points, what comes besides."""
+    """Return the score of one side: aces, cards of a third, whole points, and bonuses."""
     score = scored.score
     taken = [card for won in tricks_of(scored.deal, side) for card in won.cards]
     last = int(score.last_trick == side)
@@ -94,12 +94,12 @@ def side_sheet(scored: Scored, side: int) -> Example:
 
 
 def tricks_of(deal: Deal, side: int) -> list[Trick]:
-    """Return the tricks that a side has taken."""
+    """Return the tricks of a side."""
     return [won for won in deal.tricks if side_of(won.taker) == side]
 
 
 def hand(held: tuple[Card, ...]) -> Example:
-    """Return what a hand may declare."""
+    """Return the declarations that a hand allows."""
     made = tuple(combinations.held(held))
     return {
         "cards": held,
@@ -136,51 +136,51 @@ def worth_first(card: Card) -> tuple[int, int, str]:
 
 
 def leaves(it: Scored, ours: int, theirs: int) -> bool:
-    """Tell whether these thirds are left over beside whole points."""
+    """Return whether these thirds are left over beside whole points."""
     return tuple(won % 3 for won in it.score.thirds) == (ours, theirs)
 
 
 def accused(it: Scored) -> bool:
-    """Tell whether anything was declared."""
+    """Return whether anything was declared."""
     return any(it.score.accuso)
 
 
 def shares_a_card(held: tuple[Card, ...]) -> bool:
-    """Tell whether a hand holds a napoli and a bongioco, one card serving in both."""
+    """Return whether a hand holds a napoli and a bongioco that share a card."""
     return {type(each) for each in combinations.held(held)} == {Napoli, Bongioco}
 
 
 def has_four_of_a_rank(held: tuple[Card, ...]) -> bool:
-    """Tell whether a hand holds a superbongioco and nothing else."""
+    """Return whether a hand holds a superbongioco and no other combination."""
     found: list[type[Combination]] = [type(each) for each in combinations.held(held)]
     return found == [Superbongioco]
 
 
 def is_level_once(last: State) -> bool:
-    """Tell whether both sides were level above the target, and played on."""
+    """Return whether both sides were equal above the target, and played on."""
     running = [scoring.totals(last.sheet[:deals]) for deals in range(1, len(last.sheet))]
     return any(ours == theirs >= TARGET for ours, theirs in running)
 
 
 def first_deal(shows: Callable[[Scored], bool]) -> Scored:
-    """Return the first deal that shows something."""
+    """Return the first deal that shows the situation."""
     return first(deals(), shows)
 
 
 def first_hand(shows: Callable[[tuple[Card, ...]], bool]) -> tuple[Card, ...]:
-    """Return the first hand of a shuffled pack that shows something."""
+    """Return the first hand of a shuffled pack that shows the situation."""
     packs = (shuffled(seed(number), len(Card)) for number in count())
     pack = tuple(Card)
     return first((hands(tuple(pack[at] for at in order), Seat(0), 4)[0] for order in packs), shows)
 
 
 def first_match(shows: Callable[[State], bool]) -> State:
-    """Return the end of the first match that shows something."""
+    """Return the end of the first match that shows the situation."""
     return first(matches(), shows)
 
 
 def first(found: Iterable[ItemT], shows: Callable[[ItemT], bool]) -> ItemT:
-    """Return the first that shows something; raises NotFound after many."""
+    """Return the first item that shows the situation; raises NotFound after many."""
     for each in islice(found, MOST_TRIED):
         if shows(each):
             return each
@@ -188,14 +188,14 @@ def first(found: Iterable[ItemT], shows: Callable[[ItemT], bool]) -> ItemT:
 
 
 def matches() -> Iterator[State]:
-    """Yield the last states of matches without end."""
+    """Yield the last states of matches, without end."""
     for number in count():
         *_, last = turns(GAME, options(), (GREEDY,) * 4, seed=seed(number))
         yield last.state
 
 
 def deals() -> Iterator[Scored]:
-    """Yield deals without end."""
+    """Yield deals, without end."""
     for number in count():
         for turn in turns(GAME, options(), (GREEDY,) * 4, seed=seed(number)):
             for event in turn.events:
@@ -205,10 +205,10 @@ def deals() -> Iterator[Scored]:
 
 
 def options() -> Options:
-    """Return the table of the examples."""
+    """Return the table options of the examples."""
     return Options(players=4, target=TARGET, cappotto=BONUS)
 
 
 def seed(number: int) -> bytes:
-    """Return a seed by its number."""
+    """Return the seed of this number."""
     return number.to_bytes(32, "big")

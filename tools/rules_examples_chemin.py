@@ -1,7 +1,7 @@
 """Worked examples of chemin de fer, computed by the rules themselves.
 
-Bets are counted as the felt counts them; banks are played from a script, with a shoe that lets the
-coups end as they are to be shown.
+Bets are counted by the game's own code; banks are played from a script, with a shoe that makes the
+coups end as wanted.
 """
 
 from typing import Literal
@@ -26,7 +26,7 @@ STACK = Chips(500)
 BANKER = Seat(5)
 POSTA = Chips(100)
 WON = (30, 50, 90, 250)
-"""By a bank at the casino, in a coup."""
+"""The win of a bank in a coup at the casino."""
 
 Outcome = Literal["bank", "punta", "level"]
 COUPS: dict[Outcome, str] = {
@@ -34,7 +34,9 @@ COUPS: dict[Outcome, str] = {
     "punta": "9D 2S KS QH",
     "level": "9H 9S QD QC",
 }
-"""Punta, banker, punta, banker: 7 against 9, 9 against 2, 9 against 9."""
+"""The cards of a coup, in the order punta, banker, punta, banker: 7 against 9, 9 against 2, 9
+against 9.
+"""
 
 
 def examples() -> dict[str, Example]:
@@ -53,24 +55,24 @@ def examples() -> dict[str, Example]:
 
 
 def plain_bets() -> Example:
-    """Count four bets, by hand: the third crosses the posta, the fourth comes too late."""
+    """Return four bets, by hand: the third crosses the posta, the fourth comes too late."""
     bets = ((1, 30), (2, 50), (3, 40), (4, 20))
     return felt(tuple(Wager(by_hand(at), Chips(chips)) for at, chips in bets))
 
 
 def bets_beside_a_call() -> Example:
-    """Count the same with a tavolo of the fifth: it takes its half first."""
+    """Return the same bets with a tavolo of the fifth seat, which takes its half first."""
     bets = [Wager(by_hand(at), Chips(chips)) for at, chips in ((1, 30), (2, 50), (3, 40))]
     return felt((*bets, Wager(by_hand(5), Chips(POSTA // 2), "tavolo")))
 
 
 def by_hand(place: int) -> Seat:
-    """Return the seat that comes so late by hand."""
+    """Return the seat at this position by hand."""
     return Seat(BANKER - place)
 
 
 def felt(wagers: tuple[Wager, ...]) -> Example:
-    """Return what becomes of each wager, by hand, and who receives the cards."""
+    """Return the result of each wager, by hand, and who receives the cards."""
     counted = cover(wagers, Felt(POSTA, BANKER, SEATS))
     assert counted.punta is not None
     rows = [
@@ -92,7 +94,7 @@ def felt(wagers: tuple[Wager, ...]) -> Example:
 
 
 def rule() -> Example:
-    """Return the table of F19: words by total, and of the banker by what he has given."""
+    """Return the table of F19: decisions by total, for the banker also by the card given."""
     return {
         "punta": alla_regola.PUNTA,
         "stood": alla_regola.STOOD,
@@ -101,7 +103,7 @@ def rule() -> Example:
 
 
 class Script:
-    """A table whose first banker has taken the bank, and whose coups will end like this."""
+    """A table whose first banker has taken the bank, and whose coups end as scripted."""
 
     def __init__(self, *coups: Outcome) -> None:
         self._cards = [FrenchCard(card) for coup in coups for card in COUPS[coup].split()]
@@ -118,7 +120,7 @@ class Script:
 
     @property
     def bank(self) -> Bank:
-        """The bank that is held."""
+        """Return the running bank."""
         assert self.state.bank is not None
         return self.state.bank
 
@@ -128,7 +130,7 @@ class Script:
         self.events.extend(events)
 
     def act(self, seat: Seat, action: Action) -> None:
-        """Let a seat do what it is offered."""
+        """Answer a question of the seat with this action."""
         for ask in GAME.offers(self.state, seat):
             if any(offer.permits(action) for offer in ask.offers):
                 self.tell(Act(ask.id, seat, action))
@@ -140,7 +142,7 @@ class Script:
         self.tell(Expired(self.state.asked))
 
     def coup(self, *bets: tuple[int, int]) -> None:
-        """Bet, by hand, and play the coup by the rule."""
+        """Place these bets, by hand, and play the coup alla regola."""
         for place, chips in bets:
             self.act(self.by_hand(place), Bet(chips))
         self.pass_time()
@@ -152,7 +154,7 @@ class Script:
             self.act(seat, GAME.autoplay(GAME.view(self.state, seat), ask)[0])
 
     def by_hand(self, place: int) -> Seat:
-        """Return the seat that comes so late by hand, of the bank that is held."""
+        """Return the seat at this position by hand, against the running bank."""
         return Seat((self.bank.banker - place) % SEATS)
 
     def _chance(self) -> Command[Action]:
@@ -171,7 +173,7 @@ def _on_top(cards: list[FrenchCard]) -> tuple[int, ...]:
 
 
 def garage() -> Example:
-    """Follow posta and garage through two coups won, a halving and a coup lost."""
+    """Return posta and garage through two coups won, a halving and a coup lost."""
     script = Script("bank", "level", "punta")
     rows = [lies("taken", script.bank)]
     script.coup((1, 40), (2, 20))
@@ -190,12 +192,12 @@ def garage() -> Example:
 
 
 def lies(what: str, bank: Bank, *, bets: int = 0) -> Example:
-    """Return what lies on the table after something has happened."""
+    """Return the amounts on the table after a step."""
     return {"what": what, "bets": bets, "posta": bank.posta, "garage": bank.garage}
 
 
 def seguito() -> Example:
-    """Pass a bank, let nobody buy it, auction it off, and see whose turn comes after."""
+    """Pass a bank that nobody buys, auction it, and return whose turn comes afterwards."""
     script = Script("bank", "punta")
     script.coup((1, 60), (2, 40))
     height = script.bank.posta

@@ -36,7 +36,7 @@ HAND = 10
 
 
 class Scored(Struct, frozen=True):
-    """A deal that was played to its end, and what the rules made of it."""
+    """A finished deal, and its score."""
 
     deal: Deal
     score: SidesScored
@@ -53,12 +53,12 @@ def examples() -> dict[str, Example]:
 
 
 def weak() -> Example:
-    """Return a hand with the right to annul, and one that a single figure keeps from it."""
+    """Return a hand with the right to annul, and one that a single figure excludes."""
     return {"hands": [hand(first(hands(), has_right)), hand(first(hands(), has_one_figure_more))]}
 
 
 def hand(held: tuple[Card, ...]) -> Example:
-    """Return a hand and what it is judged by."""
+    """Return a hand and the counts that decide about it."""
     return {
         "cards": sorted(held, key=worth_first),
         "figures": sum(card.rank in FIGURES for card in held),
@@ -68,13 +68,13 @@ def hand(held: tuple[Card, ...]) -> Example:
 
 
 def has_one_figure_more(held: tuple[Card, ...]) -> bool:
-    """Tell whether it has no high card, and just the figures that take the right away."""
+    """Return whether the hand has no high card, and exactly the figures that exclude it."""
     ranks = [card.rank for card in held]
     return HIGH.isdisjoint(ranks) and sum(rank in FIGURES for rank in ranks) == ENOUGH_FIGURES
 
 
 def deal(scored: Scored) -> Example:
-    """Count what both sides have taken, the caller's first, and what each seat has of it."""
+    """Return what both sides have taken, the caller's first, and the points of each seat."""
     assert scored.deal.called is not None
     return {
         "called": scored.deal.called,
@@ -84,7 +84,7 @@ def deal(scored: Scored) -> Example:
 
 
 def side_sheet(scored: Scored, *, called: bool) -> Example:
-    """Return the sheet of one side: aces, cards of a third, whole points, the last trick."""
+    """Return the score of one side: aces, cards of a third, whole points, the last trick."""
     score = scored.score
     members = {score.caller, score.partner}
     mine = [seat for seat in range(len(score.points)) if (seat in members) is called]
@@ -105,7 +105,7 @@ def side_sheet(scored: Scored, *, called: bool) -> Example:
 
 
 def leaves_thirds(scored: Scored) -> bool:
-    """Tell whether two play against two, the caller's side wins, and both lose a third."""
+    """Return whether two play against two, the caller's side wins, and both lose a third."""
     score = scored.score
     if score.caller == score.partner:
         return False
@@ -130,20 +130,20 @@ def end(last: State) -> Example:
 
 
 def is_settled_among_equals(last: State) -> bool:
-    """Tell whether two have as many points and yet different places."""
+    """Return whether two players have equal points and yet different places."""
     ranked = set(zip(totals(last.sheet), places(last.sheet), strict=True))
     return len(ranked) > len(set(totals(last.sheet)))
 
 
 def hands() -> Iterator[tuple[Card, ...]]:
-    """Yield hands of ten without end."""
+    """Yield hands of ten, without end."""
     pack = tuple(Card)
     for number in count():
         yield tuple(pack[at] for at in shuffled(seed(number), len(pack))[:HAND])
 
 
 def deals() -> Iterator[Scored]:
-    """Yield deals without end."""
+    """Yield deals, without end."""
     for number in count():
         for turn in turns(GAME, Options(), (GREEDY,) * 4, seed=seed(number)):
             for event in turn.events:
@@ -153,14 +153,14 @@ def deals() -> Iterator[Scored]:
 
 
 def matches() -> Iterator[State]:
-    """Yield the last states of matches without end."""
+    """Yield the last states of matches, without end."""
     for number in count():
         *_, last = turns(GAME, Options(), (GREEDY,) * 4, seed=seed(number))
         yield last.state
 
 
 def _choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
-    """Call as the house does, and play the highest card: quick, and good enough to count with."""
+    """Call as the house bot does, and play the highest card: fast, and good enough for examples."""
     offer = ask.offers[-1]
     if isinstance(offer, CallOffer):
         return Call(calling.best(view.hand, offer.cards))

@@ -25,13 +25,13 @@ from tools.rules_examples import Example, first, seed
 PUNTE = 4
 STACK = Chips(1_000)
 SHORT = Chips(37)
-"""Too little to let four punte bet the minimum each."""
+"""A stack too small to let four punte bet the minimum each."""
 
 HANDS = ("RD 4C", "RD FC", "RD 4C FB", "RD 7S", "RD 7C FB", "6B 5D", "RD")
 
 
 class Bank(Struct, frozen=True):
-    """One bank: what the banker stated, and the states in which its hands were over."""
+    """One bank: the banker's amount, and the states at the end of its hands."""
 
     amount: Chips
     hands: tuple[tuple[State, DealEnded], ...]
@@ -48,7 +48,7 @@ def examples() -> dict[str, Example]:
 
 
 def worth(held: tuple[Card, ...]) -> Example:
-    """Return what a hand is worth in halves, and what the matta counts in it."""
+    """Return the worth of a hand in halves, and what the matta counts in it."""
     others = tuple(card for card in held if card is not MATTA)
     return {
         "cards": held,
@@ -59,7 +59,7 @@ def worth(held: tuple[Card, ...]) -> Example:
 
 
 def piatto(bank: Bank) -> Example:
-    """Follow the piatto from hand to hand."""
+    """Return the piatto from hand to hand."""
     left, rows = bank.amount, []
     for state, ended in bank.hands:
         assert state.coup is not None
@@ -79,12 +79,12 @@ def piatto(bank: Bank) -> Example:
 
 
 def answer(banker: Hand) -> Example | None:
-    """Return the banker's hand, if he had to play it."""
+    """Return the banker's hand, if the banker had to play it."""
     return worth(banker.cards) if banker.shown else None
 
 
 def classica(bank: Bank) -> Example:
-    """Hold the banker's one hand against all others."""
+    """Return the banker's one hand beside all others."""
     ((state, ended),) = bank.hands
     assert state.coup is not None
     return {
@@ -105,7 +105,7 @@ def classica(bank: Bank) -> Example:
 
 
 def all_in() -> Example:
-    """Cover a bank that is too small for everybody's minimum."""
+    """Return the bets on a bank that is too small for everybody's minimum."""
     options = Options(variant="classica", most=PUNTE + 2)
     for turn in turns(GAME, options, (BETTING,) * options.most, seed=seed(1), stack=SHORT):
         for event in turn.events:
@@ -116,7 +116,9 @@ def all_in() -> Example:
 
 
 def shows_all_of_piatto(bank: Bank) -> bool:
-    """Tell whether a punta goes bust, one wins and one loses to the banker, the matta in play."""
+    """Return whether a punta busts, one wins and one loses to the banker, with the matta in
+    play.
+    """
     rows = piatto(bank)["rows"]
     busts = [row["punta"]["bust"] for row in rows]
     wins = [row["change"] > 0 for row in rows]
@@ -134,7 +136,7 @@ def shows_all_of_piatto(bank: Bank) -> bool:
 
 
 def shows_all_of_classica(bank: Bank) -> bool:
-    """Tell whether one is bust, one wins, and one loses by being level."""
+    """Return whether one punta busts, one wins, and one loses with an equal total."""
     example = classica(bank)
     banker, rows = example["banker"], example["rows"]
     level = [row for row in rows if row["punta"]["total"] == banker["total"]]
@@ -144,7 +146,7 @@ def shows_all_of_classica(bank: Bank) -> bool:
 
 
 def banks(variant: str) -> Iterator[Bank]:
-    """Yield the first banks of sittings without end."""
+    """Yield the first banks of sittings, without end."""
     options = Options(variant="piatto" if variant == "piatto" else "classica", most=PUNTE)
     for number in count():
         yield bank_of(turns(GAME, options, (BETTING,) * PUNTE, seed=seed(number), stack=STACK))
@@ -165,7 +167,9 @@ def bank_of(played: Iterator[Turn[State]]) -> Bank:
 
 
 def _choose(view: View, ask: Ask[Offer], rng: Rng) -> Action:
-    """Alla regola, but with bets of several sizes; a bank of a hundred, or of all there is."""
+    """Play alla regola, but with bets of several sizes; a bank of a hundred, or of the whole
+    stack.
+    """
     said: Action = ALLA_REGOLA.choose(view, ask, rng)
     offer = ask.offers[0]
     if isinstance(offer, TakeBankOffer):

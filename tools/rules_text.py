@@ -1,9 +1,9 @@
-"""Reads the rules as players read them: docs/rules/GAME.LANGUAGE.md.
+"""Reads the rules for players: docs/rules/GAME.LANGUAGE.md.
 
-A heading opens a section, in the same order in every language. A block is a paragraph,
-an item of a list or a row of cards, parted by empty lines. The clauses that it tells end it in
-brackets: "(T6, T7)". Comments say what the page does with a block: `if:` above it, for which tables
-it holds; `here:` below it, which choice of the table to show there; `example:` in its place.
+A heading opens a section, in the same order in every language. A block is a paragraph, an item of a
+list or a row of cards, separated by empty lines. It ends with the clauses that it states, in
+brackets: "(T6, T7)". Comments are for the page: `if:` above a block names the tables for which it
+holds; `here:` below it names the table option to show there; `example:` stands in place of a block.
 """
 
 import re
@@ -24,11 +24,11 @@ ROW = re.compile(r"`([^`]+)`")
 
 
 class BadRules(Exception):
-    """A page of rules that cannot be shown as it stands; the sentence names the place."""
+    """A page of rules is invalid; the message names the place."""
 
 
 class Block(Struct, frozen=True, omit_defaults=True):
-    """One thing to read; every other of the `runs` of its text stands out."""
+    """A block to read; every second one of the `runs` of its text is emphasized."""
 
     kind: str
     runs: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class Block(Struct, frozen=True, omit_defaults=True):
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """What must be the same in every language."""
+        """Return the parts that must be the same in every language."""
         return self.kind, self.cards, self.example, self.clauses, self.only, self.here
 
 
@@ -60,12 +60,12 @@ class Page(Struct, frozen=True):
 
 
 def path_of(book: Book, language: str, root: Path = ROOT) -> Path:
-    """Return where the rules of a game are written in a language."""
+    """Return the path of a game's rules in a language."""
     return root / "docs" / "rules" / f"{book.game}.{language}.md"
 
 
 def read(book: Book, text: str) -> Page:
-    """Read a page; raises BadRules for what cannot be shown."""
+    """Read a page; raises BadRules."""
     title, *chapters = re.split(r"^## ", text, flags=re.MULTILINE)
     if len(chapters) != len(book.sections):
         raise BadRules(f"there are {len(chapters)} sections, not {len(book.sections)}")
@@ -123,7 +123,7 @@ def known(word: str, words: Sequence[str], text: str) -> None:
 def problems(
     book: Book, pages: dict[str, Page], *, rules: str, examples: Sequence[str]
 ) -> Iterator[str]:
-    """Yield a sentence for everything that is missing, made up, or told in one language only."""
+    """Yield a sentence for everything that is missing, unknown, or in one language only."""
     exist = set(clauses(rules))
     first = shapes(pages[LANGUAGES[0]])
     for language, page in pages.items():
@@ -142,12 +142,12 @@ def problems(
 
 
 def shapes(page: Page) -> list[tuple[object, ...]]:
-    """Return what must be the same in every language."""
+    """Return the parts that must be the same in every language."""
     return [(part.id, each.shape) for part in page.sections for each in part.blocks]
 
 
 def difference(one: list[tuple[object, ...]], other: list[tuple[object, ...]]) -> str:
-    """Say where two pages part."""
+    """Return the first difference between two pages."""
     for at, (here, there) in enumerate(zip(one, other, strict=False)):
         if here != there:
             return f"block {at + 1} is {there}, not {here}"

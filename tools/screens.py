@@ -1,7 +1,7 @@
 """Takes every screen in every size, language and scheme: `python -m tools.screens [STATE ...]`.
 
-Leaves build/screens/index.html, one page with all of them and a filter, and says what is wrong with
-any: `make screens`. Nothing of it is committed.
+It writes build/screens/index.html, one page with all screens and a filter, and reports every fault:
+`make screens`. No output is committed.
 """
 
 import json
@@ -33,11 +33,11 @@ STRAINED = {
     "long words": Look(lang="es", is_long=True),
     "large text": Look(text=200),
 }
-"""Ways to look at a state that are checked and not taken."""
+"""Looks that are checked but not photographed."""
 
 
 def take(gallery: Gallery, state: str, lang: str) -> Iterator[str]:
-    """Take a state in one language on all devices, and yield what is wrong with it there."""
+    """Take a state in one language on all devices, and yield its faults."""
     gallery.show(state, Look(lang=lang))
     folder = FOLDER / state
     folder.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def take(gallery: Gallery, state: str, lang: str) -> Iterator[str]:
 
 
 def strain(gallery: Gallery, state: str) -> Iterator[str]:
-    """Yield what is wrong with a state whose words are longer, or larger."""
+    """Yield the faults of a state with longer words, or larger ones."""
     for how, look in STRAINED.items():
         page = gallery.show(state, look)
         for fault in room(page):
@@ -67,7 +67,7 @@ def strain(gallery: Gallery, state: str) -> Iterator[str]:
 
 
 def faults_of(gallery: Gallery, state: str) -> list[str]:
-    """Take a state in every language, and return what is wrong with it."""
+    """Take a state in every language, and return its faults."""
     try:
         taken = [fault for lang in LANGUAGES for fault in take(gallery, state, lang)]
         return [*taken, *strain(gallery, state)]
@@ -76,7 +76,7 @@ def faults_of(gallery: Gallery, state: str) -> list[str]:
 
 
 def write_page(states: Sequence[str], faults: Sequence[str]) -> None:
-    """Write the one page that shows all that was taken."""
+    """Write the page that shows all screens."""
     told = {
         "states": list(states),
         "langs": LANGUAGES,
@@ -89,7 +89,7 @@ def write_page(states: Sequence[str], faults: Sequence[str]) -> None:
 
 
 def main(wanted: Sequence[str]) -> int:
-    """Take the named states, or all; exits with 1 if anything is wrong with them."""
+    """Take the named states, or all; exits with 1 if any has a fault."""
     begun = time.monotonic()
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)

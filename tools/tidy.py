@@ -1,19 +1,21 @@
-"""The shape of the repository as checks: sizes, names, calls, folders and words.
+"""Checks of the repository's shape: sizes, names, calls, folders and words.
 
-Each check takes a folder and yields one sentence for each fault in it, so that a test can hold it
-to the repository, which has none, and to a planted fault, which it must find.
+Each check takes a folder and yields one sentence for each fault in it. Tests run it on the
+repository, which must have no fault, and on a planted fault, which it must find.
 """
 
 import ast
+import io
 import re
 import subprocess
+import tokenize
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 MODULE_LINES = 400
 FUNCTION_LINES = 70
-GENERATED = {"client/src/core/wire.gen.ts"}
+GENERATED = {"client/src/protocol/wire.gen.ts"}
 CODE = {".py", ".ts", ".tsx"}
 NOTHING_NAMES = {"common", "helper", "helpers", "manager", "misc", "util", "utils"}
 GAME_FILES = (
@@ -21,6 +23,7 @@ GAME_FILES = (
     "actions.py",
     "autoplay.py",
     "events.py",
+    "facts.py",
     "options.py",
     "rules.py",
     "scoring.py",
@@ -28,6 +31,11 @@ GAME_FILES = (
     "view.py",
     "worlds.py",
 )
+NAMES_GAMES = {"bots/roster.py", "catalogue.py", "wire/games.py", "wire/vectors.py"}
+"""The only files outside of a game's folders (`games/`, `bots/`, `analysis/`, `simulation/`) that
+name games: two rosters, the unions, and the published messages.
+"""
+
 CLOCK_AND_CHANCE = {
     "asyncio.sleep",
     "datetime.date.today",
@@ -43,11 +51,11 @@ CHANCE_MODULES = {"random", "secrets"}
 ALLOWED_CLOCKS = {"src/circolo/bootstrap.py", "src/circolo/room/clock.py"}
 NEVER_CALLED = {"breakpoint", "eval", "exec", "os.system", "pdb.set_trace"}
 NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.\w+)`(?:\s+`(\w+)[`(])?")
-"""A file, and where a name follows it, what is to be found in it."""
+"""A path and, if a name follows it, the name that the file defines."""
 
 DEFINED = r"\b(?:class|def|function|const|type|interface) {0}\b|^ +(?:async )?{0}\("
 
-# Written in parts, so that this file does not hold what it looks for.
+# Written in parts, so that this file does not contain what it looks for.
 FORGOTTEN = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME)\b")
 MACHINE = re.compile(
     r"/(?:work|root)/|/home/[a-z]|/tmp/[a-z]|\.lib"
@@ -60,6 +68,48 @@ MACHINE = re.compile(
 AUTHORS = re.compile(
     r"\b(?:Clau" + r"de|Anthro" + r"pic|Open" + r"AI|Chat" + r"GPT|Copi" + r"lot)\b"
 )
+
+GLOSSARY = "docs/glossary.md"
+PLAIN_FOLDERS = (
+    "bench/",
+    "src/circolo/analysis/",
+    "src/circolo/banks/",
+    "src/circolo/bots/",
+    "src/circolo/cards/",
+    "src/circolo/fairness/",
+    "src/circolo/games/",
+    "src/circolo/glyphs/",
+    "src/circolo/ledger/",
+    "src/circolo/play/",
+    "src/circolo/ratings/",
+    "src/circolo/simulation/",
+    "src/circolo/tournaments/",
+    "src/circolo/tricks/",
+    "tests/analysis/",
+    "tests/banks/",
+    "tests/bots/",
+    "tests/cards/",
+    "tests/contract/",
+    "tests/fairness/",
+    "tests/games/",
+    "tests/glyphs/",
+    "tests/golden/",
+    "tests/ledger/",
+    "tests/play/",
+    "tests/random/",
+    "tests/ratings/",
+    "tests/referee/",
+    "tests/tournaments/",
+    "tests/tricks/",
+    "tools/",
+)
+"""Folders whose docstrings, comments, test names and pages use no word that the glossary bans."""
+
+PAGES_IN_SINGULAR_THEY = ("docs/rules/RULES.md",)
+"""Pages that keep the words of their sources, but speak of a person as *they*."""
+
+QUOTED = re.compile(r"`[^`]*`|«[^»]*»")
+"""Code, and words of the games in their own language: the check ignores both."""
 
 
 def files(root: Path) -> list[Path]:
@@ -75,7 +125,7 @@ def files(root: Path) -> list[Path]:
 
 
 def code(root: Path, *suffixes: str) -> Iterator[tuple[str, str]]:
-    """Yield the name and text of the files of code that people write."""
+    """Yield the name and text of the code files that people write."""
     for path in files(root):
         name = path.relative_to(root).as_posix()
         if path.suffix in (suffixes or CODE) and name not in GENERATED:
@@ -89,7 +139,7 @@ def modules(root: Path) -> Iterator[tuple[str, ast.Module]]:
 
 
 def long_modules(root: Path) -> Iterator[str]:
-    """A module fits into a reader's head."""
+    """A module has a limit of lines, so that a reader can know all of it."""
     for name, text in code(root):
         lines = len(text.splitlines())
         if lines > MODULE_LINES:
@@ -97,7 +147,7 @@ def long_modules(root: Path) -> Iterator[str]:
 
 
 def long_functions(root: Path) -> Iterator[str]:
-    """A function fits onto a screen."""
+    """A function has a limit of lines, so that it fits on a screen."""
     for name, tree in modules(root):
         for node in ast.walk(tree):
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -108,7 +158,7 @@ def long_functions(root: Path) -> Iterator[str]:
 
 
 def nothing_names(root: Path) -> Iterator[str]:
-    """A module or a class named for nothing collects everything."""
+    """Modules and classes with a meaningless name: they collect unrelated things."""
     for path in files(root):
         relative = path.relative_to(root)
         if path.suffix in CODE:
@@ -122,7 +172,7 @@ def nothing_names(root: Path) -> Iterator[str]:
 
 
 def imported_as(tree: ast.Module) -> dict[str, str]:
-    """Return what each imported name of a module stands for."""
+    """Return the full name of each name that a module imports."""
     meant = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -145,7 +195,7 @@ def called(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def banned_calls(root: Path) -> Iterator[str]:
-    """Clock and chance come in at two places only; no comment can lift this, unlike a lint."""
+    """Clock and chance are used in two places only; unlike a lint, no comment can lift this."""
     for name, tree in modules(root):
         product = name.startswith("src/") and name not in ALLOWED_CLOCKS
         for line, call in called(tree):
@@ -155,7 +205,7 @@ def banned_calls(root: Path) -> Iterator[str]:
 
 
 def game_folders(root: Path) -> Iterator[str]:
-    """Whoever knows one game's folder knows them all."""
+    """Every game's folder has the same files."""
     games = root / "src" / "circolo" / "games"
     for folder in sorted(path for path in games.glob("*/") if path.name != "__pycache__"):
         for wanted in GAME_FILES:
@@ -163,8 +213,28 @@ def game_folders(root: Path) -> Iterator[str]:
                 yield f"{folder.relative_to(root).as_posix()} has no {wanted}."
 
 
+def games_named_elsewhere(root: Path) -> Iterator[str]:
+    """Only a game's folders, the rosters and the unions name it, so that a new game edits no other
+    file.
+    """
+    source = root / "src" / "circolo"
+    games = sorted(folder.parent.name for folder in (source / "games").glob("*/__init__.py"))
+    if not games:
+        return
+    named = re.compile(rf"\b(?:{'|'.join(games)})\b", re.IGNORECASE)
+    for path in files(root):
+        if path.suffix != ".py" or not path.is_relative_to(source):
+            continue
+        name = path.relative_to(source).as_posix()
+        if name in NAMES_GAMES or any(game in re.split(r"[/.]", name) for game in games):
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for found in named.findall(line):
+                yield f"src/circolo/{name}:{number} names {found}: a game lies in its own folders."
+
+
 def empty_packages(root: Path) -> Iterator[str]:
-    """A folder appears with the issue that fills it."""
+    """A package holds at least one module; a module lies in a package."""
     sources = [path for path in files(root) if path.is_relative_to(root / "src")]
     for package in sorted({path.parent for path in sources if path.name == "__init__.py"}):
         beside = [path for path in sources if path.is_relative_to(package)]
@@ -177,7 +247,7 @@ def empty_packages(root: Path) -> Iterator[str]:
 
 
 def stale_paths(root: Path) -> Iterator[str]:
-    """What a page of the repository's top tells a reader to open is there, and defines the name."""
+    """The pages at the top of the repository name existing paths, which define the names given."""
     for page in sorted(root.glob("*.md")):
         for path, name in NAMED_PATH.findall(page.read_text(encoding="utf-8")):
             there = [base / path for base in (root, root / "src" / "circolo")]
@@ -189,7 +259,7 @@ def stale_paths(root: Path) -> Iterator[str]:
 
 
 def stale_map(root: Path) -> Iterator[str]:
-    """The page on the architecture draws the layers as they are held, and lists every folder."""
+    """ARCHITECTURE.md draws the layers of the import contracts, and lists every folder."""
     page, project = root / "ARCHITECTURE.md", root / "pyproject.toml"
     if not page.is_file():
         return
@@ -205,7 +275,9 @@ def stale_map(root: Path) -> Iterator[str]:
 
 
 def words(root: Path) -> Iterator[str]:
-    """No path or host of one machine, no forgotten note, no author but the developers."""
+    """No file names a path or host of one machine, a forgotten note, or an author but the
+    developers.
+    """
     for path in files(root):
         try:
             text = path.read_text(encoding="utf-8")
@@ -218,14 +290,73 @@ def words(root: Path) -> Iterator[str]:
                 yield f"{name}:{line} says {found.group()!r}."
 
 
+def banned_words(glossary: str, *, term: str | None = None) -> dict[str, re.Pattern[str]]:
+    """Return the words that the glossary bans, of one term or of all, each with its pattern."""
+    rows = [line.strip("| ").split("|") for line in glossary.splitlines() if line.startswith("|")]
+    cells = [row[-1] for row in rows if len(row) == 3 and term in (None, row[0].strip())]
+    words = {word for cell in cells for word in re.findall(r"`([^`]+)`", cell)}
+    return {word: re.compile(rf"\b{_pattern(word)}\b", re.IGNORECASE) for word in words}
+
+
+def _pattern(word: str) -> str:
+    return re.escape(word).replace(r"\*", r"\w*").replace(r"\ ", r"\s+")
+
+
+def prose(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and text of every docstring, comment and test name of a module."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(docstring))):
+                yield node.lineno, docstring
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                if name.startswith("test_"):
+                    yield node.lineno, name.replace("_", " ")
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def glossary_words(root: Path) -> Iterator[str]:
+    """The folders that are done use no word that the glossary bans."""
+    page = root / GLOSSARY
+    if not page.is_file():
+        return
+    glossary = page.read_text(encoding="utf-8")
+    banned, pronouns = banned_words(glossary), banned_words(glossary, term="they")
+    for path in files(root):
+        name = path.relative_to(root).as_posix()
+        if name in PAGES_IN_SINGULAR_THEY:
+            yield from _uses(name, _lines(path), pronouns)
+        elif path.suffix == ".md" and name.startswith(PLAIN_FOLDERS):
+            yield from _uses(name, _lines(path), banned)
+        elif path.suffix == ".py" and name.startswith(PLAIN_FOLDERS):
+            yield from _uses(name, prose(path.read_text(encoding="utf-8")), banned)
+
+
+def _lines(path: Path) -> Iterator[tuple[int, str]]:
+    yield from enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+
+
+def _uses(
+    name: str, texts: Iterable[tuple[int, str]], banned: Mapping[str, re.Pattern[str]]
+) -> Iterator[str]:
+    for line, text in texts:
+        plain = QUOTED.sub("", text)
+        for word, pattern in sorted(banned.items()):
+            if pattern.search(plain):
+                yield f"{name}:{line} says {word!r}, which {GLOSSARY} bans."
+
+
 CHECKS = (
     long_modules,
     long_functions,
     nothing_names,
     banned_calls,
     game_folders,
+    games_named_elsewhere,
     empty_packages,
     stale_paths,
     stale_map,
     words,
+    glossary_words,
 )

@@ -1,4 +1,4 @@
-"""Four people at each match of boardgame.io, in the words of socket.io."""
+"""A load on boardgame.io: four people at each match, over socket.io."""
 
 import re
 from collections.abc import AsyncIterator, Sequence
@@ -25,7 +25,7 @@ _ids = count(1)
 
 
 class Match:
-    """Matches to 41, each with an id of its own; whoever asks for one first has it made."""
+    """Matches to 41, each with its own id; the first request creates it."""
 
     def __init__(self) -> None:
         self._id = ""
@@ -38,7 +38,7 @@ class Match:
             await person.ask(_event(f'"sync","{self._id}","{seat}",null,{SEATS}'))
             for seat, person in enumerate(people)
         ]
-        # What follows is the first state, and that with everybody's cards.
+        # The rest is the first state, which holds everybody's cards.
         return [sync.partition(b'"initialState"')[0] for sync in synced]
 
     def shows(self, frame: bytes) -> bool:
@@ -57,7 +57,7 @@ class Match:
 
 
 def state_id(frame: bytes) -> int:
-    """Return which state of the match a frame shows: a move must name it."""
+    """Return the number of the state that a frame shows: a move must name it."""
     found = _STATE.search(frame)
     assert found is not None, f"no state is named: {frame!r}"
     return int(found[1])
@@ -65,7 +65,7 @@ def state_id(frame: bytes) -> int:
 
 @asynccontextmanager
 async def load(server: Server, tables: int) -> AsyncIterator[Load]:
-    """Seat four at each of so many matches."""
+    """Seat four people at each match."""
     tally = Tally()
     matches = []
     with Lines(server) as lines:

@@ -1,4 +1,4 @@
-"""Four people at each room of Colyseus, in its binary words."""
+"""A load on Colyseus: four people in each room, in its binary protocol."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -16,13 +16,13 @@ _JOIN_ROOM, _ERROR, _ROOM_DATA, _ROOM_STATE, _ROOM_STATE_PATCH = 10, 11, 13, 14,
 WORDS = Dialect(
     frames=(bytes((_ROOM_STATE_PATCH,)),),
     answers=(bytes((_JOIN_ROOM,)), bytes((_ROOM_STATE,))),
-    # The only message that our rooms send is a refusal.
+    # The only message that these rooms send is a refusal.
     refusals=(bytes((_ERROR,)), bytes((_ROOM_DATA,))),
 )
 
 
 class _Seat(msgspec.Struct):
-    """What lets somebody into a room."""
+    """The reservation that admits a person to a room."""
 
     roomId: str  # noqa: N815 - as Colyseus names them
     processId: str  # noqa: N815
@@ -68,7 +68,7 @@ class Room:
 
 @asynccontextmanager
 async def load(server: Server, tables: int) -> AsyncIterator[Load]:
-    """Seat four in each of so many rooms."""
+    """Seat four people in each room."""
     tally = Tally()
     rooms = []
     with Lines(server) as lines:
@@ -83,7 +83,7 @@ async def load(server: Server, tables: int) -> AsyncIterator[Load]:
 
 
 def play(card: str) -> bytes:
-    """Return the message `play`: two short strings, each after a byte that tells its length."""
+    """Return the message `play`: two short strings, each after its length byte."""
     return bytes((_ROOM_DATA,)) + _short("play") + _short(card)
 
 

@@ -1,4 +1,6 @@
-"""Four people at a table of any game, who answer what they are offered."""
+"""A load on the house: four people at each table of any game, who answer with what they are
+offered.
+"""
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -20,10 +22,10 @@ from circolo.play.offers import Ask
 from circolo.tables.sheet import BuyIn, Sheet, Times
 from circolo.wire import client
 from circolo.wire.codec import encode
-from circolo.wire.server import Offer
+from circolo.wire.games import Offer
 
-UNHURRIED = Times(move=600_000, pause=600_000, annul=1_000, bets=2_000, grace=1_000, auction=1_000)
-"""Nobody runs out of time, and what only the clock ends ends soon."""
+UNHURRIED = Times(move=600_000, pause=600_000, annul=1_000, bets=2_000, grace=10_000, auction=1_000)
+"""Times so long that nobody runs out, except where only the clock can end a question."""
 
 CHIPS = 1_000
 OPTIONS: Mapping[str, Any] = MappingProxyType(
@@ -54,14 +56,14 @@ _read_done = msgspec.json.Decoder(_Done).decode
 
 
 def sheet(game: str, times: Times) -> Sheet[Any]:
-    """Return the sheet of a table of four."""
+    """Return the table options for a table of four."""
     ring = game in ("sette_e_mezzo", "chemin_de_fer")
     buy_in = BuyIn(CHIPS, CHIPS) if ring else None
     return Sheet(OPTIONS[game], times=times, access="private", buy_in=buy_in)
 
 
 class Sitting:
-    """One game at tables of its own; a question is answered once, or left to the clock."""
+    """The play of one game at its tables; each question is answered once, or left to the clock."""
 
     def __init__(self, game: str, times: Times) -> None:
         self._sheet = sheet(game, times)
@@ -98,7 +100,9 @@ class Sitting:
 
 
 def chosen(ask: Ask[Any]) -> Any:
-    """Return the first thing on offer: of a bank the most, of a window only bets and going on."""
+    """Return the first offered action: for a bank the highest, in a window only bets and going
+    on.
+    """
     first = ask.offers[0]
     if isinstance(first, TakeBankOffer):
         return list(first.actions())[-1]
@@ -110,7 +114,7 @@ def chosen(ask: Ask[Any]) -> Any:
 def load(
     server: Server, cookies: Sequence[str], game: str, *, times: Times = UNHURRIED
 ) -> AbstractAsyncContextManager[Load]:
-    """Seat four of the guests at each table of a game, and wait until all have begun."""
+    """Seat four guests at each table of a game, and wait until all tables have begun."""
     return house.load(server, cookies, lambda: Sitting(game, times))
 
 

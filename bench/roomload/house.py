@@ -1,4 +1,4 @@
-"""Our own room: its words, its guests, and four people at each of its tables."""
+"""A load on our own room: its messages, its guests, and four people at each table."""
 
 import asyncio
 import re
@@ -19,7 +19,7 @@ WORDS = Dialect(
     refusals=(b'{"type":"refused"',),
 )
 DESKS = 8
-"""Guests that come in at once."""
+"""The number of guests that enter at once."""
 
 _COOKIE = re.compile(rb"set-cookie: (circolo=[^;]+)", re.IGNORECASE)
 _ASK = re.compile(
@@ -37,7 +37,7 @@ _read_done = msgspec.json.Decoder(_Done).decode
 
 
 class Tressette:
-    """Matches to 41, each at a table of its own, everybody with the first card on offer."""
+    """Matches to 41, each at its own table; everybody plays the first offered card."""
 
     def __init__(self) -> None:
         self._table = ""
@@ -67,11 +67,11 @@ class Tressette:
 
 
 def first_offer(frame: bytes) -> tuple[int, str | None] | None:
-    """Return the first question of a frame and the first card to answer it with, if by a card.
+    """Return the first question of a frame, and the first card that answers it, if a card does.
 
-    Only the place is looked for; the rest of the frame is not read.
+    It searches the bytes instead of decoding the frame.
     """
-    # From behind: after `asks` there comes next to nothing, before it the whole view.
+    # Search from the end: `asks` is near it, and the whole view comes before.
     at = frame.rfind(b'"asks":[')
     if frame.startswith(b"]", at + 8):
         return None
@@ -81,25 +81,25 @@ def first_offer(frame: bytes) -> tuple[int, str | None] | None:
 
 
 def hello() -> bytes:
-    """Return the first message of a line."""
+    """Return the first message of a connection."""
     return b'{"type":"hello","protocol":1}'
 
 
 def follow(table: str) -> bytes:
-    """Return the message that asks to be shown a table."""
+    """Return the message that subscribes to a table."""
     return _message("follow", f'"table":"{table}"')
 
 
 def act(table: str, ask: int, card: str | None) -> bytes:
-    """Return the message that plays a card, or goes on where there is none to play."""
+    """Return the message that plays a card, or goes on if there is none to play."""
     action = f'"type":"play_card","card":"{card}"' if card else '"type":"go_on"'
     return _message("act", f'"table":"{table}","ask":{ask},"action":{{{action}}}')
 
 
 async def open_table(host: Person) -> str:
-    """Let somebody open a table of four and return its id; the times are the longest there are.
+    """Let a person open a table of four, and return its id; its times are the maximum.
 
-    A table that is not measured just now must not run out of time.
+    A table must not run out of time while it is not measured.
     """
     opened = await host.ask(
         _message(
@@ -115,7 +115,7 @@ async def open_table(host: Person) -> str:
 async def load(
     server: Server, cookies: Sequence[str], play: Callable[[], Play] = Tressette
 ) -> AsyncIterator[Load]:
-    """Seat four of the guests at each table, and wait until all have begun to play."""
+    """Seat four guests at each table, and wait until all play."""
     tally = Tally()
     tables = []
     with Lines(server) as lines:
@@ -131,13 +131,13 @@ async def load(
 
 
 async def come_in(lines: Lines, person: Person, cookie: str) -> None:
-    """Give a guest a line to the house."""
+    """Open a guest's connection to the house."""
     await lines.open(person, "/ws", cookie=cookie)
     await person.ask(hello())
 
 
 async def guests(server: Server, wanted: int) -> list[str]:
-    """Return the cookies of so many new guests."""
+    """Return the cookies of new guests."""
     shares = [len(range(desk, wanted, DESKS)) for desk in range(DESKS)]
     came = await asyncio.gather(*(_guests(server, share) for share in shares))
     return [cookie for cookies in came for cookie in cookies]

@@ -1,4 +1,4 @@
-"""As much of HTTP as it takes to be let in: posts of nothing, over one line that is kept."""
+"""A minimal HTTP client for signing in: empty posts over one kept connection."""
 
 import asyncio
 import re
@@ -7,7 +7,7 @@ _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
 
 class Desk:
-    """One line to a server; outside `async with` it is closed."""
+    """One connection to a server; outside `async with` it is closed."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host = host
@@ -21,7 +21,7 @@ class Desk:
         self._writer.close()
 
     async def post(self, path: str) -> tuple[bytes, bytes]:
-        """Return the head and the body of the answer."""
+        """Post to the path; return the head and the body of the answer."""
         at = f"{self._host}:{self._port}"
         self._writer.write(
             f"POST {path} HTTP/1.1\r\nHost: {at}\r\nOrigin: http://{at}\r\nX-Circolo: 1\r\n"

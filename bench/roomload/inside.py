@@ -1,4 +1,4 @@
-"""What an action costs a whole house without sockets, whose people are in the same process."""
+"""Measures an action of a whole house without sockets; its people run in the same process."""
 
 import asyncio
 import gc
@@ -31,7 +31,7 @@ Kept = Literal["memory", "sqlite"]
 
 
 class Inside(Struct, frozen=True):
-    """A house without sockets; CPU-µs an action, without what its people took."""
+    """The figures of a house without sockets: CPU-µs an action, without the people's share."""
 
     kept: Kept
     actions: int
@@ -40,7 +40,7 @@ class Inside(Struct, frozen=True):
 
 
 class _Post:
-    """Brings people what they are sent, all at once, and measures what they take to read it."""
+    """Delivers the people's messages in batches, and measures the time they take to read."""
 
     def __init__(self) -> None:
         self.nanos = 0
@@ -61,7 +61,7 @@ class _Post:
 
 
 class _Line:
-    """A Connection that leads to a person in the same process."""
+    """A Connection to a person in the same process."""
 
     def __init__(self, person: Person, post: _Post) -> None:
         self.session: Session | None = None
@@ -82,7 +82,7 @@ class _Line:
 
 
 def inside(kept: Kept, *, tables: int, seconds: float) -> Inside:
-    """Let all tables play for so long, as fast as the house allows."""
+    """Let all tables play for this time, as fast as the house allows."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(_inside(kept, tables, seconds))
 
@@ -129,7 +129,7 @@ async def _table(house: House, number: int, *, tally: Tally, post: _Post) -> Tab
 async def _house(kept: Kept) -> AsyncIterator[House]:
     with TemporaryDirectory(prefix="circolo-bench-") as folder:
         store = (
-            await SqliteStore.open(Path(folder) / "circolo.db")
+            await SqliteStore.open(Path(folder) / "circolo.db", deal_key=bytes(32))
             if kept == "sqlite"
             else MemoryStore()
         )

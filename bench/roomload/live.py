@@ -1,4 +1,4 @@
-"""Each game by itself as fast as it goes, and all of them together as people play."""
+"""Measures each game alone at full speed, and all games together at people's pace."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -18,15 +18,15 @@ from bench.roomload.servers import Server, room
 from circolo.tables.sheet import Times
 
 AS_PEOPLE_PLAY = Times(move=600_000, pause=600_000)
-"""Windows as usual; nobody is late while the others are still sitting down."""
+"""Usual windows, long enough that nobody is late while others still sit down."""
 
 THINKS = (1.5, 6.0)
 TO_SPREAD = 30.0
-"""Seconds until tables that all began at once are no longer at the same card."""
+"""Seconds until tables that began together are spread over the deal."""
 
 
 class OfGame(Struct, frozen=True):
-    """One game: CPU-µs an action of people, clocks and shuffles included; latencies in ms."""
+    """One game: CPU-µs an action, with clocks and shuffles; latencies in ms."""
 
     game: str
     tables: int
@@ -40,7 +40,7 @@ class OfGame(Struct, frozen=True):
 
 
 class ByGame(Struct, frozen=True):
-    """Every game at a server of its own."""
+    """The figures of every game, each at its own server."""
 
     games: tuple[OfGame, ...]
     rate: float
@@ -51,7 +51,7 @@ class ByGame(Struct, frozen=True):
 
 
 class Live(Struct, frozen=True):
-    """All games at one server, as people play; shares are of a core."""
+    """The figures of all games at one server, at people's pace; shares are of a core."""
 
     connections: int
     seconds: float
@@ -107,7 +107,7 @@ async def _together(loads: dict[str, Load], *, seconds: float, spread: float) ->
 
 
 def _live(server: Server, shares: dict[str, int], windows: dict[str, Window]) -> Live:
-    of_all = next(iter(windows.values()))  # what the processes took is the same in each
+    of_all = next(iter(windows.values()))  # the CPU time of the processes is the same in each
     return Live(
         connections=sum(shares.values()) * SEATS,
         seconds=of_all.seconds,
@@ -144,7 +144,7 @@ def _thinking(least: float, most: float) -> Callable[[], float]:
 
 
 def text(figures: ByGame | Live) -> list[str]:
-    """Return lines for people."""
+    """Return the figures as lines of text."""
     return _by_game(figures) if isinstance(figures, ByGame) else _lively(figures)
 
 

@@ -1,4 +1,4 @@
-"""Many tables of four on sockets to one server, and what a window of their play shows."""
+"""Many tables of four on sockets to one server, and the figures of a window of play."""
 
 import asyncio
 import gc
@@ -16,14 +16,14 @@ WARM_UP = 0.5
 
 
 class Latency(Struct, frozen=True):
-    """Milliseconds from when a card was due until it was seen."""
+    """Milliseconds from the time a card was due until it was seen."""
 
     p50: float
     p99: float
 
 
 class Window(Struct, frozen=True):
-    """Some seconds of play; CPU in seconds, `others` is what else ran on the server's core."""
+    """A window of play. CPU in seconds; `others` is what else ran on the server's core."""
 
     seconds: float
     actions: int
@@ -35,26 +35,26 @@ class Window(Struct, frozen=True):
     sender: Latency
     other_seats: Latency
     overtaken: int = 0
-    """How often it was too late for what somebody said: the clock was quicker."""
+    """How often an action was refused because a timer was faster."""
 
     @property
     def micros(self) -> float:
-        """CPU-µs of the server an action."""
+        """Return the server's CPU-µs an action."""
         return self.server_cpu * 1e6 / max(1, self.actions)
 
     @property
     def load_micros(self) -> float:
-        """CPU-µs of the load an action."""
+        """Return the load's CPU-µs an action."""
         return self.load_cpu * 1e6 / max(1, self.actions)
 
     @property
     def core_rate(self) -> float:
-        """Actions a second that a core of its own would carry."""
+        """Return the actions a second that one whole core would carry."""
         return 1e6 / max(1.0, self.micros)
 
     @property
     def rate(self) -> float:
-        """Actions a second."""
+        """Return the actions a second."""
         return self.actions / self.seconds
 
 
@@ -74,8 +74,8 @@ class Load:
         think: Think | None = None,
         warm_up: float = WARM_UP,
     ) -> Window:
-        """Play `rate` cards a second on a schedule, or (None) as fast as the server allows, or as
-        people do who think.
+        """Play `rate` cards a second on a schedule; None: as fast as the server allows; `think`: at
+        people's pace.
 
         Raises TimeoutError if a card was lost.
         """
@@ -123,7 +123,7 @@ def _latency(seconds: list[float]) -> Latency:
 
 
 class Lines:
-    """Sockets to one server; outside `with` they are closed."""
+    """The sockets to one server; outside `with` they are closed."""
 
     def __init__(self, server: Server) -> None:
         self._place = (server.host, server.port)
@@ -139,7 +139,7 @@ class Lines:
     async def open(
         self, person: Person, path: str, *, cookie: str = "", payload: Payload = Payload.TEXT
     ) -> None:
-        """Give somebody a line to whatever is at this path."""
+        """Open a person's connection to this path."""
         socket = await open_socket(
             self._place, path, cookie=cookie, payload=payload, received=person.received
         )

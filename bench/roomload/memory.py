@@ -1,4 +1,4 @@
-"""What a connection costs that looks at a table and does nothing."""
+"""Measures the memory of a connection that watches a table and sends nothing."""
 
 from collections.abc import Sequence
 
@@ -8,16 +8,16 @@ from bench.roomload.people import Person, Tally
 from bench.roomload.servers import Server
 
 AT_A_TABLE = 40
-"""Who look on at one table: the house lets in no more than fifty."""
+"""Spectators at one table: the house allows at most fifty."""
 
 
 async def idle_kib(server: Server, connections: int) -> float:
-    """Return KiB of memory for each of so many people, who follow a table and are silent."""
+    """Return the KiB of memory for each of so many silent spectators."""
     tables = -(-connections // AT_A_TABLE) + 1
     cookies = await guests(server, tables + AT_A_TABLE + connections)
     with Lines(server) as lines:
         opened = [await _open(lines, cookie) for cookie in cookies[:tables]]
-        # The first to look on pay for what is loaded only once.
+        # The first spectators cause everything that is loaded only once.
         await _look_on(lines, opened[:1], cookies[tables : tables + AT_A_TABLE])
         before = server.memory_kib()
         await _look_on(lines, opened[1:], cookies[tables + AT_A_TABLE :])

@@ -1,4 +1,4 @@
-"""People who play as fast as they are let, with one card of a table on its way at a time."""
+"""Simulated people who play as fast as they may, with one card of a table in flight at a time."""
 
 import asyncio
 import time
@@ -11,19 +11,19 @@ from msgspec import Struct
 
 SEATS = 4
 PATIENCE = 30.0
-"""Seconds for a server to answer."""
+"""The timeout for a server's answer, in seconds."""
 TO_BEGIN = 120.0
-"""Seconds in which a match must have begun at every table."""
+"""The timeout in which a match must have begun at every table, in seconds."""
 
 
 class Refused(Exception):
-    """The server refused what the load needs; the message is its answer."""
+    """The server refused a message that the load needs; the text is its answer."""
 
 
 class Dialect(Struct, frozen=True):
-    """How the messages of a server begin: a load tells them apart by that, and decodes none.
+    """The prefixes of a server's messages: the load tells them apart by these and decodes nothing.
 
-    What begins in no such way is of no interest; a refusal is an answer too.
+    Other messages are ignored; a refusal counts as an answer.
     """
 
     frames: tuple[bytes, ...]
@@ -34,38 +34,40 @@ class Dialect(Struct, frozen=True):
 
 
 class Play(Protocol):
-    """What four people play: it reads of a frame only what it must."""
+    """The game that four people play; it reads as little of a frame as it can."""
 
     async def begin(self, people: "Sequence[Person]") -> Sequence[bytes]:
-        """Bring four people to a table; return what they see there, seat by seat, if it is told."""
+        """Bring four people to a table; return the first frames by seat, if the server sends
+        them.
+        """
         ...
 
     def shows(self, frame: bytes) -> bool:
-        """Tell whether the frame is of the table that is being played at."""
+        """Return whether the frame belongs to the current table."""
         ...
 
     def answer(self, seat: int, frame: bytes) -> bytes | None:
-        """Return what the seat says to a frame that asks it something new."""
+        """Return the seat's answer to a frame with a new question, or None."""
         ...
 
     def is_over(self, frame: bytes) -> bool:
-        """Tell whether four people need another table."""
+        """Return whether the four people need another table."""
         ...
 
 
 Think = Callable[[], float]
-"""How many seconds somebody takes who is asked something."""
+"""Returns how many seconds a person thinks about a question."""
 
 QUIET = 0.4
-"""Seconds that people who think let go by after what was shown last. Two acts that come closer the
-house holds apart, for the tempo's sake: that is no time that it takes.
+"""Seconds that a person waits after the last frame. The room delays actions that come closer
+together, on purpose; that delay is not its cost.
 """
 
 _TOO_LATE = b'"code":"stale_ask"'
 
 
 class Tally:
-    """What was seen since the last `reset`; latencies in seconds, from when a card was due."""
+    """The counts since the last `reset`; latencies in seconds, from the time a card was due."""
 
     def __init__(self) -> None:
         self.reset()
@@ -81,7 +83,7 @@ class Tally:
 
 
 class Person:
-    """One end of a line: what is said, and who hears what comes back."""
+    """One end of a connection: sends messages, and delivers the answers."""
 
     def __init__(self, tally: Tally, dialect: Dialect) -> None:
         self.seat = 0
@@ -92,13 +94,13 @@ class Person:
         self._answer: asyncio.Future[bytes] | None = None
 
     async def ask(self, message: bytes) -> bytes:
-        """Say something and return the answer; raises Refused."""
+        """Send a message and return the answer; raises Refused."""
         answer = self.next_answer()
         self.say(message)
         return await self.heard(answer)
 
     def next_answer(self) -> "asyncio.Future[bytes]":
-        """Return what will be the next answer, whoever speaks first."""
+        """Return a future for the next answer, whichever request it is for."""
         self._answer = asyncio.get_running_loop().create_future()
         return self._answer
 
@@ -111,7 +113,7 @@ class Person:
         return heard
 
     def received(self, data: bytes) -> None:
-        """Take one message."""
+        """Handle one message."""
         if data.startswith(self._dialect.frames):
             self._tally.frames += 1
             self._tally.frame_bytes += len(data)
@@ -132,8 +134,8 @@ class Person:
 class Table:
     """Four people: the next card is sent when everybody has seen the last, and it is due.
 
-    `asked` is set once somebody was asked for a first one, `still` while nobody plays and all have
-    seen what was.
+    `asked` is set after the first question; `still` is set while nobody plays and every frame was
+    seen.
     """
 
     def __init__(self, play: Play, people: Sequence[Person], tally: Tally) -> None:
@@ -166,8 +168,10 @@ class Table:
         self._next()
 
     def run(self, *, first: float, interval: float | None, think: Think | None = None) -> None:
-        """Play from now on: every `interval` seconds, or (None) as fast as the server allows, or
-        each after he has thought about what he is asked.
+        """Play from now on.
+
+        `interval`: one card every so many seconds; None: as fast as the server allows; `think`:
+        each person waits before an answer.
         """
         self._interval = interval
         self._think = think
@@ -177,7 +181,7 @@ class Table:
         self._next()
 
     def pause(self) -> None:
-        """Send nothing more."""
+        """Send no more cards."""
         self._paused = True
         if self._timer is not None:
             self._timer.cancel()
@@ -185,7 +189,7 @@ class Table:
         self._rest()
 
     def shown(self, person: Person, frame: bytes) -> None:
-        """Note that somebody sees what he was sent, and what he says to it."""
+        """Handle a frame that a person was sent, and send their answer."""
         if not self._play.shows(frame):
             return
         self._shown_at = time.monotonic()
@@ -202,7 +206,9 @@ class Table:
             self._next()
 
     def overtaken(self, person: Person, refusal: bytes) -> bool:
-        """Tell whether it was only too late for what somebody said: then the next one speaks."""
+        """Return whether the refusal means that the action was too late; then the next person
+        plays.
+        """
         if person is not self._sender or _TOO_LATE not in refusal:
             return False
         self._unseen.clear()
@@ -226,7 +232,7 @@ class Table:
     def _begin_again(self) -> None:
         if self._beginning is None:
             self._beginning = self._loop.create_task(self.begin())
-            # Nobody plays while a new table fills: the schedule waits too.
+            # Nobody plays while a new table fills, so the schedule waits too.
             self._due = float("inf")
 
     def _next(self) -> None:
@@ -241,7 +247,8 @@ class Table:
         if self._interval is None and self._think is None:
             self._send(since=now)
         elif self._due <= now:
-            # What the server has delayed is late from when it was due, not from when it was sent.
+            # A card that the server delayed counts from the time it was due, not from the time it
+            # was sent.
             self._send(since=self._due)
         else:
             self._timer = self._loop.call_later(self._due - now, self._on_time)
@@ -249,7 +256,7 @@ class Table:
     def _on_time(self) -> None:
         self._timer = None
         if self._think is not None:
-            self._next()  # something may have been shown meanwhile
+            self._next()  # another frame may have arrived meanwhile
         else:
             self._send(since=time.monotonic())
 
@@ -262,13 +269,13 @@ class Table:
 
 
 async def begun(tables: Sequence[Table]) -> None:
-    """Return when at every table somebody has been asked for a card."""
+    """Return when every table has had its first question."""
     async with asyncio.timeout(TO_BEGIN):
         await asyncio.gather(*(table.asked.wait() for table in tables))
 
 
 async def settled(tables: Sequence[Table]) -> None:
-    """Return when every table is still; a card that got lost raises TimeoutError."""
+    """Return when every table is still; raises TimeoutError if a card was lost."""
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(table.still.wait() for table in tables))
 

@@ -1,8 +1,8 @@
-"""The control: the same web stack, which sends as many bytes to as many people, and does no more.
+"""The control: the same web stack sends as many bytes to as many people, and does nothing else.
 
-A message at a table of four is answered with a short one to its sender and a long one to all four,
-as the room answers a card. Nothing is read, decided, encoded or kept. Run as a program, it prints
-its address as the room does.
+A message at a table of four gets a short reply to its sender and a long frame to all four, as in
+the room. Nothing is read, decided, encoded or stored. As a program it prints its address, like the
+room.
 """
 
 import argparse
@@ -22,15 +22,19 @@ from circolo.bootstrap import http_config, listen
 from circolo.settings import Settings
 from circolo.web.app import Web
 from circolo.web.asgi import Message, Receive, Send
+from circolo.web.doors import Doors
 from circolo.web.game_protocol import EXTENSION, GameSocket
 from circolo.web.limits import Limits
 from circolo.web.line import Line
 
 _CONNECTIONS = 20_000
+_LIMITS = Limits(
+    open_connections=_CONNECTIONS, open_per_address=_CONNECTIONS, connections=_CONNECTIONS
+)
 
 
 class Seated:
-    """What stands where the room's Line does."""
+    """Takes the place of the room's Line."""
 
     def __init__(self, relay: "Relay", table: str, socket: GameSocket) -> None:
         self._relay = relay
@@ -40,14 +44,20 @@ class Seated:
     def take(self, _: bytes) -> None:
         self._relay.take(self._table, self)
 
+    def take_control(self, ping: bytes | None) -> None:
+        """Answer a ping."""
+        if ping is not None:
+            self.socket.pong(ping)
+
     def drain(self) -> None:
-        """Nothing waits: the transport keeps it all."""
+        """Do nothing: the transport buffers everything."""
 
 
 class Relay:
     """The ASGI application."""
 
     def __init__(self, *, frame_bytes: int, answer_bytes: int) -> None:
+        self.doors = Doors(_LIMITS)
         self.tables: defaultdict[str, list[Seated]] = defaultdict(list)
         self._yours = _padded(YOUR_TURN, frame_bytes)
         self._others = _padded(NOT_YOURS, frame_bytes)
@@ -82,7 +92,7 @@ def _padded(text: bytes, size: int) -> bytes:
 
 async def serve(relay: Relay) -> None:
     """Keep the relay open until it is killed."""
-    settings = Settings(data=Path(), limits=Limits(connections=_CONNECTIONS))
+    settings = Settings(data=Path(), limits=_LIMITS)
     listener = listen("127.0.0.1", 0)
     host, port = listener.getsockname()
     print(f"The relay is open at http://{host}:{port}", flush=True)

@@ -1,4 +1,4 @@
-"""Four people at each table of the relay."""
+"""A load on the relay: four people at each table."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ YOUR_TURN, NOT_YOURS = b'{"type":"frame","asks":[1]', b'{"type":"frame","asks":[
 
 
 class Relayed:
-    """Whoever is told that it is his turn says something."""
+    """The relay's dialect: the person whose turn it is sends the next message."""
 
     def __init__(self) -> None:
         self._message = act("t0123456789abcde", 100, "7S")
@@ -32,7 +32,7 @@ class Relayed:
 
 @asynccontextmanager
 async def load(server: Server, tables: int) -> AsyncIterator[Load]:
-    """Seat four at each of so many tables."""
+    """Seat four people at each table."""
     tally = Tally()
     seated = []
     with Lines(server) as lines:

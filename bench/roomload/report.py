@@ -1,4 +1,4 @@
-"""The figures, as they are kept (JSON) and as they are read."""
+"""The figures as they are stored (JSON) and printed."""
 
 from collections.abc import Callable, Sequence
 from statistics import median
@@ -17,16 +17,16 @@ ABOUT = {
     BOARDGAME: "in memory, lost at a restart; socket.io; whole views; a plainer tressette",
     COLYSEUS: "keeps nothing; to each seat what changed of its filtered state; as plain",
 }
-"""What the figures of each are of."""
+"""What the figures of each are about."""
 
 Round = dict[str, Window]
-"""Everybody in turn, in an order of its own."""
+"""One window of every load, in random order."""
 
 
 class Figure(Struct, frozen=True):
     """Medians over the rounds; CPU-µs an action, shares of a core, latencies at a fixed rate.
 
-    `ratio` is how many actions the room carries on what one of these takes.
+    `ratio`: the room's actions for the cost of one action here.
     """
 
     micros: float
@@ -42,7 +42,9 @@ class Figure(Struct, frozen=True):
 
 
 class OnSockets(Struct, frozen=True):
-    """As many tables of each; `paced` is at `rate` actions a second, KiB are of one connection."""
+    """The figures of each load with equally many tables; `paced` is at `rate` actions a second, KiB
+    are for one connection.
+    """
 
     tables: int
     rate: float
@@ -53,14 +55,14 @@ class OnSockets(Struct, frozen=True):
 
 
 class Idle(Struct, frozen=True):
-    """KiB of memory of each of so many silent connections."""
+    """The memory of silent connections, in KiB for each."""
 
     connections: int
     kib: float
 
 
 class Sockets(Struct, frozen=True):
-    """All that was measured on sockets; `idle` where that was asked for."""
+    """All figures measured on sockets; `idle` where it was requested."""
 
     measured: tuple[OnSockets, ...]
     idle: Idle | None
@@ -77,7 +79,7 @@ class Sockets(Struct, frozen=True):
 
 
 class WithoutSockets(Struct, frozen=True):
-    """One table step by step, and whole houses."""
+    """The figures without sockets: one table step by step, and whole houses."""
 
     tables: int
     steps: tuple[Step, ...]
@@ -96,7 +98,7 @@ def on_sockets(
     rate: float,
     seated_kib: float,
 ) -> OnSockets:
-    """Take the medians."""
+    """Return the medians."""
     return OnSockets(
         tables=tables,
         rate=rate,
@@ -115,7 +117,7 @@ def _figure(name: str, rounds: Sequence[Round], paced: Sequence[Round]) -> Figur
 
     return Figure(
         micros=middle(lambda window: window.micros),
-        # Within a round, because the machine is alike for both there.
+        # The ratio is taken within a round, where the machine is the same for both.
         ratio=median(one[name].micros / one[ROOM].micros for one in rounds),
         core_rate=middle(lambda window: window.core_rate),
         rate=middle(lambda window: window.rate),
@@ -133,7 +135,7 @@ def _latency(seen: Sequence[Latency]) -> Latency:
 
 
 def text(figures: Sockets | WithoutSockets) -> str:
-    """Return lines for people."""
+    """Return the figures as lines of text."""
     lines = _sockets(figures) if isinstance(figures, Sockets) else _without(figures)
     refused = [f"REFUSED {len(figures.refused)}: {figures.refused[0]}"] if figures.refused else []
     return "\n".join([*lines, *refused])

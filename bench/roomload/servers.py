@@ -1,4 +1,4 @@
-"""Servers as processes of their own, on a core of their own, and what they use."""
+"""Servers as separate processes, each on its own core, and their CPU and memory use."""
 
 import os
 import re
@@ -16,27 +16,30 @@ from tools.node import environment as node_environment
 
 PEERS = Path(__file__).resolve().parent.parent / "peers"
 INSTALLED = PEERS / "node_modules" / ".installed"
-"""What `make bench-peers` leaves once the peers are there."""
+"""The folder that `make bench-peers` creates."""
 
 _ADDRESS = re.compile(r"open at http://([0-9.]+):(\d+)")
 _CONNECTIONS = 20_000
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 WITHOUT_LIMITS = {
+    "CIRCOLO_OPEN_CONNECTIONS": str(_CONNECTIONS),
+    "CIRCOLO_OPEN_PER_ADDRESS": str(_CONNECTIONS),
     "CIRCOLO_CONNECTIONS": str(_CONNECTIONS),
     "CIRCOLO_CONNECTIONS_PER_ADDRESS": str(_CONNECTIONS),
     "CIRCOLO_GUESTS_PER_HOUR": "1000000",
     "CIRCOLO_GUESTS_PER_DAY": "1000000",
     "CIRCOLO_PURSES_PER_DAY": "1000000",
+    "CIRCOLO_WALLETS_PER_DAY": "1000000",
     "CIRCOLO_REQUESTS_PER_SECOND": "1000",
     "CIRCOLO_MESSAGES_PER_SECOND": "1000",
     "CIRCOLO_LOG_LEVEL": "error",
 }
-"""A whole town comes from one address, and plays faster than people do: the operator's settings."""
+"""The operator's settings for a load from one address, faster than people."""
 
 
 class Server(Struct):
-    """A server that runs; its CPU time and memory are read from the kernel."""
+    """A running server; its CPU time and memory are read from the kernel."""
 
     process: "subprocess.Popen[str]"
     host: str
@@ -45,7 +48,7 @@ class Server(Struct):
 
     def cpu_seconds(self) -> float:
         """Return the CPU time of all its threads so far."""
-        # The number of another process's clock, as clock_getcpuclockid(3) makes it.
+        # The clock id of another process, as clock_getcpuclockid(3) computes it.
         return time.clock_gettime((~self.process.pid << 3) | 2)
 
     def memory_kib(self) -> int:
@@ -56,7 +59,7 @@ class Server(Struct):
 
 @contextmanager
 def room(data: Path, *, core: int, tempo: str = "off") -> Iterator[Server]:
-    """Run `circolo serve` on a data folder of its own."""
+    """Run `circolo serve` with its own data folder."""
     options = ["--port", "0", "--data", str(data), "--tempo", tempo]
     command = [sys.executable, "-m", "circolo", "serve", *options]
     with _server(command, core=core, environment=os.environ | WITHOUT_LIMITS) as server:
@@ -74,7 +77,7 @@ def relay(frame_bytes: int, *, answer_bytes: int, core: int) -> Iterator[Server]
 
 @contextmanager
 def peer(name: str, *, core: int) -> Iterator[Server]:
-    """Run one of `bench/peers`, as in production."""
+    """Run one of `bench/peers` in production mode."""
     command = command_line("node", [str(PEERS / f"{name}.js")])
     environment = {**node_environment(), "NODE_ENV": "production"}
     with _server(command, core=core, environment=environment) as server:
@@ -103,7 +106,7 @@ def _address(process: "subprocess.Popen[str]") -> tuple[str, int]:
 
 @contextmanager
 def pinned(core: int) -> Iterator[None]:
-    """Run on one core, as do the processes that are started meanwhile."""
+    """Pin this process, and those started meanwhile, to one core."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {core})
     try:
@@ -113,7 +116,7 @@ def pinned(core: int) -> Iterator[None]:
 
 
 def busy_seconds(core: int) -> float:
-    """Return how long a core has been at work so far, for anybody, stolen time included."""
+    """Return the total busy time of a core, for all processes, stolen time included."""
     for line in Path("/proc/stat").read_text("ascii").splitlines():
         name, *ticks = line.split()
         if name == f"cpu{core}":

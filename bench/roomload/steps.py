@@ -1,4 +1,4 @@
-"""One table by hand: what each step of a card's way costs, timed over a whole match."""
+"""Measures each step on a card's way through the room, over a whole match of one table."""
 
 import gc
 import time
@@ -15,9 +15,10 @@ from circolo.games.tressette import GAME, Options
 from circolo.room.audience import Audience
 from circolo.room.dealer import Dealer
 from circolo.room.ports import Cancel
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, link
+from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Head, following
 from circolo.tables import posting, rules
 from circolo.tables.commands import Command, Do, Open, Reach, Sit
+from circolo.tables.naming import as_logged
 from circolo.tables.rules import Decision
 from circolo.tables.sheet import AFTER_ZERO, TO_COMMIT, TO_START, Sheet
 from circolo.tables.state import PlayerId, TableId, TableState
@@ -34,7 +35,7 @@ TIMES = 5
 
 
 class Step(Struct, frozen=True):
-    """CPU-µs an action, the least of several passes."""
+    """CPU-µs an action, the minimum of several passes."""
 
     name: str
     micros: float
@@ -81,21 +82,19 @@ def _enter(action: _Acted) -> object:
     salt = bytes(SALT_BYTES)
     events = log.to_store(action.decision.events)
     moved = posting.transfers(GAME, action.before, action.decision.events, entry=STREAM)
-    return Entry(
-        stream=STREAM,
-        version=1,
+    return following(
+        Head(STREAM, 0, GENESIS),
+        events,
         command="player:message",
-        at=DEALT,
         cause="player",
-        events=events,
+        at=DEALT,
         salt=salt,
-        hash=link(GENESIS, salt, events),
         transfers=moved,
     )
 
 
 def _audience(began: TableState) -> Callable[[_Acted], object]:
-    audience = Audience(GAME, _StoppedClock(), past=lambda _, __, ___: None)
+    audience = Audience(GAME, _StoppedClock(), names=as_logged, past=lambda _, __, ___: None)
     for seat in range(SEATS):
         audience.follow(_Eye(_player(seat)), began, seq=0)
 
@@ -106,7 +105,7 @@ def _audience(began: TableState) -> Callable[[_Acted], object]:
 
 
 def _match() -> tuple[TableState, list[_Acted]]:
-    """Return the table as a match begins, and all that is then done."""
+    """Return the table at the start of a match, and all later actions."""
     dealer = Dealer(STREAM, entropy=_entropy(), vault=_NoVault())
 
     def decided(state: TableState | None, command: Command, now: Millis = OPENED) -> Decision:
@@ -118,7 +117,7 @@ def _match() -> tuple[TableState, list[_Acted]]:
 
     state = decided(None, Open(TABLE, Sheet(options=Options(target=41)))).state
     for seat in range(SEATS):
-        state = decided(state, Sit(_player(seat), f"Player {seat}")).state
+        state = decided(state, Sit(_player(seat))).state
     for end, now in (("starting", STARTED), ("seeds", DEALT)):
         (deadline,) = state.deadlines
         assert deadline.kind == end
@@ -165,7 +164,7 @@ class _NoVault:
 
 
 class _Eye:
-    """A follower who keeps nothing."""
+    """A subscriber that discards everything."""
 
     def __init__(self, player: PlayerId) -> None:
         self.player = player

@@ -1,4 +1,4 @@
-"""The client's end of a WebSocket, as little of it as a load needs."""
+"""A minimal WebSocket client for the load."""
 
 import asyncio
 import base64
@@ -11,25 +11,25 @@ _CLOSE, _PING, _PONG = 0x8, 0x9, 0xA
 _FIN = 0x80
 _MASKED = 0x80
 _NO_MASK = bytes(4)
-"""Clients must mask; a key of zeros leaves the text as it is."""
+"""Clients must mask; a key of zeros leaves the text unchanged."""
 
 PATIENCE = 30.0
-"""Seconds for a socket to open."""
+"""The timeout for opening a socket, in seconds."""
 
 
 class Payload(IntEnum):
-    """What a socket carries; both ways the same."""
+    """What a socket carries, in both directions."""
 
     TEXT = 0x1
     BINARY = 0x2
 
 
 class NotOpened(Exception):
-    """The server refused the socket; the message is its answer."""
+    """The server refused the socket; the text is its answer."""
 
 
 class Socket(asyncio.Protocol):
-    """Messages in and out; pings are answered, and a close is what nobody here expects."""
+    """Sends and receives messages; answers pings; a close is an error here."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Socket(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        # uvloop's transports are Transports in all but name.
+        # uvloop's transports implement Transport without inheriting from it.
         self._transport = cast("asyncio.Transport", transport)
         self._transport.write(self._request)
 
@@ -56,7 +56,7 @@ class Socket(asyncio.Protocol):
         self._frame(self._payload, message)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -112,7 +112,7 @@ async def open_socket(
     payload: Payload,
     received: Callable[[bytes], None],
 ) -> Socket:
-    """Return an open socket, whose messages are `received`; raises NotOpened."""
+    """Return an open socket that passes its messages to `received`; raises NotOpened."""
     host, port = server
     loop = asyncio.get_running_loop()
     opened: asyncio.Future[None] = loop.create_future()
@@ -131,7 +131,7 @@ async def open_socket(
 
 
 def _end(data: bytes, at: int) -> tuple[int, int] | None:
-    """Return where the payload of the frame at `at` starts and stops, once it is all there."""
+    """Return the start and end of the payload of the frame at `at`, once it is complete."""
     left = len(data) - at
     if left < 2:
         return None

@@ -1,8 +1,9 @@
 /** A house of a few lines: answers what a page says with what it was given to show. */
-import type { HouseParts } from "../src/app/house.ts";
-import type { EventMessage } from "../src/core/events.ts";
-import type { Socket } from "../src/core/socket.ts";
-import type { Frame, LobbyTable, Wire, You } from "../src/core/wire.gen.ts";
+import type { HouseParts } from "../src/house/house.ts";
+import { ANY_ENTRY } from "../src/options/model/entry-terms.ts";
+import type { EventMessage } from "../src/tournaments/model/tournaments.ts";
+import type { Socket } from "../src/protocol/socket.ts";
+import type { EntryTerms, Frame, LobbyTable, Wire, You } from "../src/protocol/wire.gen.ts";
 
 type FromClient = Wire["client"];
 type FromServer = Wire["server"];
@@ -55,6 +56,8 @@ export class FakeSocket implements Socket {
 export interface Shown {
   you: You;
   seats: LobbyTable[];
+  /** What it says of entries. */
+  entries: EntryTerms;
   lobby: LobbyTable[];
   frames: Map<string, Frame>;
   /** The list of events, and each as its page shows it. */
@@ -72,6 +75,7 @@ export class FakeHouse {
     this.shown = {
       you: GIULIA,
       seats: [],
+      entries: ANY_ENTRY,
       lobby: [],
       frames: new Map(),
       events: null,
@@ -115,10 +119,17 @@ export class FakeHouse {
     const { shown } = this;
     switch (message.type) {
       case "hello":
-        socket.says({ type: "welcome", protocol: 1, now: 0, you: shown.you, tables: shown.seats });
+        socket.says({
+          type: "welcome",
+          protocol: 1,
+          now: 0,
+          you: shown.you,
+          tables: shown.seats,
+          entry_terms: shown.entries,
+        });
         break;
       case "watch_lobby":
-        if (message.on) socket.says({ type: "lobby", tables: shown.lobby });
+        if (message.on) socket.says({ type: "lobby", tables: shown.lobby, page: 0, pages: 1 });
         break;
       case "follow": {
         const frame = shown.frames.get(message.table);

@@ -1,6 +1,6 @@
 /** What the engine has written down for us, by name. */
-import { type FrameOf, type GameName, gameOf } from "../src/core/games.ts";
-import type { Frame, Lobby, LobbyTable } from "../src/core/wire.gen.ts";
+import { type FrameOf, type GameName, gameOf } from "../src/play/games.ts";
+import type { Frame, Lobby, LobbyTable } from "../src/protocol/wire.gen.ts";
 
 const FILES = import.meta.glob<(Frame | Lobby)[]>("../fixtures/*.json", {
   import: "default",

@@ -1,7 +1,7 @@
 /** Matches and statistics as the house tells them. */
-import type { HandPage, HandStatistics, SittingPage } from "../src/core/hands.ts";
-import type { MatchPage, PlayedMatch, Statistics } from "../src/core/matches.ts";
-import type { Sheet } from "../src/core/wire.gen.ts";
+import type { HandPage, HandStatistics, SittingPage } from "../src/matches/model/own-hands.ts";
+import type { MatchPage, PlayedMatch, Statistics } from "../src/matches/model/own-matches.ts";
+import type { Sheet } from "../src/protocol/wire.gen.ts";
 import { frameOf } from "./fixtures.ts";
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 /** Ratings as the house tells them. */
-import type { MatchRatings, OwnRating, RankPage, Rating } from "../src/core/ratings.ts";
+import type { MatchRatings, OwnRating, RankPage, Rating } from "../src/ratings/model/ratings.ts";
 
 function rating(number: number, band: number, matches: number): Rating {
   return { number, band, matches, provisional: band > 250 };

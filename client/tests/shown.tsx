@@ -1,15 +1,15 @@
 /** What a table shows that one may do, and what the house offers, in the same words. */
 import { cleanup, fireEvent, render } from "@testing-library/preact";
 
-import { Here } from "../src/app/here.ts";
-import { House } from "../src/app/house.ts";
-import type { Amount } from "../src/core/amounts.ts";
-import type { Request } from "../src/core/socket.ts";
-import type { Frame } from "../src/core/wire.gen.ts";
+import { Here } from "../src/house/here.ts";
+import { House } from "../src/house/house.ts";
+import type { Amount } from "../src/play/amounts.ts";
+import type { Request } from "../src/protocol/socket.ts";
+import type { Frame } from "../src/protocol/wire.gen.ts";
 import type { Game } from "../src/games/game.ts";
-import { PackProvider, usePack } from "../src/table/CardSlot.tsx";
-import { Desk } from "../src/table/desk.ts";
-import { speech } from "../src/table/speech.ts";
+import { PackProvider, usePack } from "../src/felt/pack.tsx";
+import { Desk } from "../src/house/desk.ts";
+import { speech } from "../src/shell/page-speech.ts";
 import { FakeHouse } from "./fake-house.ts";
 import { FakeTime } from "./fake-time.ts";
 
@@ -79,6 +79,7 @@ export function shown(game: Game, frame: Frame): readonly string[] {
     ...signalsIn(page),
     ...calledIn(page),
     ...declaredIn(page),
+    ...keptIn(page),
     ...buttonsIn(page, asked),
   ];
   cleanup();
@@ -161,11 +162,18 @@ function declaredIn(page: Element): readonly string[] {
   return [`declare ${found}`];
 }
 
+/** What the only answer is, said where nothing has to be pressed (C4). */
+function keptIn(page: Element): readonly string[] {
+  return [...page.querySelectorAll(".kept")].map(() => "keep");
+}
+
 function buttonsIn(page: Element, asked: Request[]): readonly string[] {
-  return [...page.querySelectorAll<HTMLButtonElement>(".actions button")].map((button) => {
+  return [...page.querySelectorAll<HTMLButtonElement>(".actions button")].flatMap((button) => {
     asked.length = 0;
     fireEvent.click(button);
     const [request] = asked;
+    // Without a clock it lets a window close: that is no answer.
+    if (request?.type === "move_on") return [];
     if (request?.type !== "act") return `nothing for ${button.textContent}`;
     const { type, ...fields } = request.action;
     const words = Object.entries(fields).map(([name, value]) =>

@@ -1,7 +1,9 @@
 /** Who speaks a language with all its chapters, outside of a page. */
-import { cardNames } from "../src/core/cards.ts";
-import { CHAPTER_NAMES, type Language, loadTranslator } from "../src/core/i18n.ts";
-import type { Speech } from "../src/core/say.ts";
+import { cardNames } from "../src/play/cards.ts";
+import type { Language } from "../src/i18n/languages.ts";
+import { CHAPTER_NAMES } from "../src/i18n/chapters.ts";
+import { loadTranslator } from "../src/i18n/translator.ts";
+import type { Speech } from "../src/play/table-speech.ts";
 
 export async function speechIn(language: Language): Promise<Speech> {
   const translator = await loadTranslator(language, CHAPTER_NAMES);

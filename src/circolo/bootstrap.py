@@ -9,33 +9,43 @@ import resource
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
+from typing import Any, cast
 
+import msgspec
 import structlog
 import uvicorn
 import uvloop
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from circolo.bots.pool import Pool
 from circolo.bots.roster import NAMES
 from circolo.bots.runner import HouseBots
 from circolo.cards.units import Chips
+from circolo.glyphs.lookalikes import word_keys
+from circolo.ledger.account import MalformedAccount
+from circolo.ledger.transfer import MalformedTransfer
 from circolo.room import tempo
 from circolo.room.cashier import Allowance
 from circolo.room.clock import wall_clock
 from circolo.room.entropy import taken_ahead
+from circolo.room.entry_terms import EntryTerms
 from circolo.room.events import sit_and_gos
 from circolo.room.house import House, Parts
 from circolo.room.talk import Manners
 from circolo.room.tasks import spawner
 from circolo.settings import Settings
-from circolo.store.data_folder import DataFolder, open_data_folder
+from circolo.store.data_folder import DataFolder, is_open_to_others, open_data_folder
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import SqliteStore
 from circolo.store.vault import Vault
-from circolo.tables.talk import folded
 from circolo.web.app import Web
 from circolo.web.desk import Desk
 from circolo.web.game_protocol import GameProtocol
+from circolo.web.http_protocol import HttpProtocol
+from circolo.web.limits import Limits
 from circolo.web.passwords import Hasher
+from circolo.web.reach import Addresses, reached
 from circolo.web.static import BUILT, NOT_BUILT, NOT_BUILT_SENTENCE
 from circolo.wire.client import MOST_BYTES
 from circolo.wire.log import Unreadable
@@ -44,8 +54,16 @@ PING_SECONDS = 20.0
 DRAIN_SECONDS = 5
 _BACKLOG = 2_048
 _MOST_FOR_BOTS = 4
-_SPARE = 500
-"""Connections beyond the game sockets: pages on their way."""
+_TRUST_EVERYBODY = (
+    "CIRCOLO_PROXIES=* lets everybody who can reach the house claim any address, so that no limit "
+    "of an address holds. Name the addresses of your proxies instead."
+)
+_OTHER_FILES = 200
+"""The store, the bots and the system's own."""
+_FEW_FILES = (
+    "The system lets this process open so few files that not all connections of "
+    "CIRCOLO_OPEN_CONNECTIONS fit. Raise its limit (ulimit -n, LimitNOFILE)."
+)
 _NEW_OBJECTS = 20_000
 """After so many the garbage collector looks for cycles; a card on its way makes none.
 
@@ -58,12 +76,27 @@ log = structlog.get_logger()
 _STORE_FAILURES = {"read_only": "data_folder_read_only"}
 
 
+DAMAGE = (
+    Unreadable,
+    BrokenChain,
+    MalformedAccount,
+    MalformedTransfer,
+    msgspec.DecodeError,
+    UnicodeDecodeError,
+)
+"""What reading a database raises that somebody, or a disk, has changed."""
+
+
 class StartRefused(Exception):
     """The house cannot open; the sentence says what to do."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
+
+
+class HouseFailed(Exception):
+    """The house has ended by itself: nobody can say whether its last entries are on the disk."""
 
 
 class Server(uvicorn.Server):
@@ -80,15 +113,18 @@ class Server(uvicorn.Server):
             loop.add_signal_handler(number, self.handle_exit, number, None)
 
 
-def serve(settings: Settings, *, opened: Callable[[str], None]) -> None:
-    """Keep a house open until SIGINT or SIGTERM, and tell its address. Raises StartRefused."""
+def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> None:
+    """Keep a house open until SIGINT or SIGTERM. Raises StartRefused, or HouseFailed.
+
+    `opened` is told where a browser of this machine finds it, and where other devices do.
+    """
     _allow_many_files()
     gc.set_threshold(_NEW_OBJECTS)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_serve(settings, opened))
 
 
-async def _serve(settings: Settings, opened: Callable[[str], None]) -> None:
+async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) -> None:
     async with contextlib.AsyncExitStack() as ending:
         listener = ending.enter_context(listen(settings.host, settings.port))
         house, store = await ending.enter_async_context(open_house(settings))
@@ -99,11 +135,12 @@ async def _serve(settings: Settings, opened: Callable[[str], None]) -> None:
             hasher=hasher,
             entropy=os.urandom,
             client=BUILT,
-            limits=settings.limits,
-            origins=settings.origins,
+            limits=_within_files(settings.limits),
+            addresses=Addresses(settings.origins, partial(_reached, settings, listener)),
             reserved=NAMES,
             writer=store.writer,
         )
+        warn_of(settings)
         if not web.static.built:
             log.warning(NOT_BUILT, detail=NOT_BUILT_SENTENCE)
         at = address(settings, listener)
@@ -111,18 +148,32 @@ async def _serve(settings: Settings, opened: Callable[[str], None]) -> None:
         ending.callback(house.spawn(web.sockets.watch(), name="sessions").cancel)
         server = Server(http_config(web, settings))
         server.end_on_signals()
-        opened(at)
+        failed = store.writer.failed
+        failed.add_done_callback(partial(_end, house, server))
+        opened(at, _reached(settings, listener))
         await server.serve(sockets=[listener])
+        if failed.done():
+            raise HouseFailed
+
+
+def _end(house: House, server: Server, failed: "asyncio.Future[StoreFailed]") -> None:
+    """End at once: what is acknowledged after a failed sync may be lost."""
+    failure = failed.result()
+    house.ready = False
+    log.critical("house_ends", code=failure.code, detail=str(failure))
+    server.should_exit = server.force_exit = True
 
 
 @contextlib.asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[tuple[House, SqliteStore]]:
     """Open the data folder and the house in it, and close both; raises StartRefused."""
     async with contextlib.AsyncExitStack() as ending:
-        with _explained():
+        with explained():
             folder = open_data_folder(settings.data, entropy=os.urandom)
             ending.callback(folder.close)
-            store = await SqliteStore.open(folder.database)
+            store = await SqliteStore.open(
+                folder.database, deal_key=folder.deal_key, new_key=folder.new_key
+            )
             ending.push_async_callback(store.close)
             if folder.new_key:
                 await store.forget_sealed()
@@ -131,6 +182,10 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, SqliteSto
             house = _house(settings, folder, store, thinker=pool)
             await house.start()
         ending.push_async_callback(house.stop)
+        if store.sealed_after:
+            log.warning("accounts_sealed_anew", after_entry=store.sealed_after)
+        if is_open_to_others(folder.path):
+            log.warning("data_folder_open", path=str(folder.path))
         yield house, store
 
 
@@ -140,14 +195,16 @@ def _for_bots() -> int:
 
 
 def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinker: Pool) -> House:
+    clock = wall_clock(asyncio.get_running_loop())
     return House(
         Parts(
             store=store,
             people=store.people,
             vault=Vault(folder.deal_key, os.urandom),
-            clock=wall_clock(asyncio.get_running_loop()),
+            clock=clock,
+            catch_up=clock.catch_up,
             entropy=taken_ahead(os.urandom),
-            spawn=spawner(lambda error: log.error("task_failed", exc_info=error)),
+            spawn=spawner(_task_failed),
             bots=HouseBots(os.urandom, thinker=thinker),
             tempo=tempo.OFF if settings.tempo == "off" else tempo.Tempo(),
             welcome_chips=Chips(settings.welcome_chips),
@@ -156,11 +213,24 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
                 daily_up_to=Chips(settings.daily_up_to),
                 given_per_day=Chips(settings.give_per_day),
                 bots_win_per_day=Chips(settings.bots_win_per_day),
+                purses_per_address=settings.limits.purses_per_day,
+                wallets_per_address=settings.limits.wallets_per_day,
             ),
             manners=manners(settings),
             sit_and_gos=sit_and_gos.USUAL if settings.sit_and_gos == "on" else (),
+            tables_per_address=settings.limits.tables_per_address,
+            signing_key=folder.signing_key,
+            entry_terms=EntryTerms(settings.entry_least, settings.entry_most, settings.match_fee),
         )
     )
+
+
+def _task_failed(error: BaseException) -> None:
+    """Log what a task did not catch; of a disk that fails the house tells once, and elsewhere."""
+    if isinstance(error, DAMAGE):
+        log.error("data_folder_damaged", detail=f"{error}. Run circolo audit.")
+    elif not isinstance(error, StoreFailed):
+        log.error("task_failed", exc_info=error)
 
 
 def manners(settings: Settings) -> Manners:
@@ -172,15 +242,17 @@ def manners(settings: Settings) -> Manners:
             "bad_setting",
             f"The list of words {settings.talk_words} (talk_words) cannot be read: {error}.",
         ) from error
-    words = frozenset(folded(line.strip()) for line in lines if line.strip())
+    words = frozenset(key for line in lines if line.strip() for key in word_keys(line.strip()))
     return Manners(settings.talk, settings.talk_guests, words)
 
 
 def http_config(web: Web, settings: Settings) -> uvicorn.Config:
     """Return how the web is served: uncompressed, for lengths would tell of what is inside."""
+    proxies = ProxyHeadersMiddleware(cast("Any", web), list(settings.proxies)).trusted_hosts
+    protocol = partial(HttpProtocol, doors=web.doors, is_proxy=proxies.__contains__)
     return uvicorn.Config(
         web,
-        http="httptools",
+        http=cast("type[HttpProtocol]", protocol),
         ws=GameProtocol,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
@@ -191,7 +263,6 @@ def http_config(web: Web, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
-        limit_concurrency=settings.limits.connections + _SPARE,
         timeout_graceful_shutdown=DRAIN_SECONDS,
     )
 
@@ -243,8 +314,14 @@ def address(settings: Settings, listener: socket.socket) -> str:
     return f"http://{host}:{port}"
 
 
+def _reached(settings: Settings, listener: socket.socket) -> str | None:
+    host, port = listener.getsockname()[:2]
+    return reached(host, port, settings.origins)
+
+
 @contextlib.contextmanager
-def _explained() -> Iterator[None]:
+def explained() -> Iterator[None]:
+    """Raise StartRefused with a sentence for what a data folder raises."""
     try:
         yield
     except DataFolderRefused as refused:
@@ -252,11 +329,27 @@ def _explained() -> Iterator[None]:
     except StoreFailed as failure:
         code = _STORE_FAILURES.get(failure.code, failure.code)
         raise StartRefused(code, str(failure)) from failure
-    except (Unreadable, BrokenChain) as damage:
+    except DAMAGE as damage:
         raise StartRefused(
             "data_folder_damaged",
             f"A table in the data folder cannot be read ({damage}). Restore the last backup.",
         ) from damage
+
+
+def warn_of(settings: Settings) -> None:
+    """Log what in the settings gives up a protection."""
+    if "*" in settings.proxies:
+        log.warning("proxies_trust_everybody", detail=_TRUST_EVERYBODY)
+
+
+def _within_files(limits: Limits) -> Limits:
+    """Return the limits with no more connections than this process may have files."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = files - _OTHER_FILES
+    if files == resource.RLIM_INFINITY or most >= limits.open_connections:
+        return limits
+    log.warning("few_files", open_connections=most, detail=_FEW_FILES)
+    return msgspec.structs.replace(limits, open_connections=max(1, most))
 
 
 def _allow_many_files() -> None:

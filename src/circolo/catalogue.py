@@ -1,4 +1,4 @@
-"""The games of the house, listed by hand; a fifth is one line here."""
+"""The games of the house, listed by hand; a fifth game is one line here."""
 
 from circolo.games.chemin_de_fer import GAME as CHEMIN_DE_FER
 from circolo.games.chiamatre import GAME as CHIAMATRE
@@ -12,7 +12,7 @@ BY_NAME: dict[str, AnyGame] = {game.name: game for game in GAMES}
 
 
 def game_of(options: object) -> AnyGame:
-    """Return the game whose options these are; raises KeyError for options of no game."""
+    """Return the game of these options; raises KeyError for options of no game."""
     return _BY_OPTIONS[type(options)]
 
 

@@ -8,13 +8,13 @@ import msgspec
 from msgspec import Meta, Struct
 
 from circolo.room.talk import Freedom
-from circolo.web.limits import Limits
+from circolo.web.limits import EVENING, Limits
 
 PREFIX = "CIRCOLO_"
 _LISTS = frozenset({"origins", "proxies"})
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
-Origin = Annotated[str, Meta(pattern=r"^https?://[^/\s]+$")]
+Origin = Annotated[str, Meta(pattern=r"^https?://[^/\s]+$(?!\n)")]
 
 
 class BadSetting(Exception):
@@ -50,6 +50,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What house bots win above it goes back to the mint."""
     sit_and_gos: Literal["on", "off"] = "on"
     """Whether the house keeps small events open for whoever comes by."""
+    entry_least: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    entry_most: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000_000
+    """Between these lies every entry that is not free, fee included (P1)."""
+    match_fee: Annotated[int, Meta(ge=0, le=50)] = 0
+    """What the house keeps of the entry of a match, in percent (P3)."""
+    evening: Literal["on", "off"] = "off"
+    """Whether people meet on one network: then the limits of one address are raised."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     limits: Limits = Limits()
 
@@ -59,7 +66,8 @@ def from_environment(environment: Mapping[str, str], **flags: object) -> Setting
     raw: dict[str, Any] = {"data": default_data_folder(environment)}
     raw |= _chosen(Settings, environment)
     raw |= {name: value for name, value in flags.items() if value is not None}
-    raw["limits"] = _chosen(Limits, environment)
+    raised = EVENING if raw.get("evening") == "on" else {}
+    raw["limits"] = {**raised, **_chosen(Limits, environment)}
     try:
         return msgspec.convert(raw, Settings, strict=False, dec_hook=_from_text)
     except msgspec.ValidationError as error:
@@ -67,9 +75,9 @@ def from_environment(environment: Mapping[str, str], **flags: object) -> Setting
 
 
 def default_data_folder(environment: Mapping[str, str]) -> Path:
-    """Return where the XDG rules put what a program keeps."""
+    """Return where the XDG rules put what a program keeps; raises BadSetting."""
     home = environment.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(home).expanduser() / "circolo"
+    return _expanded(home) / "circolo"
 
 
 def _chosen(kind: type[Struct], environment: Mapping[str, str]) -> dict[str, object]:
@@ -87,4 +95,11 @@ def _list(text: str) -> list[str]:
 
 def _from_text(kind: type, value: object) -> object:
     assert kind is Path
-    return Path(str(value)).expanduser()
+    return _expanded(str(value))
+
+
+def _expanded(path: str) -> Path:
+    try:
+        return Path(path).expanduser()
+    except RuntimeError as error:
+        raise BadSetting(f"A setting cannot be used: {path} is in nobody's home folder.") from error

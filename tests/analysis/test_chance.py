@@ -1,4 +1,4 @@
-"""Counting by classes is counting the cards one by one."""
+"""Counting by classes gives the same as counting card by card."""
 
 from collections import Counter
 from fractions import Fraction

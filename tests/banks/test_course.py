@@ -1,4 +1,4 @@
-"""What one command leads to, event by event."""
+"""The events of one command, one by one."""
 
 from circolo.banks.course import Course
 

@@ -1,4 +1,4 @@
-"""Who sits at a ring table, who of them plays, and in which order one comes to them."""
+"""The seats of a ring table, which of them play, and their order."""
 
 import pytest
 from msgspec import Struct
@@ -83,7 +83,7 @@ def test_play_goes_on_with_enough_seated_and_two_of_them_active(
 
 
 @pytest.mark.rule("R5")
-def test_who_still_owes_an_answer_counts_even_if_he_has_just_gone() -> None:
+def test_a_player_who_owes_an_answer_counts_even_after_leaving() -> None:
     state = table(here(), gone(), None)
     assert not can_play(state, least=2, tournament=False)
     assert can_play(state, least=2, tournament=False, waiting_for=B)

@@ -1,4 +1,4 @@
-"""Who comes, goes, sits out and buys chips (R3, R10)."""
+"""Joining, leaving, sitting out and buying chips (R3, R10)."""
 
 import pytest
 from msgspec import Struct
@@ -29,7 +29,7 @@ SAID: list[tuple[commands.Roster, Roster, Place]] = [
     (CameBack(A), PlayerCameBack(A), Place(Chips(100))),
     (StackChanged(A, Chips(300)), ChipsBought(A, Chips(300)), Place(Chips(300))),
 ]
-"""To a table at which A sits with 100: what is said, what happens, how the place is then."""
+"""At a table where A sits with 100: the command, the event, and the place after it."""
 
 
 class Table(Struct, frozen=True):
@@ -75,7 +75,7 @@ def test_what_cannot_be_is_refused_by_its_clause() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_who_has_gone_is_let_go_when_he_owes_nothing() -> None:
+def test_the_seat_of_a_player_who_left_is_freed_once_it_owes_nothing() -> None:
     course: Course[Table, object] = Course(Table(), unfolded)
     roster.free(course, course.state.places, lambda _, seat: seat == C)
     assert course.events == []

@@ -1,10 +1,18 @@
-"""To whom the bank comes on its way round (S6, F3)."""
+"""The order in which the bank goes round (S6, F3)."""
 
 import pytest
 from msgspec import Struct
 
 from circolo.banks.places import Place, Places
-from circolo.banks.turns import all_there, before, in_turn, resuming_at, who_was_there
+from circolo.banks.turns import (
+    all_there,
+    before,
+    in_turn,
+    resuming_at,
+    skipped_before,
+    who_was_there,
+    without_newcomers,
+)
 from circolo.cards.units import Chips, Seat
 
 A, B, C, D, E = map(Seat, range(5))
@@ -21,7 +29,7 @@ class Bank(Struct, frozen=True):
 
 
 @pytest.mark.rule("S6", "F3")
-def test_the_bank_goes_to_the_right_of_who_had_it_and_comes_to_him_last() -> None:
+def test_the_bank_goes_to_the_right_of_the_last_banker_and_returns_there_last() -> None:
     assert in_turn(Bank(), ALL, size=4) == [A, D, C, B]
 
 
@@ -34,6 +42,29 @@ def test_it_goes_on_from_who_is_asked_and_not_round_again() -> None:
 @pytest.mark.rule("S6")
 def test_who_has_just_sat_down_is_skipped() -> None:
     assert in_turn(Bank((NEW, KNOWN, KNOWN, NEW)), ALL, size=4) == [C, B]
+
+
+@pytest.mark.rule("S6", "F3")
+def test_who_was_skipped_once_takes_turns() -> None:
+    bank = Bank((NEW, KNOWN, KNOWN, NEW))
+    skipped = skipped_before(bank, ALL, C, size=4)
+    assert skipped == (A, D)
+    after = without_newcomers(bank.places, skipped)
+    assert in_turn(Bank(after), ALL, size=4) == [A, D, C, B]
+
+
+@pytest.mark.rule("S6", "F3")
+def test_only_newcomers_whom_the_bank_passes_are_skipped() -> None:
+    bank = Bank((NEW, KNOWN, KNOWN, NEW), due=A)
+    assert skipped_before(bank, ALL, C, size=4) == (D,)
+    assert skipped_before(Bank((KNOWN, KNOWN, NEW, NEW)), ALL, A, size=4) == ()
+    assert skipped_before(Bank((NEW, KNOWN, KNOWN, NEW)), [B, C], C, size=4) == ()
+
+
+@pytest.mark.rule("S6", "F3")
+def test_if_all_are_new_no_skip_is_used_up() -> None:
+    assert skipped_before(Bank((NEW,) * 4), ALL, A, size=4) == ()
+    assert skipped_before(Bank(origin=None), ALL, A, size=4) == ()
 
 
 @pytest.mark.rule("S6")

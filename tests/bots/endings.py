@@ -1,11 +1,11 @@
-"""The last tricks of deals, played out in every way on the rules themselves."""
+"""The last tricks of deals, with every way to play them tried by the rules."""
 
 from collections.abc import Callable
 from itertools import takewhile
 from typing import Literal
 
 from circolo.bots import matches
-from circolo.bots.baselines import RANDOM
+from circolo.bots.tressette.baselines import RANDOM
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, Action, Options, State
 from circolo.games.tressette.state import side_of
@@ -14,11 +14,11 @@ from circolo.play.contract import replay
 from circolo.play.waits import Choice
 
 Margin = Callable[[State], int]
-"""What the first side has more than the other when a deal is scored."""
+"""The lead of the first side over the other when a deal is scored."""
 
 
 def endings(seed: int, *, cards: int, players: Literal[2, 4] = 2) -> list[State]:
-    """The positions of one deal of random play in which a seat with so many cards is to play."""
+    """Return the positions of a random deal in which a seat with so many cards is to play."""
     played = matches.states(GAME, Options(players=players), [RANDOM] * players, seed=b"%d" % seed)
     deal = takewhile(lambda state: not state.sheet, played)
     return [
@@ -33,7 +33,7 @@ def after(state: State, action: Action) -> State:
 
 
 def best(state: State, margin: Margin) -> int:
-    """What the first side gains if nobody makes a mistake."""
+    """Return the first side's gain if nobody makes a mistake."""
     if state.phase != "move":
         return margin(state)
     assert state.deal is not None
@@ -44,6 +44,6 @@ def best(state: State, margin: Margin) -> int:
 
 
 def points(state: State) -> int:
-    """The points of the deal by which the first side is ahead."""
+    """Return the first side's lead in points of the deal."""
     ours, theirs = state.sheet[-1].points
     return ours - theirs

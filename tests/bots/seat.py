@@ -1,4 +1,4 @@
-"""A bot's seat without a house: a session that keeps what it is told, and a clock that is moved."""
+"""A bot's seat without a server: a session that records messages, and a clock moved by the test."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -33,7 +33,7 @@ class Due:
 
 
 class MovedClock:
-    """Its time goes on only by `to`; what is due is called then, and never inside `call_at`."""
+    """A clock that only `to` moves; due calls run then, never inside `call_at`."""
 
     def __init__(self) -> None:
         self.time = NOON
@@ -51,7 +51,7 @@ class MovedClock:
         raise AssertionError("a bot is called, it never sleeps")
 
     def to(self, at: int) -> None:
-        """Let it be so late, and everything happen until then."""
+        """Move the clock to this time and run everything due."""
         while ready := [call for call in self.pending if call.at <= at]:
             first = min(ready, key=lambda call: call.at)
             self.time = max(self.time, first.at)
@@ -65,7 +65,7 @@ class MovedClock:
 
 
 class Listener:
-    """A session double: keeps the messages, and knows whether the line is closed."""
+    """A session double: records the messages, and knows whether it is closed."""
 
     stands_in = False
 
@@ -81,7 +81,7 @@ class Listener:
 
 
 class BotAtTable:
-    """A bot at seat 0 of a sitting at which everybody has sat down."""
+    """A bot at seat 0 of a full table."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class BotAtTable:
         self.clock.to(self.clock.now() + millis)
 
     def frame(self, state: TableState | None = None) -> Frame:
-        """Return what the bot is shown of the table as it is, or as it is said to be."""
+        """Return the bot's frame of the table, or of this state."""
         self.seq += 1
         at = self.sitting.state if state is None else state
         return Frame(
@@ -138,12 +138,12 @@ class BotAtTable:
         )
 
     def show(self, state: TableState | None = None) -> Frame:
-        """Send the bot a frame, and let it read it."""
+        """Send the bot a frame, and let it handle it."""
         frame = self.frame(state)
         self.tell(frame)
         return frame
 
     def tell(self, message: ServerMessage) -> None:
-        """Send the bot a message, and let it read it."""
+        """Send the bot a message, and let it handle it."""
         self.bot.send(encode(message))
         self.clock.to(self.clock.now())

@@ -1,4 +1,4 @@
-"""Deals as one seat sees them, written down as players would tell them."""
+"""Deals as one seat sees them, written as text."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -20,7 +20,7 @@ A, B, C, D = map(Seat, range(4))
 
 
 def trick(leader: Seat, played: str, players: int = 4) -> Trick:
-    """A full trick; play goes to the right, A D C B."""
+    """Return a full trick; play goes to the right, A D C B."""
     on_table = cards(played)
     return Trick(leader, on_table, taker(leader, on_table, players))
 
@@ -33,7 +33,9 @@ def seen(
     players: Literal[2, 4] = 4,
     draws: str = "",
 ) -> View:
-    """What seat A sees when it is to play; in twos the stock lasts as long as there are draws."""
+    """Return A's view when A is to play; with two players the stock lasts as long as there are
+    draws.
+    """
     lying = cards(on_table)
     leader = Seat((A + len(lying)) % players)
     drawn = cards(draws)

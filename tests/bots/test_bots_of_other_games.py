@@ -1,4 +1,4 @@
-"""The bots of the house at tables of every game: they sit down, play, and go home."""
+"""The house bots at tables of every game: they sit down, play, and leave."""
 
 import pytest
 
@@ -16,7 +16,7 @@ VARIANTS = pytest.mark.parametrize("variant", ["piatto", "classica"])
 
 
 async def at_a_ring(club: Club, variant: str) -> tuple[Player, TableId]:
-    """Anna plays for little with three bots."""
+    """Anna plays for small stakes with three bots."""
     anna = await club.guest("anna", plays_small(club))
     options = ring_sheet(variant=variant).options
     said = anna.say(client.QuickPlay, options=options, bots=True, buy_in=900)

@@ -1,4 +1,4 @@
-"""The house's player of chemin de fer."""
+"""The house's policy for chemin de fer."""
 
 from collections import Counter
 from random import Random
@@ -22,7 +22,7 @@ TIMES = 60
 
 
 def answers(sitting: Sitting, seat: Seat) -> Counter[str | None]:
-    """Count what the bot answers to its last question, in words; None where it is silent."""
+    """Count the bot's answers to its last question, as text; None for no answer."""
     *_, ask = GAME.offers(sitting.state, seat)
     said = Counter[str | None]()
     for seed in range(TIMES):
@@ -87,9 +87,12 @@ def test_who_has_lost_the_whole_bank_calls_more_often() -> None:
     assert answers(sitting, C)["banco"] > answers(sitting, B)["banco"] > 0
 
 
-def test_it_lets_its_bet_stand() -> None:
+@pytest.mark.rule("F6")
+def test_it_lets_its_bet_stand_and_says_once_that_it_is_ready() -> None:
     sitting = bank_of_a(*RICH)
     sitting.say("C punto 20")
+    assert only(sitting, C) == "pronto"
+    sitting.say("C pronto")
     assert only(sitting, C) is None
 
 
@@ -120,7 +123,7 @@ def test_it_buys_now_and_then_what_it_can_well_pay() -> None:
     sitting.say("A passo la mano")
     assert set(answers(sitting, B)) == {None, "compro"}
     sitting.say("time")
-    assert set(answers(sitting, B)) == {None, "offro 10"}
+    assert set(answers(sitting, B)) == {None, "offro 10", "compro"}
     poor = after_a_win(300, 300, 300)
     poor.say("A passo la mano")
     assert only(poor, B) is None
@@ -148,7 +151,7 @@ def test_a_table_of_them_plays_on_and_everybody_has_the_cards_at_times(variant: 
 
 
 def _next(sitting: Sitting, chance: Rng, random: Random) -> Command[Action]:
-    """Let everybody who is asked answer once in turn, and time run out where all are silent."""
+    """Let each asked seat answer once in turn; let time run out where nobody answers."""
     for wait in sitting.waits():
         match wait:
             case Shuffle():

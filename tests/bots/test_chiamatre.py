@@ -59,7 +59,7 @@ def called_with(hand: str, *, own: bool = False) -> Action:
 
 
 def points_a_deal(policy: AnyPolicy, others: AnyPolicy) -> float:
-    """Return what a policy makes a deal against three of another, from every seat."""
+    """Return the points a deal of a policy against three of another, over all seats."""
     made = []
     for seed in range(SEEDS):
         for seat in SEATS:
@@ -106,7 +106,7 @@ def test_it_goes_on() -> None:
 
 
 def sides(state: State) -> list[set[int]]:
-    """Return for each seat who it knows to be on its side."""
+    """Return, for each seat, the seats that it knows to be on its side."""
     return [set(partners(GAME.view(state, seat))) for seat in SEATS]
 
 
@@ -125,7 +125,7 @@ def test_everybody_knows_when_the_called_card_is_played() -> None:
 
 @pytest.mark.rule("C6")
 def test_it_draws_its_conclusions_from_who_cannot_follow() -> None:
-    """C has no coppe: to B only D is left, to A both are, for D did not show."""
+    """C has no coppe. For B only D can be the partner; for A both can, since D did not show it."""
     state = led_by_a("3C", A="4C", D="3C 5C", C=ALL_SPADE, B=ALL_BASTONI.replace("4B", "7C"))
     state = play(state, "4C 5C 4S")
     assert sides(state) == [set(), {C}, set(), {A}]
@@ -148,26 +148,28 @@ def test_it_remembers_where_the_called_card_must_be() -> None:
 
 
 LOADED = "AD AC 4S 5S 6S 7S 4D 5D 6D 7D"
-"""Held by B, who has no bastoni."""
+"""B's hand, without bastoni."""
 
 
 @pytest.mark.rule("C6")
 def test_it_feeds_a_partner_whom_it_knows() -> None:
-    """A, the caller, has led the 3 of bastoni; B, last to play and out of bastoni, is with him."""
+    """A, the caller, has led the 3 of bastoni; B, last to play and out of bastoni, is the
+    partner.
+    """
     state = play(led_by_a("4D", A="3B 2B", B=LOADED, D="4B", C="5B"), "3B 4B 5B")
     assert chosen(state, B) in (GAME.read("AD"), GAME.read("AC"))
 
 
 @pytest.mark.rule("C6")
 def test_it_feeds_nobody_whom_it_does_not_know() -> None:
-    """The same, but D has been called."""
+    """As before, but D is the called partner."""
     state = play(led_by_a("3C", A="3B 2B", B=LOADED, D="4B 3C", C="5B"), "3B 4B 5B")
     assert chosen(state, B) not in (GAME.read("AD"), GAME.read("AC"))
 
 
 @pytest.mark.rule("C9")
 def test_it_says_nothing_before_the_called_card_is_down() -> None:
-    """Whoever spoke would be taken for the partner."""
+    """A signal would reveal the partner."""
     for seed in range(5):
         states = matches.states(GAME, Options(), [CLUB] * 4, seed=b"%d" % seed)
         for state in states:
@@ -187,7 +189,7 @@ def test_it_says_nothing_before_the_called_card_is_down() -> None:
     ],
 )
 def test_it_leads_with_a_signal_for_the_partner(card: str, signal: Signal | None) -> None:
-    """A leads with the 3 of denari, two coppe, one spada and four bastoni; D is with him."""
+    """A leads with the 3 of denari, two coppe, one spada and four bastoni; D is the partner."""
     leading = led_by_a("3C", A="3D 5D 7D 6D 4C 5C 4S 6B 5B 4B", D="3C")
     with_him = replace(remember(GAME.view(leading, A)), partners=frozenset({D}))
     true = signals(running(leading).hands[A], Card(card))
@@ -214,7 +216,7 @@ def test_it_signals_once_the_partner_is_known() -> None:
 
 @pytest.mark.rule("C9")
 def test_it_does_what_its_partner_asks_for() -> None:
-    """A asks D, whom he has called, for his highest coppa; D takes with it and leads coppe back."""
+    """A asks D, the called partner, for the highest coppa; D takes with it and leads coppe back."""
     d = "3S 2C 6C 4D 5D 6D 7D 4B 5B 6B"
     state = act(led_by_a("3S", A="3C 5C", D=d, C="RC FC", B="7C CC"), "5C busso")
     assert chosen(state, D) == GAME.read("2C")

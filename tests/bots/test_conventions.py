@@ -1,9 +1,9 @@
-"""What a partner asks for by a signal."""
+"""The answers to a partner's signal."""
 
 import pytest
 from msgspec.structs import replace
 
-from circolo.bots.tressette.conventions import heeding
+from circolo.bots.tressette.conventions import cards_a_partner_allows
 from circolo.cards.card import Card
 from circolo.cards.notation import cards
 from circolo.cards.units import Seat
@@ -17,7 +17,7 @@ HAND = "2D RD 4D 5C 6C 7C 4S 5S 4B 5B"
 
 
 def said(view: View, seat: Seat, card: Card, *, signal: Signal = Signal.BUSSO) -> View:
-    """The view of a table at which a card was played with a signal."""
+    """Return the view of a table at which a card was played with a signal."""
     assert view.table is not None
     heard = CardPlayed(seat, card, signal=signal)
     return replace(view, table=replace(view.table, signals=(heard,)))
@@ -25,7 +25,7 @@ def said(view: View, seat: Seat, card: Card, *, signal: Signal = Signal.BUSSO) -
 
 def left(view: View) -> tuple[Card, ...]:
     assert view.table is not None
-    return tuple(heeding(view, legal(view.hand, view.table.trick)))
+    return tuple(cards_a_partner_allows(view, legal(view.hand, view.table.trick)))
 
 
 @pytest.mark.rule("C9")
@@ -34,12 +34,12 @@ def test_the_highest_is_played_to_the_partners_busso() -> None:
 
 
 @pytest.mark.rule("C9")
-def test_his_suit_is_led_again_when_his_busso_was_taken_with() -> None:
+def test_the_suit_of_a_partners_busso_is_led_again_after_it_took_the_trick() -> None:
     view = seen("RD 4D 5C 6C 7C 4S 5S 4B 5B", tricks=[trick(C, "5D 6D 2D 7D")])
     assert left(said(view, C, Card.D5)) == cards("RD 4D")
 
 
-def test_who_has_none_of_the_suit_plays_what_he_likes() -> None:
+def test_a_player_without_the_suit_plays_any_card() -> None:
     view = said(seen("5C 6C 7C 4S 5S 4B 5B", on_table="5D 6D"), C, Card.D5)
     assert left(view) == view.hand
 

@@ -1,4 +1,4 @@
-"""The last tricks between two, against every way to play them on the rules themselves."""
+"""The last tricks between two players, compared with every way to play them."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.bots.endings import after, best, endings
 
 
 def thirds(state: State) -> int:
-    """What seat A has taken more than the other, in thirds."""
+    """Return seat A's thirds less the other's."""
     deal = state.sheet[-1]
     return deal.thirds[0] - deal.thirds[1] + LAST_TRICK * (1 - 2 * deal.last_trick)
 

@@ -1,4 +1,4 @@
-"""Bots in a real house, in virtual time: they sit down, play to the end, and go."""
+"""Bots in a real house, in virtual time: they sit down, play to the end, and leave."""
 
 import asyncio
 import itertools
@@ -20,7 +20,7 @@ from circolo.tables.events import Played
 from circolo.tables.state import TableId
 from circolo.tournaments.sheet import AnySheet
 from circolo.wire import client
-from circolo.wire.client import Action
+from circolo.wire.games import Action
 from circolo.wire.server import Frame
 from tests.room.match import sheet
 from tests.room.world import OpenVault, Player, World, plays_first_card
@@ -54,7 +54,7 @@ class Club(World):
 def in_club(
     story: Callable[[Club], Awaitable[None]], tempo: Tempo = OFF, house: type[Club] = Club
 ) -> None:
-    """Run a story in a new house with bots; whatever the house did not catch fails it."""
+    """Run a test in a new house with bots; an error that the house did not catch fails it."""
 
     async def told() -> list[BaseException]:
         loop = asyncio.get_running_loop()
@@ -109,7 +109,7 @@ def test_bots_of_a_table_have_different_names() -> None:
 
 
 def waited(frames: list[Frame]) -> list[int]:
-    """Return how long each question to a bot was open before its card was seen."""
+    """Return how long each question to a bot was open before its answer."""
     times = []
     for before, after in itertools.pairwise(frames):
         for event in after.events:
@@ -164,7 +164,9 @@ def test_bots_leave_the_house_when_their_table_closes() -> None:
 
 
 class Apart:
-    """Thinks in virtual time, so long about each answer; after so many nobody thinks any more."""
+    """A thinker in virtual time: a fixed time for each answer, and after a number of answers none
+    at all.
+    """
 
     def __init__(self, clock: Clock, *, takes: int, answers: int) -> None:
         self.clock = clock
@@ -180,7 +182,7 @@ class Apart:
 
 
 class ClubOfMasters(Club):
-    """One whose bots think apart."""
+    """A club whose bots use the thinker above."""
 
     def thinker(self) -> Thinker | None:
         return Apart(self.clock, takes=200, answers=25)

@@ -1,4 +1,4 @@
-"""The second level: by the rules, by its view alone, within its effort, and right at the end."""
+"""The second level: it obeys the rules, uses its view alone, keeps to its effort, and ends well."""
 
 from functools import partial
 from itertools import takewhile
@@ -8,9 +8,9 @@ from typing import Any, Literal
 import pytest
 
 from circolo.bots import matches
-from circolo.bots.baselines import RANDOM
 from circolo.bots.policy import Policy, lots
 from circolo.bots.tressette import CLUB, maestro
+from circolo.bots.tressette.baselines import RANDOM
 from circolo.bots.tressette.maestro import MAESTRO, Effort
 from circolo.bots.tressette.open_hands import OpenHands
 from circolo.cards.card import Card, Suit
@@ -71,7 +71,7 @@ def test_every_choice_is_one_of_those_offered(options: Options) -> None:
 
 
 def moves(players: Literal[2, 4]) -> list[State]:
-    """States of one deal in which a card is to be played."""
+    """Return the states of one deal in which a card is to be played."""
     states = matches.states(GAME, Options(players=players), [CLUB] * players, seed=b"maestro")
     deal = takewhile(lambda state: not state.sheet, states)
     return [state for state in deal if state.phase == "move"]
@@ -122,7 +122,7 @@ def test_in_pairs_no_card_is_played_that_another_is_better_than_in_every_world()
 
 
 def in_worlds(view: View, ask: Ask[Any]) -> dict[Action, list[int]]:
-    """What every action brings the seat in worlds drawn at random, by the rules themselves."""
+    """Return the result of every action for the seat in random worlds, by the rules."""
     rng = lots(bytes(range(32)))
     worlds = [GAME.sample(view, rng) for _ in range(10)]
     assert view.seat is not None

@@ -1,12 +1,12 @@
-"""Matches on the pure rules: the seed settles them."""
+"""Matches on the pure rules: the seed decides them."""
 
 from typing import Literal
 
 import pytest
 
 from circolo.bots import matches
-from circolo.bots.baselines import GREEDY, RANDOM
 from circolo.bots.policy import AnyPolicy
+from circolo.bots.tressette.baselines import GREEDY, RANDOM
 from circolo.games.tressette import GAME, Options
 from circolo.games.tressette.state import Deal
 

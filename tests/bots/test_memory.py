@@ -1,4 +1,4 @@
-"""What a player keeps in mind."""
+"""The memory of a player."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Open hands, against every way to play them on the rules themselves."""
+"""The search of open hands, compared with every way to play them."""
 
 from typing import Literal
 
@@ -18,7 +18,7 @@ IN_A_DEAL = 11
 
 
 def seen(state: State) -> tuple[Position, World]:
-    """The position of the seat to play, and the world as it is."""
+    """Return the position of the seat to play, and the real world."""
     assert state.deal is not None
     deal = state.deal
     view = GAME.view(state, deal.turn)
@@ -39,7 +39,7 @@ def searched(state: State, guess: int) -> dict[str, int]:
 
 
 def on_the_rules(state: State) -> dict[str, int]:
-    """The points of the deal for the side to play, by the card it plays."""
+    """Return the points of the deal for the side to play, by the card that it plays."""
     assert state.deal is not None
     side = state.deal.turn % 2
     (ask,) = GAME.offers(state, Seat(state.deal.turn))

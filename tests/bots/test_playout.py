@@ -1,4 +1,4 @@
-"""Deals played out by quick rules: what is certain comes out right."""
+"""Quick playouts: certain results come out right."""
 
 from typing import Literal
 
@@ -30,7 +30,7 @@ def test_who_holds_all_that_is_high_takes_everything() -> None:
     assert play_out(hands[::-1], None) == 0
 
 
-def test_a_partner_is_given_the_points_of_a_trick_that_is_his() -> None:
+def test_points_are_thrown_on_a_trick_that_the_partner_holds() -> None:
     hands = [bits(cards(hand)) for hand in ("3D", "4D", "AC", "5D")]
     assert play_out(hands, None) == 1 + 3 + 3
 

@@ -1,4 +1,4 @@
-"""The processes that bots think in, real ones: what they answer, and what becomes of a lost one."""
+"""The worker processes of bots: their answers, and the loss of a worker."""
 
 import ast
 import asyncio
@@ -20,7 +20,7 @@ from circolo.bots.tressette.maestro import MAESTRO
 from circolo.bots.worker import Question
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, Options, View
-from circolo.wire.client import Action
+from circolo.wire.games import Action
 from tests.bots.seat import MovedClock
 
 CHANCE = bytes(range(32))
@@ -52,7 +52,7 @@ def in_house(story: Callable[[Pool, MovedClock], Awaitable[None]], **how: Any) -
 
 
 async def until_there(pool: Pool) -> None:
-    """Ask until there is a process that takes the question."""
+    """Ask until a worker takes the question."""
     (question,) = questions(1)
     while pool.think(question, lambda _: None) is None:
         await asyncio.sleep(0.01)
@@ -167,7 +167,7 @@ def test_a_process_does_not_outlive_a_house_that_was_killed(tmp_path: Any) -> No
         process = int(house.stdout.readline())
         os.kill(process, 0)
         house.kill()
-        # Whoever lives on holds the other end of the pipe open.
+        # A survivor would keep the other end of the pipe open.
         assert house.stdout.read() == ""
 
 

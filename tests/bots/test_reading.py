@@ -1,4 +1,4 @@
-"""What the others' cards tell."""
+"""What the others' cards reveal."""
 
 from itertools import islice, pairwise, takewhile
 from typing import Literal
@@ -30,13 +30,13 @@ def turns(players: Literal[2, 4]) -> list[State]:
 
 
 def remembered(state: State) -> Memory:
-    """What the seat to play remembers, its own hand apart."""
+    """Return the memory of the seat to play, without its own hand."""
     assert state.deal is not None
     return remember(replace(GAME.view(state, state.deal.turn), hand=()))
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_history_is_what_each_of_the_others_saw_before_he_played(
+def test_the_history_is_what_each_other_player_saw_before_playing(
     players: Literal[2, 4],
 ) -> None:
     states = turns(players)
@@ -66,7 +66,7 @@ def test_hands_as_they_are_would_have_played_as_they_did(players: Literal[2, 4])
 
 
 def likelihood(view: View, **hands: str) -> float:
-    """How likely the others' hands are, by seat; only those that have played matter."""
+    """Return the likelihood of the others' hands, by seat; only those that have played matter."""
     by_seat = [bits(cards(hands.get(name, ""))) for name in "ABCD"]
     return Reader(tuple(history(view))).likelihood(by_seat)
 
@@ -78,7 +78,7 @@ def test_who_gives_an_ace_to_the_other_side_had_hardly_anything_else_to_follow_w
     assert bare > guarded + 1
 
 
-def test_who_throws_a_low_card_on_his_partners_trick_has_no_points_to_throw() -> None:
+def test_a_low_card_on_the_partners_trick_means_no_points_to_throw() -> None:
     view = seen("3C 4D 2D 6D 7D 4S 5S 6S 7S", tricks=[trick(A, "3D 5D 4B AD")])
     poor = likelihood(view, C="4C 5C 6C 7C 5B 6B 7B 2S 3S")
     rich = likelihood(view, C="RC CC FC AC 5B 6B 7B 2S 3S")

@@ -1,4 +1,4 @@
-"""What the bots of the house are called."""
+"""The names of the house bots."""
 
 import re
 from typing import get_args

@@ -1,4 +1,4 @@
-"""A bot at its seat: when it answers, how often, and what it does when something goes wrong."""
+"""A bot at its seat: when it answers, how often, and what it does after a fault."""
 
 from typing import Any
 
@@ -93,7 +93,7 @@ def test_a_question_shown_twice_before_its_answer_is_answered_once() -> None:
 
 @pytest.mark.rule("T11")
 def test_a_question_that_its_answer_leaves_open_is_answered_again() -> None:
-    """It declares, and then plays its card, under the same question."""
+    """It declares, and then plays its card, for the same question."""
     table = asked()
     frame = table.frame()
     (ask,) = frame.asks

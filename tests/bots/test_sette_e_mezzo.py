@@ -1,4 +1,4 @@
-"""The house's player of sette e mezzo."""
+"""The house's policy for sette e mezzo."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.games.sette_e_mezzo.sitting import A, B, C, Sitting, bank_of_a, hand
 
 
 def answer(sitting: Sitting, seat: Seat) -> str:
-    """Return what the bot answers, as it is written."""
+    """Return the bot's answer as text."""
     (ask,) = GAME.offers(sitting.state, seat)
     return GAME.written(ALLA_REGOLA.choose(sitting.view(seat), ask, lots(bytes(32))))
 

@@ -1,20 +1,24 @@
-"""How well the house plays, on fixed deals; `python -m bench.bots` measures it with errors."""
+"""The strength of the house's policies, on fixed deals; `python -m bench.bots` measures it with
+errors.
+"""
 
 from typing import Literal
 
 import pytest
 
 from circolo.bots import matches
-from circolo.bots.baselines import GREEDY, RANDOM
 from circolo.bots.policy import AnyPolicy
 from circolo.bots.tressette import CLUB
+from circolo.bots.tressette.baselines import GREEDY, RANDOM
 from circolo.games.tressette import GAME, Options
 
 SEEDS = 30
 
 
 def won(players: Literal[2, 4], opponent: AnyPolicy) -> float:
-    """Return the part of matches to 21 that the house wins; each deal is played from both sides."""
+    """Return the share of matches to 21 that the house wins; each deal is played from both
+    sides.
+    """
     wins = 0
     for seed in range(SEEDS):
         for side in (0, 1):
@@ -31,7 +35,7 @@ def test_the_house_hardly_ever_loses_to_random_play(players: Literal[2, 4]) -> N
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_house_clearly_beats_whoever_takes_with_his_highest_card(
+def test_the_house_clearly_beats_the_policy_that_always_takes_with_its_highest_card(
     players: Literal[2, 4],
 ) -> None:
     assert won(players, GREEDY) >= 0.75

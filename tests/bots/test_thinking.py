@@ -1,4 +1,6 @@
-"""A bot whose policy is heavy: it answers when it would anyway, with its thought or without."""
+"""A bot with a heavy policy: it answers at its planned time, with the policy's answer or
+without.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +16,7 @@ from circolo.bots.worker import Question
 from circolo.cards.card import PACK
 from circolo.cards.units import Millis
 from circolo.games.tressette.actions import PlayCard
-from circolo.wire.client import Action
+from circolo.wire.games import Action
 from circolo.wire.server import Refused
 from tests.bots.seat import LEAST, BotAtTable, Due
 
@@ -32,7 +34,7 @@ HEAVY = Policy("heavy", "heavy", _unasked, stand_in=LIGHT)
 
 
 class Thinker:
-    """Keeps the questions, and answers when it is told to."""
+    """Keeps the questions, and answers when the test says so."""
 
     def __init__(self, *, room: int = 100) -> None:
         self.room = room
@@ -46,7 +48,7 @@ class Thinker:
         return due
 
     def answer(self, at: int = -1) -> Action:
-        """Say the highest card of a question; return it."""
+        """Answer a question with its highest card; return the card."""
         question, then, _ = self.asked[at]
         offer: Any = question.ask.offers[0]
         action = PlayCard(offer.cards[0])
@@ -203,5 +205,5 @@ def test_a_thought_that_is_no_answer_is_replaced_by_what_an_absent_seat_would_pl
     assert act.action.card in legal
 
 
-def test_the_maestro_has_the_club_beside_him() -> None:
+def test_the_club_policy_stands_in_for_the_maestro() -> None:
     assert (MAESTRO.light.name, MAESTRO.light.cost, LIGHT.light) == ("club", "light", LIGHT)

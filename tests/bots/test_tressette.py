@@ -1,4 +1,4 @@
-"""How the house plays tressette: the customs of the table, and nothing but what it may see."""
+"""The house's tressette policy: the conventions of good play, from its own view alone."""
 
 import pytest
 
@@ -81,7 +81,7 @@ def test_their_master_is_given_none() -> None:
     assert chosen(seen("RD 7D 6C 7C 4S 5S 6S 4B 5B 6B", on_table="4D 6D 3D")) is Card.D7
 
 
-def test_who_cannot_follow_throws_his_points_on_the_partners_trick() -> None:
+def test_a_player_who_cannot_follow_throws_points_on_the_partners_trick() -> None:
     assert chosen(seen("RC AC 6C 7C 4S 5S 6S 4B 5B 6B", on_table="3D 4D")) in cards("RC AC")
 
 

@@ -1,4 +1,4 @@
-"""Chance taken exhaustively: every result that drawing code can have, and its exact chance."""
+"""Enumerates every result of code that draws random numbers, with its exact chance."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable
@@ -42,7 +42,7 @@ class _EveryDraw:
         return Fraction(1, prod(self._bounds))
 
     def is_to_run(self) -> bool:
-        """Turn to the next sequence; False when all have been run."""
+        """Advance to the next sequence; False when all have been run."""
         self._at = 0
         if not self._ran:
             self._ran = True

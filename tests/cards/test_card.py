@@ -1,4 +1,4 @@
-"""The forty cards, and how they are written."""
+"""The 40 cards, and their notation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The recorded shuffle: published vectors, its fairness counted exactly, our frozen vectors."""
+"""The shuffle: published vectors, exact counts of its fairness, and our frozen vectors."""
 
 from collections import Counter
 from fractions import Fraction
@@ -46,7 +46,9 @@ def test_expanded_with_a_name_is_hkdf_as_another_library_has_it() -> None:
 
 @pytest.mark.parametrize("bound", range(1, 17))
 def test_word_of_four_bits_favours_no_number_below_any_bound(bound: int) -> None:
-    """Of the sixteen words those that would favour a number are left out, the others shared."""
+    """Of the sixteen words those that would favour a number are rejected, the others divided
+    equally.
+    """
     taken = Counter(
         WordRng(iter((word, 0)), bits=4).below(bound)
         for word in range(16)

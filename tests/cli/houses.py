@@ -77,10 +77,12 @@ class OpenHouse:
 
 
 @contextmanager
-def opened(data: Path, *arguments: str, **settings: str) -> Iterator[OpenHouse]:
+def opened(
+    data: Path, *arguments: str, command: Sequence[str] = COMMAND, **settings: str
+) -> Iterator[OpenHouse]:
     """Open a house on a free port; it is killed at the end if it still runs."""
     process = subprocess.Popen(
-        [*COMMAND, "serve", "--port", "0", "--data", str(data), *arguments],
+        [*command, "serve", "--port", "0", "--data", str(data), *arguments],
         env=environment(**settings),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -77,10 +77,18 @@ def backup(closed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 # --- Audit
 
-SOUND = "3 entries in 1 streams and 2 transfers: nothing is wrong."
+SOUND = "4 entries in 1 streams and 2 transfers: nothing is wrong."
 CHIPS = (
     "Of 10001000 chips 0 are in wallets, 1000 in purses, 0 at tables, 10000000 with the bots, "
     "0 in the cagnotte, 0 are fees."
+)
+OLDER_COPY = (
+    "not checked (older_copy): An older copy of the whole file is in order too: only heads that "
+    "somebody else has kept tell the two apart."
+)
+NOT_KEPT = (
+    "not checked (not_kept): grants, links, secrets, snapshots: a backup leaves them out, so that "
+    "nobody can tell what they held."
 )
 
 
@@ -89,7 +97,7 @@ def test_an_audit_of_an_open_house_finds_nothing(tmp_path: Path) -> None:
         house.guest()
         outcome = circolo("audit", "--data", tmp_path)
         assert (outcome.returncode, outcome.stderr) == (0, "")
-        assert outcome.stdout.splitlines() == [SOUND, CHIPS]
+        assert outcome.stdout.splitlines() == [SOUND, CHIPS, OLDER_COPY]
         assert house.guest()[0]["kind"] == "guest"
 
 
@@ -100,13 +108,14 @@ def test_an_audit_says_a_line_for_each_finding(data: Path) -> None:
     assert outcome.stdout.splitlines() == [
         "balance_wrong: bots is 10000001; its transfers come to 10000000",
         "not_conserved: ledger all balances add up to 1",
+        OLDER_COPY,
     ]
 
 
 def test_an_audit_can_be_read_by_a_machine(data: Path) -> None:
     report = json.loads(typed("audit", "--data", data, "--json").stdout)
-    assert (report["entries"], report["findings"]) == (3, [])
-    assert report["heads"]["house"]["version"] == 3
+    assert (report["entries"], report["findings"]) == (4, [])
+    assert report["heads"]["house"]["version"] == 4
     assert (report["balances"]["cagnotte"], report["balances"]["purses"]) == (0, 1_000)
     assert len(bytes.fromhex(report["heads"]["house"]["hash"])) == 32
     forged(data / "circolo.db")
@@ -146,6 +155,8 @@ def test_a_backup_of_an_open_house_is_audited_and_can_be_audited_again(tmp_path:
         assert outcome.stdout.splitlines() == [
             SOUND,
             CHIPS,
+            NOT_KEPT,
+            OLDER_COPY,
             f"{tmp_path / 'monday.db'} is done.",
         ]
     assert names(tmp_path) == ["data", "monday.db"]

@@ -3,21 +3,35 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
+from circolo.cards.units import Millis
 from circolo.catalogue import BY_NAME
 from circolo.cli.main import app
+from circolo.cli.records import AS_SHOWN, CONSISTENT, MADE_UP
+from circolo.fairness.signing import PublishedKey, PublishedKeys
 from circolo.play.notation import read
 from circolo.records.cut import cut
 from circolo.records.record import Record, encode
+from circolo.tables.state import PlayerId
+from tests.records.doctored import KEY, doctored
 from tests.records.matches import a_match
 from tests.records.test_records import with_another_card
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return saved(tmp_path, cut(a_match(), 2))
+    return saved(tmp_path, named())
+
+
+NAMES = {PlayerId("anna"): "Anna Rossi", PlayerId("bruno"): "Bruno"}
+
+
+def named() -> Record:
+    """Return the record of a deal with the names that its house gives it."""
+    return cut(a_match(), 2, names=NAMES)
 
 
 def saved(folder: Path, record: Record) -> Path:
@@ -33,35 +47,78 @@ def circolo(*words: str | Path) -> Result:
 def test_an_honest_record_holds(file: Path) -> None:
     result = circolo("verify", file)
     assert result.exit_code == 0
-    assert "shuffle 1 (dealt): anna brought a seed; bruno brought a seed" in result.stdout
-    assert result.stdout.endswith("The record holds.\n")
+    assert "shuffle 1 (dealt): Anna Rossi brought a seed; Bruno brought a seed" in result.stdout
+    assert result.stdout.splitlines()[-5:] == [
+        CONSISTENT,
+        MADE_UP,
+        *(could_not_choose(epoch, "Anna Rossi, Bruno") for epoch in (1, 2)),
+        "Nobody has signed it.",
+    ]
+
+
+def could_not_choose(epoch: int, names: str) -> str:
+    return (
+        f"Shuffle {epoch}: the house could not choose the deck if one of these players is real "
+        f"and honest: {names}."
+    )
+
+
+def test_a_house_that_chose_its_deck_is_never_told_to_be_honest(tmp_path: Path) -> None:
+    """It ground its seed, built its chain and signed with a key of its own: all of it holds."""
+    said = circolo("verify", saved(tmp_path, doctored())).stdout.splitlines()
+    assert said[-4:] == [
+        CONSISTENT,
+        MADE_UP,
+        "Shuffle 1: no player brought a seed, so the house may have tried decks until one pleased "
+        "it.",
+        f"Signed by the key {KEY.public.hex()}, which stands in the file alone: anybody can make "
+        "one. Give the key of the house with --key.",
+    ]
+
+
+def test_the_key_of_the_house_may_be_given(tmp_path: Path) -> None:
+    file = saved(tmp_path, doctored())
+    said = circolo("verify", file, "--key", KEY.public.hex())
+    assert said.exit_code == 0
+    assert said.stdout.splitlines()[-1].endswith(
+        " UTC by the key that you gave: its house says it was played so."
+    )
+    published = tmp_path / "circolo-keys.json"
+    keys = PublishedKeys((PublishedKey(KEY.public, Millis(0)),))
+    published.write_bytes(msgspec.json.encode(keys))
+    assert circolo("verify", file, "--key", published).stdout == said.stdout
+    other = circolo("verify", file, "--key", "00" * 32)
+    assert (other.exit_code, "WRONG key_unknown" in other.stdout) == (1, True)
+    wrong = circolo("verify", file, "--key", "anna")
+    assert (wrong.exit_code, wrong.stderr.split(":")[0]) == (2, "bad_key")
 
 
 def test_its_head_may_be_given(file: Path) -> None:
     head = cut(a_match(), 2).head.hex()
-    assert circolo("verify", file, "--head", head).exit_code == 0
+    said = circolo("verify", file, "--head", head)
+    assert (said.exit_code, AS_SHOWN in said.stdout, MADE_UP in said.stdout) == (0, True, False)
     other = circolo("verify", file, "--head", "00" * 32)
     assert other.exit_code == 1
     assert "WRONG head_differs: the table has shown another head" in other.stdout
 
 
 def test_a_changed_record_is_named(tmp_path: Path) -> None:
-    result = circolo("verify", saved(tmp_path, with_another_card(cut(a_match(), 2))))
+    result = circolo("verify", saved(tmp_path, with_another_card(named())))
     assert result.exit_code == 1
     assert "WRONG chain_broken" in result.stdout
-    assert "The record holds." not in result.stdout
+    assert CONSISTENT not in result.stdout
 
 
 def test_a_verdict_can_be_read_by_a_machine(file: Path) -> None:
     verdict = json.loads(circolo("verify", file, "--json").stdout)
     assert verdict["findings"] == []
-    assert verdict["names"] == ["anna", "bruno"]
+    assert verdict["names"] == ["Anna Rossi", "Bruno"]
 
 
 def test_a_replay_is_a_match_that_can_be_played_again(file: Path) -> None:
     result = circolo("replay", file)
     assert result.exit_code == 0
-    assert result.stdout.startswith("# A: anna\n# B: bruno\ncircolo 1\ntressette players=2")
+    assert result.stdout.startswith("# A: Anna Rossi\n# B: Bruno\ncircolo 1\ntressette players=2")
     bare = circolo("replay", file, "--bare").stdout
     assert read(result.stdout, BY_NAME).steps == read(bare, BY_NAME).steps
 

@@ -2,6 +2,7 @@
 
 import json
 import signal
+from base64 import b64decode
 from pathlib import Path
 
 import apsw
@@ -73,3 +74,34 @@ def test_a_table_whose_log_was_changed_is_not_played_on(data: Path) -> None:
     outcome = circolo("serve", "--port", 0, "--data", data)
     assert refused(outcome) == "data_folder_damaged"
     assert "Restore the last backup" in outcome.stderr
+
+
+def key_of(data: Path) -> str:
+    return circolo("keys", "show", "--data", data).stdout.strip()
+
+
+def test_a_signing_key_is_in_a_backup_by_choice_alone(data: Path, tmp_path: Path) -> None:
+    with opened(data) as house, house.browser() as browser:
+        published = browser.get("/.well-known/circolo-keys.json").json()["keys"]
+    key = key_of(data)
+    assert [b64decode(one["key"]).hex() for one in published] == [key]
+    assert circolo("backup", tmp_path / "without.db", "--data", data).returncode == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "without.db"]
+    done = circolo("backup", tmp_path / "with.db", "--signing-key", "--data", data)
+    secret = tmp_path / "with.db.signing-key"
+    assert (done.returncode, secret.stat().st_mode & 0o777) == (0, 0o600)
+    again = tmp_path / "again"
+    restored = circolo("restore", tmp_path / "with.db", "--signing-key", secret, "--data", again)
+    assert (restored.returncode, key_of(again)) == (0, key)
+
+
+def test_a_rotated_key_leaves_the_old_one_published(data: Path) -> None:
+    with opened(data):
+        refused_ = circolo("keys", "rotate", "--data", data)
+        assert (refused_.returncode, refused_.stderr.split(":")[0]) == (2, "data_folder_in_use")
+    old = key_of(data)
+    assert circolo("keys", "rotate", "--data", data).returncode == 0
+    with opened(data) as house, house.browser() as browser:
+        first, second = browser.get("/.well-known/circolo-keys.json").json()["keys"]
+    assert (b64decode(first["key"]).hex(), b64decode(second["key"]).hex()) == (old, key_of(data))
+    assert (first["until"], second["until"]) == (second["since"], None)

@@ -85,7 +85,7 @@ def test_nobody_takes_the_name_of_a_house_bot(tmp_path: Path) -> None:
     with opened(tmp_path) as house, house.browser() as browser:
         browser.post("/api/guest", json={})
         wanted = {"name": "Zio Peppino", "password": "il quattro di denari"}
-        assert browser.post("/api/claim", json=wanted).json()["code"] == "name_taken"
+        assert browser.post("/api/claim", json=wanted).json()["code"] == "name_alike"
 
 
 def test_open_without_a_screen_only_prints_the_address(tmp_path: Path) -> None:

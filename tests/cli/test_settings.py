@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from circolo.settings import BadSetting, Settings, from_environment
-from circolo.web.limits import Limits
+from circolo.web.limits import EVENING, Limits
 
 
 def test_without_any_choice_the_house_is_for_this_machine_alone() -> None:
@@ -51,6 +51,25 @@ def test_every_setting_can_come_from_the_environment() -> None:
         log_level="warning",
         limits=Limits(connections_per_address=400, metrics_for_all=True),
     )
+
+
+def test_an_evening_raises_every_limit_of_one_address() -> None:
+    usual, evening = Limits(), from_environment({"CIRCOLO_EVENING": "on"}).limits
+    of_an_address = {*EVENING, "messages_per_second", "connections_per_person"}
+    others = {"open_connections", "connections", "metrics_for_all"}
+    assert of_an_address | others == set(Limits.__struct_fields__)
+    for name in EVENING:
+        assert getattr(evening, name) >= 1_000 > getattr(usual, name)
+    for name in (*others, "messages_per_second", "connections_per_person"):
+        assert getattr(evening, name) == getattr(usual, name)
+
+
+def test_a_limit_that_is_chosen_goes_before_that_of_an_evening() -> None:
+    chosen = {"CIRCOLO_EVENING": "on", "CIRCOLO_PURSES_PER_DAY": "30"}
+    settings = from_environment(chosen)
+    assert settings.evening == "on"
+    assert settings.limits.purses_per_day == 30
+    assert from_environment({}, evening="on").limits.purses_per_day == 1_000
 
 
 def test_a_flag_goes_before_its_variable_and_an_absent_one_does_not() -> None:

@@ -1,4 +1,4 @@
-"""Any game of the catalogue, played at random by its offers alone."""
+"""Plays any game of the catalogue at random, from its offers alone."""
 
 from collections.abc import Iterator
 from enum import EnumType
@@ -19,11 +19,11 @@ from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, Window
 from tests.contract import rings
 
 OUT_OF_TIME = 0.1
-"""How often a question is left to its time."""
+"""The share of questions that are left to time out."""
 
 
 class Step(NamedTuple):
-    """One command carried out."""
+    """A command, its events, and the state after it."""
 
     before: Any
     command: Command[Any]
@@ -32,9 +32,9 @@ class Step(NamedTuple):
 
 
 def tables(game: AnyGame) -> list[Any]:
-    """List the options in every combination of the choices with names; the rest by default.
+    """Return the options in every combination of the named choices, with defaults for the rest.
 
-    Those that no table can have are left out.
+    Invalid combinations are left out.
     """
     hints = get_type_hints(game.options)
     named = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
@@ -54,18 +54,18 @@ def _can_be_had(game: AnyGame, options: Any) -> bool:
 
 
 def opened(game: AnyGame, options: Any) -> Any:
-    """Open a match with every seat taken, or a ring game at which all are still to sit down."""
+    """Open a match with every seat taken, or a ring game with every seat still empty."""
     stack = Chips(1000) if game.plays == "match" else None
     return game.open(options, (stack,) * places(game, options))
 
 
 def seats_of(game: AnyGame, options: Any) -> list[Seat]:
-    """List the seats of a full table, and the places behind them."""
+    """Return the seats of a full table, and the places behind them."""
     return [Seat(seat) for seat in range(places(game, options))]
 
 
 def played(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
-    """Play until nothing is waited for, or so long at a ring table."""
+    """Play until nothing is waited for, or for a fixed number of commands at a ring table."""
     if game.plays == "ring":
         yield from _sitting(game, options, random)
         return
@@ -93,7 +93,7 @@ def _sitting(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
 
 
 def _comes_later(game: AnyGame, state: Any, command: Command[Any]) -> bool:
-    """Tell whether these are chips that the table keeps back: the seat has a part in what runs."""
+    """Return whether the table holds these chips back because the seat has a part in what runs."""
     if not isinstance(command, StackChanged):
         return False
     try:
@@ -106,7 +106,7 @@ def _comes_later(game: AnyGame, state: Any, command: Command[Any]) -> bool:
 def _at_a_ring(
     game: AnyGame, state: Any, people: rings.People, *, random: Random
 ) -> Command[Any] | None:
-    """An absent seat says nothing; its time ends."""
+    """Return the next command at a ring table; an absent seat's question times out."""
     waits = game.waits(state)
     if not waits or random.random() < rings.OFTEN:
         return people.change(random)
@@ -125,7 +125,7 @@ def _step(game: AnyGame, state: Any, command: Command[Any]) -> Step:
 
 
 def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command[Any]:
-    """Who has answered a window already has nothing more to say to it: its time ends."""
+    """Answer the wait, or let it time out if every seat has answered."""
     match wait:
         case Shuffle():
             return Shuffled(wait.id, tuple(random.sample(range(wait.size), wait.size)))
@@ -140,29 +140,30 @@ def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command
             if ask is None and isinstance(wait, Window):
                 return Expired(wait.id)
             assert ask is not None, "a choice without an offer"
-            # First the kind of answer: there are far more cards to play than things to declare.
+            # The kind of answer is drawn first: there are far more cards to play than things to
+            # declare.
             return Act(ask.id, seat, random.choice(list(random.choice(ask.offers).actions())))
 
 
 def chance_is_open(game: AnyGame, state: Any) -> bool:
-    """Tell whether a shuffle or a draw is waited for."""
+    """Return whether the game waits for a shuffle or a draw."""
     return any(isinstance(wait, Shuffle | Draw) for wait in game.waits(state))
 
 
 def questions(game: AnyGame, state: Any) -> list[Question]:
-    """List what seats are asked."""
+    """Return the open questions."""
     return [wait for wait in game.waits(state) if isinstance(wait, Choice | Window)]
 
 
 def answers(ask: Ask[Any]) -> Iterator[Any]:
-    """List what is offered in answer to a question."""
+    """Yield the offered answers to a question."""
     return (action for offer in ask.offers for action in offer.actions())
 
 
 def pool(kind: Any) -> list[Any]:
-    """List the values of a type, say all actions there are; of a list those of one element.
+    """Return the values of a type, for example all actions; for a list, those with one element.
 
-    There are none of what has a number or a text in it.
+    Types with a number or a text have none.
     """
     if kind is bool:
         return [False, True]
@@ -183,7 +184,7 @@ def pool(kind: Any) -> list[Any]:
 
 
 def cards_in(value: object) -> set[Card | FrenchCard]:
-    """Find every card that a value tells of."""
+    """Return every card inside a value."""
     match value:
         case Card() | FrenchCard():
             return {value}

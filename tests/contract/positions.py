@@ -1,4 +1,6 @@
-"""Frames of random positions, as a seat is sent them: `python -m tests.contract.positions FILE`."""
+"""Writes frames of random positions, as seats are sent them: `python -m tests.contract.positions
+FILE`.
+"""
 
 import sys
 from collections import Counter
@@ -25,7 +27,7 @@ NOON = Millis(1_800_000_000_000)
 
 
 def positions(seed: int) -> Iterator[Frame]:
-    """Yield so many of every game, each as the seat sees it that is asked something."""
+    """Yield many positions of every game, each as seen by a seat that is asked something."""
     for game in GAMES:
         yield from _of(game, seed)
 
@@ -39,7 +41,7 @@ def _of(game: AnyGame, seed: int) -> Iterator[Frame]:
         for step in played(game, options, random):
             for frame in _frames(_table(game, options, step.after), game):
                 kind = tuple([type(o).__name__ for ask in frame.asks for o in ask.offers])
-                if random.random() < 0.1 / (1 + kinds[kind] / 4):  # the rare is to be among them
+                if random.random() < 0.1 / (1 + kinds[kind] / 4):  # keep the rare kinds
                     kinds[kind] += 1
                     found += 1
                     yield frame
@@ -70,7 +72,7 @@ def _frames(state: TableState, game: AnyGame) -> Iterator[Frame]:
 
 
 def _table(game: AnyGame, options: Any, match: Any) -> TableState:
-    """A table at which this match stands so; who is out at a ring table is absent there."""
+    """Return a table with this match; seats that are out at a ring table are absent there."""
     is_ring = game.plays == "ring"
     buy_in = BuyIn(50, 400) if is_ring else None
     sheet = checked(game, Sheet(options=options, buy_in=buy_in))
@@ -94,7 +96,7 @@ def _sits(at: int, chips: int) -> Place:
 
 
 def write(file: Path, *, seed: int) -> None:
-    """Write them as one JSON array."""
+    """Write the positions as one JSON array."""
     file.write_bytes(b"[" + b",\n".join(encode(frame) for frame in positions(seed)) + b"]")
 
 

@@ -1,4 +1,4 @@
-"""What every game promises to the table that plays it, as checks that raise AssertionError."""
+"""The promises of every game to its table, as checks that raise AssertionError."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -30,11 +30,11 @@ from tests.contract.playing import (
 from tests.random.chance import Seeded
 
 LONGEST_MATCH = 2_000
-"""Commands after which any match of any game must be over."""
+"""The number of commands after which any match must be over."""
 
 
 def steps(game: AnyGame, seed: int) -> tuple[Any, list[Step]]:
-    """Play a whole match, or a while at a ring table; return its options and all that happened."""
+    """Play a whole match, or for a while at a ring table; return its options and its steps."""
     random = Random(seed)
     options = random.choice(tables(game))
     happened = []
@@ -45,9 +45,10 @@ def steps(game: AnyGame, seed: int) -> tuple[Any, list[Step]]:
 
 
 def check_only_the_asked_have_offers(game: AnyGame, seed: int) -> None:
-    """Offers answer the open questions, each by its id and kind, and nobody else has any.
+    """Check that offers answer the open questions, by id and kind, and that no other seat has
+    offers.
 
-    Who owes a decision is always offered one; who has answered a window may have said all.
+    A seat that owes a decision always has an offer; one that has answered a window may have none.
     """
     options, happened = steps(game, seed)
     for step in happened:
@@ -61,7 +62,7 @@ def check_only_the_asked_have_offers(game: AnyGame, seed: int) -> None:
 
 
 def check_offers_are_what_decide_accepts(game: AnyGame, seed: int) -> None:
-    """Whatever is permitted is accepted, and whatever is not is refused with a code."""
+    """Check that every permitted action is accepted, and every other one refused with a code."""
     options, happened = steps(game, seed)
     every_action = {*pool(game.action)} | {
         s.command.action for s in happened if isinstance(s.command, Act)
@@ -89,7 +90,7 @@ def _accepts(game: AnyGame, state: Any, command: Act[Any]) -> bool:
 
 
 def check_finished_match_refuses_everything(game: AnyGame, seed: int) -> None:
-    """Once nothing is waited for, nothing is offered and nothing accepted."""
+    """Check that a finished game offers nothing and accepts nothing."""
     options, happened = steps(game, seed)
     over = happened[-1].after
     assert game.plays == "ring" or game.waits(over) == ()
@@ -104,7 +105,7 @@ def check_finished_match_refuses_everything(game: AnyGame, seed: int) -> None:
 
 
 def check_no_id_is_used_twice(game: AnyGame, seed: int) -> None:
-    """An id that is no longer open never opens again."""
+    """Check that a closed id never opens again."""
     _, happened = steps(game, seed)
     gone: set[WaitId] = set()
     for step in happened:
@@ -115,7 +116,7 @@ def check_no_id_is_used_twice(game: AnyGame, seed: int) -> None:
 
 
 def check_log_gives_back_the_state(game: AnyGame, seed: int) -> None:
-    """The events, written and read again, lead to the very state."""
+    """Check that the events, encoded and decoded, fold to the same state."""
     options, happened = steps(game, seed)
     events = msgspec.json.Decoder(game.event)
     log = [msgspec.json.encode(event) for step in happened for event in step.events]
@@ -124,7 +125,7 @@ def check_log_gives_back_the_state(game: AnyGame, seed: int) -> None:
 
 
 def check_state_survives_a_snapshot(game: AnyGame, seed: int) -> None:
-    """A state, written and read again, is the same, wherever the match stands."""
+    """Check that any state of a match is the same after encoding and decoding."""
     _, happened = steps(game, seed)
     states = msgspec.msgpack.Decoder(game.state_type)
     for step in happened:
@@ -132,7 +133,7 @@ def check_state_survives_a_snapshot(game: AnyGame, seed: int) -> None:
 
 
 def check_what_is_sent_survives_the_wire(game: AnyGame, seed: int) -> None:
-    """Views and redacted events, for every seat and onlookers, are read as they were written."""
+    """Views and redacted events, for every seat and for spectators, decode to what was encoded."""
     options, happened = steps(game, seed)
     views = msgspec.json.Decoder(game.view_type)
     events = msgspec.json.Decoder(game.event)
@@ -145,7 +146,9 @@ def check_what_is_sent_survives_the_wire(game: AnyGame, seed: int) -> None:
 
 
 def check_events_tell_no_more_than_the_view(game: AnyGame, seed: int) -> None:
-    """A redacted event names no card that the view after it does not show, and no pack's order."""
+    """Check that a redacted event names no card that the next view hides, and no order of a
+    pack.
+    """
     options, happened = steps(game, seed)
     for step in happened:
         for viewer in (*seats_of(game, options), None):
@@ -161,7 +164,7 @@ def _told(game: AnyGame, step: Step, viewer: Seat | None) -> list[Any]:
 
 
 def check_absent_seat_is_played_by_the_rules(game: AnyGame, seed: int) -> None:
-    """Whatever `autoplay` proposes is offered."""
+    """Check that every action of `autoplay` is offered."""
     options, happened = steps(game, seed)
     for step in happened:
         for seat in seats_of(game, options):
@@ -171,7 +174,7 @@ def check_absent_seat_is_played_by_the_rules(game: AnyGame, seed: int) -> None:
 
 
 def check_first_event_tells_its_command(game: AnyGame, seed: int) -> None:
-    """A record keeps events alone; the command is derived again, or another that is as good."""
+    """Check that the command derived from the first event produces the same events."""
     _, happened = steps(game, seed)
     for step in happened:
         if step.events:
@@ -187,7 +190,9 @@ def _leads_to_the_same(game: AnyGame, step: Step, command: Any) -> bool:
 
 
 def check_premoves_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
-    """They are offered before their question, in so many words, and are legal answers to it."""
+    """Check that premoves are offered before their question, written as text, and legal as its
+    answer.
+    """
     options, happened = steps(game, seed)
     every_premove = pool(game.premove)
     for step in Random(seed).sample(happened, min(len(happened), 50)):
@@ -206,7 +211,7 @@ def check_premoves_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
 
 
 def check_habits_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
-    """As they are at first they do nothing; otherwise, only what is legal."""
+    """Check that default preferences answer nothing, and others only legal answers."""
     options, happened = steps(game, seed)
     for step in happened:
         for seat in seats_of(game, options):
@@ -219,8 +224,8 @@ def check_habits_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
 
 
 def check_what_stands_stakes_nothing(game: AnyGame, seed: int) -> None:
-    """Neither a habit nor a premove for more than one question takes chips from the stack of its
-    seat; and what it has answered it is not asked again.
+    """Neither a preference nor a reusable premove stakes chips of its seat, and a question that it
+    answers is not asked again.
     """
     options, happened = steps(game, seed)
     standing = {
@@ -249,15 +254,16 @@ def check_what_stands_stakes_nothing(game: AnyGame, seed: int) -> None:
 
 
 def _free(game: AnyGame, state: Any, seat: Seat) -> int:
-    """Return the chips of a seat that are not at stake; in a match none ever are."""
+    """Return the chips of a seat that are not staked; in a match none ever are."""
     view = game.view(state, seat)
     place = view.places[seat] if game.plays == "ring" else None
     return 0 if place is None else place.chips - view.reserved[seat]
 
 
 def check_what_is_seen_is_what_the_view_shows(game: AnyGame, seed: int) -> None:
-    """From the deal on, the places seen hold the cards on view, but for one that is only named;
-    of a pack not yet dealt, no other.
+    """Check that the places seen hold the cards of the view, except a card that is only named.
+
+    Before the deal no place is seen.
     """
     options, happened = steps(game, seed)
     order: tuple[int, ...] = ()
@@ -279,7 +285,9 @@ def check_what_is_seen_is_what_the_view_shows(game: AnyGame, seed: int) -> None:
 
 
 def _shown(view: Any) -> Counter[Any]:
-    """What lies open or has; of a shoe, what has gone is only counted."""
+    """Return the cards that lie, or have lain, face up; the gone cards of a shoe are only
+    counted.
+    """
     shoe, coup = getattr(view, "shoe", None), getattr(view, "coup", None)
     if shoe is None:
         return Counter(cards_in(view))
@@ -289,12 +297,12 @@ def _shown(view: Any) -> Counter[Any]:
 
 
 def _named(view: Any) -> set[Card | FrenchCard]:
-    """A card may be called that nobody has shown (C5)."""
+    """Return the cards that are named but not shown: a called card (C5)."""
     return cards_in(getattr(getattr(view, "table", None), "called", None))
 
 
 def check_deals_begin_and_end_one_by_one(game: AnyGame, seed: int) -> None:
-    """A deal has the number after the last one's, and none begins before that has ended."""
+    """Check that a deal's number follows the previous one's, and that deals do not overlap."""
     _, happened = steps(game, seed)
     number, running = 0, False
     for event in (event for step in happened for event in step.events):
@@ -307,7 +315,7 @@ def check_deals_begin_and_end_one_by_one(game: AnyGame, seed: int) -> None:
 
 
 def check_sample_looks_like_the_view(game: AnyGame, seed: int) -> None:
-    """A sampled state shows, asks and offers the same: offers read only the view."""
+    """Check that a sampled state has the same view and offers: offers read only the view."""
     options, happened = steps(game, seed)
     for step in Random(seed).sample(happened, min(len(happened), 20)):
         for viewer in (*seats_of(game, options), None):
@@ -320,7 +328,9 @@ def check_sample_looks_like_the_view(game: AnyGame, seed: int) -> None:
 
 
 def check_a_view_is_an_onlookers_but_for_what_is_its_own(game: AnyGame, seed: int) -> None:
-    """What the room writes once for all seats is what anybody may be shown."""
+    """Check that the fields which the room writes once for all seats are the same in a spectator's
+    view.
+    """
     if game.own is None:
         return
     options, happened = steps(game, seed)
@@ -333,7 +343,7 @@ def check_a_view_is_an_onlookers_but_for_what_is_its_own(game: AnyGame, seed: in
 
 
 def check_options_are_validated(game: AnyGame) -> None:
-    """Sensible tables open; amounts out of this world and unknown words are refused."""
+    """Check that sensible options open, and that absurd amounts and unknown words are refused."""
     for options in tables(game):
         least, most = game.seats(options)
         assert 1 < least <= most

@@ -1,4 +1,4 @@
-"""Any ring game of the catalogue, played at random while people come, go and are away."""
+"""Plays any ring game of the catalogue at random while people join, leave and sit out."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,16 +9,16 @@ from circolo.play.commands import CameBack, Joined, Left, Roster, SatOut, StackC
 from circolo.play.events import DealEnded, SeatFreed
 
 STEPS = 250
-"""Commands of a sitting, which has no end of its own."""
+"""The number of commands of a sitting, which does not end by itself."""
 
 OFTEN = 0.04
-"""How often somebody comes, goes, sits out or comes back, rather than that the game goes on."""
+"""The chance that a person joins, leaves, sits out or comes back, instead of a move in the game."""
 
 STACKS = (7, 40, 200, 1_000)
 
 
 class People:
-    """Who sits at the table, as it knows; it is told of every event."""
+    """The people at the table, followed by its events."""
 
     def __init__(self, seats: int) -> None:
         self.chips: dict[Seat, int] = {}
@@ -28,12 +28,14 @@ class People:
         self._broke: set[Seat] = set()
 
     def first(self, random: Random) -> Iterator[Roster]:
-        """Yield how all seats are taken."""
+        """Yield commands that take all seats."""
         for seat in map(Seat, range(self._seats)):
             yield Joined(seat, Chips(random.choice(STACKS[1:])))
 
     def due(self) -> Roster | None:
-        """Return what the table says by itself: who is broke is away, and back with new chips."""
+        """Return the command that the table itself sends: a broke seat sits out, and comes back
+        with new chips.
+        """
         for seat, chips in self.chips.items():
             if not chips and seat not in self._away | self._gone:
                 self._broke.add(seat)
@@ -44,7 +46,7 @@ class People:
         return None
 
     def change(self, random: Random) -> Roster | None:
-        """Return something that people do at random; None where nobody can do it."""
+        """Return a random command of a person; None if there is none."""
         match random.randrange(5):
             case 0:
                 free = [s for s in map(Seat, range(self._seats)) if s not in self.chips]
@@ -66,11 +68,11 @@ class People:
         return StackChanged(seat, Chips(self.chips[seat] + random.choice(STACKS)))
 
     def present(self, seat: Seat) -> bool:
-        """Tell whether somebody sits there who decides for himself."""
+        """Return whether a player who is not absent sits there."""
         return seat in self.chips and seat not in self._away | self._gone
 
     def said(self, command: object, events: tuple[Any, ...]) -> None:
-        """Take note of a command and of what it led to."""
+        """Record a command and its events."""
         match command:
             case Joined():
                 self.chips[command.seat] = command.stack

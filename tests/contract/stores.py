@@ -1,4 +1,4 @@
-"""Every store there is; a test that asks for `opened` runs over each of them."""
+"""Every store; a test that asks for `opened` runs with each of them."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -18,7 +18,7 @@ async def memory(folder: Path) -> AsyncIterator[MemoryStore]:
 
 @asynccontextmanager
 async def sqlite(folder: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(folder / "circolo.db")
+    store = await SqliteStore.open(folder / "circolo.db", deal_key=bytes(32))
     yield store
     await store.close()
 

@@ -1,4 +1,4 @@
-"""The list of what people have done, whatever a store keeps it in."""
+"""The list of people's deeds, in every store."""
 
 import pytest
 

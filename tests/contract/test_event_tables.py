@@ -1,4 +1,4 @@
-"""What every game promises at the tables of a tournament, whatever is said to them (P4, P5)."""
+"""The promises of every game at the tables of a tournament, whatever commands arrive (P4, P5)."""
 
 from collections.abc import Iterator
 from random import Random
@@ -45,7 +45,7 @@ every_match = pytest.mark.parametrize("options", _named(MATCHES[::3]))
 
 
 class Recorded(EventTable):
-    """A table of which every entry is kept, as a store would."""
+    """A table that keeps every entry, as a store would."""
 
     def __init__(self, options: Any, *stacks: int, **more: Any) -> None:
         self.entries: list[bytes] = []
@@ -63,7 +63,7 @@ class Recorded(EventTable):
 
 
 def begun(options: Any, random: Random) -> Recorded:
-    """A table of a tournament with everybody at it."""
+    """Begin a table of a tournament with every seat taken."""
     game = game_of(options)
     _, seats = game.seats(options)
     if game.plays == "ring":
@@ -76,7 +76,7 @@ def begun(options: Any, random: Random) -> Recorded:
 
 
 def evening(table: Recorded, random: Random, *, steps: int = 120) -> Recorded:
-    """Play on while the tournament stops it, raises the stakes and moves people about."""
+    """Play on while the tournament stops the table, raises the stakes and moves people."""
     names = iter(f"guest{at}" for at in range(1_000))
     for _ in range(steps):
         if table.state.phase != "playing":

@@ -1,5 +1,6 @@
-"""Whatever the position, the page shows exactly what the rules offer (R2); see
-`client/tests/games/legal.test.tsx`, which is run here over random positions of every game.
+"""In any position the page shows exactly what the rules offer (R2).
+
+It runs `client/tests/games/legal.test.tsx` over random positions of every game.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The list of matches, whatever a store keeps it in."""
+"""The list of matches, in every store."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def ends(entry: Entry, *people: str) -> Finished:
 
 
 async def three_matches(store: Store) -> list[FinishedMatch]:
-    """Anna plays in the first and the last of three, among entries that end none."""
+    """Anna plays in the first and the last of three matches, among entries that end no match."""
     listed = []
     for number, people in enumerate((("anna", "bruno"), ("carla", "bruno"), ("anna", "dino")), 1):
         opened = first(f"table:{number}")

@@ -1,12 +1,12 @@
-"""What every store does with the accounts of people."""
+"""The accounts of people, in every store."""
 
 import pytest
 
-from circolo.cards.units import Millis
+from circolo.cards.units import DAY, Millis
 from circolo.store.people import (
     BLOCKS_MAX,
+    GRANT_LASTS,
     NAME_MAX,
-    PURSE_LASTS,
     SESSIONS_MAX,
     People,
     PeopleRefused,
@@ -93,7 +93,7 @@ async def test_a_guest_becomes_a_member_with_a_name_and_a_password(people: Peopl
     assert await people.password_hash("p1") == "$argon2id$1"
 
 
-async def test_a_guest_may_keep_his_name(people: People) -> None:
+async def test_a_guest_may_keep_their_name(people: People) -> None:
     await people.claim("p1", name="ANNA", password="$1")
     found = await people.by_name("anna")
     assert found == Person("p1", "ANNA", "member", Millis(1_000))
@@ -111,7 +111,7 @@ async def test_a_claim_that_is_refused_changes_nothing(people: People) -> None:
     assert await people.password_hash("p1") is None
 
 
-async def test_a_member_is_one_from_the_entry_after_the_last_before_he_became_one(
+async def test_membership_begins_with_the_first_entry_after_the_sign_up(
     store: AnyStore, people: People
 ) -> None:
     await people.create(Person("p3", "Carla", "member", Millis(0)))
@@ -155,6 +155,14 @@ async def test_a_person_has_a_session_until_the_last_one_expires(people: People)
     assert await people.has_session("p1", now=Millis(1_199))
     assert not await people.has_session("p1", now=Millis(1_200))
     assert not await people.has_session("p2", now=Millis(1_000))
+
+
+async def test_the_sessions_of_a_person_are_listed_the_one_seen_last_first(people: People) -> None:
+    for number, at in ((1, 1_000), (2, 1_040), (3, 1_020)):
+        await people.open_session(token(number), session(at=at))
+    await people.open_session(token(9), session("p2"))
+    listed = await people.sessions_of("p1", now=Millis(1_110))
+    assert listed == ((token(2), session(at=1_040)), (token(3), session(at=1_020)))
 
 
 async def test_nobody_has_no_session(people: People) -> None:
@@ -236,7 +244,7 @@ async def test_nobody_gets_no_link(people: People) -> None:
 # --- Whom somebody does not want to hear
 
 
-async def test_whom_somebody_blocks_is_listed_by_name_until_he_is_unblocked(people: People) -> None:
+async def test_a_blocked_person_is_listed_by_name_until_unblocked(people: People) -> None:
     await people.create(Person("p3", "aldo", "member", Millis(0)))
     for _ in range(2):
         await people.block("p1", "p2")
@@ -283,23 +291,70 @@ async def test_so_many_can_be_blocked_and_no_more(people: People) -> None:
     assert BRUNO in await people.blocked("p1")
 
 
-# --- Purses
+# --- Grants of chips
 
 
-async def test_so_many_purses_are_counted_in_a_day_for_each_mark(people: People) -> None:
-    async def count(mark: bytes, at: int) -> bool:
-        return await people.count_purse(mark, now=Millis(at), most=2)
+async def test_so_many_accounts_of_a_mark_are_granted_chips_in_a_day(people: People) -> None:
+    async def count(mark: bytes, account: str, at: int) -> bool:
+        return await people.count_grant(mark, account=account, now=Millis(at), most=2)
 
-    assert [await count(b"one", at) for at in (1, 2, 3)] == [True, True, False]
-    assert await count(b"two", 3)
-    assert not await count(b"one", PURSE_LASTS)
-    assert await count(b"one", PURSE_LASTS + 1)
-    assert not await count(b"one", PURSE_LASTS + 1)
+    assert [await count(b"one", account, 1) for account in "abc"] == [True, True, False]
+    assert await count(b"two", "c", 3)
+    assert not await count(b"one", "c", GRANT_LASTS)
+    assert await count(b"one", "c", GRANT_LASTS + 1)
 
 
-async def test_purses_are_forgotten_after_a_day(people: People) -> None:
-    await people.count_purse(b"one", now=Millis(1), most=1)
-    await people.forget_purses(now=Millis(PURSE_LASTS))
-    assert not await people.count_purse(b"one", now=Millis(1), most=1)
-    await people.forget_purses(now=Millis(PURSE_LASTS + 1))
-    assert await people.count_purse(b"one", now=Millis(1), most=1)
+async def test_an_account_that_comes_again_is_counted_once(people: People) -> None:
+    async def count(account: str, at: int) -> bool:
+        return await people.count_grant(b"one", account=account, now=Millis(at), most=2)
+
+    assert [await count("a", at) for at in (1, 2, 3)] == [True] * 3
+    assert [await count(account, 4) for account in "bc"] == [True, False]
+
+
+async def test_a_grant_of_the_next_day_counts_from_that_day_on(people: People) -> None:
+    evening, morning = DAY - 10, DAY + 10
+
+    async def count(account: str, at: int) -> bool:
+        return await people.count_grant(b"one", account=account, now=Millis(at), most=1)
+
+    assert [await count("a", evening), await count("a", morning)] == [True, True]
+    assert not await count("b", evening + GRANT_LASTS)
+    assert await count("b", morning + GRANT_LASTS)
+
+
+async def test_grants_are_forgotten_after_a_day(people: People) -> None:
+    await people.count_grant(b"one", account="a", now=Millis(1), most=1)
+    await people.forget_grants(now=Millis(GRANT_LASTS))
+    assert not await people.count_grant(b"one", account="b", now=Millis(1), most=1)
+    await people.forget_grants(now=Millis(GRANT_LASTS + 1))
+    assert await people.count_grant(b"one", account="b", now=Millis(1), most=1)
+
+
+# --- Erasure
+
+
+async def test_names_are_those_of_now_and_empty_for_erased_accounts(people: People) -> None:
+    await people.claim("p1", name="Anna Rossi", password="hash")
+    await people.erase("p2")
+    assert await people.names(["p1", "p2", "p9"]) == {"p1": "Anna Rossi", "p2": ""}
+
+
+async def test_an_erased_account_leaves_nothing_but_its_id(people: People) -> None:
+    await people.claim("p1", name="Anna Rossi", password="hash")
+    await people.open_session(token(1), session())
+    await people.open_link(token(2), person="p1", expires=Millis(9_000))
+    await people.block("p1", "p2")
+    await people.block("p2", "p1")
+    await people.erase("p1")
+    assert await people.by_id("p1") is None
+    assert await people.by_name("Anna Rossi") is None
+    assert await people.password_hash("p1") is None
+    assert await people.session(token(1), now=Millis(1_010)) is None
+    assert await people.blocked("p2") == ()
+    assert await people.members(["p1"]) == {}
+    with refusal("link_invalid"):
+        await people.use_link(token(2), now=Millis(1_010))
+    with refusal("person_unknown"):
+        await people.erase("p1")
+    await people.create(Person("p3", "Anna Rossi", "guest", Millis(0)))

@@ -1,4 +1,4 @@
-"""Each check of a promise finds a game that breaks it: tressette, with one fault planted."""
+"""Each check of a promise finds a game that breaks it: tressette with one planted fault."""
 
 from collections.abc import Callable
 from dataclasses import replace as with_fault

@@ -1,4 +1,4 @@
-"""What random people at a ring table would notice: faults planted in a small game."""
+"""Random people at a ring table find faults planted in a small game."""
 
 from collections.abc import Callable
 from dataclasses import replace as with_fault

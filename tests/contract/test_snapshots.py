@@ -1,4 +1,4 @@
-"""What every store does with snapshots."""
+"""Snapshots, in every store."""
 
 import pytest
 

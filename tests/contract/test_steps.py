@@ -1,4 +1,4 @@
-"""A step of any game is what it decides, and that folded."""
+"""A step of any game is the fold of what it decides."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What every store does, whatever it keeps its entries in."""
+"""The contract of every store."""
 
 import asyncio
 from itertools import pairwise
@@ -19,13 +19,15 @@ from circolo.store.errors import (
 )
 from circolo.store.feed import since
 from circolo.store.unit_of_work import (
+    GENESIS,
     Committed,
     Entry,
-    Head,
     Posted,
     Sealed,
     Snapshot,
     Store,
+    head_after,
+    linked,
 )
 from tests.contract.stores import appended
 from tests.store.entries import after, entries, first, minted, moved
@@ -90,8 +92,8 @@ async def test_the_heads_of_streams_are_found_by_prefix_in_order(store: Store) -
     heads = await store.streams("table:")
     three = entries("table:a", 3)
     assert heads == (
-        Head("table:a", 3, three[-1].hash),
-        Head("table:b", 1, first("table:b").hash),
+        head_after(three[-1]),
+        head_after(first("table:b")),
     )
     assert [head.stream for head in await store.streams("")] == [
         "house",
@@ -104,8 +106,8 @@ async def test_the_heads_of_streams_are_found_by_prefix_in_order(store: Store) -
 async def test_a_stream_that_an_entry_closed_is_marked_and_can_be_left_out(store: Store) -> None:
     ending = replace(after(first("table:a")), closes=True)
     await appended(store, first("table:a"), first("table:b"), ending)
-    open_one = Head("table:b", 1, first("table:b").hash)
-    assert await store.streams("table:") == (Head("table:a", 2, ending.hash, closed=True), open_one)
+    open_one = head_after(first("table:b"))
+    assert await store.streams("table:") == (head_after(ending), open_one)
     assert await store.streams("table:", closed=False) == (open_one,)
     assert await store.read("table:a", after=1) == (replace(ending, closes=False),)
 
@@ -115,9 +117,7 @@ async def test_a_refused_entry_closes_nothing(store: Store) -> None:
     ending = after(first("table:a"), transfers=(moved("x", ANNA, BRUNO, amount=1),))
     with pytest.raises(InsufficientChips):
         await store.append(replace(ending, closes=True))
-    assert await store.streams("table:", closed=False) == (
-        Head("table:a", 1, first("table:a").hash),
-    )
+    assert await store.streams("table:", closed=False) == (head_after(first("table:a")),)
 
 
 @pytest.mark.parametrize("version", [1, 3, 5, 9])
@@ -160,6 +160,15 @@ async def test_an_entry_must_be_chained_to_the_one_before(store: Store) -> None:
     with pytest.raises(BrokenChain):
         await store.append(replace(first("table:2"), events=b"other"))
     await store.append(after(last))
+
+
+async def test_an_old_stream_goes_on_in_version_2_of_the_chain_and_never_back(store: Store) -> None:
+    old = linked(GENESIS, replace(first("table:1"), chain=1))
+    last = await appended(store, old, after(old))
+    with pytest.raises(BrokenChain, match="table:1 version 3"):
+        await store.append(linked(last.hash, replace(after(last), chain=1)))
+    assert await store.read("table:1") == (old, last)
+    assert await store.streams("table:1") == (head_after(last),)
 
 
 async def test_appenders_at_the_same_time_do_not_mix_their_streams(store: Store) -> None:
@@ -309,7 +318,7 @@ async def test_the_feed_is_all_streams_in_the_order_of_commits(store: Store) -> 
     assert await store.feed(fed[-1].position, limit=9) == ()
 
 
-async def test_a_reader_of_the_feed_goes_on_from_his_place(store: Store) -> None:
+async def test_a_reader_of_the_feed_resumes_at_their_position(store: Store) -> None:
     await appended(store, *entries("a", 300))
     seen: list[Committed] = [committed async for committed in since(store)]
     assert [committed.entry.version for committed in seen] == list(range(1, 301))

@@ -1,8 +1,8 @@
-"""The hard cases that the shape of a game must hold, in the real types (decision 0001).
+"""The hard cases for the contract of a game, in the real types (decision 0001).
 
-Here what is hidden: the bet with its first word and the reshuffle (S11, S17), the annulment window
-(C4), the card of an absent seat (T16). The bank, its windows and its newcomers (F6-F9, F16, F17,
-R10) are in shape/test_the_bank.py.
+Here are the hidden things: the bet with its first decision and the reshuffle (S11, S17), the
+annulment window (C4), the card of an absent seat (T16). The bank, its windows and its newcomers
+(F6-F9, F16, F17, R10) are in shape/test_the_bank.py.
 """
 
 import pytest
@@ -28,7 +28,7 @@ A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
 
 def order(first: str) -> tuple[int, ...]:
-    """A shuffle with these cards on top and the others in the order of the pack."""
+    """Return a shuffle with these cards on top and the others in the order of the pack."""
     top = cards(first)
     return tuple(PACK.index(card) for card in (*top, *(c for c in PACK if c not in top)))
 
@@ -46,7 +46,7 @@ SetteSitting = Sitting[
 
 
 def bank(pack: str, *, punte: int = 2) -> SetteSitting:
-    """A bank of 100 held by A, the pack shuffled so, the first punta at his covered card."""
+    """A bank of 100 held by A, with this shuffle; the first punta looks at the covered card."""
     sitting = Sitting(sette.GAME, sette_words.Options(), (Chips(500),) * (punte + 1))
     sitting.shuffle(order(pack))
     return sitting
@@ -237,7 +237,7 @@ def test_who_annuls_is_public_and_the_same_dealer_deals_again() -> None:
 
 
 @pytest.mark.rule("C12")
-def test_an_absent_caller_calls_the_highest_card_he_lacks_by_a_recorded_draw() -> None:
+def test_an_absent_caller_calls_the_highest_card_they_lack_by_a_recorded_draw() -> None:
     sitting = dealt(POOR, RICH)
     sitting.expire("annul")
     before = sitting.frames[B][-1]
@@ -271,7 +271,7 @@ def tressette_dealt(hands: tuple[str, ...]) -> TressetteSitting:
 
 
 def absent(hands: tuple[str, ...], card: str) -> TressetteSitting:
-    """D, out of time to A's 4 of coppe, is played for, and the lot falls on `card`."""
+    """D, out of time after A's 4 of coppe, is played for, and the draw picks `card`."""
     sitting = tressette_dealt(hands)
     sitting.act(A, "move", PlayCard(Card("4C")))
     asked = sitting.ask(D, "move")
@@ -297,7 +297,7 @@ def test_a_card_of_an_absent_seat_is_drawn_among_all_its_legal_cards() -> None:
 
 @pytest.mark.rule("T16")
 def test_how_many_cards_an_absent_seat_could_play_shows_to_nobody() -> None:
-    # In the other world D has but one card to follow with: C holds his other two coppe.
+    # In the other world D has one card to follow with: C holds the other two coppe.
     other = (
         HANDS[0],
         HANDS[1],

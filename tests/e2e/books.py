@@ -45,7 +45,8 @@ def aside(work: Coroutine[None, None, T]) -> T:
 
 
 async def _read(data: Path, names: tuple[str, ...]) -> Books:
-    store = await SqliteStore.open(data / "circolo.db")
+    deal_key = (data / "keys" / "deal.key").read_bytes()
+    store = await SqliteStore.open(data / "circolo.db", deal_key=deal_key)
     kept = await store.balances("")
     entries = await store.feed(0, limit=MOST_ENTRIES)
     people = [await store.people.by_name(name) for name in names]

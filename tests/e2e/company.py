@@ -196,8 +196,8 @@ def opens_a_table(host: Person) -> None:
     host.press("Crea un tavolo")
     sheet = host.page.get_by_role("dialog")
     sheet.get_by_text("Chemin de fer", exact=True).click()
-    minimum = sheet.get_by_role("group", name="Puntata minima")
-    minimum.get_by_text("1", exact=True).click()
+    for minimum in ("Banco minimo", "Puntata minima"):
+        sheet.get_by_role("spinbutton", name=minimum).fill("1")
     for choice in ("60 s", "Con il link"):
         sheet.get_by_text(choice, exact=True).click()
     host.press("Apri il tavolo")
@@ -210,7 +210,7 @@ def sits_down(guest: Person, *, chips: int) -> None:
     if guest.page.locator(".watched").count():
         guest.use(take)
         take = guest.page.get_by_role("dialog").get_by_role("button", name=guest.t("seat.free"))
-    guest.set("sheet.buyIn", chips)
+    guest.set("quick.buyIn", chips)
     guest.use(take.first)
     expect(guest.page.locator(".salon-seat[data-mine=true] .plate-chips")).to_contain_text(
         str(chips)

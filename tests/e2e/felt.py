@@ -3,6 +3,7 @@ the bets in the newest frame that the house has sent it, in the words of its lan
 """
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -114,10 +115,26 @@ def catalogue(language: str) -> dict[str, str]:
     return words
 
 
+JOINED = {
+    ("a ", "Il "): "al ",
+    ("a ", "La "): "alla ",
+    ("di ", "Il "): "del ",
+    ("di ", "La "): "della ",
+    ("da ", "Il "): "dal ",
+    ("da ", "La "): "dalla ",
+}
+"""Italian prepositions and the article that some names begin with: "alla Professoressa"."""
+
+
 def text(language: str, key: str, **values: object) -> str:
     """Return a sentence with its blanks filled in."""
     sentence = catalogue(language)[key]
     for name, value in values.items():
+        if language == "it":
+            for (preposition, article), joined in JOINED.items():
+                rest = str(value).removeprefix(article)
+                if rest != str(value):
+                    sentence = re.sub(rf"\b{preposition}{{{name}}}", joined + rest, sentence)
         sentence = sentence.replace(f"{{{name}}}", str(value))
     return sentence
 
@@ -140,7 +157,9 @@ class _Teller:
             else [str(bank.posta), str(cover.covered), str(bank.garage)],
             cards_to=self._cards_to() if is_open else "",
             bets=[self._bet(verdict) for verdict in self._verdicts()] if is_open else [],
-            graces=[self._grace(each.seat) for each in view.graces] if is_open else [],
+            graces=[*self._adding(), *(self._grace(each.seat) for each in view.graces)]
+            if is_open
+            else [],
             seguito=self._seguito(),
             places={
                 str(seat): self._place(seat)
@@ -180,9 +199,22 @@ class _Teller:
         return self._t("cdf.cardsTo", name=self._name(cover.punta), why=why)
 
     def _grace(self, seat: int) -> str:
+        bank = self._view.bank
+        what = "cdf.graceLeftBank" if bank is not None and bank.banker == seat else "cdf.graceLeft"
         if seat == self._frame.seat:
-            return self._t("cdf.graceLeftYou")
-        return self._t("cdf.graceLeft", name=self._name(seat))
+            return self._t(f"{what}You")
+        return self._t(what, name=self._name(seat))
+
+    def _adding(self) -> list[str]:
+        bank, view = self._view.bank, self._view
+        place = None if bank is None else view.places[bank.banker]
+        if bank is None or place is None or view.adding is None:
+            return []
+        if place.chips - view.reserved[bank.banker] < 1:
+            return []
+        if bank.banker == self._frame.seat:
+            return [self._t("cdf.addingLeftYou")]
+        return [self._t("cdf.addingLeft", name=self._name(bank.banker))]
 
     def _bet(self, verdict: Verdict) -> list[str]:
         return [self._who(verdict.seat), self._wager(verdict), self._fate(verdict)]
@@ -226,14 +258,18 @@ class _Teller:
         place, bank = self._frame.view.places[seat], self._view.bank
         assert place is not None
         is_banker = bank is not None and bank.banker == seat
-        return [self._who(seat), is_banker, str(place.stack), self._marks(seat), self._stake(seat)]
+        in_bank = bank is not None and seat in {bank.banker, bank.partner}
+        beside = place.stack - (self._view.reserved[seat] if in_bank else 0)
+        return [self._who(seat), is_banker, str(beside), self._marks(seat), self._stake(seat)]
 
     def _marks(self, seat: int) -> list[str]:
         bank, seguito = self._view.bank, self._view.seguito
+        place = self._frame.view.places[seat]
+        assert place is not None
         marks = []
         if bank is not None and bank.banker == seat:
             marks.append(self._t("cdf.banker"))
-        if self._view.ferito == seat:
+        if self._view.ferito == seat and bank is not None and place.stack >= bank.posta:
             marks.append(self._t("cdf.ferito"))
         if seguito is not None and seat in seguito.buyers:
             marks.append(self._t("cdf.buyer"))

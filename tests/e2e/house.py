@@ -9,9 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
+import pytest
+
+from circolo.web.reach import lan_address
+
 
 class House:
     """A data folder with a server on it, at the same address each time."""
+
+    purses = "99"
+    """So many guests are given chips: in tests they all come from one address."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -28,7 +35,8 @@ class House:
         """Start the server, and learn its address."""
         self.server = subprocess.Popen(
             self.command(),
-            env=os.environ | {"CIRCOLO_PURSES_PER_DAY": "99"},  # they all come from one address
+            env=os.environ
+            | {"CIRCOLO_PURSES_PER_DAY": self.purses, "CIRCOLO_WALLETS_PER_DAY": self.purses},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -46,6 +54,23 @@ class House:
             with self.server:
                 self.server.kill()
             self.server = None
+
+
+class LanHouse(House):
+    """A house on every address of this machine, with the usual limits of one address."""
+
+    purses = "1"
+
+    def command(self) -> list[str]:
+        return [*super().command(), "--host", "0.0.0.0"]
+
+    @property
+    def on_the_network(self) -> str:
+        """The address at which other devices find it; the test is skipped where there is none."""
+        own = lan_address()
+        if own is None:
+            pytest.skip("this machine is on no network")
+        return f"http://{own}:{self.port}"
 
 
 HouseT = TypeVar("HouseT", bound=House)

@@ -12,6 +12,10 @@ PATIENCE = 20_000
 PASSWORD = "il quattro di denari"
 STROKES = 60
 """Keys after which whatever a page has is reached."""
+OPENING = {
+    "en": ("Create a table", "Open the table"),
+    "it": ("Crea un tavolo", "Apri il tavolo"),
+}
 BETWEEN_LOOKS = 40
 LOOKS = PATIENCE // BETWEEN_LOOKS
 
@@ -59,6 +63,15 @@ class Player(ABC):
     def press(self, name: str) -> None:
         """Use the button that is called so in his language."""
         self.use(self.page.get_by_role("button", name=name))
+
+    def opens_a_table(self, *choices: str) -> None:
+        """Open one with these choices of the sheet, in words of his language."""
+        create, done = OPENING[self.page.locator("html").get_attribute("lang") or ""]
+        self.press(create)
+        sheet = self.page.get_by_role("dialog")
+        for choice in choices:
+            sheet.get_by_text(choice, exact=True).click()
+        self.press(done)
 
     def joins(self, name: str) -> None:
         """Become a member of this name."""

@@ -17,7 +17,7 @@ class Host(Toucher):
     def tools(self) -> Locator:
         return self.page.get_by_role("dialog", name="Your table")
 
-    def opens_a_table(self, password: str) -> None:
+    def opens_with_a_password(self, password: str) -> None:
         self.press("Create a table")
         sheet = self.page.get_by_role("dialog")
         for choice in ("Chemin de fer", "60 s", "More rules", "When I say so"):
@@ -65,7 +65,7 @@ def test_a_host_asks_a_password_begins_removes_and_locks(tmp_path: Path, browser
             Guest(enter(browser, served.address, language="it", size=PHONE)) for _ in range(3)
         ]
         bruno, carla, dario = guests
-        host.opens_a_table("sesamo")
+        host.opens_with_a_password("sesamo")
         for guest in guests:
             guest.page.goto(host.page.url)
         they_sit_down_with_the_password(bruno, carla)

@@ -48,12 +48,11 @@ def test_a_match_outlives_absence_reload_and_kill_9_and_its_chips_are_exact(
 
 
 def sit_down_for_chips(italian: Player, english: Player) -> None:
-    """Open a table for two, to 11 with an entry and much time; the other finds it in the lobby."""
-    italian.press("Crea un tavolo")
-    sheet = italian.page.get_by_role("dialog")
-    for choice in ("2", str(TARGET), str(ENTRY), "120 s"):
-        sheet.get_by_text(choice, exact=True).click()
-    italian.press("Apri il tavolo")
+    """Open a table for two, to 11 with an entry and much time; the other finds it in the lobby,
+    and its terms before sitting down.
+    """
+    italian.opens_a_table("2", str(TARGET), str(ENTRY), "120 s")
+    english.use(english.page.get_by_role("link", name="Sit down"))
     english.press("Sit down")
     for player in (italian, english):
         expect(player.hand).to_have_count(10)

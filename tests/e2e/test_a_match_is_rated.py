@@ -125,7 +125,8 @@ def reopens(served: House, *, played_before: tuple[str, ...] = ()) -> None:
 
 async def keep_matches(data: Path, names: tuple[str, ...]) -> None:
     """Keep matches of two, of which the first wins two of three."""
-    store = await SqliteStore.open(data / "circolo.db")
+    deal_key = (data / "keys" / "deal.key").read_bytes()
+    store = await SqliteStore.open(data / "circolo.db", deal_key=deal_key)
     people = [await store.people.by_name(name) for name in names]
     players = tuple(
         Competitor(PlayerId(person.id), person.name, bot=False, level=None)
@@ -144,11 +145,7 @@ def play_a_match(anna: Member, bruno: Member) -> None:
     """Play at a table for two to its end; Bruno still reads it in words then, Anna on the felt."""
     for player in (anna, bruno):
         player.reads("words")
-    anna.press("Create a table")
-    sheet = anna.page.get_by_role("dialog")
-    for choice in ("2", "11"):
-        sheet.get_by_text(choice, exact=True).click()
-    anna.press("Open the table")
+    anna.opens_a_table("2", "11")
     bruno.press("Sit down")
     for player in (anna, bruno):
         player.page.evaluate(PLAY)

@@ -58,7 +58,8 @@ def tops_up_in_a_coup(anna: Person, bruno: Person) -> None:
     for person in (anna, bruno):
         coming = plate(person, bruno).locator(".plate-coming")
         expect(coming).to_have_text(person.t("seat.coming", chips=50))
-        assert stacks(person) == [ANNAS, BRUNOS]
+        # All that Anna has lies in the bank.
+        assert stacks(person) == [0, BRUNOS]
 
 
 def wins_the_coup(anna: Person, bruno: Person) -> None:
@@ -66,7 +67,8 @@ def wins_the_coup(anna: Person, bruno: Person) -> None:
     bruno.do("cdf.word.sto")
     anna.do("cdf.word.tiro")
     for person in (anna, bruno):
-        expect(plate(person, anna).locator(".plate-chips > :nth-child(2)")).to_have_text("0")
+        won = plate(person, bruno).locator(".plate-chips > :nth-child(2)")
+        expect(won).to_have_text(str(ANNAS + BRUNOS + 50))
         expect(person.page.locator(".plate-coming")).to_have_count(0)
         assert stacks(person) == [0, ANNAS + BRUNOS + 50]
 

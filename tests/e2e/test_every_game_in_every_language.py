@@ -68,6 +68,9 @@ class Newcomer:
         self.answers = page.locator(
             ".console .actions .button, .console .call-sheet .button.primary"
         )
+        self.done = page.locator(".console .answer").and_(
+            page.locator('[aria-keyshortcuts="g"], [aria-keyshortcuts="w"]')
+        )
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def _hear(self, frame: Frame) -> None:
@@ -98,8 +101,9 @@ class Newcomer:
             self.house.leap(TO_START)
         elif phase != "playing":
             return
-        elif self._waits_for_others():
-            self.house.leap(A_WINDOW)
+        elif self._has_no_more_to_bet():
+            if not self._presses(self.done.first):
+                self.house.leap(A_WINDOW)
         elif not self._presses(self.cards.first) and not self._presses(self.answers.last):
             return
         self._rest = A_MOMENT
@@ -114,8 +118,8 @@ class Newcomer:
             return False
         return True
 
-    def _waits_for_others(self) -> bool:
-        """Tell whether a window is open in which there is nothing left for him to do."""
+    def _has_no_more_to_bet(self) -> bool:
+        """Tell whether a window is open in which there is nothing left but to say so."""
         frame = self.watcher.frame
         if not isinstance(frame.match, View) or frame.match.phase not in WINDOWS:
             return False

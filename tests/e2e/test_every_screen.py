@@ -20,7 +20,7 @@ from tools.gallery import (
     build,
     opened,
 )
-from tools.looks import CHECKS, Check, axe, reading, room, small
+from tools.looks import CHECKS, Check, axe, covered, reading, room, small
 
 FEWEST = 100
 """So many states there are at least, however they are listed."""
@@ -107,7 +107,39 @@ def test_words_two_fifths_longer_have_room(gallery: Gallery, states: tuple[str, 
     assert faults(gallery, states[::STRAINED], room, look=look) == {}
 
 
+CROWDED = (
+    *("four-absent", "four-dealt", "four-pause", "four-waiting", "two-lead", "two-premove"),
+    *("called-absent", "called-pause", "sette-word", "sette-out", "ring-broke", "classica-bet"),
+    *("cdf-bets", "cdf-out", "casino-bets", "cdf-auction", "strip-play", "strip-paused"),
+    *("strip-last-hand", "strip-out", "strip-voided", "host-start", "casino-watch"),
+    *("called-watch", "watch-four", "watch-pause", "watch-two"),
+    *("link-brief", "link-long", "link-outdated"),
+)
+"""Tables with much on them: absent seats, strips, banners, panels of a deal, spectators, a broken
+line.
+"""
+
+LARGE = (100, 135, 200)
+
+
+def test_no_bar_lies_over_a_seat_a_hand_or_a_button_however_large_the_letters(
+    gallery: Gallery, states: tuple[str, ...]
+) -> None:
+    found = {}
+    assert set(CROWDED) <= set(states)
+    for state in CROWDED:
+        gallery.show(state, Look(size=PHONE))
+        for text in LARGE:
+            found[state, text] = covered(gallery.enlarge(text))
+        gallery.show(state, Look(size=DESK))
+        found[state, DESK["width"]] = covered(gallery.page)
+    assert {at: wrong for at, wrong in found.items() if wrong} == {}
+
+
 PLANTS = {
+    "covered": "Object.assign(document.body.appendChild(Object.assign("
+    "document.createElement('div'), { className: 'console' })).style,"
+    " { position: 'fixed', inset: '0', zIndex: '9' })",
     "axe": "document.querySelector('.quick-play').setAttribute('aria-label', '')"
     " || document.querySelector('.quick-play').replaceChildren()",
     "overflow": "document.querySelector('h1').style.width = '120vw'",
@@ -167,3 +199,34 @@ def test_a_state_without_rest_says_for_what_it_waits(gallery: Gallery) -> None:
         page.unroute("**/decks/*.json")
         page.set_default_timeout(PATIENCE)
     assert gallery.show("lobby").locator(".quick-play").count() == 1
+
+
+CUT = """names => names.flatMap(name =>
+  name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1
+    ? [name.textContent] : [])"""
+"""The names that are not shown whole."""
+
+COVERED = """([over, under]) => {
+  const boxes = [...document.querySelectorAll(under)].map(one => one.getBoundingClientRect());
+  const above = [...document.querySelectorAll(over)].map(one => one.getBoundingClientRect());
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top
+    || b.bottom <= a.top;
+  return above.flatMap((one, at) => boxes.flatMap((other, to) =>
+    (over === under && to <= at) || apart(one, other) ? [] : [`${at} covers ${to}`]));
+}"""
+"""Which of some boxes lie over which others."""
+
+
+def test_names_of_a_full_casino_table_are_shown_whole(gallery: Gallery) -> None:
+    for size in (PHONE, SIDEWAYS):
+        page = gallery.show("casino-bets", Look(size=size))
+        assert page.eval_on_selector_all(".salon .plate-name", CUT) == [], size
+
+
+def test_nothing_at_a_table_of_chemin_de_fer_covers_a_seat(gallery: Gallery) -> None:
+    for size in (PHONE, SIDEWAYS, DESK):
+        page = gallery.show("casino-waiting", Look(size=size))
+        assert page.evaluate(COVERED, [".felt-panel", ".salon-seat"]) == [], size
+        page = gallery.show("casino-bets", Look(size=size))
+        assert page.evaluate(COVERED, [".salon-seat", ".salon-seat"]) == [], size
+        assert page.evaluate(COVERED, [".salon-middle", ".salon-seat"]) == [], size

@@ -87,8 +87,10 @@ def test_a_finger_and_a_keyboard_play_a_match_in_two_languages_with_two_decks(
     italian = Finger(by_touch(browser, open_house.address, "it"))
     english = Keys(enter(browser, open_house.address, language="en", size=DESK))
     take_french_cards(english)
+    italian.use(italian.page.locator(".segment", has_text=str(TARGET)))
     italian.use(italian.page.locator(".segment", has_text="Persone"))
     italian.press("Gioca subito")
+    english.pick(english.page.get_by_role("radio", name=str(TARGET)))
     english.pick(english.page.get_by_role("radio", name="People"))
     english.press("Play now")
     for player in (italian, english):

@@ -4,18 +4,22 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.house import house
+from tests.e2e.house import LanHouse, opened
 from tests.e2e.player import Toucher, enter, next_up
 
 
 def test_friends_play_a_match_by_its_link_and_again_while_another_looks_on(
     tmp_path: Path, browser: Browser
 ) -> None:
-    with house(tmp_path / "data") as served:
+    with opened(LanHouse(tmp_path / "data")) as served:
         host = Toucher(enter(browser, served.address))
         guest = Toucher(enter(browser, served.address))
         onlooker = enter(browser, served.address)
         link = open_a_private_table(host)
+        assert link.startswith(f"{served.on_the_network}/table/")
+        host.press("Invite")
+        expect(host.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+        host.page.keyboard.press("Escape")
         guest.page.goto(link)
         guest.use(guest.page.get_by_role("button", name="Sit down").first)
         expect(host.page.locator(".plate.free")).to_have_count(2)
@@ -34,18 +38,20 @@ def test_friends_play_a_match_by_its_link_and_again_while_another_looks_on(
         guest.press("Join the rematch")
         for player in (host, guest):
             expect(player.hand).to_have_count(10)
-        assert host.page.url == guest.page.url != link
+        again = guest.page.url
+        assert again != link
+        assert host.page.url.removeprefix(served.address) == again.removeprefix(
+            served.on_the_network
+        )
 
 
 def open_a_private_table(host: Toucher) -> str:
-    """Open a table for four that is not listed; return what its QR code says in letters."""
-    host.press("Create a table")
-    sheet = host.page.get_by_role("dialog")
-    for choice in ("11", "With the link"):
-        sheet.get_by_text(choice, exact=True).click()
-    host.press("Open the table")
+    """Open a table for four that is not listed; return its link, once the page knows its reach."""
+    host.opens_a_table("11", "With the link")
     host.press("Invite")
-    expect(host.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    dialog = host.page.get_by_role("dialog")
+    code = dialog.get_by_role("img", name="QR code of the link")
+    expect(code.or_(dialog.get_by_role("alert"))).to_be_visible()
     link = host.page.get_by_label("The table’s link").input_value()
     host.page.keyboard.press("Escape")
     return link

@@ -84,7 +84,8 @@ class Punter(Toucher):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.words = page.locator(".bank-bar .actions .button")
+        # Nothing is offered from when an answer is sent until it has been taken.
+        self.words = page.locator(".bank-bar:not(:has(.sent)) .actions .answer-text")
         self.settled = 0
 
     def is_broke(self) -> bool:

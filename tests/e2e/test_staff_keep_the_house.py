@@ -48,6 +48,7 @@ class Operator(Toucher):
         form.get_by_label("Number of the deal").fill(str(deal))
         form.get_by_label("Why (it is kept)").fill(WHY)
         form.get_by_role("button", name="Void the deal").click()
+        form.get_by_role("button", name="Yes: Void the deal").click()
         self.is_told_so()
 
     def is_told_so(self) -> None:

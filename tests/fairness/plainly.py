@@ -1,6 +1,6 @@
-"""docs/fairness.md once more, written from the page alone with nothing but hashlib and hmac.
+"""A second implementation of docs/fairness.md, from the page alone with hashlib, hmac and Ed25519.
 
-Slow and plain on purpose: a second reading of the page, which must come to the published results.
+It is slow and simple on purpose; its results must equal the published ones.
 """
 
 import hmac
@@ -8,6 +8,8 @@ from base64 import b64decode
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 Json = Any
 
@@ -143,8 +145,32 @@ def seed(s: bytes, revealed: list[str], t: bytes) -> bytes:
     return hkdf(s + b"".join(map(b64decode, revealed)), t, "circolo1/seed")
 
 
+def entry(case: Json) -> bytes:
+    """Return the hash of an entry, for either version of the chain."""
+    stored, shown, before = (b64decode(case[k]) for k in ("stored_salt", "salt", "before"))
+    events = case["events"].encode()
+    if case["chain"] == 1:
+        told = sha256(stored + events).digest()
+        assert (shown, b64decode(case["told"])) == (stored, told)
+        return sha256(before + told).digest()
+    assert shown == tag("circolo2/salt", stored, case["cause"], case["command"])
+    told = tag("circolo2/told", shown, events)
+    assert b64decode(case["told"]) == told
+    place = (case["stream"], case["version"], case["at"])
+    return tag("circolo2/link", before, *place, told)
+
+
+def signature(case: Json) -> bytes:
+    """An Ed25519 signature of a head."""
+    secret = Ed25519PrivateKey.from_private_bytes(b64decode(case["secret"]))
+    key = b64decode(case["key"])
+    assert secret.public_key().public_bytes_raw() == key
+    said = (key, case["stream"], case["deal"], b64decode(case["head"]), case["at"])
+    return secret.sign(tag("circolo1/signed-head", *said))
+
+
 def faults(epoch: Json) -> list[str]:
-    """What is wrong with a fetched epoch, in the order in which the page names it."""
+    """Return the faults of a fetched epoch, in the order in which the page names them."""
     if epoch["ended"] is None:
         return ["unfinished"]
     s = b64decode(epoch["seed"])

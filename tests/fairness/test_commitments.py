@@ -1,4 +1,4 @@
-"""What is hashed binds to everything it names, and to nothing that could be read otherwise."""
+"""A commitment binds everything that it names, and its input can be read in one way only."""
 
 from collections.abc import Callable
 

@@ -1,7 +1,7 @@
-"""Decks as they are dealt: where cards lie, what lies beside them, what suits a hand gets.
+"""Statistics of dealt decks: the places of cards, their neighbours, the suits of a hand.
 
-The exact proofs are in test_unbiased.py; these statistics see what lies between the parts. Each is
-shown to catch bad shuffles. Seeds are fixed, so that no test depends on luck.
+The exact proofs are in test_unbiased.py; these statistics test the parts together. Each statistic
+is shown to catch bad shuffles. Seeds are fixed, so that no test depends on luck.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ Deck = tuple[int, ...]
 Decks = tuple[Deck, ...]
 
 SURE = 6.0
-"""Standard deviations that no honest statistic comes to, and every planted fault exceeds."""
+"""A limit in standard deviations: above every honest statistic, and below every planted fault."""
 
 
 def seed(number: int) -> bytes:
@@ -40,7 +40,7 @@ def ours(number: int) -> Deck:
 
 
 def of_remainders(bits: int) -> Callable[[int], Deck]:
-    """Shuffle rightly, with the remainders of words of so many bits."""
+    """A shuffle with the remainders of words of so many bits: biased."""
 
     def deck(number: int) -> Deck:
         words, order = key_stream(seed(number)), list(range(CARDS))
@@ -69,7 +69,7 @@ def sattolo(number: int) -> Deck:
 
 
 def off_by_one(number: int) -> Deck:
-    """The last card never moves: the loop begins a step too late."""
+    """The last card never moves: the loop begins one step too late."""
     chance, order = rng(number), list(range(CARDS))
     for last in range(CARDS - 2, 0, -1):
         chosen = chance.below(last + 1)
@@ -78,13 +78,13 @@ def off_by_one(number: int) -> Deck:
 
 
 def cut_only(number: int) -> Deck:
-    """Every card is everywhere equally often, and always beside the same."""
+    """Every card is equally often in every place, but always has the same neighbours."""
     at = rng(number).below(CARDS)
     return tuple((place + at) % CARDS for place in range(CARDS))
 
 
 def one_of_each_suit(number: int) -> Deck:
-    """Every four cards dealt are of four suits, in any order: hands come out even."""
+    """Every four cards dealt are of four suits, in any order: hands are too even."""
     chance = rng(number)
     suits = [list(range(suit * HAND, suit * HAND + HAND)) for suit in range(SUITS)]
     order: list[int] = []
@@ -101,7 +101,7 @@ def chi_squared(seen: Iterator[int], expected: Iterator[float]) -> tuple[float, 
 
 
 def deviations(statistic: float, freedom: int) -> float:
-    """How far a chi-squared is above what it should be, in standard deviations."""
+    """Return how far a chi-squared value exceeds its expectation, in standard deviations."""
     return (statistic - freedom) / sqrt(2 * freedom)
 
 
@@ -171,18 +171,20 @@ def test_a_bad_shuffle_is_caught(
 
 
 def test_a_cut_alone_is_not_seen_by_where_cards_lie() -> None:
-    """Which is why more than one statistic is kept."""
+    """This is why there is more than one statistic."""
     assert abs(of_places(decks(cut_only))) < SURE
 
 
 def test_remainders_of_sixteen_bits_are_not_seen_by_any_statistic() -> None:
-    """Which is why test_unbiased.py counts: there the same fault is caught."""
+    """This is why test_unbiased.py counts exactly: it catches this fault."""
     wide = decks(of_remainders(16))
     assert all(abs(statistic(wide)) < SURE for statistic in STATISTICS)
 
 
 def test_decks_of_neighbouring_epochs_have_no_more_in_common_than_others() -> None:
-    """Cards that lie where they lay in the deck before: one a deck, with the odds' deviation."""
+    """The cards in the same place as in the previous deck: one a deck on average, with the expected
+    deviation.
+    """
     same = [
         sum(one == other for one, other in zip(*pair, strict=True))
         for pair in pairwise(decks(ours))

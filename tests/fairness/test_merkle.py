@@ -1,4 +1,4 @@
-"""Every card leads to the root, and nothing else does."""
+"""Every card of the pack leads to the root, and nothing else does."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SIZES = [*range(1, 21), 40, 52, 312]
 
 
 def climbed(size: int, place: int, **changed: object) -> bytes | None:
-    """Climb from a card of the pack, or from what is said to be one."""
+    """Climb from a card of the pack, or from a forged one."""
     order = shuffled(SEED, size)
     leaves = merkle.leaves(SEED, order)
     card, salt = changed.get("card", order[place]), changed.get("salt", merkle.salt(SEED, place))
@@ -62,13 +62,15 @@ def test_a_path_is_no_longer_than_the_tree_is_high() -> None:
 
 
 def test_a_node_is_no_leaf() -> None:
-    """Whoever takes two leaves for one card finds that cards and nodes are hashed apart."""
+    """Two leaves cannot pass for one card, since cards and nodes are hashed with different tags."""
     leaves = merkle.leaves(SEED, (1, 0))
     assert merkle.root(leaves) not in {merkle.leaf(0, card, leaves[1]) for card in range(40)}
 
 
 def test_a_card_and_its_path_tell_no_other_card() -> None:
-    """Two packs that differ in the card beside it differ in the path, and only by its salt."""
+    """Two packs that differ in the neighbouring card differ in the path, and only by its salted
+    leaf.
+    """
     paths = {
         merkle.path([merkle.leaf(0, 5, SEED), merkle.leaf(1, card, salt)], 0)
         for card in (6, 7)

@@ -1,7 +1,7 @@
-"""No order is favoured: counted exactly, over every word and over every way to shuffle.
+"""Every order is equally likely: counted exactly, over every word and every way to shuffle.
 
-Statistics (test_decks.py) cannot see a bias as small as that of a remainder of 16 bits; counting
-sees any.
+The statistics of test_decks.py cannot see a bias as small as that of a 16-bit remainder; counting
+can.
 """
 
 from collections import Counter
@@ -30,30 +30,30 @@ def ours(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
 
 
 def remainders(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
-    """The remainder of every word: what is most often done."""
+    """Take the remainder of every word: the most common mistake."""
     return (word % bound for word in words)
 
 
 def scaled(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
-    """The word as a fraction of the bound: what is done next to most often."""
+    """Scale the word to the bound: the second most common mistake."""
     return (word * bound >> bits for word in words)
 
 
 def one_too_many(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
-    """Pass over from one word too late."""
+    """Reject from one word too late."""
     limit = (1 << bits) - (1 << bits) % bound
     return (word % bound for word in words if word <= limit)
 
 
 def counted(drawing: Drawing, bits: int, bound: int) -> set[int]:
-    """Return how many words each number came from, over every word there is, once each."""
+    """Count the words that each number came from, over every possible word once."""
     numbers = Counter(drawing(iter(range(1 << bits)), bits, bound))
     assert set(numbers) <= set(range(bound))
     return {numbers[number] for number in range(bound)}
 
 
 def bounds(bits: int) -> list[int]:
-    """All bounds for small words; for those of 16 bits the ones that packs and shoes ask for."""
+    """Return all bounds for small words; for 16 bits those that packs and shoes use."""
     return [*range(1, 41), 52, 312] if bits == 16 else list(range(1, min(1 << bits, 312) + 1))
 
 
@@ -66,7 +66,7 @@ def test_every_number_comes_from_equally_many_words(bits: int) -> None:
 @pytest.mark.parametrize("bits", [3, 8, 16])
 @pytest.mark.parametrize("planted", [remainders, scaled, one_too_many])
 def test_a_biased_draw_is_caught_by_counting(planted: Drawing, bits: int) -> None:
-    """Also those of 16 bits, whose bias no statistics over a few million decks would show."""
+    """Also for 16 bits, whose bias no statistic over a few million decks would show."""
     biased = [bound for bound in bounds(bits) if len(counted(planted, bits, bound)) > 1]
     divides = [bound for bound in bounds(bits) if (1 << bits) % bound == 0]
     missed = set(bounds(bits)) - set(biased)
@@ -80,7 +80,7 @@ def test_every_order_has_the_same_chance(size: int) -> None:
 
 
 def swap_any(size: int, rng: Rng) -> tuple[int, ...]:
-    """Exchange each card with any: size^size ways, which size! does not divide."""
+    """Exchange each card with any card: size^size ways, which size! does not divide."""
     order = list(range(size))
     for place in range(size):
         other = rng.below(size)
@@ -89,7 +89,7 @@ def swap_any(size: int, rng: Rng) -> tuple[int, ...]:
 
 
 def sattolo(size: int, rng: Rng) -> tuple[int, ...]:
-    """Never leave a card where it is: only the orders that are one cycle."""
+    """Move every card: only the orders that are one cycle."""
     order = list(range(size))
     for last in range(size - 1, 0, -1):
         chosen = rng.below(last)
@@ -98,7 +98,7 @@ def sattolo(size: int, rng: Rng) -> tuple[int, ...]:
 
 
 def off_by_one(size: int, rng: Rng) -> tuple[int, ...]:
-    """Stop a step too soon."""
+    """Stop one step too early."""
     order = list(range(size))
     for last in range(size - 1, 1, -1):
         chosen = rng.below(last + 1)
@@ -107,7 +107,7 @@ def off_by_one(size: int, rng: Rng) -> tuple[int, ...]:
 
 
 def from_the_second_on(size: int, rng: Rng) -> tuple[int, ...]:
-    """Leave the first card out of it."""
+    """Never move the first card."""
     order = list(range(size))
     for last in range(size - 1, 1, -1):
         chosen = 1 + rng.below(last)

@@ -1,4 +1,4 @@
-"""The published vectors: what the code says, and what a second reading of the page says."""
+"""The published vectors agree with the code, and with the second implementation."""
 
 import json
 from base64 import b64decode as b64
@@ -53,6 +53,8 @@ PLAINLY: dict[str, Callable[[Json], Any]] = {
     "event_lot": event_lot,
     "root": lambda case: plainly.pack_root(b64(case["seed"]), case["size"]),
     "path": path,
+    "entry": plainly.entry,
+    "signature": plainly.signature,
     "epoch": lambda case: plainly.faults(case["epoch"]),
 }
 
@@ -88,7 +90,7 @@ def test_every_file_is_read_a_second_time() -> None:
 
 
 def test_the_lots_do_pass_words_over() -> None:
-    """A reader who takes a remainder of every word must come to other results."""
+    """An implementation that takes the remainder of every word must get other results."""
 
     def careless(case: Json) -> int:
         words = plainly.chacha20(plainly.expand(b64(case["seed"]), f"circolo1/draw/{case['name']}"))

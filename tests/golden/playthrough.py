@@ -1,8 +1,9 @@
-"""Whole matches with everything that was said in them: `python -m tests.golden.playthrough` writes.
+"""Whole matches with everything that happens in them: `python -m tests.golden.playthrough` writes
+them.
 
-A `.txt` is a match in the notation of docs/records.md; the `.golden` beside it has, after each of
-its lines, the events, what is waited for, what every seat is offered in its order, and a digest of
-what every seat and an onlooker see.
+A `.txt` file is a match in the notation of docs/records.md. The `.golden` file beside it lists,
+after each line, the events, the open waits, the offers of every seat in order, and a digest of the
+views of every seat and a spectator.
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ MATCHES = sorted(FOLDER.glob("*/*.txt"))
 
 
 def played(text: str) -> str:
-    """Return a match with everything that was said in it."""
+    """Return a match with everything that happens in it."""
     game, opened, steps = read(text, BY_NAME)
     lines = [line for raw in text.splitlines() if (line := raw.partition("#")[0].strip())]
     said = [*lines[:2], *_state(game, opened)]
@@ -34,7 +35,7 @@ def played(text: str) -> str:
 
 
 def golden(match: Path) -> Path:
-    """Return where the match is kept with everything said in it."""
+    """Return the path of the golden file of a match."""
     return match.with_suffix(".golden")
 
 

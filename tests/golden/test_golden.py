@@ -1,4 +1,4 @@
-"""Matches played once are played so for ever: every event, offer and view, in its order."""
+"""Recorded matches replay identically for ever: every event, offer and view, in order."""
 
 from pathlib import Path
 

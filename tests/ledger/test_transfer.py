@@ -1,4 +1,4 @@
-"""What is a transfer and what is none."""
+"""Valid and invalid transfers."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""What every game answers with when it refuses, and how its events are folded."""
+"""The refusals of every game, and the folding of its events."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A match written down is the same match when it is read."""
+"""A written match reads back as the same match."""
 
 from dataclasses import replace
 from random import Random
@@ -67,6 +67,22 @@ def test_every_action_is_written_in_words_of_its_own(game: AnyGame, seeds: Seeds
                     assert [game.read(word) for word in words] == actions
 
 
+def test_the_first_version_of_the_rules_is_not_written() -> None:
+    """Texts from before rules had versions are read by version 1."""
+    text = "circolo 1\nsette_e_mezzo most=3\nA sits 100\n"
+    game, opened, steps = read_here(text)
+    assert opened.rules == 1
+    commands = [step.command for step in steps]
+    assert written(game, opened.options, commands, rules=1) == text
+    assert "sette_e_mezzo rules=2 most=3" in written(game, opened.options, commands)
+
+
+@pytest.mark.parametrize("version", ["0", "3", "x", ""])
+def test_a_version_of_the_rules_that_is_not_known_is_refused(version: str) -> None:
+    text = f"circolo 1\nsette_e_mezzo rules={version}\n"
+    assert refusal(text) == ("notation_rules", 2)
+
+
 def test_presence_is_written() -> None:
     text = DEALT + "A out\nA back\nB gone\n"
     commands = [step.command for step in read_here(text).steps[2:]]
@@ -85,7 +101,7 @@ def test_who_takes_a_seat_and_who_buys_chips_is_written() -> None:
 
 
 def test_a_ring_table_begins_empty_and_may_know_who_sits_down() -> None:
-    text = "circolo 1\nsette_e_mezzo minimum=5 most=3\nA sits 100\nC sits 250 known\n"
+    text = "circolo 1\nsette_e_mezzo rules=2 minimum=5 most=3\nA sits 100\nC sits 250 known\n"
     game, opened, steps = read_here(text)
     assert opened.places == (None, None, None)
     commands = [step.command for step in steps]

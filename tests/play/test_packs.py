@@ -1,4 +1,4 @@
-"""The order of a pack in words."""
+"""The order of a pack as text."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Ways to play on are counted over every seat that is asked, and end where chance is waited for."""
+"""Perft counts the ways of every asked seat, and ends where the game waits for chance."""
 
 import pytest
 

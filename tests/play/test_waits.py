@@ -1,4 +1,4 @@
-"""Whom a question asks."""
+"""Which seats a question asks."""
 
 from circolo.cards.units import Seat
 from circolo.play.waits import Choice, WaitId, Window, waits_for

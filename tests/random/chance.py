@@ -1,4 +1,4 @@
-"""Chance from a seed, and the seed in the report of a failure."""
+"""Random numbers from a seed, and the seed in the report of a failure."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ class Seeded:
 
 @contextmanager
 def naming(seed: int) -> Iterator[None]:
-    """Add the seed to whatever fails here."""
+    """Add the seed to any failure inside."""
     try:
         yield
     except Exception as failure:

@@ -1,4 +1,4 @@
-"""What a tournament says to a table of a bank game, at random between what is played there (P4)."""
+"""Random commands of a tournament to a table of a bank game (P4)."""
 
 from random import Random
 from typing import Any
@@ -18,11 +18,11 @@ from circolo.play.events import SeatFreed
 
 MINIMA = (1, 2, 3, 7, 20)
 SAYS = 0.06
-"""How often it says something; half as often somebody sits down or goes."""
+"""The chance of a command; half of it for a person who joins or leaves."""
 
 
 def directed(game: AnyGame, state: Any, random: Random) -> Command[Any] | None:
-    """Return what is said, if anything is; while the table stands still something always is."""
+    """Return a command or None; a stopped table always gets one."""
     if state.phase == "stopped" or (state.phase == "empty" and state.until is not None):
         return _go_on(state, random) if random.random() < 0.4 else _move(game, state, random)
     if random.random() > SAYS or not state.number:
@@ -43,7 +43,9 @@ def _is_between_banks(state: Any) -> bool:
 
 
 def _move(game: AnyGame, state: Any, random: Random) -> Command[Any]:
-    """Somebody comes, is away, is back, or is taken off the table, if he owes nothing there."""
+    """Let a player come, sit out, come back, or be taken off the table if they owe nothing
+    there.
+    """
     there = [Seat(at) for at, place in enumerate(state.places) if place and not place.gone]
     free = [Seat(at) for at, place in enumerate(state.places) if place is None]
     moves: list[Command[Any]] = [Left(seat) for seat in there if _is_free(game, state, seat)]

@@ -1,4 +1,4 @@
-"""What is written and read again."""
+"""Encodes and decodes values."""
 
 from functools import cache
 from typing import Any
@@ -7,7 +7,7 @@ import msgspec
 
 
 def decoded(value: object, kind: Any) -> object:
-    """Write a value as the wire does, and read it as this type."""
+    """Encode a value as the wire does, and decode it as this type."""
     return _decoder(kind).decode(msgspec.json.encode(value))
 
 

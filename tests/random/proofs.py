@@ -1,4 +1,4 @@
-"""What is held against random play by the thousand, and the counting of it on every core."""
+"""The proofs by random play, and their counting on every core."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -22,10 +22,10 @@ from tests.random.tressette.refereed import check_with_referee as tressette_deal
 from tests.random.tressette.two_worlds import check_two_worlds as tressette_worlds
 
 Check = Callable[[AnyGame, int], int]
-"""Plays the match of a seed, and returns how much of what is counted was in it."""
+"""Plays the match of a seed, and returns the number of things counted in it."""
 
 SHARE = 10
-"""The gate proves one part in so many of the whole."""
+"""The gate runs one part in this many of a proof."""
 
 CORES = os.cpu_count() or 1
 SEEDS_A_TASK = 20
@@ -34,7 +34,7 @@ _AHEAD = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proof:
-    """A check over so many seeds, in which at least so much is counted."""
+    """A check, its number of seeds, and the minimum that must be counted."""
 
     counted: str
     check: Check
@@ -42,7 +42,7 @@ class Proof:
     least: int
 
     def one_in(self, parts: int) -> "Proof":
-        """Return a part of the proof, with the floor of that part."""
+        """Return a part of the proof, with the minimum of that part."""
         return Proof(
             counted=self.counted,
             check=self.check,
@@ -77,7 +77,7 @@ PROOFS: dict[str, tuple[Proof, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many seeds were tried, what was counted in them, and which of them failed."""
+    """The number of seeds tried, the total count, and the failures."""
 
     seeds: int = 0
     count: int = 0
@@ -95,7 +95,7 @@ class Tally:
 
 
 def hold(game: AnyGame, proof: Proof, seeds: Seeds, *, report: Report) -> None:
-    """Hold a game to a proof as far as there is time, and say how much was counted."""
+    """Run a proof of a game within the time budget, and report the count."""
     total = sum(tallies(game, proof.check, seeds(proof.seeds)), Tally())
     report(f"{game.name}: {total.count:,} {proof.counted}, {total.seeds:,} seeds from 0")
     assert total.shortest is None, f"{len(total.failed)} seeds fail; {total.shortest.story}"
@@ -106,9 +106,9 @@ def hold(game: AnyGame, proof: Proof, seeds: Seeds, *, report: Report) -> None:
 def tallies(
     game: AnyGame, check: Check, seeds: Iterable[int], *, cores: int = CORES
 ) -> Iterator[Tally]:
-    """Yield the tallies of a few seeds each, in the order of the seeds, however many cores work.
+    """Yield the tallies of a few seeds each, in the order of the seeds, on any number of cores.
 
-    No more seeds are taken than the workers need to be busy, so that who gives them can stop.
+    It takes only as many seeds as keep the workers busy, so that the caller can stop.
     """
     left = iter(seeds)
     blocks = iter(lambda: tuple(islice(left, SEEDS_A_TASK)), ())
@@ -123,7 +123,7 @@ def tallies(
 
 
 def tally(game: AnyGame, check: Check, seeds: Iterable[int]) -> Tally:
-    """Try each of the seeds, whatever fails before it."""
+    """Try each of the seeds, even after a failure."""
     return reduce(Tally.__add__, (_tried(game, check, seed) for seed in seeds), Tally())
 
 

@@ -1,4 +1,4 @@
-"""A match that failed, as text up to where it did: what somebody needs who looks for the reason."""
+"""A failed match as text, up to the failure, for debugging."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -11,7 +11,7 @@ from circolo.play.notation import written
 
 
 class Failure(NamedTuple):
-    """A seed that failed after so many commands; `story` begins with what went wrong."""
+    """A seed that failed after this many commands; `story` begins with the error."""
 
     seed: int
     commands: int
@@ -19,7 +19,7 @@ class Failure(NamedTuple):
 
 
 class Recorded:
-    """A game that writes down what it is told, match after match."""
+    """A game that records its commands, match after match."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -27,11 +27,11 @@ class Recorded:
         self.game = replace(game, open=self._open, decide=self._decide)
 
     def commands(self) -> int:
-        """Count the commands that were given."""
+        """Return the number of commands given."""
         return sum(len(commands) for _, commands in self._matches)
 
     def texts(self) -> Iterator[str]:
-        """Yield every match in the notation of docs/records.md, as far as the rules carry it."""
+        """Yield every match in the notation of docs/records.md, as far as the rules accept it."""
         for options, commands in self._matches:
             try:
                 yield written(self._game, options, commands, remarks=True)
@@ -49,7 +49,7 @@ class Recorded:
 
 
 def retold(game: AnyGame, check: Callable[[AnyGame, int], int], seed: int) -> Failure:
-    """Let a seed fail again, and listen."""
+    """Run a failed seed again, and record it."""
     recorded = Recorded(game)
     try:
         check(recorded.game, seed)

@@ -1,4 +1,6 @@
-"""Sittings of the bank games at a tournament's word, by the rules and by their referees (P4)."""
+"""Sittings of the bank games under a tournament's commands, by the rules and by their referees
+(P4).
+"""
 
 from collections.abc import Callable
 from dataclasses import replace as with_bug
@@ -52,7 +54,7 @@ def never(*_: Any) -> bool:
 
 
 def minimum_stays(game: AnyGame) -> AnyGame:
-    """The stakes are said to change, and do not."""
+    """The stakes are announced to change, and do not."""
 
     def evolve(state: Any, event: Any) -> Any:
         after = game.evolve(state, event)
@@ -64,7 +66,7 @@ def minimum_stays(game: AnyGame) -> AnyGame:
 
 
 def goes_on_with_the_next(game: AnyGame) -> AnyGame:
-    """Who had been asked to take the bank is passed over after a halt."""
+    """After a stop the seat that was offered the bank is passed over."""
 
     def evolve(state: Any, event: Any) -> Any:
         after = game.evolve(state, event)
@@ -121,7 +123,9 @@ def test_no_coup_begins_after_the_last_that_may(name: str, seeds: Seeds) -> None
 
 
 def _lies(state: Any) -> bool:
-    """Bets that are open are played out, and whoever is asked answers."""
+    """Return whether the table has open bets, which are played out, or a question, which is
+    answered.
+    """
     return state.phase in {"bets", "graces"}
 
 

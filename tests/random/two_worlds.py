@@ -1,4 +1,4 @@
-"""What one viewer gets of a game, so that two worlds can be held against each other."""
+"""Everything that one viewer gets of a game, to compare two worlds."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from tests.contract.playing import Step, questions
 
 
 class Frame(NamedTuple):
-    """All that one viewer gets after a command."""
+    """Everything that one viewer gets after a command."""
 
     events: tuple[Any, ...]
     view: Any
@@ -20,13 +20,13 @@ class Frame(NamedTuple):
 def must_look_alike(
     game: AnyGame, ours: Iterable[Step], theirs: Iterable[Step], *, viewer: Seat | None
 ) -> None:
-    """Raise AssertionError if the viewer gets anything else in the one world than in the other."""
+    """Raise AssertionError if the viewer gets anything different in the two worlds."""
     here, there = (list(_noticed(game, steps, viewer)) for steps in (ours, theirs))
     assert here == there, "the viewer can tell the worlds apart"
 
 
 def _noticed(game: AnyGame, steps: Iterable[Step], viewer: Seat | None) -> Iterator[Frame]:
-    """Leave out what brings him nothing: no event, and nothing else to see or to answer."""
+    """Leave out frames that bring the viewer nothing: no event, no new view and no question."""
     last = None
     for step in steps:
         frame = _frame(game, step, viewer)

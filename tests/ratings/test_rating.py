@@ -1,4 +1,4 @@
-"""Ratings by what they promise: who wins never falls, what is known never gets less."""
+"""The promises of a rating: a winner never falls, and no uncertainty grows by a match."""
 
 from itertools import permutations
 from random import Random
@@ -14,7 +14,7 @@ def players(count: int) -> list[PlayerId]:
 
 
 def some_ratings(random: Random, count: int) -> dict[PlayerId, Rating]:
-    """Ratings as they may be after months; some know nothing of theirs yet."""
+    """Return ratings as after months of play; some players have none yet."""
     known = [one for one in players(count) if random.random() < 0.8]
     return {
         one: Rating(random.uniform(0, 50), random.uniform(1, 8.3), random.randint(1, 300))
@@ -119,13 +119,13 @@ def test_what_is_void_has_never_been() -> None:
 
 
 def test_bands_hold_what_they_say() -> None:
-    """Two hundred matches of four among people whose strengths are known to us."""
+    """Two hundred matches of four players whose true strengths are known."""
     random = Random(1)
     strength = {one: random.gauss(25, 5) for one in players(24)}
     outcomes = []
     for _ in range(200):
         four = random.sample(players(24), 4)
-        # The model's own luck: the best of such draws is distributed as Bradley and Terry say.
+        # The model's own randomness: the best of such draws follows Bradley and Terry.
         luck = {one: strength[one] + 5.9 * random.gammavariate(1, 1) for one in four}
         ranked = sorted(four, key=lambda one: -luck[one])
         outcomes.append(Outcome(tuple((one,) for one in ranked), (1, 2, 3, 4)))

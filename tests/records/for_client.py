@@ -7,18 +7,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from circolo.games import chiamatre
 from circolo.games.tressette import View
 from circolo.records.cut import cut
 from circolo.records.heads import heads
-from circolo.records.record import encode
+from circolo.records.record import Record, encode
 from circolo.records.replay import of_entries
 from circolo.store.unit_of_work import Entry
+from circolo.tables.naming import Names
 from circolo.tables.sheet import Sheet
+from circolo.tables.state import PlayerId
 from circolo.wire import client, codec
 from circolo.wire.server import Frame
+from tests.records.doctored import doctored
 from tests.records.matches import a_match
 from tests.room.match import in_world, sheet
 from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet, sit_down
@@ -64,7 +68,7 @@ async def _named(world: World, player_id: str, name: str) -> Player:
     player = Player(player_id, SCRIPTS[player_id])
     player.person = replace(player.person, name=name)
     await world.house.new_guest(player.person)
-    await world.house.fill_purse(player.person)
+    await world.house.chip_gate.enter(player.person, player.person.id)
     player.enter(world.house)
     await world.settle()
     return player
@@ -116,33 +120,57 @@ SHEETS: dict[str, tuple[Sheet[Any], int]] = {
 }
 
 
+PLAIN = {player: player for player in NAMES}
+"""The names of two people at other tables: their ids."""
+
+
+def called(player: PlayerId, _: str) -> str:
+    """Return a person's name: at most tables the id."""
+    return player
+
+
+def called_of_four(player: PlayerId, _: str) -> str:
+    """Return a name of many letters."""
+    return NAMES[player]
+
+
+def record_of(entries: Sequence[Entry], deal: int, names: Names = called) -> Record:
+    """Return the record of a deal with names beside it, as a house gives it out."""
+    events = (event for entry in entries for event in msgspec.json.decode(entry.events))
+    sat = [event["player"] for event in events if event["type"] == "seated" and not event["bot"]]
+    return cut(entries, deal, names={player: names(player, "") for player in sat})
+
+
 def _of_a_bank(name: str) -> dict[str, bytes]:
     """The last deal of a ring table, and what the second was, seen again."""
     sheet, lasts = SHEETS[name]
     entries = of_ring(sheet, lasts=lasts)
     deals = [head.deal for head in heads(entries).deals]
     return {
-        f"records/{name}.json": encode(cut(entries, deals[-1])) + b"\n",
-        f"replays/{name}.json": codec.encode(of_entries(entries, deals[1], seeds={})) + b"\n",
+        f"records/{name}.json": encode(record_of(entries, deals[-1])) + b"\n",
+        f"replays/{name}.json": codec.encode(of_entries(entries, deals[1], seeds={}, names=called))
+        + b"\n",
     }
 
 
 def files() -> dict[str, bytes]:
     """Return each file by its path."""
     two, four = a_match(), of_four()
-    called = of_chiamatre()
+    chiamata = of_chiamatre()
     banks = [_of_a_bank(name) for name in SHEETS]
     return {
         **{path: file for of_one in banks for path, file in of_one.items()},
-        "records/called.json": encode(cut(called, heads(called).deals[-1].deal)) + b"\n",
+        "records/called.json": encode(record_of(chiamata, heads(chiamata).deals[-1].deal)) + b"\n",
         "replays/called.json": codec.encode(
-            of_entries(called, heads(called).deals[0].deal, seeds={})
+            of_entries(chiamata, heads(chiamata).deals[0].deal, seeds={}, names=called)
         )
         + b"\n",
-        "records/two.json": encode(cut(two, 2)) + b"\n",
-        "records/four.json": encode(cut(four, 1)) + b"\n",
-        "replays/two.json": codec.encode(of_entries(two, 2, seeds={})) + b"\n",
-        "replays/four.json": codec.encode(of_entries(four, 1, seeds={})) + b"\n",
+        "records/two.json": encode(record_of(two, 2)) + b"\n",
+        "records/doctored.json": encode(replace(doctored(), names=PLAIN)) + b"\n",
+        "records/four.json": encode(record_of(four, 1, called_of_four)) + b"\n",
+        "replays/two.json": codec.encode(of_entries(two, 2, seeds={}, names=called)) + b"\n",
+        "replays/four.json": codec.encode(of_entries(four, 1, seeds={}, names=called_of_four))
+        + b"\n",
     }
 
 

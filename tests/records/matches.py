@@ -25,6 +25,7 @@ def a_match(*, first: str = "anna", seeds: bool = True) -> tuple[Entry, ...]:
         await world.later(2_000)
         waits = bruno if anna.frame.asks else anna
         waits.say(client.SetPremove, table=table, premove=LowestOfSuitLed())
+        await world.later(1_100)
         waits.say(client.SetHabits, table=table, habits=Habits(last_card=True))
         await world.settle()
         anna.answers_by(plays_first_card)

@@ -66,12 +66,13 @@ def test_nobody_else_sees_it() -> None:
 def test_a_deal_is_told_as_text(variant: str) -> None:
     entries = a_sitting(variant)
     first, last = shown(entries)[0], shown(entries)[-1]
-    text = text_of(cut(entries, last), [first, last])
+    text = text_of(cut(entries, last, names={PlayerId("a"): "Anna Rossi"}), [first, last])
     lines = text.splitlines()
     assert [line for line in lines if line.startswith("# deal")] == [
         f"# deal {deal}" for deal in sorted({first, last})
     ]
-    assert "# A: a" in lines
+    assert "# A: Anna Rossi" in lines
+    assert "# B: Former player" in lines
     assert any(line[0] in "ABC" and line[1] == " " for line in lines if line)
 
 

@@ -1,18 +1,23 @@
 """The record of a match says what happened, hides what was private, and cannot be changed."""
 
+from base64 import b64encode
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from circolo.cards.units import Millis
 from circolo.records import record as files
-from circolo.records.cut import NotYet, cut, players
+from circolo.records.cut import NotYet, cut
 from circolo.records.record import MOST_BYTES, BadRecord, Kept, Open, Record, decode, encode
 from circolo.records.verify import verify
-from circolo.store.unit_of_work import GENESIS
+from circolo.store.unit_of_work import SALT_BYTES
 from tests.records.matches import a_match
+
+OLD = Path(__file__).parent / "version-1.json"
 
 Event = dict[str, Any]
 ENDED = ("epoch_ended", 1)
@@ -51,7 +56,7 @@ def changed(record: Record, tag: str, **fields: Any) -> Record:
 
 def rechained(record: Record) -> Record:
     """Return the record with a chain that fits what it says."""
-    return replace(record, head=files.head(record.entries, GENESIS))
+    return replace(record, head=files.head(record.stream, record.entries))
 
 
 def codes(record: Record, *, shown: bytes | None = None) -> list[str]:
@@ -65,12 +70,13 @@ def refusal(file: bytes) -> str:
 
 
 def test_an_honest_record_holds() -> None:
+    named = replace(whole(), names={"anna": "Anna Rossi", "bruno": ""})
     verdict = verify(
-        whole(), shown=a_match()[-1].hash if whole().head == a_match()[-1].hash else None
+        named, shown=a_match()[-1].hash if whole().head == a_match()[-1].hash else None
     )
     assert verdict.findings == ()
     assert verdict.game == "tressette"
-    assert verdict.names == ("anna", "bruno")
+    assert verdict.names == ("Anna Rossi", "")
     assert verdict.table is not None
     assert verdict.table.phase == "over"
 
@@ -101,8 +107,50 @@ def test_private_wishes_are_kept_private() -> None:
     assert b"habits" not in encode(whole())
 
 
-def test_who_has_sat_there_may_read_it() -> None:
-    assert players(a_match()) == {"anna", "bruno"}
+def test_neither_commands_nor_stored_salts_are_written() -> None:
+    """The id of a command tells whether a premove has answered; by its salt it can be tried."""
+    file = encode(whole())
+    assert [e.command for e in a_match() if e.command.encode() in file] == []
+    assert [e.command for e in a_match() if b64encode(e.salt) in file] == []
+
+
+@pytest.mark.parametrize("of", [Open, Kept])
+def test_no_time_can_be_changed(of: type[Open | Kept]) -> None:
+    record = whole()
+    place = next(at for at, entry in enumerate(record.entries) if isinstance(entry, of))
+    entries = list(record.entries)
+    entries[place] = replace(entries[place], at=Millis(entries[place].at + 1))
+    assert codes(replace(record, entries=tuple(entries))) == ["chain_broken"]
+
+
+def test_a_record_of_version_1_still_holds() -> None:
+    record = decode(OLD.read_bytes())
+    assert (record.record, {entry.chain for entry in record.entries}) == (1, {1})
+    assert codes(record) == []
+
+
+def test_an_old_record_shows_the_names_in_its_entries() -> None:
+    names = verify(decode(OLD.read_bytes())).names
+    assert names == ("Nonò «il Re»", "Žofia ♥ 🂡", "bot0", "bot1")
+
+
+def test_names_beside_the_entries_are_no_part_of_the_chain() -> None:
+    other = replace(whole(), names={"anna": "Zoe", "carla": "Carla"})
+    assert verify(other).names == ("Zoe", "")
+    assert codes(other) == []
+
+
+def test_a_chain_that_goes_back_to_version_1_is_found() -> None:
+    old, new = decode(OLD.read_bytes()), first_deal().entries[20]
+    assert isinstance(new, Open)
+    forward = replace(new, version=len(old.entries) + 1)
+    back = replace(new, version=len(old.entries) + 2, salt=bytes(SALT_BYTES), chain=1)
+    assert "chain_older" not in codes(rechained(replace(old, entries=(*old.entries, forward))))
+    assert "chain_older" in codes(rechained(replace(old, entries=(*old.entries, forward, back))))
+
+
+def test_a_record_of_version_1_has_no_entries_of_a_later_chain() -> None:
+    assert refusal(encode(replace(first_deal(), record=1))) == "record_unreadable"
 
 
 def test_a_deal_that_runs_has_no_record() -> None:
@@ -155,7 +203,9 @@ def with_another_score(record: Record) -> Record:
 def with_another_salt(record: Record) -> Record:
     first = record.entries[0]
     assert isinstance(first, Open)
-    return replace(record, entries=(replace(first, salt=bytes(16)), *record.entries[1:]))
+    return replace(
+        record, entries=(replace(first, salt=bytes(len(first.salt))), *record.entries[1:])
+    )
 
 
 def without_an_entry(record: Record) -> Record:
@@ -285,7 +335,8 @@ def having(**fields: Any) -> bytes:
         (b"[]", "record_unreadable"),
         (b"{}", "record_unreadable"),
         (b"[" * 100_000, "record_unreadable"),
-        (b'{"record": 2}', "record_version"),
+        (b'{"record": 0}', "record_version"),
+        (b'{"record": 3}', "record_version"),
         (b" " * (MOST_BYTES + 1), "record_too_large"),
     ],
 )

@@ -106,7 +106,7 @@ def test_every_step_is_what_its_seat_was_sent(match: Callable[[], Evening]) -> N
     entries, frames = match()
     assert deals(entries) >= 3
     for deal in range(1, deals(entries) + 1):
-        steps = of_entries(entries, deal, seeds={}).steps
+        steps = of_entries(entries, deal, seeds={}, names=lambda player, _: player).steps
         for seat, sent in frames.items():
             then = [(f.view, f.match, f.asks, f.events) for f in live(sent, deal)]
             told = [(s.view, s.seats[seat]) for s in steps]
@@ -172,8 +172,8 @@ def test_a_deal_is_told_as_soon_as_it_is_over() -> None:
         anna, _, table = await table_of_two(world, first=reads_on, second=reads_on, target=31)
         assert anna.frame.match is not None
         assert anna.frame.match.phase == "pause"
-        seeds = await world.house.seeds(TableId(table))
-        entries = await world.house.entries(TableId(table))
+        seeds = await world.house.logs.seeds(TableId(table))
+        entries = await world.house.logs.entries(TableId(table))
         with pytest.raises(SeedMissing):
             of_entries(entries, 1, seeds={})
         told.append(of_entries(entries, 1, seeds=seeds))

@@ -9,15 +9,17 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
+from circolo.cards.units import Seat
 from circolo.fairness.epoch import faults
+from circolo.games import sette_e_mezzo
 from circolo.records import record as files
 from circolo.records.cut import NotYet, cut
 from circolo.records.heads import heads
 from circolo.records.record import Open, Record, decode, encode
 from circolo.records.replay import of_entries, of_record
 from circolo.records.verify import verify
-from circolo.store.unit_of_work import GENESIS, Entry
-from circolo.tables.events import EpochEnded, TableEvent
+from circolo.store.unit_of_work import Entry
+from circolo.tables.events import EpochEnded, HabitsSet, TableEvent
 from circolo.tables.published import published
 from circolo.tables.sheet import Sheet
 from circolo.wire import client, log
@@ -156,7 +158,7 @@ def forged(variant: str, change: Any) -> list[str]:
 
 
 def _rechained(record: Record) -> Record:
-    return replace(record, head=files.head(record.entries, GENESIS))
+    return replace(record, head=files.head(record.stream, record.entries))
 
 
 def test_chips_that_are_not_moved_with_their_deal_are_found() -> None:
@@ -194,3 +196,19 @@ def test_a_stack_that_nobody_has_bought_is_found() -> None:
                 event["stack"] += 100
 
     assert forged("piatto", richer)[0] == "stack_differs"
+
+
+def test_what_players_have_set_takes_no_room_in_what_led_to_a_deal() -> None:
+    """The last moments before a deal are told: how many were private must not be seen by them."""
+    entries = a_sitting("piatto")
+    deals = [line.deal for line in heads(entries).deals]
+    nothing = log.to_store((HabitsSet(Seat(0), sette_e_mezzo.Habits(), ()),))
+    seated = next(n for n, entry in enumerate(entries) if b'"match_began"' in entry.events)
+    private = [replace(entry, events=nothing) for entry in entries]
+    told = [
+        one
+        for n, entry in enumerate(entries)
+        for one in ((*(private[n],) * 30, entry) if n > seated else (entry,))
+    ]
+    of_both = [[of_entries(each, deal, seeds={}) for deal in deals] for each in (entries, told)]
+    assert of_both[0] == of_both[1]

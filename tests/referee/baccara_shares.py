@@ -1,6 +1,6 @@
-"""The exact shares of a coup of chemin de fer from six packs, by the tables as they are printed.
+"""The exact shares of a coup of chemin de fer from six packs, by the printed tables.
 
-Every order of up to six cards is counted, without replacement; nothing of `circolo` is used.
+Every order of up to six cards is counted, without replacement. It uses nothing of `circolo`.
 """
 
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from typing import NamedTuple
 from tests.games.chemin_de_fer import printed
 
 SIX_PACKS = (96, *[24] * 9)
-"""How many cards there are of each value."""
+"""The number of cards of each value."""
 
 
 class Shares(NamedTuple):
-    """Of all coups."""
+    """Shares of all coups."""
 
     punta: Fraction
     banker: Fraction
@@ -23,7 +23,7 @@ class Shares(NamedTuple):
 
 
 class AtWill(NamedTuple):
-    """What is done in the three cases."""
+    """The choices in the three cases at will."""
 
     punta_5: str = "sto"
     banker_3_9: str = "sto"
@@ -39,7 +39,7 @@ def shares(at_will: AtWill) -> Shares:
 
 
 def _ends(at_will: AtWill) -> Iterator[tuple[int, int, Fraction]]:
-    """Yield the totals of both hands in every way that a coup can go, with its chance."""
+    """Yield the totals of both hands for every course of a coup, with its chance."""
     cells = printed.of_000()
     stood = printed.by_total(printed.STOOD_OF_000)
     called = printed.by_total(printed.PUNTA_OF_000)
@@ -69,7 +69,7 @@ def _banker(
 
 
 def _pairs() -> dict[tuple[int, int, tuple[int, ...]], Fraction]:
-    """Return the chances of two totals and of the cards that are left; order apart."""
+    """Return the chances of two totals and of the remaining cards, in any order."""
     chances: dict[tuple[int, int, tuple[int, ...]], Fraction] = {}
     for values in product(range(10), repeat=4):
         left, chance = SIX_PACKS, Fraction(1)

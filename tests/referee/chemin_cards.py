@@ -6,8 +6,7 @@ from circolo.cards.french import FrenchCard
 
 Words = list[str]
 
-# F19, a row for every total of the banker from 0 to 7, a column for every card that he has given,
-# from 0 (ten or figure) to 9: draws, stands, or at will.
+# F19, a row for every total of the banker from 0 to 7, a column for every card that was given,
 BANKER = """
     D D D D D D D D D D
     D D D D D D D D D D
@@ -22,19 +21,19 @@ MEANING = {"D": ["tiro"], "S": ["sto"], "?": ["sto", "tiro"]}
 
 
 def worth(card: FrenchCard) -> int:
-    """F2."""
+    """F2: the value of a card."""
     if card[0] in "TJQK":
         return 0
     return 1 if card[0] == "A" else int(card[0])
 
 
 def total(cards: Sequence[FrenchCard]) -> int:
-    """F2."""
+    """F2: the total of a hand, modulo ten."""
     return sum(map(worth, cards)) % 10
 
 
 def punta_by_rule(cards: Sequence[FrenchCard]) -> Words:
-    """F19: all that the rule allows."""
+    """F19: the allowed decisions of the punta."""
     reached = total(cards)
     if reached >= 8:
         return ["batte"]
@@ -44,7 +43,7 @@ def punta_by_rule(cards: Sequence[FrenchCard]) -> Words:
 
 
 def banker_by_rule(cards: Sequence[FrenchCard], given: FrenchCard | None) -> Words:
-    """F19: all that the rule allows who has given this card, or none."""
+    """F19: the allowed decisions of the banker after giving this card, or none."""
     reached = total(cards)
     if reached >= 8:
         return ["batte"]
@@ -54,5 +53,5 @@ def banker_by_rule(cards: Sequence[FrenchCard], given: FrenchCard | None) -> Wor
 
 
 def free(by_rule: Words) -> Words:
-    """F13: who is not bound by the rule may always stand or draw, but with 8 or 9."""
+    """F13: a player not bound by the rule may always stand or draw, except with 8 or 9."""
     return by_rule if by_rule == ["batte"] else ["sto", "tiro"]

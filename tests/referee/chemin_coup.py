@@ -10,7 +10,7 @@ from tests.referee.sette_sitting import TIME, Answer, Wanted
 
 
 class Cards(Table):
-    """Watches the cards."""
+    """Referees the cards."""
 
     def __init__(self, **table: Any) -> None:
         self.hands: dict[int, list[FrenchCard]] = {}
@@ -19,14 +19,18 @@ class Cards(Table):
         super().__init__(**table)
 
     def plays(self, punta: int, banker: int) -> Generator[Wanted, Answer, None]:
-        """F12, F13."""
+        """F12, F13: deal, then the punta and the banker decide."""
         self.turned_up = set()
         self.punta = punta
         self.hands = {punta: [], banker: []}
         for seat in (punta, banker, punta, banker):
             self.hands[seat].append(self.top_card())
         self.say("CardsDealt")
-        called = yield from self._word(punta, punta_by_rule(self.hands[punta]))
+        if self.casino and total(self.hands[punta]) >= 8:
+            called = "batte"
+            self.say("WordSaid", punta, called)
+        else:
+            called = yield from self._word(punta, punta_by_rule(self.hands[punta]))
         if called == "batte":
             self._turn_up(punta)
             self._turn_up(banker)
@@ -35,18 +39,25 @@ class Cards(Table):
         given = None
         if total(self.hands[banker]) < 8 and called == "tiro":
             given = self._give(punta)
-        word = yield from self._word(banker, banker_by_rule(self.hands[banker], given))
+        words = banker_by_rule(self.hands[banker], given)
+        if self.casino and words == ["batte"]:
+            word = "batte"
+            self.say("WordSaid", banker, word)
+        else:
+            word = yield from self._word(banker, words)
         if word == "tiro":
             self._give(banker)
         self._turn_up(punta)
 
     def may_see(self, seat: int, viewer: int | None) -> bool:
-        """F12: the punta's are his alone, the banker's nobody's, until they are turned up."""
+        """F12: only the punta sees the punta's cards, and nobody the banker's, until they are
+        turned up.
+        """
         is_his = viewer == seat == self.punta
         return seat in self.turned_up or is_his
 
     def _word(self, seat: int, by_rule: list[str]) -> Generator[Wanted, Answer, str]:
-        """F13, F19, F30: at will to stand, if nobody says otherwise."""
+        """F13, F19, F30: a decision; at will, stand by default."""
         words = by_rule if self.casino else free(by_rule)
         said = yield from self.said(("word", seat, words))
         word = by_rule[0] if said == TIME else str(said[0])

@@ -1,4 +1,6 @@
-"""A second chemin de fer, written from RULES.md alone: banks for sale, and who may do what."""
+"""A second chemin de fer, written from RULES.md alone: banks for sale, and the choices of each
+seat.
+"""
 
 from collections.abc import Generator
 from typing import Any
@@ -8,13 +10,25 @@ from tests.referee.chemin_bets import Placed
 from tests.referee.sette_sitting import LOOK, TIME, Answer, Telling, Wanted
 
 Choice = tuple[Any, ...]
-"""What may be chosen: the kind of question, a name, and for an amount the least and the most."""
+"""A choice: the kind of question, a name and, for an amount, its minimum and maximum."""
+
+
+def _less_than(whole: int, choices: list[Choice]) -> list[Choice]:
+    """F6: a seat that has called banco cannot also bet the whole posta."""
+    less = []
+    for choice in choices:
+        if choice[1] != "bet":
+            less.append(choice)
+        elif choice[2] < whole:
+            less.append((*choice[:3], min(choice[3], whole - 1)))
+    return less
+
 
 Sale = Generator[Wanted, Answer, tuple[int, int] | None]
 
 
 class Referee(Banker):
-    """Watches the sitting of a table, and says who may do what."""
+    """Referees the sitting of a table, and lists the choices of each seat."""
 
     def __init__(self, **table: Any) -> None:
         self.seller = 0
@@ -25,7 +39,7 @@ class Referee(Banker):
         super().__init__(**table)
 
     def leaves(self, seat: int) -> None:
-        """Who wished to buy does so no more."""
+        """The player's request to buy is dropped."""
         self.buyers = [buyer for buyer in self.buyers if buyer != seat]
         super().leaves(seat)
 
@@ -34,7 +48,7 @@ class Referee(Banker):
         return seat == self.bidder or super().owes(seat)
 
     def _bank_of(self, banker: int, amount: int) -> Telling:
-        """F17, F18, F28: a bank, and those that are bought after it."""
+        """F17, F18, F28: play a bank, and those that are bought after it."""
         turn = banker
         holder, posta, bought = banker, amount, False
         while True:
@@ -69,39 +83,39 @@ class Referee(Banker):
         return None if bidder is None else (bidder, self.bid)
 
     def _until_time(self, what: str) -> Generator[Wanted, Answer, bool]:
-        """F17: false if there are too few before the time is over (R5)."""
+        """F17: return False if too few are left before the time ends (R5)."""
         while self.enough():
             said = yield (what,)
             if said == TIME:
                 return True
             if said == LOOK:
                 continue
-            if said[1] == "buy":
+            if said[1] == "buy" and what == "purchase":
                 self.buyers.append(said[0])
                 self.say("BuyerNamed", said[0])
             else:
-                self.bidder, self.bid = said[0], said[2]
-                self.say("BidMade", *said[::2])
+                self.bidder, self.bid = said[0], self.height if said[1] == "buy" else said[2]
+                self.say("BidMade", self.bidder, self.bid)
                 if not self.casino and self.bid == self.height:
                     return True
         self.bidder = None
         return False
 
     def in_the_sale(self) -> list[int]:
-        """F17: all but the passer, from his right."""
+        """F17: all but the passer, from the passer's right."""
         seats = self.others_in_turn(self.seller)
-        if self.who_passed != self.seller:  # somebody else sits there by now
+        if self.who_passed != self.seller:  # another player sits there by now
             seats.append(self.seller)
         return [seat for seat in seats if self.can_play(seat)]
 
     def who_may_buy(self) -> list[int]:
-        """F17: who has the whole height."""
+        """F17: the seats with chips for the whole height."""
         return [seat for seat in self.in_the_sale() if self.chips(seat) >= self.height]
 
     # Who may do what.
 
     def choices(self, seat: int) -> list[Choice]:
-        """What the seat may choose now, and nothing else."""
+        """The choices of the seat now, and no others."""
         what, *who = self.wanted
         match what:
             case "any_bank":
@@ -111,7 +125,7 @@ class Referee(Banker):
                 return self._at_the_bets(seat, still_open=what == "bets")
             case "purchase":
                 may = seat in self.who_may_buy() and seat not in self.buyers
-                return [("auction", "buy", self.height)] if may else []
+                return [self._buying()] if may else []
             case "auction":
                 return self._at_the_auction(seat)
         if who[:1] != [seat]:
@@ -124,19 +138,27 @@ class Referee(Banker):
         return [("move", word) for word in who[1]]
 
     def _at_the_auction(self, seat: int) -> list[Choice]:
-        if seat not in self.in_the_sale() or seat == self.bidder:
+        if seat not in self.in_the_sale():
             return []
-        least = self.bid + self.minimum if self.bidder is not None else self.minimum
+        buying = [] if self.casino or seat not in self.who_may_buy() else [self._buying()]
+        if seat == self.bidder:
+            return buying
+        least = self.bid + 1 if self.bidder is not None else self.minimum_bank
         most = self.chips(seat) if self.casino else min(self.chips(seat), self.height)
         if not self.casino and least > self.height:
             least = self.height
-        return [("auction", "bid", least, most)] if least <= most else []
+        return [*buying, *([("auction", "bid", least, most)] if least <= most else [])]
+
+    def _buying(self) -> Choice:
+        """F17: at the height."""
+        return "auction", "buy", self.height
 
     def _at_the_bets(self, seat: int, *, still_open: bool) -> list[Choice]:
         choices: list[Choice] = []
         has_grace = seat in self.graces
         if has_grace and self.can_play(seat):
-            back = ("pass", True) if seat == self.held.banker else ("withdraw",)
+            sale = self._what_follows(seguito=True)
+            back = ("pass", True, sale) if seat == self.held.banker else ("withdraw",)
             choices += [("grace", *back), ("grace", "go_on")]
         if not still_open:
             return choices
@@ -144,40 +166,42 @@ class Referee(Banker):
             choices += self._for_the_banker() if self.banker_is_asked else []
         elif seat in self.who_may_bet():
             choices += self._for_a_punta(seat)
+        if seat in self.who_may_speak() and seat < self.most and seat not in self.ready:
+            choices.append(("bets", "ready"))
         theirs = (("bets", "pass"), ("bets", "withdraw")) if has_grace else ()
         return [choice for choice in choices if choice[:2] not in theirs]
-
-    def who_may_bet(self) -> list[int]:
-        """F6, F25, F29: by hand, then who stands."""
-        bank = self.held
-        seats = [*self.punte_of(bank.banker), *self.onlookers()]
-        return [seat for seat in seats if seat != bank.partner]
 
     def _for_the_banker(self) -> list[Choice]:
         bank, bets = self.held, self.bets
         choices: list[Choice] = []
         free = self.chips(bank.banker) - bets.posta - bank.garage
-        called = bets.called("banco", "rispetto", "tavolo", "avec")
         half = bets.posta // 2
         in_time = 0 < bank.wins <= self.halve_last_win and not bank.halved and not bank.level
-        enough = half > 0 and bets.posta - half >= self.minimum
-        if not self.casino and in_time and enough and not called:
+        enough = half > 0 and bets.posta - half >= self.minimum_bank
+        if not self.casino and in_time and enough:
             choices.append(("bets", "halve", half))
-        if (self.casino or self.may_pass()) and not called and free > 0 and bank.partner is None:
-            choices.append(("bets", "add", min(self.minimum, free), free))
+        if self._may_add() and free > 0 and bank.partner is None:
+            choices.append(("bets", "add", 1, free))
         if self.may_pass():
-            choices.append(("bets", "pass", True))
+            choices.append(("bets", "pass", True, self._what_follows(seguito=True)))
         elif self.may_give_up():
-            choices.append(("bets", "pass", False))
+            choices.append(("bets", "pass", False, self._what_follows(seguito=False)))
         if self.casino and bets.placed and not bets.called("banco"):
             choices.append(("bets", "rien"))
         offered = [seat for seat in bank.offered if self.chips(seat) >= bets.posta]
-        if offered and not called:
+        if offered and not bets.called("banco", "avec"):
             choices.append(("bets", "take_partner", tuple(offered)))
         return choices
 
+    def _may_add(self) -> bool:
+        """F16, F26: at the casino until a banco, else in the first 10 s whatever is called."""
+        called = self.bets.called("banco", "rispetto")
+        return not called if self.casino else self.may_pass() and (self.is_early or not called)
+
     def _for_a_punta(self, seat: int) -> list[Choice]:
-        """F6, F14: what he makes comes in place of his own; but for an égalité, a call binds."""
+        """F6, F14: a call or bet replaces the player's own; except after an égalité, a call
+        binds.
+        """
         bets = self.bets
         own = bets.placed.get(seat)
         if own is None:
@@ -191,48 +215,69 @@ class Referee(Banker):
         bets.placed = placed
         again = [choice for choice in choices if choice[1] == "call" and choice[2] == own.call]
         choices = [choice for choice in choices if choice not in again]
+        if own.stays is not None and self.call_amount(seat, str(own.call)) > bets.takes(seat):
+            amount = self.call_amount(seat, str(own.call))
+            choices += [(*choice[:3], amount, *choice[4:]) for choice in again]
+        if own.call == "banco":
+            choices = _less_than(bets.posta, choices)
         if bound:
-            return [choice for choice in choices if choice[2:3] == ("banco",)]
+            return [choice for choice in choices if choice[2:3] in (("banco",), (own.call,))]
         return choices if frozen else [*choices, ("bets", "withdraw")]
 
     def _instead(self, seat: int) -> list[Choice]:
-        """What he may bet or call who has nothing placed."""
+        """The bets and calls of a player with nothing placed."""
         bets = self.bets
         choices: list[Choice] = []
         if not bets.called("banco", "rispetto"):
             most = min(self.chips(seat), bets.posta)
-            choices.append(("bets", "bet", min(self.minimum, most), most))
+            choices.append(("bets", "bet", min(self.minimum_bet, most), most))
         if seat >= self.most:
             return choices
         for call in ("banco", "avec") if self.casino else ("banco", "rispetto", "tavolo"):
             amount = self.call_amount(seat, call)
             if self._would_count(seat, call) and 0 < amount <= self.chips(seat):
                 suivi = call == "banco" and seat == bets.ferito
-                choices.append(("bets", "call", call, amount, suivi, self._voids(seat, call)))
+                prime = self._is_prime(call, suivi=suivi)
+                voids = self._voids(seat, call)
+                choices.append(("bets", "call", call, amount, suivi, prime, voids))
         return choices
 
+    def _is_prime(self, call: str, *, suivi: bool) -> bool:
+        """F25: the nearest of several callers."""
+        return call == "banco" and bool(self.bets.called("banco")) and not suivi
+
+    def _what_follows(self, *, seguito: bool) -> str:
+        """F11, F17, F28: what follows when the bank is passed."""
+        if not seguito:
+            return "right"
+        return "auction" if self.casino else "purchase"
+
     def _voids(self, seat: int, call: str) -> tuple[int, ...]:
-        """Whose bets count, and would not count any more."""
+        """The seats whose bets count now and would not count any more."""
         bets = self.bets
         before = bets.counted()
-        leaves = before if call == "rispetto" else {}
-        bets.placed[seat] = Placed(self.call_amount(seat, call), call, leaves)
+        leaves = bets.without(seat, "rispetto") if call == "rispetto" else {}
+        amount = self.call_amount(seat, call)
+        bets.placed[seat] = Placed(amount, call, leaves)
         after = bets.counted()
         del bets.placed[seat]
         return tuple(sorted(each for each in before if each not in after))
 
     def _would_count(self, seat: int, call: str) -> bool:
-        """F5, F6: whether the call, made now, would take effect."""
+        """F5, F6: whether a call made now would count."""
         bets = self.bets
         best = bets.alone()
         if call == "banco":
             if best is None or seat == bets.ferito:
                 return True
             return best != bets.ferito and bets.distance(seat) < bets.distance(best)
-        if best is not None or bets.called("rispetto"):
+        respects = bets.called("rispetto")
+        if call == "rispetto" and best is None:
+            placed_better = not respects or bets.distance(seat) < bets.distance(respects[0])
+            together = sum(bets.without(seat, "rispetto").values())
+            return placed_better and 0 < together < bets.posta
+        if best is not None or respects:
             return False
-        if call == "rispetto":
-            return 0 < sum(bets.counted().values()) < bets.posta
         tavoli = bets.called("tavolo", "avec")
         better = [each for each in tavoli if bets.distance(each) < bets.distance(seat)]
         return len(better) < 2
@@ -240,6 +285,6 @@ class Referee(Banker):
     def _may_be_partner(self, seat: int) -> bool:
         bank, bets = self.held, self.bets
         first = self.casino and not bank.coups and not bank.level and bank.partner is None
-        called = bets.called("banco", "avec")
+        called = bets.called("banco", "avec") or bets.posta > self.small_bank * self.minimum_bank
         can = seat < self.most and self.chips(seat) >= bets.posta
         return first and can and seat not in bank.offered and not called

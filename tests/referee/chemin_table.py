@@ -1,7 +1,9 @@
-"""A second chemin de fer, written from RULES.md alone: who sits there, the shoe, whose bank it is.
+"""A second chemin de fer, written from RULES.md alone: the seats, the shoe, the order of the bank.
 
-How a sitting goes on is told as in sette e mezzo (F3, F4): only what differs is here.
+It extends the sitting of sette e mezzo (F3, F4) by its differences.
 """
+
+from typing import Any
 
 from circolo.cards.french import FrenchCard
 from tests.referee.sette_sitting import LOOK, TIME, Answer, Player, Sitting, Telling
@@ -11,11 +13,9 @@ CASINO_MARK = 302  # F23
 
 
 class Table(Sitting):
-    """A table from its opening on; behind its seats there may be onlookers (F25)."""
+    """A table from its opening on; behind its seats there may be standing bettors (F25)."""
 
-    def __init__(
-        self, *, casino: bool, cut_card: bool, minimum: int, least: int, most: int, tournament: bool
-    ) -> None:
+    def __init__(self, *, casino: bool, cut_card: bool, **table: Any) -> None:
         self.casino = casino
         self.mark = CASINO_MARK if casino and cut_card else ONLINE_MARK
         self.one_more = self.mark == ONLINE_MARK
@@ -26,12 +26,12 @@ class Table(Sitting):
         self.cutter: int | None = None
         self.waiting: set[int] = set()
         self.running = False
-        super().__init__(minimum=minimum, least=least, most=most, tournament=tournament, stacks={})
+        super().__init__(**table, stacks={})
 
     # What it is told.
 
     def answer(self, answer: Answer) -> None:
-        """R10: whoever has gone and owes nothing frees his place."""
+        """R10: a player who has left and owes nothing frees the place."""
         self.wanted = self._told.send(answer)
         for seat in [seat for seat, player in self.players.items() if player.gone]:
             if not self.owes(seat):
@@ -40,31 +40,31 @@ class Table(Sitting):
                 self.forget(seat)
 
     def forget(self, seat: int) -> None:
-        """Whoever sits down there next is somebody else."""
+        """The next player in this seat is another person."""
         self.waiting.discard(seat)
 
     def joins(self, seat: int, stack: int, *, new: bool) -> None:
-        """R10: he waits while bets or a coup run."""
+        """R10: the player waits while bets or a coup run."""
         assert seat not in self.players, "the seat is taken"
         self.say("PlayerJoined", seat, stack, new)
-        self.players[seat] = Player(stack, new=new)
+        self.players[seat] = Player(stack, new=new and self.can_be_new())
         if self.running:
             self.waiting.add(seat)
         self.answer(LOOK)
 
     def leaves(self, seat: int) -> None:
-        """R10."""
+        """R10: the player leaves."""
         self.say("PlayerLeft", seat)
         self.waiting.discard(seat)
         super().leaves(seat)
 
     def sits_out(self, seat: int) -> None:
-        """R3."""
+        """R3: the seat is absent from now on."""
         self.say("PlayerSatOut", seat)
         super().sits_out(seat)
 
     def comes_back(self, seat: int) -> None:
-        """R3."""
+        """R3: the seat decides for itself again."""
         self.say("PlayerCameBack", seat)
         super().comes_back(seat)
 
@@ -74,27 +74,27 @@ class Table(Sitting):
         super().buys(seat, stack)
 
     def stakes(self, minimum: int) -> None:
-        """P4."""
+        """P4: the minimum stakes change."""
         self.say("StakesChanged", minimum)
         super().stakes(minimum)
 
     def plays_until(self, coup: int | None) -> None:
-        """P4."""
+        """P4: no coup begins after this one; None removes the limit."""
         self.say("PlayLimited", coup)
         super().plays_until(coup)
 
     def played_so_far(self) -> int:
-        """S8, F10: what is lost unplayed counts."""
+        """S8, F10: what is lost unplayed counts as a coup."""
         return self.number
 
     # Who is there.
 
     def owes(self, seat: int) -> bool:
-        """R10: whether his place is played for."""
+        """R10: whether the place is played for."""
         return seat in self.obliged
 
     def seats(self) -> list[int]:
-        """The seats that are taken; onlookers have none."""
+        """The taken seats, without standing bettors."""
         return [seat for seat in self.players if seat < self.most]
 
     def active(self) -> list[int]:
@@ -102,19 +102,19 @@ class Table(Sitting):
         return [seat for seat in range(self.most) if self.can_play(seat)]
 
     def punte_of(self, banker: int) -> list[int]:
-        """All who may play against him, by hand."""
+        """All places that may play against the banker, by hand."""
         seats = [seat for seat in self.others_in_turn(banker) if self.can_play(seat)]
         return [seat for seat in seats if seat not in self.waiting]
 
     def onlookers(self) -> list[int]:
-        """F25."""
+        """F25: the places of standing bettors."""
         places = [seat for seat in sorted(self.players) if seat >= self.most]
         return [seat for seat in places if self.can_play(seat) and seat not in self.waiting]
 
     # The shoe.
 
     def shuffle(self, why: str) -> Telling:
-        """F1, F23: all 312, and at the casino somebody may cut."""
+        """F1, F23: shuffle all 312; at the casino a seat may cut."""
         self.say("CardsGathered", why)
         self.shoe = list((yield from self.said(("shuffle",))))
         self.drawn, self.shoe_is_over = 0, False
@@ -145,7 +145,7 @@ class Table(Sitting):
         return self.shoe_is_over or (not self.one_more and self.drawn >= self.mark)
 
     def after_a_coup(self, *, was_last: bool) -> Telling:
-        """F1: one more after that in which the 200th card fell; F23: this one."""
+        """F1: one more coup after the one of the 200th card; F23: none."""
         if was_last or self.is_last_coup():
             yield from self.shuffle("taglia")
         else:
@@ -162,23 +162,27 @@ class Table(Sitting):
             return
         lot = yield from self.said(("lot",))
         self.say("LotDrawn")
-        active = self.active() or [seat for seat in range(self.most) if self.must_play(seat)]
+        drawn_from = self.in_the_lot()
         if self.enough():
-            self.due = active[lot % len(active)]
+            self.due = drawn_from[lot % len(drawn_from)]
+
+    def in_the_lot(self) -> list[int]:
+        """F3: the seats that are not in sit out, or all that must play if everybody is."""
+        return self.active() or [seat for seat in range(self.most) if self.must_play(seat)]
 
     def bank_amounts(self, seat: int) -> tuple[int, int]:
-        """F4, S7: the least and the most."""
+        """F4, S7: the minimum and the maximum."""
         stack = self.players[seat].stack
-        return min(self.minimum, stack), stack
+        return min(self.minimum_bank, stack), stack
 
     def _share(self, payer: int, amount: int, among: list[int]) -> None:
-        """S8: it has the form of a coup."""
+        """S8: pay in the form of a coup."""
         self.number += 1
         self.say("DealBegan", self.number)
         super()._share(payer, amount, among)
 
     def pay(self, changes: dict[int, int]) -> None:
-        """Settle a coup; what is missing the house has got (F22)."""
+        """Settle a coup; the house has the difference (F22)."""
         house = -sum(changes.values())
         for seat, change in changes.items():
             self.players[seat].stack += change

@@ -1,4 +1,4 @@
-"""A second chiamatre, written from RULES.md alone; of our code it knows the cards' names."""
+"""A second chiamatre, written from RULES.md alone; it uses our code only for the names of cards."""
 
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ def worth(card: Card) -> Fraction:
 
 
 class Referee:
-    """Watches one match; it is told every card turned, dealt, called and played."""
+    """Referees one match; it is told every card turned, dealt, called and played."""
 
     def __init__(self, *, call_own_card: bool, signals: str) -> None:
         self.call_own_card = call_own_card
@@ -84,7 +84,7 @@ class Referee:
         return self.phase == "annul" and len(figures) < 3 and not set(ranks) & set("32A")
 
     def keep(self, seat: int) -> None:
-        """C4: it changes nothing, and is said once."""
+        """C4: keeping changes nothing, and is allowed once."""
         assert self.phase == "annul" and seat not in self.kept
         self.kept.append(seat)
 
@@ -94,12 +94,12 @@ class Referee:
         self.phase = "deal"
 
     def let_stand(self) -> None:
-        """C4: the window is over."""
+        """C4: the window has ended."""
         assert self.phase == "annul"
         self.phase = "call"
 
     def callable(self) -> list[Card]:
-        """C5: any card but an ace, and none of his own unless the table allows it."""
+        """C5: any card but an ace, and no card of the caller's unless the table allows it."""
         if self.phase != "call":
             return []
         assert self.caller is not None
@@ -107,7 +107,9 @@ class Referee:
         return [card for card in EVERY_CARD if card[0] != "A" and card not in own]
 
     def called_when_absent(self) -> list[Card]:
-        """C12: the highest he lacks, never an ace; of several suits, one by lot."""
+        """C12: the highest card that the caller lacks, never an ace; of several suits, one by
+        lot.
+        """
         assert self.caller is not None
         lacking = [card for card in EVERY_CARD if card not in self.hands[self.caller]]
         for rank in ORDER.replace("A", ""):
@@ -117,7 +119,7 @@ class Referee:
         raise AssertionError("ten cards are not all that can be called")
 
     def call(self, card: Card) -> None:
-        """C5, C7."""
+        """C5, C7: the caller calls a card, and leads."""
         assert card in self.callable(), "the referee forbids this call"
         assert self.caller is not None
         self.called = card
@@ -136,11 +138,13 @@ class Referee:
         return list(self.hands[seat])
 
     def place(self, card: Card) -> tuple[int, int]:
-        """Where a card stands in a hand: denari, coppe, spade, bastoni, each from high to low."""
+        """The position of a card in a hand: denari, coppe, spade, bastoni, each from high to
+        low.
+        """
         return "DCSB".index(card[1]), ORDER.index(card[0])
 
     def sayings(self, seat: int, card: Card) -> list[str]:
-        """C9: what the seat on turn may signal with this card."""
+        """C9: the signals that the seat on turn may give with this card."""
         if self.signals == "leader" and self.trick:
             return []
         of_suit = [other for other in self.hands[seat] if other[1] == card[1]]
@@ -152,7 +156,7 @@ class Referee:
         return said
 
     def play(self, card: Card) -> None:
-        """T7, C6, and C8 when it is the last card."""
+        """T7, C6, and C8 with the last card."""
         self.hands[self.turn].remove(card)
         self.trick.append((self.turn, card))
         self.taker = None
@@ -191,5 +195,5 @@ class Referee:
             self.places = [1 + sum(other > mine for other in merits) for mine in merits]
 
     def _merit(self, seat: int) -> tuple[int, int, int]:
-        """C10: the total, then deals won, then points in the deals he called."""
+        """C10: the total, then deals won, then points in the deals that the player called."""
         return self.scores[seat], self.deals_won[seat], self.called_points[seat]

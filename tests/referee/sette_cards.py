@@ -11,14 +11,14 @@ MATTA = Card("RD")  # S3
 
 
 def worth(card: Card) -> Fraction:
-    """S2."""
+    """S2: the value of a card."""
     if card[0] in "FCR":
         return HALF
     return Fraction(1) if card[0] == "A" else Fraction(int(card[0]))
 
 
 def total(cards: Sequence[Card]) -> Fraction:
-    """S2, S3: the matta is whatever is best of ½ and 1 to 7; alone it is ½."""
+    """S2, S3: the matta has the best of ½ and 1 to 7; alone it is ½."""
     others = sum((worth(card) for card in cards if card != MATTA), Fraction(0))
     if MATTA not in cards:
         return others
@@ -30,12 +30,12 @@ def total(cards: Sequence[Card]) -> Fraction:
 
 
 def is_bust(cards: Sequence[Card]) -> bool:
-    """S2."""
+    """S2: whether the total is above 7½."""
     return total(cards) > TARGET
 
 
 def must_draw(cards: Sequence[Card], *, lone_matta_stands: bool) -> bool:
-    """S3."""
+    """S3: whether the hand is the lone matta, which must draw unless the table lets it stand."""
     return list(cards) == [MATTA] and not lone_matta_stands
 
 
@@ -52,7 +52,7 @@ def punta_draws(cards: Sequence[Card]) -> bool:
 
 
 def sure_of(drawn: Sequence[Card]) -> Fraction:
-    """S24: what a punta has at least, by the open cards."""
+    """S24: a punta's minimum total, by the open cards."""
     return Fraction(7) if MATTA in drawn else total(drawn) + HALF
 
 
@@ -65,7 +65,7 @@ def banker_draws_against_one(cards: Sequence[Card], drawn: Sequence[Card]) -> bo
 def banker_draws_against_many(
     cards: Sequence[Card], alive: Iterable[tuple[int, Sequence[Card]]]
 ) -> bool:
-    """S24, banker in the variant classica: bets that are alive, with the open cards of each."""
+    """S24, banker in the variant classica: the live bets, with the open cards of each."""
     if total(cards) < 5:
         return True
     bets = list(alive)

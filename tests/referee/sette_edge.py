@@ -1,7 +1,8 @@
-"""What the banker wins, exactly, when both go alla regola: `python -m tests.referee.sette_edge`.
+"""The banker's exact edge, both alla regola, by the referee's rules: `python -m
+tests.referee.sette_edge`.
 
-Variant piatto, one punta, a fresh pack, a bet of 1 (S24): every order of the cards is followed, as
-far as it matters, by the referee's rules. It takes half a minute.
+Variant piatto, one punta, a fresh pack, a bet of 1 (S24): every order of the cards is followed as
+far as it matters. It takes half a minute.
 """
 
 import sys
@@ -19,30 +20,30 @@ from tests.referee.sette_cards import (
 )
 
 KINDS = {"FC": 11, "AC": 4, "2C": 4, "3C": 4, "4C": 4, "5C": 4, "6C": 4, "7C": 4, "RD": 1}
-"""One card of every value, and how many of the pack are worth as much; the matta last."""
+"""One card of every value with the number of cards of that worth; the matta last."""
 
 Hand = tuple[Card, ...]
 
 
 def left(hands: Hand) -> dict[Card, int]:
-    """Count what is still in the pack."""
+    """Return the numbers of cards still in the pack."""
     return {Card(kind): many - hands.count(Card(kind)) for kind, many in KINDS.items()}
 
 
 def expected(hands: Hand, after: dict[Card, Fraction]) -> Fraction:
-    """Weigh what each next card leads to by how many of them are left."""
+    """Return the average of the results, weighted by the cards left."""
     counts = left(hands)
     weighed = (counts[card] * value for card, value in after.items())
     return sum(weighed, Fraction(0)) / sum(counts.values())
 
 
 def nexts(hands: Hand) -> list[Card]:
-    """List the cards that may come next."""
+    """Return the possible next cards."""
     return [card for card, many in left(hands).items() if many]
 
 
 def punta(hand: Hand) -> Fraction:
-    """The banker's win while the punta plays, the covered card first."""
+    """Return the banker's win while the punta plays, the covered card first."""
     if is_bust(hand):
         return Fraction(1)
     if total(hand) == TARGET or (hand and not punta_draws(hand)):
@@ -52,7 +53,7 @@ def punta(hand: Hand) -> Fraction:
 
 @cache
 def banker(hand: Hand, against: Hand, drawn: Hand) -> Fraction:
-    """The banker's win while he plays: of the punta's hand he goes by the open cards."""
+    """The banker's win from their turn on: they decide by the punta's open cards."""
     if hand and (total(hand) >= TARGET or not banker_draws_against_one(hand, drawn)):
         return Fraction(-1 if punta_wins(against, hand) else 1)
     after = {

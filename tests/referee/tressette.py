@@ -1,4 +1,4 @@
-"""A second tressette, written from RULES.md alone; of our code it knows the cards' names."""
+"""A second tressette, written from RULES.md alone; it uses our code only for the names of cards."""
 
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ RIGHT_OF = {2: {0: 1, 1: 0}, 4: {0: 3, 3: 2, 2: 1, 1: 0}}  # T3: A D C B
 WORTH_DECLARED = {"bongioco": 3, "superbongioco": 4, "napoli": 3}  # T11
 
 Claim = tuple[str, ...]
-"""What is declared: kind, then rank or suit, then the missing suit of a bongioco (T13)."""
+"""A declaration: its kind, then the rank or suit, then the missing suit of a bongioco (T13)."""
 
 
 def worth(card: Card) -> Fraction:
@@ -20,7 +20,9 @@ def worth(card: Card) -> Fraction:
 
 
 class Referee:
-    """Watches one match; it is told the pack of each deal, every card played, all declared."""
+    """Referees one match; it is told the pack of each deal, every card played, and every
+    declaration.
+    """
 
     def __init__(
         self,
@@ -54,7 +56,7 @@ class Referee:
         self.playing = False
 
     def deal(self, pack: list[Card], first: int) -> None:
-        """T4, T5."""
+        """T4, T5: deal ten cards each, and find the leader."""
         self.stock = list(pack)
         self.hands = [[] for _ in range(self.players)]
         seat = first
@@ -90,11 +92,15 @@ class Referee:
         return list(self.hands[seat])
 
     def place(self, card: Card) -> tuple[int, int]:
-        """Where a card stands in a hand: denari, coppe, spade, bastoni, each from high to low."""
+        """The position of a card in a hand: denari, coppe, spade, bastoni, each from high to
+        low.
+        """
         return "DCSB".index(card[1]), ORDER.index(card[0])
 
     def claims(self, seat: int) -> list[Claim]:
-        """T11, T12: of the ten cards dealt and still in hand, in the first three tricks only."""
+        """T11, T12: the declarations of the ten cards dealt and still in hand, in the first three
+        tricks only.
+        """
         if not self.accuso or not self.playing or seat != self.turn or len(self.takers) > 2:
             return []
         own = [card for card in self.dealt[seat] if card in self.hands[seat]]
@@ -114,14 +120,14 @@ class Referee:
         return found
 
     def declare(self, claims: list[Claim]) -> int:
-        """Return the points of what the seat on turn declares (T11)."""
+        """Return the points of the declarations of the seat on turn (T11)."""
         for claim in claims:
             assert claim in self.claims(self.turn), "the referee forbids this claim"
             self.declared.append((self.turn, claim))
         return sum(WORTH_DECLARED[claim[0]] for claim in claims)
 
     def sayings(self, seat: int, card: Card) -> list[str]:
-        """C9, T19: what the seat on turn may signal with this card."""
+        """C9, T19: the signals that the seat on turn may give with this card."""
         if self.signals == "off" or (self.signals == "leader" and self.trick):
             return []
         of_suit = [other for other in self.hands[seat] if other[1] == card[1]]
@@ -133,7 +139,7 @@ class Referee:
         return said
 
     def play(self, card: Card) -> None:
-        """T7, T8; T10 and T15 when it is the last card."""
+        """T7, T8; T10 and T15 with the last card."""
         self.hands[self.turn].remove(card)
         self.trick.append((self.turn, card))
         self.taker = None

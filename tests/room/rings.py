@@ -7,10 +7,11 @@ from typing import Any
 from circolo.banks.actions import PassBank
 from circolo.cards.units import Millis, Seat
 from circolo.games import chemin_de_fer
+from circolo.games.chemin_de_fer.actions import Ready, ReadyOffer
 from circolo.games.sette_e_mezzo import Options
 from circolo.games.sette_e_mezzo.actions import NonGioco
 from circolo.play.events import DealEnded
-from circolo.play.offers import Ask
+from circolo.play.offers import Amount, Ask
 from circolo.room.audit import audit
 from circolo.tables.events import Played
 from circolo.tables.sheet import BuyIn, Sheet, Times, is_ring
@@ -29,7 +30,7 @@ def ring_sheet(**options: Any) -> Sheet[Options]:
 
 def shoe_sheet(**options: Any) -> Sheet[chemin_de_fer.Options]:
     """The sheet of a table of chemin de fer whose windows are short."""
-    times = Times(bets=4_000, grace=2_000, auction=3_000)
+    times = Times(bets=4_000, grace=10_000, auction=3_000)
     return Sheet(options=chemin_de_fer.Options(**options), times=times, buy_in=BuyIn(50, 400))
 
 
@@ -37,7 +38,7 @@ THINKS = 700
 
 
 def plays_small(world: World) -> Script:
-    """Answer every question once, after a moment, with the least on offer."""
+    """Answer every question once, after a moment, with the least on offer; then be ready."""
     return _plays(world, lambda ask: next(iter(ask.offers[0].actions())))
 
 
@@ -60,6 +61,9 @@ def _plays(world: World, choose: Callable[[Ask[Any]], Any]) -> Script:
             if (frame.table, ask.id) not in answered:
                 answered.add((frame.table, ask.id))
                 _say(world, player, frame, ask=ask.id, action=choose(ask))
+            elif any(isinstance(offer, ReadyOffer) for offer in ask.offers):
+                # Another posta has made everybody unready, and no clock runs for one person (R11).
+                _say(world, player, frame, ask=ask.id, action=Ready())
 
     return answer
 
@@ -71,9 +75,18 @@ def _say(world: World, player: Player, frame: Frame, **answer: Any) -> None:
     world.clock.call_at(Millis(world.clock.now() + THINKS), say)
 
 
+def _modest(offer: Any) -> list[Any]:
+    """List all actions but those for the most chips: who stakes all is soon gone."""
+    actions = list(offer.actions())
+    amount = getattr(offer, "amount", None)
+    if not isinstance(amount, Amount):
+        return actions
+    return [action for action in actions if action.amount < amount.high] or actions
+
+
 def plays_at_random(world: World, seed: int) -> Script:
-    """Answer every question once, after a moment, with anything on offer; refuse a bank only now
-    and then.
+    """Answer every question once, after a moment, with anything on offer, then be ready; refuse a
+    bank only now and then.
     """
     random = Random(seed)
     answered: set[tuple[str, int]] = set()
@@ -83,8 +96,9 @@ def plays_at_random(world: World, seed: int) -> Script:
             if (frame.table, ask.id) not in answered:
                 answered.add((frame.table, ask.id))
                 offer = ask.offers[0] if random.random() < 0.9 else random.choice(ask.offers)
-                action = random.choice(list(offer.actions()))
-                _say(world, player, frame, ask=ask.id, action=action)
+                _say(world, player, frame, ask=ask.id, action=random.choice(_modest(offer)))
+            elif any(isinstance(offer, ReadyOffer) for offer in ask.offers):
+                _say(world, player, frame, ask=ask.id, action=Ready())
 
     return answer
 

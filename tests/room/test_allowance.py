@@ -52,14 +52,14 @@ async def lose(world: World, name: str, chips: int) -> None:
 def test_a_member_who_has_become_poor_gets_chips_once_a_day() -> None:
     async def story(world: World) -> None:
         carla = await member(world, "carla")
-        await world.house.help_member(carla.person)
+        await world.house.chip_gate.enter(carla.person, carla.person.id)
         assert await world.house.chips(carla.person) == 1_000
         await lose(world, "carla", 900)
         for _ in range(3):
-            await world.house.help_member(carla.person)
+            await world.house.chip_gate.enter(carla.person, carla.person.id)
         assert await world.house.chips(carla.person) == 600
         await world.later(DAY)
-        await world.house.help_member(carla.person)
+        await world.house.chip_gate.enter(carla.person, carla.person.id)
         assert await world.house.chips(carla.person) == 1_000
         latest = (await world.house.past.statement(carla.person, limit=1, before=None))[0]
         assert (latest.transfer.why, latest.transfer.amount) == ("daily", 400)
@@ -71,10 +71,10 @@ def test_the_day_is_remembered_by_a_house_that_opens_again() -> None:
     async def story(world: World) -> None:
         carla = await member(world, "carla")
         await lose(world, "carla", 900)
-        await world.house.help_member(carla.person)
+        await world.house.chip_gate.enter(carla.person, carla.person.id)
         await lose(world, "carla", 600)
         await restarted(world)
-        await world.house.help_member(carla.person)
+        await world.house.chip_gate.enter(carla.person, carla.person.id)
         assert await world.house.chips(carla.person) == 0
 
     in_world(story)
@@ -86,7 +86,7 @@ def test_chips_at_tables_are_not_poverty() -> None:
         carla.say(client.OpenTable, sheet=sheet(entry=700))
         await world.settle()
         assert await world.house.chips(carla.person) == 300
-        await world.house.help_member(carla.person)
+        await world.house.chip_gate.enter(carla.person, carla.person.id)
         assert await world.house.chips(carla.person) == 300
 
     in_world(story)
@@ -97,7 +97,7 @@ def test_a_house_can_do_without_chips_of_the_day() -> None:
         carla = await member(world, "carla")
         await reopened(world, replace(USUAL, daily=Chips(0)))
         await lose(world, "carla", 1_000)
-        await world.house.help_member(carla.person)
+        await world.house.chip_gate.enter(carla.person, carla.person.id)
         assert await world.house.chips(carla.person) == 0
 
     in_world(story)
@@ -177,7 +177,7 @@ def test_no_transfer_joins_two_people_but_through_a_table() -> None:
             await staff.do(acts.Void(at, 1, "it is only a test"), by=OPERATOR)
         await staff.do(acts.Give("carla", 5, "it is only a test"), by=OPERATOR)
         await lose(world, "dino", 1_000)
-        await world.house.help_member(people[1].person)
+        await world.house.chip_gate.enter(people[1].person, people[1].person.id)
         await world.later(20 * DAY)
         joined = set()
         for committed in await world.store.feed(0, limit=100_000):

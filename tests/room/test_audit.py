@@ -9,22 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.room import audit as finding_module
-from circolo.room.audit import Finding, Report, audit
+from circolo.room.audit import Report, audit
 from circolo.store.errors import BrokenChain
+from circolo.store.findings import Finding
 from circolo.store.sqlite.connection import connect_writer, fetch
 from circolo.store.sqlite.reading import SqliteReader
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, link
+from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, link
 from circolo.tables.state import TableId
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.world import World
 from tests.store.inline import InlineStore
-
-TRIGGERS = (
-    "entries_are_for_ever",
-    "entries_never_change",
-    "transfers_are_for_ever",
-    "transfers_never_change",
-)
 
 
 @pytest.fixture(scope="module")
@@ -55,8 +49,7 @@ def audited(file: Path, *, tamper: str = "") -> Report:
     with connection.backup("main", apsw.Connection(str(file)), "main") as copying:
         copying.step()
     connection.pragma("foreign_keys", "off")
-    for trigger in TRIGGERS:
-        connection.execute(f"DROP TRIGGER {trigger}")
+    connection.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
     connection.execute(tamper)
     return asyncio.run(audit(SqliteReader(connection)))
 
@@ -126,9 +119,21 @@ PLANTED = {
             WHERE version = 20 AND {OVER}""",
         ["entry_altered", "salt_repeated"],
     ),
-    "a stream that nobody writes": (
-        "UPDATE streams SET name = 'tavolo' WHERE name LIKE 'table:%' AND closed = 1",
-        ["entry_unreadable"],
+    "a time that was changed": (
+        f"UPDATE entries SET at = at + 1 WHERE version = 20 AND {OVER}",
+        ["entry_altered"],
+    ),
+    "a cause that was changed": (
+        f"UPDATE entries SET cause = 'bruno' WHERE version = 20 AND {OVER}",
+        ["entry_altered"],
+    ),
+    "a command that was changed": (
+        f"UPDATE entries SET command = 'another' WHERE version = 20 AND {OVER}",
+        ["entry_altered"],
+    ),
+    "an entry that is said to be chained by an older version": (
+        f"UPDATE entries SET chain = 1 WHERE version = 20 AND {OVER}",
+        ["chain_older"],
     ),
     "a transfer that was changed": (
         "UPDATE transfers SET amount = 10 WHERE why = 'buy_in' AND debit LIKE '%dino'",
@@ -208,6 +213,9 @@ PLANTED = {
     ),
 }
 
+OF_THE_FILE = {"stream_misnamed"}
+"""Planted in tests/store/test_tampering.py."""
+
 
 @pytest.mark.parametrize(("tamper", "found"), PLANTED.values(), ids=PLANTED.keys())
 def test_a_planted_fault_is_found(played: Path, tamper: str, found: list[str]) -> None:
@@ -217,7 +225,8 @@ def test_a_planted_fault_is_found(played: Path, tamper: str, found: list[str]) -
 def test_every_kind_of_finding_has_been_planted() -> None:
     source = Path(finding_module.__file__).read_text(encoding="utf-8")
     written = set(re.findall(r'_found\(\s*"([a-z_]+)"', source))
-    assert {code for _, found in PLANTED.values() for code in found} == written
+    planted = {code for _, found in PLANTED.values() for code in found}
+    assert planted | OF_THE_FILE == written
 
 
 def test_a_finding_says_where_it_is(played: Path) -> None:
@@ -226,6 +235,17 @@ def test_a_finding_says_where_it_is(played: Path) -> None:
         Finding("balance_wrong", "mint", "is 7; its transfers come to -10004000"),
         Finding("not_conserved", "ledger", "all balances add up to 10004007"),
     )
+
+
+def test_a_stream_that_was_renamed_is_altered_in_every_entry(played: Path) -> None:
+    report = audited(
+        played,
+        tamper="UPDATE streams SET name = 'tavolo' WHERE name LIKE 'table:%' AND closed = 1",
+    )
+    (renamed,) = [head for head in report.heads if head.stream == "tavolo"]
+    altered, unreadable, *others = codes(report)
+    assert (altered, unreadable) == ("entry_altered", "entry_unreadable")
+    assert others == ["entry_altered"] * (renamed.version - 1)
 
 
 def test_a_log_written_anew_to_its_end_is_known_by_the_heads_that_were_shown(
@@ -244,16 +264,19 @@ def _written_anew(file: Path) -> str:
     connection = apsw.Connection(str(file))
     rows = fetch(
         connection,
-        f"SELECT position, version, salt, events FROM entries WHERE {OVER} ORDER BY version",
+        f"SELECT position, name, version, command, at, cause, events, salt, hash FROM entries "
+        f"JOIN streams ON streams.id = stream WHERE {OVER} ORDER BY version",
     )
     connection.close()
     statements, head = [], GENESIS
-    for position, version, salt, events in rows:
-        if version == 20:
-            events = events.replace(b'"type":"card_played"', b'"type" :"card_played"')
-        head = link(head, salt, events)
+    for position, *row in rows:
+        entry = Entry(*row)
+        if entry.version == 20:
+            events = entry.events.replace(b'"type":"card_played"', b'"type" :"card_played"')
+            entry = replace(entry, events=events)
+        head = link(head, entry)
         statements.append(
-            f"UPDATE entries SET events = x'{events.hex()}', hash = x'{head.hex()}' "
+            f"UPDATE entries SET events = x'{entry.events.hex()}', hash = x'{head.hex()}' "
             f"WHERE position = {position}"
         )
     return ";".join(statements)
@@ -262,12 +285,12 @@ def _written_anew(file: Path) -> str:
 def test_a_log_that_was_changed_is_shown_to_nobody() -> None:
     async def story(world: World) -> None:
         _, _, table = await table_of_two(world)
-        entries = await world.house.entries(TableId(table))
+        entries = await world.house.logs.entries(TableId(table))
         assert entries == await world.store.read(f"table:{table}")
         kept = world.store._streams[f"table:{table}"]  # type: ignore[union-attr]
         kept[20] = replace(kept[20], salt=bytes(16))
         with pytest.raises(BrokenChain, match="version 21"):
-            await world.house.entries(TableId(table))
+            await world.house.logs.entries(TableId(table))
 
     in_world(story)
 

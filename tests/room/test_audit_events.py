@@ -9,7 +9,7 @@ from circolo.ledger.account import MINT, pool, purse
 from circolo.ledger.transfer import Transfer
 from circolo.room.audit import audit
 from circolo.store.memory import MemoryStore
-from circolo.store.unit_of_work import GENESIS, Entry, link
+from circolo.store.unit_of_work import GENESIS, Entry, linked
 from circolo.tournaments.events import EventEvent, LotDrawn, Paid, SeedShown
 from circolo.wire import event_log
 from tests.room.events import announced, contestants, entered, knockout, over
@@ -45,8 +45,8 @@ def rewritten(
     for entry in store._streams[stream]:
         events = [change(event) for event in event_log.from_store(entry.events)]
         text = event_log.to_store([event for event in events if event is not None])
-        head = link(head, entry.salt, text)
-        entries.append(replace(entry, events=text, hash=head))
+        entries.append(linked(head, replace(entry, events=text)))
+        head = entries[-1].hash
     _replace(store, stream, entries)
 
 

@@ -73,13 +73,13 @@ def plays(world: World, seed: int, *, after: int) -> Script:
     answered: set[int] = set()
 
     def answer(player: Player, frame: Frame) -> None:
-        for ask in frame.asks:
+        for at, ask in enumerate(frame.asks):
             if ask.id not in answered:
                 answered.add(ask.id)
                 offer = ask.offers[0] if random.random() < 0.9 else random.choice(ask.offers)
                 action = random.choice(list(offer.actions()))
                 saying = client.Act, {"table": frame.table, "ask": ask.id, "action": action}
-                _say_later(world, player, saying, after=after)
+                _say_later(world, player, saying, after=after + 7 * at)
 
     return answer
 
@@ -164,10 +164,10 @@ def noticed(monkeypatch: pytest.MonkeyPatch, name: str, make: Callable[[Any], An
 
 def test_a_number_that_counts_what_is_private_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def make(real: Any) -> Any:
-        def show(self: Any, state: Any, events: Any) -> Any:
+        def show(self: Any, state: Any, events: Any, **how: Any) -> Any:
             for sight in self._sights.values():
                 sight.seq += any(type(event).__name__ == "PremoveSet" for event in events)
-            return real(self, state, events)
+            return real(self, state, events, **how)
 
         return show
 
@@ -176,8 +176,8 @@ def test_a_number_that_counts_what_is_private_is_noticed(monkeypatch: pytest.Mon
 
 def test_a_frame_sent_for_what_is_private_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def make(real: Any) -> Any:
-        def show(self: Any, state: Any, events: Any) -> Any:
-            public = real(self, state, events)
+        def show(self: Any, state: Any, events: Any, **how: Any) -> Any:
+            public = real(self, state, events, **how)
             if not public:
                 for follower in self.followers():
                     self.follow(follower, state, seq=0)

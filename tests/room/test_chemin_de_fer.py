@@ -172,7 +172,8 @@ def test_who_stands_behind_the_seats_sees_the_coup_as_it_is_played_but_no_covere
             if view.coup is not None and not view.coup.over:
                 live = True
                 punta = view.coup.punta
-                assert punta.shown or set(punta.cards[:2]) == {None}
+                is_seen = punta.shown or punta.seat == view.seat
+                assert is_seen or set(punta.cards[:2]) == {None}
         assert live
 
     in_world(story)
@@ -203,5 +204,22 @@ def test_the_lobby_lists_the_seats_only() -> None:
         (listing,) = [message for message in olga.received if isinstance(message, Lobby)]
         (row,) = [row for row in listing.tables if row.id == table]
         assert row.players == ("a", "b", "c", "d", None, None, None, None)
+
+    in_world(story)
+
+
+@pytest.mark.rule("F16")
+def test_bets_are_open_as_long_as_the_banker_may_add_however_short_their_time() -> None:
+    async def story(world: World) -> None:
+        people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
+        await sit_down(world, shoe_sheet(), *people, chips=400)
+        await world.later(300_000)
+        ends = [
+            {end.kind: end.at for end in frame.deadlines}
+            for frame in people[0].frames
+            if any(end.kind == "adding" for end in frame.deadlines)
+        ]
+        assert ends
+        assert all(end["bets"] >= end["adding"] for end in ends)
 
     in_world(story)

@@ -22,7 +22,7 @@ async def member(world: World, name: str, *, answers: bool = False) -> Player:
     """A guest who has taken a name and a password."""
     player = await world.guest(name, plays_first_card if answers else None)
     player.person = await world.house.people.claim(name, name=name, password="-")
-    await world.house.new_member(player.person)
+    await world.house.chip_gate.join(player.person, player.person.id)
     return player
 
 
@@ -39,16 +39,16 @@ def test_a_guest_is_given_chips_once_a_day_and_only_what_he_lacks() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         for _ in range(3):
-            await world.house.fill_purse(anna.person)
+            await world.house.chip_gate.enter(anna.person, "home")
         assert await balances(world) == {"purse:anna": 1_000}
         anna.say(client.OpenTable, sheet=sheet(entry=400))
         await world.settle()
-        await world.house.fill_purse(anna.person)
+        await world.house.chip_gate.enter(anna.person, "home")
         assert await world.house.chips(anna.person) == 600
         await world.later(DAY)  # nobody came, and the entry is back: less than all is missing
         anna.say(client.OpenTable, sheet=sheet(entry=300))
         await world.settle()
-        await world.house.fill_purse(anna.person)
+        await world.house.chip_gate.enter(anna.person, "home")
         assert await world.house.chips(anna.person) == 1_000
 
     in_world(story)
@@ -60,7 +60,7 @@ def test_a_new_member_has_chips_of_his_own_and_leaves_a_guests_behind() -> None:
         await table_of_two(world, entry=100, names=("bruno", "carla"))
         for player in ("anna", "bruno", "carla"):
             person = await world.house.people.claim(player, name=player, password="-")
-            await world.house.new_member(person)
+            await world.house.chip_gate.join(person, person.id)
         assert await balances(world) == dict.fromkeys(
             ("wallet:anna", "wallet:bruno", "wallet:carla"), 1_000
         )
@@ -77,7 +77,7 @@ def test_what_a_guest_still_has_at_a_table_when_he_becomes_a_member_goes_back_to
         anna.say(client.OpenTable, sheet=sheet(entry=100))
         await world.settle()
         person = await world.house.people.claim("anna", name="anna", password="-")
-        await world.house.new_member(person)
+        await world.house.chip_gate.join(person, person.id)
         assert "purse:anna" not in await balances(world)
         await world.later(3_600_000)  # nobody came: the entry is paid back
         assert (await balances(world))["purse:anna"] == 100

@@ -11,8 +11,8 @@ from circolo.ledger.account import purse
 from circolo.room import acts
 from circolo.room.errors import RoomRefused
 from circolo.room.events import acts as event_acts
-from circolo.room.house import RESTARTS
 from circolo.room.house_log import OPERATOR
+from circolo.room.recovery import RESTARTS
 from circolo.tables import commands as table
 from circolo.tables.state import BotLevel, TableId, seat_of
 from circolo.tournaments.sheet import FreezeOut, Level
@@ -263,7 +263,7 @@ def test_a_match_that_nobody_can_end_is_ended_by_a_director() -> None:
         await entered(world, event, *people)
         table_ = people[0].called[0]
         world.house.table(TableId(table_)).stop()
-        world.house._failures[TableId(table_)] = RESTARTS + 1
+        world.house.recovery._failures[TableId(table_)] = RESTARTS + 1
         await world.later(30 * MINUTE)
         assert past(world, event) is None
         winner = next(

@@ -39,7 +39,7 @@ def test_every_deal_of_a_match_is_a_hand_with_its_points() -> None:
 def test_the_hands_of_a_ring_table_come_to_what_was_taken_home() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
-        await world.later(60_000)
+        await world.later(240_000)
         (sitting,) = await world.house.past.sittings(A, limit=10)
         assert (sitting.cashed, sitting.bought, sitting.where.table) == (None, 200, table)
         people[0].say(client.Leave, table=table)

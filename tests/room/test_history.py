@@ -35,8 +35,8 @@ def test_a_match_is_listed_as_it_was_played() -> None:
         came = match.result
         assert (came.table, came.why, came.sheet) == (table, "match_over", state.sheet)
         assert [(one.player, one.name, one.bot) for one in came.players] == [
-            ("anna", "anna", False),
-            ("bruno", "bruno", False),
+            ("anna", "", False),
+            ("bruno", "", False),
         ]
         assert came.places == state.match.places
         sums = tuple(map(sum, zip(*came.deals, strict=True)))

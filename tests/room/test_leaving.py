@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from circolo.ledger.account import CAGNOTTE
+from circolo.room import outage
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
 from circolo.wire import client
@@ -122,8 +123,11 @@ def test_when_everybody_loses_his_line_and_nobody_comes_back_the_table_ends_by_i
 
 
 @pytest.mark.rule("R3", "S6")
-def test_a_table_does_not_go_on_for_ever_for_a_newcomer_who_is_gone() -> None:
-    """Who has just sat down is passed over as banker and owes nothing: no time of his runs out."""
+def test_a_table_does_not_go_on_for_ever_for_a_newcomer_who_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A newcomer is passed over as banker and owes nothing: no time of theirs runs out."""
+    monkeypatch.setattr(outage, "PAUSED_AT_MOST", 3 * TEN_MINUTES)
 
     async def story(world: World) -> None:
         anna = await world.guest("anna")

@@ -1,12 +1,16 @@
 """Tables are found, opened and filled."""
 
+from types import SimpleNamespace
+
 from msgspec.structs import replace
 
 from circolo.games.tressette import GAME
 from circolo.tables.sheet import checked
+from circolo.tables.state import PlayerId
 from circolo.wire import client
 from circolo.wire.server import Lobby, Welcome
 from tests.room.match import in_world, sheet
+from tests.room.restarting import restart
 from tests.room.world import Player, World
 
 
@@ -239,8 +243,17 @@ def test_a_player_sits_at_eight_tables_at_most() -> None:
         anna = await world.guest("anna")
         said = [anna.say(client.OpenTable, sheet=sheet()) for _ in range(9)]
         await world.later(10)
-        assert [anna.refusal(message_id) for message_id in said] == [""] * 8 + ["house_full"]
-        assert len(world.house.tables) == 8
+        assert [anna.refusal(message_id) for message_id in said] == [""] * 4 + [
+            "too_many_tables"
+        ] * 5
+        for name in "bcdef":
+            opener = await world.guest(name)
+            opened = opener.say(client.OpenTable, sheet=sheet())
+            await world.settle()
+            said.append(anna.say(client.Sit, table=opener.done(opened)))
+            await world.settle()
+        assert [anna.refusal(one) for one in said[9:]] == [""] * 4 + ["house_full"]
+        assert len(world.house.tables_of(PlayerId("anna"))) == 8
 
     in_world(story)
 
@@ -248,12 +261,86 @@ def test_a_player_sits_at_eight_tables_at_most() -> None:
 def test_tables_beyond_what_the_house_holds_are_refused() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
+        empty = SimpleNamespace(state=None)
         for number in range(5_000):
-            world.house.tables[number] = None  # type: ignore[index, assignment]
+            world.house.tables[number] = empty  # type: ignore[index, assignment]
         said = anna.say(client.OpenTable, sheet=sheet())
         world.house.tables_of = lambda player: ()  # type: ignore[method-assign]
         await world.settle()
         assert anna.refusal(said) == "house_full"
         world.house.tables.clear()
+
+    in_world(story)
+
+
+def listed(player: Player) -> list[str]:
+    return [row.id for row in listings(player)[-1].tables]
+
+
+def test_a_table_leaves_the_list_when_its_people_have_closed_the_page_and_comes_back() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        opened = anna.say(client.OpenTable, sheet=sheet(4))
+        bruno.say(client.WatchLobby, on=True)
+        await world.settle()
+        table = anna.done(opened)
+        assert anna.session is not None
+        anna.session.closed()
+        await world.later(20_000)
+        bruno.say(client.WatchLobby, on=True)
+        assert listed(bruno) == [table]
+        await world.later(20_000)
+        assert listed(bruno) == []
+        anna.enter(world.house)
+        await world.later(1_000)
+        assert listed(bruno) == [table]
+
+    in_world(story)
+
+
+def test_a_table_stays_listed_while_one_of_its_people_is_there() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, carla = [await world.guest(name) for name in ("anna", "bruno", "carla")]
+        opened = anna.say(client.OpenTable, sheet=sheet(4))
+        await world.settle()
+        table = anna.done(opened)
+        bruno.say(client.Sit, table=table)
+        carla.say(client.WatchLobby, on=True)
+        await world.settle()
+        assert anna.session is not None
+        anna.session.closed()
+        await world.later(60_000)
+        assert listed(carla) == [table]
+
+    in_world(story)
+
+
+def test_quick_play_seats_nobody_where_everybody_has_closed_the_page() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        first = anna.say(client.QuickPlay, options=sheet().options, bots=False)
+        await world.settle()
+        assert anna.session is not None
+        anna.session.closed()
+        await world.later(31_000)
+        second = bruno.say(client.QuickPlay, options=sheet().options, bots=False)
+        await world.settle()
+        assert bruno.done(second) != anna.done(first)
+
+    in_world(story)
+
+
+def test_restored_tables_wait_in_the_list_for_their_people_for_a_moment() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        opened = anna.say(client.OpenTable, sheet=sheet(4))
+        await world.settle()
+        table = anna.done(opened)
+        await restart(world)
+        bruno.enter(world.house)
+        bruno.say(client.WatchLobby, on=True)
+        assert listed(bruno) == [table]
+        await world.later(31_000)
+        assert listed(bruno) == []
 
     in_world(story)

@@ -322,3 +322,35 @@ def test_a_card_is_not_shown_sooner_than_the_tempo_after_the_one_before_it() -> 
         assert shown[1] - shown[0] >= 350
 
     in_world(story, tempo=Tempo())
+
+
+def test_clocks_go_on_for_who_is_back_before_they_were_stopped() -> None:
+    """The connection comes back while the command that stops the clocks waits in the mailbox."""
+
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        for player in (anna, bruno):
+            assert player.session is not None
+            player.session.closed()
+        anna.enter(world.house)
+        anna.say(client.Follow, table=table)
+        await world.settle()
+        assert state_of(world, table).held is None
+        assert not anna.frame.view.held
+
+    in_world(story)
+
+
+def test_a_spectator_does_not_let_held_clocks_go_on() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        for player in (anna, bruno):
+            assert player.session is not None
+            player.session.closed()
+        await world.settle()
+        carla = await world.guest("carla")
+        carla.say(client.Follow, table=table)
+        await world.settle()
+        assert state_of(world, table).held is not None
+
+    in_world(story)

@@ -123,7 +123,7 @@ def test_an_epoch_that_is_not_committed_to_is_not_there() -> None:
             ("nowhere", 1, "no_such_table"),
         ):
             with pytest.raises(RoomRefused) as refused:
-                await world.house.epoch(TableId(at), number)
+                await world.house.logs.epoch(TableId(at), number)
             assert refused.value.code == code
 
     in_world(story)
@@ -132,7 +132,7 @@ def test_an_epoch_that_is_not_committed_to_is_not_there() -> None:
 def test_a_running_epoch_is_shown_without_its_seed_and_its_lots() -> None:
     async def story(world: World) -> None:
         *_, table = await table_of_two(world, first=None, second=None)
-        epoch = await world.house.epoch(TableId(table), 1)
+        epoch = await world.house.logs.epoch(TableId(table), 1)
         assert (epoch.ended, epoch.seed, epoch.lots, epoch.size) == (None, b"", (), 40)
 
     in_world(story)

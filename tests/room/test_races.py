@@ -12,6 +12,7 @@ from circolo.games.chemin_de_fer import View
 from circolo.games.chemin_de_fer.actions import Bet, CallOffer, MakeCall
 from circolo.games.tressette.premoves import HighestOfSuitLed
 from circolo.play.offers import Ask
+from circolo.store.unit_of_work import Entry
 from circolo.tables.sheet import AFTER_ZERO, AUTOMATIC
 from circolo.tables.state import Deadline, TableId
 from circolo.wire import client
@@ -72,6 +73,33 @@ def test_of_two_hundred_who_want_the_last_seat_of_a_ring_table_one_has_it_and_pa
         stacks = [place.stack for place in state_of(world, table).places if place]
         assert sorted(stacks) == [100, 200, 200, 200]
         await assert_books_are_right(world)
+
+    in_world(story)
+
+
+def test_strangers_who_ask_for_a_seat_leave_places_for_the_acts_of_the_seated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(world: World) -> None:
+        anna, bruno = people = [await world.guest(name) for name in "ab"]
+        table = await sit_down(world, ring_sheet(most=2), *people)
+        strangers = [await world.guest(f"c{number:03}") for number in range(CROWD)]
+        append = world.store.append
+
+        async def slow(entry: Entry) -> None:
+            await world.later(100)
+            await append(entry)
+
+        monkeypatch.setattr(world.store, "append", slow)
+        anna.say(client.SitOut, table=table)
+        for stranger in strangers:
+            stranger.say(client.Sit, table=table, buy_in=100)
+        await world.settle()
+        said = bruno.say(client.SitOut, table=table)
+        await world.later(1_000)
+        assert await answered_once(world, bruno, said) == ""
+        codes = Counter(m.code for each in strangers for m in each.received if type(m) is Refused)
+        assert codes == {"table_full": 32, "busy": CROWD - 32}
 
     in_world(story)
 
@@ -176,7 +204,7 @@ def test_of_two_calls_of_banco_in_one_millisecond_the_better_placed_has_the_card
         turn = callers if first == 0 else callers[::-1]
         said = [call(person) for person in turn]
         codes = [await answered_once(world, *each) for each in zip(turn, said, strict=True)]
-        await world.later(30_000)
+        await world.later(15_000)
         holder = _who_held(world, people, table)
         by_caller = dict(zip(turn, codes, strict=True))
         assert by_caller[holder] == ""
@@ -199,7 +227,7 @@ def _of_the_other_order(first: int) -> str:
         callers = [person for person in people if _may_call(person)][:2]
         for person in callers[::-1] if first == 0 else callers:
             call(person)
-        await world.later(30_000)
+        await world.later(15_000)
         held.append(_who_held(world, people, table).person.id)
 
     in_world(story)

@@ -24,7 +24,7 @@ async def member(world: World, player: Player) -> Player:
     name = player.person.name
     await world.welcome(player)
     player.person = await world.house.people.claim(player.person.id, name=name, password="-")
-    await world.house.new_member(player.person)
+    await world.house.chip_gate.join(player.person, player.person.id)
     return player
 
 

@@ -31,7 +31,7 @@ from tests.room.rings import (
     state_of,
     three,
 )
-from tests.room.world import Player, World, plays_first_card
+from tests.room.world import Player, World
 
 HOUR = 3_600_000
 VARIANTS = pytest.mark.parametrize("variant", ["piatto", "classica"])
@@ -325,22 +325,33 @@ def test_an_onlooker_sees_every_deal_once_it_is_over_and_no_hand() -> None:
 
 @pytest.mark.rule("R3")
 def test_who_has_a_line_and_never_bets_is_away_in_the_end() -> None:
+    """A standing bettor, to whom no bank comes (F25)."""
+
     async def story(world: World) -> None:
         anna = await world.guest("anna")
-        others = [await world.guest(name, plays_first_card) for name in "bc"]
-        table = await sit_down(world, shoe_sheet(variant="casino", least=2), *others, anna)
+        others = [
+            await world.guest(name, plays_at_random(world, at)) for at, name in enumerate("bc")
+        ]
+        sheet = shoe_sheet(variant="casino", least=2, most=8)
+        table = await sit_down(world, sheet, *others, chips=400)
+        anna.say(client.Sit, table=table, seat=STANDING, buy_in=200)
         for _ in range(400):
             await world.later(20_000)
-            place = state_of(world, table).places[2]
+            place = state_of(world, table).places[STANDING]
             if place is not None and place.absent is not None:
                 break
         shown = _events(anna)
-        (away,) = [event for event in shown if isinstance(event, WentAbsent)]
-        assert (away.seat, away.why) == (Seat(2), "time")
+        (away,) = [
+            event for event in shown if isinstance(event, WentAbsent) and event.seat == STANDING
+        ]
+        assert away.why == "time"
         before = shown[: shown.index(away)]
         assert sum(isinstance(event, DealEnded) for event in before) == IDLE_DEALS
 
     in_world(story)
+
+
+STANDING = Seat(8)
 
 
 def _events(player: Player) -> list[Any]:

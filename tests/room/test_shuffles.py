@@ -7,6 +7,8 @@ import pytest
 
 from circolo.fairness.epoch import PublicEpoch, faults
 from circolo.games.tressette import View
+from circolo.records.cut import cut
+from circolo.records.verify import verify
 from circolo.room.errors import RoomRefused
 from circolo.tables.events import EpochBegan, EpochEnded
 from circolo.tables.state import TableId, TableState
@@ -39,7 +41,7 @@ async def epochs_of(world: World, table: str) -> list[PublicEpoch]:
     found: list[PublicEpoch] = []
     try:
         while True:
-            found.append(await world.house.epoch(TableId(table), len(found) + 1))
+            found.append(await world.house.logs.epoch(TableId(table), len(found) + 1))
     except RoomRefused as refused:
         assert refused.code == "no_such_epoch"
     return found
@@ -239,6 +241,35 @@ def test_a_seed_is_refused_with_its_code_over_the_line_and_changes_nothing() -> 
             "seed_repeated",
             "seed_late",
         ]
+
+    in_world(story)
+
+
+def test_everybody_sees_who_has_shown_their_seed_too_late() -> None:
+    """The reveal is refused, and the record still shows that this seat kept its word."""
+
+    async def story(world: World) -> None:
+        anna, bruno = await seated(world)
+        table = anna.frame.table
+        for player in (anna, bruno):
+            player.commit(player.frame)
+        await world.settle()
+        anna.reveal(anna.frame)
+        await world.later(10_000)
+        late = bruno.say(client.RevealSeed, table=table, epoch=1, seed=bruno.seed(table, 1))
+        await world.settle()
+        assert bruno.refusal(late) == "seed_late"
+        again = bruno.say(client.RevealSeed, table=table, epoch=1, seed=bruno.seed(table, 1))
+        await world.settle()
+        assert bruno.refusal(again) == "seed_late"
+        epoch = await world.house.logs.epoch(TableId(table), 1)
+        assert (epoch.late, epoch.revealed[1]) == ((1,), b"")
+        for player in (anna, bruno):
+            player.answers_by(plays_first_card)
+        await world.later(600_000)
+        record = cut(await world.store.read(f"table:{table}"), 1)
+        verdict = verify(record)
+        assert (verdict.findings, verdict.shufflings[0].brought) == ((), ("seed", "late"))
 
     in_world(story)
 

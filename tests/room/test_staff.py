@@ -28,7 +28,7 @@ async def member(world: World, name: str) -> Player:
     """A guest who has taken a name and a password."""
     player = await world.guest(name)
     player.person = await world.house.people.claim(name, name=name, password="-")
-    await world.house.new_member(player.person)
+    await world.house.chip_gate.join(player.person, player.person.id)
     return player
 
 
@@ -301,7 +301,7 @@ def test_a_reason_is_a_line_that_can_be_read(reason: str) -> None:
 
 
 async def reported(world: World, note: str = "") -> int:
-    line = ReportedLine(world.clock.now(), PlayerId("anna"), "anna", "asino")
+    line = ReportedLine(world.clock.now(), PlayerId("anna"), "asino")
     return await world.house.staff.report(
         by=PlayerId("bruno"),
         player=PlayerId("anna"),

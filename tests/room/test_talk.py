@@ -2,9 +2,9 @@
 
 import pytest
 
+from circolo.glyphs.lookalikes import word_keys
 from circolo.room.talk import KEPT, Manners
 from circolo.tables.state import TableId
-from circolo.tables.talk import folded
 from circolo.wire import client
 from tests.room.looking_on import deals_ended, slowly, until
 from tests.room.match import in_world, sheet
@@ -190,7 +190,7 @@ def test_a_table_that_is_read_again_keeps_what_was_said() -> None:
         say(anna, table, ":hello")
         actor = world.house.tables[TableId(table)]
         actor.stop()
-        world.house._failed(actor)
+        world.house.recovery.failed(actor)
         await world.settle()
         assert await says(world, bruno, ":hello", at=table) == ""
         assert heard(anna) == [":hello", ":hello"]
@@ -282,7 +282,7 @@ def test_words_of_the_list_are_refused_and_nothing_is_counted() -> None:
         assert anna.refusal(say(anna, table, "scemenze")) == ""
         assert heard(bruno) == ["scemenze"]
 
-    in_world(story, manners=Manners(guests="all", words=frozenset({folded("scemo")})))
+    in_world(story, manners=Manners(guests="all", words=word_keys("scemo")))
 
 
 # --- How often

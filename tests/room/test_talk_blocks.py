@@ -179,8 +179,8 @@ def test_a_report_has_what_was_said_last_and_the_words_of_who_reports() -> None:
         assert (said.by, said.player, said.table) == ("anna", "bruno", table)
         assert {"reason": said.reason, "note": said.note} == told
         assert said.lines == (
-            ReportedLine(spoken, PlayerId("bruno"), "bruno", "", "hello"),
-            ReportedLine(Millis(spoken + 4_200), PlayerId("bruno"), "bruno", "asino"),
+            ReportedLine(spoken, PlayerId("bruno"), "", "hello"),
+            ReportedLine(Millis(spoken + 4_200), PlayerId("bruno"), "asino"),
         )
 
     in_world(story, manners=FREE)

@@ -124,3 +124,28 @@ def test_what_is_done_by_habit_is_done_after_one_time(name: str) -> None:
         assert set(by_itself) == {AUTOMATIC}
 
     in_world(story, tempo=Tempo())
+
+
+def test_what_nobody_else_is_to_notice_holds_nobody_up() -> None:
+    """A refused act does not wait for the tempo, so that nobody behind it waits for it."""
+
+    async def story(world: World) -> None:
+        anna, bruno = [await world.guest(name) for name in ("anna", "bruno")]
+        sheet: Sheet[Any] = Sheet(options=tressette.Options(players=2))
+        opened = anna.say(client.OpenTable, sheet=sheet)
+        await world.settle()
+        table = anna.done(opened)
+        bruno.say(client.Sit, table=table)
+        await world.later(6_000)
+        asked, other = (anna, bruno) if anna.frame.asks else (bruno, anna)
+        ask = asked.frame.asks[0]
+        asked.play()
+        await world.settle()
+        shown = other.frame.now
+        action = next(iter(ask.offers[0].actions()))
+        stale = asked.say(client.Act, table=table, ask=ask.id, action=action)
+        other.say(client.SitOut, table=table)
+        await world.settle()
+        assert (asked.refusal(stale), other.frame.now - shown) == ("stale_ask", 1)
+
+    in_world(story, tempo=Tempo())

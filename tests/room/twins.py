@@ -78,11 +78,11 @@ def always_there(twin: Twin) -> Any:
     """Have every audience send the twin what it shows his seat."""
     shown: Callable[..., Any] = audience.Audience.show
 
-    def show(self: Any, state: Any, events: Any) -> Any:
+    def show(self: Any, state: Any, events: Any, **how: Any) -> Any:
         own = self._followers
         self._followers = {**own, twin.player: _Tee(own.get(twin.player), twin)}
         try:
-            return shown(self, state, events)
+            return shown(self, state, events, **how)
         finally:
             self._followers = own
 

@@ -248,7 +248,7 @@ class World:
         """Let a new guest in, with his chips."""
         guest, now = player.person, self.clock.now()
         await self.house.new_guest(guest)
-        await self.house.fill_purse(guest)
+        await self.house.chip_gate.enter(guest, guest.id)
         session = Session(guest.id, created=now, seen=now, expires=Millis(now + A_FORTNIGHT))
         await self.store.people.open_session(sha256(guest.id.encode()).digest(), session)
         player.enter(self.house)

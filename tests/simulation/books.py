@@ -38,16 +38,19 @@ class Books:
                     raise Broken("chips", f"{account} owes after {entry.stream} {entry.version}")
 
     def seats(self, actor: TableActor) -> None:
-        """See that each seat's account holds what lies before it, and the pot nothing."""
+        """See that each seat's account holds what lies before it, and the pot nothing; where chips
+        are lent for practice, both hold nothing.
+        """
         state = actor.state
         assert state is not None
         self.compared += 1
         held = self._balances
+        is_lent = state.sheet.chips == "practice"
         if held.get(pot(state.id)):
             raise Broken("seats", f"chips are left in the pot of {state.id}")
         for at, place in enumerate(state.places):
             chips = held.get(seat_account(state.id, Seat(at)), 0)
-            lies = 0 if place is None else place.stack + place.coming
+            lies = 0 if place is None or is_lent else place.stack + place.coming
             if chips != lies:
                 raise Broken("seats", f"seat {at} of {state.id} has {lies}, in the books {chips}")
 

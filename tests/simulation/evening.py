@@ -5,16 +5,22 @@ decides.
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from types import MappingProxyType
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from circolo.cards.units import Millis
+from circolo.room import outage
 from circolo.room.audit import audit
 from circolo.room.clock import LoopClock
 from circolo.simulation.loop import run
 from circolo.store.errors import StoreFailed
+from circolo.store.people import PeopleRefused
 from tests.room.world import START, entropy
+from tests.simulation import nameless
 from tests.simulation.deeds import DEEDS
 from tests.simulation.invariants import Broken, Invariants
 from tests.simulation.life import Life
@@ -31,10 +37,13 @@ AWAY = (0, 200, 5_000, 120_000)
 """For how long the house is closed after a crash."""
 
 TO_THE_END = Millis(3 * 3_600_000)
-"""So long a match lasts at most that nobody comes back to, and a table that nobody comes to."""
+"""So long a match lasts at most that nobody comes back to, and a table that nobody comes to.
+
+A table waits for its one person besides.
+"""
 
 HAPPENINGS = MappingProxyType(
-    {"deed": 95, "crash": 3, "all_lose_their_lines": 1, "all_come": 5, "one_comes": 3}
+    {"deed": 95, "crash": 3, "all_lose_their_lines": 1, "all_come": 5, "one_comes": 3, "renamed": 1}
 )
 """How often each happens, beside the others."""
 
@@ -59,8 +68,9 @@ class Evening:
         """Live through it; raises Broken."""
         await self._life.house.start()
         for person in self._people:
+            person.person = replace(person.person, name=nameless.name_of(person.person.id))
             await self._life.house.new_guest(person.person)
-            await self._life.house.fill_purse(person.person)
+            await self._life.house.chip_gate.enter(person.person, person.person.id)
             person.come(self._life)
         for _ in range(STEPS):
             await self._happen()
@@ -87,6 +97,8 @@ class Evening:
                 for person in self._people:
                     if person.line is None:
                         person.come(self._life)
+            case "renamed":
+                await self._rename(self._chance.choice(self._people))
             case "one_comes":
                 # The line that he may have already is left to itself.
                 self._chance.choice(self._people).come(self._life)
@@ -94,6 +106,19 @@ class Evening:
                 deed = self._chosen(DEEDS)
                 self.counts[deed.__name__] += 1
                 deed(self._chance.choice(self._people), self._chance)
+
+    async def _rename(self, person: Visitor) -> None:
+        """Let a guest take another name, once."""
+        name = f"{person.person.name} in Bo"
+        with suppress(PeopleRefused, StoreFailed):
+            people = self._life.house.people
+            claimed = await people.claim(person.person.id, name=name, password="hash")
+            person.person = replace(claimed, kind="guest")  # it plays on with the others
+            self._life.house.renamed(person.person)
+
+    @property
+    def _names(self) -> list[str]:
+        return [nameless.name_of(person.person.id) for person in self._people]
 
     async def _crash(self) -> None:
         """Kill the house, or close it, and open it again."""
@@ -120,8 +145,8 @@ class Evening:
     async def _go_home(self) -> None:
         """Everybody leaves; in the end no table is left, and no chips at any."""
         for person in self._people:
-            person.drop()
-        for _ in range(TO_THE_END // 600_000):
+            person.drop_all()
+        for _ in range((outage.PAUSED_AT_MOST + TO_THE_END) // 600_000):
             await self._pass(600_000)
         tables = self._life.house.tables
         if tables:
@@ -129,6 +154,7 @@ class Evening:
         left = await self._medium.store.balances("seat:")
         if left:
             raise Broken("chips", f"{left} lie at tables that are no more")
+        await nameless.check(self._medium.store, self._names)
         findings = (await audit(self._medium.store)).findings
         if findings:
             raise Broken("audit", str(findings[0]))

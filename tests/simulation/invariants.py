@@ -20,14 +20,14 @@ from circolo.ledger.account import MINT, seat_account
 from circolo.play.contract import AnyGame
 from circolo.play.events import LotDrawn, PackShuffled
 from circolo.play.waits import Question
-from circolo.room import mailbox, table_actor
+from circolo.room import mailbox, outage, table_actor
 from circolo.room import sight as sight_of
 from circolo.room.house import House
 from circolo.room.table_actor import TableActor
 from circolo.store.unit_of_work import Entry, Reader
 from circolo.tables import deadlines
 from circolo.tables.events import PRIVATE, Played
-from circolo.tables.sheet import HELD_AT_MOST, event_of
+from circolo.tables.sheet import event_of
 from circolo.tables.state import TableId, TableState
 from circolo.wire import client, log
 from circolo.wire.codec import from_server
@@ -91,6 +91,7 @@ class Invariants:
         self._promised: list[tuple[str, Any]] = []
         self._open: list[tuple[str, Any]] = []
         self._sent: list[bytes] = []
+        self._shown: dict[tuple[str, str], set[Card]] = defaultdict(set)
         self._seqs: dict[Line, dict[str, tuple[_Counter, int]]] = defaultdict(dict)
 
     def watch(self, house: House, now: Millis) -> None:
@@ -106,14 +107,14 @@ class Invariants:
         message = from_server(data)
         self._sent.append(data)
         if isinstance(message, Frame):
-            self._said.extend(self._hidden_cards(message))
+            self._said.extend(self._hidden_cards(visitor, message))
             self._said.extend(self._gaps(line, message))
         elif isinstance(message, Elsewhere):
             self._seqs[line].pop(message.table, None)
         elif isinstance(message, Done) and message.id in visitor.said:
             self._promised.append((visitor.person.id, visitor.said[message.id]))
 
-    def _hidden_cards(self, frame: Frame) -> Iterator[Broken]:
+    def _hidden_cards(self, visitor: Visitor, frame: Frame) -> Iterator[Broken]:
         assert self._house is not None
         actor = self._house.find(TableId(frame.table))
         if actor is None or actor.state is None:
@@ -138,6 +139,10 @@ class Invariants:
         offers = [one for a in frame.asks for one in a.offers if not isinstance(one, CallOffer)]
         there = set(cards((frame.view, frame.match, offers, frame.premoves)))
         seen = there & hidden(actor.state, frame.seat)
+        to = (visitor.person.id, frame.table)
+        if place is None or place.player != visitor.person.id:
+            seen -= self._shown[to]  # who has left is shown the end of the deal they sat in
+        self._shown[to] = there
         if seen:
             yield Broken("hidden cards", f"seat {frame.seat} is shown {sorted(seen)}")
 
@@ -230,7 +235,7 @@ class Invariants:
             raise Broken("chips", f"the balances are {balances}")
         seats: dict[str, Chips] = {}
         for book in self.books.values():
-            if book.state is not None and event_of(book.state.sheet) is None:
+            if book.state is not None and _is_of_the_ledger(book.state):
                 for at, place in enumerate(book.state.places):
                     if place is not None and place.stack + place.coming:
                         lies = Chips(place.stack + place.coming)
@@ -246,8 +251,8 @@ class Invariants:
             return
         if not 0 <= book.version - actor.head.version <= 1:
             raise Broken("replay", f"{actor.head} is behind {book.version}")
-        if book.version == actor.head.version and book.state != state:
-            raise Broken("replay", f"{state} is not {book.state}")
+        if book.version == actor.head.version and book.state != actor.stored:
+            raise Broken("replay", f"{actor.stored} is not {book.state}")
         waits_end(actor, state, opened=self._opened, now=now)
         is_bounded(actor)
 
@@ -286,8 +291,11 @@ def waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Mill
     waits = actor.game.waits(state.match) if state.phase == "playing" else ()
     if not state.deadlines or any(isinstance(w, Question) and w.id not in timed for w in waits):
         raise Broken("waits", f"{state.phase} has no end: {state.deadlines}")
-    ends = [deadlines.fires(state, deadline) for deadline in state.deadlines]
-    end = min(ends) if state.held is None else state.held + HELD_AT_MOST
+    running = deadlines.running(state)
+    if not running and state.held is None:
+        return  # somebody without a clock is asked, and connected
+    ends = [deadlines.fires(state, deadline) for deadline in running]
+    end = min(ends) if state.held is None else outage.until(state)
     if now - max(end, opened) > PATIENCE:
         raise Broken("waits", f"{state.deadlines} should be over by {now}")
 
@@ -334,3 +342,8 @@ def cards(value: Any) -> Iterator[Card]:
     elif isinstance(value, tuple | list):
         for part in value:
             yield from cards(part)
+
+
+def _is_of_the_ledger(state: TableState) -> bool:
+    """Whether the chips at a table are in the books: those of tournaments and lent ones are not."""
+    return event_of(state.sheet) is None and state.sheet.chips != "practice"

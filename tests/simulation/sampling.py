@@ -14,6 +14,7 @@ from circolo.room.onlookers import PAGE
 from circolo.room.table_actor import TableActor
 from circolo.store.unit_of_work import Reader
 from circolo.tables import deadlines, view
+from circolo.tables.naming import as_logged
 from circolo.tables.state import Place, TableId, TableState
 from circolo.wire import log
 from circolo.wire.codec import from_server
@@ -77,7 +78,9 @@ class Sampler:
         if frame.seat is None:
             return next(of_running_deal(frame, state), None)
         place = state.places[frame.seat]
-        if place is not None and place.player != name:
+        if place is None:
+            return None  # who has left is shown the end of the deal they sat in
+        if place.player != name:
             return Broken("seats", f"{name} is shown the seat of {place.player}")
         if isinstance(state.match, chemin_de_fer.State):
             return None  # cards alike are in six packs: two worlds tell
@@ -143,6 +146,6 @@ def _without_wishes(place: Place | None, *, keeps: bool) -> Place | None:
 
 
 def _bytes(game: AnyGame, state: TableState, seat: Seat) -> tuple[Any, ...]:
-    frames = Frames(game)
+    frames = Frames(game, as_logged)
     picture = frames.picture(state, _NOBODY)
     return frames.frame(picture, seat, seq=1, events=()), view.asks(game, state, seat)

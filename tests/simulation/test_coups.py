@@ -4,7 +4,7 @@ import pytest
 
 from circolo.analysis.chemin_de_fer import coup as shares_of
 from circolo.games.chemin_de_fer import Habits, Options
-from circolo.simulation.coups import COUPS_A_MATCH, coup
+from circolo.simulation.chemin_de_fer import COUPS_A_MATCH, coup
 from circolo.simulation.deals import Plan, Row, simulate
 from circolo.simulation.summary import summed
 

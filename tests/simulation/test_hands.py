@@ -5,7 +5,7 @@ import pytest
 from circolo.analysis.sette_e_mezzo import edge as of_the_bank
 from circolo.games.sette_e_mezzo import Options
 from circolo.simulation.deals import Plan, Row, simulate
-from circolo.simulation.hands import HANDS_A_SITTING
+from circolo.simulation.sette_e_mezzo import HANDS_A_SITTING
 from circolo.simulation.summary import summed
 
 

@@ -204,12 +204,12 @@ def test_a_frame_that_knows_what_is_covered_is_caught() -> None:
 
 def test_a_frame_for_nothing_is_caught_where_a_hidden_hand_decides() -> None:
     def make(real: Any) -> Any:
-        def eager(self: Any, state: Any, events: Any) -> Any:
+        def eager(self: Any, state: Any, events: Any, **how: Any) -> Any:
             deal = state.match and state.match.deal
             if deal and len({card.suit for card in deal.hands[0]}) == 4:
                 for follower in self.followers():
                     self.follow(follower, state, seq=0)
-            return real(self, state, events)
+            return real(self, state, events, **how)
 
         return eager
 

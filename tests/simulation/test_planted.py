@@ -15,13 +15,14 @@ from circolo.room.mailbox import DONE, Mailbox
 from circolo.room.sight import Sight
 from circolo.room.table_actor import TableActor
 from circolo.store.memory import MemoryStore
-from circolo.tables import onlooking, posting, view
+from circolo.tables import onlooking, posting, presence, view
 from circolo.tables.commands import SitOut
 from circolo.tables.events import CameBack
 from circolo.wire import log
 from tests.simulation import stores
 from tests.simulation.evening import spend
 from tests.simulation.invariants import Broken
+from tests.simulation.nameless import name_of
 from tests.simulation.stores import Medium, Memory, PowerCut
 
 EVENINGS = 8
@@ -48,6 +49,14 @@ def instead(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 Plant = Callable[[Any, str, Callable[[Any], Any]], None]
+
+
+def test_a_name_of_a_person_in_an_entry_is_found(instead: Plant) -> None:
+    def make(real: Any) -> Any:
+        return lambda seat, player, _, *rest: real(seat, player, name_of(player), *rest)
+
+    instead(presence, "Seated", make)
+    assert broken() == "names"
 
 
 def test_a_chip_too_many_is_found(instead: Plant) -> None:

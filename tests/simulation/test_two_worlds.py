@@ -237,14 +237,13 @@ def test_a_view_that_shows_a_hidden_hand_is_caught() -> None:
 
 def test_a_pause_that_depends_on_a_hidden_hand_is_caught() -> None:
     def make(real: Any) -> Any:
-        def slow(self: Any, state: Any, events: Any) -> bool:
+        def slow(self: Any, state: Any, events: Any, **more: Any) -> Any:
             deal = state.match and state.match.deal
             if deal and len({card.suit for card in deal.hands[0]}) == 4:
                 at = Millis(self._clock.now() + 1)
-                self._clock.call_at(at, partial(real, self, state, events))
-                return True
-            shown: bool = real(self, state, events)
-            return shown
+                self._clock.call_at(at, partial(real, self, state, events, **more))
+                return ()
+            return real(self, state, events, **more)
 
         return slow
 

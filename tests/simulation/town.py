@@ -14,6 +14,7 @@ from random import Random
 
 from circolo.bots.runner import HouseBots
 from circolo.cards.units import Chips, Millis
+from circolo.room import outage
 from circolo.room.audit import audit
 from circolo.room.clock import LoopClock
 from circolo.room.tempo import Tempo
@@ -144,7 +145,9 @@ class Town:
 
     def _arrive(self, person: Citizen) -> None:
         if self._is_open():
-            self.life.spawn(self.life.house.fill_purse(person.person), name="purse")
+            self.life.spawn(
+                self.life.house.chip_gate.enter(person.person, person.person.id), name="purse"
+            )
         self._go_on(person)
 
     def _go_on(self, person: Citizen) -> None:
@@ -231,7 +234,7 @@ class Town:
         staying, self.people = self.people, []
         for person in staying:
             person.drop()
-        for _ in range(TO_THE_END // (5 * MINUTE)):
+        for _ in range((outage.PAUSED_AT_MOST + TO_THE_END) // (5 * MINUTE)):
             await self.clock.sleep_until(Millis(self.clock.now() + 5 * MINUTE))
             self._raise_errors()
             self.vigil.look(self.life.house, (), self.clock.now())

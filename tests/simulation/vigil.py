@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from circolo.cards.units import Millis
 from circolo.room.house import House
 from circolo.tables.sheet import TO_FILL
-from circolo.tables.state import TableId
+from circolo.tables.state import TableId, alone
 from tests.simulation.invariants import PATIENCE, Broken, is_bounded, waits_end
 from tests.simulation.visitor import Visitor
 
 STANDS_STILL = Millis(TO_FILL + PATIENCE)
-"""The longest that nothing need happen at a table: while it waits for people."""
+"""The longest that nothing need happen at a table: while it waits for people; one that waits for
+somebody without a clock does so for as long as it takes (R11).
+"""
 
 
 class Vigil:
@@ -39,7 +41,7 @@ class Vigil:
             version, since = self._moved.get(table, (-1, now))
             if version != actor.head.version:
                 self._moved[table] = actor.head.version, now
-            elif now - since > STANDS_STILL:
+            elif now - since > STANDS_STILL and alone(actor.state) is None:
                 raise Broken("waits", f"{table} stands still since {since}: {actor.state}")
         answered_in_time(people, now)
 

@@ -78,6 +78,13 @@ class Visitor(Player):
             self.line.drop()
         self.line = None
 
+    def drop_all(self) -> None:
+        """Lose every line, also those that were left to themselves."""
+        self.drop()
+        for line in self.lines:
+            if line.is_up:
+                line.drop()
+
     def say(self, message: type[Any], **fields: Any) -> str:
         """Say something under a fresh id; return the id."""
         self._number += 1

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import MINT, Account
 from circolo.ledger.transfer import Transfer
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, link
+from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, linked
 
 NOON = Millis(1_800_000_000_000)
 
@@ -55,4 +55,4 @@ def _written(stream: str, version: int, *, previous: bytes, **written: object) -
     entry = replace(plain, **written)
     if "hash" in written:
         return entry
-    return replace(entry, hash=link(previous, entry.salt, entry.events))
+    return linked(previous, entry)

@@ -8,7 +8,7 @@ import apsw
 
 from circolo.cards.units import Millis
 from circolo.store.errors import StoreFailed
-from circolo.store.sqlite import matches, schema
+from circolo.store.sqlite import matches, schema, seals
 from circolo.store.sqlite.journal import Journal, Work
 from circolo.store.sqlite.people import SqlitePeople
 from circolo.store.sqlite.reading import SqliteReader
@@ -16,6 +16,7 @@ from circolo.store.sqlite.store import beat, keep
 from circolo.store.unit_of_work import Deed, Entry, FinishedMatch, Snapshot
 
 T = TypeVar("T")
+DEAL_KEY = bytes(32)
 
 
 class InlineStore(SqliteReader):
@@ -24,6 +25,7 @@ class InlineStore(SqliteReader):
     def __init__(self, connection: apsw.Connection) -> None:
         super().__init__(connection)
         schema.migrate(connection)
+        seals.open_(connection, seals.SealKey(DEAL_KEY), new_key=False)
         self.people = SqlitePeople(self, self)  # type: ignore[arg-type]
         self._journal = Journal(connection)
         self._closed = False
@@ -48,6 +50,9 @@ class InlineStore(SqliteReader):
     async def call(self, work: Callable[[apsw.Connection], T]) -> T:
         outcome: T = await self._commit(work)
         return outcome
+
+    async def truncate_log(self) -> None:
+        self._journal.truncate_wal()
 
     async def ask(self, question: Callable[[apsw.Connection], T]) -> T:
         return question(self.connection)

@@ -49,7 +49,7 @@ def opened(path: Path) -> DataFolder:
 
 async def fill(path: Path) -> None:
     """Append until the process or the disk ends."""
-    store = await SqliteStore.open(opened(path).database)
+    store = await SqliteStore.open(opened(path).database, deal_key=bytes(32))
 
     async def play(table: int) -> None:
         past = await store.read(f"table:{table}")
@@ -75,7 +75,7 @@ async def grow(path: Path) -> None:
 async def tried(database: Path) -> str:
     """Open a store; return `open` or why not."""
     try:
-        store = await SqliteStore.open(database)
+        store = await SqliteStore.open(database, deal_key=bytes(32))
     except StoreFailed as failure:
         return failure.code
     await store.close()

@@ -22,7 +22,7 @@ SECRET = b"the seed of a running deal, sealed"
 
 async def filled(folder: Path) -> SqliteStore:
     """Open a store with two tables, a sealed seed and a snapshot."""
-    store = await SqliteStore.open(folder / "circolo.db")
+    store = await SqliteStore.open(folder / "circolo.db", deal_key=bytes(32))
     for entry in entries("table:1", 30):
         await store.append(entry)
     await store.append(first("table:2", sealed=(Sealed(1, SECRET),)))
@@ -180,7 +180,7 @@ async def test_a_restored_folder_opens_with_all_that_was_backed_up(
     restore(backup, data, check=unchecked)
     assert (names(data), data.stat().st_mode & 0o777) == (["circolo.db", "lock"], 0o700)
     folder = open_data_folder(data, entropy=bytes)
-    store = await SqliteStore.open(folder.database)
+    store = await SqliteStore.open(folder.database, deal_key=bytes(32))
     assert await store.read("table:1") == tuple(entries("table:1", 30))
     await store.append(after(entries("table:1", 30)[-1]))
     await store.close()

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from circolo.store.data_folder import open_data_folder
+from circolo.cards.units import Millis
+from circolo.store.data_folder import is_open_to_others, open_data_folder
 from circolo.store.errors import DataFolderRefused
+from circolo.store.sqlite import SqliteStore
 from tests.store.children import child, said
 
 
@@ -115,3 +117,50 @@ def test_a_disk_without_room_for_the_key_says_so(tmp_path: Path) -> None:
     folder = open_data_folder(tmp_path, entropy=entropy)
     assert folder.deal_key == bytes(range(1, 33))
     folder.close()
+
+
+@pytest.mark.anyio
+async def test_the_database_and_all_beside_it_are_nobody_elses_to_read(tmp_path: Path) -> None:
+    """Whatever the umask of the process is."""
+    before = os.umask(0)
+    try:
+        folder = open_data_folder(tmp_path / "one", entropy=entropy)
+        store = await SqliteStore.open(folder.database, deal_key=bytes(32))
+        await store.beat(Millis(1))
+        files = [path for path in folder.path.iterdir() if path.is_file()]
+        modes = {path.name: mode(path) for path in files}
+        await store.close()
+        folder.close()
+    finally:
+        os.umask(before)
+    assert set(modes) == {"lock", "circolo.db", "circolo.db-wal", "circolo.db-shm"}
+    assert set(modes.values()) == {0o600}
+
+
+def test_a_database_that_others_could_read_is_theirs_no_more(tmp_path: Path) -> None:
+    open_data_folder(tmp_path, entropy=entropy).close()
+    for name in ("circolo.db", "circolo.db-wal", "lock"):
+        (tmp_path / name).touch()
+        (tmp_path / name).chmod(0o644)
+    open_data_folder(tmp_path, entropy=entropy).close()
+    names = ("circolo.db", "circolo.db-wal", "lock")
+    assert [mode(tmp_path / name) for name in names] == [0o600] * 3
+
+
+@pytest.mark.parametrize(("rights", "is_open"), [(0o700, False), (0o750, True), (0o702, True)])
+def test_a_folder_that_others_may_enter_is_told_of(
+    tmp_path: Path, rights: int, *, is_open: bool
+) -> None:
+    tmp_path.chmod(rights)
+    assert is_open_to_others(tmp_path) is is_open
+    tmp_path.chmod(0o700)
+
+
+def test_a_signing_key_that_others_can_read_is_refused(tmp_path: Path) -> None:
+    open_data_folder(tmp_path, entropy=entropy).close()
+    key = tmp_path / "keys" / "signing.key"
+    assert (mode(key), len(key.read_bytes())) == (0o600, 32)
+    key.chmod(0o640)
+    with pytest.raises(DataFolderRefused) as refused:
+        open_data_folder(tmp_path, entropy=entropy)
+    assert refused.value.code == "signing_key_exposed"

@@ -1,4 +1,6 @@
-"""A disk that is full, read-only or broken: the store stops, says why, and has lost nothing."""
+"""A disk that is read-only or broken: the store stops, says why, and has lost nothing. A disk that
+is full: see `test_full_disk.py`.
+"""
 
 import asyncio
 import math
@@ -9,64 +11,23 @@ from pathlib import Path
 import apsw
 import pytest
 
-from circolo.ledger.account import wallet
 from circolo.store.errors import StoreFailed
 from circolo.store.sqlite import SqliteStore, journal, queries, schema
 from circolo.store.sqlite.connection import connect_writer, reported
 from circolo.store.sqlite.journal import Journal
 from circolo.store.sqlite.writer import Writer
 from tests.store.children import child, said
-from tests.store.entries import after, entries, first, minted
+from tests.store.entries import after, entries, first
 from tests.store.power_cut import DATABASE, Disk, started
 
 pytestmark = pytest.mark.anyio
-
-
-async def code_of(append: "asyncio.Future[None] | asyncio.Task[None]") -> str:
-    with pytest.raises(StoreFailed) as failed:
-        await append
-    return failed.value.code
-
-
-async def test_a_full_disk_stops_the_store_and_loses_nothing(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "circolo.db")
-    pages = await store.writer.call(lambda connection: connection.pragma("page_count"))
-    await store.writer.call(lambda connection: connection.pragma("max_page_count", pages + 20))
-    entry = first("table:1", events=bytes(20_000), transfers=(minted(wallet("a"), 5),))
-    taken = 0
-    with pytest.raises(StoreFailed) as failed:
-        while True:
-            await store.append(entry)
-            taken, entry = entry.version, after(entry, events=bytes(20_000))
-    assert failed.value.code == "disk_full"
-    assert "Free some space" in str(failed.value)
-    with pytest.raises(StoreFailed, match="disk is full"):
-        await store.append(first("table:2"))
-    assert len(await store.read("table:1")) == taken >= 1  # what is there can still be read
-    await store.close()
-
-    again = await SqliteStore.open(tmp_path / "circolo.db")
-    assert [head.version for head in await again.streams("")] == [taken]
-    await again.append(entry)
-    await again.close()
-
-
-async def test_all_that_waited_for_a_full_disk_are_told(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "circolo.db")
-    await store.writer.call(lambda connection: connection.pragma("max_page_count", 1))
-    appends = [
-        asyncio.ensure_future(store.append(first(f"table:{n}", events=bytes(9_000))))
-        for n in range(50)
-    ]
-    assert {await code_of(append) for append in appends} == {"disk_full"}
-    await store.close()
 
 
 async def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
     with child("keeper", tmp_path / "data", "full") as process:
         *acknowledged, code = said(process)
     assert code == "disk_full"
-    store = await SqliteStore.open(tmp_path / "data" / "circolo.db")
+    store = await SqliteStore.open(tmp_path / "data" / "circolo.db", deal_key=bytes(32))
     versions = {head.stream: head.version for head in await store.streams("table:")}
     lines = [line.split() for line in acknowledged]
     assert [s for s, v in lines if versions[s] < int(v)] == []
@@ -100,7 +61,7 @@ async def test_after_a_failed_sync_nothing_is_written_or_synced_again(
 
 
 async def test_a_file_that_cannot_be_written_is_read_only(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "circolo.db")
+    store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     await store.append(first("table:1"))
     await store.writer.call(lambda connection: connection.pragma("query_only", "on"))
     with pytest.raises(StoreFailed) as failed:

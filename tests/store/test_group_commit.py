@@ -18,7 +18,7 @@ from circolo.store.errors import DuplicateCommand, StoreFailed, StoreRefusal, Ve
 from circolo.store.memory import MemoryStore
 from circolo.store.people import PeopleRefused, Person
 from circolo.store.sqlite import SqliteStore, folder, journal, writer
-from circolo.store.unit_of_work import GENESIS, Entry, Sealed, Store, link
+from circolo.store.unit_of_work import GENESIS, Entry, Sealed, Store, linked
 from tests.conftest import Seeds
 from tests.store.entries import after, entries, first, moved
 
@@ -29,7 +29,7 @@ ANNA, BRUNO = wallet("anna"), wallet("bruno")
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(tmp_path / "circolo.db")
+    store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     yield store
     await store.close()
 
@@ -156,12 +156,12 @@ def _random_entry(chance: random.Random, heads: dict[str, tuple[int, bytes]], co
     entry = replace(
         written,
         version=max(1, version + 1 + wrong_by),
-        hash=link(previous if chance.random() < 0.95 else bytes(32), written.salt, written.events),
         transfers=_random_transfers(chance),
         sealed=(Sealed(chance.randrange(9), b"box"),) if chance.random() < 0.1 else (),
         opened=(chance.randrange(9),) if chance.random() < 0.1 else (),
         closes=chance.random() < 0.01,
     )
+    entry = linked(previous if chance.random() < 0.95 else bytes(32), entry)
     if chance.random() < 0.9:  # mostly believe that it will be taken, and build on it
         heads[stream] = (entry.version, entry.hash)
     return entry
@@ -245,12 +245,12 @@ async def test_an_appender_who_is_cancelled_does_not_hurt_the_others(store: Sqli
 
 
 async def test_closing_writes_what_waits(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "circolo.db")
+    store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     appends = [asyncio.ensure_future(store.append(first(f"table:{n}"))) for n in range(50)]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*appends)
-    again = await SqliteStore.open(tmp_path / "circolo.db")
+    again = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     assert len(await again.streams("")) == 50
     await again.close()
 
@@ -313,7 +313,7 @@ class NoTime(asyncio.SelectorEventLoop):
 
 def test_the_store_needs_no_timers(tmp_path: Path) -> None:
     async def main() -> int:
-        store = await SqliteStore.open(tmp_path / "circolo.db")
+        store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
         await asyncio.gather(*(store.append(first(f"table:{n}")) for n in range(100)))
         found = await store.streams("")
         await store.close()

@@ -39,7 +39,7 @@ async def test_a_killed_server_loses_no_acknowledged_entry_and_doubles_none(tmp_
     acknowledged: list[tuple[str, int]] = []
     for _ in range(KILLS):
         acknowledged += killed_after(tmp_path / "data", chance.randint(1, 1_500))
-        store = await SqliteStore.open(tmp_path / "data" / "circolo.db")
+        store = await SqliteStore.open(tmp_path / "data" / "circolo.db", deal_key=bytes(32))
         versions = {head.stream: head.version for head in await store.streams("table:")}
         assert [s for s, v in acknowledged if versions.get(s, 0) < v] == []
         for table in range(TABLES):

@@ -6,10 +6,11 @@ from pathlib import Path
 import apsw
 import pytest
 
+from circolo.fairness.chain import CHAIN
 from circolo.ledger.account import FEES, wallet
 from circolo.store.errors import DataFolderRefused
 from circolo.store.sqlite import SqliteStore, schema
-from circolo.store.unit_of_work import Sealed
+from circolo.store.unit_of_work import GENESIS, Entry, Head, Sealed, chained, linked
 from tests.store.entries import after, entries, first, minted, moved
 
 pytestmark = pytest.mark.anyio
@@ -21,7 +22,7 @@ async def crashed(folder: Path, *, tamper: str = "") -> Path:
     """Return a file as a crash leaves it, changed by a statement nobody should have run."""
     database = folder / "running" / "circolo.db"
     database.parent.mkdir()
-    store = await SqliteStore.open(database)
+    store = await SqliteStore.open(database, deal_key=bytes(32))
     for entry in entries("table:1", 3):
         await store.append(entry)
     house = first("house", transfers=(minted(ANNA, 100),))
@@ -47,13 +48,13 @@ def names(folder: Path) -> list[str]:
 
 async def refusal(database: Path) -> DataFolderRefused:
     with pytest.raises(DataFolderRefused) as refused:
-        await SqliteStore.open(database)
+        await SqliteStore.open(database, deal_key=bytes(32))
     return refused.value
 
 
 async def test_everything_is_there_after_closing_and_opening(tmp_path: Path) -> None:
     for version in range(3):
-        store = await SqliteStore.open(tmp_path / "circolo.db")
+        store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
         assert await store.read("table:1") == tuple(entries("table:1", version))
         await store.append(entries("table:1", version + 1)[-1])
         await store.close()
@@ -61,7 +62,7 @@ async def test_everything_is_there_after_closing_and_opening(tmp_path: Path) -> 
 
 
 async def test_everything_is_there_after_a_crash(tmp_path: Path) -> None:
-    store = await SqliteStore.open(await crashed(tmp_path))
+    store = await SqliteStore.open(await crashed(tmp_path), deal_key=bytes(32))
     assert await store.read("table:1") == tuple(entries("table:1", 3))
     assert await store.balance(ANNA) == 99
     assert await store.secrets("house") == {1: b"box"}
@@ -88,7 +89,7 @@ async def test_damage_is_found_after_a_crash(tmp_path: Path, tamper: str, damage
 
 
 async def test_a_page_overwritten_by_chance_is_found_after_a_crash(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "circolo.db")
+    store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     for entry in entries("table:1", 200):
         await store.append(entry)
     await store.close()
@@ -105,30 +106,44 @@ async def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     assert (refused.code, "not a database" in str(refused)) == ("data_folder_damaged", True)
 
 
+def write_as_before(connection: apsw.Connection, *entries: Entry) -> None:
+    """Write entries of one stream as a house did that knew only version 1 of the chain."""
+    connection.execute("INSERT INTO streams (name) VALUES (?)", (entries[0].stream,))
+    connection.executemany(
+        "INSERT INTO entries (stream, version, command, at, cause, events, salt, hash) "
+        "VALUES ((SELECT max(id) FROM streams), ?, ?, ?, ?, ?, ?, ?)",
+        [(e.version, e.command, e.at, e.cause, e.events, e.salt, e.hash) for e in entries],
+    )
+
+
 async def test_a_file_from_before_ends_were_marked_has_them_marked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrations = schema._migrations()
     monkeypatch.setattr(schema, "_migrations", lambda: migrations[:1])
-    store = await SqliteStore.open(tmp_path / "circolo.db")
+    connection = apsw.Connection(str(tmp_path / "circolo.db"))
+    schema.migrate(connection)
     closed = b'[{"type":"cashed_out","seat":0},{"type":"closed","why":"match_over"}]'
     went_on = b'[{"type":"seated","name":"closed"},{"type":"starting"}]'
     for stream, events in (("table:1", closed), ("table:2", went_on), ("table:3", b"\xff")):
-        await store.append(first(stream, events=closed))
-        await store.append(after(first(stream, events=closed), events=events))
-    await store.append(first("house", events=closed))
-    await store.close()
+        begun = linked(GENESIS, first(stream, events=closed, chain=1))
+        write_as_before(connection, begun, after(begun, events=events, chain=1))
+    write_as_before(connection, linked(GENESIS, first("house", events=closed, chain=1)))
+    connection.close()
 
     monkeypatch.undo()
-    store = await SqliteStore.open(tmp_path / "circolo.db")
+    store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     marks = {head.stream: head.closed for head in await store.streams("")}
     assert marks == {"house": False, "table:1": True, "table:2": False, "table:3": False}
-    assert len(await store.read("table:1")) == 2
+    read = await store.read("table:1")
+    assert [entry.chain for entry in read] == [1, 1]
+    await store.append(after(read[-1]))
+    assert chained(Head("table:1", 0, GENESIS), await store.read("table:1")).chain == CHAIN
     await store.close()
 
 
 async def test_a_file_of_a_newer_version_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "circolo.db")
+    store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     await store.writer.call(lambda connection: connection.pragma("user_version", 999))
     await store.close()
     before = (tmp_path / "circolo.db").read_bytes()
@@ -154,7 +169,7 @@ async def test_a_file_of_a_newer_version_is_refused_and_left_as_it_is(tmp_path: 
 async def test_the_tables_themselves_refuse_what_must_not_be(
     tmp_path: Path, statement: str
 ) -> None:
-    store = await SqliteStore.open(tmp_path / "circolo.db")
+    store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     await store.append(first("house", transfers=(minted(ANNA, 100),)))
     with pytest.raises(apsw.ConstraintError):
         await store.writer.call(lambda connection: connection.execute(statement).fetchall())

@@ -176,4 +176,4 @@ class EventTable:
 def sit(name: str, stack: int, *, seat: int | None = None, new: bool = True) -> Sit:
     """What the tournament says to seat somebody."""
     at = None if seat is None else Seat(seat)
-    return Sit(PlayerId(name), name.title(), at, buy_in=Chips(stack) if stack else None, new=new)
+    return Sit(PlayerId(name), at, buy_in=Chips(stack) if stack else None, new=new)

@@ -23,7 +23,7 @@ from circolo.play.commands import (
     StackChanged,
     StakesSet,
 )
-from circolo.play.contract import Game, IllegalAction, Stacks, each_for_himself
+from circolo.play.contract import Game, IllegalAction, Stacks, each_alone
 from circolo.play.events import DealBegan, DealEnded, PackShuffled, SeatFreed
 from circolo.play.offers import Ask, permits
 from circolo.play.settlement import Settlement
@@ -310,7 +310,7 @@ GAME: Game[Options, State, Say, SayOffer, Event, View] = Game(
     view_type=View,
     habits=Habits,
     seats=lambda _: (2, 4),
-    partnership=each_for_himself,
+    partnership=each_alone,
     open=open_sitting,
     decide=decide,
     evolve=evolve,

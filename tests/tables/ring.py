@@ -74,12 +74,12 @@ class Ring:
 
     def sit(self, *names: str, chips: int = 100) -> "Ring":
         for name in names:
-            self.tell(Sit(PlayerId(name), name.title(), buy_in=Chips(chips)))
+            self.tell(Sit(PlayerId(name), buy_in=Chips(chips)))
         return self
 
     def bots(self, number: int) -> "Ring":
         for bot in range(number):
-            self.tell(Sit(PlayerId(f"bot{bot}"), f"Bot {bot}", bot=True, buy_in=Chips(100)))
+            self.tell(Sit(PlayerId(f"bot{bot}"), bot=True, buy_in=Chips(100), name=f"Bot {bot}"))
         return self
 
     def begin(self, players: int = 3) -> "Ring":

@@ -50,7 +50,7 @@ def starting(players: int = 2, bots: int = 0) -> Sitting:
     """A table at which everybody has just sat down; bots sit last."""
     sitting = Sitting(players).sit(*("anna", "bruno", "carla", "dino")[: players - bots])
     for bot in range(bots):
-        sitting.tell(Sit(PlayerId(f"bot{bot}"), f"Bot {bot}", bot=True))
+        sitting.tell(Sit(PlayerId(f"bot{bot}"), bot=True, name=f"Bot {bot}"))
     return sitting
 
 

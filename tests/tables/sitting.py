@@ -2,6 +2,8 @@
 
 from typing import Any, Literal
 
+from msgspec import UNSET
+
 from circolo.cards.shuffle import drawn, shuffled
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME, Options
@@ -42,6 +44,7 @@ class Sitting:
         *,
         target: int = 11,
         entry: int = 0,
+        fee: int = 0,
         times: Times = Times(),
         chips: Literal["members", "guests"] = "members",
         host: PlayerId | None = None,
@@ -50,7 +53,7 @@ class Sitting:
         self.log: list[TableEvent] = []
         self._state: TableState | None = None
         options = Options(players=players, target=target)  # type: ignore[arg-type]
-        sheet = Sheet(options=options, entry=entry, times=times, chips=chips)
+        sheet = Sheet(options=options, entry=entry, times=times, chips=chips, fee=fee or UNSET)
         self.tell(Open(TableId("t1"), sheet, host=host))
 
     @property
@@ -66,7 +69,7 @@ class Sitting:
 
     def sit(self, *names: str) -> "Sitting":
         for name in names:
-            self.tell(Sit(PlayerId(name), name.title()))
+            self.tell(Sit(PlayerId(name)))
         return self
 
     def sit_all(self) -> "Sitting":

@@ -26,7 +26,7 @@ from circolo.tables.commands import (
     SitOut,
     TopUp,
 )
-from circolo.tables.deadlines import fires
+from circolo.tables.deadlines import fires, running
 from circolo.tables.errors import Refused
 from circolo.tables.events import ChipsCame, StoodUp, ToppedUp, WentAbsent
 from circolo.tables.state import PlayerId
@@ -57,7 +57,7 @@ def said(ring: Ring, random: Random) -> Command:
             name = f"bot{random.randrange(9)}" if bot else random.choice(NAMES)
             chips = Chips(random.choice((50, 80, 200)))
             behind = Seat(len(state.places) - 1) if random.random() < 0.1 else None
-            return Sit(PlayerId(name), name.title(), behind, bot=bot, buy_in=chips)
+            return Sit(PlayerId(name), behind, bot=bot, buy_in=chips, name=name.title())
         case 1:
             return TopUp(seat, Chips(random.choice((5, 60, 150))))
         case 2:
@@ -85,8 +85,8 @@ def go_on(ring: Ring, random: Random) -> None:
         ring.now = Millis(ring.now + 500)
         ring.tell(random.choice(possible))
         return
-    if ring.state.deadlines:
-        first = min(ring.state.deadlines, key=lambda due: fires(ring.state, due))
+    if running(ring.state):
+        first = min(running(ring.state), key=lambda due: fires(ring.state, due))
         ring.now = Millis(max(ring.now, fires(ring.state, first)))
         ring.tell(Reach(first))
 

@@ -30,7 +30,7 @@ ANNA, BRUNO, CARLA = PlayerId("anna"), PlayerId("bruno"), PlayerId("carla")
 
 
 def sit(name: str, **fields: int) -> Sit:
-    return Sit(PlayerId(name), name.title(), buy_in=Chips(100), **fields)  # type: ignore[arg-type]
+    return Sit(PlayerId(name), buy_in=Chips(100), **fields)  # type: ignore[arg-type]
 
 
 # --- beginning
@@ -85,7 +85,7 @@ def test_nobody_sits_down_at_a_locked_table(*, playing: bool) -> None:
     assert view.view(ring.state).locked
     ring.tell(SetLock(ANNA, locked=False))
     ring.tell(sit("carla"))
-    assert ring.place(2).name == "Carla"
+    assert ring.place(2).player == CARLA
 
 
 def test_only_the_host_locks() -> None:

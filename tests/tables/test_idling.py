@@ -9,10 +9,11 @@ from circolo.games import chemin_de_fer as chemin
 from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
 from circolo.tables import idling
-from circolo.tables.commands import ComeBack, Do, SitOut, TopUp
+from circolo.tables.commands import ComeBack, Do, Sit, SitOut, TopUp
 from circolo.tables.events import Closed, Played, WentAbsent
 from circolo.tables.idling import IDLE_DEALS
-from circolo.tables.state import TableState
+from circolo.tables.sheet import Times
+from circolo.tables.state import PlayerId, TableState
 from tests.tables.ring import Ring
 from tests.tables.sitting import Sitting
 
@@ -52,17 +53,24 @@ def test_in_a_match_nobody_is_idle() -> None:
 # --- at a table of chemin de fer, where nobody owes a bet
 
 
+ANNA = Seat(8)
+
+
 class Coups(Ring):
-    """Anna, who does nothing, and two bots, of whom one has the bank and the other bets."""
+    """Anna, who stands behind the seats and does nothing, and two bots, of whom one has the bank
+    and the other bets.
+    """
 
     def __init__(self) -> None:
-        super().__init__(chemin.GAME, chemin.Options(least=2, minimum=1))
-        self.sit("anna", chips=100).bots(2)
+        options = chemin.Options(variant="casino", least=2, most=8, minimum=1)
+        super().__init__(chemin.GAME, options, times=Times(no_clock_alone=False))
+        self.tell(Sit(PlayerId("anna"), ANNA, buy_in=Chips(100)))
+        self.bots(2)
 
     def step(self) -> tuple[Any, ...]:
         """Let a bot say the first thing that it may, or else the next deadline come."""
         state = self.state
-        for seat in (Seat(1), Seat(2)) if state.phase == "playing" else ():
+        for seat in (Seat(0), Seat(1)) if state.phase == "playing" else ():
             for ask in self.game.offers(state.match, seat):
                 if state.match.phase != "bets" or self._bets(seat):
                     action = next(iter(ask.offers[0].actions()))
@@ -76,7 +84,7 @@ class Coups(Ring):
     def coups(self, most: int) -> int:
         """Play until Anna is absent, or so many coups; return how many there were."""
         begun = len(self.ended)
-        while len(self.ended) - begun < most and self.place(0).absent is None:
+        while len(self.ended) - begun < most and self.place(ANNA).absent is None:
             self.step()
         return len(self.ended) - begun
 
@@ -90,7 +98,7 @@ class Coups(Ring):
 def test_who_never_bets_is_absent_in_the_end_and_the_table_closes() -> None:
     table = Coups()
     assert table.coups(2 * IDLE_DEALS) == IDLE_DEALS
-    assert WentAbsent(Seat(0), "time") in table.log
+    assert WentAbsent(ANNA, "time") in table.log
     while table.state.phase == "playing":
         table.step()
     assert Closed("nobody_left") in table.log
@@ -98,11 +106,11 @@ def test_who_never_bets_is_absent_in_the_end_and_the_table_closes() -> None:
 
 @pytest.mark.parametrize(
     ("coups", "command"),
-    [(IDLE_DEALS - 1, TopUp(Seat(0), Chips(5))), (IDLE_DEALS, ComeBack(Seat(0)))],
+    [(IDLE_DEALS - 1, TopUp(ANNA, Chips(5))), (IDLE_DEALS, ComeBack(ANNA))],
 )
 def test_who_does_something_is_there_as_long_again(coups: int, command: TopUp | ComeBack) -> None:
     table = Coups()
     assert table.coups(coups) == coups
     table.tell(command)
-    assert table.place(0).absent is None
+    assert table.place(ANNA).absent is None
     assert table.coups(2 * IDLE_DEALS) == IDLE_DEALS

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from circolo.cards.units import Chips, Seat
 from circolo.games.tressette import GAME
 from circolo.ledger.transfer import Transfer
+from circolo.play.contract import BadOptions
 from circolo.tables.commands import Close, EndEpoch, Leave, Sit
 from circolo.tables.events import CashedOut, Settled
 from circolo.tables.evolve import evolve
@@ -42,7 +43,7 @@ def test_guests_pay_from_their_purses_and_are_paid_back_into_them() -> None:
 
 def test_a_bot_plays_from_the_account_of_the_bots() -> None:
     sitting = Sitting(2, entry=50)
-    sitting.tell(Sit(PlayerId("bot"), "Bot", bot=True))
+    sitting.tell(Sit(PlayerId("bot"), bot=True, name="Bot"))
     assert moves(sitting) == [("bots", "seat:t1:0", 50, "buy_in")]
 
 
@@ -68,6 +69,28 @@ def test_the_winner_of_a_match_gets_both_entries_and_everybody_cashes_out() -> N
         ("pot:t1", f"seat:t1:{won}", 50, "won"),
         (f"seat:t1:{won}", f"wallet:{names[won]}", 100, "cash_out"),
     ]
+
+
+@pytest.mark.rule("P3")
+def test_the_fee_of_a_match_goes_from_the_pot_to_the_house() -> None:
+    sitting = Sitting(2, entry=50, fee=3).begin().play_out()
+    won = sitting.state.match.places.index(1)
+    assert moves(sitting)[3:5] == [
+        ("pot:t1", f"seat:t1:{won}", 44, "won"),
+        ("pot:t1", "fees", 6, "fee"),
+    ]
+
+
+@pytest.mark.rule("P3")
+def test_a_fee_is_no_more_than_the_entry() -> None:
+    with pytest.raises(BadOptions):
+        Sitting(2, entry=50, fee=51)
+
+
+@pytest.mark.rule("R9", "P3")
+def test_partners_share_what_the_fee_leaves() -> None:
+    settlement = settle(Chips(50), (1, 2, 1, 2), fee=5)
+    assert (settlement.changes, settlement.house) == ((40, -50, 40, -50), 20)
 
 
 @pytest.mark.rule("R9")

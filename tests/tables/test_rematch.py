@@ -17,7 +17,7 @@ AGAIN = TableId("tagain")
 
 def kept(*players: str | None) -> TableState:
     """A table at which seats are kept for these."""
-    whose = tuple(None if name is None else Keeper(PlayerId(name), name) for name in players)
+    whose = tuple(None if name is None else Keeper(PlayerId(name)) for name in players)
     opened = Open(TableId("t2"), Sheet(options=Options(players=4)), whose)
     return decide(GAME, None, opened, now=NOON).state
 
@@ -26,7 +26,7 @@ def sit(
     state: TableState, player: str, seat: int | None = None, *, bot: bool = False
 ) -> TableState:
     at = None if seat is None else Seat(seat)
-    return decide(GAME, state, Sit(PlayerId(player), player, at, bot=bot), now=NOON).state
+    return decide(GAME, state, Sit(PlayerId(player), at, bot=bot, name=player), now=NOON).state
 
 
 def refusal(state: TableState, player: str, seat: int | None = None) -> str:
@@ -64,7 +64,9 @@ def test_a_bot_can_be_called_to_a_kept_seat_and_takes_the_others_first() -> None
 
 def test_who_finds_a_bot_on_his_seat_sits_where_there_is_room() -> None:
     state = sit(kept("anna", None, "carla", None), "bot", 2, bot=True)
-    assert view(state).kept == (Keeper(PlayerId("anna"), "anna"), None, None, None)
+    names = {"anna": "Anna Rossi"}
+    shown = view(state, lambda player, _: names.get(player, ""))
+    assert shown.kept == (Keeper(PlayerId("anna"), "Anna Rossi"), None, None, None)
     assert seated(sit(state, "carla")) == [None, "carla", "bot", None]
 
 

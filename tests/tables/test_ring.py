@@ -61,7 +61,7 @@ def bad_field(sheet: Sheet[Any], game: Any = high_card.GAME) -> str:
 def test_what_is_left_out_of_a_sheet_is_filled_in_when_the_table_opens() -> None:
     sheet = checked(high_card.GAME, Sheet(options=high_card.Options()))
     assert sheet.buy_in == BuyIn(100, 1_000)
-    assert sheet.times == Times(move=25_000)
+    assert sheet.times == Times(move=25_000, no_clock_alone=True)
 
 
 @pytest.mark.rule("R11")
@@ -115,7 +115,7 @@ def test_the_buy_in_goes_to_the_seat() -> None:
 
 def test_who_names_no_buy_in_sits_down_with_the_least() -> None:
     ring = Ring()
-    ring.tell(Sit(PlayerId("anna"), "Anna"))
+    ring.tell(Sit(PlayerId("anna")))
     assert ring.stacks[0] == 50
 
 
@@ -123,19 +123,19 @@ def test_who_names_no_buy_in_sits_down_with_the_least() -> None:
     ("chips", "code"), [(49, "buy_in_low"), (0, "buy_in_low"), (201, "buy_in_high")]
 )
 def test_a_buy_in_outside_the_range_is_refused(chips: int, code: str) -> None:
-    assert refusal(Ring(), Sit(PlayerId("anna"), "Anna", buy_in=Chips(chips))) == code
+    assert refusal(Ring(), Sit(PlayerId("anna"), buy_in=Chips(chips))) == code
 
 
 def test_nobody_buys_in_at_a_match() -> None:
-    sit = Sit(PlayerId("anna"), "Anna", buy_in=Chips(100))
+    sit = Sit(PlayerId("anna"), buy_in=Chips(100))
     assert refusal(Sitting(2), sit) == "buy_in_fixed"
 
 
 def test_nobody_sits_twice() -> None:
     ring = Ring().begin(2)
-    assert refusal(ring, Sit(PlayerId("anna"), "Anna")) == "already_seated"
+    assert refusal(ring, Sit(PlayerId("anna"))) == "already_seated"
     ring.sit("carla", "dino")
-    assert refusal(ring, Sit(PlayerId("enzo"), "Enzo")) == "table_full"
+    assert refusal(ring, Sit(PlayerId("enzo"))) == "table_full"
 
 
 @pytest.mark.rule("R5")
@@ -157,9 +157,9 @@ def test_the_start_is_halted_when_too_few_are_left() -> None:
 @pytest.mark.rule("R10")
 def test_who_sits_down_in_play_is_in_from_the_next_deal() -> None:
     ring = Ring().begin(2)
-    events = ring.tell(Sit(PlayerId("carla"), "Carla", buy_in=Chips(80)))
+    events = ring.tell(Sit(PlayerId("carla"), buy_in=Chips(80)))
     assert happened(events, Seated, high_card.SatDown) == [
-        Seated(Seat(2), PlayerId("carla"), "Carla", bot=False, stack=Chips(80)),
+        Seated(Seat(2), PlayerId("carla"), "", bot=False, stack=Chips(80)),
         high_card.SatDown(Seat(2), 80),
     ]
     assert ring.state.match.hands[2] == high_card.NOTHING

@@ -62,36 +62,36 @@ def test_commands_to_no_table_are_refused() -> None:
 
 def test_sit_takes_the_first_free_seat_and_pays_the_entry() -> None:
     sitting = Sitting(4, entry=50).sit("anna")
-    assert sitting.log[-1] == Seated(Seat(0), PlayerId("anna"), "Anna", bot=False, stack=Chips(50))
+    assert sitting.log[-1] == Seated(Seat(0), PlayerId("anna"), "", bot=False, stack=Chips(50))
 
 
 def test_sit_takes_the_seat_that_is_asked_for() -> None:
     sitting = Sitting(4)
-    sitting.tell(Sit(PlayerId("anna"), "Anna", Seat(2)))
+    sitting.tell(Sit(PlayerId("anna"), Seat(2)))
     assert seat_of(sitting.state, PlayerId("anna")) == 2
 
 
 def test_sit_refuses_a_seat_that_is_taken() -> None:
     sitting = Sitting(4).sit("anna")
-    assert refusal(sitting, Sit(PlayerId("bruno"), "Bruno", Seat(0))) == "seat_taken"
+    assert refusal(sitting, Sit(PlayerId("bruno"), Seat(0))) == "seat_taken"
 
 
 def test_sit_refuses_a_seat_that_does_not_exist() -> None:
-    assert refusal(Sitting(2), Sit(PlayerId("anna"), "Anna", Seat(2))) == "no_such_seat"
+    assert refusal(Sitting(2), Sit(PlayerId("anna"), Seat(2))) == "no_such_seat"
 
 
 def test_sit_refuses_a_second_seat_to_the_same_player() -> None:
-    assert refusal(Sitting(4).sit("anna"), Sit(PlayerId("anna"), "Anna")) == "already_seated"
+    assert refusal(Sitting(4).sit("anna"), Sit(PlayerId("anna"))) == "already_seated"
 
 
 def test_sit_refuses_when_every_seat_is_taken() -> None:
-    assert refusal(Sitting(2).sit("anna", "bruno"), Sit(PlayerId("carla"), "C")) == "table_full"
+    assert refusal(Sitting(2).sit("anna", "bruno"), Sit(PlayerId("carla"))) == "table_full"
 
 
 def test_sit_refuses_a_running_match_and_one_that_is_over() -> None:
     sitting = Sitting(2).begin()
-    assert refusal(sitting, Sit(PlayerId("carla"), "Carla")) == "match_running"
-    assert refusal(sitting.play_out(), Sit(PlayerId("carla"), "Carla")) == "match_over"
+    assert refusal(sitting, Sit(PlayerId("carla"))) == "match_running"
+    assert refusal(sitting.play_out(), Sit(PlayerId("carla"))) == "match_over"
 
 
 @pytest.mark.rule("T3")
@@ -114,7 +114,7 @@ def test_standing_up_before_the_start_frees_the_seat_and_halts_it() -> None:
 
 def test_a_table_closes_when_its_last_person_stands_up_and_bots_remain() -> None:
     sitting = Sitting(2).sit("anna")
-    sitting.tell(Sit(PlayerId("bot"), "Bot", bot=True))
+    sitting.tell(Sit(PlayerId("bot"), bot=True, name="Bot"))
     assert sitting.tell(Leave(Seat(0)))[-2:] == (CashedOut(Seat(1)), Closed("nobody_left"))
 
 
@@ -156,7 +156,7 @@ def test_leaving_is_refused_where_nobody_sits_and_once_the_match_is_over() -> No
 def test_a_closed_table_takes_no_command() -> None:
     sitting = Sitting(2)
     sitting.tell(Close("operator"))
-    assert refusal(sitting, Sit(PlayerId("anna"), "Anna")) == "table_closed"
+    assert refusal(sitting, Sit(PlayerId("anna"))) == "table_closed"
 
 
 def test_sitting_out_needs_a_match() -> None:

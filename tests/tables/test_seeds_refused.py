@@ -8,6 +8,7 @@ from circolo.tables.commands import (
     RevealSeed,
 )
 from circolo.tables.events import (
+    SeedCameLate,
     SeedCommitted,
     SeedRevealed,
 )
@@ -68,12 +69,34 @@ def test_a_seed_for_the_running_shuffle_is_late() -> None:
     assert refusal(sitting, RevealSeed(Seat(0), 1, seed(0))) == "seed_late"
 
 
-def test_a_reveal_after_its_time_is_late() -> None:
+def too_late() -> Sitting:
+    """Two seats have committed, and the time to show their seeds is over."""
     sitting = begin(commit(starting(), 0, 1))
     sitting.reach()
     sitting.reach()
     assert coming(sitting).ready
+    return sitting
+
+
+def test_a_reveal_after_its_time_is_noted_for_everybody_once() -> None:
+    sitting = too_late()
+    sitting.tell(RevealSeed(Seat(0), 1, seed(0)))
+    assert sitting.log[-1] == SeedCameLate(Seat(0), 1, seed(0))
+    assert (coming(sitting).late, coming(sitting).revealed[0]) == ((Seat(0),), b"")
     assert refusal(sitting, RevealSeed(Seat(0), 1, seed(0))) == "seed_late"
+
+
+def test_another_seed_that_comes_late_is_noted_nowhere() -> None:
+    sitting = too_late()
+    assert refusal(sitting, RevealSeed(Seat(0), 1, seed(1))) == "seed_late"
+    assert coming(sitting).late == ()
+
+
+def test_a_reveal_while_the_pack_is_played_with_is_noted_too() -> None:
+    sitting = too_late().deal()
+    sitting.tell(RevealSeed(Seat(1), 1, seed(1)))
+    assert sitting.state.epoch is not None
+    assert sitting.state.epoch.late == (Seat(1),)
 
 
 def test_a_reveal_before_the_house_has_committed_is_refused() -> None:

@@ -23,13 +23,13 @@ def table(*names: str) -> Ring:
 
 
 def stand(ring: Ring, name: str, at: int, **who: Any) -> tuple[Any, ...]:
-    return ring.tell(Sit(PlayerId(name), name.title(), Seat(at), buy_in=Chips(100), **who))
+    return ring.tell(Sit(PlayerId(name), Seat(at), buy_in=Chips(100), **who))
 
 
 def refusal(ring: Ring, name: str, at: int | None, **who: Any) -> str:
     seat = None if at is None else Seat(at)
     with pytest.raises(Refused) as refused:
-        ring.tell(Sit(PlayerId(name), name.title(), seat, buy_in=Chips(100), **who))
+        ring.tell(Sit(PlayerId(name), seat, buy_in=Chips(100), **who))
     return refused.value.code
 
 

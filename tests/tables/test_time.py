@@ -24,7 +24,7 @@ from circolo.tables.deadlines import LEFT_AT_LEAST, fires
 from circolo.tables.events import CameBack, ClocksHeld, ClocksReleased, Played, WentAbsent
 from circolo.tables.rules import Refused
 from circolo.tables.sheet import AFTER_ZERO, AUTO_DELAY, TO_CLOSE
-from circolo.tables.view import asks
+from circolo.tables.view import asks, view
 from tests.tables.sitting import Sitting
 
 
@@ -229,7 +229,7 @@ def test_clocks_that_were_held_go_on_from_where_they_stood() -> None:
     sitting.now = Millis(sitting.now + 5_000)
     sitting.tell(Hold())
     sitting.now = Millis(sitting.now + 120_000)
-    assert sitting.tell(Release())[0] == ClocksReleased()
+    assert sitting.tell(Release())[0] == ClocksReleased(Millis(120_000))
     assert sitting.state.deadlines[0].at == sitting.now + 20_000
 
 
@@ -243,3 +243,22 @@ def test_a_match_that_is_over_is_shown_for_a_while_and_then_closed() -> None:
 def test_an_answer_of_the_dealer_to_nothing_is_refused_by_the_game() -> None:
     with pytest.raises(IllegalAction, match="r2_not_offered"):
         Sitting(2).begin().tell(Answer(Shuffled(WaitId(1), tuple(range(40)))))
+
+
+@pytest.mark.rule("P6")
+def test_what_is_asked_while_clocks_are_held_has_its_time_from_when_they_go_on() -> None:
+    sitting = Sitting(2).begin()
+    sitting.tell(Hold())
+    sitting.now = Millis(sitting.now + 40_000)
+    sitting.play()
+    sitting.now = Millis(sitting.now + 5_000)
+    sitting.tell(Release())
+    (deadline,) = sitting.state.deadlines
+    assert (deadline.opened, deadline.at) == (sitting.now, sitting.now + 25_000)
+
+
+def test_a_table_tells_whether_its_clocks_are_held() -> None:
+    sitting = Sitting(2).begin()
+    assert not view(sitting.state).held
+    sitting.tell(Hold())
+    assert view(sitting.state).held

@@ -177,13 +177,14 @@ def test_file_that_was_edited_by_hand_is_found(
 ) -> None:
     assert handbook.main([], copied) == 0
     assert handbook.main(["--check"], copied) == 0
-    odds = copied / "client/src/odds/tressette.json"
+    shown = "client/src/games/tressette/handbook"
+    odds = copied / shown / "odds.json"
     odds.write_text(odds.read_text(encoding="utf-8").replace("1/4", "1/3", 1), encoding="utf-8")
-    (copied / "client/src/rules/tressette.examples.json").unlink()
+    (copied / shown / "examples.json").unlink()
     assert handbook.main(["--check"], copied) == 1
     assert capsys.readouterr().err.splitlines() == [
-        "client/src/rules/tressette.examples.json is not what the rules say: run `make handbook`.",
-        "client/src/odds/tressette.json is not what the rules say: run `make handbook`.",
+        f"{shown}/examples.json is not what the rules say: run `make handbook`.",
+        f"{shown}/odds.json is not what the rules say: run `make handbook`.",
     ]
 
 

@@ -1,7 +1,7 @@
-"""Plays whole events from a seed: what tables would do is drawn, what follows is checked.
+"""Plays whole tournaments from a seed: table results are random, consequences are checked.
 
-`play(sheet, seed)` is one event to its end. After every command the log folded from the start is
-the state, all chips are accounted for, and nobody sits at two tables.
+`play(sheet, seed)` plays one tournament to its end. After every command it checks that the folded
+log equals the state, that all chips are accounted for, and that nobody sits at two tables.
 """
 
 import random
@@ -53,7 +53,7 @@ DEEP_POCKETS = Chips(10_000_000)
 
 @dataclass
 class Playing:
-    """An event that is being played."""
+    """A tournament in play."""
 
     game: AnyGame
     rng: random.Random
@@ -65,14 +65,14 @@ class Playing:
     entries: int = 0
     faults: float = 0.0
     at_once: float = 0.5
-    """How often a table does at once what it is told, and not after the running coup."""
+    """The chance that a table obeys at once, and not only after the running coup."""
 
     watch: Callable[["Playing"], None] | None = None
 
     # --- telling the event something
 
     def tell(self, command: Command) -> tuple[EventEvent, ...]:
-        """Say something to the event, and keep what follows."""
+        """Send a command to the tournament, and keep the events."""
         before = self.state
         events, state = decide(self.game, before, command, now=self.now)
         again = decide(self.game, before, command, now=self.now)
@@ -89,7 +89,7 @@ class Playing:
         return events
 
     def refused(self, command: Command) -> str:
-        """Say something that the event refuses, and return the code."""
+        """Send a command that must be refused, and return the code."""
         try:
             self.tell(command)
         except Refused as refusal:
@@ -97,31 +97,31 @@ class Playing:
         raise AssertionError(f"{command} was not refused")
 
     def enter(self, *names: str, partners: bool = False) -> "Playing":
-        """Let people enter, with chips enough; `partners`: two and two together."""
+        """Enter people, with enough chips; `partners`: in pairs."""
         for at, name in enumerate(names):
             partner = PlayerId(names[at ^ 1]) if partners else None
             self.fund(name)
-            self.tell(Register(PlayerId(name), name.title(), partner=partner))
+            self.tell(Register(PlayerId(name), partner=partner))
         return self
 
     def fund(self, name: str) -> None:
-        """Give somebody chips to enter with."""
+        """Give a person chips to enter with."""
         home = self.home(name)
         given = Transfer(f"gift/{name}/{self.entries}", MINT, home, DEEP_POCKETS, "gift")
         self.book = self.book.post([given])
 
     def home(self, name: str) -> Any:
-        """Return where somebody's chips are."""
+        """Return the account of a person's chips."""
         return purse(name) if self.state.sheet.chips == "guests" else wallet(name)
 
     def won(self, name: str) -> int:
-        """Return what somebody has more than he came with."""
+        """Return a person's chips less those they came with."""
         return self.book.balance(self.home(name)) - DEEP_POCKETS
 
     # --- going on
 
     def draw(self) -> None:
-        """Draw all lots that are waited for."""
+        """Draw all lots that are called for."""
         for lot in self.state.lots:
             if not lot.order:
                 players = [self.state.entrants[at].player for at in self.state.field]
@@ -130,7 +130,7 @@ class Playing:
                 self.tell(Lot(lot.number, order))
 
     def carry_out(self) -> None:
-        """Do what is to be done at the tables."""
+        """Carry out the pending effects at the tables."""
         while self.state.pending:
             effect = self.state.pending[0]
             code, reports = self._do(effect)
@@ -139,14 +139,14 @@ class Playing:
                 self.hear(report)
 
     def hear(self, report: Report) -> tuple[EventEvent, ...]:
-        """Let the event hear of a table; sometimes twice."""
+        """Deliver a table's report; sometimes twice."""
         events = self.tell(Hear(report))
         if self.rng.random() < self.faults:
             assert self.tell(Hear(report)) == (), "what has been heard leads to nothing"
         return events
 
     def settle(self) -> "Playing":
-        """Draw and carry out until there is nothing left but to play, or to wait."""
+        """Draw lots and carry out effects until only play or waiting is left."""
         while self.state.pending or any(not lot.order for lot in self.state.lots):
             self.carry_out()
             if self.is_over():
@@ -155,23 +155,23 @@ class Playing:
         return self
 
     def reach(self) -> "Playing":
-        """Let time go on to the moment that is waited for."""
+        """Let time pass until the timer is due, and settle."""
         self.strike()
         return self.settle()
 
     def strike(self) -> tuple[EventEvent, ...]:
-        """Let time go on to the moment that is waited for, and no further."""
+        """Let time pass until the timer is due, without settling."""
         timer = self.state.timer
         assert timer is not None, "something is waited for"
         self.now = max(self.now, timer.at)
         return self.tell(Reach(timer.number))
 
     def is_over(self) -> bool:
-        """Tell whether it has come to its end, or been cancelled."""
+        """Return whether the tournament has ended or been cancelled."""
         return self.state.phase in {"over", "cancelled"}
 
     def step(self) -> None:
-        """Let something happen: at a table, or by the clock."""
+        """Make one thing happen: at a table, or by the clock."""
         self.settle()
         check_not_stuck(self)
         tables = [table for table in self.tables.values() if table.plays()]
@@ -194,7 +194,7 @@ class Playing:
     def coup(
         self, name: TableId, banker: str, *, over: bool = True, **stacks: int
     ) -> tuple[EventEvent, ...]:
-        """Let a coup end so: with these stacks, the others as they were."""
+        """End a coup with these stacks; other stacks stay."""
         table = self.tables[name]
         seats = {who.player: at for at, who in enumerate(table.seats) if who is not None}
         for player, chips in stacks.items():
@@ -210,7 +210,7 @@ class Playing:
         return tuple(self.log[before:])
 
     def finish(self, table: Table, winner: str | None = None) -> None:
-        """Let a match end: somebody wins it, or chance decides."""
+        """End a match, won by this player or a random one."""
         players = tuple(who.player for who in table.seats if who is not None)
         sides = len(players) // len(self.state.teams[0].members)
         best = [*range(sides)]
@@ -224,7 +224,7 @@ class Playing:
         self.hear(MatchOver(table.name, table.version, players, tuple(places), points))
 
     def to_the_end(self, most: int = 50_000) -> "Playing":
-        """Play on until it is over, and show the seed."""
+        """Play to the end, and reveal the seed."""
         for _ in range(most):
             self.settle()
             if self.is_over():
@@ -248,7 +248,7 @@ class Playing:
 
 
 def announced(sheet: AnySheet, *, seed: int = 0, faults: float = 0.0) -> Playing:
-    """Open the list of an event."""
+    """Announce a tournament."""
     game = game_of(sheet.options)
     command = Announce(EVENT, sheet, "sala", lots.commitment(SEED, EVENT))
     events, state = decide(game, None, command, now=Millis(0))
@@ -259,7 +259,7 @@ def announced(sheet: AnySheet, *, seed: int = 0, faults: float = 0.0) -> Playing
 def play(
     sheet: AnySheet, seed: int, *, entrants: int | None = None, faults: float = 0.0
 ) -> Playing:
-    """Play an event to its end, with so many people."""
+    """Play a tournament with so many entrants to its end."""
     playing = announced(sheet, seed=seed, faults=faults)
     names = [f"p{number:03d}" for number in range(sheet.most if entrants is None else entrants)]
     playing.enter(*names, partners=pairs_enter(playing.state.sheet))
@@ -268,28 +268,28 @@ def play(
             who = PlayerId(f"bot{number}")
             pairs = pairs_enter(playing.state.sheet)
             partner = PlayerId(f"bot{number ^ 1}") if pairs else None
-            playing.tell(Register(who, str(who), bot=True, level="circolo", partner=partner))
+            playing.tell(Register(who, bot=True, level="circolo", partner=partner, name=str(who)))
         if playing.state.phase == "open":
             playing.reach()
     return playing.to_the_end()
 
 
 def check_not_stuck(playing: Playing) -> None:
-    """Once all is done that was decided, somebody plays, or there is a reason why nobody does; and
-    the tables that are taken to play are those that do.
+    """Check that play goes on, or that there is a reason why not; and that the tables taken to play
+    do play.
     """
     state, freeze = playing.state, playing.state.freeze
     plays = {name for name, table in playing.tables.items() if table.plays()}
     rests = state.paused or (freeze is not None and freeze.on_break)
     assert plays or rests or state.phase != "running", "stuck: nobody plays, and nobody will"
     tables = () if freeze is None else freeze.tables
-    awaited = {table.table for table in tables if not balancing.stands(table)}
+    awaited = {table.table for table in tables if not balancing.is_stopped(table)}
     assert awaited <= plays, "stuck: a table is waited for that has nothing to tell"
     assert freeze is None or plays <= awaited, "a table is taken to stand that plays"
 
 
 def check(playing: Playing) -> None:
-    """What holds at every moment of every event."""
+    """Check what holds at every moment of every tournament."""
     state = playing.state
     moved = playing.book.balance(pool(state.id))
     if state.phase in {"over", "cancelled"}:

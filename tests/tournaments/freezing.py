@@ -1,4 +1,4 @@
-"""A freeze-out that is told coup by coup."""
+"""Drives a freeze-out coup by coup."""
 
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ T1, T2, T3 = (TableId(f"evento000{number}") for number in (1, 2, 3))
 
 
 def begun(sheet: AnySheet, people: int) -> Playing:
-    """Begin with p0, p1, ... seated in this order, at tables that do at once what they are told."""
+    """Begin with p0, p1, ... seated in this order, at tables that obey at once."""
     playing = announced(sheet)
     playing.at_once = 1.0
     playing.enter(*(f"p{number}" for number in range(people)))
@@ -38,12 +38,12 @@ def table(playing: Playing, name: TableId) -> FreezeTable:
 
 
 def at(playing: Playing, name: TableId) -> list[int | None]:
-    """Return who sits at a table, by seat."""
+    """Return the team at each seat of a table."""
     return [*table(playing, name).players]
 
 
 def sizes(playing: Playing) -> list[int]:
-    """Return how many sit at each table."""
+    """Return the number of players at each table."""
     return [sum(team is not None for team in one.players) for one in freeze(playing).tables]
 
 

@@ -1,4 +1,4 @@
-"""Sheets of events, as a club would write them."""
+"""Options of tournaments, as a club would choose them."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def _sheet(options: Any, form: Any, **fields: Any) -> EventSheet[Any]:
 
 
 def knockout(most: int = 4, **fields: Any) -> EventSheet[Any]:
-    """Tressette for two, who loses is out."""
+    """A knockout of tressette for two."""
     return _sheet(HEADS_UP, Knockout(), **{"least": 2, "most": most} | fields)
 
 
@@ -32,29 +32,29 @@ def pairs(most: int = 8, **fields: Any) -> EventSheet[Any]:
 
 
 def drawn(most: int = 8, **fields: Any) -> EventSheet[Any]:
-    """Tressette in pairs that are drawn."""
+    """Tressette in pairs that are drawn by lot."""
     return _sheet(PAIRS, Knockout("drawn"), **{"least": 4, "most": most} | fields)
 
 
 def swiss(most: int = 6, rounds: int = 3, **fields: Any) -> EventSheet[Any]:
-    """So many rounds of tressette for two."""
+    """Swiss rounds of tressette for two."""
     return _sheet(HEADS_UP, Swiss(rounds), **{"least": 2, "most": most} | fields)
 
 
 def individual(most: int = 8, rounds: int = 2, **fields: Any) -> EventSheet[Any]:
-    """So many rounds of chiamatre."""
+    """Individual rounds of chiamatre."""
     return _sheet(chiamatre.Options(), Individual(rounds), **{"least": 4, "most": most} | fields)
 
 
 def piatto(most: int = 16, *, seats: int = 8, chips: int = 500, **fields: Any) -> EventSheet[Any]:
-    """Sette e mezzo until one has all."""
+    """A freeze-out of sette e mezzo."""
     form = FreezeOut(chips, fields.pop("levels", LEVELS))
     options = sette_e_mezzo.Options(most=seats)
     return _sheet(options, form, **{"least": 2, "most": most} | fields)
 
 
 def chemin(most: int = 18, *, seats: int = 9, **fields: Any) -> EventSheet[Any]:
-    """Chemin de fer until one has all."""
+    """A freeze-out of chemin de fer."""
     form = FreezeOut(500, fields.pop("levels", LEVELS))
     options = chemin_de_fer.Options(most=seats)
     return _sheet(options, form, **{"least": 2, "most": most} | fields)

@@ -1,4 +1,4 @@
-"""What an event can be, and what it fixes before anybody enters."""
+"""Announcing a tournament: which options are valid, and what is fixed before anybody enters."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis
 from circolo.catalogue import game_of
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.games.sette_e_mezzo.options import with_minimum
 from circolo.play.contract import BadOptions
 from circolo.tournaments import payouts
 from circolo.tournaments.commands import Announce, Withdraw
@@ -21,6 +22,8 @@ from circolo.tournaments.sheet import (
     Level,
     Swiss,
     level_of,
+    minima_of,
+    options_at,
 )
 from tests.tournaments import sheets
 from tests.tournaments.driver import EVENT, announced
@@ -114,6 +117,26 @@ def test_the_casino_table_has_no_tournaments() -> None:
 )
 def test_what_no_event_can_be_is_named(sheet: AnySheet, field: str) -> None:
     assert fault(sheet) == field
+
+
+@pytest.mark.rule("S7", "P4")
+@pytest.mark.parametrize("game", [sette_e_mezzo, chemin_de_fer])
+def test_the_least_bank_of_a_freeze_out_is_so_many_times_the_least_bet(game: Any) -> None:
+    sheet = sheets.piatto() if game is sette_e_mezzo else sheets.chemin()
+    odd = replace(sheet.options, minimum=10, minimum_bank=25)
+    assert fault(replace(sheet, options=odd)) == "minimum_bank"
+
+
+@pytest.mark.rule("S7", "P4")
+def test_a_table_that_opens_at_a_level_has_the_least_bank_of_the_tables_that_reached_it() -> None:
+    levels = tuple(Level(minimum, 5) for minimum in (10, 15, 20, 33, 50))
+    sheet = sheets.piatto(levels=levels)
+    sheet = replace(sheet, options=replace(sheet.options, minimum_bank=30))
+    assert announced(sheet).state.sheet.options.minimum_bank == 30
+    there = options_at(sheet, levels[0])
+    for level in levels[1:]:
+        there = with_minimum(there, level.minimum)
+        assert minima_of(there) == minima_of(options_at(sheet, level))
 
 
 def test_the_options_are_those_of_the_game() -> None:

@@ -1,4 +1,4 @@
-"""Tables of equal size, no more of them than are needed, and the last one drawn by lot."""
+"""Balancing tables, breaking those that are not needed, and drawing the final table."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.tournaments.freezing import T1, T2, T3, at, begun, effects, freeze, n
 
 
 def put_out(playing: Playing, where: TableId, *teams: int, by: int) -> None:
-    """Let a banker take all chips of these."""
+    """Let a banker take all chips of these teams."""
     one = table(playing, where)
     has = dict(zip(one.players, one.stacks, strict=True))
     stacks = {name(team): 0 for team in teams}
@@ -44,7 +44,7 @@ def test_who_moves_is_the_one_to_whom_the_bank_comes_last() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_he_is_never_the_banker() -> None:
+def test_the_player_who_moves_is_never_the_banker() -> None:
     playing = begun(sheets.piatto(16), 16)
     playing.coup(T2, "p11", over=False, p11=400, p10=600)
     put_out(playing, T1, 1, 2, by=0)
@@ -53,11 +53,11 @@ def test_he_is_never_the_banker() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_he_sits_where_the_bank_comes_last() -> None:
+def test_the_player_who_moves_sits_where_the_bank_comes_last() -> None:
     playing = begun(sheets.piatto(16), 16)
     playing.coup(T2, "p11", p11=400, p10=600)
     put_out(playing, T1, 1, 2, by=0)
-    # From seat 0 the bank goes on to 7, 6, ...: of the free seats it comes to 1 last.
+    # From seat 0 the bank goes on to 7, 6, ...: of the free seats it reaches seat 1 last.
     assert at(playing, T1)[:3] == [0, 11, None]
 
 
@@ -89,7 +89,7 @@ def test_a_banker_alone_with_those_who_are_leaving_stays() -> None:
 
 
 @pytest.mark.rule("S6")
-def test_who_has_not_bet_yet_is_new_at_his_new_table_too() -> None:
+def test_a_player_who_has_not_bet_yet_is_new_at_the_next_table_too() -> None:
     playing = begun(sheets.piatto(16), 16)
     playing.at_once = 0.0
     put_out(playing, T1, 1, 2, by=0)

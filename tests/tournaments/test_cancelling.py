@@ -1,4 +1,4 @@
-"""An event that ends before its end, by the published formula and to the last chip."""
+"""A cancelled tournament is settled by the published formula, to the last chip."""
 
 import random
 
@@ -122,7 +122,7 @@ def test_chiamatre_is_settled_by_points() -> None:
 def test_as_long_as_only_bots_are_out_everybody_has_entry_and_fee_back() -> None:
     playing = announced(sheets.knockout(4, bots=True, plan=HALF)).enter("p0", "p1")
     for number in (0, 1):
-        playing.tell(Register(PlayerId(f"bot{number}"), "Gino", bot=True))
+        playing.tell(Register(PlayerId(f"bot{number}"), bot=True, name="Gino"))
     playing.tell(Lot(1, (0, 2, 1, 3)))
     playing.carry_out()
     playing.finish(playing.tables[T1], winner="p0")
@@ -134,7 +134,7 @@ def test_who_plays_on_when_only_bots_are_left_takes_no_prize() -> None:
     sheet = sheets.knockout(4, bots=True, plan=HALF)
     playing = announced(sheet).enter("p0", "p1")
     for number in (0, 1):
-        playing.tell(Register(PlayerId(f"bot{number}"), "Gino", bot=True))
+        playing.tell(Register(PlayerId(f"bot{number}"), bot=True, name="Gino"))
     playing.tell(Lot(1, (0, 2, 1, 3)))
     playing.carry_out()
     playing.finish(playing.tables[T1], winner="bot0")
@@ -162,7 +162,7 @@ def test_it_is_cancelled_once() -> None:
     playing = announced(sheets.knockout(4))
     playing.tell(CANCEL)
     assert playing.refused(CANCEL) == "already_cancelled"
-    assert playing.refused(Register(PlayerId("p0"), "P0")) == "event_closed"
+    assert playing.refused(Register(PlayerId("p0"))) == "event_closed"
     assert playing.refused(Resume("sala")) == "event_closed"
 
 

@@ -1,4 +1,4 @@
-"""The clock of an event: stopped, set going again, put back."""
+"""The clock of a tournament: stopped, resumed, put back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a director says: who plays for whom, and how a match ends."""
+"""The director's commands: a bot plays for a player, a match gets a result."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def said(table: TableId, winner: PlayerId) -> Adjudicate:
 
 
 @pytest.mark.rule("P5")
-def test_a_bot_plays_in_somebodys_name_to_the_end_or_until_he_comes() -> None:
+def test_a_bot_plays_for_a_player_to_the_end_or_until_the_player_comes() -> None:
     playing = bracket()
     (effect,) = effects(playing.tell(PlayFor("sala", ANNA, "maestro")), PlaysFor)
     assert (effect.table, effect.player, effect.level) == (T1, ANNA, "maestro")
@@ -55,7 +55,7 @@ def test_a_bot_plays_in_somebodys_name_to_the_end_or_until_he_comes() -> None:
     assert [note.what for note in playing.state.notes] == ["played_for", "plays_again"]
 
 
-def test_so_it_is_where_he_is_brought_and_before_he_has_a_table() -> None:
+def test_a_bot_plays_on_at_the_next_table_and_from_before_the_first_seat() -> None:
     playing = announced(sheets.piatto(4)).enter("anna", "bruno", "carla")
     assert effects(playing.tell(PlayFor("sala", BRUNO, "circolo")), PlaysFor) == []
     playing.enter("dino").settle()
@@ -65,7 +65,7 @@ def test_so_it_is_where_he_is_brought_and_before_he_has_a_table() -> None:
 
 def test_it_is_somebody_who_has_entered_and_no_bot() -> None:
     playing = announced(sheets.knockout(4, bots=True)).enter("anna")
-    playing.tell(Register(PlayerId("bot0"), "Gino", bot=True))
+    playing.tell(Register(PlayerId("bot0"), bot=True, name="Gino"))
     assert playing.refused(PlayFor("sala", BRUNO, "circolo")) == "not_registered"
     assert playing.refused(PlayFor("sala", PlayerId("bot0"), "circolo")) == "bot_already"
 
@@ -79,7 +79,8 @@ def test_a_match_that_is_played_ends_as_the_director_says() -> None:
     assert [(one.table, one.why) for one in closed] == [(T1, "event_adjudicated")]
     (match, _) = playing.state.matches
     assert (match.order, match.points, match.said_by) == ((1, 0), (0, 0), "sala")
-    assert playing.state.notes == (Note(playing.now, "adjudicated", "sala", "tempo scaduto"),)
+    note = Note(playing.now, "adjudicated", "sala", "tempo scaduto", table=T1)
+    assert playing.state.notes == (note,)
 
 
 def test_a_result_is_corrected_and_the_match_that_hung_on_it_is_another() -> None:

@@ -1,4 +1,4 @@
-"""Registering, withdrawing, and the moment at which an event begins."""
+"""Entering, withdrawing, and the start of a tournament."""
 
 import pytest
 from msgspec.structs import replace
@@ -17,12 +17,12 @@ ANNA, BRUNO, CARLA, DINO = map(PlayerId, ("anna", "bruno", "carla", "dino"))
 
 
 def entry(player: PlayerId, partner: PlayerId | None = None) -> Register:
-    return Register(player, player.title(), partner=partner)
+    return Register(player, partner=partner)
 
 
 def robot(number: int, partner: int | None = None) -> Register:
     other = None if partner is None else PlayerId(f"bot{partner}")
-    return Register(PlayerId(f"bot{number}"), "Gino", bot=True, level="circolo", partner=other)
+    return Register(PlayerId(f"bot{number}"), bot=True, level="circolo", partner=other, name="Gino")
 
 
 def given_back(playing: Playing) -> list[tuple[str, str]]:
@@ -41,7 +41,7 @@ def test_an_entry_is_paid_in_two_parts_into_the_pool_and_to_the_house() -> None:
     assert playing.won("anna") == -110
 
 
-def test_a_guest_pays_from_his_purse() -> None:
+def test_a_guest_pays_from_the_purse() -> None:
     playing = announced(sheets.knockout(chips="guests")).enter("anna")
     assert playing.won("anna") == -110
 
@@ -178,7 +178,7 @@ def test_bots_take_the_seats_that_nobody_has() -> None:
 # --- pairs
 
 
-def test_pairs_enter_together_and_who_waits_for_his_partner_does_not_count() -> None:
+def test_pairs_enter_together_and_an_entrant_without_the_partner_does_not_count() -> None:
     playing = announced(sheets.pairs())
     playing.fund("anna")
     playing.fund("bruno")
@@ -208,7 +208,7 @@ def test_a_partner_is_somebody_else_who_is_free(command: Register, code: str) ->
     assert playing.refused(command) == code
 
 
-def test_nobody_names_a_partner_where_each_plays_for_himself() -> None:
+def test_nobody_names_a_partner_where_each_plays_alone() -> None:
     assert announced(sheets.drawn()).refused(entry(ANNA, BRUNO)) == "partner_unwanted"
 
 

@@ -1,12 +1,12 @@
-"""What everybody may see of an event."""
+"""The public view of a tournament."""
 
 import pytest
 
 from circolo.cards.units import Millis
 from circolo.tables.state import PlayerId
-from circolo.tournaments import view
+from circolo.tournaments import payouts, view
 from circolo.tournaments.commands import Cancel, Lot, Pause, Register, Withdraw
-from circolo.tournaments.sheet import Level
+from circolo.tournaments.sheet import Band, Level
 from circolo.tournaments.view import EventTable, MatchView, Prize, Standing
 from tests.tournaments import sheets
 from tests.tournaments.driver import Playing, announced, play
@@ -36,6 +36,21 @@ def test_before_entry_it_shows_what_the_field_as_it_is_would_win() -> None:
     assert (seen.pool, [prize.chips for prize in seen.prizes]) == (300, [300])
 
 
+@pytest.mark.rule("P1", "P2")
+def test_shares_are_those_of_the_plan_whatever_the_chips_come_to() -> None:
+    """Of 16 chips 30 % are 4.8, which is paid as 5 chips: 31.2 % of the pool."""
+    playing = announced(sheets.knockout(8, entry=2)).enter(*(f"p{n}" for n in range(8)))
+    seen = view.view(playing.state)
+    assert [prize.chips for prize in seen.prizes] == [8, 5, 3]
+    assert seen.shares == (500, 300, 200)
+
+
+@pytest.mark.rule("P1")
+def test_where_the_plan_pays_more_places_than_there_are_these_split_the_whole() -> None:
+    plan = (Band(up_to=8, shares=(500, 300, 200)),)
+    assert payouts.per_mille(plan, 2) == (625, 375)
+
+
 @pytest.mark.rule("P1")
 def test_pairs_count_one_entry_each_in_the_plan() -> None:
     playing = announced(sheets.pairs(12)).enter(*(f"p{n}" for n in range(8)), partners=True)
@@ -51,7 +66,7 @@ def test_an_empty_list_shows_the_guarantee() -> None:
 @pytest.mark.rule("P1")
 def test_it_shows_all_through_who_plays_and_for_what() -> None:
     playing = bracket()
-    seen = view.view(playing.state)
+    seen = view.view(playing.state, lambda player, _: player.upper())
     assert seen.sheet.entry == 100
     assert [person.name for person in seen.people] == ["P0", "P1", "P2", "P3"]
     assert [prize.chips for prize in seen.prizes] == [260, 140]
@@ -59,7 +74,7 @@ def test_it_shows_all_through_who_plays_and_for_what() -> None:
     assert [(lot.number, lot.order) for lot in seen.lots] == [(1, (0, 1, 2, 3))]
 
 
-def test_who_has_withdrawn_and_who_waits_for_his_partner_are_told_apart() -> None:
+def test_withdrawn_entrants_differ_from_those_who_wait_for_a_partner() -> None:
     playing = announced(sheets.pairs(8)).enter("p0", "p1", partners=True)
     playing.tell(Withdraw(PlayerId("p1")))
     people = view.view(playing.state).people
@@ -157,7 +172,7 @@ def test_in_the_end_it_shows_places_and_prizes() -> None:
 
 def test_what_bots_take_up_is_no_prize() -> None:
     playing = announced(sheets.knockout(2, bots=True)).enter("p0")
-    playing.tell(Register(PlayerId("bot0"), "Gino", bot=True, level="maestro"))
+    playing.tell(Register(PlayerId("bot0"), bot=True, level="maestro", name="Gino"))
     playing.settle()
     playing.finish(playing.tables[T1], winner="bot0")
     seen = view.view(playing.state)

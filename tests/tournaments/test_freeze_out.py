@@ -121,7 +121,7 @@ def test_after_a_bank_that_was_held_nobody_is_new() -> None:
 
 
 @pytest.mark.rule("S8")
-def test_who_pays_his_last_chip_for_a_bank_unplayed_is_out() -> None:
+def test_a_player_who_pays_the_last_chip_for_an_unplayed_bank_is_out() -> None:
     playing = begun(sheets.piatto(3), 3)
     playing.coup(T1, "p0", p0=5, p1=995)
     stacks = tuple(Stack(name(team), Chips(chips)) for team, chips in ((0, 0), (1, 998), (2, 502)))
@@ -215,7 +215,7 @@ def test_a_table_at_which_nothing_happens_for_a_level_is_told_to_everybody() -> 
 
 
 @pytest.mark.rule("P6")
-def test_who_sat_at_a_table_that_fails_plays_elsewhere_with_what_he_had() -> None:
+def test_players_of_a_failed_table_play_elsewhere_with_the_same_chips() -> None:
     playing = begun(sheets.piatto(16), 16)
     playing.coup(T1, "p0", p0=400, p1=600)
     playing.tables[T1].closed = True

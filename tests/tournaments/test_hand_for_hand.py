@@ -1,4 +1,4 @@
-"""One before the money all tables play one coup at a time, together."""
+"""Hand-for-hand play before the last place without a prize."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.tournaments.driver import Playing
 from tests.tournaments.freezing import T1, T2, T3, begun, effects, freeze, sizes, table
 
 PLAN = (Band(12, (400, 200, 100, 100, 50, 50, 50, 50)),)
-"""Eight of ten are paid."""
+"""The plan pays eight of ten."""
 
 
 def ten(**fields: object) -> Playing:
@@ -140,7 +140,9 @@ def test_two_who_sit_alone_are_brought_together_and_play_with_the_others() -> No
 
 
 def all_alone() -> Playing:
-    """Let one of every two go out while the event is paused, and go on at the money."""
+    """Leave one player at every table while the tournament is paused, and resume it in the
+    money.
+    """
     playing = six(600, 400)
     playing.at_once = 0.0
     playing.tell(Pause("sala", "luce"))

@@ -1,4 +1,4 @@
-"""Rounds at tables of four that are drawn anew."""
+"""Rounds at tables of four that are drawn anew each round."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The bracket: byes by lot and evenly spread, the next matches, and everybody's place."""
+"""The bracket: byes by lot and evenly spread, the next matches, and all places."""
 
 from collections import Counter
 from functools import cache
@@ -19,7 +19,7 @@ def decided(match: Match, winner: int) -> Match:
 
 
 def played(order: list[int], random: Random) -> list[Match]:
-    """Play a bracket out, in whatever order its matches end."""
+    """Play a bracket to its end, its matches in random order."""
     matches: list[Match] = []
     while True:
         matches += knockout.next_matches(order, matches)
@@ -58,7 +58,7 @@ def test_places_of_a_finished_bracket_are_a_permutation(teams: int) -> None:
 
 @pytest.mark.rule("P4")
 @pytest.mark.parametrize("teams", SIZES)
-def test_who_is_beaten_stands_behind_who_beat_him(teams: int) -> None:
+def test_a_loser_ranks_behind_the_winner_of_the_match(teams: int) -> None:
     order, matches = bracket(teams)
     at = {team: place for place, (team,) in enumerate(knockout.places(order, matches))}
     real = [match for match in matches if not match.is_bye]
@@ -73,7 +73,7 @@ def test_losers_of_a_round_follow_those_who_beat_them() -> None:
     order = [0, 1, 2, 3, 4, 5, 6, 7]
     results = [(1, 0, 1), (1, 2, 3), (1, 4, 5), (1, 6, 7), (2, 0, 2), (2, 4, 6), (3, 4, 0)]
     matches = [Match(round=number, teams=(a, b), order=(a, b)) for number, a, b in results]
-    # 4 beat 0 in the final; 6 lost to 4 and 2 to 0; then who lost to 4, 0, 6 and 2.
+    # 4 beat 0 in the final; 6 lost to 4 and 2 to 0; then the losers to 4, 0, 6 and 2.
     assert knockout.places(order, matches) == ((4,), (0,), (6,), (2,), (5,), (1,), (7,), (3,))
 
 

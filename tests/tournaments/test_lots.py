@@ -1,4 +1,4 @@
-"""Lots that anybody can draw again from the seed once it is shown."""
+"""Anybody can draw the lots again from the revealed seed."""
 
 from collections import Counter
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Neighbours meet, and the same two again only when it cannot be helped: held against every way."""
+"""Pairing neighbours with as few repeated meetings as possible: compared with every pairing."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from circolo.tournaments.pairing import AGAIN, again, neighbours
+from circolo.tournaments.pairing import AGAIN, neighbours, repeat_cost
 
 Met = dict[int, Counter[int]]
 
@@ -23,7 +23,7 @@ def meet(met: Met, *pairs: tuple[int, int]) -> Met:
 
 
 def every_way(teams: Sequence[int]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield all pairings, first those in which the first meets his nearest neighbours."""
+    """Yield all pairings, first those in which the first team meets its nearest neighbours."""
     if not teams:
         yield ()
         return
@@ -45,14 +45,14 @@ def test_neighbours_meet_while_nobody_has_met() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_the_first_passes_over_whom_he_has_met() -> None:
+def test_the_first_team_skips_opponents_it_has_met() -> None:
     met = meet(never_met(6), (0, 1), (0, 2))
     assert neighbours(range(6), met) == ((0, 3), (1, 2), (4, 5))
 
 
 @pytest.mark.rule("P4")
 def test_who_comes_first_takes_nobody_without_whom_others_would_have_to_meet_again() -> None:
-    # 3 and 4 have met everybody but 1: only one of them can have him.
+    # 3 and 4 have met everybody but 1: only one of them can meet 1.
     met = meet(never_met(4), (2, 3), (0, 2))
     assert neighbours(range(4), met) == ((0, 3), (1, 2))
 
@@ -70,7 +70,7 @@ def test_pairing_is_the_first_of_the_best_of_every_way() -> None:
         best = min(every_way(ranked), key=lambda pairs: repeats(pairs, met))
         assert neighbours(ranked, met) == best
         count, times = repeats(best, met)
-        assert again(ranked, met) == AGAIN * count + times
+        assert repeat_cost(ranked, met) == AGAIN * count + times
 
 
 @pytest.mark.rule("P4")
@@ -89,4 +89,4 @@ def test_of_all_who_must_meet_again_those_meet_who_have_met_less_often() -> None
 
 def test_nobody_meets_nobody() -> None:
     assert neighbours([], {}) == ()
-    assert again([], {}) == 0
+    assert repeat_cost([], {}) == 0

@@ -87,7 +87,7 @@ def test_usual_plan_pays_more_places_and_less_to_the_first_ones_the_larger_the_f
         assert all(before > after for before, after in pairs)
 
 
-def test_usual_plan_gives_everybody_who_is_paid_his_entry_back() -> None:
+def test_the_default_plan_returns_at_least_the_entry_to_every_paid_place() -> None:
     least = {n: payouts.prizes(payouts.USUAL, n, 100 * n)[-1] for n in FIELDS}
     assert {n: prize for n, prize in least.items() if prize < 100} == {}
 

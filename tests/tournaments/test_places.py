@@ -1,4 +1,4 @@
-"""Places by elimination: one table, several tables, and those whom one bank has put out."""
+"""Places by elimination: at one table, at several tables, and of players put out by one bank."""
 
 from itertools import permutations
 
@@ -12,13 +12,13 @@ from circolo.tournaments.state import FreezeState, Out
 
 
 def out(team: int, coup: int, before: int, **fields: object) -> Out:
-    """Of the first level, at table A and in its first bank, unless it is said otherwise."""
+    """An elimination in the first level, at table A and in its first bank by default."""
     gone = Out(team, 0, coup, TableId("a"), bank=0, banker=False, before=Chips(before))
     return replace(gone, **fields)
 
 
 def order(*gone: Out) -> list[tuple[int, ...]]:
-    """Return the places, the best first, whichever way the outs are told."""
+    """Return the places, the best first; they must not depend on the order of the input."""
     ranked = {groups(told) for told in permutations(gone)}
     assert len(ranked) == 1, "the order of telling changes nothing"
     return [*reversed(ranked.pop())]
@@ -39,7 +39,7 @@ def test_a_later_level_is_later_whatever_the_coup() -> None:
 
 
 @pytest.mark.rule("S23")
-def test_in_the_same_bank_who_had_more_before_it_ranks_higher_though_he_went_first() -> None:
+def test_in_the_same_bank_more_chips_before_it_rank_higher_even_if_out_first() -> None:
     assert order(out(0, 1, 300), out(1, 4, 100)) == [(0,), (1,)]
 
 
@@ -55,7 +55,7 @@ def test_any_number_put_out_together_rank_by_what_they_had() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_the_banker_put_out_in_the_same_bank_ranks_above_his_punte() -> None:
+def test_the_banker_put_out_in_the_same_bank_ranks_above_the_punte() -> None:
     banker = out(2, 3, 10, banker=True)
     assert order(out(0, 1, 300), out(1, 2, 100), banker) == [(2,), (0,), (1,)]
 
@@ -78,7 +78,7 @@ def test_at_different_tables_the_later_coup_of_the_level_is_the_later_one() -> N
 
 
 @pytest.mark.rule("P4")
-def test_a_banker_counts_elsewhere_for_no_less_than_those_he_went_with() -> None:
+def test_a_banker_counts_elsewhere_for_no_less_than_the_punte_put_out_with_them() -> None:
     banker, punta = out(0, 5, 50, banker=True), out(1, 5, 200)
     elsewhere = out(2, 5, 100, table=TableId("b"))
     assert order(banker, punta, elsewhere) == [(0,), (1,), (2,)]

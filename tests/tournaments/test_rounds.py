@@ -1,4 +1,4 @@
-"""Matches, round after round, and what comes of them."""
+"""Rounds of matches, and their results."""
 
 import pytest
 
@@ -29,7 +29,7 @@ PAIRED = (sheets.pairs(4), sheets.pairs(8))
 
 
 def win(playing: Playing, *names: str) -> None:
-    """Let each of these win the match that he plays."""
+    """Let each of these players win their match."""
     for name in names:
         table = seated(playing.state, PlayerId(name))
         assert table is not None, f"{name} plays"
@@ -38,7 +38,7 @@ def win(playing: Playing, *names: str) -> None:
 
 
 def fail(playing: Playing, name: str) -> None:
-    """Let the table at which somebody plays come to nothing."""
+    """Let the player's table fail."""
     table = seated(playing.state, PlayerId(name))
     assert table is not None, f"{name} plays"
     playing.tables[table].closed = True

@@ -1,4 +1,4 @@
-"""What becomes of the pool of an event that is cancelled, by the published formula."""
+"""The settlement of a cancelled tournament, by the published formula."""
 
 from itertools import pairwise
 from random import Random
@@ -53,7 +53,7 @@ def test_as_many_as_there_are_prizes_are_in_the_money() -> None:
 
 
 @pytest.mark.rule("P6", "S23")
-def test_in_the_money_who_went_out_together_keeps_his_part_of_the_prizes() -> None:
+def test_in_the_money_players_out_together_keep_their_part_of_the_prizes() -> None:
     settled = settlement({1: 1_000}, [[3], [0, 2]], MONEY)
     assert settled.won == {0: 250, 1: 500, 2: 250}
 

@@ -1,4 +1,4 @@
-"""Swiss rounds from the first to the last."""
+"""Swiss rounds, from the first to the last."""
 
 from collections import Counter
 from random import Random
@@ -17,7 +17,7 @@ def decided(match: Match, winner: int, points: tuple[int, ...] = ()) -> Match:
 
 
 def rounds(teams: int, number: int, seed: int) -> tuple[list[int], list[Match]]:
-    """Play so many rounds with results by chance."""
+    """Play so many rounds with random results."""
     random = Random(seed)
     order, matches = random.sample(range(teams), teams), list[Match]()
     for _ in range(number):
@@ -43,7 +43,7 @@ def test_first_round_follows_the_lot() -> None:
 @pytest.mark.rule("P4")
 def test_winners_meet_winners() -> None:
     first = [decided(match, match.teams[1], (10, 21)) for match in swiss.next_round(range(4), ())]
-    # 1 and 3 have won; level in everything, the lot says who comes first.
+    # 1 and 3 have won; with all else equal, the lot orders them.
     assert [match.teams for match in swiss.next_round(range(4), first)] == [(1, 3), (0, 2)]
 
 

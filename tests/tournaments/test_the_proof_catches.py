@@ -1,4 +1,4 @@
-"""Bugs planted in the decider of tournaments: each is seen by what holds events to their sheets."""
+"""Bugs planted in the tournament rules: the audit of tournaments finds each one."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -29,7 +29,7 @@ from tests.random.events.byes import check_fair_byes
 
 DECIDER = "circolo.tournaments."
 EVENTS = 400
-"""Within which every bug has to be seen."""
+"""The number of tournaments within which the audit must find every bug."""
 
 IN_PROPORTION, BY_TEAM, EQUALLY = payouts.in_proportion, payouts.by_team, payouts.equally
 NEXT_MATCHES, BRACKET_PLACES = knockout.next_matches, knockout.places
@@ -39,46 +39,46 @@ SETTLEMENT, RANKED, TABLES = payouts.settlement, standings._ranked, individual.n
 
 
 def the_rest_to_the_first(pool: int, shares: Sequence[int]) -> tuple[int, ...]:
-    """What is left over is the winner's."""
+    """The winner gets the remainder."""
     parts = [pool * share // sum(shares) for share in shares]
     return (parts[0] + pool - sum(parts), *parts[1:])
 
 
 def the_rest_is_kept(pool: int, shares: Sequence[int]) -> tuple[int, ...]:
-    """What is left over stays in the pool."""
+    """The remainder stays in the pool."""
     return tuple(pool * share // sum(shares) for share in shares)
 
 
 def of_equals_the_first_takes_all(
     prizes: Sequence[Chips], places: Sequence[Sequence[int]], teams: int
 ) -> tuple[int, ...]:
-    """A shared place is the lower number's."""
+    """The lower number takes all prizes of a shared place."""
     return BY_TEAM(prizes, [(team,) for group in places for team in sorted(group)], teams)
 
 
 def the_last_gets_the_odd_chip(chips: int, heads: int) -> tuple[int, ...]:
-    """Odd chips go to the others."""
+    """The second partner gets the odd chip, and not the first."""
     return EQUALLY(chips, heads)[::-1]
 
 
 def losers_as_they_come(order: Sequence[int], matches: Sequence[Match]) -> tuple[Any, ...]:
-    """Places go by number."""
+    """Losers are placed by number."""
     return tuple((team,) for (team,) in sorted(BRACKET_PLACES(order, matches)))
 
 
 def two_losers_share(order: Sequence[int], matches: Sequence[Match]) -> tuple[Any, ...]:
-    """Who loses in the semifinal is third, whoever beat him."""
+    """A loser of the semifinal is third, whoever the opponent was."""
     places = BRACKET_PLACES(order, matches)
     return (*places[:2], tuple(sorted(t for group in places[2:4] for t in group)), *places[4:])
 
 
 def byes_for_the_first(order: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Who entered first has the bye."""
+    """The first to enter has the bye."""
     return FIRST_ROUND(sorted(order))
 
 
 def one_who_is_out_comes_back(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
-    """In the second round the loser goes on."""
+    """In the second round the loser plays on."""
     turned = [
         replace(match, order=match.order[::-1]) if match.round == 1 else match for match in matches
     ]
@@ -88,29 +88,29 @@ def one_who_is_out_comes_back(order: Sequence[int], matches: Sequence[Match]) ->
 def neighbours_whoever_they_are(
     ranked: Sequence[int], met: Mapping[int, Mapping[int, int]]
 ) -> tuple[tuple[int, int], ...]:
-    """The same two may meet as often as they stand beside each other."""
+    """Neighbours meet however often they have met before."""
     return tuple(zip(ranked[::2], ranked[1::2], strict=True))
 
 
 def the_last_always_rests(ranked: list[int], *_: object) -> int:
-    """The bye is the last one's, however many he has had."""
+    """The last team has the bye, however many it has had."""
     return ranked[-1]
 
 
 def byes_count_twice(teams: int, matches: Sequence[Match]) -> Any:
-    """Who rests is given two wins."""
+    """A bye counts as two wins."""
     byes = [match for match in matches if match.is_bye]
     return OF_SWISS(teams, [*matches, *byes])
 
 
 def worst_first(merits: Mapping[int, tuple[int, ...]]) -> Any:
-    """Fewer points are better."""
+    """Fewer points rank higher."""
     rows = RANKED({team: tuple(-merit for merit in each) for team, each in merits.items()})
     return tuple(replace(row, score=-row.score) for row in rows)
 
 
 def tables_of_those_before(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
-    """The last of one table sits at the next as well."""
+    """The last player of one table also sits at the next."""
     tables = TABLES(order, matches)
     return (
         *tables[:1],
@@ -119,12 +119,12 @@ def tables_of_those_before(order: Sequence[int], matches: Sequence[Match]) -> tu
 
 
 def nobody_is_out(freeze: Any, teams: int) -> tuple[tuple[int, ...], ...]:
-    """Who was put out together is told apart by number."""
+    """Players put out together are ranked by number."""
     return tuple((team,) for group in OUT(freeze, teams) for team in sorted(group))
 
 
 def who_went_last_is_last(freeze: Any, teams: int) -> tuple[tuple[int, ...], ...]:
-    """Places of who is out count backwards."""
+    """The places of players who are out are reversed."""
     first, *out = OUT(freeze, teams)
     return (first, *out[::-1])
 
@@ -132,7 +132,7 @@ def who_went_last_is_last(freeze: Any, teams: int) -> tuple[tuple[int, ...], ...
 def all_by_chips(
     still_in: Mapping[int, int], out: Any, prizes: Sequence[Chips], *, begun: bool = False
 ) -> payouts.Settlement:
-    """An event that is called off is split by chips alone."""
+    """A cancelled tournament is split by chips alone."""
     settled = SETTLEMENT(still_in, out, prizes, begun=begun)
     if settled.everything_back or sum(still_in.values()) == 0:
         return settled
@@ -150,7 +150,7 @@ def fees_are_kept(
 
 
 def seated_with_what_was_first(freeze: Any, event: Any) -> Any:
-    """Who comes to a new table has as much as who has most there."""
+    """A player who comes to a new table gets the largest stack there."""
     now = SET(freeze, event)
     *others, table = now.tables
     most = max(table.stacks)
@@ -159,13 +159,13 @@ def seated_with_what_was_first(freeze: Any, event: Any) -> Any:
 
 
 def one_exchange_too_few(*lot: Any, entrants: bytes) -> tuple[int, ...]:
-    """Nobody keeps the place of his number."""
+    """No entrant keeps the position of their number."""
     drawn = ORDER(*lot, entrants=entrants)
     return drawn if all(at != one for at, one in enumerate(drawn)) else (*drawn[1:], drawn[0])
 
 
 def even_who_stands_is_waited_for(draft: Any, table: Any, after: Any) -> None:
-    """A table that stands is to tell once more that it does."""
+    """A stopped table is asked again to report that it has stopped."""
     draft.effect(Halt, table, "event_pause", after)
     draft.add(TableTold(table, after))
 
@@ -174,7 +174,7 @@ DUE = "everybody has what is due to him"
 
 
 class Bug(NamedTuple):
-    """Where it is planted, in which game's events it shows, and what the audit says to it."""
+    """Where a bug is planted, the game whose tournaments show it, and the audit's message."""
 
     module: ModuleType
     name: str

@@ -1,4 +1,4 @@
-"""Tie-breaks against tables that others have published."""
+"""Tie-breaks compared with published tables."""
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_buchholz_and_sonneborn_of_two_who_were_level() -> None:
     """
     scores = {2: 11, 3: 8, 4: 8, 8: 7, 9: 7, 10: 7, 12: 6, 16: 6, 17: 5, 27: 2}
     others = {number: at for at, number in enumerate((1, *scores))}
-    # What the others have scored is all that counts of them.
+    # Only the opponents' scores matter here.
     cards: list[Card] = [[] for _ in others]
     for number, score in scores.items():
         cards[others[number]] = [Meeting(others[1], score)]

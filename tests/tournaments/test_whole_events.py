@@ -1,4 +1,4 @@
-"""Whole events from a seed: whatever the tables do, and whatever goes wrong at them."""
+"""Whole tournaments from a seed: with random tables and random faults."""
 
 import random
 from functools import reduce
@@ -24,7 +24,7 @@ def replayed(playing: Playing) -> State | None:
 
 
 def is_settled(playing: Playing, people: int) -> None:
-    """The log is the event, and what was paid in has been paid out to the last chip."""
+    """Check that the log folds to the state, and that every chip paid in was paid out."""
     assert replayed(playing) == playing.state
     assert playing.book.balance(pool(EVENT)) == 0
     won = sum(playing.won(f"p{number:03d}") for number in range(people))

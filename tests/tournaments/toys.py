@@ -1,4 +1,4 @@
-"""Tables as an event sees them: what they do is drawn, and what they tell is true."""
+"""Simulated tables for a tournament: their play is random, their reports are true."""
 
 import random
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from circolo.tournaments.reports import BankOver, CoupOver, Halted, Report, Stac
 
 @dataclass
 class Table:
-    """A table as the event sees it: it plays when it is let, and tells what it has to."""
+    """A simulated table: it plays while it may, and reports."""
 
     name: TableId
     seats: list[Seating | None]
@@ -38,10 +38,10 @@ class Table:
     leaving: set[str] = field(default_factory=set)
     closed: bool = False
     still: bool = False
-    """Whether nothing is played: it tells when it comes to this, and not again."""
+    """Whether the table has stopped: it reports this once."""
 
     def players(self) -> list[int]:
-        """Return the seats of those who have chips, or who play a match."""
+        """Return the seats with chips, or in a match."""
         return [
             at
             for at, who in enumerate(self.seats)
@@ -49,12 +49,12 @@ class Table:
         ]
 
     def plays(self) -> bool:
-        """Tell whether anything can happen at it by itself."""
+        """Return whether the table can play on."""
         return not self.closed and not self.halted and len(self.players()) > 1
 
 
 def coup(table: Table, rng: random.Random) -> list[Report]:
-    """Play a coup, and tell of it."""
+    """Play a coup, and report it."""
     table.version += 1
     seats = table.players()
     if table.bank is None or table.bank not in seats:
@@ -87,7 +87,7 @@ def coup(table: Table, rng: random.Random) -> list[Report]:
 
 
 def boundary(table: Table) -> list[Report]:
-    """See off who goes, and stand still where it was said."""
+    """Let leaving players go, and stop if told so."""
     reports: list[Report] = []
     for seat, who in enumerate(table.seats):
         if who is None or not table.ring:

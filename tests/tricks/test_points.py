@@ -1,4 +1,4 @@
-"""What cards are worth, and the whole points of a deal."""
+"""The worth of cards, and the whole points of a deal."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What may be said with a card: none of it can be a lie."""
+"""The signals allowed with a card: none of them can lie."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Hidden cards are shared out in every possible way, with equal chances."""
+"""Hidden cards are divided in every possible way, all equally likely."""
 
 from fractions import Fraction
 from itertools import product
@@ -20,7 +20,7 @@ ANYBODY = frozenset(range(3))
 
 
 def drawn(may_hold: MayHold, owed: Owed) -> set[Shared]:
-    """Return every way that can be drawn; they must all have the same chance."""
+    """Return every way that can be drawn; all must be equally likely."""
     groups = grouped(SEEN, may_hold, due_by_suit(owed, 3))
 
     def one(rng: Rng) -> Shared:

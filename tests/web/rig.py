@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from circolo.bootstrap import Server, http_config, listen
 from circolo.cards.units import Chips, Millis
 from circolo.room import tempo
+from circolo.room.cashier import Allowance
 from circolo.room.house import House, Parts
 from circolo.room.tasks import spawner
 from circolo.settings import Settings
@@ -27,6 +28,7 @@ from circolo.tables.state import BotLevel, TableId
 from circolo.web.app import Web
 from circolo.web.limits import Limits
 from circolo.web.passwords import Hasher
+from circolo.web.reach import Addresses
 
 PASSWORD = "il quattro di denari"
 OTHER_PASSWORD = "la napoletana a coppe"
@@ -153,9 +155,11 @@ async def served(
     *,
     limits: Limits = Limits(),
     origins: frozenset[str] = frozenset(),
+    reached: str | None = None,
     proxies: tuple[str, ...] = (),
     client: Path = Path("no-client-here"),
     reserved: Collection[str] = (),
+    signing_key: bytes | None = None,
 ) -> AsyncIterator[Rig]:
     """Open a house; afterwards nothing of it may have failed unseen."""
     clock, store, errors = HandClock(), MemoryStore(), list[BaseException]()
@@ -170,6 +174,11 @@ async def served(
             bots=NoBots(),
             tempo=tempo.OFF,
             welcome_chips=Chips(1_000),
+            allowance=Allowance(
+                purses_per_address=limits.purses_per_day,
+                wallets_per_address=limits.wallets_per_day,
+            ),
+            signing_key=signing_key,
         )
     )
     await house.start()
@@ -180,7 +189,7 @@ async def served(
         entropy=entropy_from(4),
         client=client,
         limits=limits,
-        origins=origins,
+        addresses=Addresses(origins, lambda: reached),
         reserved=reserved,
     )
     settings = Settings(data=Path("unused"), proxies=proxies, limits=limits)

@@ -5,8 +5,9 @@ import json
 import httpx
 import pytest
 
-from circolo.store.errors import StoreFailed
+from circolo.store.errors import DiskFull, StoreFailed
 from circolo.web.limits import Limits
+from tests.web.callers import calling
 from tests.web.rig import PASSWORD, Rig, refusal, served
 
 pytestmark = pytest.mark.anyio
@@ -103,13 +104,18 @@ async def test_an_address_asks_only_so_often() -> None:
         assert (await browser.get("/healthz")).status_code == 200
 
 
-async def test_a_store_that_fails_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("failure", "code"), [(StoreFailed("io_error"), "store_failed"), (DiskFull(), "disk_full")]
+)
+async def test_a_store_that_fails_is_said_plainly(
+    failure: StoreFailed, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def fail(*_: object) -> None:
-        raise StoreFailed("disk_full")
+        raise failure
 
     async with served() as rig:
         monkeypatch.setattr(rig.house, "new_guest", fail)
-        assert refusal(await post(rig, "/api/guest", b"{}")) == (503, "store_failed")
+        assert refusal(await post(rig, "/api/guest", b"{}")) == (503, code)
 
 
 async def test_a_mistake_of_ours_tells_nothing_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,10 +138,27 @@ async def test_health_is_whether_people_can_play() -> None:
         assert (closed.status_code, closed.json()["ok"]) == (503, False)
 
 
+async def test_a_house_whose_disk_is_full_is_open_and_not_ready() -> None:
+    async with served() as rig, rig.browser() as browser:
+        ready = await browser.get("/readyz")
+        rig.house.interruption.disk_is_full()
+        full, lives = await browser.get("/readyz"), await browser.get("/healthz")
+        rig.house.interruption.disk_has_room()
+        again = await browser.get("/readyz")
+        rig.house.ready = False
+        closed = await browser.get("/readyz")
+        assert (ready.status_code, ready.json()) == (200, {"ready": True, "why": ""})
+        assert (full.status_code, full.json()) == (503, {"ready": False, "why": "disk_full"})
+        assert (lives.status_code, again.status_code) == (200, 200)
+        assert (closed.status_code, closed.json()["why"]) == (503, "closed")
+
+
 async def test_what_the_api_takes_is_described() -> None:
     async with served() as rig, rig.browser() as browser:
         schema = (await browser.get("/api/schema/openapi.json")).json()
         assert set(schema["paths"]) == {
+            "/.well-known/circolo-keys.json",
+            "/api/address",
             "/api/claim",
             "/api/deals/{table}/{deal}",
             "/api/deals/{table}/{deal}/text",
@@ -146,9 +169,12 @@ async def test_what_the_api_takes_is_described() -> None:
             "/api/logout",
             "/api/me",
             "/api/me/blocked",
+            "/api/me/delete",
             "/api/me/hands",
             "/api/me/matches",
             "/api/me/ratings",
+            "/api/me/sessions",
+            "/api/me/sessions/end",
             "/api/me/sittings",
             "/api/me/sittings/{number}/hands",
             "/api/me/sittings/{number}/record",
@@ -164,6 +190,7 @@ async def test_what_the_api_takes_is_described() -> None:
             "/api/replay",
             "/api/staff",
             "/api/staff/acts",
+            "/api/staff/confirm",
             "/api/staff/events",
             "/api/staff/people",
             "/api/staff/reports",
@@ -173,6 +200,8 @@ async def test_what_the_api_takes_is_described() -> None:
             "/api/tables/{table}/heads",
             "/api/tables/{table}/ratings",
             "/healthz",
+            "/metrics",
+            "/readyz",
         }
 
 
@@ -180,3 +209,27 @@ async def test_no_answer_of_the_api_is_kept_by_anybody() -> None:
     async with served() as rig, rig.browser() as browser:
         for path in ("/api/me", "/healthz", "/api/nothing"):
             assert (await browser.get(path)).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/metrics", "/api/me"])
+async def test_a_page_whose_name_was_bound_to_the_house_is_told_nothing(path: str) -> None:
+    async with served() as rig, rig.browser(Host="evil.example:8080") as browser:
+        assert refusal(await browser.get(path)) == (421, "bad_host")
+    origins = frozenset({"http://evil.example:8080"})
+    async with served(origins=origins) as rig, rig.browser(Host="evil.example:8080") as browser:
+        assert (await browser.get(path)).status_code != 421
+
+
+async def test_a_body_that_is_not_utf_8_is_refused() -> None:
+    async with served() as rig:
+        answer = await post(rig, "/api/login", b'{"name":"\xff\xfe","password":""}')
+        assert refusal(answer) == (400, "not_json")
+
+
+async def test_a_page_whose_name_was_bound_to_the_house_gets_no_socket() -> None:
+    evil = "evil.example:8080"
+    async with served() as rig, calling(rig) as caller:
+        caller.say("GET /ws HTTP/1.1", f"Host: {evil}", f"Origin: http://{evil}")
+        caller.say("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13")
+        caller.say("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "")
+        assert b" 403 " in await caller.reader.readline()

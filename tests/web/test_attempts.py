@@ -2,11 +2,14 @@
 
 import pytest
 
+from circolo.settings import from_environment
 from circolo.web.limits import Limits
 from circolo.web.sessions import HOUR
 from tests.web.rig import OTHER_PASSWORD, PASSWORD, hello, login, refusal, said, served
 
 pytestmark = pytest.mark.anyio
+
+EVENING = from_environment({"CIRCOLO_EVENING": "on"}).limits
 
 PING = '{"type":"ping","id":"12345678"}'
 
@@ -42,6 +45,22 @@ async def test_one_address_cannot_try_many_names_without_waiting() -> None:
         for number in range(21):
             assert refusal(await login(rig, f"Zio {number}", PASSWORD)) == (401, "wrong_login")
         assert refusal(await login(rig, "Nonna Pina", PASSWORD)) == (429, "too_many_attempts")
+
+
+async def test_an_evening_lets_many_people_behind_one_address_mistype() -> None:
+    async with served(limits=EVENING) as rig:
+        await rig.member("Nonna Pina")
+        for number in range(25):
+            assert refusal(await login(rig, f"Zio {number}", PASSWORD)) == (401, "wrong_login")
+        assert (await login(rig, "Nonna Pina", PASSWORD)).status_code == 200
+
+
+async def test_an_evening_gives_chips_to_many_guests_of_one_address() -> None:
+    async with served(limits=EVENING) as rig:
+        for _ in range(50):
+            async with rig.browser() as browser:
+                answer = await browser.post("/api/guest", json={})
+            assert (answer.status_code, answer.json()["chips"]) == (200, 1_000)
 
 
 async def test_the_trouble_of_one_address_is_not_that_of_another() -> None:

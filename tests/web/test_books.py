@@ -10,13 +10,13 @@ from circolo.ledger.account import wallet
 from circolo.records.cut import cut
 from circolo.records.heads import heads
 from circolo.room.house_log import Returned
-from circolo.store.unit_of_work import Entry
 from circolo.tables.commands import Open, Sit
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.limits import Limits
 from tests.records.matches import a_match
-from tests.web.rig import Rig, refusal, served
+from tests.web.rig import refusal, served
+from tests.web.test_records import kept_here
 
 pytestmark = pytest.mark.anyio
 
@@ -44,7 +44,7 @@ async def test_a_statement_names_the_table_where_chips_went() -> None:
         you = (await browser.get("/api/me")).json()
         sheet = Sheet(options=Options(players=2), entry=40, chips="guests")
         actor = rig.house.new_table(TableId("t0001"), sheet.options)
-        for said in (Open(TableId("t0001"), sheet), Sit(PlayerId(you["player"]), you["name"])):
+        for said in (Open(TableId("t0001"), sheet), Sit(PlayerId(you["player"]))):
             assert (await rig.house.put(actor, type(said).__name__, said)).code == ""
         statement = (await browser.get("/api/me/statement")).json()
     bought_in = {"number": 3, "why": "buy_in", "chips": -40, "table": "t0001", "note": ""}
@@ -68,7 +68,7 @@ async def test_a_statement_goes_back_page_by_page() -> None:
         for _ in range(4):
             await rig.house.cashier.clear(person.id)
             rig.clock.advance(86_400_000)
-            await rig.house.fill_purse(person)
+            await rig.house.chip_gate.enter(person, person.id)
         seen: list[dict[str, object]] = []
         before: int | None = None
         pages = 0
@@ -141,18 +141,11 @@ async def test_a_member_who_has_become_poor_gets_chips_when_he_enters() -> None:
 # --- Heads
 
 
-async def kept_here(rig: Rig, entries: tuple[Entry, ...]) -> None:
-    async def kept(table: object) -> tuple[Entry, ...]:
-        return entries
-
-    rig.house.entries = kept  # type: ignore[method-assign]
-
-
 async def test_the_heads_of_a_table_are_those_of_its_records_and_for_everybody() -> None:
     entries = await asyncio.to_thread(a_match)
     async with served() as rig, rig.browser() as browser:
-        await kept_here(rig, entries)
-        shown = (await browser.get("/api/tables/any/heads")).json()
+        table = await kept_here(rig, entries)
+        shown = (await browser.get(f"/api/tables/{table}/heads")).json()
     deals = [line["deal"] for line in shown["deals"]]
     assert deals == list(range(1, len(deals) + 1))
     assert [line["head"] for line in shown["deals"]] == [cut(entries, n).head.hex() for n in deals]
@@ -174,7 +167,7 @@ async def test_heads_tell_nothing_of_what_players_have_set_in_secret() -> None:
     """Versions would count premoves and habits, which are entries of their own."""
     entries = await asyncio.to_thread(a_match)
     assert {*heads(entries).__struct_fields__} == {"deals", "closed"}
-    assert {*heads(entries).deals[0].__struct_fields__} == {"deal", "head"}
+    assert {*heads(entries).deals[0].__struct_fields__} == {"deal", "head", "signed"}
 
 
 async def test_a_table_that_never_was_has_no_heads() -> None:

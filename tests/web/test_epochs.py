@@ -41,10 +41,10 @@ class Match:
         sheet = Sheet(options=Options(players=2))
         self.rig.house.new_table(TABLE, sheet.options)
         await self.say(Open(TABLE, sheet))
-        for name in ("anna", "bruno"):
+        for _ in range(2):
             you, cookie = await self.rig.guest()
             self.cookies.append(cookie)
-            await self.say(Sit(PlayerId(you["player"]), name))
+            await self.say(Sit(PlayerId(you["player"])))
         return self
 
     async def committed(self) -> "Match":

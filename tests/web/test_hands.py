@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from circolo.records.record import decode
 from circolo.records.verify import verify
 from circolo.room.listing import Played
-from circolo.store.unit_of_work import GENESIS, Entry, link
+from circolo.store.unit_of_work import GENESIS, Entry, linked
 from tests.records.test_ring import a_sitting, over, shown
 from tests.web.rig import refusal, served
 
@@ -51,8 +51,7 @@ def renamed(entries: tuple[Entry, ...], player: str) -> tuple[Entry, ...]:
     for entry in entries:
         before = kept[-1].hash if kept else GENESIS
         events = entry.events.replace(b'"player":"a"', b'"player":"%s"' % player.encode())
-        hashed = link(before, entry.salt, events)
-        kept.append(replace(entry, events=events, hash=hashed))
+        kept.append(linked(before, replace(entry, events=events)))
     return tuple(kept)
 
 

@@ -58,7 +58,7 @@ async def test_a_guest_sees_his_own_match() -> None:
         "seat": 1,
         "players": [
             {"name": "Zio Peppino", "bot": True, "level": "maestro"},
-            {"name": "Ospite", "bot": False, "level": None},
+            {"name": you["name"], "bot": False, "level": None},
         ],
         "places": [2, 1],
         "scores": [10, 15],

@@ -18,6 +18,9 @@ class HandSocket:
     def write(self, text: bytes) -> None:
         self.written.append(text)
 
+    def pong(self, payload: bytes) -> None:
+        self.written.append(b"pong " + payload)
+
     def hang_up(self, code: int, reason: str) -> None:
         self.closed.append((code, reason))
 
@@ -122,6 +125,20 @@ def test_who_talks_too_fast_is_refused_and_then_cut() -> None:
     assert len(listener.heard) == 20
     assert [json.loads(answer)["code"] for answer in socket.written] == ["too_fast"] * 20
     assert socket.closed == [(4009, "too_fast")]
+
+
+def test_of_pings_that_wait_only_the_last_is_answered() -> None:
+    socket, clock = HandSocket(), HandClock()
+    line, _ = line_on(socket, clock)
+    line.take_control(b"one")
+    socket.flowing = False
+    for number in range(1_000):
+        line.take_control(b"%d" % number)
+        clock.advance(100)
+    socket.flowing = True
+    line.drain()
+    line.drain()
+    assert (socket.written, socket.closed) == ([b"pong one", b"pong 999"], [])
 
 
 def test_who_waits_after_a_refusal_is_heard_again() -> None:

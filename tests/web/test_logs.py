@@ -1,15 +1,23 @@
 """What is written down, and what never is."""
 
+import asyncio
 import io
 import json
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
 
 import pytest
 import structlog
 
 from circolo.web import logs
+from circolo.web.limits import Limits
+from tests.conftest import Seeds
+from tests.web.callers import calling
 from tests.web.rig import OTHER_PASSWORD, PASSWORD, hello, served
+from tests.web.test_socket_frames import frame, open_line
+from tests.web.test_sockets import until_empty
 
 pytestmark = pytest.mark.anyio
 
@@ -42,6 +50,19 @@ def captured(stream: io.StringIO) -> Iterator[io.StringIO]:
     logging.root.setLevel(level)
 
 
+def test_times_of_the_log_are_in_utc(written: io.StringIO) -> None:
+    structlog.get_logger().info("hello")
+    assert json.loads(written.getvalue())["timestamp"].endswith("Z")
+
+
+def test_what_is_sent_starts_no_line_of_the_log(written: io.StringIO) -> None:
+    sent = '/api/me\n{"event": "granted"}\r\x1b[2J'
+    structlog.get_logger().warning("refused", path=sent)
+    (line,) = written.getvalue().splitlines()
+    assert json.loads(line)["path"] == sent
+    assert line.isprintable()
+
+
 async def test_no_secret_is_ever_written_down(written: io.StringIO) -> None:
     secrets = [PASSWORD, OTHER_PASSWORD]
     async with served() as rig, rig.browser() as browser:
@@ -65,7 +86,7 @@ async def test_no_secret_is_ever_written_down(written: io.StringIO) -> None:
     events = [json.loads(line)["event"] for line in text.splitlines()]
     assert events == [
         "claimed",
-        "login_refused",
+        "refused",
         "login",
         "password_changed",
         "link_opened",
@@ -99,3 +120,75 @@ def test_the_libraries_write_into_the_same_log(written: io.StringIO) -> None:
     logging.getLogger("uvicorn.error").warning("odd")
     line = json.loads(written.getvalue())
     assert (line["event"], line["level"]) == ("odd", "warning")
+
+
+async def test_whoever_hangs_up_within_a_body_is_noted_in_one_line(written: io.StringIO) -> None:
+    async with served() as rig:
+        async with calling(rig) as caller:
+            caller.say("POST /api/login HTTP/1.1", f"Host: {rig.host}", f"Origin: {rig.origin}")
+            caller.say("X-Circolo: 1", "Content-Length: 20", "", "{")
+            while not rig.server.server_state.tasks:
+                await asyncio.sleep(0)
+        while rig.server.server_state.tasks:
+            await asyncio.sleep(0)
+    (line,) = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert (line["event"], line["level"], line["path"]) == ("request_aborted", "info", "/api/login")
+
+
+SPOILED = (
+    "GET /ws HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nConnection: Upgrade\r\n"
+    "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAA\r\n\r\n",
+    "POST /api/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nX-Circolo: 1\r\n"
+    'Content-Length: 12\r\n\r\n{"name":"a"}',
+    "GET /api/me HTTP/1.1\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+    "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n",
+    "GET http://localhost:99999999999/ws HTTP/1.1\r\nUpgrade: websocket\r\n\r\n",
+    "GET //[ HTTP/1.1\r\nHost: [::1\r\nOrigin: http://[\r\n\r\n",
+    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+)
+
+
+def spoiled(random: Random) -> bytes:
+    """A request with a few bytes changed, left out, or put in."""
+    request = bytearray(random.choice(SPOILED).encode())
+    for _ in range(random.randrange(4)):
+        at = random.randrange(len(request))
+        cut = random.randrange(6)
+        request[at : at + cut] = random.randbytes(random.randrange(6))
+    return bytes(request)
+
+
+async def test_requests_that_are_no_good_leave_no_error_behind(
+    written: io.StringIO, seeds: Seeds
+) -> None:
+    limits = Limits(requests_per_second=1_000)
+    async with served(limits=limits) as rig:
+        for seed in seeds(2_000):
+            async with calling(rig) as caller:
+                caller.writer.write(spoiled(Random(seed)))
+                with suppress(ConnectionError):
+                    caller.writer.write_eof()
+                    await caller.reader.read(1_000)
+    events = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert [event for event in events if event["level"] in ("error", "critical")] == []
+
+
+async def test_frames_that_are_no_good_leave_no_error_behind(
+    written: io.StringIO, seeds: Seeds
+) -> None:
+    async with served(limits=Limits(connections_per_person=40)) as rig:
+        _, cookie = await rig.guest()
+        for seed in seeds(200):
+            random = Random(seed)
+            async with open_line(rig, cookie) as raw:
+                for _ in range(random.randrange(1, 30)):
+                    sent = frame(random.choice((0x81, 0x88, 0x89, 0x8A, 0x01)), b'{"id":1}')
+                    at = random.randrange(len(sent))
+                    sent = sent[:at] + random.randbytes(random.randrange(3)) + sent[at:]
+                    raw.writer.write(sent)
+                with suppress(ConnectionError):
+                    raw.writer.write_eof()
+                    await raw.reader.read()
+        await until_empty(rig)
+    events = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert [event for event in events if event["level"] in ("error", "critical")] == []

@@ -32,6 +32,9 @@ async def test_what_happens_in_the_house_is_counted() -> None:
             "circolo_messages_sent_total": 2,
             "circolo_messages_too_fast_total": 0,
             "circolo_slow_readers_total": 0,
+            "circolo_connections": 2,
+            "circolo_connections_refused_total": 0,
+            "circolo_connections_let_go_total": 0,
             "circolo_refusals_totalno_such_table": 1,
         }
 

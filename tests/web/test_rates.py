@@ -52,12 +52,13 @@ def test_delays_double_up_to_the_longest() -> None:
     assert waits == [0, 0, 1_000, 2_000, 4_000, 5_000]
 
 
-def test_a_success_takes_back_only_itself() -> None:
+def test_an_attempt_that_is_taken_back_leaves_the_others_as_they_were() -> None:
     delays = Delays(free=1, longest=Millis(60_000))
     for _ in range(4):
         delays.failed("a", Millis(0))
-    delays.succeeded("a", Millis(0))
-    assert delays.wait("a", Millis(0)) == 2_000
+    before = delays.failed("a", Millis(500))
+    delays.take_back("a", Millis(500), last=before)
+    assert delays.wait("a", Millis(0)) == 4_000
 
 
 def test_failures_are_forgotten_after_a_quiet_hour() -> None:

@@ -3,13 +3,18 @@
 import asyncio
 
 import httpx
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from circolo.fairness.signing import PublishedKeys, holds
+from circolo.records.heads import DealHead, Heads
 from circolo.records.record import decode
 from circolo.records.verify import verify
+from circolo.room.table_logs import TableLogs
 from circolo.store.memory import MemoryStore
 from circolo.store.unit_of_work import Entry
+from circolo.store.vault import Vault
 from tests.records.matches import a_match
 from tests.web.rig import Rig, refusal, served
 
@@ -21,7 +26,7 @@ async def kept_here(rig: Rig, entries: tuple[Entry, ...]) -> str:
     store = MemoryStore()
     for entry in entries:
         await store.append(replace(entry, transfers=(), sealed=(), opened=()))
-    rig.house.entries = lambda table: store.read(f"table:{table}")  # type: ignore[method-assign]
+    rig.house.logs = TableLogs(store, Vault(bytes(32), bytes))
     return entries[0].stream.removeprefix("table:")
 
 
@@ -32,6 +37,24 @@ async def played(first: str = "anna") -> tuple[Entry, ...]:
 
 async def guest(browser: httpx.AsyncClient) -> str:
     return str((await browser.post("/api/guest", json={})).json()["player"])
+
+
+async def test_records_and_heads_are_signed_by_the_key_that_the_house_publishes() -> None:
+    async with served(signing_key=bytes(range(32))) as rig, rig.browser() as browser:
+        table = await kept_here(rig, await played(await guest(browser)))
+        published = await browser.get("/.well-known/circolo-keys.json")
+        keys = msgspec.json.decode(published.content, type=PublishedKeys).keys
+        record = decode((await browser.get(f"/api/deals/{table}/1")).content)
+        verdict = verify(record, keys=keys)
+        assert (verdict.findings, verdict.signature and verdict.signature.known) == ((), True)
+        heads = await browser.get(f"/api/tables/{table}/heads")
+        told = msgspec.json.decode(heads.content, type=Heads).deals
+        assert told[0] == DealHead(1, record.head.hex(), record.signed)
+        assert all(
+            one.signed
+            and holds(one.signed, stream=record.stream, deal=one.deal, head=bytes.fromhex(one.head))
+            for one in told
+        )
 
 
 async def test_a_player_gets_the_record_of_his_deal() -> None:

@@ -112,8 +112,11 @@ async def test_a_record_that_was_changed_is_refused() -> None:
     async with served() as rig, rig.browser() as browser:
         await guest(browser)
         file = json.loads(record(await played(), 1))
-        file["entries"][-1]["at"] += 1
         assert (await bring(browser, json.dumps(file).encode())).status_code == 200
+        file["entries"][-1]["at"] += 1
+        moved = await bring(browser, json.dumps(file).encode())
+        assert refusal(moved) == (422, "record_does_not_hold")
+        file["entries"][-1]["at"] -= 1
         events = [event for entry in file["entries"] for event in entry.get("events", ())]
         card = next(e["event"] for e in events if e.get("event", {}).get("type") == "card_played")
         card["card"] = "4D" if card["card"] != "4D" else "5D"

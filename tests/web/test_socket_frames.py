@@ -4,12 +4,14 @@ import asyncio
 import base64
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 
 from circolo.cards.units import Millis
 from circolo.store.people import Session
+from circolo.web import game_protocol
+from circolo.web.line import OUTBOX_BYTES
 from tests.web.rig import Rig, hello, served
 
 pytestmark = pytest.mark.anyio
@@ -49,9 +51,9 @@ class Raw:
 
 
 @asynccontextmanager
-async def knock(rig: Rig) -> AsyncIterator[Raw]:
-    """Ask for a socket."""
-    _, cookie = await rig.guest()
+async def knock(rig: Rig, cookie: str = "") -> AsyncIterator[Raw]:
+    """Ask for a socket, as a new guest if there is no cookie."""
+    cookie = cookie or (await rig.guest())[1]
     reader, writer = await asyncio.open_connection("127.0.0.1", rig.port)
     key = base64.b64encode(os.urandom(16)).decode()
     lines = (
@@ -73,9 +75,9 @@ async def knock(rig: Rig) -> AsyncIterator[Raw]:
 
 
 @asynccontextmanager
-async def open_line(rig: Rig) -> AsyncIterator[Raw]:
+async def open_line(rig: Rig, cookie: str = "") -> AsyncIterator[Raw]:
     """Ask for a socket and get it."""
-    async with knock(rig) as raw:
+    async with knock(rig, cookie) as raw:
         assert b" 101 " in (await raw.reader.readuntil(b"\r\n\r\n")).splitlines()[0]
         yield raw
 
@@ -91,8 +93,16 @@ async def open_line(rig: Rig) -> AsyncIterator[Raw]:
         (frame(0x09, b"?"), 1002),
         (frame(CLOSE, b"\x00"), 1002),
         (frame(BEGINNING) + frame(MIDDLE) * 4_096, 1009),
+        (frame(BEGINNING, b"{") + frame(MIDDLE, b" ") * 100, 1009),
+        (frame(0xC1, PING), 1002),
+        (frame(0xA1, PING), 1002),
+        (frame(0x91, PING), 1002),
+        (frame(0xC9, b"?"), 1002),
     ],
-    ids=["no beginning", "two", "binary part", "unmasked", "unknown", "half", "odd", "empty parts"],
+    ids=[
+        *("no beginning", "two", "binary part", "unmasked", "unknown", "half", "odd"),
+        *("empty parts", "tiny parts", "rsv1", "rsv2", "rsv3", "rsv1 of a ping"),
+    ],
 )
 async def test_a_frame_against_the_standard_ends_the_line(sent: bytes, code: int) -> None:
     async with served() as rig, open_line(rig) as raw:
@@ -139,3 +149,73 @@ async def test_who_speaks_before_he_is_let_in_is_dropped_and_others_are_not(
                 assert await raw.is_cut()
             answered.set()
             assert (await hello(line))["type"] == "welcome"
+
+
+FLOOD_BYTES = 64 * 1_048_576
+"""What a hostile client sends at most: unbounded, the pongs to it took 60 MB."""
+BURST = frame(ASK, bytes(125)) * 1_000
+
+
+async def flood(raw: Raw) -> None:
+    """Send pings until the house lets go."""
+    with suppress(ConnectionError):
+        for _ in range(FLOOD_BYTES // len(BURST)):
+            raw.writer.write(BURST)
+            await raw.writer.drain()
+
+
+def held_back(rig: Rig) -> int:
+    """How many bytes wait in the house for clients that do not read."""
+    connections = rig.server.server_state.connections
+    return sum(connection.transport.get_write_buffer_size() for connection in connections)
+
+
+async def test_a_flood_of_pings_that_reads_nothing_is_cut_and_takes_no_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game_protocol, "FAREWELL_SECONDS", 0.5)
+    async with served() as rig, open_line(rig) as raw:
+        raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        flooding, most = asyncio.create_task(flood(raw)), 0
+        while not flooding.done():
+            most = max(most, held_back(rig))
+            await asyncio.sleep(0)
+        assert most < OUTBOX_BYTES
+        assert rig.web.sockets.traffic.too_fast > 0
+        while rig.web.sockets.lines:
+            await asyncio.sleep(0)
+
+
+async def test_a_flood_of_pings_that_reads_is_cut_with_a_code(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game_protocol, "FAREWELL_SECONDS", 0.5)
+    async with served() as rig, open_line(rig) as raw:
+        flooding, answers = asyncio.create_task(flood(raw)), 0
+        while (heard := await raw.hears())[0] == ANSWER:
+            answers += 1
+        assert heard == (CLOSE, (4009).to_bytes(2) + b"too_fast")
+        assert answers < 40
+        await flooding
+
+
+@pytest.mark.parametrize("control", [ASK, ANSWER])
+async def test_control_frames_count_like_messages(control: int) -> None:
+    async with served() as rig, open_line(rig) as raw:
+        raw.writer.write(frame(control) * 40 + frame(TEXT, PING))
+        while (heard := await raw.hears())[0] == ANSWER:
+            pass
+        assert heard == (CLOSE, (4009).to_bytes(2) + b"too_fast")
+
+
+async def test_nothing_more_is_read_of_who_goes_on_after_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game_protocol, "FAREWELL_SECONDS", 0.5)
+    async with served() as rig, open_line(rig) as raw:
+        raw.writer.write(frame(0x83))  # an opcode that is not there: picows says the farewell
+        raw.writer.write(BURST * 100)
+        first, payload = await raw.hears()
+        assert (first, int.from_bytes(payload[:2])) == (CLOSE, 1002)
+        while rig.server.server_state.connections:
+            await asyncio.sleep(0)

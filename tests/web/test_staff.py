@@ -20,15 +20,16 @@ from tests.web.rig import Rig, refusal, served
 pytestmark = pytest.mark.anyio
 
 WHY = "insults at the table"
+NAMES = {"operator": "Olga Bo", "director": "Dora Bo", "host": "Hans Bo", "player": "Piero Bo"}
 
 
 async def staffed(rig: Rig) -> dict[str, str]:
     """An operator, a director, a host and a player: their cookies by role."""
     cookies = {}
-    for role in ("operator", "director", "host", "player"):
-        cookies[role] = await rig.member(f"the {role}")
+    for role, name in NAMES.items():
+        cookies[role] = await rig.member(name)
         if role != "player":
-            grant = acts.Grant(f"the {role}", role)  # type: ignore[arg-type]
+            grant = acts.Grant(name, role)  # type: ignore[arg-type]
             await rig.house.staff.do(grant, by=OPERATOR)
     return cookies
 
@@ -43,17 +44,19 @@ async def look(rig: Rig, cookie: str, path: str) -> httpx.Response:
         return await browser.get(path)
 
 
-MUTE = {"type": "mute", "name": "the player", "minutes": 5, "reason": WHY}
+MUTE = {"type": "mute", "name": "Piero Bo", "minutes": 5, "reason": WHY}
 LEAST: dict[str, tuple[str, dict[str, Any]]] = {
-    "grant": ("operator", {"name": "the player", "role": "host"}),
-    "revoke": ("operator", {"name": "the player"}),
-    "give": ("operator", {"name": "the player", "chips": 5, "reason": WHY}),
-    "mute": ("director", {"name": "the player", "minutes": 5, "reason": WHY}),
-    "unmute": ("director", {"name": "the player"}),
-    "exclude": ("director", {"name": "the player", "hours": 5, "reason": WHY}),
-    "readmit": ("director", {"name": "the player"}),
+    "grant": ("operator", {"name": "Piero Bo", "role": "host"}),
+    "revoke": ("operator", {"name": "Piero Bo"}),
+    "give": ("operator", {"name": "Piero Bo", "chips": 5, "reason": WHY}),
+    "mute": ("director", {"name": "Piero Bo", "minutes": 5, "reason": WHY}),
+    "unmute": ("director", {"name": "Piero Bo"}),
+    "exclude": ("director", {"name": "Piero Bo", "hours": 5, "reason": WHY}),
+    "readmit": ("director", {"name": "Piero Bo"}),
     "void": ("director", {"table": "tnowhere", "deal": 1, "reason": WHY}),
     "close_report": ("director", {"number": 1, "remark": WHY}),
+    "erase": ("operator", {"name": "Nobody Bo", "reason": WHY}),
+    "sign_out": ("operator", {"name": "Piero Bo"}),
 }
 ROLES = ("player", "host", "director", "operator")
 
@@ -77,7 +80,7 @@ async def test_every_act_is_for_its_role_and_those_above() -> None:
     [
         ("/api/staff", "host"),
         ("/api/staff/reports", "director"),
-        ("/api/staff/people?name=the+player", "director"),
+        ("/api/staff/people?name=Piero+Bo", "director"),
     ],
 )
 async def test_every_page_is_for_its_role_and_those_above(path: str, least: str) -> None:
@@ -97,7 +100,7 @@ async def test_an_act_comes_from_the_houses_own_page_or_not_at_all() -> None:
         assert refusal(foreign) == (403, "bad_origin")
         assert refusal(await act(rig, cookie, MUTE, **{"X-Circolo": ""})) == (403, "csrf")
         assert refusal(await act(rig, "", MUTE)) == (401, "no_session")
-        player = await rig.house.people.by_name("the player")
+        player = await rig.house.people.by_name("Piero Bo")
         assert player is not None
         assert rig.house.staff.muted(PlayerId(player.id), rig.clock.now()) is None
 
@@ -116,12 +119,12 @@ async def test_a_director_silences_and_excludes_and_sees_it() -> None:
     async with served() as rig:
         cookie = (await staffed(rig))["director"]
         assert (await act(rig, cookie, MUTE)).json() == {}
-        exclude = {"type": "exclude", "name": "The Player", "hours": 2, "reason": WHY}
+        exclude = {"type": "exclude", "name": "PIERO BO", "hours": 2, "reason": WHY}
         assert (await act(rig, cookie, exclude)).status_code == 200
-        shown = (await look(rig, cookie, "/api/staff/people?name=the%20player")).json()
+        shown = (await look(rig, cookie, "/api/staff/people?name=piero%20bo")).json()
         now = rig.clock.now()
         assert shown == {
-            "name": "the player",
+            "name": "Piero Bo",
             "kind": "member",
             "role": "player",
             "muted": {"until": now + 300_000, "why": WHY},
@@ -135,28 +138,28 @@ async def test_a_director_silences_and_excludes_and_sees_it() -> None:
 async def test_reports_are_read_and_closed() -> None:
     async with served() as rig:
         cookie = (await staffed(rig))["director"]
-        player = await rig.house.people.by_name("the player")
+        player = await rig.house.people.by_name("Piero Bo")
         assert player is not None
         him = PlayerId(player.id)
-        line = ReportedLine(rig.clock.now(), him, "the player", "asino")
+        line = ReportedLine(rig.clock.now(), him, "asino")
         await rig.house.staff.report(
             by=him, player=him, table=TableId("t0001"), reason="insult", note="", lines=(line,)
         )
         (report,) = (await look(rig, cookie, "/api/staff/reports")).json()["reports"]
-        assert (report["about"], report["lines"][0]["text"]) == ("the player", "asino")
+        assert (report["about"], report["lines"][0]["text"]) == ("Piero Bo", "asino")
         assert (await look(rig, cookie, "/api/staff")).json()["waiting"] == 1
         close = {"type": "close_report", "number": 1, "remark": "spoke with him"}
         assert (await act(rig, cookie, close)).status_code == 200
         assert refusal(await act(rig, cookie, close)) == (409, "report_closed")
         assert (await look(rig, cookie, "/api/staff/reports")).json() == {"reports": []}
         (closed,) = (await look(rig, cookie, "/api/staff/reports?waiting=false")).json()["reports"]
-        assert (closed["closed_by"], closed["remark"]) == ("the director", "spoke with him")
+        assert (closed["closed_by"], closed["remark"]) == ("Dora Bo", "spoke with him")
 
 
 async def test_chips_that_are_given_stand_in_the_statement_with_their_reason() -> None:
     async with served() as rig:
         cookies = await staffed(rig)
-        give = {"type": "give", "name": "the player", "chips": 5, "reason": "for the trouble"}
+        give = {"type": "give", "name": "Piero Bo", "chips": 5, "reason": "for the trouble"}
         await act(rig, cookies["operator"], give)
         statement = (await look(rig, cookies["player"], "/api/me/statement")).json()
         line = statement["lines"][0]
@@ -244,7 +247,7 @@ async def test_the_operator_acts_at_the_desk(tmp_path: Path) -> None:
     async with served() as rig:
         await staffed(rig)
         async with Desk(rig.house, rig.web.accounts, "").open(tmp_path):
-            done = await asyncio.to_thread(ask, tmp_path, acts.Mute("the operator", 5, WHY))
+            done = await asyncio.to_thread(ask, tmp_path, acts.Mute("Olga Bo", 5, WHY))
             assert done == Done()
             unknown = await asyncio.to_thread(ask, tmp_path, acts.Mute("zio tano", 5, WHY))
         assert isinstance(unknown, NotOpened)

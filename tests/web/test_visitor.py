@@ -2,6 +2,7 @@
 
 import pytest
 
+from circolo.web.hosts import is_own_host
 from circolo.web.visitor import Visitor, same_house, visitor
 
 
@@ -42,12 +43,12 @@ def test_who_comes_through_a_proxy_of_this_machine_is_not_local() -> None:
 @pytest.mark.parametrize(
     ("origin", "same"),
     [
-        ("http://club.example:8080", True),
-        ("HTTP://Club.Example:8080", True),
-        ("https://club.example:8080", False),
-        ("http://club.example", False),
-        ("http://club.example:8081", False),
-        ("http://club.example:8080.evil.example", False),
+        ("http://club.local:8080", True),
+        ("HTTP://Club.Local:8080", True),
+        ("https://club.local:8080", False),
+        ("http://club.local", False),
+        ("http://club.local:8081", False),
+        ("http://club.local:8080.evil.example", False),
         ("http://evil.example", False),
         ("https://carte.example", True),
         ("null", False),
@@ -55,7 +56,7 @@ def test_who_comes_through_a_proxy_of_this_machine_is_not_local() -> None:
     ],
 )
 def test_only_the_houses_own_pages_may_ask(origin: str, *, same: bool) -> None:
-    who = asked(host="club.example:8080", origin=origin)
+    who = asked(host="club.local:8080", origin=origin)
     assert same_house(who, {"https://carte.example"}) is same
 
 
@@ -67,3 +68,33 @@ def test_the_cookie_is_found_among_others() -> None:
 def test_over_https_only_the_bound_cookie_counts() -> None:
     assert asked(scheme="wss", cookie="circolo=forged; __Host-circolo=own").token == "own"
     assert asked(scheme="https", cookie="circolo=forged").token == ""
+
+
+@pytest.mark.parametrize(
+    ("host", "own"),
+    [
+        ("192.168.1.5:8080", True),
+        ("127.0.0.1", True),
+        ("[::1]:8080", True),
+        ("[fd00::5]", True),
+        ("localhost:8080", True),
+        ("raspberrypi:8080", True),
+        ("Raspberrypi.Local:8080", True),
+        ("house.home.arpa", True),
+        ("carte.example", True),
+        ("Carte.Example.:443", True),
+        ("", True),
+        ("evil.example:8080", False),
+        ("carte.example.evil.example", False),
+        ("evil.local.example", False),
+        ("192.168.1.5.evil.example", False),
+        ("127.1.evil", False),
+    ],
+)
+def test_a_house_goes_by_names_that_nobody_else_can_hand_out(host: str, *, own: bool) -> None:
+    assert is_own_host(host, {"https://carte.example"}) is own
+
+
+def test_a_page_whose_name_was_bound_to_the_house_is_not_its_own() -> None:
+    who = asked(host="evil.example:8080", origin="http://evil.example:8080")
+    assert not same_house(who, frozenset())

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from circolo.cards.units import Chips, Seat
 from circolo.games import sette_e_mezzo, tressette
 from circolo.tables.sheet import BuyIn, Sheet
 from circolo.tables.state import PlayerId, TableId
@@ -28,7 +29,10 @@ RACE = EventSheet(
     most=16,
 )
 SHEET = Sheet(options=RACE.options, buy_in=BuyIn(200, 200), event="e0001")
-SEATS = (Seating(0, PlayerId("p0"), "Anna", 200), Seating(1, PlayerId("p1"), "Bruno", 200))  # type: ignore[arg-type]
+SEATS = (
+    Seating(Seat(0), PlayerId("p0"), Chips(200)),
+    Seating(Seat(1), PlayerId("bot-gino"), Chips(200), bot=True, name="Gino"),
+)
 EVENTS: tuple[EventEvent, ...] = (
     Announced(EventId("e0001"), CUP, "operator", bytes(32)),
     Announced(EventId("e0002"), RACE, "operator", bytes(32)),

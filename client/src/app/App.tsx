@@ -1,25 +1,26 @@
 /** Which screen is on: the page asked for, or the entrance to those who are not in. */
 import { useEffect } from "preact/hooks";
 
-import type { Route } from "../core/routes.ts";
-import { Entrance } from "../pages/Entrance.tsx";
+import type { Route } from "../shell/model/routes.ts";
+import { Entrance } from "../entrance/Entrance.tsx";
 import { Called } from "./Called.tsx";
-import { Footer } from "./Footer.tsx";
-import { Here, useHouse } from "./here.ts";
-import type { House } from "./house.ts";
-import { learn, t } from "./language.ts";
-import { Later } from "./Later.tsx";
-import { route } from "./router.tsx";
-import { RulesLayer, openClause } from "./rules.tsx";
+import { Footer } from "../page/Footer.tsx";
+import { Here, useHouse } from "../house/here.ts";
+import type { House } from "../house/house.ts";
+import { learn, t } from "../shell/language.ts";
+import { Later } from "../shell/Later.tsx";
+import { route } from "../shell/router.tsx";
+import { RulesLayer, openClause } from "../rules/rules-layer.tsx";
 import { SentAway } from "./SentAway.tsx";
-import { TextSwitch } from "./TextSwitch.tsx";
-import { Toast } from "./toast.tsx";
+import { Shortage } from "./Shortage.tsx";
+import { TextSwitch } from "../controls/TextSwitch.tsx";
+import { Toast } from "../shell/toast.tsx";
 
 /** Comes beside the words, where one arrives there. */
-export const loadLobby = () => import("../pages/Lobby.tsx").then((page) => page.Lobby);
-export const loadTable = () => import("../table/TablePage.tsx").then((page) => page.TablePage);
+export const loadLobby = () => import("../lobby/index.ts").then((page) => page.Lobby);
+export const loadTable = () => import("../table-page/index.ts").then((page) => page.TablePage);
 const loadFair = async () => {
-  const [page] = await Promise.all([import("../pages/FairPage.tsx"), learn("proofs")]);
+  const [page] = await Promise.all([import("../proofs/FairPage.tsx"), learn("proofs")]);
   return page.FairPage;
 };
 const loadOdds = async () => {
@@ -43,20 +44,28 @@ const loadMatches = async () => {
   const [page] = await Promise.all([import("../matches/MatchesPage.tsx"), words]);
   return page.MatchesPage;
 };
+const loadStatement = async () => {
+  const words = learn("chips", "refusals");
+  const [page] = await Promise.all([import("../chips/StatementPage.tsx"), words]);
+  return page.StatementPage;
+};
 const loadRatings = async () => {
   const [page] = await Promise.all([import("../ratings/RatingsPage.tsx"), learn("ratings")]);
   return page.RatingsPage;
 };
 const loadStaff = async () => {
-  const [page] = await Promise.all([import("../staff/StaffPage.tsx"), learn("staff", "events")]);
+  const [page] = await Promise.all([import("../staff/StaffPage.tsx"), learn("staff", "events", "host", "refusals")]);
   return page.StaffPage;
 };
 const loadEvent = async () => {
-  const [page] = await Promise.all([import("../events/EventPage.tsx"), learn("events", "host")]);
+  const [page] = await Promise.all([import("../tournaments/TournamentPage.tsx"), learn("events", "host")]);
   return page.EventPage;
 };
-const loadNowhere = () => import("../pages/Nowhere.tsx").then((page) => page.Nowhere);
-const loadRecover = () => import("../pages/Recover.tsx").then((page) => page.Recover);
+const loadNowhere = () => import("../page/Nowhere.tsx").then((page) => page.Nowhere);
+const loadRecover = async () => {
+  const [page] = await Promise.all([import("../entrance/Recover.tsx"), learn("settings")]);
+  return page.Recover;
+};
 
 export function App({ house }: { readonly house: House }) {
   return (
@@ -69,6 +78,7 @@ export function App({ house }: { readonly house: House }) {
       {HAS_FOOTER[route.value.page] && <Footer />}
       <RulesLayer />
       <SentAway />
+      <Shortage />
       <Called />
       <Toast onWhy={openClause} />
     </Here.Provider>
@@ -84,6 +94,7 @@ const HAS_FOOTER: Readonly<Record<Route["page"], boolean>> = {
   replay: false,
   "replay-file": true,
   matches: true,
+  statement: true,
   staff: true,
   recover: true,
   odds: true,
@@ -133,6 +144,8 @@ function Inside({ open }: { readonly open: Route }) {
       return isIn ? <Later key={open.page} load={loadStaff} /> : null;
     case "matches":
       return isIn ? <Later key={open.page} load={loadMatches} /> : null;
+    case "statement":
+      return isIn ? <Later key={open.page} load={loadStatement} /> : null;
     default:
       return <Later key="lobby" load={loadLobby} preload={loadTable} />;
   }

@@ -1,15 +1,15 @@
 /** An event that calls me to a table, or soon begins, whatever page is open. */
-import { useHouse } from "./here.ts";
-import { learn } from "./language.ts";
-import { LaterPart } from "./Later.tsx";
+import { useHouse } from "../house/here.ts";
+import { learn } from "../shell/language.ts";
+import { LaterPart } from "../shell/Later.tsx";
 
 const loadCall = async () => {
-  const [{ CallBanner }] = await Promise.all([import("../events/CallBanner.tsx"), learn("events")]);
+  const [{ CallBanner }] = await Promise.all([import("../tournaments/CallBanner.tsx"), learn("events")]);
   return CallBanner;
 };
 const loadReminder = async () => {
   const [{ ReminderBanner }] = await Promise.all([
-    import("../events/CallBanner.tsx"),
+    import("../tournaments/CallBanner.tsx"),
     learn("events"),
   ]);
   return ReminderBanner;

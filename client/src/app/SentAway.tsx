@@ -1,10 +1,10 @@
 /** That the host of a table has sent me away, told wherever I am. */
-import { useHouse } from "./here.ts";
-import { learn } from "./language.ts";
-import { LaterSheet } from "./Later.tsx";
+import { useHouse } from "../house/here.ts";
+import { learn } from "../shell/language.ts";
+import { LaterSheet } from "../shell/Later.tsx";
 
 const loadSheet = async () => {
-  const [{ SentAwaySheet }] = await Promise.all([import("../table/SentAwaySheet.tsx"), learn("host")]);
+  const [{ SentAwaySheet }] = await Promise.all([import("../admission/SentAwaySheet.tsx"), learn("host")]);
   return SentAwaySheet;
 };
 

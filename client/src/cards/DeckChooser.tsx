@@ -3,11 +3,11 @@ import "./chooser.css";
 
 import { useEffect, useId, useState } from "preact/hooks";
 
-import { cardWords, t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { Segments } from "../app/Segments.tsx";
-import { toast } from "../app/toast.tsx";
-import { type CardId, SUITS, type Suit } from "../core/cards.ts";
+import { cardWords, t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Segments } from "../controls/Segments.tsx";
+import { toast } from "../shell/toast.tsx";
+import { type CardId, SUITS, type Suit } from "../play/cards.ts";
 import {
   DECKS,
   DECK_FACTS,
@@ -18,7 +18,7 @@ import {
   deck,
   hasSuitLetters,
   indexSize,
-} from "./choice.ts";
+} from "../shell/deck-choice.ts";
 import { DeckUnavailable, chooseDeck, faceOf, imageOf, loadDeck } from "./deck.ts";
 
 const SAMPLE: readonly CardId[] = ["AD", "CC", "RS"];

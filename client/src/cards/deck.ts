@@ -1,9 +1,9 @@
 /** The card images: one archive a deck, each card a URL that is made once. */
 import { type ReadonlySignal, effect, signal } from "@preact/signals";
 
-import { cardWords } from "../app/language.ts";
-import { type CardId, type PictureId, suitOf } from "../core/cards.ts";
-import type { Translator } from "../core/i18n.ts";
+import { cardWords } from "../shell/language.ts";
+import { type CardId, type PictureId, suitOf } from "../play/cards.ts";
+import type { Translator } from "../i18n/translator.ts";
 import {
   DECK_FACTS,
   type DeckName,
@@ -12,7 +12,7 @@ import {
   indexSize,
   keepDeck,
   restoreChoice,
-} from "./choice.ts";
+} from "../shell/deck-choice.ts";
 import { type Archive, face } from "./face.ts";
 
 /** The images of one deck: each is made when it is first shown, as a hand needs few of them. */

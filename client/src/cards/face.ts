@@ -2,8 +2,8 @@
  * A card's face, joined from the parts that its archive holds; `art/deckart/deck.py` joins them in
  * the same way, and a test compares the two.
  */
-import { type CardId, type PictureId, type Suit, suitOf } from "../core/cards.ts";
-import type { DeckName, IndexSize } from "./choice.ts";
+import { type CardId, type PictureId, type Suit, suitOf } from "../play/cards.ts";
+import type { DeckName, IndexSize } from "../shell/deck-choice.ts";
 
 /** What an archive says of one size of the index. */
 interface Size {

@@ -1,6 +1,6 @@
 /** All that is public of one epoch, and what is wrong with it. */
 import { MOST_BELOW, MOST_CARDS, drawn, shuffled } from "./chance.ts";
-import { base64Of, bytesOf } from "../core/base64.ts";
+import { base64Of, bytesOf } from "../protocol/base64.ts";
 import { leavesOf, rootOf } from "./merkle.ts";
 import { type Said, houseCommitment, seatCommitment, seedOf } from "./seeds.ts";
 
@@ -16,6 +16,8 @@ export interface Lot {
 /** What a table has said of an epoch so far; bytes are in base64, "" where there are none. */
 export interface PublicEpoch extends Said {
   readonly ready: boolean;
+  /** Seats that have shown their seed after that: it is not in the deck. */
+  readonly late?: readonly number[];
   /** Cards of the pack; 0 until it is shuffled. */
   readonly size: number;
   readonly root: string;

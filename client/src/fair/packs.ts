@@ -1,7 +1,7 @@
 /** The cards of the packs that are dealt from, by their numbers in a new one. */
-import { RANKS, SUITS, type CardId } from "../core/cards.ts";
-import type { GameName } from "../core/games.ts";
-import type { FrenchCard } from "../core/wire.gen.ts";
+import { RANKS, SUITS, type CardId } from "../play/cards.ts";
+import type { GameName } from "../play/games.ts";
+import type { FrenchCard } from "../protocol/wire.gen.ts";
 
 /** A card of either pack, as records write it. */
 export type AnyCard = CardId | FrenchCard;

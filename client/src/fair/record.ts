@@ -1,16 +1,12 @@
 /** A record: the entries of a table as a file, and the chain of hashes over them: docs/records.md. */
-import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesOf } from "../protocol/base64.ts";
+import { type ChainVersion, GENESIS, HASH_BYTES, SALT_BYTES, linkOf, toldOf } from "./chain.ts";
+import type { Signed } from "./signing.ts";
+import type { Told } from "./told-events.ts";
 
-import { bytesOf } from "../core/base64.ts";
-import { joined } from "./encoding.ts";
-import type { Told } from "./told.ts";
-
-const VERSION = 1;
+const VERSION = 2;
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-const SALT_BYTES = 16;
-const HASH_BYTES = 32;
-const GENESIS = new Uint8Array(HASH_BYTES);
 const utf8 = new TextEncoder();
 
 /** What one command did; `at` is in milliseconds since 1970. */
@@ -20,6 +16,8 @@ interface OpenEntry {
   readonly at: number;
   readonly salt: string;
   readonly events: readonly Told[];
+  /** By which version of the chain it was hashed: 1 where nothing is said. */
+  readonly chain?: ChainVersion;
 }
 
 /** One player's own affair: only its hash is told. */
@@ -28,18 +26,23 @@ interface KeptEntry {
   readonly version: number;
   readonly at: number;
   readonly hash: string;
+  readonly chain?: ChainVersion;
 }
 
 export type Entry = OpenEntry | KeptEntry;
 
 export interface MatchRecord {
-  readonly record: typeof VERSION;
+  readonly record: number;
   /** The version of the house that wrote it. */
   readonly circolo: string;
   readonly stream: string;
   readonly deal: number;
   readonly entries: readonly Entry[];
   readonly head: string;
+  /** The signature of the house; a file alone cannot tell whose key it is. */
+  readonly signed?: Signed;
+  /** What the house called people then, by player id: a label that no hash covers. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 export type BadCode =
@@ -64,20 +67,32 @@ export function readRecord(text: string): MatchRecord {
   if (utf8.encode(text).length > MOST_BYTES) throw new BadRecord("record_too_large");
   const file = parsed(text);
   if (!isStruct(file) || !("record" in file)) throw new BadRecord("record_unreadable");
-  if (file["record"] !== VERSION) throw new BadRecord("record_version");
+  const version = file["record"];
+  if (typeof version !== "number") throw new BadRecord("record_unreadable");
+  if (version < 1 || version > VERSION) throw new BadRecord("record_version");
   if (!isRecord(file)) throw new BadRecord("record_unreadable");
+  if (file.entries.some((entry) => chainOf(entry) > version)) {
+    throw new BadRecord("record_unreadable");
+  }
   return file;
 }
 
-/** The hash of the chain after these entries. */
-export function headOf(entries: readonly Entry[]): Uint8Array {
-  return entries.reduce((link, entry) => sha256(joined([link, hashOf(entry)])), GENESIS);
+/** By which version of the chain an entry was hashed. */
+export function chainOf({ chain }: Entry): ChainVersion {
+  return chain ?? 1;
 }
 
-/** The hash of what an entry tells: of its salt and the very text that the house has stored. */
+/** The hash of the chain of a stream after these entries. */
+export function headOf({ stream, entries }: Pick<MatchRecord, "stream" | "entries">): Uint8Array {
+  return entries.reduce<Uint8Array>(
+    (before, entry) => linkOf(chainOf(entry), before, hashOf(entry), { ...entry, stream }),
+    GENESIS,
+  );
+}
+
 function hashOf(entry: Entry): Uint8Array {
   if (entry.entry === "kept") return bytesOf(entry.hash);
-  return sha256(joined([bytesOf(entry.salt), utf8.encode(JSON.stringify(entry.events))]));
+  return toldOf(chainOf(entry), bytesOf(entry.salt), JSON.stringify(entry.events));
 }
 
 function parsed(text: string): unknown {
@@ -91,21 +106,32 @@ function parsed(text: string): unknown {
 type Struct = Readonly<Record<string, unknown>>;
 
 function isRecord(file: object): file is MatchRecord {
-  const { circolo, stream, deal, entries, head } = file as Struct;
+  const { circolo, stream, deal, entries, head, signed, names = {} } = file as Struct;
   return (
+    isStruct(names) &&
+    Object.values(names).every((name) => typeof name === "string") &&
     typeof circolo === "string" &&
     typeof stream === "string" &&
     Number.isInteger(deal) &&
     Array.isArray(entries) &&
     entries.every(isEntry) &&
-    isBytes(head, HASH_BYTES)
+    isBytes(head, HASH_BYTES) &&
+    (signed === undefined || isSignature(signed))
   );
+}
+
+function isSignature(signed: unknown): signed is Signed {
+  if (!isStruct(signed)) return false;
+  const { key, at, signature } = signed;
+  return typeof key === "string" && Number.isInteger(at) && typeof signature === "string";
 }
 
 function isEntry(entry: unknown): entry is Entry {
   if (!isStruct(entry) || !Number.isInteger(entry["version"])) return false;
+  const chain = entry["chain"] ?? 1;
+  if (!Number.isInteger(entry["at"]) || (chain !== 1 && chain !== 2)) return false;
   if (entry["entry"] === "kept") return isBytes(entry["hash"], HASH_BYTES);
-  if (entry["entry"] !== "open" || !isBytes(entry["salt"], SALT_BYTES)) return false;
+  if (entry["entry"] !== "open" || !isBytes(entry["salt"], SALT_BYTES[chain])) return false;
   return Array.isArray(entry["events"]) && entry["events"].every(isStruct);
 }
 

@@ -1,18 +1,21 @@
 /** A replay held against its record: the record must hold, and the replay must show its cards. */
-import type { Replay } from "../core/replay.ts";
+import type { Replay } from "../replay/model/replay.ts";
 import { BadRecord, type MatchRecord, readRecord } from "./record.ts";
 import { streamOf } from "./seeds.ts";
-import type { Told } from "./told.ts";
+import type { Told } from "./told-events.ts";
 import { verify } from "./verify.ts";
 
-export type Proof = "holds" | "fails";
+/** Whose seeds the deck follows from: of the house and of players, or of the house alone. */
+export type Proof = "seats" | "bare" | "fails";
 
 /** Checks the text of a record, and the cards that the replay has shown. */
 export function proofOf(text: string, replay: Replay): Proof {
   try {
     const record = readRecord(text);
-    const holds = verify(record).findings.length === 0 && isToldBy(record, replay);
-    return holds ? "holds" : "fails";
+    const { findings, shufflings } = verify(record);
+    if (findings.length > 0 || !isToldBy(record, replay)) return "fails";
+    const shuffling = shufflings.find(({ epoch }) => epoch === replay.epoch);
+    return shuffling?.brought.includes("seed") ? "seats" : "bare";
   } catch (failure) {
     if (!(failure instanceof BadRecord)) throw failure;
     return "fails";

@@ -3,7 +3,7 @@ import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 
 import { SEED_BYTES } from "./sizes.ts";
-import { bytesOf } from "../core/base64.ts";
+import { bytesOf } from "../protocol/base64.ts";
 import { type Part, joined, tag } from "./encoding.ts";
 
 const utf8 = new TextEncoder();

@@ -1,7 +1,8 @@
 /** The shuffles of a record, put together from what its table has told, in the order that is due. */
 import type { Ending, Lot, PublicEpoch } from "./epoch.ts";
-import { type Participant, streamOf } from "./seeds.ts";
-import { type Told, type ToldOf, insist, placesOf } from "./told.ts";
+import { base64Of, bytesOf } from "../protocol/base64.ts";
+import { type Participant, seatCommitment, streamOf } from "./seeds.ts";
+import { type Told, type ToldOf, insist, placesOf } from "./told-events.ts";
 
 /** What has been told of an epoch so far. */
 interface Draft {
@@ -13,6 +14,7 @@ interface Draft {
   commitment: string;
   readonly revealed: string[];
   ready: boolean;
+  readonly late: number[];
   size: number;
   root: string;
   readonly lots: Lot[];
@@ -37,10 +39,16 @@ export class Shuffles {
   private rules = "";
   private places: (Place | null)[] = [];
   private readonly called: string[] = [];
+  private readonly labels: Readonly<Record<string, string>>;
   private readonly drafts = new Map<number, Draft>();
   /** The epoch from which chance is answered, and the one that is ready to be next. */
   private running = 0;
   private ready = 0;
+
+  /** `labels` are names by player id; entries have none of people, but for old ones. */
+  constructor(labels: Readonly<Record<string, string>> = {}) {
+    this.labels = labels;
+  }
 
   /** Takes in the next event; throws Impossible. */
   take(event: Told): void {
@@ -54,7 +62,9 @@ export class Shuffles {
       case "seated":
         insist(this.places[event.seat] === null, "a free seat is taken");
         this.places[event.seat] = event;
-        this.called[event.seat] = event.name;
+        this.called[event.seat] = event.bot
+          ? event.name
+          : (this.labels[event.player] ?? event.name);
         break;
       case "stood_up":
         this.stoodUp(event);
@@ -71,7 +81,7 @@ export class Shuffles {
     return this.stream;
   }
 
-  /** Who sits, or has sat last, at each seat; null where nobody ever did. */
+  /** Who sits, or has sat last, at each seat, "" without a name; null where nobody ever did. */
   get names(): readonly (string | null)[] {
     return this.places.map((_, seat) => this.called[seat] ?? null);
   }
@@ -102,6 +112,9 @@ export class Shuffles {
       }
       case "seed_revealed":
         this.revealed(event);
+        break;
+      case "seed_came_late":
+        this.cameLate(event);
         break;
       case "epoch_ready": {
         const draft = this.draft(event.number);
@@ -155,6 +168,15 @@ export class Shuffles {
     draft.revealed[seat] = seed;
   }
 
+  private cameLate({ seat, epoch, seed }: ToldOf<"seed_came_late">): void {
+    const draft = this.draft(epoch);
+    const setting = { stream: this.stream, epoch, seat };
+    const isBound = base64Of(seatCommitment(bytesOf(seed), setting)) === draft.committed[seat];
+    const isMissed = draft.ready && draft.revealed[seat] === "" && !draft.late.includes(seat);
+    insist(isBound && isMissed, "a seat comes late once, with the seed it was bound to");
+    draft.late.push(seat);
+  }
+
   private lot({ name, ask, below, value }: ToldLot): void {
     this.running ||= this.ready;
     const draft = this.draft(this.running);
@@ -182,6 +204,7 @@ export class Shuffles {
       commitment: "",
       revealed: nothing(),
       ready: false,
+      late: [],
       size: 0,
       root: "",
       lots: [],

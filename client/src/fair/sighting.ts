@@ -1,10 +1,10 @@
 /** What one page has seen of a shuffle at its table, and what follows from it for the proofs. */
 import { MOST_CARDS, shuffled } from "./chance.ts";
-import { base64Of, bytesOf } from "../core/base64.ts";
+import { base64Of, bytesOf } from "../protocol/base64.ts";
 import { type PublicEpoch, faultsOf, unbound } from "./epoch.ts";
 import { climbed, leafOf } from "./merkle.ts";
 import { seatCommitment, seedOf, streamOf } from "./seeds.ts";
-import { type CardsSeen, HAND, areDealt, cardOf, seatAt } from "./tressette.ts";
+import { type CardsSeen, HAND, areDealt, cardOf, seatAt } from "./dealt-hands.ts";
 
 /**
  * The seed of this page: made, taken by the house (or said to it, where it has one of this seat and it

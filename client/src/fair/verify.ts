@@ -5,20 +5,22 @@
  * not asked here: `circolo verify` does.
  */
 import { shuffled } from "./chance.ts";
-import { type CardFault, Deals } from "./deals.ts";
-import { base64Of } from "../core/base64.ts";
-import type { GameName } from "../core/games.ts";
+import type { CardFault } from "./dealer.ts";
+import { Deals } from "./deals.ts";
+import { base64Of } from "../protocol/base64.ts";
+import type { GameName } from "../play/games.ts";
 import { type Ending, type Fault, type PublicEpoch, faultsOf } from "./epoch.ts";
-import { BadRecord, type MatchRecord, headOf } from "./record.ts";
+import { BadRecord, type MatchRecord, chainOf, headOf } from "./record.ts";
 import { type Participant, rulesOf, seedOf } from "./seeds.ts";
+import { isSigned } from "./signing.ts";
 import { type Shuffle, Shuffles } from "./shuffles.ts";
 import { SIZES } from "./packs.ts";
-import type { Line } from "./told.ts";
+import type { Line } from "./told-events.ts";
 
 /** What a seat brought to a shuffle: its seed; one that it was not bound to; a commitment, and then
  * not the seed; nothing.
  */
-export type Brought = Participant["kind"] | "wrong" | "withheld";
+export type Brought = Participant["kind"] | "wrong" | "withheld" | "late";
 
 export interface Shuffling {
   readonly epoch: number;
@@ -42,6 +44,8 @@ export type Finding = { readonly entry: number } & (
       readonly code:
         | "entry_missing"
         | "chain_broken"
+        | "chain_older"
+        | "signature_wrong"
         | "stream_differs"
         | "rules_differ"
         | "deal_missing"
@@ -72,7 +76,7 @@ export interface Verdict {
 /** Throws BadRecord where no game can be read from it. */
 export function verify(record: MatchRecord): Verdict {
   const lines = linesOf(record);
-  const shuffles = new Shuffles();
+  const shuffles = new Shuffles(record.names);
   const astray = follow(lines, (event) => shuffles.take(event));
   const ofShuffles = shuffles.all.flatMap((shuffle) => findingsOf(shuffle, record, lines));
   const sound = soundOf(shuffles, ofShuffles);
@@ -142,7 +146,12 @@ function ofTheWhole(record: MatchRecord, shuffles: Shuffles): readonly Finding[]
   const [opened] = linesOf(record);
   const found: Finding[] = [];
   if (missing >= 0) found.push({ code: "entry_missing", entry: missing + 1 });
-  else if (base64Of(headOf(entries)) !== record.head) found.push({ code: "chain_broken", entry: 0 });
+  else if (base64Of(headOf(record)) !== record.head) found.push({ code: "chain_broken", entry: 0 });
+  const back = entries.findIndex((entry, at) => chainOf(entry) < chainOf(entries[at - 1] ?? entry));
+  if (back >= 0) found.push({ code: "chain_older", entry: back + 1 });
+  if (record.signed !== undefined && !isSigned(record.signed, record)) {
+    found.push({ code: "signature_wrong", entry: 0 });
+  }
   if (shuffles.table !== record.stream) found.push({ code: "stream_differs", entry: 1 });
   if (opened?.event.type === "opened") {
     const { sheet, terms } = opened.event;
@@ -226,7 +235,7 @@ function ofTheDeal({ deal }: MatchRecord, deals: Deals): readonly Finding[] {
 }
 
 function shufflingOf(
-  { epoch, ended, participants, revealed }: PublicEpoch,
+  { epoch, ended, participants, revealed, late }: PublicEpoch,
   findings: readonly Finding[],
 ): Shuffling {
   const isWrong = (seat: number) =>
@@ -235,7 +244,7 @@ function shufflingOf(
     );
   const brought = participants.map(({ kind }, seat): Brought => {
     if (kind !== "seed") return kind;
-    if (revealed[seat] === "") return "withheld";
+    if (revealed[seat] === "") return late?.includes(seat) ? "late" : "withheld";
     return isWrong(seat) ? "wrong" : "seed";
   });
   return { epoch, ended, brought };

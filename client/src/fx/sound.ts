@@ -1,7 +1,8 @@
 /** Every sound of a table, made here: there is no file of any. Never the only cue of anything. */
 
-import type { Cue } from "../core/cues.ts";
-import { KIND_OF } from "../core/sound-kinds.ts";
+import { whenHeard } from "./audio.ts";
+import type { Cue } from "../play/sound-kinds.ts";
+import { KIND_OF } from "../play/sound-kinds.ts";
 
 /** One sound in a cue: when it begins, how long it lasts, and what it is made of. */
 interface Tone {
@@ -64,58 +65,9 @@ const CUES: Readonly<Record<Cue, readonly Sound[]>> = {
   word: [tone(990, 0, 0.05, 0.2)],
 };
 
-const TOUCHES = ["pointerup", "keydown"] as const;
-const LOUDNESS: Readonly<Record<string, number>> = { low: 0.14, high: 0.45 };
-
-/** Milliseconds without a sound after which the audio rests, as it costs a phone its battery. */
-const QUIET = 5_000;
-
-interface Room {
-  readonly context: AudioContext;
-  readonly hiss: AudioBuffer;
-}
-
-let room: Room | null = null;
-let quiet: ReturnType<typeof setTimeout> | undefined;
-let isResting = false;
-
-/** Lets sounds be heard from the first touch on: before it, browsers allow none. */
-export function unlockWithFirstTouch(): () => void {
-  const unlock = () => {
-    if (typeof AudioContext === "undefined" || loudness() === 0 || isResting) return;
-    room ??= openRoom();
-    void room.context.resume();
-    restAfterwards(room);
-    if (room.context.state === "running") forget();
-  };
-  const forget = () => {
-    for (const kind of TOUCHES) removeEventListener(kind, unlock);
-  };
-  for (const kind of TOUCHES) addEventListener(kind, unlock);
-  return forget;
-}
-
 /** Makes a sound, unless the player wants none or has touched nothing yet. */
 export function play(cue: Cue): void {
-  const loud = loudness();
-  if (room === null || loud === 0 || isMuted(cue)) return;
-  const { context, hiss } = room;
-  if (isResting) {
-    void context.resume().then(() => {
-      isResting = false;
-      sound(context, hiss, cue, loud);
-    });
-  } else if (context.state === "running") sound(context, hiss, cue, loud);
-  restAfterwards(room);
-}
-
-function restAfterwards({ context }: Room): void {
-  clearTimeout(quiet);
-  quiet = setTimeout(() => {
-    if (context.state !== "running") return;
-    isResting = true;
-    void context.suspend();
-  }, QUIET);
+  if (!isMuted(cue)) whenHeard(({ context, hiss }, loud) => sound(context, hiss, cue, loud));
 }
 
 function sound(context: AudioContext, hiss: AudioBuffer, cue: Cue, loud: number): void {
@@ -128,21 +80,8 @@ function sound(context: AudioContext, hiss: AudioBuffer, cue: Cue, loud: number)
   }
 }
 
-function loudness(): number {
-  return LOUDNESS[document.documentElement.dataset["sound"] ?? ""] ?? 0;
-}
-
 function isMuted(cue: Cue): boolean {
   return (document.documentElement.dataset["muted"] ?? "").split(" ").includes(KIND_OF[cue]);
-}
-
-function openRoom(): Room {
-  const context = new AudioContext();
-  const hiss = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
-  hiss.getChannelData(0).forEach((_, at, samples) => {
-    samples[at] = Math.random() * 2 - 1;
-  });
-  return { context, hiss };
 }
 
 function sung(context: AudioContext, sound: Tone, out: AudioNode): void {

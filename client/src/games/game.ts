@@ -1,15 +1,15 @@
-/** What a page draws of a game, and where that comes from: its code and its words, once it is played. */
-import type { ComponentChildren } from "preact";
+/** What each game gives to the pages: its table, its rules and its chances, each loaded when it is asked for. */
+import type { ComponentChildren, ComponentType } from "preact";
 
-import { learn } from "../app/language.ts";
-import { keep, recall } from "../app/preferences.ts";
-import type { GameName } from "../core/games.ts";
-import type { Scene } from "../core/table-state.ts";
-import type { Tongue } from "../core/tongue.ts";
-import type { LaidCard } from "../core/tricks/picture.ts";
-import type { Card, Frame } from "../core/wire.gen.ts";
-import type { InWords } from "../core/in-words.ts";
-import type { Desk } from "../table/desk.ts";
+import type { Chapter } from "../i18n/chapters.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { Scene } from "../play/table-state.ts";
+import type { Tongue } from "../play/game-speech.ts";
+import type { LaidCard } from "../tricks/model/trick-picture.ts";
+import type { Card, Frame } from "../protocol/wire.gen.ts";
+import type { OddsTable } from "../odds/model/chance-tables.ts";
+import type { InWords } from "../text/model/text-game.ts";
+import type { Desk } from "../house/desk.ts";
 
 export interface FeltProps<Seen extends Frame = Frame> {
   readonly desk: Desk;
@@ -61,42 +61,34 @@ export interface Game<Seen extends Frame = Frame> {
   inWords(): Promise<InWords<Seen>>;
 }
 
-const LOADERS: Readonly<Record<GameName, () => Promise<Game>>> = {
-  tressette: () => import("./tressette/index.ts").then(({ game }) => game),
-  chiamatre: async () => {
-    const [{ game }] = await Promise.all([import("./chiamatre/index.ts"), learn("chiamatre")]);
-    return game;
-  },
-  sette_e_mezzo: async () => {
-    const [{ game }] = await Promise.all([import("./sette_e_mezzo/index.ts"), learn("ring", "sette")]);
-    return game;
-  },
-  chemin_de_fer: async () => {
-    const [{ game, loadFrenchCards }] = await Promise.all([
-      import("./chemin_de_fer/index.ts"),
-      learn("ring", "chemin"),
-    ]);
-    void loadFrenchCards();
-    return game;
-  },
-};
+/** A worked example by its name, in the words of the reader. */
+export type Worked = ComponentType<{ readonly name: string }>;
 
-const here = new Map<GameName, Game>();
-
-export async function loadGame(name: GameName): Promise<Game> {
-  const game = await LOADERS[name]();
-  here.set(name, game);
-  keep("game", name);
-  return game;
+export interface OddsProps {
+  readonly tables: readonly OddsTable[];
+  /** Whether the fractions are written out. */
+  readonly isExact: boolean;
 }
 
-/** A game whose code has come; null for any other. */
-export function loadedGame(name: GameName): Game | null {
-  return here.get(name) ?? null;
+type Json = Promise<{ readonly default: unknown }>;
+
+/** One game at a table. Nothing of it is loaded before it is asked for. */
+export interface GameModule {
+  /** The chapters of words that its table needs. */
+  readonly words: readonly Chapter[];
+  table(): Promise<Game>;
+  /** What its table needs soon after it is seen. */
+  afterTable?(): Promise<unknown>;
 }
 
-/** The game that was last played on this device: before a table is here it is the likeliest. */
-export function likelyGame(): GameName {
-  const names = Object.keys(LOADERS) as GameName[];
-  return names.find((name) => name === recall("game")) ?? "tressette";
+/** The rules of one game with their worked examples, and its chances. */
+export interface Handbook {
+  readonly rules: Readonly<Record<Language, () => Json>>;
+  examples(): Promise<Worked>;
+  /** The chapters of words that the examples need. */
+  readonly exampleWords: readonly Chapter[];
+  odds(): Promise<ComponentType<OddsProps>>;
+  chances(): Json;
+  /** The chapters of words that the chances need. */
+  readonly oddsWords: readonly Chapter[];
 }

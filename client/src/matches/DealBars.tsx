@@ -1,5 +1,5 @@
 /** The points of a match, deal by deal: a picture, and the same as a table for who does not see it. */
-import { t } from "../app/language.ts";
+import { t } from "../shell/language.ts";
 
 interface DealBarsProps {
   /** By deal: ours, theirs. */

@@ -1,12 +1,12 @@
 /** How I play each game, hand by hand: what I was in them, how often, and what that brought. */
-import { formatChips, formatNumber, plural, t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { Bars } from "../charts/Bars.tsx";
-import { isRing } from "../core/games.ts";
-import { type HandStatistics, fetchHandStatistics } from "../core/hands.ts";
-import { Change } from "./Change.tsx";
-import { roleText, rolesIn } from "./roles.ts";
-import { useTold } from "./use-told.ts";
+import { formatChips, formatNumber, plural, t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Bars } from "../controls/Bars.tsx";
+import { isRing } from "../play/games.ts";
+import { type HandStatistics, fetchHandStatistics } from "./model/own-hands.ts";
+import { Change } from "../controls/ChipsChange.tsx";
+import { roleText, rolesIn } from "./hand-roles.ts";
+import { useTold } from "../shell/use-told.ts";
 
 export function HandBalance() {
   const told = useTold(fetchHandStatistics);

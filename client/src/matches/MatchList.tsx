@@ -1,14 +1,14 @@
 /** My matches, newest first, as many as one has asked for. */
-import { formatChips, formatDay, plural, t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { Link } from "../app/router.tsx";
-import { type Opponent, type PlayedMatch, fetchMatches } from "../core/matches.ts";
-import { replayPath } from "../core/routes.ts";
-import { ours } from "../core/tressette/sides.ts";
-import { isPartner } from "../core/seating.ts";
-import { sheetLine } from "../pages/sheet-line.ts";
+import { formatChips, formatDay, plural, t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Link } from "../shell/router.tsx";
+import { type Opponent, type PlayedMatch, fetchMatches } from "./model/own-matches.ts";
+import { replayPath } from "../shell/model/routes.ts";
+import { ours } from "../play/seating.ts";
+import { isPartner } from "../play/seating.ts";
+import { sheetLine } from "../options/sheet-line.ts";
 import { DealBars } from "./DealBars.tsx";
-import { usePages } from "./use-pages.ts";
+import { usePages } from "../shell/use-pages.ts";
 
 export function MatchList() {
   const { items, next, state, more } = usePages(async (before) => {

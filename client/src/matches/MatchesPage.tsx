@@ -1,10 +1,10 @@
 /** What I have played: ratings, the balance, and every match with its deals to be seen again. */
 import "./matches.css";
 
-import { Header } from "../app/Header.tsx";
-import { t } from "../app/language.ts";
-import { Link, useArrival } from "../app/router.tsx";
-import { REPLAY_FILE_PATH } from "../core/routes.ts";
+import { Header } from "../page/Header.tsx";
+import { t } from "../shell/language.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import { REPLAY_FILE_PATH } from "../shell/model/routes.ts";
 import { OwnRatings } from "../ratings/OwnRatings.tsx";
 import { Balance } from "./Balance.tsx";
 import { HandBalance } from "./HandBalance.tsx";

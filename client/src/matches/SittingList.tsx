@@ -1,15 +1,15 @@
 /** My sittings at ring tables, newest first: chips in and out, and every hand to be seen again. */
 import { useState } from "preact/hooks";
 
-import { formatChips, formatDay, plural, t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { Link } from "../app/router.tsx";
-import { type PlayedHand, type Sitting, fetchHands, fetchSittings } from "../core/hands.ts";
-import { replayPath } from "../core/routes.ts";
-import { sheetLine } from "../pages/sheet-line.ts";
-import { Change } from "./Change.tsx";
-import { rolesOf } from "./roles.ts";
-import { usePages } from "./use-pages.ts";
+import { formatChips, formatDay, plural, t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Link } from "../shell/router.tsx";
+import { type PlayedHand, type Sitting, fetchHands, fetchSittings } from "./model/own-hands.ts";
+import { replayPath } from "../shell/model/routes.ts";
+import { sheetLine } from "../options/sheet-line.ts";
+import { Change } from "../controls/ChipsChange.tsx";
+import { rolesOf } from "./hand-roles.ts";
+import { usePages } from "../shell/use-pages.ts";
 
 export function SittingList() {
   const { items, next, state, more } = usePages(async (before) => {

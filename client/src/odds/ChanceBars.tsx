@@ -1,7 +1,7 @@
 /** The bars of one table of chances; what is very rare is folded away. */
-import { plural, t } from "../app/language.ts";
-import { type Bar, Bars } from "../charts/Bars.tsx";
-import type { Chance } from "../core/odds.ts";
+import { plural, t } from "../shell/language.ts";
+import { type Bar, Bars } from "../controls/Bars.tsx";
+import type { Chance } from "./model/chance-tables.ts";
 import { chanceText } from "./chance-text.ts";
 
 const SELDOM = 0.0005;

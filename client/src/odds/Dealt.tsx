@@ -1,13 +1,14 @@
 /** What is dealt: something to declare, the 4 of denari, points, suits. */
 import { useState } from "preact/hooks";
 
-import { t } from "../app/language.ts";
-import { Segments } from "../app/Segments.tsx";
-import { formatThirds } from "../core/format.ts";
-import { chancesOf, sumOf, valueOf } from "../core/odds.ts";
+import { t } from "../shell/language.ts";
+import { Segments } from "../controls/Segments.tsx";
+import { formatThirds } from "../i18n/number-format.ts";
+import { chancesOf, sumOf, valueOf } from "./model/chance-tables.ts";
 import { chanceText } from "./chance-text.ts";
 import { ChanceBars, Fraction } from "./ChanceBars.tsx";
-import { type OddsProps, Part } from "./Part.tsx";
+import type { OddsProps } from "../games/game.ts";
+import { Part } from "./Part.tsx";
 
 const HANDS = [1, 2, 4] as const;
 const KINDS = ["any", "napoli", "bongioco", "superbongioco"] as const;

@@ -1,6 +1,6 @@
 /** One chance, or what is won of a bet: to two decimal places. */
-import { currentLanguage } from "../app/language.ts";
-import { valueOf } from "../core/odds.ts";
+import { currentLanguage } from "../shell/language.ts";
+import { valueOf } from "./model/chance-tables.ts";
 import { Fraction } from "./ChanceBars.tsx";
 
 interface FigureProps {

@@ -4,57 +4,29 @@ import "./odds.css";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { GameLinks } from "../app/GameLinks.tsx";
-import { Header } from "../app/Header.tsx";
-import { learn, t } from "../app/language.ts";
-import { Link, useArrival } from "../app/router.tsx";
-import type { GameName } from "../core/games.ts";
-import type { OddsTable } from "../core/odds.ts";
-import { oddsPath, rulesPath } from "../core/routes.ts";
-import type { OddsProps } from "./Part.tsx";
+import { GameLinks } from "../page/GameLinks.tsx";
+import { Header } from "../page/Header.tsx";
+import { learn, t } from "../shell/language.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import type { GameName } from "../play/games.ts";
+import type { OddsTable } from "./model/chance-tables.ts";
+import { oddsPath, rulesPath } from "../shell/model/routes.ts";
+import type { OddsProps } from "../games/game.ts";
+import { HANDBOOKS } from "../games/handbooks.ts";
 
 interface Chances {
   readonly tables: readonly OddsTable[];
   readonly Shown: ComponentType<OddsProps>;
 }
 
-type Source = () => Promise<Chances>;
-
-const SOURCES: Readonly<Record<GameName, Source>> = {
-  tressette: async () => {
-    const [{ Tressette }, { default: tables }] = await Promise.all([
-      import("./Tressette.tsx"),
-      import("./tressette.json"),
-    ]);
-    return { tables: published(tables), Shown: Tressette };
-  },
-  chiamatre: async () => {
-    const [{ Chiamatre }, { default: tables }] = await Promise.all([
-      import("./Chiamatre.tsx"),
-      import("./chiamatre.json"),
-    ]);
-    return { tables: published(tables), Shown: Chiamatre };
-  },
-  sette_e_mezzo: async () => {
-    const [{ Sette }, { default: tables }] = await Promise.all([
-      import("./Sette.tsx"),
-      import("./sette_e_mezzo.json"),
-      learn("sette"),
-    ]);
-    return { tables: published(tables), Shown: Sette };
-  },
-  chemin_de_fer: async () => {
-    const [{ Chemin }, { default: tables }] = await Promise.all([
-      import("./Chemin.tsx"),
-      import("./chemin_de_fer.json"),
-      learn("ring", "chemin"),
-    ]);
-    return { tables: published(tables), Shown: Chemin };
-  },
-};
-
-function published(tables: unknown): readonly OddsTable[] {
-  return tables as readonly OddsTable[];
+async function loadChances(game: GameName): Promise<Chances> {
+  const { odds, chances, oddsWords } = HANDBOOKS[game];
+  const [Shown, { default: tables }] = await Promise.all([
+    odds(),
+    chances(),
+    learn(...oddsWords),
+  ]);
+  return { tables: tables as readonly OddsTable[], Shown };
 }
 
 export function OddsPage({ game: asked }: { readonly game: GameName | null }) {
@@ -100,7 +72,7 @@ function useChances(game: GameName): Chances | "failed" | null {
   const [shown, show] = useState<{ readonly of: GameName; readonly chances: Chances | "failed" }>();
   useEffect(() => {
     let isCurrent = true;
-    SOURCES[game]().then(
+    loadChances(game).then(
       (chances) => isCurrent && show({ of: game, chances }),
       () => isCurrent && show({ of: game, chances: "failed" }),
     );

@@ -1,14 +1,7 @@
 /** A table of chances under its title, with the way it was counted. */
 import type { ComponentChildren } from "preact";
 
-import { t } from "../app/language.ts";
-import type { OddsTable } from "../core/odds.ts";
-
-export interface OddsProps {
-  readonly tables: readonly OddsTable[];
-  /** Whether the fractions are written out. */
-  readonly isExact: boolean;
-}
+import { t } from "../shell/language.ts";
 
 interface PartProps {
   readonly name:

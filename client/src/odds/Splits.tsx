@@ -1,12 +1,12 @@
 /** How the cards of a suit that I do not see lie: choose how many they are, and what is hidden. */
 import { useState } from "preact/hooks";
 
-import { Choice } from "../app/Choice.tsx";
-import { plural, t } from "../app/language.ts";
-import { Segments } from "../app/Segments.tsx";
-import { chancesOf, valueOf, withoutVoid } from "../core/odds.ts";
-import type { OddsTable } from "../core/odds.ts";
-import { PLAYERS } from "../core/sheets.ts";
+import { Choice } from "../controls/Choice.tsx";
+import { plural, t } from "../shell/language.ts";
+import { Segments } from "../controls/Segments.tsx";
+import { chancesOf, valueOf, withoutVoid } from "./model/chance-tables.ts";
+import type { OddsTable } from "./model/chance-tables.ts";
+import { PLAYERS } from "../options/model/table-choices.ts";
 import { chanceText } from "./chance-text.ts";
 import { ChanceBars, Fraction } from "./ChanceBars.tsx";
 

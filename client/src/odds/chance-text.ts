@@ -1,5 +1,5 @@
 /** Chances as people read them. */
-import { currentLanguage, t } from "../app/language.ts";
+import { currentLanguage, t } from "../shell/language.ts";
 
 /** From here down, "1 in 2,000" says more than a percentage. */
 const RARE = 0.001;

@@ -1,7 +1,7 @@
 /** A rating as a place on a line, and its band about it; the middle of the line is where all begin. */
 import "./rating.css";
 
-import type { Rating } from "../core/ratings.ts";
+import type { Rating } from "./model/ratings.ts";
 
 const MIDDLE = 1500;
 const REACH = 600;

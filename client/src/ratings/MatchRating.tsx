@@ -3,10 +3,10 @@ import "./rating.css";
 
 import { useEffect, useState } from "preact/hooks";
 
-import { learn, t } from "../app/language.ts";
-import { type MatchRatings, type RatingChange, fetchMatchRatings } from "../core/ratings.ts";
-import type { Frame } from "../core/wire.gen.ts";
-import { useTold } from "../matches/use-told.ts";
+import { learn, t } from "../shell/language.ts";
+import { type MatchRatings, type RatingChange, fetchMatchRatings } from "./model/ratings.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { useTold } from "../shell/use-told.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
 
 /** Asks the house, once a match is over for who played it; null until it has told, or cannot. */

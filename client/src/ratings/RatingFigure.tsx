@@ -1,7 +1,7 @@
 /** A rating with its band, and in words whether it is provisional. */
 import "./rating.css";
 
-import { t } from "../app/language.ts";
+import { t } from "../shell/language.ts";
 
 interface RatingFigureProps {
   readonly number: number;

@@ -1,7 +1,7 @@
 /** What a match has done to ratings, at a table in words only. */
-import { t } from "../app/language.ts";
-import { nameAt } from "../core/say.ts";
-import type { Frame } from "../core/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { nameAt } from "../play/table-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "./MatchRating.tsx";
 
 export function RatingInWords({ newest }: { readonly newest: Frame }) {

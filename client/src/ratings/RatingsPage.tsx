@@ -3,19 +3,19 @@ import "./rating.css";
 
 import { useEffect, useState } from "preact/hooks";
 
-import { GameLinks } from "../app/GameLinks.tsx";
-import { Header } from "../app/Header.tsx";
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { useArrival } from "../app/router.tsx";
-import { Segments } from "../app/Segments.tsx";
-import type { GameName } from "../core/games.ts";
-import { type Ladder, type Rank, VARIANTS, fetchRanks } from "../core/ratings.ts";
-import { ratingsPath } from "../core/routes.ts";
-import { usePages } from "../matches/use-pages.ts";
+import { GameLinks } from "../page/GameLinks.tsx";
+import { Header } from "../page/Header.tsx";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { useArrival } from "../shell/router.tsx";
+import { Segments } from "../controls/Segments.tsx";
+import type { GameName } from "../play/games.ts";
+import { type Ladder, type Rank, VARIANTS, fetchRanks } from "./model/ratings.ts";
+import { ratingsPath } from "../shell/model/routes.ts";
+import { usePages } from "../shell/use-pages.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
-import { ladderName, variantName } from "./words.ts";
+import { ladderName, variantName } from "./ladder-names.ts";
 
 export function RatingsPage({ game: asked }: { readonly game: GameName | null }) {
   const game = asked ?? "tressette";

@@ -1,14 +1,14 @@
 /** A record that one has, of this house or another, seen again: the house reads it, and keeps nothing. */
 import { useState } from "preact/hooks";
 
-import { Header } from "../app/Header.tsx";
-import { t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { Link, useArrival } from "../app/router.tsx";
-import { fetchReplayOf } from "../core/replay.ts";
-import { RequestRefused } from "../core/rest.ts";
-import { MATCHES_PATH } from "../core/routes.ts";
-import { type Loaded, loaded } from "./load.ts";
+import { Header } from "../page/Header.tsx";
+import { t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import { fetchReplayOf } from "./model/replay.ts";
+import { RequestRefused } from "../protocol/requests.ts";
+import { MATCHES_PATH } from "../shell/model/routes.ts";
+import { type Loaded, loaded } from "./load-replay.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
 interface Read extends Loaded {

@@ -1,8 +1,8 @@
 /** The hand of the seat that one looks from, in games in which cards are played from a hand. */
-import { t } from "../app/language.ts";
-import type { Card } from "../core/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import type { Card } from "../protocol/wire.gen.ts";
 import { FLIGHT } from "../fx/flights.ts";
-import { CardSlot } from "../table/CardSlot.tsx";
+import { CardSlot } from "../felt/CardSlot.tsx";
 
 interface ReplayHandProps {
   readonly name: string;

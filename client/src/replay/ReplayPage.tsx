@@ -1,15 +1,15 @@
 /** A deal of a table in this house, seen again. */
 import { useEffect, useState } from "preact/hooks";
 
-import { Footer } from "../app/Footer.tsx";
-import { Header } from "../app/Header.tsx";
-import { t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { Link, go } from "../app/router.tsx";
-import { fetchReplay } from "../core/replay.ts";
-import { RequestRefused } from "../core/rest.ts";
-import { MATCHES_PATH, replayPath } from "../core/routes.ts";
-import { type Loaded, loaded } from "./load.ts";
+import { Footer } from "../page/Footer.tsx";
+import { Header } from "../page/Header.tsx";
+import { t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Link, go } from "../shell/router.tsx";
+import { fetchReplay } from "./model/replay.ts";
+import { RequestRefused } from "../protocol/requests.ts";
+import { MATCHES_PATH, replayPath } from "../shell/model/routes.ts";
+import { type Loaded, loaded } from "./load-replay.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
 interface ReplayPageProps {

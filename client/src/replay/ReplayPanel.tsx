@@ -1,17 +1,17 @@
 /** All there is to a replay besides its felt: whose eyes, which trick, is it proven, how to share it. */
 import { useState } from "preact/hooks";
 
-import { Segments } from "../app/Segments.tsx";
-import { t } from "../app/language.ts";
-import { Link } from "../app/router.tsx";
-import type { Move } from "../core/replay-cursor.ts";
-import { type Mark, type Position, searchOf, trickAt, tricksOf } from "../core/replay-scenes.ts";
-import { isRing } from "../core/games.ts";
-import { type Replay, gameOfReplay, isOpen } from "../core/replay.ts";
-import { ODDS_PATH, replayPath } from "../core/routes.ts";
-import { eventsOf } from "../core/table-state.ts";
-import { formatThirds } from "../core/format.ts";
-import { DownloadDeal } from "../table/DownloadDeal.tsx";
+import { Segments } from "../controls/Segments.tsx";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import type { Move } from "./model/replay-cursor.ts";
+import { type Mark, type Position, searchOf, trickAt, tricksOf } from "./model/replay-scenes.ts";
+import { isRing } from "../play/games.ts";
+import { type Replay, gameOfReplay, isOpen } from "./model/replay.ts";
+import { ODDS_PATH, replayPath } from "../shell/model/routes.ts";
+import { eventsOf } from "../play/table-state.ts";
+import { formatThirds } from "../i18n/number-format.ts";
+import { DownloadDeal } from "../proofs/DownloadDeal.tsx";
 import { ShuffleProof } from "./ShuffleProof.tsx";
 
 interface ReplayPanelProps {

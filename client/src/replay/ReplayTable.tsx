@@ -1,20 +1,20 @@
 /** A deal that is seen again, at the table where it was played. */
-import "../table/table.css";
-import "../table/plate.css";
-import "../table/bars.css";
+import "../felt/table.css";
+import "../felt/plate.css";
+import "../felt/bars.css";
 import "../tricks/hand.css";
-import "../table/panels.css";
+import "../felt/panels.css";
 import "./replay.css";
 
 import { useMemo, useState } from "preact/hooks";
 
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { Link, useArrival } from "../app/router.tsx";
-import { Sheet } from "../app/Sheet.tsx";
-import { announce } from "../core/announce.ts";
-import { gameOf, isOfTricks } from "../core/games.ts";
-import { type Cursor, hasStepped } from "../core/replay-cursor.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+import { announce } from "../play/table-log.ts";
+import { gameOf, isOfTricks } from "../play/games.ts";
+import { type Cursor, hasStepped } from "./model/replay-cursor.ts";
 import {
   type Lookout,
   type Position,
@@ -22,21 +22,21 @@ import {
   playableAt,
   positionsOf,
   sceneAt,
-} from "../core/replay-scenes.ts";
-import { type Replay, isOpen } from "../core/replay.ts";
-import { MATCHES_PATH, tablePath } from "../core/routes.ts";
-import { nameAt } from "../core/say.ts";
-import { sayTrick } from "../core/tricks/say.ts";
-import { type GameEvent, type Scene } from "../core/table-state.ts";
-import type { Tongue } from "../core/tongue.ts";
-import { pictureOf } from "../core/tricks/picture.ts";
-import type { Card, Frame } from "../core/wire.gen.ts";
+} from "./model/replay-scenes.ts";
+import { type Replay, isOpen } from "./model/replay.ts";
+import { MATCHES_PATH, tablePath } from "../shell/model/routes.ts";
+import { nameAt } from "../play/table-speech.ts";
+import { sayTrick } from "../tricks/model/trick-speech.ts";
+import { type GameEvent, type Scene } from "../play/table-state.ts";
+import type { Tongue } from "../play/game-speech.ts";
+import { pictureOf } from "../tricks/model/trick-picture.ts";
+import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { Game } from "../games/game.ts";
-import { PackProvider, usePack } from "../table/CardSlot.tsx";
-import { SayLine } from "../table/SayLine.tsx";
-import { speech } from "../table/speech.ts";
-import { useReplayKeys } from "./keys.ts";
-import type { Loaded } from "./load.ts";
+import { PackProvider, usePack } from "../felt/pack.tsx";
+import { SayLine } from "../controls/SayLine.tsx";
+import { speech } from "../shell/page-speech.ts";
+import { useReplayKeys } from "./replay-keys.ts";
+import type { Loaded } from "./load-replay.ts";
 import { ReplayHand } from "./ReplayHand.tsx";
 import { ReplayPanel } from "./ReplayPanel.tsx";
 import { Scrubber } from "./Scrubber.tsx";

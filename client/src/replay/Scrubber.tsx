@@ -1,6 +1,6 @@
 /** Where in the deal one is, and where there is something to be seen. */
-import { t } from "../app/language.ts";
-import { type Mark, tricksOf } from "../core/replay-scenes.ts";
+import { t } from "../shell/language.ts";
+import { type Mark, tricksOf } from "./model/replay-scenes.ts";
 
 /** So many tricks all have their number on a phone. */
 const FEW = 10;

@@ -1,14 +1,15 @@
-/** Whether the cards of a replay follow from a shuffle that nobody could choose. */
+/** What is shown of the shuffle that the cards of a replay come from, and no more than is shown. */
 import { useEffect, useState } from "preact/hooks";
 
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { Link } from "../app/router.tsx";
-import type { Checks } from "../core/checks.ts";
-import { fetchRecord } from "../core/epochs.ts";
-import { type Replay, isOpen } from "../core/replay.ts";
-import { RequestRefused } from "../core/rest.ts";
-import { fairPath } from "../core/routes.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import type { Checks } from "../fair/shuffle-checks.ts";
+import { fetchRecord } from "../fair/epoch-requests.ts";
+import type { Notebook } from "../fair/shuffle-notebook.ts";
+import { type Replay, isOpen } from "./model/replay.ts";
+import { RequestRefused } from "../protocol/requests.ts";
+import { fairPath } from "../shell/model/routes.ts";
 import { type Proof, proofOf } from "../fair/replayed.ts";
 
 interface ShuffleProofProps {
@@ -17,14 +18,20 @@ interface ShuffleProofProps {
   readonly record: Blob | null;
 }
 
-type Told = Proof | "checking" | "coming" | "unknown";
+/**
+ * `own`: my seed is in the deck, as this browser brought it. `seats`, `bare`: players' seeds are in it,
+ * or none is. `file`: the file of a house does not contradict itself.
+ */
+type Shown = "own" | "seats" | "bare" | "file";
+type Told = Shown | "fails" | "checking" | "coming" | "unknown";
 
 export function ShuffleProof({ replay, record }: ShuffleProofProps) {
-  const { checks } = useHouse().fair;
+  const { checks, notebook } = useHouse().fair;
   const [told, tell] = useState<Told>("checking");
   useEffect(() => {
     let isCurrent = true;
-    check(replay, record, checks).then(
+    const checked = record === null ? ofHouse(replay, checks, notebook) : ofFile(replay, record);
+    checked.then(
       (proof) => isCurrent && tell(proof),
       (failure: unknown) => {
         if (!(failure instanceof RequestRefused)) throw failure;
@@ -34,11 +41,11 @@ export function ShuffleProof({ replay, record }: ShuffleProofProps) {
     return () => {
       isCurrent = false;
     };
-  }, [replay, record, checks]);
+  }, [replay, record, checks, notebook]);
   return (
     <p class="replay-proof" data-told={told} role="status">
       <span class="replay-proof-sign" aria-hidden="true">
-        {told === "holds" ? "✓" : told === "fails" ? "✗" : "…"}
+        {SIGNS[told] ?? "–"}
       </span>
       {record === null ? (
         <Link to={fairPath(replay.table, replay.epoch)}>{t(`replay.proof.${told}`)}</Link>
@@ -51,13 +58,33 @@ export function ShuffleProof({ replay, record }: ShuffleProofProps) {
   );
 }
 
+/** A tick is for what this browser knows by itself. */
+const SIGNS: { readonly [told in Told]?: string } = {
+  own: "✓",
+  fails: "✗",
+  checking: "…",
+  coming: "…",
+  unknown: "…",
+};
+
+async function ofFile(replay: Replay, record: Blob): Promise<Told> {
+  const proof = proofOf(await record.text(), replay);
+  return proof === "seats" ? "file" : proof;
+}
+
 /** Who has the record checks every card; others what the house tells everybody of the shuffle. */
-async function check(replay: Replay, record: Blob | null, checks: Checks): Promise<Told> {
-  if (record !== null) return proofOf(await record.text(), replay);
-  if (isOpen(replay)) {
-    return proofOf(await (await fetchRecord(replay.table, replay.deal)).text(), replay);
-  }
-  const { epoch, checks: made } = await checks.examine(replay.table, replay.epoch);
+async function ofHouse(replay: Replay, checks: Checks, notebook: Notebook): Promise<Told> {
+  const { table, deal, epoch } = replay;
+  if (!isOpen(replay)) return ofEpoch(replay, checks);
+  const proof: Proof = proofOf(await (await fetchRecord(table, deal)).text(), replay);
+  const isOwn = notebook.of(table, epoch)?.own?.state === "shown";
+  if (proof !== "seats" || !isOwn) return proof;
+  return (await ofEpoch(replay, checks)) === "seats" ? "own" : "fails";
+}
+
+async function ofEpoch({ table, epoch: number }: Replay, checks: Checks): Promise<Told> {
+  const { epoch, checks: made } = await checks.examine(table, number);
   if (epoch.ended === null) return "coming";
-  return made.length > 0 && made.every(({ holds }) => holds) ? "holds" : "fails";
+  if (made.length === 0 || made.some(({ holds }) => !holds)) return "fails";
+  return epoch.revealed.some((seed) => seed !== "") ? "seats" : "bare";
 }

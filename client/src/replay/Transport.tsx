@@ -1,6 +1,6 @@
 /** The buttons of a replay: by steps, by tricks, by itself and how fast, and with all hands. */
-import { t } from "../app/language.ts";
-import { type Cursor, type Move, SPEEDS } from "../core/replay-cursor.ts";
+import { t } from "../shell/language.ts";
+import { type Cursor, type Move, SPEEDS } from "./model/replay-cursor.ts";
 
 interface TransportProps {
   readonly cursor: Cursor;

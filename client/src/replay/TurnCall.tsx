@@ -1,12 +1,12 @@
 /** While something is seen again, the table where it is my turn calls. */
 import { useEffect, useState } from "preact/hooks";
 
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { Link } from "../app/router.tsx";
-import { tablePath } from "../core/routes.ts";
-import { playable } from "../core/say.ts";
-import type { Desk } from "../table/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { tablePath } from "../shell/model/routes.ts";
+import { playable } from "../play/table-speech.ts";
+import type { Desk } from "../house/desk.ts";
 
 export function TurnCall() {
   const calling = useMyDesks().find(({ newest }) => {

@@ -1,14 +1,14 @@
 /** The rules of a game as a page of their own, which can be linked to, down to one clause. */
 import { useEffect } from "preact/hooks";
 
-import { GameLinks } from "../app/GameLinks.tsx";
-import { Header } from "../app/Header.tsx";
-import { t } from "../app/language.ts";
-import { useArrival } from "../app/router.tsx";
-import type { GameName } from "../core/games.ts";
-import { rulesPath } from "../core/routes.ts";
-import { bookOf } from "../core/rules.ts";
-import { useBook } from "./pages.ts";
+import { GameLinks } from "../page/GameLinks.tsx";
+import { Header } from "../page/Header.tsx";
+import { t } from "../shell/language.ts";
+import { useArrival } from "../shell/router.tsx";
+import type { GameName } from "../play/games.ts";
+import { rulesPath } from "../shell/model/routes.ts";
+import { bookOf } from "./model/rule-text.ts";
+import { useBook } from "./rule-pages.ts";
 import { RulesText } from "./RulesText.tsx";
 
 interface RulesPageProps {

@@ -1,8 +1,8 @@
 /** The rules in a panel over the page, closed by its "X". */
-import type { RulesPanel } from "../app/rules.tsx";
-import { t } from "../app/language.ts";
-import { Sheet } from "../app/Sheet.tsx";
-import { useBook } from "./pages.ts";
+import type { RulesPanel } from "./rules-panel.ts";
+import { t } from "../shell/language.ts";
+import { Sheet } from "../controls/Sheet.tsx";
+import { useBook } from "./rule-pages.ts";
 import { RulesText } from "./RulesText.tsx";
 
 export const RulesSheet: RulesPanel = ({ onClose, game, ...wanted }) => {

@@ -4,7 +4,7 @@ import "./rules.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { t } from "../app/language.ts";
+import { t } from "../shell/language.ts";
 import { Card } from "../cards/Card.tsx";
 import {
   type Block,
@@ -12,10 +12,11 @@ import {
   type Section,
   type TextBlock,
   holds,
-} from "../core/rules.ts";
-import type { Sheet } from "../core/wire.gen.ts";
-import { chosenText } from "./chosen.ts";
-import type { Book, Worked } from "./pages.ts";
+} from "./model/rule-text.ts";
+import type { Sheet } from "../protocol/wire.gen.ts";
+import { chosenText } from "./chosen-options.ts";
+import type { Worked } from "../games/game.ts";
+import type { Book } from "./rule-pages.ts";
 
 interface RulesTextProps {
   readonly book: Book;
@@ -175,6 +176,8 @@ function OneBlock({ block, Example, sheet, clause }: OneBlockProps): ComponentCh
 
 function Text({ block, sheet, clause }: BlockProps<TextBlock>) {
   const isWanted = clause !== undefined && block.clauses.includes(clause);
+  const chosen =
+    sheet === undefined || block.here === undefined ? "" : chosenText(block.here, sheet);
   return (
     <div
       class={isWanted ? "rules-text wanted" : "rules-text"}
@@ -186,9 +189,9 @@ function Text({ block, sheet, clause }: BlockProps<TextBlock>) {
         {"\u00a0"}
         <small class="rules-clauses">{block.clauses.join(" · ")}</small>
       </p>
-      {sheet !== undefined && block.here !== undefined && (
+      {chosen !== "" && (
         <p class="rules-mark here">
-          {t("rules.here")} <b>{chosenText(block.here, sheet)}</b>
+          {t("rules.here")} <b>{chosen}</b>
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 /** A form that acts, and the fields that many of them have. */
 import type { ComponentChildren } from "preact";
 
-import { t } from "../app/language.ts";
-import { type StaffAct, act } from "../core/staff.ts";
+import { t } from "../shell/language.ts";
+import { type StaffAct, act } from "./model/staff-requests.ts";
 import { SendForm } from "./SendForm.tsx";
 
 interface ActFormProps {
@@ -10,6 +10,8 @@ interface ActFormProps {
   readonly what: (fields: FormData) => StaffAct;
   readonly onDone: () => void;
   readonly danger?: boolean;
+  /** What is to be confirmed before it is done. */
+  readonly question?: (fields: FormData) => ComponentChildren;
   readonly children: ComponentChildren;
 }
 

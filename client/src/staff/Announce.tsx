@@ -1,15 +1,16 @@
 /** A new event: its form, and the way to its page once it is announced. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { useHouse } from "../app/here.ts";
-import { formatDay, t } from "../app/language.ts";
-import { Link } from "../app/router.tsx";
-import { direct } from "../core/event-acts.ts";
-import { type Draft, firstDraft, sheetOf } from "../core/event-drafts.ts";
-import { FIELDS, type Field, faultsOf } from "../core/event-faults.ts";
-import type { EventSheet } from "../core/events.ts";
-import { eventPath } from "../core/routes.ts";
-import { costLine, formatLine, gameLine } from "../events/words.ts";
+import { useHouse } from "../house/here.ts";
+import { formatChips, formatDay, t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { direct } from "../tournaments/model/director-requests.ts";
+import { type Draft, firstDraft, sheetOf } from "../tournaments/model/tournament-drafts.ts";
+import { FIELDS, type Field, faultsOf } from "../tournaments/model/draft-faults.ts";
+import type { EventSheet } from "../tournaments/model/tournaments.ts";
+import { eventPath } from "../shell/model/routes.ts";
+import { costLine, formatLine, gameLine } from "../tournaments/tournament-words.ts";
+import { factsOf, timeFacts } from "../options/SheetFacts.tsx";
 import { DraftForm } from "./DraftForm.tsx";
 import { SendForm } from "./SendForm.tsx";
 
@@ -57,11 +58,12 @@ function Way({ to: { event, name } }: { readonly to: Announced }) {
 
 function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (event: Announced) => void }) {
   const house = useHouse();
-  const [draft, write] = useState(() => firstDraft(house.now()));
+  const terms = house.entryTerms.value;
+  const [draft, write] = useState(() => firstDraft(house.now(), terms));
   const [told, tell] = useState<ReadonlySet<Field>>(new Set());
   const announced = useRef<Announced | null>(null);
   const part = useRef<HTMLDivElement>(null);
-  const faults = faultsOf(draft, house.now());
+  const faults = faultsOf(draft, house.now(), terms);
   const admits = () => {
     tell(new Set(FIELDS));
     const first = FIELDS.find((field) => faults[field] !== undefined);
@@ -105,9 +107,24 @@ function Summary({ draft }: { readonly draft: Draft }) {
       <p>
         {beginText(sheet)} · {t("event.price")}: {costLine(sheet)}
       </p>
+      <dl class="facts">
+        {[...factsOf(sheet.options), ...levelFacts(sheet), ...timeFacts(sheet)].map(([term, fact]) => (
+          <div key={term} class="fact">
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
       <p>{t("staff.announce.fixed")}</p>
     </>
   );
+}
+
+/** The least bet of each level of a freeze-out. */
+function levelFacts({ format }: EventSheet): readonly (readonly [string, string])[] {
+  if (format.type !== "freeze_out") return [];
+  const bets = format.levels.map(({ minimum }) => formatChips(minimum));
+  return [[t("staff.field.levels"), bets.join(" · ")]];
 }
 
 function beginText({ begins, least, most }: EventSheet): string {

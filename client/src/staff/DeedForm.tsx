@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import { Choice } from "../app/Choice.tsx";
-import { formatChips, plural, t } from "../app/language.ts";
+import { Choice } from "../controls/Choice.tsx";
+import { formatChips, plural, t } from "../shell/language.ts";
 import {
   type BotLevel,
   type Deed,
@@ -14,12 +14,12 @@ import {
   matchesOf,
   replaceable,
   speakerOf,
-} from "../core/event-acts.ts";
-import { roundsFor } from "../core/event-bracket.ts";
-import { type Settlement, settlementOf } from "../core/event-settlement.ts";
-import { winnerOf } from "../core/event-state.ts";
-import type { EventView } from "../core/events.ts";
-import { roundName, teamName } from "../events/words.ts";
+} from "../tournaments/model/director-requests.ts";
+import { roundsFor } from "../tournaments/model/bracket.ts";
+import { type Settlement, settlementOf } from "../tournaments/model/cancellation-settlement.ts";
+import { winnerOf } from "../tournaments/model/tournament-state.ts";
+import type { EventView } from "../tournaments/model/tournaments.ts";
+import { roundName, teamName } from "../tournaments/tournament-words.ts";
 import { Amount, Reason, amount, text } from "./ActForm.tsx";
 import { SendForm } from "./SendForm.tsx";
 

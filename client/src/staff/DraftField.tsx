@@ -1,8 +1,8 @@
 /** A field in which something is written, with what is wrong about it once that is to be told. */
 import { useId } from "preact/hooks";
 
-import { t } from "../app/language.ts";
-import type { Fault, Field } from "../core/event-faults.ts";
+import { t } from "../shell/language.ts";
+import type { Fault, Field } from "../tournaments/model/draft-faults.ts";
 
 interface DraftFieldProps {
   readonly field: Field;
@@ -54,6 +54,8 @@ function faultText(fault: Fault): string {
     case "between":
     case "multiple":
     case "together":
+    case "levels":
+    case "house":
       return t(`staff.fault.${fault.why}`, { ...fault });
     default:
       return t(`staff.fault.${fault.why}`);

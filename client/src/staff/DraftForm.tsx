@@ -1,20 +1,22 @@
 /** What a director writes of a new event: when it begins, who may enter, what is won. */
-import { Choice } from "../app/Choice.tsx";
-import { t } from "../app/language.ts";
-import { Segments } from "../app/Segments.tsx";
+import { Choice } from "../controls/Choice.tsx";
+import { t } from "../shell/language.ts";
+import { Segments } from "../controls/Segments.tsx";
 import {
   type Draft,
   TEMPLATES,
   hasRounds,
-  hasTarget,
   isFreezeOut,
   sheetOf,
   startingSo,
-} from "../core/event-drafts.ts";
-import type { Faults, Field } from "../core/event-faults.ts";
-import { PLAN_NAMES } from "../core/event-plans.ts";
-import { TARGETS } from "../core/sheets.ts";
-import { AnyField } from "../events/Prizes.tsx";
+  tableOf,
+  withTemplate,
+} from "../tournaments/model/tournament-drafts.ts";
+import type { Faults, Field } from "../tournaments/model/draft-faults.ts";
+import { PLAN_NAMES } from "../tournaments/model/prize-plans.ts";
+import { TARGETS, type TableChoice } from "../options/model/table-choices.ts";
+import { AnyField } from "../tournaments/Prizes.tsx";
+import { MoreRules, MoveTime } from "../options/TableRules.tsx";
 import { DraftField } from "./DraftField.tsx";
 
 interface DraftFormProps {
@@ -46,19 +48,21 @@ export function DraftForm(props: DraftFormProps) {
         label={t("event.format")}
         value={template}
         options={TEMPLATES.map((value) => ({ value, text: t(`staff.template.${value}`) }))}
-        onChoose={(value) => change({ template: value })}
+        onChoose={(value) => onWrite(withTemplate(draft, value))}
       />
       <DraftField kind="words" {...about("name")} />
-      {hasTarget(template) && (
-        <Segments
-          label={t("quick.target")}
-          value={draft.target}
-          segments={TARGETS.map((value) => ({ value, text: String(value) }))}
-          onChoose={(target) => change({ target })}
-        />
-      )}
+      <TableOptions
+        table={tableOf(draft)}
+        onChoose={(part) => change({ options: { ...draft.options, ...part } })}
+      />
       {hasRounds(template) && numbers("rounds")}
-      {isFreezeOut(template) && <div class="settings">{numbers("stack", "minutes")}</div>}
+      {isFreezeOut(template) && (
+        <>
+          <div class="settings">{numbers("stack", "minutes")}</div>
+          <DraftField kind="words" {...about("levels")} />
+          {numbers("bank")}
+        </>
+      )}
       <Segments
         label={t("event.begins")}
         value={start}
@@ -110,6 +114,32 @@ export function DraftForm(props: DraftFormProps) {
           </div>
         </details>
       )}
+    </>
+  );
+}
+
+interface TableOptionsProps {
+  readonly table: TableChoice;
+  readonly onChoose: (part: Partial<TableChoice>) => void;
+}
+
+/** Everything that a table of the game chooses, but what the format says (P1). */
+function TableOptions({ table, onChoose }: TableOptionsProps) {
+  return (
+    <>
+      {table.game === "tressette" && (
+        <Segments
+          label={t("quick.target")}
+          value={table.target}
+          segments={TARGETS.map((value) => ({ value, text: String(value) }))}
+          onChoose={(target) => onChoose({ target })}
+        />
+      )}
+      <details class="fold">
+        <summary>{t("event.atTables")}</summary>
+        <MoreRules choice={table} onChoose={onChoose} />
+        <MoveTime choice={table} onChoose={onChoose} />
+      </details>
     </>
   );
 }

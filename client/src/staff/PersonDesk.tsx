@@ -1,9 +1,9 @@
 /** Somebody by his name: what he is and may not do, and what can be done about it. */
 import { useCallback, useEffect, useState } from "preact/hooks";
 
-import { Choice } from "../app/Choice.tsx";
-import { formatDay, t } from "../app/language.ts";
-import { RequestRefused } from "../core/rest.ts";
+import { Choice } from "../controls/Choice.tsx";
+import { formatDay, t } from "../shell/language.ts";
+import { RequestRefused } from "../protocol/requests.ts";
 import {
   type Granted,
   type Guarded,
@@ -11,10 +11,10 @@ import {
   type StaffAct,
   guarded,
   isAtLeast,
-} from "../core/staff.ts";
+} from "./model/staff-requests.ts";
 import { ActForm, Amount, Reason, Text, amount, text } from "./ActForm.tsx";
-import { Part } from "./StaffPage.tsx";
-import { refusalOf } from "./words.ts";
+import { StaffPart } from "./StaffPart.tsx";
+import { refusalOf } from "./staff-words.ts";
 
 interface PersonDeskProps {
   readonly name: string;
@@ -37,7 +37,7 @@ export function PersonDesk({ name, role }: PersonDeskProps) {
     if (name !== "") look(name);
   }, [look, name]);
   return (
-    <Part title={t("staff.person")}>
+    <StaffPart title={t("staff.person")}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -59,7 +59,7 @@ export function PersonDesk({ name, role }: PersonDeskProps) {
           <Acts key={person.name} person={person} role={role} onDone={() => look(person.name)} />
         </div>
       )}
-    </Part>
+    </StaffPart>
   );
 }
 
@@ -110,7 +110,7 @@ function Acts({ person, role, onDone }: ActsProps) {
       />
       <ActForm
         button={t(`staff.act.${kind}`)}
-        danger={kind === "exclude" || kind === "revoke"}
+        danger={["exclude", "revoke", "sign_out", "erase"].includes(kind)}
         what={(fields) => said(kind, person.name, granted, fields)}
         onDone={onDone}
       >
@@ -135,7 +135,7 @@ function Acts({ person, role, onDone }: ActsProps) {
             onChoose={grant}
           />
         )}
-        <Reason optional={!["mute", "exclude", "give"].includes(kind)} />
+        <Reason optional={!["mute", "exclude", "give", "erase"].includes(kind)} />
       </ActForm>
     </>
   );
@@ -150,6 +150,8 @@ function possible(person: Guarded, role: Role): readonly Kind[] {
   kinds.push("give");
   if (person.kind === "member") kinds.push("grant");
   if (person.role !== "player") kinds.push("revoke");
+  kinds.push("sign_out");
+  if (person.role === "player") kinds.push("erase");
   return kinds;
 }
 

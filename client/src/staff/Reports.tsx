@@ -1,13 +1,13 @@
 /** What players have reported: the lines, and a remark that closes it. */
 import { useCallback, useEffect, useState } from "preact/hooks";
 
-import { formatDay, t } from "../app/language.ts";
-import { Link } from "../app/router.tsx";
-import { toastRefusal } from "../app/toast.tsx";
-import { tablePath } from "../core/routes.ts";
-import { type Report, reports } from "../core/staff.ts";
+import { formatDay, t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { tablePath } from "../shell/model/routes.ts";
+import { type Report, reports } from "./model/staff-requests.ts";
 import { ActForm, Reason, text } from "./ActForm.tsx";
-import { Part } from "./StaffPage.tsx";
+import { StaffPart } from "./StaffPart.tsx";
 
 interface ReportsProps {
   /** Somebody is to be looked at. */
@@ -23,7 +23,7 @@ export function Reports({ onName, onDone }: ReportsProps) {
   }, [all]);
   useEffect(look, [look]);
   return (
-    <Part title={t("staff.reports")}>
+    <StaffPart title={t("staff.reports")}>
       <label class="switch">
         <input
           type="checkbox"
@@ -47,7 +47,7 @@ export function Reports({ onName, onDone }: ReportsProps) {
           />
         ))}
       </ul>
-    </Part>
+    </StaffPart>
   );
 }
 

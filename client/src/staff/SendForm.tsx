@@ -2,10 +2,12 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
-import { t } from "../app/language.ts";
-import { toast } from "../app/toast.tsx";
-import { RequestRefused } from "../core/rest.ts";
-import { refusalOf } from "./words.ts";
+import { t } from "../shell/language.ts";
+import { toast } from "../shell/toast.tsx";
+import { RequestRefused } from "../protocol/requests.ts";
+import { confirmPassword } from "./model/staff-requests.ts";
+import { PasswordAgain } from "./PasswordAgain.tsx";
+import { refusalOf } from "./staff-words.ts";
 
 interface SendFormProps {
   readonly button: string;
@@ -25,6 +27,7 @@ export function SendForm(props: SendFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<RequestRefused | null>(null);
   const [asked, ask] = useState<FormData | null>(null);
+  const [held, hold] = useState<FormData | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const submit = useFocusAgain(asked !== null);
   const send = async (fields: FormData) => {
@@ -38,9 +41,24 @@ export function SendForm(props: SendFormProps) {
     } catch (failure) {
       if (!(failure instanceof RequestRefused)) throw failure;
       setRefusal(failure);
+      if (failure.code === "password_needed") hold(fields);
     } finally {
       setBusy(false);
       ask(null);
+    }
+  };
+  const confirm = async (password: string) => {
+    if (isBusy || held === null) return;
+    setBusy(true);
+    try {
+      await confirmPassword(password);
+      hold(null);
+      await send(held);
+    } catch (failure) {
+      if (!(failure instanceof RequestRefused)) throw failure;
+      setRefusal(failure);
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -52,7 +70,7 @@ export function SendForm(props: SendFormProps) {
       onInput={() => ask(null)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isBusy || asked !== null || admits?.() === false) return;
+        if (isBusy || asked !== null || held !== null || admits?.() === false) return;
         const fields = new FormData(event.currentTarget);
         if (question === undefined) void send(fields);
         else ask(fields);
@@ -62,7 +80,17 @@ export function SendForm(props: SendFormProps) {
       <p class="form-refusal" role="alert">
         {refusal === null ? "" : refusalOf(refusal.code, refusal.message)}
       </p>
-      {asked === null || question === undefined ? (
+      {held !== null && (
+        <PasswordAgain
+          isBusy={isBusy}
+          onSay={(password) => void confirm(password)}
+          onBack={() => {
+            hold(null);
+            setRefusal(null);
+          }}
+        />
+      )}
+      {held !== null ? null : asked === null || question === undefined ? (
         <button
           ref={submit}
           type="submit"

@@ -1,21 +1,21 @@
 /** For those who help to run the house: tournaments, reports, people, and the open tables. */
 import "./staff.css";
 
-import type { ComponentChildren } from "preact";
-import { useCallback, useEffect, useId, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 
-import { Header } from "../app/Header.tsx";
-import { t } from "../app/language.ts";
-import { useArrival } from "../app/router.tsx";
-import { RequestRefused } from "../core/rest.ts";
-import { DIRECTED } from "../core/routes.ts";
-import { type StaffRoom, isAtLeast, staffRoom } from "../core/staff.ts";
+import { Header } from "../page/Header.tsx";
+import { t } from "../shell/language.ts";
+import { useArrival } from "../shell/router.tsx";
+import { RequestRefused } from "../protocol/requests.ts";
+import { DIRECTED } from "../shell/model/routes.ts";
+import { type StaffRoom, isAtLeast, staffRoom } from "./model/staff-requests.ts";
 import { Announce } from "./Announce.tsx";
-import { Events } from "./Events.tsx";
+import { Events } from "./TournamentList.tsx";
 import { PersonDesk } from "./PersonDesk.tsx";
 import { Reports } from "./Reports.tsx";
+import { StaffPart } from "./StaffPart.tsx";
 import { Tables, VoidForm, type Voided } from "./Tables.tsx";
-import { refusalOf } from "./words.ts";
+import { refusalOf } from "./staff-words.ts";
 
 export function StaffPage() {
   useArrival();
@@ -40,40 +40,23 @@ export function StaffPage() {
         {room !== null && <p class="hint">{t(`staff.youAre.${room.role}`)}</p>}
         {room !== null && isAtLeast(room.role, "director") && (
           <>
-            <Part title={t("event.tournaments")}>
+            <StaffPart title={t("event.tournaments")}>
               <Announce />
               <Events asked={asked} onVoid={(table) => setVoided({ table })} />
-            </Part>
+            </StaffPart>
             <Reports onName={setName} onDone={look} />
             <PersonDesk key={name} name={name} role={room.role} />
-            <Part title={t("staff.void")}>
+            <StaffPart title={t("staff.void")}>
               <VoidForm key={voided?.table} asked={voided} onDone={look} />
-            </Part>
+            </StaffPart>
           </>
         )}
         {room !== null && (
-          <Part title={t("staff.tables")}>
+          <StaffPart title={t("staff.tables")}>
             <Tables tables={room.tables} />
-          </Part>
+          </StaffPart>
         )}
       </main>
     </>
-  );
-}
-
-/** A part of the page under its title. */
-export function Part({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ComponentChildren;
-}) {
-  const id = useId();
-  return (
-    <section class="staff-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }

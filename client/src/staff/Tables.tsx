@@ -1,10 +1,10 @@
 /** The tables that are open, and how a deal is made not to count. */
 import { useEffect, useRef } from "preact/hooks";
 
-import { t } from "../app/language.ts";
-import { Link } from "../app/router.tsx";
-import { tablePath } from "../core/routes.ts";
-import type { LiveTable } from "../core/staff.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { tablePath } from "../shell/model/routes.ts";
+import type { LiveTable } from "./model/staff-requests.ts";
 import { ActForm, Amount, Reason, Text, amount, text } from "./ActForm.tsx";
 
 export function Tables({ tables }: { readonly tables: readonly LiveTable[] }) {
@@ -56,6 +56,11 @@ export function VoidForm({ asked, onDone }: VoidFormProps) {
           deal: amount(fields, "deal"),
           reason: text(fields, "reason"),
         })}
+        question={(fields) => (
+          <p>
+            {t("staff.void.asks", { table: text(fields, "table"), deal: amount(fields, "deal") })}
+          </p>
+        )}
         onDone={onDone}
       >
         <p class="hint">{t("staff.void.hint")}</p>

@@ -1,18 +1,19 @@
 /** The buttons of the moment: all that may be done besides playing a card. */
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { LaterPart } from "../app/Later.tsx";
-import { go } from "../app/router.tsx";
-import { toastRefusal } from "../app/toast.tsx";
-import { eventAt } from "../core/event-at.ts";
-import { companiesOf, gameOf } from "../core/games.ts";
-import { askFor, isAbsent, isBroke } from "../core/say.ts";
-import type { Frame } from "../core/wire.gen.ts";
-import type { Desk } from "./desk.ts";
-import { ContinueButton } from "./ContinueButton.tsx";
-import { shortcutOf, useKey } from "./keys.ts";
-import { playAgain } from "./rematch.ts";
-import { loadTopUp } from "./sheets.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { LaterPart } from "../shell/Later.tsx";
+import { go } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { eventAt } from "../tournaments/model/table-tournament.ts";
+import { companiesOf, gameOf } from "../play/games.ts";
+import { askFor, isAbsent, isBroke } from "../play/table-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import type { Desk } from "../house/desk.ts";
+import { ContinueButton } from "../felt/ContinueButton.tsx";
+import { shortcutOf, useKey } from "../felt/key-listeners.ts";
+import { MoveOnButton } from "../felt/MoveOnButton.tsx";
+import { playAgain } from "../house/rematch.ts";
+import { loadTopUp } from "./later-parts.ts";
 
 interface ActionsProps {
   readonly desk: Desk;
@@ -44,7 +45,8 @@ export function Actions({ desk, newest, isSettled }: ActionsProps) {
       </div>
     );
   }
-  if (!isSettled || askFor(newest, "go_on") === null) return null;
+  if (!isSettled) return null;
+  if (askFor(newest, "go_on") === null) return <MoveOnButton desk={desk} newest={newest} />;
   return (
     <div class="actions">
       <ContinueButton desk={desk} newest={newest} />

@@ -1,6 +1,6 @@
 /** What a match has brought me in chips. */
-import { formatChips, t } from "../app/language.ts";
-import type { Desk } from "./desk.ts";
+import { formatChips, t } from "../shell/language.ts";
+import type { Desk } from "../house/desk.ts";
 
 interface ChipsWonProps {
   readonly desk: Desk;

@@ -1,29 +1,31 @@
 /** What one does not need for the next card: the sheet, the scores, the proof, the way out. */
 import { useState } from "preact/hooks";
 
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { LaterPart } from "../app/Later.tsx";
-import { LanguageSwitch } from "../app/LanguageSwitch.tsx";
-import { Link, go } from "../app/router.tsx";
-import { openRulesOf } from "../app/rules.tsx";
-import { Sheet } from "../app/Sheet.tsx";
-import { toastRefusal } from "../app/toast.tsx";
-import { eventAt } from "../core/event-at.ts";
-import { oddsPath } from "../core/routes.ts";
-import { isAbsent } from "../core/say.ts";
-import { gameOf } from "../core/games.ts";
-import { roomAt } from "../core/sheets.ts";
-import type { Frame } from "../core/wire.gen.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { LaterPart } from "../shell/Later.tsx";
+import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
+import { Link, go } from "../shell/router.tsx";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { eventAt } from "../tournaments/model/table-tournament.ts";
+import { sheetNow } from "../options/model/table-minima.ts";
+import { oddsPath } from "../shell/model/routes.ts";
+import { isAbsent } from "../play/table-speech.ts";
+import { gameOf, isPractice } from "../play/games.ts";
+import { roomAt } from "../options/model/table-choices.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
 import type { Game } from "../games/game.ts";
-import type { Desk } from "./desk.ts";
-import { FairLink } from "./FairLink.tsx";
-import { HostLink } from "./HostLink.tsx";
-import { Invite } from "./Invite.tsx";
-import { shortcutOf } from "./keys.ts";
+import type { Desk } from "../house/desk.ts";
+import { FairLink } from "../proofs/FairLink.tsx";
+import { HostLink } from "../admission/HostLink.tsx";
+import { Invite } from "../admission/Invite.tsx";
+import { shortcutOf } from "../felt/key-listeners.ts";
+import { LogFold } from "../felt/Log.tsx";
 import { SeenAgain } from "./SeenAgain.tsx";
-import { SheetFacts } from "./SheetFacts.tsx";
-import { TopUpButton } from "./TopUpButton.tsx";
+import { SheetFacts } from "../options/SheetFacts.tsx";
+import { TopUpButton } from "../admission/TopUpButton.tsx";
 import { VoidedDeals } from "./VoidedDeals.tsx";
 
 interface MenuProps {
@@ -34,25 +36,14 @@ interface MenuProps {
 }
 
 export function Menu({ game, desk, newest, onClose }: MenuProps) {
-  const { sheet } = newest.view;
+  const sheet = sheetNow(newest);
   const isPlaying = newest.view.phase === "playing" && newest.seat !== null;
   // Whoever sits at a table of an event is seated by it, to the end.
   const isOfEvent = eventAt(newest) !== null;
   return (
     <Sheet title={t(`game.${gameOf(newest)}`)} onClose={onClose}>
-      {isPlaying && !isAbsent(newest) && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            void desk.ask({ type: "sit_out", table: desk.table });
-            onClose();
-          }}
-        >
-          {t("act.sitOut")}
-        </button>
-      )}
-      {isPlaying && !isOfEvent && sheet.buy_in !== null && roomAt(newest)?.standing === null && (
+      {isPlaying && !isAbsent(newest) && <Rest desk={desk} newest={newest} onClose={onClose} />}
+      {isPlaying && !isOfEvent && sheet.buy_in !== null && roomAt(newest).seat !== null && (
         <button
           type="button"
           class="button"
@@ -63,8 +54,9 @@ export function Menu({ game, desk, newest, onClose }: MenuProps) {
       )}
       {!isOfEvent && <TopUpButton desk={desk} newest={newest} />}
       {newest.seat !== null && !isOfEvent && <HostLink desk={desk} newest={newest} />}
-      {isPlaying && !isOfEvent && <StandUp desk={desk} sheet={sheet} />}
+      {isPlaying && !isOfEvent && <StandUp desk={desk} newest={newest} />}
       <LaterPart load={game.scores} frame={newest} />
+      <LogFold desk={desk} tongue={game.tongue} />
       <VoidedDeals voided={newest.view.voided} />
       <details class="fold" open>
         <summary>{t("sheet.title")}</summary>
@@ -82,7 +74,7 @@ export function Menu({ game, desk, newest, onClose }: MenuProps) {
         {t("odds.title")}
       </Link>
       <div class="row">
-        <Invite />
+        {!isPractice(sheet) && <Invite newest={newest} />}
         <FairLink newest={newest} />
         <SeenAgain desk={desk} newest={newest} />
       </div>
@@ -91,13 +83,39 @@ export function Menu({ game, desk, newest, onClose }: MenuProps) {
   );
 }
 
-interface StandUpProps {
-  readonly desk: Desk;
-  readonly sheet: Frame["view"]["sheet"];
+type RestProps = Pick<MenuProps, "desk" | "newest" | "onClose">;
+
+/** A rest: where there is no clock the table waits, elsewhere the seat is played for (R3, R11). */
+function Rest({ desk, newest, onClose }: RestProps) {
+  if (newest.view.untimed) {
+    return (
+      <>
+        <button type="button" class="button" onClick={() => go("/")}>
+          {t("act.pause")}
+        </button>
+        <p class="hint">{t("pause.hint")}</p>
+      </>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={() => {
+        void desk.ask({ type: "sit_out", table: desk.table });
+        onClose();
+      }}
+    >
+      {t("act.sitOut")}
+    </button>
+  );
 }
 
-function StandUp({ desk, sheet }: StandUpProps) {
+function StandUp({ desk, newest }: Pick<MenuProps, "desk" | "newest">) {
   const house = useHouse();
+  const { sheet, untimed } = newest.view;
+  const endsIt = untimed && sheet.buy_in === null;
+  const label = t(endsIt ? "act.abandon" : "act.standUp");
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     house.request({ type: "leave", table: desk.table }).then(() => go("/"), toastRefusal);
@@ -105,22 +123,22 @@ function StandUp({ desk, sheet }: StandUpProps) {
   if (!isAsking) {
     return (
       <button type="button" class="button" onClick={() => setAsking(true)}>
-        {t("act.standUp")}
+        {label}
       </button>
     );
   }
   return (
-    <div class="confirm" role="group" aria-label={t("act.standUp")}>
+    <div class="confirm" role="group" aria-label={label}>
       <p>
-        {t(sheet.buy_in === null ? "leave.warning" : "leave.ring")}{" "}
-        {sheet.entry > 0 && t("leave.entry")}
+        {endsIt ? t("leave.ends") : t(sheet.buy_in === null ? "leave.warning" : "leave.ring")}{" "}
+        {sheet.entry > 0 && t(endsIt ? "leave.entryLost" : "leave.entry")}
       </p>
       <div class="row">
         <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
           {t("act.cancel")}
         </button>
         <button type="button" class="button danger" onClick={leave}>
-          {t("leave.sure")}
+          {t(endsIt ? "leave.end" : "leave.sure")}
         </button>
       </div>
     </div>

@@ -1,11 +1,11 @@
 /** «Opzioni»: what is done for me by itself, and how the table looks, moves and sounds to me (R6). */
-import { HabitSwitches } from "../app/HabitsSheet.tsx";
-import { t } from "../app/language.ts";
-import { Settings } from "../app/Settings.tsx";
-import { Sheet } from "../app/Sheet.tsx";
-import { gameOf } from "../core/games.ts";
-import { habitsAt } from "../core/habits.ts";
-import type { Frame } from "../core/wire.gen.ts";
+import { HabitSwitches } from "../settings/HabitsSheet.tsx";
+import { t } from "../shell/language.ts";
+import { Settings } from "../settings/Settings.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+import { gameOf } from "../play/games.ts";
+import { habitsAt } from "../play/habits.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
 
 interface OptionsProps {
   readonly newest: Frame;

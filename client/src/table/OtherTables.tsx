@@ -1,13 +1,13 @@
 /** The other tables where I have a seat: a strip across this one, to go to any of them in one tap. */
 import "./other-tables.css";
 
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { Link } from "../app/router.tsx";
-import { gameOf } from "../core/games.ts";
-import { tablePath } from "../core/routes.ts";
-import { owed } from "../core/say.ts";
-import { useDesk } from "./use-desk.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { gameOf } from "../play/games.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { owed } from "../play/table-speech.ts";
+import { useDesk } from "../house/use-desk.ts";
 
 interface OtherTablesProps {
   /** The one that is on. */

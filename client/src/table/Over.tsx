@@ -1,15 +1,16 @@
 /** What lies over the middle of a table: before it begins, and what the game lays there later. */
 import type { ComponentChildren } from "preact";
 
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { LaterPart } from "../app/Later.tsx";
-import type { Scene } from "../core/table-state.ts";
-import type { Frame } from "../core/wire.gen.ts";
-import { isQuiet } from "./clocks.ts";
-import { useSecondsLeft } from "./countdown.ts";
-import { Invite } from "./Invite.tsx";
-import { loadHostStart } from "./sheets.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { LaterPart } from "../shell/Later.tsx";
+import { isPractice } from "../play/games.ts";
+import type { Scene } from "../play/table-state.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { isQuiet } from "../felt/clocks.ts";
+import { useSecondsLeft } from "../felt/countdown.ts";
+import { Invite } from "../admission/Invite.tsx";
+import { loadHostStart } from "./later-parts.ts";
 
 interface OverProps {
   readonly scene: Scene;
@@ -45,11 +46,17 @@ function WaitingNote({ newest }: { readonly newest: Frame }) {
   return (
     <div class="felt-panel waiting">
       <p class="felt-big">{waitingFor(newest)}</p>
-      {newest.view.sheet.access === "private" && <p class="hint">{t("waiting.private")}</p>}
+      {newest.view.sheet.access === "private" && !isPractice(newest.view.sheet) && (
+        <p class="hint">{t("waiting.private")}</p>
+      )}
       {newest.view.sheet.start === "host" && newest.seat !== null && (
         <Beginning table={newest.table} newest={newest} />
       )}
-      <Invite />
+      {isPractice(newest.view.sheet) ? (
+        <p class="hint">{t("waiting.practice")}</p>
+      ) : (
+        <Invite newest={newest} />
+      )}
     </div>
   );
 }

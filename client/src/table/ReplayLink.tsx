@@ -1,7 +1,7 @@
 /** The way to see a deal again. */
-import { t } from "../app/language.ts";
-import { Link } from "../app/router.tsx";
-import { replayPath } from "../core/routes.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { replayPath } from "../shell/model/routes.ts";
 
 interface ReplayLinkProps {
   readonly table: string;

@@ -1,7 +1,7 @@
 /** The way to the newest hand of a ring table that can be seen again. */
-import { gameOf, isRing } from "../core/games.ts";
-import type { Frame } from "../core/wire.gen.ts";
-import type { Desk } from "./desk.ts";
+import { gameOf, isRing } from "../play/games.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import type { Desk } from "../house/desk.ts";
 import { ReplayLink } from "./ReplayLink.tsx";
 
 interface SeenAgainProps {

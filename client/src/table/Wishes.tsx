@@ -1,17 +1,26 @@
 /** What is set for questions to come: all of it in sight, each to be changed or withdrawn (R7). */
-import "./chips.css";
+import "../felt/chips.css";
 import "./wishes.css";
 
 import { useState } from "preact/hooks";
 
-import { t } from "../app/language.ts";
-import { within } from "../core/amounts.ts";
-import { type WishChoice, chipsIn, choicesOf, keyOf, rangeOf, setAs } from "../core/bank-wishes.ts";
-import type { Premove, Until, Wish } from "../core/premoves.ts";
-import type { Frame } from "../core/wire.gen.ts";
-import { AmountPicker } from "./AmountPicker.tsx";
-import type { Desk } from "./desk.ts";
-import { useKey } from "./keys.ts";
+import { t } from "../shell/language.ts";
+import { firstOf, within } from "../play/amounts.ts";
+import {
+  type Sum,
+  type WishChoice,
+  chipsIn,
+  choicesOf,
+  keyOf,
+  rangesOf,
+  setAs,
+  sumOf,
+} from "../banks/model/bank-premoves.ts";
+import type { Premove, Until, Wish } from "../play/premoves.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { AmountPicker } from "../controls/AmountPicker.tsx";
+import type { Desk } from "../house/desk.ts";
+import { useKey } from "../felt/key-listeners.ts";
 
 interface WishesProps {
   readonly desk: Desk;
@@ -19,24 +28,34 @@ interface WishesProps {
   /** What may be set now. */
   readonly offers: Frame["premoves"];
   readonly textOf: (premove: Premove) => string;
+  /** What an amount is for, where there is more than one. */
+  readonly labelOf?: (sum: Sum) => string;
+  /** What an amount would mean; "" where its choice says it. */
+  readonly noteOf?: (chips: number) => string;
 }
 
-export function Wishes({ desk, wishes, offers, textOf }: WishesProps) {
-  const range = rangeOf(offers);
-  const [wanted, want] = useState<number | null>(null);
-  const [isPicking, pick] = useState(false);
-  const already = wishes.flatMap(({ premove }) => chipsIn(premove) ?? [])[0];
-  const chips = range === null ? 0 : within(range, wanted ?? already ?? range.low);
-  const choices = choicesOf(offers, chips);
+export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: WishesProps) {
+  const ranges = rangesOf(offers);
+  const [wanted, want] = useState<Partial<Record<Sum, number>>>({});
+  const [picked, pick] = useState<Sum | null>(null);
+  const chipsFor = (sum: Sum) => {
+    const range = ranges.get(sum);
+    return range === undefined ? 0 : within(range, wanted[sum] ?? chipsSet(wishes, sum) ?? firstOf(range));
+  };
+  const choices = choicesOf(offers, chipsFor);
   useKey("escape", wishes.length === 0 ? null : () => void desk.unset());
   if (choices.length === 0 && wishes.length === 0) return null;
+  const note = noteOf?.(chipsFor("stake")) ?? "";
   const others = wishes.filter((wish) => choices.every((choice) => setAs([wish], choice) === null));
+  const wide = [...ranges].filter(([, { low, high }]) => high > low);
+  const label = (sum: Sum) => (wide.length > 1 && labelOf?.(sum)) || t("premove.amount");
   /** What is set goes along with the amount. */
-  const choose = (next: number) => {
-    want(next);
-    for (const choice of choicesOf(offers, next)) {
+  const choose = (sum: Sum, next: number) => {
+    want({ ...wanted, [sum]: next });
+    for (const choice of choicesOf(offers, (one) => (one === sum ? next : chipsFor(one)))) {
       const set = setAs(wishes, choice);
-      if (set !== null && chipsIn(set.premove) !== null) void desk.set(choice.premove, set.until);
+      const isOfSum = sumOf(choice.premove) === sum && chipsIn(choice.premove) !== null;
+      if (set !== null && isOfSum) void desk.set(choice.premove, set.until);
     }
   };
   return (
@@ -58,21 +77,37 @@ export function Wishes({ desk, wishes, offers, textOf }: WishesProps) {
           {...{ desk, textOf }}
         />
       ))}
-      {range !== null && range.high > range.low && (
+      {wide.map(([sum]) => (
         <button
+          key={sum}
           type="button"
           class="chip"
-          aria-expanded={isPicking}
-          onClick={() => pick((shown) => !shown)}
+          aria-expanded={picked === sum}
+          onClick={() => pick((shown) => (shown === sum ? null : sum))}
         >
-          {t("premove.amount")}
+          {label(sum)}
         </button>
-      )}
-      {range !== null && isPicking && (
-        <AmountPicker label={t("premove.amount")} amount={range} value={chips} onChange={choose} />
+      ))}
+      {note !== "" && <p class="amount-note">{note}</p>}
+      {wide.map(
+        ([sum, range]) =>
+          picked === sum && (
+            <AmountPicker
+              key={sum}
+              label={label(sum)}
+              amount={range}
+              value={chipsFor(sum)}
+              onChange={(next) => choose(sum, next)}
+            />
+          ),
       )}
     </div>
   );
+}
+
+/** The amount that is set already; undefined where none is. */
+function chipsSet(wishes: readonly Wish[], sum: Sum): number | undefined {
+  return wishes.filter(({ premove }) => sumOf(premove) === sum).flatMap(({ premove }) => chipsIn(premove) ?? [])[0];
 }
 
 interface OneProps extends Pick<WishesProps, "desk" | "textOf"> {

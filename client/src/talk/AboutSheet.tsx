@@ -1,17 +1,17 @@
 /** What one can do about somebody who has said something: not see it, never hear him, report him. */
 import { useId, useState } from "preact/hooks";
 
-import { Choice } from "../app/Choice.tsx";
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { Sheet } from "../app/Sheet.tsx";
-import { toast, toastRefusal } from "../app/toast.tsx";
-import { LONGEST_NOTE, REASONS, type Reason, lengthOf } from "../core/talk.ts";
-import { RefusedByHouse } from "../core/socket.ts";
-import type { Desk } from "../table/desk.ts";
-import { hush, unheard } from "./table-talk.ts";
-import type { Speaker } from "./use-talk.tsx";
+import { Choice } from "../controls/Choice.tsx";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Sheet } from "../controls/Sheet.tsx";
+import { toast, toastRefusal } from "../shell/toast.tsx";
+import { LONGEST_NOTE, REASONS, type Reason, lengthOf } from "./model/talk.ts";
+import { RefusedByHouse } from "../protocol/socket.ts";
+import type { Desk } from "../house/desk.ts";
+import { hush, unheard } from "../house/table-talk.ts";
+import type { Speaker } from "./model/talk.ts";
 
 interface AboutProps {
   readonly desk: Desk;

@@ -1,12 +1,12 @@
 /** Whom I have blocked, and the way back. */
 import { useEffect, useState } from "preact/hooks";
 
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { toastRefusal } from "../app/toast.tsx";
-import { get, read } from "../core/rest.ts";
-import { hush } from "./table-talk.ts";
-import type { Speaker } from "./use-talk.tsx";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { toastRefusal } from "../shell/toast.tsx";
+import { get, read } from "../protocol/requests.ts";
+import { hush } from "../house/table-talk.ts";
+import type { Speaker } from "./model/talk.ts";
 
 export function Blocked() {
   const house = useHouse();

@@ -1,12 +1,12 @@
 /** The phrases and the field; while nobody may speak, the reason why. */
 import { useId, useRef, useState } from "preact/hooks";
 
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { refusalText } from "../app/refusals.ts";
-import { LONGEST_LINE, PHRASES, type Phrase, lengthOf } from "../core/talk.ts";
-import { RefusedByHouse } from "../core/socket.ts";
-import type { Desk } from "../table/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { LONGEST_LINE, PHRASES, type Phrase, lengthOf } from "./model/talk.ts";
+import { RefusedByHouse } from "../protocol/socket.ts";
+import type { Desk } from "../house/desk.ts";
 
 interface ComposerProps {
   readonly desk: Desk;

@@ -2,16 +2,17 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { talkChoice } from "../app/feel.ts";
-import { useHouse } from "../app/here.ts";
-import { learn, t } from "../app/language.ts";
-import { bring } from "../app/Later.tsx";
-import { toast } from "../app/toast.tsx";
+import { talkChoice } from "../shell/feel.ts";
+import { useHouse } from "../house/here.ts";
+import { learn, t } from "../shell/language.ts";
+import { bring } from "../shell/Later.tsx";
+import { toast } from "../shell/toast.tsx";
 import { play } from "../fx/sound.ts";
-import type { Desk } from "../table/desk.ts";
-import { isForTheTable, meantBy } from "../table/keys.ts";
-import type { Line } from "../table/Log.tsx";
-import { useIsWide } from "./use-wide.ts";
+import type { Desk } from "../house/desk.ts";
+import { isForTheTable, meantBy } from "../felt/key-listeners.ts";
+import type { Line } from "../felt/Log.tsx";
+import type { Speaker } from "./model/talk.ts";
+import { useIsWide } from "../controls/use-wide.ts";
 
 const loadTalk = async () => {
   const [part] = await Promise.all([import("./Talk.tsx"), learn("talk")]);
@@ -19,12 +20,6 @@ const loadTalk = async () => {
 };
 
 type Part = Awaited<ReturnType<typeof loadTalk>>;
-
-/** Who is spoken of: the menu of a line is about him. */
-export interface Speaker {
-  readonly player: string;
-  readonly name: string;
-}
 
 interface Talk {
   /** What was said, for the log. */

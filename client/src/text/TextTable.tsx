@@ -4,34 +4,37 @@ import "./text.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
-import { Footer } from "../app/Footer.tsx";
-import { useHouse } from "../app/here.ts";
-import { t } from "../app/language.ts";
-import { LaterPart } from "../app/Later.tsx";
-import { refusalText } from "../app/refusals.ts";
-import { useArrival } from "../app/router.tsx";
-import { eventAt } from "../core/event-at.ts";
-import { gameOf, isOfTricks } from "../core/games.ts";
-import type { InWords } from "../core/in-words.ts";
-import { settable } from "../core/premoves.ts";
-import { owed, playable } from "../core/say.ts";
-import { type Order, codeOf, orderOf, wordFor } from "../core/text-mode.ts";
-import { type Teller, possible, tellPlayers } from "../core/text-tell.ts";
-import { sayWhyNot } from "../core/tricks/say.ts";
-import type { Frame } from "../core/wire.gen.ts";
+import { Footer } from "../page/Footer.tsx";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { LaterPart } from "../shell/Later.tsx";
+import { refusalText } from "../shell/refusals.ts";
+import { useArrival } from "../shell/router.tsx";
+import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
+import { gameOf, isOfTricks } from "../play/games.ts";
+import type { InWords } from "./model/text-game.ts";
+import { settable } from "../play/premoves.ts";
+import { owed, playable } from "../play/table-speech.ts";
+import { type Order, codeOf, orderOf, wordFor } from "./model/text-commands.ts";
+import { type Teller, possible, tellPlayers } from "./model/text-answers.ts";
+import { sayWhyNot } from "../tricks/model/trick-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
 import type { Game } from "../games/game.ts";
-import { deadlineOf } from "../table/clocks.ts";
-import { ClockBar } from "../table/ClockBar.tsx";
-import type { Desk } from "../table/desk.ts";
+import { ClockNote } from "../felt/ClockNote.tsx";
+import { deadlineOf } from "../felt/clocks.ts";
+import { MoveOnButton } from "../felt/MoveOnButton.tsx";
+import { ClockBar } from "../felt/ClockBar.tsx";
+import type { Desk } from "../house/desk.ts";
 import { Elsewhere } from "../table/Elsewhere.tsx";
-import { LinkBanner, useOutage } from "../table/LinkBanner.tsx";
-import { type Line, Log } from "../table/Log.tsx";
-import { SayLine } from "../table/SayLine.tsx";
-import { loadEventStrip } from "../table/sheets.ts";
-import { speech } from "../table/speech.ts";
-import { useTurnAlert } from "../table/turn-alert.ts";
+import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
+import { type Line, Log } from "../felt/Log.tsx";
+import { SayLine } from "../controls/SayLine.tsx";
+import { Parting } from "../table/Parting.tsx";
+import { loadEventStrip, loadNotices } from "../table/later-parts.ts";
+import { speech } from "../shell/page-speech.ts";
+import { useTurnAlert } from "../felt/turn-alert.ts";
 import { useTalk } from "../talk/use-talk.tsx";
-import { carryOut } from "./orders.ts";
+import { carryOut } from "./text-orders.ts";
 
 const loadRating = () => import("../ratings/RatingInWords.tsx").then((part) => part.RatingInWords);
 
@@ -76,13 +79,17 @@ function Told({ teller, desk, newest }: ToldProps) {
       <main id="main" class="page text-table" tabIndex={-1}>
         <h1>{title}</h1>
         {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
+        {mayHaveNotices(newest) && <LaterPart load={loadNotices} newest={newest} />}
+        {desk.parting.value !== null && <Parting desk={desk} />}
         <Zone title={t("text.now")}>
           <SayLine
             text={tongue.say(speech, { frame: newest, act: "settled" }, newest)}
             isMine={isMyTurn}
           />
           <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
+          <ClockNote newest={newest} />
           <p>{words.may(speech, newest)}</p>
+          <MoveOnButton desk={desk} newest={newest} />
           <p>{words.score(speech, newest)}</p>
         </Zone>
         {newest.view.phase === "over" && <LaterPart load={loadRating} newest={newest} />}

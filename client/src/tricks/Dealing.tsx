@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { CardBack } from "../cards/Card.tsx";
-import type { Picture } from "../core/tricks/picture.ts";
+import type { Picture } from "./model/trick-picture.ts";
 import { FLIGHT, dealOut } from "../fx/flights.ts";
 
 interface DealingProps {

@@ -1,7 +1,7 @@
 /** A card held to the eye: as large as the felt allows, for as long as it is pressed. */
-import { nameOf } from "../app/language.ts";
+import { nameOf } from "../shell/language.ts";
 import { Card as CardFace } from "../cards/Card.tsx";
-import type { Card } from "../core/wire.gen.ts";
+import type { Card } from "../protocol/wire.gen.ts";
 
 export function Enlarged({ card }: { readonly card: Card }) {
   return (

@@ -4,17 +4,17 @@
  */
 import { useRef, useState } from "preact/hooks";
 
-import { t } from "../app/language.ts";
-import { type Gesture, IDLE } from "../core/gesture.ts";
-import type { Card } from "../core/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { type Gesture, IDLE } from "../play/gesture.ts";
+import type { Card } from "../protocol/wire.gen.ts";
 import { FLIGHT, placeOfPack } from "../fx/flights.ts";
-import { CardSlot } from "../table/CardSlot.tsx";
-import { useGesture } from "../table/use-gesture.ts";
+import { CardSlot } from "../felt/CardSlot.tsx";
+import { useGesture } from "../felt/use-gesture.ts";
 import { Enlarged } from "./Enlarged.tsx";
 import { type Choosing, chooser } from "./hand-choice.ts";
 import { useClosing, useDigits, useDisarming, useFocusKept } from "./hand-hooks.ts";
-import { useKey } from "../table/keys.ts";
-import { stepTo } from "../table/roving.ts";
+import { useKey } from "../felt/key-listeners.ts";
+import { stepTo } from "../controls/roving.ts";
 
 export interface HandProps extends Choosing {
   /** Whether the cards that are not offered are to be seen as such. */

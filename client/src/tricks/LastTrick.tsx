@@ -1,9 +1,9 @@
 /** The trick before this one, as long as one likes. */
-import { t } from "../app/language.ts";
+import { t } from "../shell/language.ts";
 import { Card as CardFace } from "../cards/Card.tsx";
-import { nameAt } from "../core/say.ts";
-import { seatAfter } from "../core/seating.ts";
-import type { Frame, Trick } from "../core/wire.gen.ts";
+import { nameAt } from "../play/table-speech.ts";
+import { seatAfter } from "../play/seating.ts";
+import type { Frame, Trick } from "../protocol/wire.gen.ts";
 
 interface LastTrickProps {
   readonly trick: Trick;

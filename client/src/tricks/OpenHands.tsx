@@ -1,9 +1,9 @@
 /** The hands of the others, face up, where a deal is seen again. */
-import { t } from "../app/language.ts";
+import { t } from "../shell/language.ts";
 import { Card as CardFace } from "../cards/Card.tsx";
-import { nameAt } from "../core/say.ts";
-import { positionOf } from "../core/seating.ts";
-import type { Card, Frame } from "../core/wire.gen.ts";
+import { nameAt } from "../play/table-speech.ts";
+import { positionOf } from "../play/seating.ts";
+import type { Card, Frame } from "../protocol/wire.gen.ts";
 
 interface OpenHandsProps {
   readonly frame: Frame;

@@ -1,10 +1,10 @@
 /** What I set before my turn: always in sight, and one tap from being withdrawn (R7, T18). */
-import { t } from "../app/language.ts";
-import { type CardPremove, cardSet, mayFollow, premoveOf, premoveText } from "../core/premoves.ts";
-import type { TrickFrame } from "../core/games.ts";
-import type { Desk } from "../table/desk.ts";
-import { speech } from "../table/speech.ts";
-import { useKey } from "../table/keys.ts";
+import { t } from "../shell/language.ts";
+import { type CardPremove, cardSet, mayFollow, premoveOf, premoveText } from "../play/premoves.ts";
+import type { TrickFrame } from "../play/games.ts";
+import type { Desk } from "../house/desk.ts";
+import { speech } from "../shell/page-speech.ts";
+import { useKey } from "../felt/key-listeners.ts";
 
 interface PremovesProps {
   readonly desk: Desk;

@@ -1,8 +1,8 @@
 /** The three signals, where the table allows them: one is chosen, and goes with the card (C9). */
-import { t } from "../app/language.ts";
-import { signalsOf } from "../core/say.ts";
-import type { Frame, Signal } from "../core/wire.gen.ts";
-import { shortcutOf, useKey } from "../table/keys.ts";
+import { t } from "../shell/language.ts";
+import { signalsOf } from "../play/table-speech.ts";
+import type { Frame, Signal } from "../protocol/wire.gen.ts";
+import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 
 interface SignalsProps {
   readonly newest: Frame;

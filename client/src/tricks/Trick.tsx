@@ -1,13 +1,13 @@
 /** The cards of the trick, each before the seat that played it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { t } from "../app/language.ts";
-import { suitOf } from "../core/cards.ts";
-import { type Position, positionOf } from "../core/seating.ts";
-import { type Scene, eventsOf } from "../core/table-state.ts";
-import { type LaidCard, type Picture } from "../core/tricks/picture.ts";
+import { t } from "../shell/language.ts";
+import { suitOf } from "../play/cards.ts";
+import { type Position, positionOf } from "../play/seating.ts";
+import { type Scene, eventsOf } from "../play/table-state.ts";
+import { type LaidCard, type Picture } from "./model/trick-picture.ts";
 import { FLIGHT, flyOut, placeOfSeat } from "../fx/flights.ts";
-import { CardSlot } from "../table/CardSlot.tsx";
+import { CardSlot } from "../felt/CardSlot.tsx";
 
 interface TrickProps {
   readonly scene: Scene;

@@ -1,26 +1,26 @@
 /** All that is mine at a table of tricks: what is said to me, my time, my cards, my buttons. */
-import "../table/chips.css";
+import "../felt/chips.css";
 import "./hand.css";
 import "./own.css";
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { tapsChoice } from "../app/feel.ts";
-import { t } from "../app/language.ts";
-import type { TrickFrame } from "../core/games.ts";
-import { cardSet, premoveOf, premoveText, settable } from "../core/premoves.ts";
-import { askFor, isAbsent, playable, signalsOf } from "../core/say.ts";
-import { type Picture, pictureOf } from "../core/tricks/picture.ts";
-import { sayWhyNot } from "../core/tricks/say.ts";
-import type { Card, Signal } from "../core/wire.gen.ts";
+import { tapsChoice } from "../shell/feel.ts";
+import { t } from "../shell/language.ts";
+import type { TrickFrame } from "../play/games.ts";
+import { cardSet, premoveOf, premoveText, settable } from "../play/premoves.ts";
+import { askFor, isAbsent, playable, signalsOf } from "../play/table-speech.ts";
+import { type Picture, pictureOf } from "./model/trick-picture.ts";
+import { sayWhyNot } from "./model/trick-speech.ts";
+import type { Card, Signal } from "../protocol/wire.gen.ts";
 import type { ConsoleProps, Game } from "../games/game.ts";
 import { Actions } from "../table/Actions.tsx";
-import { ClockBar } from "../table/ClockBar.tsx";
-import { deadlineOf, isQuiet } from "../table/clocks.ts";
-import { SayLine } from "../table/SayLine.tsx";
-import { speech } from "../table/speech.ts";
-import { useGuard } from "../table/use-guard.ts";
+import { ClockBar } from "../felt/ClockBar.tsx";
+import { deadlineOf, isQuiet } from "../felt/clocks.ts";
+import { SayLine } from "../controls/SayLine.tsx";
+import { speech } from "../shell/page-speech.ts";
+import { useGuard } from "../felt/use-guard.ts";
 import { type Dealing, Hand } from "./Hand.tsx";
 import { Premoves } from "./Premoves.tsx";
 import { Signals } from "./Signals.tsx";

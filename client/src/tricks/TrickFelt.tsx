@@ -1,16 +1,16 @@
 /** The felt of a trick game: who sits where, the trick, the one before it at a touch. */
 import type { ComponentChildren } from "preact";
 
-import { t } from "../app/language.ts";
-import { formatThirds } from "../core/format.ts";
-import type { TrickFrame } from "../core/games.ts";
-import { positionOf } from "../core/seating.ts";
-import { type Scene, eventsOf } from "../core/table-state.ts";
-import { type Picture, pictureOf } from "../core/tricks/picture.ts";
+import { t } from "../shell/language.ts";
+import { formatThirds } from "../i18n/number-format.ts";
+import type { TrickFrame } from "../play/games.ts";
+import { positionOf } from "../play/seating.ts";
+import { type Scene, eventsOf } from "../play/table-state.ts";
+import { type Picture, pictureOf } from "./model/trick-picture.ts";
 import type { FeltProps } from "../games/game.ts";
-import { deadlineOf, matchClockOf } from "../table/clocks.ts";
-import { shortcutOf } from "../table/keys.ts";
-import { FreePlate, Plate, type Remark } from "../table/Plate.tsx";
+import { deadlineOf, matchClockOf } from "../felt/clocks.ts";
+import { shortcutOf } from "../felt/key-listeners.ts";
+import { FreePlate, Plate, type Remark } from "../felt/Plate.tsx";
 import { LastTrick } from "./LastTrick.tsx";
 import { Trick } from "./Trick.tsx";
 
@@ -23,6 +23,8 @@ export type BareFeltProps<Seen extends TrickFrame> = Omit<FeltProps<Seen>, "desk
 interface TrickFeltProps extends Omit<FeltProps<TrickFrame>, "desk"> {
   /** What is to be seen of a seat beside its cards. */
   readonly remarksOf: (seat: number) => readonly Remark[];
+  /** Points of a seat in the match, where every seat has its own and they are to be seen (C8). */
+  readonly pointsOf?: (picture: Picture, seat: number) => number;
   /** What lies on the table besides the trick, while there is a deal. */
   readonly besides: (picture: Picture) => ComponentChildren;
   readonly children?: ComponentChildren;
@@ -83,8 +85,10 @@ function Seats({
   flying,
   picture,
   remarksOf,
+  pointsOf,
 }: TrickFeltProps & { readonly picture: Picture | null }) {
-  const { places } = newest.view;
+  const { places, phase } = newest.view;
+  const isPlaying = phase === "playing";
   const turn = flying === null ? (picture?.turn ?? null) : null;
   return (
     <>
@@ -103,11 +107,14 @@ function Seats({
             position={position}
             place={place}
             isMe={seat === newest.seat}
-            cards={newest.view.phase === "playing" ? (picture?.counts[seat] ?? null) : null}
+            cards={isPlaying ? (picture?.counts[seat] ?? null) : null}
             clock={isTurn && place.absent === null ? deadlineOf(newest, seat) : null}
             isTurn={isTurn}
             gain={hasTaken ? gainOf(scene) : null}
             matchClock={matchClockOf(newest, seat)}
+            points={
+              isPlaying && picture !== null && pointsOf !== undefined ? pointsOf(picture, seat) : null
+            }
             remarks={remarksOf(seat)}
           />
         );

@@ -1,9 +1,9 @@
 /** What the hand listens to besides its own buttons, and how it looks after them. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-import type { Card } from "../core/wire.gen.ts";
+import type { Card } from "../protocol/wire.gen.ts";
 import { slideFrom } from "../fx/flights.ts";
-import { isForTheTable } from "../table/keys.ts";
+import { isForTheTable } from "../felt/key-listeners.ts";
 
 /** 1 to 9 are the first nine cards, 0 the tenth. */
 export function useDigits(choose: (at: number) => void): void {

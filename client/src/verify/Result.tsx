@@ -1,11 +1,12 @@
 /** What a record tells, what was checked of it, and what is wrong. */
-import { nameOf as cardName, plural, t } from "../app/language.ts";
-import type { CardId } from "../core/cards.ts";
+import { nameOf as cardName, plural, t } from "../shell/language.ts";
+import type { CardId } from "../play/cards.ts";
 import type { AnyCard } from "../fair/packs.ts";
 import type { MatchRecord } from "../fair/record.ts";
 import type { Finding, Shuffling, Verdict } from "../fair/verify.ts";
-import { Hash } from "../pages/FairHashes.tsx";
-import { BroughtList, type SeatName, Tick, seatLetter } from "../pages/FairLists.tsx";
+import { Hash } from "../proofs/FairHashes.tsx";
+import { BroughtList, type SeatName, Tick, seatLetter } from "../proofs/FairLists.tsx";
+import { Shows } from "./Shows.tsx";
 
 /** So many findings say enough. */
 const SHOWN = 20;
@@ -19,7 +20,8 @@ interface ResultProps {
 export function Result({ file, record, verdict }: ResultProps) {
   const holds = verdict.findings.length === 0;
   const isFrench = verdict.game === "chemin_de_fer";
-  const nameOf: SeatName = (seat) => verdict.names[seat] ?? seatLetter(seat);
+  const names = verdict.names.map((name) => (name === "" ? t("person.former") : name));
+  const nameOf: SeatName = (seat) => names[seat] ?? seatLetter(seat);
   return (
     <>
       <p class={holds ? "fair-verdict holds" : "fair-verdict fails"}>
@@ -27,12 +29,13 @@ export function Result({ file, record, verdict }: ResultProps) {
       </p>
       <p class="verify-what">
         <b>{t("verify.deal", { deal: record.deal })}</b>
-        <span>{verdict.names.filter((name) => name !== null).join(", ")}</span>
+        <span>{names.filter((name) => name !== null).join(", ")}</span>
         <span class="hint">{file}</span>
       </p>
       {holds ? <Held verdict={verdict} /> : (
         <Wrong findings={verdict.findings} nameOf={nameOf} isFrench={isFrench} />
       )}
+      {holds && <Shows key={record.head} record={record} verdict={verdict} />}
       <section class="panel" aria-labelledby="verify-who">
         <h2 id="verify-who">{t("verify.who")}</h2>
         {verdict.shufflings.map((shuffling) => (

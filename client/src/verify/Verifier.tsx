@@ -1,11 +1,11 @@
 /** Takes the file of a deal, and says whether it holds. */
-import "../pages/fair.css";
+import "../proofs/proofs.css";
 import "./verify.css";
 
 import { useState } from "preact/hooks";
 
-import { t } from "../app/language.ts";
-import { LanguageSwitch } from "../app/LanguageSwitch.tsx";
+import { t } from "../shell/language.ts";
+import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
 import {
   type BadCode,
   BadRecord,

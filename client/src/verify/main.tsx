@@ -3,8 +3,8 @@ import "../styles/index.css";
 
 import { render } from "preact";
 
-import { learn, restoreLanguage } from "../app/language.ts";
-import { restoreAppearance } from "../app/preferences.ts";
+import { learn, restoreLanguage } from "../shell/language.ts";
+import { restoreAppearance } from "../shell/preferences.ts";
 import { Verifier } from "./Verifier.tsx";
 
 restoreAppearance();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { browserParts } from "../../src/app/browser.ts";
+import { browserParts } from "../../src/app/browser-parts.ts";
 
 /** A line as the browser has it. */
 class FakeLine {

@@ -4,11 +4,13 @@ import axe from "axe-core";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { FeelSettings } from "../../src/app/FeelSettings.tsx";
-import { restoreFeel, tableKeys } from "../../src/app/feel.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import { CHAPTER_NAMES, LANGUAGES, loadTranslator } from "../../src/core/i18n.ts";
-import { TABLE_KEYS, USUAL_KEYS } from "../../src/core/keys.ts";
+import { FeelSettings } from "../../src/settings/FeelSettings.tsx";
+import { restoreFeel, tableKeys } from "../../src/shell/feel.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { CHAPTER_NAMES } from "../../src/i18n/chapters.ts";
+import { loadTranslator } from "../../src/i18n/translator.ts";
+import { TABLE_KEYS, USUAL_KEYS } from "../../src/play/table-keys.ts";
 import { comes } from "../at-table.tsx";
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import {
   restoreLanguage,
   speak,
   t,
-} from "../../src/app/language.ts";
+} from "../../src/shell/language.ts";
 
 afterEach(() => localStorage.clear());
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { CHAPTER_NAMES, loadCatalogue } from "../../src/core/i18n.ts";
+import { CHAPTER_NAMES } from "../../src/i18n/chapters.ts";
+import { loadCatalogue } from "../../src/i18n/translator.ts";
 
 const SOURCES = import.meta.glob<string>("../../src/**/*.{ts,tsx}", {
   query: "?raw",

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { type Rolldown, build } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { DECKS as DECK_NAMES, DECK_FACTS } from "../../src/cards/choice.ts";
-import { LANGUAGES } from "../../src/core/i18n.ts";
-import type { Ahead } from "../../src/early.ts";
+import { DECKS as DECK_NAMES, DECK_FACTS } from "../../src/shell/deck-choice.ts";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import type { Ahead } from "../../src/app/early.ts";
 
 /** Kilobytes, packed. */
 const BUDGETS = { lobby: 45, table: 70, deck: 10, fonts: 55 } as const;
@@ -67,34 +67,34 @@ describe("what a visitor has to load", () => {
   /** The largest of the three: nobody loads more than one. */
   const catalogue = () =>
     ["it", "en", "es"]
-      .map((language) => chunkOf(`/i18n/${language}.json`))
+      .map((language) => chunkOf(`/src/i18n/${language}.json`))
       .toSorted((one, other) => packed(other.code) - packed(one.code))[0]!;
 
   /** What every page begins with. */
-  const page = () => [chunkOf("/src/early.ts"), chunkOf("/src/main.tsx"), catalogue()];
+  const page = () => [chunkOf("/src/app/early.ts"), chunkOf("/src/app/main.tsx"), catalogue()];
 
   it("is at most 45 KB for the lobby", () => {
-    const lobby = with_(...page(), chunkOf("/pages/Lobby.tsx"));
+    const lobby = with_(...page(), chunkOf("/lobby/index.ts"));
     expect(weight(lobby)).toBeLessThanOrEqual(BUDGETS.lobby);
   });
 
   const AT_TABLES: Readonly<Record<string, readonly string[]>> = {
-    tressette: ["/games/tressette/index.ts"],
-    chiamatre: ["/games/chiamatre/index.ts", "/i18n/chiamatre/it.json"],
+    tressette: ["/games/tressette/table/index.ts"],
+    chiamatre: ["/games/chiamatre/table/index.ts", "/chiamatre/i18n/it.json"],
     sette_e_mezzo: [
-      "/games/sette_e_mezzo/index.ts",
+      "/games/sette_e_mezzo/table/index.ts",
       "/i18n/ring/it.json",
-      "/i18n/sette/it.json",
+      "/sette_e_mezzo/i18n/it.json",
     ],
     chemin_de_fer: [
-      "/games/chemin_de_fer/index.ts",
+      "/games/chemin_de_fer/table/index.ts",
       "/i18n/ring/it.json",
-      "/i18n/chemin/it.json",
+      "/chemin_de_fer/i18n/it.json",
     ],
   };
 
   it.each(Object.entries(AT_TABLES))("is at most 70 KB for a table of %s", (_, own) => {
-    const bare = [...page(), chunkOf("/table/TablePage.tsx")];
+    const bare = [...page(), chunkOf("/table-page/index.ts")];
     const table = with_(...bare, ...own.map(chunkOf));
     expect(weight(table)).toBeLessThanOrEqual(BUDGETS.table);
     expect(weight(table)).toBeGreaterThan(weight(with_(...bare)));
@@ -102,16 +102,16 @@ describe("what a visitor has to load", () => {
 
   it.each(Object.entries(AT_TABLES))("has of other games nothing at a table of %s", (game) => {
     const [own, ...more] = AT_TABLES[game]!.map(chunkOf);
-    const table = with_(chunkOf("/src/main.tsx"), chunkOf("/table/TablePage.tsx"), own!, ...more);
+    const table = with_(chunkOf("/src/app/main.tsx"), chunkOf("/table-page/index.ts"), own!, ...more);
     const others = Object.keys(AT_TABLES).filter((other) => other !== game);
     for (const other of others) {
-      expect(table.has(chunkOf(`/games/${other}/index.ts`).fileName)).toBe(false);
+      expect(table.has(chunkOf(`/games/${other}/table/index.ts`).fileName)).toBe(false);
     }
   });
 
   it("has no words-only table for those who look at pictures", () => {
     const text = chunkOf("/text/TextTable.tsx");
-    const table = with_(chunkOf("/src/main.tsx"), chunkOf("/table/TablePage.tsx"));
+    const table = with_(chunkOf("/src/app/main.tsx"), chunkOf("/table-page/index.ts"));
     expect(table.has(text.fileName)).toBe(false);
   });
 
@@ -129,18 +129,18 @@ describe("what a visitor has to load", () => {
   it("is asked for early, and nothing else is", () => {
     const source = String((files.get("index.html") as Rolldown.OutputAsset).source);
     const ahead = JSON.parse(/data-ahead='([^']*)'/.exec(source)![1]!) as Ahead;
-    const own = with_(chunkOf("/src/main.tsx"));
+    const own = with_(chunkOf("/src/app/main.tsx"));
     const besides = (...sources: readonly string[]) =>
       [...with_(...sources.map(chunkOf))].filter((name) => !own.has(name)).toSorted();
     const asked = (names: readonly string[]) => names.map((name) => name.slice(1)).toSorted();
-    expect(asked(ahead.lobby)).toEqual(besides("/pages/Lobby.tsx"));
+    expect(asked(ahead.lobby)).toEqual(besides("/lobby/index.ts"));
     for (const game of ["tressette", "chiamatre", "sette_e_mezzo", "chemin_de_fer"] as const) {
       expect(asked([...ahead.table, ...ahead.game[game]])).toEqual(
-        besides("/table/TablePage.tsx", `/games/${game}/index.ts`),
+        besides("/table-page/index.ts", `/games/${game}/table/index.ts`),
       );
     }
     for (const language of LANGUAGES) {
-      expect(asked(ahead.language[language])).toEqual(besides(`/i18n/${language}.json`));
+      expect(asked(ahead.language[language])).toEqual(besides(`/src/i18n/${language}.json`));
     }
     for (const name of DECK_NAMES) {
       expect(ahead.deck[name]).toEqual([`/decks/${DECK_FACTS[name].archive}.json`]);
@@ -148,7 +148,7 @@ describe("what a visitor has to load", () => {
   });
 
   it("counts a script that is planted", () => {
-    const [entry] = with_(chunkOf("/src/main.tsx"));
+    const [entry] = with_(chunkOf("/src/app/main.tsx"));
     const before = weight([entry!]);
     const chunk = files.get(entry!) as Rolldown.OutputChunk;
     const grown = { ...chunk, code: chunk.code + Array.from({ length: 9_000 }, (_, at) => at * 7919).join() };

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/pr
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { learn, nameOf, speak } from "../../src/app/language.ts";
+import { learn, nameOf, speak } from "../../src/shell/language.ts";
 import { DeckChooser } from "../../src/cards/DeckChooser.tsx";
-import { chooseSuitLetters, deck, hasSuitLetters, indexSize } from "../../src/cards/choice.ts";
+import { chooseSuitLetters, deck, hasSuitLetters, indexSize } from "../../src/shell/deck-choice.ts";
 import { chooseDeck } from "../../src/cards/deck.ts";
 import { ARCHIVE } from "./archives.ts";
 
@@ -65,10 +65,10 @@ describe("the chooser of cards", () => {
 
   it("says so when the cards cannot be had, and leaves those in use", async () => {
     vi.resetModules();
-    const language = await import("../../src/app/language.ts");
-    const { Toast } = await import("../../src/app/toast.tsx");
+    const language = await import("../../src/shell/language.ts");
+    const { Toast } = await import("../../src/shell/toast.tsx");
     const chooser = await import("../../src/cards/DeckChooser.tsx");
-    const choice = await import("../../src/cards/choice.ts");
+    const choice = await import("../../src/shell/deck-choice.ts");
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
     await language.speak("it");
     await language.learn("settings");

@@ -1,5 +1,5 @@
 /** A deck small enough to read: each picture is the card's id. */
-import { CARDS } from "../../src/core/cards.ts";
+import { CARDS } from "../../src/play/cards.ts";
 import type { Archive } from "../../src/cards/face.ts";
 
 const size = { frame: "", picture: "scale(1)", index: "scale(1)" };

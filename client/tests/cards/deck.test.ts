@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type * as Language from "../../src/app/language.ts";
-import type * as Choice from "../../src/cards/choice.ts";
+import type * as Language from "../../src/shell/language.ts";
+import type * as Choice from "../../src/shell/deck-choice.ts";
 import type * as Deck from "../../src/cards/deck.ts";
-import { CARDS } from "../../src/core/cards.ts";
+import { CARDS } from "../../src/play/cards.ts";
 import { ARCHIVE } from "./archives.ts";
 
 interface Cards {
@@ -20,8 +20,8 @@ async function freshCards(): Promise<Cards> {
   vi.resetModules();
   const [deck, choice, language] = [
     await import("../../src/cards/deck.ts"),
-    await import("../../src/cards/choice.ts"),
-    await import("../../src/app/language.ts"),
+    await import("../../src/shell/deck-choice.ts"),
+    await import("../../src/shell/language.ts"),
   ];
   const drawn = (card: "3D" | "CB") => deck.cardImages.value?.of(card) ?? null;
   await language.speak("it");

@@ -4,10 +4,11 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { DECKS, DECK_FACTS, type DeckName, INDEX_SIZES } from "../../src/cards/choice.ts";
+import { DECKS, DECK_FACTS, type DeckName, INDEX_SIZES } from "../../src/shell/deck-choice.ts";
 import { type Archive, type Index, face } from "../../src/cards/face.ts";
-import { CARDS, type CardId, rankOf, wordsWith } from "../../src/core/cards.ts";
-import { LANGUAGES, loadCatalogue, translatorOf } from "../../src/core/i18n.ts";
+import { CARDS, type CardId, rankOf, wordsWith } from "../../src/play/cards.ts";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { loadCatalogue, translatorOf } from "../../src/i18n/translator.ts";
 
 const ITALIAN = await loadCatalogue("it");
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { SetteDeals } from "../../src/fair/sette-deals.ts";
-import { CheminDeals } from "../../src/fair/chemin-deals.ts";
-import type { GameEvent } from "../../src/fair/deals.ts";
+import { SetteDeals } from "../../src/games/sette_e_mezzo/model/deals.ts";
+import { CheminDeals } from "../../src/games/chemin_de_fer/model/deals.ts";
+import type { GameEvent } from "../../src/fair/dealer.ts";
 import { cardOf, frenchCardOf } from "../../src/fair/packs.ts";
-import type { FrenchCard } from "../../src/core/wire.gen.ts";
+import type { FrenchCard } from "../../src/protocol/wire.gen.ts";
 
 const FORTY = Array.from({ length: 40 }, (_, place) => place);
 const SHOE = Array.from({ length: 312 }, (_, place) => place);

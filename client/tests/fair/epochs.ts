@@ -1,13 +1,13 @@
 /** The shuffles of a record, and what a page has seen of them. */
-import type { CardId } from "../../src/core/cards.ts";
+import type { CardId } from "../../src/play/cards.ts";
 import { shuffled } from "../../src/fair/chance.ts";
-import { base64Of } from "../../src/core/base64.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
 import type { PublicEpoch } from "../../src/fair/epoch.ts";
 import { leavesOf, pathOf, saltOf } from "../../src/fair/merkle.ts";
 import { seedOf } from "../../src/fair/seeds.ts";
 import { Shuffles } from "../../src/fair/shuffles.ts";
 import type { Proofs, Sighting } from "../../src/fair/sighting.ts";
-import { type CardsSeen, dealtFrom } from "../../src/fair/tressette.ts";
+import { type CardsSeen, dealtFrom } from "../../src/fair/dealt-hands.ts";
 import { recordOf } from "./records.ts";
 
 /** The first shuffle of two players, whole: both have brought seeds. */

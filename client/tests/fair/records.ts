@@ -1,5 +1,5 @@
 /** Records as the house writes them, and the same with something changed. */
-import { base64Of } from "../../src/core/base64.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
 import { type MatchRecord, headOf, readRecord } from "../../src/fair/record.ts";
 import type { Finding } from "../../src/fair/verify.ts";
 import { verify } from "../../src/fair/verify.ts";
@@ -63,7 +63,7 @@ export function without(record: MatchRecord, type: string, nth = 0): MatchRecord
 
 /** A copy with a chain that fits what it says, as only the house can make it. */
 export function rechained(record: MatchRecord): MatchRecord {
-  return { ...record, head: base64Of(headOf(record.entries)) };
+  return { ...record, head: base64Of(headOf(record)) };
 }
 
 export function findings(record: MatchRecord): readonly Finding[] {

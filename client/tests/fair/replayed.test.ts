@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Replay } from "../../src/core/replay.ts";
+import type { Replay } from "../../src/replay/model/replay.ts";
 import { proofOf } from "../../src/fair/replayed.ts";
 import { publicReplayOf, replayOf } from "../replays.ts";
 import { fileOf } from "./records.ts";
@@ -17,8 +17,8 @@ function withOther(replay: Replay, type: "card_played" | "card_drawn"): Replay {
 
 describe("a replay held against its record", () => {
   it.each(["two", "four"])("holds: %s", (name) => {
-    expect(proofOf(fileOf(name), replayOf(name))).toBe("holds");
-    expect(proofOf(fileOf(name), publicReplayOf(name))).toBe("holds");
+    expect(proofOf(fileOf(name), replayOf(name))).toBe("seats");
+    expect(proofOf(fileOf(name), publicReplayOf(name))).toBe("seats");
   });
 
   it.each(["card_played", "card_drawn"] as const)("fails if it shows another card: %s", (type) => {

@@ -1,8 +1,10 @@
+import { sign } from "@noble/ed25519";
 import { describe, expect, it } from "vitest";
 
+import { type ChainVersion, type Place, linkOf, toldOf } from "../../src/fair/chain.ts";
 import { drawn, shuffled } from "../../src/fair/chance.ts";
-import { base64Of, bytesOf } from "../../src/core/base64.ts";
-import { commitmentOf, orderOf } from "../../src/events/lots.ts";
+import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
+import { commitmentOf, orderOf } from "../../src/tournaments/lots.ts";
 import { type PublicEpoch, faultsOf } from "../../src/fair/epoch.ts";
 import { climbed, leafOf, leavesOf, pathOf, rootOf, saltOf } from "../../src/fair/merkle.ts";
 import {
@@ -15,6 +17,7 @@ import {
   seatCommitment,
   transcriptOf,
 } from "../../src/fair/seeds.ts";
+import { type SignedHead, isSigned, statementOf } from "../../src/fair/signing.ts";
 import { NAMES, vectors } from "./vectors.ts";
 
 interface Is<Result = string> {
@@ -63,8 +66,41 @@ const CHECKED: Readonly<Record<string, () => void>> = {
       expect(pathOf(packOf(one), one.place).map(base64Of)).toEqual(one.path);
     }
   },
+  entry: () => {
+    all<EntryCase>("entry", (one) =>
+      base64Of(linkOf(one.chain, bytesOf(one.before), bytesOf(one.told), one)),
+    );
+    for (const one of vectors<EntryCase>("entry")) {
+      const told = toldOf(one.chain, bytesOf(one.salt), one.events);
+      expect(base64Of(told)).toBe(one.told);
+    }
+  },
+  signature: () => {
+    all<SignatureCase>("signature", (one) =>
+      base64Of(sign(statementOf(one, one), bytesOf(one.secret))),
+    );
+    for (const one of vectors<SignatureCase>("signature")) {
+      const signed = { ...one, signature: one.is };
+      expect(isSigned(signed, one)).toBe(true);
+      expect(isSigned(signed, { ...one, deal: one.deal + 1 })).toBe(false);
+    }
+  },
   epoch: () => all<Is<string[]> & { epoch: PublicEpoch }>("epoch", (one) => faultsOf(one.epoch)),
 };
+
+interface EntryCase extends Is, Place {
+  readonly chain: ChainVersion;
+  readonly before: string;
+  readonly salt: string;
+  readonly events: string;
+  readonly told: string;
+}
+
+interface SignatureCase extends Is, SignedHead {
+  readonly secret: string;
+  readonly key: string;
+  readonly at: number;
+}
 
 interface PathCase extends Is, Sized {
   readonly place: number;

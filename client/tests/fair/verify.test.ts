@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import { base64Of } from "../../src/core/base64.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
 import { BadRecord, type MatchRecord, readRecord } from "../../src/fair/record.ts";
 import { verify } from "../../src/fair/verify.ts";
+import OLD from "../../../tests/records/version-1.json?raw";
 import { changed, codes, fileOf, findings, rechained, recordOf, without } from "./records.ts";
 
 const two = () => recordOf("two");
 const four = () => recordOf("four");
 
 const OTHER_SEED = base64Of(new Uint8Array(32));
-const OTHER_SALT = base64Of(new Uint8Array(16));
+const OTHER_SALT = base64Of(new Uint8Array(32));
 
 describe("a record that a house has written", () => {
   it("holds", () => {
@@ -26,6 +27,30 @@ describe("a record that a house has written", () => {
     expect(verdict.findings).toEqual([]);
     expect(verdict.names).toEqual(["Nonò «il Re»", "Žofia ♥ 🂡", "bot0", "bot1"]);
     expect(verdict.cards).toBe(40);
+  });
+
+  it("holds if it is of version 1", () => {
+    const record = readRecord(OLD);
+    expect(record.record).toBe(1);
+    expect(codes(record)).toEqual([]);
+  });
+
+  it("is of version 2 and cannot be changed in its times", () => {
+    const record = two();
+    expect(new Set(record.entries.map(({ chain }) => chain))).toEqual(new Set([2]));
+    const later = record.entries.map((entry, at) => (at === 9 ? { ...entry, at: entry.at + 1 } : entry));
+    expect(codes({ ...record, entries: later })).toEqual(["chain_broken"]);
+  });
+
+  it("never goes back to version 1 of the chain", () => {
+    const old = readRecord(OLD).entries;
+    const { chain, salt, ...open } = two().entries[5] as never as Record<string, unknown>;
+    const back = { ...open, version: old.length + 2, salt: (old[0] as { salt: string }).salt };
+    const newer = { ...open, version: old.length + 1, chain, salt };
+    const mixed = rechained({ ...readRecord(OLD), entries: [...old, newer, back] as never });
+    expect(codes(mixed)).toContain("chain_older");
+    const forward = rechained({ ...readRecord(OLD), entries: [...old, newer] as never });
+    expect(codes(forward)).not.toContain("chain_older");
   });
 
   it("tells who has brought seeds", () => {
@@ -272,7 +297,7 @@ describe("a file", () => {
     ["a list", "[]", "record_unreadable"],
     ["an empty struct", "{}", "record_unreadable"],
     ["deep", "[".repeat(100_000), "record_unreadable"],
-    ["of another version", '{"record": 2}', "record_version"],
+    ["of another version", '{"record": 3}', "record_version"],
     ["too large", " ".repeat(8 * 1024 * 1024 + 1), "record_too_large"],
     ["without a head", having({ head: undefined }), "record_unreadable"],
     ["with a short head", having({ head: "c2hvcnQ=" }), "record_unreadable"],

@@ -79,7 +79,8 @@ afterEach(() => {
 /** A page on which sounds are as the player wants them. */
 async function page(sound: string) {
   document.documentElement.dataset["sound"] = sound;
-  const { play, unlockWithFirstTouch } = await import("../../src/fx/sound.ts");
+  const { unlockWithFirstTouch } = await import("../../src/fx/audio.ts");
+  const { play } = await import("../../src/fx/sound.ts");
   leave = unlockWithFirstTouch();
   return { play, touch: () => dispatchEvent(new Event("pointerup")) };
 }

@@ -54,12 +54,12 @@ const [
   "code",
   Promise.all([
     import("../../src/app/App.tsx"),
-    import("../../src/app/Later.tsx"),
-    import("../../src/core/games.ts"),
-    import("../../src/games/game.ts"),
-    import("../../src/app/feel.ts"),
-    import("../../src/app/language.ts"),
-    import("../../src/app/preferences.ts"),
+    import("../../src/shell/Later.tsx"),
+    import("../../src/play/games.ts"),
+    import("../../src/games/load-game.ts"),
+    import("../../src/shell/feel.ts"),
+    import("../../src/shell/language.ts"),
+    import("../../src/shell/preferences.ts"),
     import("../../src/cards/deck.ts"),
     import("../../src/verify/Verifier.tsx"),
   ]),
@@ -67,7 +67,7 @@ const [
 
 if (asked.has("long")) {
   const catalogues = import.meta.glob<{ default: Record<string, string> }>(
-    "../../src/i18n/**/*.json",
+    ["../../src/i18n/**/*.json", "../../src/games/*/i18n/*.json"],
   );
   for (const [path, load] of Object.entries(catalogues)) {
     if (path.endsWith(`/${kept.language}.json`)) stretch((await load()).default);

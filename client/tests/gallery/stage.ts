@@ -2,10 +2,10 @@
  * What a state of the gallery is shown on: a house that says what the fixture says, and time that
  * stands still, so that two pictures of one state are the same.
  */
-import { House } from "../../src/app/house.ts";
-import type { EventMessage } from "../../src/core/events.ts";
-import { eventPath } from "../../src/core/routes.ts";
-import type { Frame, Lobby } from "../../src/core/wire.gen.ts";
+import { House } from "../../src/house/house.ts";
+import type { EventMessage } from "../../src/tournaments/model/tournaments.ts";
+import { eventPath } from "../../src/shell/model/routes.ts";
+import type { Frame, Lobby } from "../../src/protocol/wire.gen.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { rowOf } from "../fixtures.ts";
 

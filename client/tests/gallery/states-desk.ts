@@ -5,9 +5,9 @@ import listFixture from "../../fixtures/events.json";
 import openFixture from "../../fixtures/event-enter.json";
 import overFixture from "../../fixtures/event-over.json";
 import pausedFixture from "../../fixtures/event-paused.json";
-import type { EventMessage, EventShown } from "../../src/core/events.ts";
-import { STAFF_PATH, deskPath } from "../../src/core/routes.ts";
-import { rowOf } from "../events/rows.ts";
+import type { EventMessage, EventShown } from "../../src/tournaments/model/tournaments.ts";
+import { STAFF_PATH, deskPath } from "../../src/shell/model/routes.ts";
+import { rowOf } from "../tournaments/rows.ts";
 import { GIULIA } from "../fake-house.ts";
 import { type State, press, settle, sought } from "./stage.ts";
 

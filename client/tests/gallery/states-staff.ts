@@ -1,6 +1,6 @@
 /** The staff page apart from its tournaments: reports, somebody by his name, the open tables. */
-import { STAFF_PATH } from "../../src/core/routes.ts";
-import type { Guarded, LiveTable, Report, Role } from "../../src/core/staff.ts";
+import { STAFF_PATH } from "../../src/shell/model/routes.ts";
+import type { Guarded, LiveTable, Report, Role } from "../../src/staff/model/staff-requests.ts";
 import { GIULIA } from "../fake-house.ts";
 import { type State, press } from "./stage.ts";
 

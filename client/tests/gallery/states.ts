@@ -3,17 +3,18 @@
  * The screens, the checks of access and the browser tests all read this list.
  */
 import lobbyFixture from "../../fixtures/lobby.json";
-import type { MatchPage } from "../../src/core/matches.ts";
-import type { Replay } from "../../src/core/replay.ts";
-import { MATCHES_PATH, REPLAY_FILE_PATH, replayPath } from "../../src/core/routes.ts";
-import type { LobbyTable } from "../../src/core/wire.gen.ts";
+import type { MatchPage } from "../../src/matches/model/own-matches.ts";
+import type { Replay } from "../../src/replay/model/replay.ts";
+import { MATCHES_PATH, REPLAY_FILE_PATH, replayPath } from "../../src/shell/model/routes.ts";
+import type { LobbyTable } from "../../src/protocol/wire.gen.ts";
 import { GIULIA } from "../fake-house.ts";
 import { epochOf, firstEpoch, sightingOf } from "../fair/epochs.ts";
 import { fileOf } from "../fair/records.ts";
 import { NONE, OF_HANDS, SAT, SOME, STATISTICS } from "../matches.ts";
 import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";
 import { type Stage, type State, press, pressKey, settle, sought } from "./stage.ts";
-import { EVENTS } from "./states-events.ts";
+import { EVENTS } from "./states-tournaments.ts";
+import { CHIPS } from "./states-chips.ts";
 import { RATINGS } from "./states-ratings.ts";
 import { STAFF } from "./states-staff.ts";
 import { STAYING } from "./staying.ts";
@@ -35,6 +36,13 @@ const IN_THE_LOBBY: Readonly<Record<string, State>> = {
   "create-sette": { then: press(".section-head .button", "dialog .segment:nth-child(3) input") },
   "lobby-chemin": { house: { lobby: OPEN }, then: press(".quick .segment:nth-child(4) input") },
   "create-chemin": { then: press(".section-head .button", "dialog .segment:nth-child(4) input") },
+  "create-casino": {
+    then: press(
+      ".section-head .button",
+      "dialog .segment:nth-child(4) input",
+      "dialog .segments:nth-of-type(2) .segment:nth-child(2) input",
+    ),
+  },
   "create-more": { then: press(".section-head .button", "dialog summary") },
   "account-guest": { then: press(".account-button") },
   "account-keys": {
@@ -62,6 +70,7 @@ const AT_PLAY: Readonly<Record<string, State>> = {
   "four-other": { frames: "four-other" },
   "four-lead": { frames: "four-lead" },
   "four-follow": { frames: "four-follow" },
+  "four-alone": { frames: "four-alone" },
   "four-urgent": { frames: "four-follow", age: 22_000 },
   "four-void": { frames: "four-void" },
   "four-refused": { frames: "four-follow", then: press(".hand-card.dimmed") },
@@ -152,6 +161,7 @@ const SETTE_E_MEZZO: Readonly<Record<string, State>> = {
   "sette-word": { frames: "sette-word" },
   "sette-banker": { frames: "sette-banker" },
   "sette-settled": { frames: "sette-settled" },
+  "sette-forfeit": { frames: "sette-forfeit", arrives: true, age: 0 },
   "sette-bust": { frames: "sette-bust" },
   "sette-matta": { frames: "sette-matta" },
   "sette-eight": { frames: "sette-eight" },
@@ -169,16 +179,20 @@ const CHEMIN_DE_FER: Readonly<Record<string, State>> = {
   "cdf-waiting": { frames: "cdf-waiting" },
   "cdf-bank": { frames: "cdf-bank" },
   "cdf-bets": { frames: "cdf-bets" },
+  "cdf-sent": { frames: "cdf-bets", then: press(".answer.primary") },
   "cdf-cut": { frames: "cdf-cut", age: 3_000 },
   "cdf-tavolo": { frames: "cdf-tavolo", age: 3_000 },
   "cdf-banco": { frames: "cdf-banco", age: 3_000 },
   "cdf-grace": { frames: "cdf-grace", age: 3_000 },
   "cdf-graces": { frames: "cdf-graces", age: 1_000 },
   "cdf-mine": { frames: "cdf-mine" },
+  "cdf-settable": { frames: "cdf-settable" },
+  "cdf-add-later": { frames: "cdf-settable", then: press(".wishes .chip[aria-expanded]:last-of-type") },
   "cdf-won": { frames: "cdf-won" },
   "cdf-raised": { frames: "cdf-raised" },
   "cdf-called": { frames: "cdf-called", age: 3_000 },
   "cdf-purchase": { frames: "cdf-purchase" },
+  "cdf-alone": { frames: "cdf-alone" },
   "cdf-auction": { frames: "cdf-auction" },
   "cdf-punta": { frames: "cdf-punta" },
   "cdf-natural": { frames: "cdf-natural" },
@@ -197,6 +211,8 @@ const CHEMIN_DE_FER: Readonly<Record<string, State>> = {
   "cdf-menu": { frames: "cdf-bets", then: press(".score-bar .icon-button:last-child") },
   "cdf-options": { frames: "cdf-bets", then: () => pressKey("o") },
   "cdf-text": { frames: "cdf-bets", kept: { text: "on" } },
+  "casino-waiting": { frames: "casino-waiting" },
+  "casino-watch": { frames: "casino-watch" },
   "casino-cut": { frames: "casino-cut" },
   "casino-bets": { frames: "casino-bets" },
   "casino-partner": { frames: "casino-partner" },
@@ -274,6 +290,7 @@ export const STATES: Readonly<Record<string, State>> = {
   ...HANDBOOK,
   ...AFTERWARDS,
   ...RATINGS,
+  ...CHIPS,
   ...STAFF,
 };
 

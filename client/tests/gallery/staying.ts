@@ -1,6 +1,6 @@
 /** Tables people stay at: more chips, none at all, and what a host does. */
 import lobbyFixture from "../../fixtures/lobby.json";
-import type { Frame, LobbyTable, PlaceView } from "../../src/core/wire.gen.ts";
+import type { Frame, LobbyTable, PlaceView } from "../../src/protocol/wire.gen.ts";
 import { GIULIA } from "../fake-house.ts";
 import { type Stage, type State, press, settle } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 /** A language that needs two fifths more room than the one it is made from. */
-import type { PluralForms } from "../../src/core/i18n.ts";
+import type { PluralForms } from "../../src/i18n/translator.ts";
 
 const LONGER = 1.4;
 const BRACED = /\{[\w.]+\}/g;

@@ -1,5 +1,5 @@
 /** Talk at a table, in every state. */
-import type { TalkLine } from "../../src/core/wire.gen.ts";
+import type { TalkLine } from "../../src/protocol/wire.gen.ts";
 import { GIULIA } from "../fake-house.ts";
 import { type Stage, type State, press, pressKey, settle } from "./stage.ts";
 

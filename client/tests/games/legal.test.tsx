@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { learn, speak } from "../../src/app/language.ts";
-import { type GameName, gameOf } from "../../src/core/games.ts";
-import type { Frame } from "../../src/core/wire.gen.ts";
-import { loadGame } from "../../src/games/game.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { type GameName, gameOf } from "../../src/play/games.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { loadGame } from "../../src/games/load-game.ts";
 import { allFrames } from "../fixtures.ts";
 import { offered, shown } from "../shown.tsx";
 
@@ -31,19 +31,26 @@ function framesOf(game: GameName): readonly Frame[] {
 beforeAll(async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("there is no network here")));
   await speak("it");
-  await learn("ring", "sette", "chemin", "chiamatre");
+  await learn("ring", "sette_e_mezzo", "chemin_de_fer", "chiamatre");
 });
+
+/** A game, with the parts of it that come after the first look. */
+async function broughtGame(name: GameName) {
+  const game = await loadGame(name);
+  await vi.dynamicImportSettled();
+  return game;
+}
 
 describe.each(GAMES)("at a table of %s", (name) => {
   it("what is shown is exactly what is offered", async () => {
-    const game = await loadGame(name);
+    const game = await broughtGame(name);
     const frames = framesOf(name);
     expect(frames.length).toBeGreaterThanOrEqual(WRITTEN === null ? 10 : 200);
     for (const frame of frames) expect(shown(game, frame)).toEqual(offered(frame));
   });
 
   it("an offer that is hidden is noticed, whichever it is", async () => {
-    const game = await loadGame(name);
+    const game = await broughtGame(name);
     const kinds = new Set<string>();
     for (const frame of framesOf(name)) {
       const [ask] = frame.asks;

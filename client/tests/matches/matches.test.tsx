@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import type { HandPage, HandStatistics, SittingPage } from "../../src/core/hands.ts";
-import type { MatchPage } from "../../src/core/matches.ts";
-import type { OwnRating } from "../../src/core/ratings.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import type { HandPage, HandStatistics, SittingPage } from "../../src/matches/model/own-hands.ts";
+import type { MatchPage } from "../../src/matches/model/own-matches.ts";
+import type { OwnRating } from "../../src/ratings/model/ratings.ts";
 import { MatchesPage } from "../../src/matches/MatchesPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
 import { OWN_RATINGS } from "../ratings.ts";

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import type { GameName } from "../../src/core/games.ts";
-import { GAMES } from "../../src/core/sheets.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import type { GameName } from "../../src/play/games.ts";
+import { GAMES } from "../../src/options/model/table-choices.ts";
 import { OddsPage } from "../../src/odds/OddsPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
 

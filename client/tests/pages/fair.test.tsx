@@ -4,14 +4,14 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { App } from "../../src/app/App.tsx";
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import { go } from "../../src/app/router.tsx";
-import { Toast } from "../../src/app/toast.tsx";
-import { base64Of } from "../../src/core/base64.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import { Toast } from "../../src/shell/toast.tsx";
+import { base64Of } from "../../src/protocol/base64.ts";
 import type { PublicEpoch } from "../../src/fair/epoch.ts";
-import { FairPage } from "../../src/pages/FairPage.tsx";
+import { FairPage } from "../../src/proofs/FairPage.tsx";
 import { comes, sitAt } from "../at-table.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { epochOf, firstEpoch, proofsOf, sightingOf } from "../fair/epochs.ts";
@@ -193,7 +193,7 @@ describe("at the table", () => {
   it("a shuffle that does not hold is said, and shut away", async () => {
     const { house } = await sitAt(frame);
     await act(() => house.openDesk(table)!.warn({ epoch: 1, why: "fails" }));
-    const warning = screen.getByText("La smazzata non torna").closest("p")!;
+    const warning = (await screen.findByText("La smazzata non torna")).closest("p")!;
     expect(within(warning).getByRole("link", { name: "Guarda" }).getAttribute("href")).toBe(
       `/fair/${table}/1`,
     );

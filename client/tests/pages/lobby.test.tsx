@@ -4,10 +4,10 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { App, loadLobby } from "../../src/app/App.tsx";
-import { House } from "../../src/app/house.ts";
-import { speak } from "../../src/app/language.ts";
-import { go } from "../../src/app/router.tsx";
-import type { Lobby } from "../../src/core/wire.gen.ts";
+import { House } from "../../src/house/house.ts";
+import { speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import type { Lobby } from "../../src/protocol/wire.gen.ts";
 import lobby from "../../fixtures/lobby.json";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 import { frameOf, rowOf } from "../fixtures.ts";
@@ -46,11 +46,11 @@ describe("a newcomer", () => {
     expect(screen.getByRole("button", { name: "Gioca subito" })).toBeTruthy();
   });
 
-  it("is at a table in one tap, against a bot, to 11", async () => {
+  it("is at a table in one tap, against a bot, to the usual 21 (R11)", async () => {
     const { fake } = await openThePage();
     fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
     const [said] = fake.socket.of("quick_play");
-    expect(said).toMatchObject({ options: { players: 2, target: 11 }, bots: true });
+    expect(said).toMatchObject({ options: { players: 2, target: 21 }, bots: true });
     await act(async () => {
       fake.socket.says({ type: "done", id: said!.id, table: "t1000" });
       await new Promise((done) => setTimeout(done));
@@ -95,6 +95,16 @@ describe("a newcomer", () => {
     expect(fake.socket.of("quick_play").length).toBe(1);
   });
 
+  it("chooses with how many chips they sit down at a ring game", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("radio", { name: "Sette e mezzo" }));
+    fireEvent.click(screen.getByRole("radio", { name: "500" }));
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    expect(fake.socket.of("quick_play")).toMatchObject([
+      { options: { game: "sette_e_mezzo" }, buy_in: 500 },
+    ]);
+  });
+
   it("finds his choice again on the next visit", async () => {
     const { fake } = await openThePage();
     fireEvent.click(screen.getByRole("radio", { name: "4 in coppia" }));
@@ -113,7 +123,7 @@ describe("the list of tables", () => {
     await openThePage();
     const rows = within(screen.getByRole("region", { name: "Tavoli" })).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
-      "Tressette · 2 giocatori · a 21Ospite 4829131 seduti su 21/2Siediti",
+      "Tressette · 2 giocatori · a 21Ospite 4829131 seduto su 21/2Siediti",
       "Tressette · 4 giocatori · a 31 · posta 1.500Bartolomeo Colleoni, Don Peppino (Bot), Ada3 seduti su 43/4Siediti",
       "Chiamatre · posta 100Ada, Tonino, Don Peppino (Bot)3 seduti su 43/4Siediti",
       "Tressette · 4 giocatori · a 11 · posta 100Giulia, Lucia2 seduti su 42/4Siediti",
@@ -125,8 +135,19 @@ describe("the list of tables", () => {
 
   it("changes when the house says so", async () => {
     const { fake } = await openThePage();
-    await act(() => fake.socket.says({ type: "lobby", tables: [] }));
+    await act(() => fake.socket.says({ type: "lobby", tables: [], page: 0, pages: 1 }));
     expect(screen.getByText(/Nessun tavolo aperto/)).toBeTruthy();
+  });
+
+  it("shows further tables on request, where there are more than one page holds", async () => {
+    const { fake } = await openThePage();
+    expect(screen.queryByRole("button", { name: "Altri tavoli" })).toBeNull();
+    await act(() =>
+      fake.socket.says({ type: "lobby", tables: [...LISTED.tables], page: 0, pages: 2 }),
+    );
+    expect(screen.getByText("Pagina 1 di 2")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Altri tavoli" }));
+    expect(fake.socket.of("watch_lobby").at(-1)).toMatchObject({ on: true, page: 1 });
   });
 
   it("seats one in one tap", async () => {
@@ -186,6 +207,21 @@ describe("the list of tables", () => {
     expect(list.getAllByRole("listitem").map((row) => row.querySelectorAll(".row-lock").length)).toEqual([1, 1]);
   });
 
+  it("leads to the terms of a table for an entry, and takes nothing (P3)", async () => {
+    const [table] = LISTED.tables.filter(({ phase, sheet }) => phase === "waiting" && sheet.entry > 0);
+    const row = table!;
+    const frame = frameOf<"tressette">("four-waiting");
+    const sheet = { ...frame.view.sheet, entry: 100, fee: 10, access: "open" as const };
+    const seen = { ...frame, table: row.id, seat: null, view: { ...frame.view, sheet } };
+    const { fake } = await openThePage({ lobby: [row], frames: new Map([[row.id, seen]]) });
+    const list = within(screen.getByRole("region", { name: "Tavoli" }));
+    expect(list.queryByRole("button", { name: "Siediti" })).toBeNull();
+    fireEvent.click(list.getByRole("link", { name: "Siediti" }));
+    await screen.findByText("Posta: 100 · Alla casa: 10 della posta · Montepremi: 360 · Premi: tutto alla coppia che vince, a metà");
+    expect(location.pathname).toBe(`/table/${row.id}`);
+    expect(fake.socket.of("sit")).toEqual([]);
+  });
+
   it("tells why nothing was done", async () => {
     const { fake } = await openThePage();
     fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
@@ -200,11 +236,28 @@ describe("the list of tables", () => {
 });
 
 describe("a table of one's own", () => {
-  const openTheSheet = async () => {
-    const { fake } = await openThePage();
+  const openTheSheet = async (shown: Partial<Shown> = {}) => {
+    const { fake } = await openThePage({ you: { ...GIULIA, chips: 1_000 }, ...shown });
     fireEvent.click(screen.getByRole("button", { name: "Crea un tavolo" }));
     return { fake, sheet: within(await screen.findByRole("dialog", { name: "Crea un tavolo" })) };
   };
+
+  it("names the fee of the house under the entry (P3)", async () => {
+    const { sheet } = await openTheSheet({ entries: { least: 0, most: 1_000, match_fee: 10 } });
+    expect(sheet.queryByText(/Alla casa/)).toBeNull();
+    fireEvent.click(sheet.getByRole("radio", { name: "100" }));
+    sheet.getByText(/^Posta: 100 · Alla casa: 10 della posta · Montepremi: 360 · /);
+  });
+
+  it("offers only entries that the house takes (P1)", async () => {
+    const { fake, sheet } = await openTheSheet({ entries: { least: 80, most: 300, match_fee: 0 } });
+    const row = within(sheet.getByRole("group", { name: "Posta" }));
+    const offered = row.getAllByRole("radio").map((one) => one.closest("label")!.textContent);
+    expect(offered).toEqual(["Gratis", "80", "100", "300"]);
+    fireEvent.click(row.getByRole("radio", { name: "80" }));
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    expect(fake.socket.of("open_table")).toMatchObject([{ sheet: { entry: 80 } }]);
+  });
 
   it("has a password, once one is said", async () => {
     const { fake, sheet } = await openTheSheet();
@@ -219,6 +272,70 @@ describe("a table of one's own", () => {
     expect(fake.socket.of("open_table")).toMatchObject([
       { password: "sesamo", sheet: { access: "password" } },
     ]);
+  });
+
+  it("begins with the game that is chosen in the lobby", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("radio", { name: "Sette e mezzo" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Classica" }));
+    fireEvent.click(screen.getByRole("button", { name: "Crea un tavolo" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Crea un tavolo" }));
+    expect(sheet.getByRole<HTMLInputElement>("radio", { name: "Sette e mezzo" }).checked).toBe(true);
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    const [said] = fake.socket.of("open_table");
+    expect(said!.sheet.options).toMatchObject({ game: "sette_e_mezzo", variant: "classica" });
+    expect(said!.sheet.times?.move).toBe(20_000);
+  });
+
+  it("states its least bank and bet, any whole amount, and how many start it (R2, R5, F4, F7, F23)", async () => {
+    const { fake, sheet } = await openTheSheet();
+    fireEvent.click(sheet.getByRole("radio", { name: "Chemin de fer" }));
+    const field = (name: string) => sheet.getByRole<HTMLInputElement>("spinbutton", { name });
+    fireEvent.change(field("Banco minimo"), { target: { value: "37" } });
+    fireEvent.change(field("Giocatori per iniziare"), { target: { value: "3" } });
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    fireEvent.click(sheet.getByRole("radio", { name: "Casinò" }));
+    expect(field("Giocatori per iniziare").value).toBe("5");
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    fireEvent.click(sheet.getByRole("radio", { name: "Sette e mezzo" }));
+    fireEvent.change(field("Banco minimo"), { target: { value: "10" } });
+    fireEvent.change(field("Giocatori per iniziare"), { target: { value: "20" } });
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    const sheets = fake.socket.of("open_table").map((said) => said.sheet);
+    expect(sheets.map(({ options }) => options)).toMatchObject([
+      { minimum: 10, minimum_bank: 37, least: 3 },
+      { variant: "casino", least: 5 },
+      { minimum: 10, least: 8 },
+    ]);
+    expect("minimum_bank" in sheets[2]!.options!).toBe(false);
+    expect(sheets[0]!.buy_in).toEqual({ least: 100, most: 3_700 });
+  });
+
+  it("raises the least bank of sette e mezzo along with its least bet (S7)", async () => {
+    const { fake, sheet } = await openTheSheet();
+    fireEvent.click(sheet.getByRole("radio", { name: "Sette e mezzo" }));
+    const field = (name: string) => sheet.getByRole<HTMLInputElement>("spinbutton", { name });
+    fireEvent.change(field("Puntata minima"), { target: { value: "50" } });
+    expect(field("Banco minimo").value).toBe("50");
+    fireEvent.change(field("Banco minimo"), { target: { value: "20" } });
+    expect(field("Banco minimo").value).toBe("50");
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    const [said] = fake.socket.of("open_table");
+    expect(said!.sheet.options).toMatchObject({ minimum: 50 });
+    expect("minimum_bank" in said!.sheet.options!).toBe(false);
+  });
+
+  it("says at the casino up to what bank one may be doubled (F29)", async () => {
+    const { fake, sheet } = await openTheSheet();
+    fireEvent.click(sheet.getByRole("radio", { name: "Chemin de fer" }));
+    expect(sheet.queryByRole("group", { name: "Si raddoppia un banco fino a" })).toBeNull();
+    fireEvent.click(sheet.getByRole("radio", { name: "Casinò" }));
+    const doubled = within(sheet.getByRole("group", { name: "Si raddoppia un banco fino a" }));
+    expect(doubled.getByRole<HTMLInputElement>("radio", { name: "50" }).checked).toBe(true);
+    fireEvent.click(doubled.getByRole("radio", { name: "100" }));
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    const [said] = fake.socket.of("open_table");
+    expect(said!.sheet.options).toMatchObject({ variant: "casino", small_bank: 10 });
   });
 
   it("waits for its host where he wishes so", async () => {

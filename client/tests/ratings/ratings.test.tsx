@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import { routeOf, ratingsPath } from "../../src/core/routes.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { routeOf, ratingsPath } from "../../src/shell/model/routes.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "../../src/ratings/MatchRating.tsx";
 import { RatingInWords } from "../../src/ratings/RatingInWords.tsx";
 import { RatingsPage } from "../../src/ratings/RatingsPage.tsx";

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import { go } from "../../src/app/router.tsx";
-import { replayPath } from "../../src/core/routes.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import { replayPath } from "../../src/shell/model/routes.ts";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
 import { fileOf } from "../fair/records.ts";
@@ -87,7 +87,7 @@ describe("a replay of another game", () => {
     "has a shuffle that was verified: %s",
     async (name) => {
       const { proof } = await open(name);
-      await vi.waitFor(() => expect(proof()).toBe("holds"));
+      await vi.waitFor(() => expect(proof()).toBe("seats"));
     },
   );
 

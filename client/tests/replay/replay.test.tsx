@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import { go } from "../../src/app/router.tsx";
-import type { Replay } from "../../src/core/replay.ts";
-import { replayPath } from "../../src/core/routes.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import type { Replay } from "../../src/replay/model/replay.ts";
+import { replayPath } from "../../src/shell/model/routes.ts";
 import { ReplayFile } from "../../src/replay/ReplayFile.tsx";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
@@ -251,8 +251,10 @@ describe("a replay", () => {
 describe("the proof of a replay", () => {
   it("is checked from the record, which must show the same cards", async () => {
     const { proof } = await open();
-    await vi.waitFor(() => expect(proof()).toBe("holds"));
-    const link = screen.getByRole("link", { name: /^Mazzo verificato/ });
+    await vi.waitFor(() => expect(proof()).toBe("seats"));
+    const link = screen.getByRole("link", {
+      name: "Il mazzo nasce dai semi della casa e dei giocatori",
+    });
     expect(link.getAttribute("href")).toBe(`/fair/${FOUR.table}/1`);
   });
 
@@ -272,7 +274,7 @@ describe("the proof of a replay", () => {
 
   it("is that of the shuffle for who was not there", async () => {
     const { proof } = await open({ replay: publicReplayOf("four"), you: GIULIA });
-    await vi.waitFor(() => expect(proof()).toBe("holds"));
+    await vi.waitFor(() => expect(proof()).toBe("seats"));
   });
 });
 
@@ -331,7 +333,8 @@ describe("a record that one has", () => {
     const { asked, hand, proof } = await choose(() => Response.json(replayOf("two")));
     await vi.waitFor(() => expect(hand()).toHaveLength(10));
     expect(asked).toEqual(["/api/replay"]);
-    await vi.waitFor(() => expect(proof()).toBe("holds"));
+    await vi.waitFor(() => expect(proof()).toBe("file"));
+    expect(screen.getByText(/^Il file non si contraddice; che si sia giocato così/)).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 

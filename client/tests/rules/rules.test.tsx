@@ -3,25 +3,20 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import chemin from "../../src/i18n/chemin/it.json";
-import chiamatre from "../../src/i18n/chiamatre/it.json";
-import italian from "../../src/i18n/it.json";
-import ring from "../../src/i18n/ring/it.json";
-import sette from "../../src/i18n/sette/it.json";
-import { LANGUAGES } from "../../src/core/i18n.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import type { GameName } from "../../src/core/games.ts";
-import { FIRST_TABLE, GAMES, type TableChoice, sheetOf } from "../../src/core/sheets.ts";
-import { bookOf, clauseOf } from "../../src/core/rules.ts";
-import { EXAMPLES } from "../../src/rules/examples/Tressette.tsx";
-import { loadBook } from "../../src/rules/pages.ts";
-import type { SideExample } from "../../src/rules/examples/parts.tsx";
+import refusals from "../../src/i18n/refusals/it.json";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import type { GameName } from "../../src/play/games.ts";
+import { FIRST_TABLE, GAMES, type TableChoice, sheetOf } from "../../src/options/model/table-choices.ts";
+import { bookOf, clauseOf } from "../../src/rules/model/rule-text.ts";
+import { EXAMPLES } from "../../src/games/tressette/handbook/Examples.tsx";
+import { loadBook } from "../../src/rules/rule-pages.ts";
+import type { SideExample } from "../../src/rules/example-parts.tsx";
 import { RulesText } from "../../src/rules/RulesText.tsx";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
-const REFUSAL_CODES = [italian, chiamatre, ring, sette, chemin]
-  .flatMap((words) => Object.keys(words))
+const REFUSAL_CODES = Object.keys(refusals)
   .filter((key) => key.startsWith("refusal."))
   .map((key) => key.slice("refusal.".length));
 
@@ -92,6 +87,14 @@ describe("the rules", () => {
   it("say nothing of a table to who reads them without one", async () => {
     const { container } = await read(null);
     expect(container.querySelectorAll(".rules-mark").length).toBe(0);
+  });
+
+  it("say nothing of entry or chips at a table of a tournament (P1)", async () => {
+    const book = await loadBook("tressette", "it");
+    const sheet = { ...sheetOf(FIRST_TABLE), event: "e1" };
+    const { container } = render(<RulesText book={book} heading="h2" sheet={sheet} />);
+    expect(marks(container)).toContain("A questo tavolo: 4, in due coppie");
+    expect(marks(container).filter((mark) => /Gratis|: $/.test(mark))).toEqual([]);
   });
 
   it("say what this table has chosen", async () => {
@@ -193,6 +196,17 @@ describe("the rules of the other games", () => {
     expect(apart(casino.container)).not.toContain("F22");
   });
 
+  it("list the calls of the club where they are made, and not at the casino (F32)", async () => {
+    const apart = (container: Element) =>
+      [...container.querySelectorAll(".rules-others .rules-text")].map((text) => text.textContent ?? "");
+    const casino = await read({ game: "chemin_de_fer", ruleset: "casino" });
+    for (const call of ["Le chiamate, dalla più alta", "Banco solo:", "Banco e rispetto:", "Tavolo:"])
+      expect(apart(casino.container).some((text) => text.startsWith(call))).toBe(true);
+    cleanup();
+    const online = await read({ game: "chemin_de_fer", ruleset: "online" });
+    expect(apart(online.container).filter((text) => text.startsWith("Banco"))).toEqual([]);
+  });
+
   it("show the rule of chemin de fer as a table, with the three cases at will", async () => {
     const { container } = await read(null, undefined, "chemin_de_fer");
     const atWill = container.querySelectorAll(".rule-table [data-meaning=will]");
@@ -272,7 +286,7 @@ describe("the rules are opened", () => {
     await show(frameOf("four-accuso"));
     const { table } = frameOf("four-accuso");
     const asked = house.request({ type: "sit_out", table });
-    const { toastRefusal } = await import("../../src/app/toast.tsx");
+    const { toastRefusal } = await import("../../src/shell/toast.tsx");
     await act(async () => {
       const [said] = fake.socket.of("sit_out");
       fake.socket.says({ type: "refused", id: said!.id, code: "t12_too_late", detail: "" });

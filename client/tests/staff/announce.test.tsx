@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { learn, speak } from "../../src/app/language.ts";
-import { go } from "../../src/app/router.tsx";
+import { learn, speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
 import { choose, desk, type Opened, press, settle, write } from "./desk.tsx";
 
 beforeEach(async () => {
@@ -15,6 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
   go("/");
 });
+
+/** Opens what is folded. */
+function openAll() {
+  for (const fold of document.querySelectorAll("details")) fold.open = true;
+}
 
 describe("a new event", () => {
   async function form(opened: Opened = {}) {
@@ -89,6 +94,85 @@ describe("a new event", () => {
     await settle();
     const rows = [...container.querySelectorAll(".prize-table tbody tr")];
     expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(["1,300", "700"]);
+  });
+
+  it("offers every option of the table, and shows them before it is announced (P1)", async () => {
+    const { said } = await form();
+    write("Name of the tournament", "Without accuso");
+    openAll();
+    const accuso = within(screen.getByRole("group", { name: "Declarations" }));
+    fireEvent.click(accuso.getByRole("radio", { name: "No" }));
+    await settle();
+    await press("Announce");
+    const told = screen.getAllByText("Declarations").find(({ tagName }) => tagName === "DT");
+    expect(told?.nextElementSibling?.textContent).toBe("No");
+    await press("Yes: Announce");
+    expect(said).toMatchObject([{ sheet: { options: { accuso: false } } }]);
+  });
+
+  it.each([
+    ["pairs", ["Points", "Declarations", "Bonus for every trick", "Signals"]],
+    ["individual", ["Signals"]],
+    ["sette", ["Seats"]],
+    ["chemin", ["Seats"]],
+  ])("asks of a table what its game chooses: %s", async (template, labels) => {
+    await form();
+    choose("Format", template);
+    await settle();
+    openAll();
+    for (const label of [...labels, "Time a move"]) {
+      expect(screen.getByRole("group", { name: label })).toBeTruthy();
+    }
+  });
+
+  it("offers the minima of a freeze-out's levels, and shows them before it is announced (P4)", async () => {
+    const { said } = await form();
+    choose("Format", "sette");
+    await settle();
+    write("Name of the tournament", "High stakes");
+    write("Minimum bet of each level", "20 20");
+    await settle();
+    expect(screen.getByText(/each larger than the one before.* 60 at most.* up to 1,000\./)).toBeTruthy();
+    write("Minimum bet of each level", "20 60 1200");
+    write("Minimum bank, in minimum bets", "5");
+    await press("Announce");
+    const told = (term: string) =>
+      screen.getAllByText(term).find(({ tagName }) => tagName === "DT")?.nextElementSibling?.textContent;
+    expect(told("Minimum bank")).toBe("100");
+    expect(told("Minimum bet of each level")).toBe("20 · 60 · 1,200");
+    await press("Yes: Announce");
+    expect(said).toMatchObject([
+      {
+        sheet: {
+          options: { minimum: 20, minimum_bank: 100 },
+          format: { levels: [{ minimum: 20 }, { minimum: 60 }, { minimum: 1_200 }] },
+        },
+      },
+    ]);
+  });
+
+  it("offers how long a deal of chiamatre may be annulled (C4)", async () => {
+    const { said } = await form();
+    choose("Format", "individual");
+    await settle();
+    write("Name of the tournament", "Calm");
+    openAll();
+    const window = within(screen.getByRole("group", { name: "Time to ask for a redeal" }));
+    fireEvent.click(window.getByRole("radio", { name: "10 s" }));
+    await settle();
+    await press("Announce");
+    await press("Yes: Announce");
+    expect(said).toMatchObject([{ sheet: { times: { annul: 10_000 } } }]);
+  });
+
+  it("offers an entry within the limits of the house, and takes no other (P1)", async () => {
+    const { said } = await form({ shown: { entries: { least: 200, most: 500, match_fee: 0 } } });
+    expect(screen.getByLabelText<HTMLInputElement>("To the prize pool").value).toBe("190");
+    write("Name of the tournament", "Cheap");
+    write("To the prize pool", "100");
+    await press("Announce");
+    expect(screen.getByText(/The house takes entries from 200 to 500/)).toBeTruthy();
+    expect(said).toEqual([]);
   });
 
   it("names the field that the house refuses", async () => {

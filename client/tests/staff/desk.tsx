@@ -4,15 +4,15 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
 
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { Toast } from "../../src/app/toast.tsx";
-import type { EventAct } from "../../src/core/event-acts.ts";
-import { deskPath } from "../../src/core/routes.ts";
-import type { Role } from "../../src/core/staff.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { Toast } from "../../src/shell/toast.tsx";
+import type { EventAct } from "../../src/tournaments/model/director-requests.ts";
+import { deskPath } from "../../src/shell/model/routes.ts";
+import type { Role } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
-import { rowOf } from "../events/rows.ts";
-import { listOf, shownOf } from "../events/shown.ts";
+import { rowOf } from "../tournaments/rows.ts";
+import { listOf, shownOf } from "../tournaments/shown.ts";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 
 /** Answers come, and what they lead to is asked for in turn. */
@@ -66,6 +66,7 @@ export async function desk(name: string, { isListed = true, ...opened }: DeskOpe
   const told = await inside({
     ...opened,
     shown: {
+      ...opened.shown,
       events: { ...listOf(), now: event.now, rows },
       event: new Map([[event.view.id, event]]),
     },

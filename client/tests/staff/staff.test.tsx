@@ -4,17 +4,17 @@ import axe from "axe-core";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { learn, speak } from "../../src/app/language.ts";
-import { LANGUAGES } from "../../src/core/i18n.ts";
-import type { Guarded, Report, Role, StaffAct, StaffRoom } from "../../src/core/staff.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import type { Guarded, Report, Role, StaffAct, StaffRoom } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
 
 beforeEach(async () => {
   await speak("en");
-  await learn("staff", "events");
+  await learn("staff", "events", "refusals");
 });
 afterEach(() => {
   cleanup();
@@ -128,12 +128,52 @@ it("lets an operator give chips and roles too", async () => {
   expect(said).toEqual([{ type: "grant", name: "Anna", role: "director", reason: "" }]);
 });
 
+it("asks for the password again, and then does what was written", async () => {
+  const said: StaffAct[] = [];
+  const passwords: string[] = [];
+  await open("operator");
+  let isConfirmed = false;
+  const before = fetch;
+  vi.stubGlobal("fetch", (path: string, how: RequestInit) => {
+    if (path === "/api/staff/confirm") {
+      const { password } = JSON.parse(how.body as string) as { password: string };
+      passwords.push(password);
+      isConfirmed = password === "right";
+      const problem = { code: "wrong_password", detail: "" };
+      return Promise.resolve(Response.json(isConfirmed ? {} : problem, { status: isConfirmed ? 200 : 403 }));
+    }
+    if (path === "/api/staff/acts" && !isConfirmed) {
+      const problem = { code: "password_needed", detail: "" };
+      return Promise.resolve(Response.json(problem, { status: 403 }));
+    }
+    if (path === "/api/staff/acts") said.push(JSON.parse(how.body as string) as StaffAct);
+    return before(path, how);
+  });
+  await press("Look at Anna");
+  fireEvent.change(screen.getByLabelText("What to do"), { target: { value: "give" } });
+  fill("Chips", "70");
+  fill("Why (it is kept)", "for the trouble");
+  await press("Give chips");
+  expect(screen.getByText("Say your password again: this moves chips or roles.")).toBeTruthy();
+  fill("Your password", "wrong");
+  await press("Confirm");
+  expect(said).toEqual([]);
+  fill("Your password", "right");
+  await press("Confirm");
+  expect(passwords).toEqual(["wrong", "right"]);
+  expect(said).toEqual([{ type: "give", name: "Anna", chips: 70, reason: "for the trouble" }]);
+  expect(screen.queryByLabelText("Your password")).toBeNull();
+});
+
 it("says why an act was refused, and keeps what was written", async () => {
   const { said } = await open("operator", "void_spent");
   fill("Table", "t0001");
   fill("Number of the deal", "2");
   fill("Why (it is kept)", "the cards were seen");
   await press("Void the deal");
+  expect(said).toEqual([]);
+  expect(screen.getByText(/Deal 2 of table t0001 will not count/)).toBeTruthy();
+  await press("Yes: Void the deal");
   expect(said).toEqual([
     { type: "void", table: "t0001", deal: 2, reason: "the cards were seen" },
   ]);

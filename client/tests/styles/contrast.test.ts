@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { SCHEMES, THEMES, type Theme } from "../../src/app/preferences.ts";
+import { SCHEMES, THEMES, type Theme } from "../../src/shell/preferences.ts";
 import css from "../../src/styles/themes.css?raw";
 
 type Light = "day" | "night";

@@ -2,9 +2,10 @@
 import { cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../src/app/language.ts";
-import type { Card } from "../../src/core/wire.gen.ts";
-import { CardSlot, Pack, PackProvider } from "../../src/table/CardSlot.tsx";
+import { speak } from "../../src/shell/language.ts";
+import type { Card } from "../../src/protocol/wire.gen.ts";
+import { CardSlot } from "../../src/felt/CardSlot.tsx";
+import { Pack, PackProvider } from "../../src/felt/pack.tsx";
 
 const FLIGHT = { millis: 160 };
 const flights: { readonly card: string | null; readonly millis: number }[] = [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { playable } from "../../src/core/say.ts";
-import { RefusedByHouse, type Request } from "../../src/core/socket.ts";
-import { type Scene, eventsOf } from "../../src/core/table-state.ts";
-import { pictureOf } from "../../src/core/tricks/picture.ts";
-import type { Done, Frame } from "../../src/core/wire.gen.ts";
-import { type Counter, Desk } from "../../src/table/desk.ts";
+import { playable } from "../../src/play/table-speech.ts";
+import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
+import { type Scene, eventsOf } from "../../src/play/table-state.ts";
+import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
+import type { Done, Frame } from "../../src/protocol/wire.gen.ts";
+import { type Counter, Desk } from "../../src/house/desk.ts";
 import { FakeTime } from "../fake-time.ts";
 import { type Shown, frameOf, framesOf } from "../fixtures.ts";
 

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../src/app/language.ts";
-import type { Frame } from "../../src/core/wire.gen.ts";
+import { speak } from "../../src/shell/language.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";

@@ -2,18 +2,35 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../src/app/language.ts";
-import { Invite } from "../../src/table/Invite.tsx";
-import { QrCode } from "../../src/table/QrCode.tsx";
+import { speak } from "../../src/shell/language.ts";
+import { isLoopback, linkTo, passwordIn } from "../../src/options/model/table-invitation.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { Invite } from "../../src/admission/Invite.tsx";
+import { QrCode } from "../../src/admission/QrCode.tsx";
+import { frameOf } from "../fixtures.ts";
 
-beforeEach(() => speak("it"));
+const WAITING: Frame = frameOf("two-waiting");
+const PATH = `/table/${WAITING.table}`;
+
+beforeEach(async () => {
+  at("http://carte.example");
+  await speak("it");
+});
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
-const open = async () => {
-  render(<Invite />);
+/** The page as it was opened at this address. */
+const at = (origin: string) => {
+  (globalThis as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
+    `${origin}${PATH}`,
+  );
+};
+const link = () => screen.getByRole<HTMLInputElement>("textbox").value;
+const open = async (newest = WAITING) => {
+  render(<Invite newest={newest} />);
   fireEvent.click(screen.getByRole("button", { name: "Invita" }));
   await screen.findByRole("dialog", { hidden: true });
 };
@@ -21,7 +38,7 @@ const open = async () => {
 describe("an invitation", () => {
   it("shows the address of the table, in letters and as a code", async () => {
     await open();
-    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe(location.href);
+    expect(link()).toBe(`http://carte.example${PATH}`);
     await waitFor(() => expect(screen.getByRole("img", { name: "Codice QR del link" })).toBeTruthy());
   });
 
@@ -50,6 +67,62 @@ describe("an invitation", () => {
     await open();
     fireEvent.click(screen.getByRole("button", { name: "Condividi" }));
     expect(share.mock.calls).toEqual([[{ url: location.href }]]);
+  });
+});
+
+describe("an invitation from the machine of the house", () => {
+  const told = (address: string | null) => {
+    at("http://127.0.0.1:8080");
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ address })));
+  };
+
+  it("carries the address at which other devices find it", async () => {
+    told("http://192.168.1.5:8080");
+    await open();
+    await waitFor(() => expect(link()).toBe(`http://192.168.1.5:8080${PATH}`));
+    await waitFor(() => expect(screen.getByRole("img", { name: "Codice QR del link" })).toBeTruthy());
+  });
+
+  it("warns instead of a code where no other device finds it", async () => {
+    told(null);
+    await open();
+    const warning = await screen.findByRole("alert");
+    expect(warning.textContent).toContain("solo su questo computer");
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+});
+
+describe("an invitation to a table with a password", () => {
+  const sheet = { ...WAITING.view.sheet, access: "password" as const };
+  const asks: Frame = { ...WAITING, view: { ...WAITING.view, sheet } };
+
+  it("carries the password that this tab has said, and shows it", async () => {
+    sessionStorage.setItem(`circolo.password.${asks.table}`, "tre sette");
+    await open(asks);
+    expect(link()).toBe(`http://carte.example${PATH}#password=tre%20sette`);
+    expect(screen.getByText("La password è già nel link: tre sette")).toBeTruthy();
+  });
+
+  it("carries none where this tab knows none", async () => {
+    await open(asks);
+    expect(link()).toBe(`http://carte.example${PATH}`);
+  });
+});
+
+describe("a link", () => {
+  it("carries a password behind the #, and gives it back", () => {
+    const made = linkTo("http://h", "/table/t1", "più & più");
+    expect(passwordIn(new URL(made).hash)).toBe("più & più");
+    expect([passwordIn(""), passwordIn("#password=%zz")]).toEqual([null, null]);
+  });
+
+  it("to this machine only is known by its host", () => {
+    for (const host of ["localhost", "127.0.0.1", "127.9.0.1", "[::1]", "a.localhost", "0.0.0.0"]) {
+      expect([host, isLoopback(host)]).toEqual([host, true]);
+    }
+    for (const host of ["192.168.1.5", "circolo.example", "[fd00::5]", "localhost.example"]) {
+      expect([host, isLoopback(host)]).toEqual([host, false]);
+    }
   });
 });
 

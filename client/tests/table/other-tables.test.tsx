@@ -4,12 +4,12 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { App } from "../../src/app/App.tsx";
-import { Here } from "../../src/app/here.ts";
-import { House } from "../../src/app/house.ts";
-import { speak } from "../../src/app/language.ts";
-import { go } from "../../src/app/router.tsx";
-import { tablePath } from "../../src/core/routes.ts";
-import type { Frame } from "../../src/core/wire.gen.ts";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import { tablePath } from "../../src/shell/model/routes.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { comes } from "../at-table.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { FakeTime } from "../fake-time.ts";

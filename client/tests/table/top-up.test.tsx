@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../src/app/language.ts";
-import { isBroke } from "../../src/core/say.ts";
-import { brokeUntil, topUpOf } from "../../src/core/top-up.ts";
-import type { Frame, PlaceView } from "../../src/core/wire.gen.ts";
+import { speak } from "../../src/shell/language.ts";
+import { isBroke } from "../../src/play/table-speech.ts";
+import { brokeUntil, topUpOf } from "../../src/options/model/top-up.ts";
+import type { Frame, PlaceView } from "../../src/protocol/wire.gen.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
@@ -27,7 +27,7 @@ function withMe(name: string, change: Partial<PlaceView>, more: Partial<Frame> =
 const broke = withMe(
   "sette-settled",
   { absent: "broke", stack: 0 },
-  { asks: [], deadlines: [{ ask: 0, kind: "broke", seats: [2], opened: 0, at: 60_000 }] },
+  { asks: [], deadlines: [{ ask: 0, kind: "broke", seats: [2], opened: 0, at: 60_000, untimed: false }] },
 );
 const openMenu = async () => {
   fireEvent.click(screen.getByRole("button", { name: "Menu del tavolo" }));

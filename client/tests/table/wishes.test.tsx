@@ -2,13 +2,14 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { textChoice } from "../../src/app/feel.ts";
-import { speak } from "../../src/app/language.ts";
-import { announce } from "../../src/core/announce.ts";
-import { CHEMIN } from "../../src/core/chemin/tell.ts";
-import type { Wish } from "../../src/core/premoves.ts";
-import type { Frame } from "../../src/core/wire.gen.ts";
-import { speech } from "../../src/table/speech.ts";
+import { textChoice } from "../../src/shell/feel.ts";
+import { speak } from "../../src/shell/language.ts";
+import { announce } from "../../src/play/table-log.ts";
+import { CHEMIN } from "../../src/games/chemin_de_fer/model/game-speech.ts";
+import { wishMeant } from "../../src/text/model/text-premoves.ts";
+import type { Wish } from "../../src/play/premoves.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { speech } from "../../src/shell/page-speech.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { type Shown, frameOf } from "../fixtures.ts";
 
@@ -22,6 +23,7 @@ afterEach(() => {
 
 const FIVE: Wish = { about: "word", premove: { type: "set_five", word: "sto" }, until: "each" };
 const BET: Wish = { about: "bet", premove: { type: "set_wager", amount: 30 }, until: "next_deal" };
+const PASS: Wish = { about: "hand", premove: { type: "set_pass", least: 200 }, until: "each" };
 const amount = { low: 10, high: 200, step: 10 };
 const OFFERS: Frame["premoves"] = [
   { type: "set_wager", amount, until: ["next_deal"] },
@@ -35,7 +37,7 @@ function waiting(wishes: readonly Wish[]): Shown<"chemin_de_fer"> {
   return { ...frame, asks: [], premoves: OFFERS, wishes: [...wishes] };
 }
 
-const group = () => within(screen.getByRole("group", { name: "Premove" }));
+const group = () => within(screen.getByRole("group", { name: "In anticipo" }));
 
 describe("what is set for questions to come", () => {
   it("is all shown at the same time, and withdrawn one by one", async () => {
@@ -72,6 +74,31 @@ describe("what is set for questions to come", () => {
     ]);
   });
 
+  it("has an amount of its own for each thing that it is for (F16)", async () => {
+    const { fake } = await sitAt({ ...frameOf<"chemin_de_fer">("cdf-settable"), wishes: [PASS] });
+    expect(group().queryByRole("button", { name: "Importo" })).toBeNull();
+    fireEvent.click(group().getByRole("button", { name: "Di quanto aumenti" }));
+    fireEvent.click(group().getByRole("button", { name: "Max 40" }));
+    expect(fake.socket.of("set_premove")).toEqual([]);
+    fireEvent.click(group().getByText("Poi aumento di 40"));
+    fireEvent.click(group().getByRole("button", { name: "Da quanto passi" }));
+    expect(group().getByRole<HTMLInputElement>("spinbutton").value).toBe("200");
+    fireEvent.click(group().getByRole("button", { name: "Più" }));
+    expect(fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
+      { type: "set_add", amount: 40 },
+      { type: "set_pass", least: 210 },
+    ]);
+  });
+
+  it("is typed with the amounts of that very thing (F16)", () => {
+    const frame = frameOf<"chemin_de_fer">("cdf-settable");
+    const typed = { type: "wish", verb: "raise", amount: 41, until: null, then: null } as const;
+    expect(wishMeant(frame, typed)).toEqual({ range: frame.premoves.find((one) => one.type === "set_add")!.amount });
+    expect(wishMeant(frame, { ...typed, amount: 17 })).toMatchObject({
+      premove: { type: "set_add", amount: 17 },
+    });
+  });
+
   it("can be withdrawn where it may not be set any more", async () => {
     const { fake } = await sitAt({ ...waiting([FIVE]), premoves: [] });
     fireEvent.click(group().getByText("5: sto"));
@@ -93,7 +120,7 @@ describe("what becomes of it", () => {
 
   it("is told when it runs out", async () => {
     await sitAt(waiting([]));
-    expect(told({ events: [ended], wishes: [FIVE] })).toContain("Premove scaduta: Punto 30.");
+    expect(told({ events: [ended], wishes: [FIVE] })).toContain("Mossa anticipata scaduta: Punto 30.");
     expect(told({ events: [ended], wishes: [BET, FIVE] })).not.toContain("scaduta");
   });
 
@@ -101,7 +128,7 @@ describe("what becomes of it", () => {
     await sitAt(waiting([]));
     const dropped = (why: "illegal" | "unmet") =>
       told({ events: [{ type: "premove_dropped", seat: 1, why, about: "bet" }], wishes: [FIVE] });
-    expect(dropped("illegal")).toBe("La premove non vale qui: Punto 30. Tocca a te.");
+    expect(dropped("illegal")).toBe("La mossa anticipata non vale qui: Punto 30. Tocca a te.");
     expect(dropped("unmet")).toBe("La condizione non c’è: Punto 30. Tocca a te.");
   });
 });
@@ -126,7 +153,7 @@ describe("in words", () => {
     await type("premove punto 50");
     await type("premove sto ogni");
     await type("premove banco 100");
-    await type("premove punto 55");
+    await type("premove punto 205");
     await type("premove passo");
     expect(fake.socket.of("set_premove").map(({ premove, until }) => [premove, until])).toEqual([
       [{ type: "set_wager", amount: 50 }, null],
@@ -134,7 +161,7 @@ describe("in words", () => {
       [{ type: "set_call", call: "banco", most: 100 }, null],
     ]);
     expect(log().slice(-2)).toEqual([
-      "Da 10 a 200, di 10 in 10.",
+      "Da 10 a 200.",
       "Questo adesso non si può prenotare.",
     ]);
   });
@@ -153,7 +180,7 @@ describe("in words", () => {
     const { type, log } = await readAt(waiting([]));
     await type("aiuto");
     expect(log().at(-1)).toContain(
-      "Prima che tocchi a te: premove punto 10, premove banco 10, premove sto, premove tiro.",
+      "Prima che tocchi a te: anticipo punto 10, anticipo banco 10, anticipo sto, anticipo tiro.",
     );
   });
 

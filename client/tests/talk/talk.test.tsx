@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { chooseKeys, talkChoice, textChoice } from "../../src/app/feel.ts";
-import { speak } from "../../src/app/language.ts";
-import { USUAL_KEYS, withKey } from "../../src/core/keys.ts";
-import type { Frame, TalkLine } from "../../src/core/wire.gen.ts";
-import { hush, unheard } from "../../src/talk/table-talk.ts";
+import { chooseKeys, talkChoice, textChoice } from "../../src/shell/feel.ts";
+import { speak } from "../../src/shell/language.ts";
+import { USUAL_KEYS, withKey } from "../../src/play/table-keys.ts";
+import type { Frame, TalkLine } from "../../src/protocol/wire.gen.ts";
+import { hush, unheard } from "../../src/house/table-talk.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";

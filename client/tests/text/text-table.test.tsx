@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { textChoice } from "../../src/app/feel.ts";
-import { speak } from "../../src/app/language.ts";
-import type { Frame } from "../../src/core/wire.gen.ts";
+import { textChoice } from "../../src/shell/feel.ts";
+import { speak } from "../../src/shell/language.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
@@ -100,9 +100,9 @@ describe("a table in words", () => {
       { type: "next_card", card: "5C" },
     ]);
     expect(log().slice(-3)).toEqual([
-      "Premove: Più alta.",
-      "Premove: Cinque di coppe.",
-      "Non c’è nessuna premove da togliere.",
+      "Mossa anticipata: Più alta.",
+      "Mossa anticipata: Cinque di coppe.",
+      "Non c’è nessuna mossa anticipata da togliere.",
     ]);
   });
 

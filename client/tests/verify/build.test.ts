@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { base64Of } from "../../src/core/base64.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
 
 interface Built {
   readonly output: readonly { readonly fileName: string; readonly source?: unknown }[];

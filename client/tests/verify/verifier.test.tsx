@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { learn, speak } from "../../src/app/language.ts";
+import { learn, speak } from "../../src/shell/language.ts";
 import { Verifier } from "../../src/verify/Verifier.tsx";
 import { changed, fileOf, recordOf, rechained } from "../fair/records.ts";
 
@@ -34,12 +34,53 @@ function list(heading: string): readonly (string | null)[] {
 describe("the verifier", () => {
   it("says that an honest deal holds, and by what", async () => {
     await choose(fileOf("four"));
-    expect(shown()).toMatch(/^Torna tutto/);
+    expect(shown()).toMatch(/^Il file non si contraddice/);
     expect(shown()).toContain("Nonò «il Re», Žofia ♥ 🂡, bot0, bot1");
     expect(list("Che cosa è stato controllato")).toEqual([
-      expect.stringMatching(/^✓La cronaca è intera: \d+ voci, nessuna cambiata: torna$/),
-      "✓1 mazzo nasce dai semi fissati prima: torna",
+      expect.stringMatching(/^✓\d+ voci corrispondono all’impronta della cronaca: torna$/),
+      "✓1 mazzo nasce dai semi scritti nel file: torna",
       "✓40 carte pescate o giocate sono quelle del mazzo: torna",
+    ]);
+  });
+
+  it("says what an unsigned deal does not show", async () => {
+    await choose(fileOf("four"));
+    expect(shown()).toContain("Chi ha scritto il file potrebbe averlo inventato tutto.");
+    expect(list("Che cosa dimostra")).toEqual([
+      "–Mazzo 1: ci sono i semi di giocatori. Se uno di loro esiste ed è onesto, la casa non ha potuto sceglierlo",
+      "–Nessuno lo ha firmato",
+    ]);
+  });
+
+  it("says that a house may have chosen a deck to which no player has brought a seed", async () => {
+    await choose(fileOf("doctored"));
+    expect(shown()).toMatch(/^Il file non si contraddice/);
+    expect(list("Che cosa dimostra")).toEqual([
+      "–Mazzo 1: nessun giocatore ha portato un seme. La casa può averne provati tanti fino a quello che le piaceva",
+      expect.stringMatching(/^–È firmato, ma la chiave sta solo nel file, e chiunque può farne una/),
+    ]);
+  });
+
+  it.each([
+    ["the key of its house", 0, /^✓Firmato il .* la casa dichiara che si è giocato così$/],
+    ["the key of another", 1, /^–Non è firmato con nessuna delle chiavi che hai scelto$/],
+    ["no key", null, /^–In questo file non ci sono chiavi di una casa$/],
+  ])("tells whose signature it is by %s", async (_, changed, words) => {
+    await choose(fileOf("doctored"));
+    const { signed } = recordOf("doctored");
+    const key = changed === 1 ? "A".repeat(43) + "=" : signed!.key;
+    const keys = changed === null ? {} : { keys: [{ key, since: 0, until: null }] };
+    const input = screen.getByLabelText("Scegli le chiavi della casa");
+    fireEvent.change(input, { target: { files: [new File([JSON.stringify(keys)], "keys.json")] } });
+    await vi.waitFor(() => expect(list("Che cosa dimostra")[1]).toMatch(words));
+  });
+
+  it("finds a signature that is not that of its key", async () => {
+    const record = recordOf("doctored");
+    const signed = { ...record.signed!, at: record.signed!.at + 1 };
+    await choose(JSON.stringify({ ...record, signed }));
+    expect(list("Che cosa non torna")).toEqual([
+      "✗La firma non è quella della sua chiave su questa cronaca",
     ]);
   });
 
@@ -87,13 +128,13 @@ describe("the verifier", () => {
     "knows every game of the house: %s",
     async (name) => {
       await choose(fileOf(name));
-      expect(shown()).toMatch(/^Torna tutto/);
+      expect(shown()).toMatch(/^Il file non si contraddice/);
     },
   );
 
   it.each([
     ["{", "Non è il file di una smazzata, o non è intero."],
-    ['{"record": 2}', "È di una versione che questo verificatore non conosce: usane uno più nuovo."],
+    ['{"record": 3}', "È di una versione che questo verificatore non conosce: usane uno più nuovo."],
     [" ".repeat(8 * 1024 * 1024 + 1), "È troppo grande: una smazzata ha al massimo 8 MiB."],
   ])("refuses a file that is no deal", async (text, words) => {
     await choose(text, "lista.json");
@@ -106,12 +147,12 @@ describe("the verifier", () => {
     const dataTransfer = { files: [new File([fileOf("two")], "due.json")] };
     fireEvent(screen.getByRole("main"), Object.assign(drop, { dataTransfer }));
     await told();
-    expect(shown()).toMatch(/^Torna tutto/);
+    expect(shown()).toMatch(/^Il file non si contraddice/);
   });
 
   it.each([
-    ["en", "Everything holds"],
-    ["es", "Todo cuadra"],
+    ["en", "The file does not contradict itself"],
+    ["es", "El archivo no se contradice"],
   ] as const)("speaks other languages: %s", async (language, words) => {
     await speak(language);
     await choose(fileOf("four"));

@@ -1,1 +1,1 @@
-"""Exact answers about the games: chances are fractions, and nothing is drawn to find them."""
+"""Exact odds of the games: every chance is a fraction, and nothing is simulated."""

@@ -1,4 +1,4 @@
-"""What chances are made of: exact fractions, by what they are the chances of."""
+"""Exact chances as fractions, by label."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,19 +7,19 @@ from itertools import product
 from math import comb, prod
 
 Chances = Mapping[str, Fraction]
-"""By label, in the order to be shown; they add up to 1 where one of them must come true."""
+"""Chances by label, in the order of display; they add up to 1 where one of them must happen."""
 
 
 def shares(counts: Mapping[str, int]) -> Chances:
-    """Return what each count is of all of them; what cannot happen is left out."""
+    """Return each count's share of the total; counts of zero are left out."""
     total = sum(counts.values())
     return {label: Fraction(count, total) for label, count in counts.items() if count}
 
 
 def ways_by_class(sizes: Iterable[int], drawn: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """List how many of each class may be among `drawn` cards, and in how many ways.
+    """Yield how many of each class may be among `drawn` cards, and in how many ways.
 
-    The classes, of `sizes` cards, are all the cards there are.
+    The classes, of `sizes` cards, are the whole pack.
     """
     classes = tuple(sizes)
     for taken in product(*(range(min(size, drawn) + 1) for size in classes)):
@@ -28,7 +28,9 @@ def ways_by_class(sizes: Iterable[int], drawn: int) -> Iterator[tuple[tuple[int,
 
 
 def by_shape(sizes: Iterable[int], drawn: int) -> Chances:
-    """Return the chances of the shapes, as in "5-3-2", in which the classes are drawn from."""
+    """Return the chance of each shape, as in "5-3-2": the numbers of cards drawn from the
+    classes.
+    """
     counts = Counter[tuple[int, ...]]()
     for taken, ways in ways_by_class(sizes, drawn):
         counts[tuple(sorted(taken, reverse=True))] += ways

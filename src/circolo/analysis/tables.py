@@ -1,4 +1,4 @@
-"""Tables as they are published: the page of chances, `circolo odds` and docs/odds.md show these."""
+"""Tables of odds as they are published: on the odds page, by `circolo odds` and in docs/odds.md."""
 
 from collections.abc import Iterable, Mapping
 
@@ -9,7 +9,7 @@ from circolo.analysis.chance import Chances, exact
 
 
 class Table(Struct, frozen=True):
-    """One table: what it takes for granted, in numbers, and the chances that follow."""
+    """One table: its assumptions, as numbers, and the chances that follow."""
 
     name: str
     given: Mapping[str, int]

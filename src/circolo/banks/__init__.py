@@ -1,3 +1,3 @@
-"""What the bank games share: who sits at a ring table and plays, to whom the bank goes next, how an
-amount is split, and how the events of one command are gathered.
+"""The rules that the bank games share: seats of a ring table, the order of the bank, splitting an
+amount, gathering the events of one command.
 """

@@ -1,4 +1,4 @@
-"""The bank is accepted or refused (S7, F4)."""
+"""The actions to accept or refuse the bank (S7, F4)."""
 
 from collections.abc import Iterator
 
@@ -8,22 +8,28 @@ from circolo.play.offers import Amount
 
 
 class TakeBank(Struct, frozen=True, tag="take_bank", forbid_unknown_fields=True):
-    """«Accetto»: the amount of the piatto, of the largest bet or of the posta is stated with it."""
+    """«Accetto»: takes the bank and states the amount of the piatto, of the largest bet or of the
+    posta.
+    """
 
     amount: int
 
 
 class PassBank(Struct, frozen=True, tag="pass_bank", forbid_unknown_fields=True):
-    """«Passo»: the bank goes on, without cost."""
+    """«Passo»: refuses the bank without cost; it goes on to the next seat."""
 
 
 class TakeBankOffer(Struct, frozen=True, tag="take_bank"):
-    """Take the bank for any of these amounts; in classica against so many `punte`, each of whom may
-    bet as much, which is the banker's risk (S18).
+    """Offers the bank for any of these amounts.
+
+    In classica each of `punte` players may bet the amount, so that the banker can lose at most
+    amount × punte. `all_in`: the amount is all that the banker has and can lose, and each bet is
+    exactly the minimum bet (S18).
     """
 
     amount: Amount
     punte: int = 0
+    all_in: bool = False
 
     def permits(self, action: object) -> bool:
         return isinstance(action, TakeBank) and action.amount in self.amount
@@ -33,7 +39,7 @@ class TakeBankOffer(Struct, frozen=True, tag="take_bank"):
 
 
 class PassBankOffer(Struct, frozen=True, tag="pass_bank"):
-    """May refuse the bank."""
+    """Offers to refuse the bank."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, PassBank)

@@ -1,4 +1,4 @@
-"""Events as they are decided, and the sitting that they lead to so far."""
+"""Collects the events of one command and folds each into the state of the sitting."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -8,7 +8,9 @@ EventT = TypeVar("EventT")
 
 
 class Course(Generic[StateT, EventT]):
-    """What one command leads to; every rule adds to it what follows from where it stands."""
+    """The events that one command has produced so far, and the state after them; every rule adds
+    its events.
+    """
 
     __slots__ = ("_evolve", "events", "state")
 
@@ -18,6 +20,6 @@ class Course(Generic[StateT, EventT]):
         self._evolve = evolve
 
     def add(self, event: EventT) -> None:
-        """Decide one more event; it is folded at once."""
+        """Append one event and fold it at once."""
         self.events.append(event)
         self.state = self._evolve(self.state, event)

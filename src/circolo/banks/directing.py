@@ -1,4 +1,6 @@
-"""What a tournament asks of a table between two coups: to stand still, and other stakes (P4)."""
+"""What a tournament tells a table between two coups: stop before the next coup, or change the
+stakes (P4).
+"""
 
 from typing import Protocol
 
@@ -9,7 +11,7 @@ from circolo.play.contract import IllegalAction
 
 
 class Limited(Protocol):
-    """A sitting that begins no coup after the one of the number `until`, if there is one."""
+    """A sitting that begins no coup after the number `until`, if set."""
 
     @property
     def number(self) -> int: ...
@@ -19,18 +21,18 @@ class Limited(Protocol):
 
 
 def stops(state: Limited) -> bool:
-    """Tell whether no more coups begin as things stand."""
+    """Return whether no further coup may begin."""
     return state.until is not None and state.number >= state.until
 
 
 def must_be_between_banks(*, between: bool) -> None:
-    """Raise IllegalAction while a bank is held: its stakes are those it began with (S7, F4)."""
+    """Raise IllegalAction while a bank is held: its stakes stay as they began (S7, F4)."""
     if not between:
         raise IllegalAction("r10_in_play", "the stakes change between two banks")
 
 
 def command(event: StakesChanged | PlayLimited) -> commands.Directed:
-    """Return what was said to the game."""
+    """Return the command that this event came from."""
     if isinstance(event, StakesChanged):
         return StakesSet(event.minimum)
     return PlayUntil(event.deal)

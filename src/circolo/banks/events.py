@@ -1,4 +1,4 @@
-"""What happens to who sits at a ring table, and to a bank that goes round; stored for ever."""
+"""The events of a ring table's seats and of a bank that goes round; stored for ever."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from circolo.cards.units import Chips, Seat
 
 
 class PlayerJoined(Struct, frozen=True, tag="player_joined"):
-    """Somebody has sat down with these chips (R10)."""
+    """A player has sat down with these chips (R10)."""
 
     seat: Seat
     stack: Chips
@@ -14,7 +14,7 @@ class PlayerJoined(Struct, frozen=True, tag="player_joined"):
 
 
 class PlayerLeft(Struct, frozen=True, tag="player_left"):
-    """He is gone; the seat is played for until it owes nothing (R10)."""
+    """The player has left; the game plays for the seat until it owes nothing (R10)."""
 
     seat: Seat
 
@@ -32,56 +32,68 @@ class PlayerCameBack(Struct, frozen=True, tag="player_came_back"):
 
 
 class ChipsBought(Struct, frozen=True, tag="chips_bought"):
-    """The seat has bought chips, and these are all that it has now."""
+    """The seat has bought chips; `chips` is its new total."""
 
     seat: Seat
     stack: Chips
 
 
 class PlayInterrupted(Struct, frozen=True, tag="play_interrupted"):
-    """Too few are left to play (R5); the bank will go on from the right of `origin` (S6)."""
+    """Too few seats can play (R5); the bank will go on from the right of `origin` (S6)."""
 
     origin: Seat | None
 
 
 class BankDue(Struct, frozen=True, tag="bank_due"):
-    """The bank is offered to this seat, which may be the `first` on its way round (S6)."""
+    """The bank is offered to this seat.
+
+    `first`: this begins a way round. `skipped` are the newcomers passed over on the way; they are
+    not skipped again (S6).
+    """
 
     seat: Seat
     first: bool = False
+    skipped: tuple[Seat, ...] = ()
 
 
 class BankOpen(Struct, frozen=True, tag="bank_open"):
-    """Every seat has refused; whoever takes the bank now has it (S6)."""
+    """Every seat has refused; the first to take the bank has it.
+
+    `skipped` are the newcomers passed over on the way round (S6).
+    """
+
+    skipped: tuple[Seat, ...] = ()
 
 
 class BankPassed(Struct, frozen=True, tag="bank_passed"):
-    """The bank is refused (S7, F4)."""
+    """The seat has refused the bank (S7, F4)."""
 
     seat: Seat
 
 
 class BankLapsed(Struct, frozen=True, tag="bank_lapsed"):
-    """The seat has not answered in its time: it is passed over, or pays (S6, S8, S20, F4)."""
+    """The seat has not answered in its time: the bank passes it over, or it pays (S6, S8, S20,
+    F4).
+    """
 
     seat: Seat
 
 
 class StakesChanged(Struct, frozen=True, tag="stakes_changed"):
-    """From here on this is the least bank and bet of the tournament (P4)."""
+    """The minimum bank and the minimum bet of the tournament have changed (P4)."""
 
     minimum: Chips
 
 
 class PlayLimited(Struct, frozen=True, tag="play_limited"):
-    """No coup after this one begins; None: they begin again (P4)."""
+    """No coup after this number begins; None removes the limit (P4)."""
 
     deal: int | None
 
 
 class PlayStopped(Struct, frozen=True, tag="play_stopped"):
-    """The table stands still before the next coup; the bank will come to `seat` anew, who had been
-    asked for it.
+    """The table has stopped before the next coup; when it resumes the bank is offered to `seat`
+    again, which had been offered it.
     """
 
     seat: Seat | None = None

@@ -1,4 +1,4 @@
-"""The taken seats of a ring table, who of them plays, and the order around it (R5, R10)."""
+"""The taken seats of a ring table, which of them play, and the order around it (R5, R10)."""
 
 from typing import Protocol
 
@@ -9,23 +9,30 @@ from circolo.cards.units import Chips, Seat
 
 
 class Place(Struct, frozen=True):
-    """A taken seat. `chips` are all it has, what is reserved of them included."""
+    """A taken seat. `chips` is its total, reserved chips included."""
 
     chips: Chips
     new: bool = True
-    """No bet of his has counted yet, nor has he held a bank (S6)."""
+    """Whether the player is new: no bet of theirs has counted yet, and they have not held a bank
+    (S6).
+    """
 
     out: bool = False
     gone: bool = False
     there: bool = False
-    """Whether he was there at the last interruption (S6)."""
+    """Whether the player was present at the last interruption (S6)."""
+
+    takes_turns: bool = False
+    """Whether the bank comes to this seat although it is new: it was skipped before or, in a
+    tournament, was present when a bank began (S6).
+    """
 
 
 Places = tuple[Place | None, ...]
 
 
 class Ring(Protocol):
-    """A sitting. Where onlookers have places too, these lie behind the seats (F25)."""
+    """The places of a ring table. Places of standing bettors come after the seats (F25)."""
 
     @property
     def places(self) -> Places: ...
@@ -38,13 +45,18 @@ def place_of(state: Ring, seat: Seat) -> Place:
     return place
 
 
+def is_newcomer(place: Place) -> bool:
+    """Return whether the bank still skips this seat (S6)."""
+    return place.new and not place.takes_turns
+
+
 def is_active(place: Place | None) -> bool:
-    """Tell whether a seat is taken, decides for itself and has chips to play with."""
+    """Return whether a seat is taken, present and has chips to play with."""
     return place is not None and not place.out and place.chips > 0
 
 
 def actives(state: Ring, *, seats: int | None = None) -> list[Seat]:
-    """List the active places, or only those of so many seats."""
+    """Return the active places, or only those among the first `seats`."""
     return [
         Seat(seat)
         for seat, place in enumerate(state.places[:seats])
@@ -53,7 +65,9 @@ def actives(state: Ring, *, seats: int | None = None) -> list[Seat]:
 
 
 def must_play(state: Ring, *, tournament: bool, seats: int | None = None) -> list[Seat]:
-    """List the seats that bank and hands come to: in a tournament the absent ones too (S6, S10)."""
+    """Return the seats that take part in banks and hands: in a tournament the absent ones too (S6,
+    S10).
+    """
     if not tournament:
         return actives(state, seats=seats)
     return [
@@ -71,10 +85,11 @@ def can_play(
     seats: int | None = None,
     waiting_for: Seat | None = None,
 ) -> bool:
-    """Tell whether enough are seated, and at least two of them active (R5).
+    """Return whether enough are seated, and at least two of them active (R5).
 
-    A seat that still owes an answer counts as both, even if it has just gone. In a tournament
-    nothing interrupts as long as two are there, absent or not; who has gone sits elsewhere.
+    A seat that still owes an answer counts as both, even if its player has just left. In a
+    tournament play goes on while two seats are taken, absent or not; a player who left sits at
+    another table.
     """
     playing = must_play(state, tournament=tournament, seats=seats)
     if tournament:
@@ -92,17 +107,19 @@ def can_play(
 
 
 def steps(origin: Seat, seat: Seat, size: int) -> int:
-    """Count the seats between the right of `origin` and this one; `origin` is the last of all."""
+    """Return the number of steps from the right of `origin` to this seat; `origin` itself is
+    last.
+    """
     return (origin - seat - 1) % size
 
 
 def to_the_right_of(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
-    """Put seats in the order in which one comes to them from the right of `origin`."""
+    """Return the seats in anticlockwise order from the right of `origin`."""
     return sorted(seats, key=lambda seat: steps(origin, seat, size))
 
 
 def with_changes(places: Places, changes: tuple[Chips, ...]) -> Places:
-    """Return the places after these chips have changed hands."""
+    """Return the places after these changes of chips."""
     after = list(places)
     for seat, (place, change) in enumerate(zip(places, changes, strict=True)):
         if change:
@@ -112,5 +129,5 @@ def with_changes(places: Places, changes: tuple[Chips, ...]) -> Places:
 
 
 def with_place(places: Places, seat: Seat, place: Place | None) -> Places:
-    """Return the places with this one instead of what was there."""
+    """Return the places with this one replaced."""
     return (*places[:seat], place, *places[seat + 1 :])

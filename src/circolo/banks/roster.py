@@ -1,4 +1,4 @@
-"""Who comes, goes, sits out and buys chips (R3, R10)."""
+"""Joining, leaving, sitting out and buying chips (R3, R10)."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar, assert_never
@@ -24,7 +24,7 @@ StateT_co = TypeVar("StateT_co", covariant=True)
 
 
 class Told(Protocol[StateT_co]):
-    """What a command leads to, in any game whose events are these among others."""
+    """The events of one command so far, in any game whose events include these."""
 
     @property
     def state(self) -> StateT_co: ...
@@ -34,7 +34,9 @@ class Told(Protocol[StateT_co]):
 
 
 def tell(course: Told[Ring], command: commands.Roster, *, in_play: bool) -> None:
-    """Say what has happened; `in_play`: the seat has a part in what runs, and buys no chips."""
+    """Add the event of this command; `in_play`: the seat has a part in the running bank and cannot
+    buy chips.
+    """
     state, seat = course.state, command.seat
     if isinstance(command, Joined):
         if state.places[seat] is not None:
@@ -59,14 +61,14 @@ def tell(course: Told[Ring], command: commands.Roster, *, in_play: bool) -> None
 
 
 def free(course: Told[StateT_co], places: Places, owes: Callable[[StateT_co, Seat], bool]) -> None:
-    """Let go of these places those whose players are gone and owe nothing any more (R10)."""
+    """Free the places of players who have left and owe nothing any more (R10)."""
     for seat, place in enumerate(places):
         if place is not None and place.gone and not owes(course.state, Seat(seat)):
             course.add(SeatFreed(Seat(seat)))
 
 
 def seated(state: Ring, event: Roster) -> Place:
-    """Return what the seat is after this."""
+    """Return the seat's place after this event."""
     match event:
         case PlayerJoined():
             return Place(event.stack, event.new)
@@ -83,7 +85,7 @@ def seated(state: Ring, event: Roster) -> Place:
 
 
 def command(event: Roster) -> commands.Roster:
-    """Return what was said to the game."""
+    """Return the command that this event came from."""
     match event:
         case PlayerJoined():
             return Joined(event.seat, event.stack, event.new)

@@ -1,13 +1,14 @@
-"""An amount that one seat pays to several (R9)."""
+"""Splits an amount that one seat pays to several (R9)."""
 
 from circolo.cards.units import Chips, Seat
 from circolo.play.settlement import Settlement
 
 
 def paid(payer: Seat, chips: int, to: list[Seat], *, seats: int) -> Settlement:
-    """Split `chips` equally; the odd ones go one each in the order of `to`, from his right.
+    """Split `chips` equally; odd chips go one each in the order of `to`, starting at the payer's
+    right.
 
-    Where nobody else is there, nobody pays.
+    If nobody else is there, the payer pays nothing.
     """
     changes = [Chips(0)] * seats
     if not to:

@@ -1,1 +1,3 @@
-"""Players made of code: policies that see a view and an ask, and the sessions that play them."""
+"""Bots: policies that choose an action from a view and a question, and the sessions that run
+them.
+"""

@@ -1,4 +1,4 @@
-"""The house's player of chemin de fer: alla regola, with bets that its cards have no part in."""
+"""The house's policy for chemin de fer: alla regola, with bets that do not depend on its cards."""
 
 from circolo.banks.actions import TakeBank, TakeBankOffer
 from circolo.bots.policy import Policy
@@ -20,6 +20,8 @@ from circolo.games.chemin_de_fer.actions import (
     Offer,
     PassHand,
     PassHandOffer,
+    Ready,
+    ReadyOffer,
     Say,
     WordOffer,
 )
@@ -28,25 +30,31 @@ from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Amount, Ask
 
 BANK = 10
-"""How many times the least it offers as a banker, if it can."""
+"""The posta that it offers as a banker, in minimum postas, if it has the chips."""
 
 WINS = 3
-"""After so many it passes the hand."""
+"""After this many wins it passes the hand."""
 
 CALLS = 6
-"""It calls banco or avec one time in so many, if that takes a quarter of its chips at most."""
+"""It calls banco or avec once in this many times, if that takes at most a quarter of its chips."""
+
+LAST = (BetOffer, ReadyOffer)
 
 DARES = 4
-"""The part of its chips that a call, or a bank that it buys, may take."""
+"""The largest part of its chips for a call, or for a bank that it buys."""
 
 
 def choose(view: View, ask: Ask[Offer], rng: Rng) -> Action | None:
-    """Say what it would like to, a bet last of all; None to let a window be."""
-    for offer in sorted(ask.offers, key=lambda offer: isinstance(offer, BetOffer)):
+    """Return its action: a bet, then readiness; None lets a window pass."""
+    for offer in sorted(ask.offers, key=_weight):
         action = _wish(view, offer, rng)
         if action is not None:
             return action
     return None
+
+
+def _weight(offer: Offer) -> int:
+    return LAST.index(type(offer)) + 1 if isinstance(offer, LAST) else 0
 
 
 def _wish(view: View, offer: Offer, rng: Rng) -> Action | None:
@@ -66,6 +74,8 @@ def _wish(view: View, offer: Offer, rng: Rng) -> Action | None:
             return _call(view, offer, rng)
         case BetOffer():
             return None if _has_bet(view) else Bet(_any_of(offer.amount, rng, most=3))
+        case ReadyOffer():
+            return Ready()
         case BuyOffer():
             return Buy() if _dares(view, offer.height) and not rng.below(CALLS) else None
         case BidOffer():
@@ -76,14 +86,14 @@ def _wish(view: View, offer: Offer, rng: Rng) -> Action | None:
 
 
 def _call(view: View, offer: CallOffer, rng: Rng) -> Action | None:
-    """Banco now and then, and more often when it has just lost by it."""
+    """Return a call of banco now and then, more often as the ferito."""
     if offer.call not in ("banco", "avec") or _has_bet(view) or not _dares(view, offer.amount):
         return None
     return None if rng.below(2 if offer.suivi else CALLS) else MakeCall(offer.call)
 
 
 def _any_of(amount: Amount, rng: Rng, *, most: int) -> int:
-    """Return one of the first `most` amounts."""
+    """Return a random one of the first `most` amounts."""
     steps = min(most, 1 + (amount.high - amount.low) // amount.step)
     return amount.low + amount.step * rng.below(steps)
 
@@ -99,4 +109,4 @@ def _dares(view: View, chips: int) -> bool:
 
 
 ALLA_REGOLA: Policy[View, Offer, Action | None] = Policy("alla_regola", "light", choose)
-"""Alla regola, whatever the chips."""
+"""Plays alla regola, whatever its chips."""

@@ -22,7 +22,7 @@ def play(
     *,
     seed: bytes,
 ) -> StateT:
-    """Return the state in which a match between policies, one a seat, ends; see `states`."""
+    """Return the final state of a match between policies, one a seat; see `states`."""
     (last,) = deque(states(game, options, policies, seed=seed), maxlen=1)
     return last
 
@@ -41,7 +41,7 @@ def states(
 
 
 class Turn(NamedTuple, Generic[StateT]):
-    """A command of a match, what it led to, and the state after it."""
+    """A command of a match, its events, and the state after it."""
 
     command: Command[Any]
     events: tuple[Any, ...]
@@ -56,10 +56,10 @@ def turns(
     seed: bytes,
     stack: Chips = NOTHING,
 ) -> Iterator[Turn[StateT]]:
-    """Yield every turn of a match between policies, or of a sitting with these stacks, for ever.
+    """Yield every turn of a match between policies, or of an endless sitting with these stacks.
 
-    The seed settles every deal: the n-th is the same whoever plays, so that two matches with the
-    seats changed round can be compared deal by deal. Windows are let pass.
+    The seed decides every deal: the n-th is the same whoever plays, so that two matches with
+    exchanged seats can be compared deal by deal. Windows are left to pass.
     """
     nobody = (None,) * game.standing(options)
     state = game.open(options, (stack,) * len(policies) + nobody)

@@ -1,4 +1,4 @@
-"""What a bot decides with: a pure function of what its seat sees and of one question put to it."""
+"""A policy: a pure function from a seat's view and a question to an action."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,34 +11,37 @@ from circolo.play.contract import ViewT
 from circolo.play.offers import Ask, OfferT
 
 Cost = Literal["light", "heavy"]
-"""A light policy answers within 2 ms, so that it may be asked where everything else runs; a heavy
-one thinks in another process (`bots.pool`), and has a light one beside it."""
+"""The cost of a policy. A light one answers within 2 ms and may run in the server; a heavy one runs
+in another process (`bots.pool`) and has a light stand-in.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Policy(Generic[ViewT, OfferT, ActionT]):
-    """A way to play one game. Equal views, asks and chance give equal choices.
+    """A way to play one game. Equal views, questions and random numbers give equal choices.
 
-    A policy whose actions may be None lets questions be that nobody owes an answer to.
+    A policy that may return None lets a question pass that nobody must answer.
     """
 
     name: str
     cost: Cost
     choose: Callable[[ViewT, Ask[OfferT], Rng], ActionT]
     stand_in: "Policy[ViewT, OfferT, ActionT] | None" = None
-    """Who answers at once where a heavy policy has not; a light one needs nobody."""
+    """The light policy that answers when a heavy one has not; a light policy has none."""
 
     @property
     def light(self) -> "Policy[ViewT, OfferT, ActionT]":
-        """The policy that may be asked anywhere: itself, or its stand-in."""
+        """Return the policy that may run anywhere: itself, or its stand-in."""
         return self if self.stand_in is None else self.stand_in
 
 
 AnyPolicy: TypeAlias = Policy[Any, Any, Any]
-"""A policy among others: a mapping cannot keep the types of four games together."""
+"""A policy whose types are erased, because a mapping cannot keep the types of four games."""
 
 
 def lots(seed: bytes) -> Rng:
-    """Return chance from 32 bytes, always the same; its draws are wide enough to sample worlds."""
+    """Return a random source from 32 bytes, always the same; its words are wide enough to sample
+    worlds.
+    """
     words = key_stream(seed)
     return WordRng((high << 32 | low for high, low in zip(words, words, strict=True)), bits=64)

@@ -1,10 +1,9 @@
-"""The processes in which the heavy policies of a house think.
+"""A pool of worker processes for the house's heavy policies.
 
-They are started when the first question comes, each with an interpreter of its own (spawn: a copy
-of a process with threads may hang). Questions wait in a line of bounded length; where it is full,
-or no process is there yet, a bot's light policy answers. A process that dies takes the others and
-the questions of that moment with it: light policies answer those, and the first question after
-`PAUSE` has processes started again.
+The workers start with the first question, each with its own interpreter (spawn: a fork of a process
+with threads may hang). Questions wait in a queue of bounded length; if it is full, or no worker is
+ready, the bot's light policy answers. A worker that dies takes the others and their questions with
+it; light policies answer those. The first question after `PAUSE` starts workers again.
 """
 
 import asyncio
@@ -20,10 +19,10 @@ from circolo.bots import worker
 from circolo.bots.worker import Question
 from circolo.cards.units import Millis
 from circolo.room.ports import Cancel, Clock
-from circolo.wire.client import Action
+from circolo.wire.games import Action
 
 LINE = 8
-"""Questions that may wait for each process: more would not be answered in time."""
+"""Questions that may wait for each worker: more would not be answered in time."""
 
 PAUSE = Millis(5_000)
 NEVER = Millis(1 << 62)
@@ -32,7 +31,9 @@ log = structlog.get_logger()
 
 
 class Pool:
-    """Thinks in other processes (`thinking.Thinker`); `work` is what is done with a question."""
+    """Runs questions in worker processes (`thinking.Thinker`); `work` is the function that they
+    run.
+    """
 
     def __init__(
         self,
@@ -50,7 +51,7 @@ class Pool:
         self._open: set[asyncio.Future[bytes]] = set()
 
     def think(self, question: Question, then: Callable[[Action], None]) -> Cancel | None:
-        """Let a process think; None where too many questions wait, or no process is there yet."""
+        """Queue a question for a worker; None if the queue is full, or no worker is ready."""
         executor = self._executor
         if executor is None:
             self._start()
@@ -68,7 +69,7 @@ class Pool:
         return _Thought(future)
 
     async def close(self) -> None:
-        """End the processes; what they think about is lost."""
+        """End the workers; open questions are lost."""
         self._not_before = NEVER
         if self._starting is not None:
             await asyncio.wait([self._starting])
@@ -77,7 +78,7 @@ class Pool:
             self._executor = None
 
     def _start(self) -> None:
-        """Start processes, without holding up the house until they are there."""
+        """Start the workers, without blocking the server until they are ready."""
         if self._starting is None and self._clock.now() >= self._not_before:
             self._starting = asyncio.get_running_loop().create_task(self._started())
 
@@ -118,7 +119,7 @@ class Pool:
 
 
 def _processes(number: int) -> ProcessPoolExecutor:
-    """Start as many processes, and return when they are there."""
+    """Start this many workers, and return when they are ready."""
     executor = ProcessPoolExecutor(
         number, mp_context=get_context("spawn"), initializer=worker.begin
     )
@@ -127,7 +128,7 @@ def _processes(number: int) -> ProcessPoolExecutor:
 
 
 class _Thought:
-    """A thought that can be called off, as long as no process has begun it."""
+    """A queued question that can be cancelled until a worker has begun it."""
 
     def __init__(self, future: asyncio.Future[bytes]) -> None:
         self._future = future

@@ -1,4 +1,4 @@
-"""The bots of the house: what they are called, and how they play each game."""
+"""The house bots: their names, and their policy for each game and level."""
 
 from collections.abc import Collection, Mapping
 from hashlib import sha256
@@ -6,9 +6,9 @@ from itertools import count
 from types import MappingProxyType
 
 from circolo.bots import chemin_de_fer, chiamatre, tressette
-from circolo.bots.baselines import GREEDY, RANDOM
 from circolo.bots.policy import AnyPolicy
 from circolo.bots.sette_e_mezzo import ALLA_REGOLA
+from circolo.bots.tressette.baselines import GREEDY, RANDOM
 from circolo.bots.tressette.maestro import MAESTRO
 from circolo.tables.state import BotLevel
 
@@ -27,7 +27,7 @@ POLICIES: Policies = MappingProxyType(
         "chemin_de_fer": {"circolo": chemin_de_fer.ALLA_REGOLA},
     }
 )
-"""How the house's bots play: by the name of the game, and their level."""
+"""The policies of the house bots, by the name of the game and the level."""
 
 BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
     {
@@ -37,7 +37,7 @@ BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
         "chemin_de_fer": _named(chemin_de_fer.ALLA_REGOLA),
     }
 )
-"""Every way to play, by the name of the game and its own; the first plays where none is named."""
+"""Every policy, by the name of the game and its own; the first is the default."""
 
 NAMES = (
     "Zio Peppino",
@@ -65,11 +65,11 @@ NAMES = (
     "Zia Immacolata",
     "Beppe il fornaio",
 )
-"""More than any table has seats; at an event there may be more bots than that."""
+"""More names than a table has seats; a tournament may have more bots than names."""
 
 
 def name_for(present: Collection[str]) -> str:
-    """Return a bot's name that nobody present has, always the same beside the same people."""
+    """Return a bot's name that nobody present has, always the same for the same people."""
     taken = {name.casefold() for name in present}
     free = next(filter(None, (_free(taken, number) for number in count(1))))
     company = sha256("\n".join(sorted(taken)).encode()).digest()
@@ -77,7 +77,7 @@ def name_for(present: Collection[str]) -> str:
 
 
 def _free(taken: Collection[str], number: int) -> list[str]:
-    """List the names not taken; in a large company there is a second of each, and a third."""
+    """Return the free names; a large company repeats each with a number."""
     names = NAMES if number == 1 else [f"{name} {number}" for name in NAMES]
     return [name for name in names if name.casefold() not in taken]
 

@@ -1,9 +1,9 @@
-"""A bot at a table: a session without a socket, that sees its frames and no more.
+"""A bot at a table: a session without a socket, which sees only its own frames.
 
-What it is sent it reads in its own turn, never inside the call that sends it, so that a table is
-not held up by who sits at it; and it answers no sooner than the house's tempo lets bots answer.
-Where its policy is heavy, it begins to think when it is asked, and answers at that same moment all
-the same, with what has been thought by then or else with what its light policy says.
+It handles each message in its own turn, never inside the call that sends it, so that the table
+never waits for it. It answers at a person's pace (`bots/pace.py`). A heavy policy starts when the
+question comes, and the bot answers at the planned moment all the same: with the policy's answer if
+it is ready, or else with the light policy's.
 """
 
 from functools import partial
@@ -11,6 +11,7 @@ from typing import Any
 
 import structlog
 
+from circolo.bots.pace import answer_time
 from circolo.bots.policy import AnyPolicy, lots
 from circolo.bots.roster import POLICIES, Policies, id_of, name_for
 from circolo.bots.thinking import Thinker, Thoughts
@@ -28,19 +29,19 @@ from circolo.wire.codec import from_server
 from circolo.wire.server import Elsewhere, Frame, Refused, ServerMessage
 
 AGAIN = Millis(1_000)
-"""After which an answer is sent again that the house had no room for."""
+"""The delay before an answer is sent again that the server had no room for."""
 
 PATIENCE = Millis(1_000)
-"""How long a thought is waited for in a house without a tempo."""
+"""The time limit of a heavy policy in a house without a tempo."""
 
-NO_ROOM = frozenset({"busy", "store_failed"})
+NO_ROOM = frozenset({"busy", "store_failed", "disk_full"})
 NO_TABLE = frozenset({"no_such_table", "not_seated", "table_closed"})
 
 log = structlog.get_logger()
 
 
 class HouseBots:
-    """The bots of a house, as the room asks for them (`room.ports.Bots`)."""
+    """The bots of a house, in the form that the room needs (`room.ports.Bots`)."""
 
     def __init__(
         self, entropy: Entropy, policies: Policies = POLICIES, *, thinker: Thinker | None = None
@@ -50,7 +51,7 @@ class HouseBots:
         self._thinker = thinker
 
     def play(self, game: str, level: BotLevel) -> bool:
-        """Tell whether there are bots for the game of this name at this level."""
+        """Return whether there are bots for this game at this level."""
         return level in self._policies.get(game, ())
 
     def invite(self, present: frozenset[str]) -> Person:
@@ -59,12 +60,12 @@ class HouseBots:
         return Person(id_of(name), name, "bot", Millis(0))
 
     def connect(self, house: House, bot: Person, table: TableId) -> None:
-        """Let a bot that sits at a table play there until it closes."""
+        """Let a seated bot play at a table until it closes."""
         line = self._line(house, table)
         line.begin(house.connect(bot, line))
 
     def stand_in(self, house: House, person: Person, table: TableId) -> None:
-        """Let a bot play in the name of somebody who sits at a table, until he plays himself."""
+        """Let a bot play for a seated player, until that player plays again."""
         line = self._line(house, table)
         line.begin(house.stand_in(person, line))
 
@@ -80,7 +81,7 @@ class HouseBots:
 
 
 class TableBot:
-    """One bot at one table; `least` is how long a question is open at least before its answer."""
+    """One bot at one table; `least` is the minimum time before it answers a question."""
 
     def __init__(
         self,
@@ -104,24 +105,24 @@ class TableBot:
         self._unread: list[bytes] = []
         self._frame: Frame | None = None
         self._answers: dict[WaitId, Cancel] = {}
-        """Due or given, to each question that is open: none is answered twice,"""
+        """The planned or given answer to each open question: no question is answered twice,"""
         self._answered: dict[WaitId, Ask[Any]] = {}
         """unless the answer has left it open with other offers, as accuso does."""
 
     def begin(self, session: Session) -> None:
-        """Greet, and follow the table at which the bot has its seat."""
+        """Greet the server, and watch the table where the bot sits."""
         self._session = session
         session.handle(Hello(PROTOCOL))
         session.handle(Follow(self._next_id(), self.table))
 
     def send(self, data: bytes) -> None:
-        """Take what the house says, to be read as soon as the house has finished."""
+        """Queue a message of the server, to be handled after the server's current turn."""
         self._unread.append(data)
         if len(self._unread) == 1:
             self._clock.call_at(self._clock.now(), self._read)
 
     def close(self, code: int, reason: str) -> None:
-        """End, as the house wishes."""
+        """Close the bot, as the server asks."""
         self._end()
 
     def _read(self) -> None:
@@ -141,7 +142,7 @@ class TableBot:
             case Refused(code=code) if code in NO_ROOM:
                 self._answer_again()
             case _:
-                # Of a stale answer a new frame tells; the rest is for people.
+                # A new frame follows a stale answer; other refusals are meant for people.
                 pass
 
     def _see(self, session: Session, frame: Frame) -> None:
@@ -165,8 +166,9 @@ class TableBot:
                 self._consider(frame, ask, since=frame.now)
 
     def _consider(self, frame: Frame, ask: Ask[Any], *, since: Millis) -> None:
-        """See to it that a question is answered, open since then."""
-        due = since + self._least
+        """Plan the answer to a question that is open since `since`."""
+        end = next((end for end in frame.deadlines if end.ask == ask.id), None)
+        due = answer_time(ask.kind, end, since=since, least=self._least, rng=self._rng)
         if self._policy(frame).cost == "light":
             self._answer_at(ask.id, due)
         else:
@@ -181,7 +183,7 @@ class TableBot:
         self._answers[ask] = self._clock.call_at(due, partial(self._answer, ask))
 
     def _answer_again(self) -> None:
-        """Try again soon, as long as there is time: what was refused so had no effect."""
+        """Try again soon, as long as there is time: a refused answer had no effect."""
         assert self._frame is not None
         soon = self._clock.now() + AGAIN
         for deadline in self._frame.deadlines:
@@ -199,16 +201,17 @@ class TableBot:
             session.handle(Act(self._next_id(), self.table, ask_id, action))
 
     def _chosen(self, frame: Frame, ask: Ask[Any]) -> Any:
-        """Return the policy's choice, which may be to let a window be; if it fails, what would be
-        played for an absent seat, or where the rules would let its time end, the first thing on
-        offer.
+        """Return the policy's choice; None lets a window pass.
+
+        If the policy fails, the bot plays as for an absent seat; where the rules would use the
+        timeout instead, it takes the first offer.
         """
         game = game_of(frame.view.sheet.options)
         try:
             action = self._thoughts.take(ask)
             if action is None:
                 action = self._policy(frame).light.choose(frame.match, ask, self._rng)
-        except Exception:  # Whatever a policy does wrong, its seat plays on.
+        except Exception:  # A faulty policy must not stop its seat.
             log.exception("policy_failed", table=self.table, game=game.name)
         else:
             silent = action is None and ask.kind != "move"
@@ -222,7 +225,7 @@ class TableBot:
         return self._policies[game_of(frame.view.sheet.options).name][_level(frame)]
 
     def _next_id(self) -> str:
-        """Return an id that this bot never used, before a restart of the house either."""
+        """Return an id that this bot never used, not even before a restart of the server."""
         self._messages += 1
         return f"{self._line}-{self._messages}"
 
@@ -243,7 +246,7 @@ def _level(frame: Frame) -> BotLevel:
 
 
 def _plays(session: Session, frame: Frame) -> bool:
-    """Tell whether the seat is the bot's own, or that of somebody in whose name it is to play."""
+    """Return whether the seat is the bot's own, or that of a player whom it plays for."""
     place = None if frame.seat is None else frame.view.places[frame.seat]
     return place is not None and (place.played_for is not None) == session.stands_in
 

@@ -1,4 +1,4 @@
-"""The house's player of sette e mezzo: alla regola, with bets that its cards have no part in."""
+"""The house's policy for sette e mezzo: alla regola, with bets that do not depend on its cards."""
 
 from typing import assert_never
 
@@ -20,11 +20,11 @@ from circolo.games.sette_e_mezzo.view import View
 from circolo.play.offers import Ask
 
 BANK = 10
-"""How many times the least it offers as a banker, if it can."""
+"""The bank that it offers, in minimum banks, if it has the chips."""
 
 
 def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
-    """Take every bank, play every hand, bet the least, and speak by the rule (S24)."""
+    """Take every bank, play every hand, bet the minimum, and decide by the house rule (S24)."""
     offer = ask.offers[0]
     assert not isinstance(offer, PassBankOffer), "who may refuse may take, and is offered it first"
     match offer:
@@ -42,4 +42,4 @@ def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
 
 
 ALLA_REGOLA = Policy("alla_regola", "light", choose)
-"""Alla regola, whatever the chips."""
+"""Plays alla regola, whatever its chips."""

@@ -1,7 +1,7 @@
-"""Thinking apart: what a bot has been asked and not answered, while a heavy policy thinks about it.
+"""Keeps a bot's open questions while a heavy policy works on them in another process.
 
-Whoever thinks may be late, or never come back; the light policy beside it answers then, at the
-moment at which an answer was due anyway. When a bot answers tells nothing of how long it thought.
+The heavy policy may be late, or never answer. Then the light policy answers, at the moment that was
+planned anyway, so that the time of an answer reveals nothing.
 """
 
 from collections.abc import Callable
@@ -15,14 +15,16 @@ from circolo.play.offers import Ask
 from circolo.play.waits import WaitId
 from circolo.room.ports import Cancel
 from circolo.tables.state import BotLevel
-from circolo.wire.client import Action
+from circolo.wire.games import Action
 
 
 class Thinker(Protocol):
-    """Where heavy policies are asked; filled by bootstrap."""
+    """Runs heavy policies; bootstrap provides it."""
 
     def think(self, question: Question, then: Callable[[Action], None]) -> Cancel | None:
-        """Begin, and call `then` later, or never; None if there is no room for a thought more."""
+        """Start the policy; it calls `then` later, or never. None if there is no room for another
+        question.
+        """
         ...
 
 
@@ -34,7 +36,7 @@ class _Thought:
 
 
 class Thoughts:
-    """What one bot thinks about: at most one thought to each question that is open."""
+    """The running questions of one bot: at most one for each open question."""
 
     def __init__(self, thinker: Thinker | None, rng: Rng) -> None:
         self._thinker = thinker
@@ -42,7 +44,7 @@ class Thoughts:
         self._open: dict[WaitId, _Thought] = {}
 
     def begin(self, level: BotLevel, view: Any, ask: Ask[Any], *, then: Callable[[], None]) -> None:
-        """Think about a question of a view; `then` is called when an answer to it is there."""
+        """Start the policy on a question of a view; it calls `then` when its answer is ready."""
         if self._thinker is None:
             return
         thought = _Thought(ask)
@@ -58,7 +60,7 @@ class Thoughts:
         thought.thinking = self._thinker.think(Question(level, view, ask, chance), came)
 
     def take(self, ask: Ask[Any]) -> Action | None:
-        """Return the answer to exactly this question; if it is not there, nobody thinks on."""
+        """Return the answer to exactly this question, or None; either way cancel the work on it."""
         thought = self._open.get(ask.id)
         if thought is not None and thought.ask == ask and thought.action is not None:
             return thought.action
@@ -66,12 +68,12 @@ class Thoughts:
         return None
 
     def drop(self, ask: WaitId) -> None:
-        """Think about a question no longer."""
+        """Cancel the work on a question."""
         thought = self._open.pop(ask, None)
         if thought is not None and thought.thinking is not None:
             thought.thinking.cancel()
 
     def end(self) -> None:
-        """Think no longer."""
+        """Cancel all work."""
         for ask in list(self._open):
             self.drop(ask)

@@ -1,7 +1,7 @@
-"""The process in which a heavy policy thinks: a question comes in as bytes, the answer goes out so.
+"""The worker process of a heavy policy: it reads a question and writes an answer, as bytes.
 
-A question is what one seat sees, what it is asked, and chance of its own. There is no house here,
-no table and no store.
+A question holds the seat's view, the question and its own random bytes. A worker knows no house, no
+table and no store.
 """
 
 import os
@@ -17,15 +17,14 @@ from circolo.bots.roster import POLICIES
 from circolo.catalogue import game_of
 from circolo.play.offers import Ask
 from circolo.tables.state import BotLevel
-from circolo.wire.client import Action
-from circolo.wire.server import MatchView, Offer
+from circolo.wire.games import Action, MatchView, Offer
 
 NICER = 10
-"""How far the house goes before its bots' thoughts where both want the processor."""
+"""The nice value of a worker, so that the server goes first where both want the processor."""
 
 
 class Question(Struct, frozen=True, array_like=True):
-    """What a policy of a level is asked; `chance` are 32 bytes."""
+    """A question to a policy of a level; `chance` are 32 bytes."""
 
     level: BotLevel
     view: MatchView
@@ -38,26 +37,26 @@ _action = msgspec.msgpack.Decoder(Action)
 _encoder = msgspec.msgpack.Encoder()
 
 encode = _encoder.encode
-"""Return a question, or an answer, as bytes."""
+"""Encodes a question or an answer."""
 
 answer_of = _action.decode
-"""Read an answer."""
+"""Decodes an answer."""
 
 
 def begin() -> None:
-    """Make this process a worker: it ends with its house, and by no key that is meant for that."""
+    """Make this process a worker: it ends with the server, and ignores the interrupt key."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICER)
     Thread(target=_end_with_the_house, daemon=True).start()
 
 
 def is_there() -> int:
-    """Return which process this is, once it can answer."""
+    """Return the process id, once the worker can answer."""
     return os.getpid()
 
 
 def answer(question: bytes) -> bytes:
-    """Let the policy of this level choose."""
+    """Return the choice of the policy of this level."""
     asked = _question.decode(question)
     policy = POLICIES[game_of(asked.view.options).name][asked.level]
     return encode(policy.choose(asked.view, asked.ask, lots(asked.chance)))

@@ -1,1 +1,1 @@
-"""The words everything else uses: cards, their notation, units, and the shuffle from a seed."""
+"""Cards, their notation, the units of numbers, and the shuffle from a seed."""

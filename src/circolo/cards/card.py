@@ -1,12 +1,12 @@
-"""The Italian pack of forty (T1)."""
+"""The Italian pack of 40 cards (T1)."""
 
 from enum import StrEnum
 
-# Cards and suits hash as the text that they are equal to; that of an Enum is many times slower.
+# Cards and suits hash as their text: the hash of an Enum member is many times slower.
 
 
 class Suit(StrEnum):
-    """Denari, coppe, spade, bastoni, by their first letters."""
+    """A suit of the Italian pack, by its first letter: denari, coppe, spade, bastoni."""
 
     __hash__ = str.__hash__
 
@@ -17,7 +17,9 @@ class Suit(StrEnum):
 
 
 class Rank(StrEnum):
-    """Asso to Re, as on the corner of the card; F, C and R are Fante, Cavallo and Re."""
+    """A rank of the Italian pack, Asso to Re, as printed on the card; F, C and R are Fante, Cavallo
+    and Re.
+    """
 
     ASSO = "A"
     DUE = "2"
@@ -32,7 +34,9 @@ class Rank(StrEnum):
 
 
 class Card(StrEnum):
-    """One of the forty; its value is its notation, rank then suit: `Card("3D")` is a tre."""
+    """One of the 40 cards; its value is its notation, rank then suit: `Card("3D")` is the 3 of
+    denari.
+    """
 
     rank: Rank
     suit: Suit
@@ -57,4 +61,6 @@ class Card(StrEnum):
 
 
 PACK: tuple[Card, ...] = tuple(Card)
-"""The forty as a shuffle counts them: denari, coppe, spade, bastoni, each from Asso to Re."""
+"""The 40 cards in the order that a shuffle counts them: denari, coppe, spade, bastoni, each from
+Asso to Re.
+"""

@@ -1,10 +1,10 @@
-"""The French pack of fifty-two."""
+"""The French pack of 52 cards."""
 
 from enum import StrEnum
 
 
 class FrenchSuit(StrEnum):
-    """Diamonds, hearts, clubs, spades, by their first letters."""
+    """A suit of the French pack, by its first letter: diamonds, hearts, clubs, spades."""
 
     __hash__ = str.__hash__
 
@@ -15,7 +15,7 @@ class FrenchSuit(StrEnum):
 
 
 class FrenchRank(StrEnum):
-    """Ace to King, as on the corner of the card; T is the ten."""
+    """A rank of the French pack, ace to king, as printed on the card; T is the ten."""
 
     __hash__ = str.__hash__
 
@@ -35,7 +35,7 @@ class FrenchRank(StrEnum):
 
 
 class FrenchCard(StrEnum):
-    """One of the fifty-two; its value is its notation, rank then suit: `FrenchCard("TH")`."""
+    """One of the 52 cards; its value is its notation, rank then suit: `FrenchCard("TH")`."""
 
     rank: FrenchRank
     suit: FrenchSuit
@@ -60,4 +60,6 @@ class FrenchCard(StrEnum):
 
 
 FIFTY_TWO: tuple[FrenchCard, ...] = tuple(FrenchCard)
-"""Diamonds, hearts, clubs, spades, each from Ace to King."""
+"""The 52 cards in the order that a shuffle counts them: diamonds, hearts, clubs, spades, each from
+ace to king.
+"""

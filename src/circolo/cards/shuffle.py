@@ -1,10 +1,10 @@
-"""From a seed to the order of a pack and to every other draw of an epoch.
+"""Derives the order of a pack, and every other draw of an epoch, from a seed.
 
 An epoch is the life of one shuffle. Its 32-byte seed is fixed before the first card is dealt
-(circolo.fairness); everything left to chance follows from it, so that anybody can compute it again:
-HKDF-SHA256 expands the seed by the name of the draw into a ChaCha20 key, whose stream is read as
-32-bit words, little-endian; a word is taken by rejection, never by remainder, so that no order is
-favoured.
+(circolo.fairness). Every random value of the epoch follows from the seed, so that anybody can
+compute it again. HKDF-SHA256 expands the seed by the name of the draw into a ChaCha20 key. The key
+stream is read as 32-bit words, little-endian. A word is mapped to a number by rejection, never by
+remainder, so that every order is equally likely.
 """
 
 import hmac
@@ -26,7 +26,7 @@ _BLOCK = bytes(_WORDS.size)
 
 
 def shuffled(seed: bytes, size: int) -> tuple[int, ...]:
-    """Return the order of `size` positions that this epoch's pack has."""
+    """Return the order of the `size` cards of this epoch's pack."""
     return permuted(range(size), _chance(seed, "deck"))
 
 
@@ -36,7 +36,7 @@ def drawn(seed: bytes, name: str, below: int) -> int:
 
 
 def permuted(items: Iterable[T], rng: Rng) -> tuple[T, ...]:
-    """Put items in an order drawn with equal chances among all orders (Fisher-Yates)."""
+    """Return the items in random order, all orders equally likely (Fisher-Yates)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         chosen = rng.below(last + 1)
@@ -45,14 +45,18 @@ def permuted(items: Iterable[T], rng: Rng) -> tuple[T, ...]:
 
 
 class WordRng:
-    """Chance from a stream of words of `bits` bits, each of them used once at most."""
+    """A source of random numbers that reads words of `bits` bits and uses each word at most
+    once.
+    """
 
     def __init__(self, words: Iterator[int], *, bits: int = 32) -> None:
         self._words = words
         self._all = 1 << bits
 
     def below(self, bound: int) -> int:
-        """Take the next word that favours nothing; raises ValueError beyond one word's range."""
+        """Return an unbiased number from the next words; raises ValueError beyond the range of one
+        word.
+        """
         if not 0 < bound <= self._all:
             raise ValueError(f"a draw needs a bound from 1 to {self._all}, not {bound}")
         limit = self._all - self._all % bound
@@ -63,15 +67,17 @@ class WordRng:
 
 
 def key_stream(key: bytes) -> Iterator[int]:
-    """Return the words of ChaCha20 (RFC 8439) with nonce and counter zero, without end."""
+    """Yield the words of the ChaCha20 key stream (RFC 8439) with nonce and counter zero, without
+    end.
+    """
     cipher = Cipher(ChaCha20(key, bytes(16)), None).encryptor()
     while True:
         yield from _WORDS.unpack(cipher.update(_BLOCK))
 
 
 def expansion(key: bytes) -> Callable[[bytes], bytes]:
-    """Return what makes of a name one block of HKDF-SHA256 (RFC 5869) with an empty salt: all that
-    a key needs.
+    """Return a function from a name to one block of HKDF-SHA256 (RFC 5869) with an empty salt; one
+    block is one key.
     """
     extracted = hmac.new(hmac.digest(bytes(32), key, "sha256"), digestmod="sha256")
 

@@ -1,4 +1,4 @@
-"""Types of the numbers that must not be mixed up; none is ever a float."""
+"""Number types that must not be mixed; none of them is ever a float."""
 
 from typing import NewType, Protocol
 
@@ -9,16 +9,16 @@ Chips = NewType("Chips", int)
 """Play chips, always whole."""
 
 Thirds = NewType("Thirds", int)
-"""Card points of tressette in thirds of a point (T10)."""
+"""Card points of a trick game in thirds of a point (T10)."""
 
 Millis = NewType("Millis", int)
-"""A moment (since 1970, UTC) or a length of time, in thousandths of a second."""
+"""A moment (since 1970, UTC) or a duration, in milliseconds."""
 
 DAY = Millis(86_400_000)
 
 
 class Rng(Protocol):
-    """A source of chance handed to code that must stay pure."""
+    """A source of random numbers, passed to pure code."""
 
     def below(self, bound: int) -> int:
         """Return an integer from 0 to bound - 1, all equally likely."""
@@ -26,5 +26,5 @@ class Rng(Protocol):
 
 
 def to_the_right(seat: Seat, seats: int, steps: int = 1) -> Seat:
-    """Return the seat reached by going anticlockwise, the order of every game in RULES.md."""
+    """Return the seat `steps` places anticlockwise, the order of play of every game in RULES.md."""
     return Seat((seat - steps) % seats)

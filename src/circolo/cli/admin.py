@@ -16,12 +16,12 @@ from rich.table import Column, Table
 from circolo.cards.units import Millis
 from circolo.cli.folder import Data, database, settings
 from circolo.cli.refusal import refuse
+from circolo.records.telling import FORMER
 from circolo.room import acts
-from circolo.room.papers import Balances, Holder, Paper, balances, holders, papers
+from circolo.room.papers import PAGE, Balances, Holder, Paper, balances, holders, papers
 from circolo.room.register import folded
-from circolo.room.roll import Roll
+from circolo.room.roll import Roll, reports_of
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
-from circolo.store.people import Person
 from circolo.store.sqlite import reading
 from circolo.store.sqlite.reading import SqliteReader
 from circolo.web import desk
@@ -90,6 +90,18 @@ def readmit(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
     _act(data, acts.Readmit, {"name": name, "reason": reason})
 
 
+@app.command(name="sign-out")
+def sign_out(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
+    """End all sessions of somebody: everybody on their devices has to sign in again."""
+    _act(data, acts.SignOut, {"name": name, "reason": reason})
+
+
+@app.command()
+def erase(name: Who, reason: Why, *, data: Data = None) -> None:
+    """Delete somebody's account for good: the name is shown nowhere again."""
+    _act(data, acts.Erase, {"name": name, "reason": reason})
+
+
 @app.command()
 def give(name: Who, chips: int, reason: Why, *, data: Data = None) -> None:
     """Give somebody play chips from the mint; he reads the reason in his statement."""
@@ -116,7 +128,7 @@ def reports(
     json: Json = False,
 ) -> None:
     """Show what players have reported, the latest first; the house may be open or closed."""
-    found = _read(data, lambda books: papers(books.roll, books.find, open_only=waiting))
+    found = _read(data, lambda books: books.papers(open_only=waiting))
     if json:
         _as_json(found)
     else:
@@ -126,7 +138,7 @@ def reports(
 @app.command()
 def roles(data: Data = None, *, json: Json = False) -> None:
     """Show who helps to run the house; it may be open or closed."""
-    found = _read(data, lambda books: holders(books.roll, books.find))
+    found = _read(data, lambda books: books.holders())
     if json:
         _as_json(found)
     else:
@@ -148,10 +160,14 @@ class _Books:
 
     def __init__(self, reader: SqliteReader, roll: Roll) -> None:
         self._reader = reader
-        self.roll = roll
+        self._roll = roll
 
-    async def find(self, player: str) -> Person | None:
-        return self._reader.person(player)
+    async def papers(self, *, open_only: bool) -> tuple[Paper, ...]:
+        reports = reports_of(self._roll, open_only=open_only)[:PAGE]
+        return papers(reports, self._reader.name)
+
+    async def holders(self) -> tuple[Holder, ...]:
+        return holders(self._roll, self._reader.name)
 
     async def balances(self) -> Balances:
         return balances(await self._reader.balances(""))
@@ -198,10 +214,10 @@ def _as_json(found: object) -> None:
 def _show_reports(found: tuple[Paper, ...]) -> None:
     table = Table("No", "When", "By", "About", "Table", "What", "Came of it")
     for report in found:
-        said = [f"{one.name}: {one.text or one.phrase}" for one in report.lines]
+        said = [f"{one.name or FORMER}: {one.text or one.phrase}" for one in report.lines]
         what = "\n".join([report.reason, *([report.note] if report.note else []), *said])
         done = f"{report.closed_by}: {report.remark}" if report.closed_by else "open"
-        cells = (report.by, report.about, report.table, what, done)
+        cells = (report.by or FORMER, report.about or FORMER, report.table, what, done)
         table.add_row(str(report.number), _time(report.at), *map(escape, cells))
     _print(table if found else "There are no reports.")
 

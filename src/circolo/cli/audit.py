@@ -1,31 +1,55 @@
 """`circolo audit`: read everything again, and hold it against itself."""
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
+import apsw
 import msgspec
 import typer
+from msgspec.structs import replace
 
 from circolo.cli.folder import Data, database
 from circolo.cli.refusal import WRONG, refuse
 from circolo.room import audit as books
 from circolo.room.papers import Balances
+from circolo.store.data_folder import DATABASE, KEYS, kept_deal_key
 from circolo.store.errors import DataFolderRefused, StoreFailed
-from circolo.store.sqlite import integrity, reading
+from circolo.store.findings import Finding, Unchecked
+from circolo.store.sqlite import inspection, reading, seals
+from circolo.store.sqlite.seals import SealKey
+
+_NO_KEY = Unchecked(
+    "no_key",
+    "Names, kinds, password hashes, sessions, blocks, sealed seeds, snapshots and the time of the "
+    "last heartbeat are sealed under the key of the house, which is not here. --keys names its "
+    "folder.",
+)
+_OLDER_COPY = Unchecked(
+    "older_copy",
+    "An older copy of the whole file is in order too: only heads that somebody else has kept tell "
+    "the two apart.",
+)
 
 
 def audit(
     data: Data = None,
     *,
+    keys: Annotated[
+        Path | None,
+        typer.Option(help="The folder of the house's keys, to audit a backup.", show_default=False),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
-    """Check every entry, every chip and the chain; a house may play meanwhile.
+    """Check every entry, every chip, every account and the chain; a house may play meanwhile.
 
     --data may also name a backup. Exits with 1 if anything is wrong, one line a finding.
     """
     try:
-        report = examined(database(data))
+        file = database(data)
+        is_copy = keys is not None or file.name != DATABASE
+        report = examined(file, key=seal_key(file, keys), is_copy=is_copy)
     except (DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
     if json:
@@ -36,14 +60,69 @@ def audit(
         raise typer.Exit(WRONG)
 
 
-def examined(file: Path) -> books.Report:
-    """Audit a database; raises DataFolderRefused or StoreFailed."""
+def seal_key(file: Path, keys: Path | None = None) -> SealKey | None:
+    """Return the key under which a database is sealed: of a folder, or of the one that it is in."""
+    folder = file.parent / KEYS if keys is None else keys
+    deal_key = kept_deal_key(folder) if keys is not None or file.name == DATABASE else None
+    return None if deal_key is None else SealKey(deal_key)
+
+
+def examined(file: Path, *, key: SealKey | None = None, is_copy: bool = True) -> books.Report:
+    """Audit a database, or a copy as backups are; raises DataFolderRefused or StoreFailed."""
     with reading.opened(file) as reader:
-        damages = integrity.damages(reader.connection)
-        if damages:
-            found = tuple(books.Finding("file_damaged", file.name, damage) for damage in damages)
-            return books.Report(entries=0, transfers=0, heads=(), findings=found)
-        return asyncio.run(books.audit(reader))
+        return examination(reader, key=key, is_copy=is_copy)
+
+
+def examination(
+    reader: reading.SqliteReader, *, key: SealKey | None, is_copy: bool
+) -> books.Report:
+    """Audit what a reader reads: first the file, then the rows, then what they mean."""
+    connection = reader.connection
+    wrong = [*inspection.unreadable(connection)]
+    if not any(finding.code in inspection.UNREADABLE for finding in wrong):
+        wrong += inspection.misshapen(connection)
+    if any(finding.code in inspection.UNREADABLE for finding in wrong):
+        return _unread(wrong)
+    wrong += inspection.findings(connection)
+    if key is not None:
+        wrong += seals.findings(connection, key, is_copy=is_copy)
+    unlisted = inspection.unlisted(connection)
+    report = asyncio.run(books.audit(reader, unlisted=unlisted))
+    unchecked = tuple(_unchecked(connection, key=key, unlisted=unlisted))
+    return replace(
+        report, findings=(*wrong, *report.findings), unchecked=(*report.unchecked, *unchecked)
+    )
+
+
+def _unread(wrong: list[Finding]) -> books.Report:
+    rest = Unchecked("rest", "Nothing else was looked at: the file cannot be read as it should be.")
+    return books.Report(entries=0, transfers=0, heads=(), findings=tuple(wrong), unchecked=(rest,))
+
+
+def _unchecked(
+    connection: apsw.Connection, *, key: SealKey | None, unlisted: int
+) -> Iterator[Unchecked]:
+    since = seals.sealed_since(connection)
+    absent = seals.unsummed(connection)
+    if key is None:
+        yield _NO_KEY
+    elif since:
+        yield Unchecked(
+            "sealed_since",
+            f"What is sealed was sealed as it was after entry {since}: a change before that is not "
+            "seen.",
+        )
+    if key is not None and absent:
+        yield Unchecked(
+            "not_kept",
+            f"{', '.join(absent)}: a backup leaves them out, so that nobody can tell what they "
+            "held.",
+        )
+    if unlisted:
+        yield Unchecked(
+            "not_listed", f"Entries up to {unlisted} are listed when the house opens next."
+        )
+    yield _OLDER_COPY
 
 
 def tell(report: books.Report) -> None:
@@ -57,6 +136,8 @@ def tell(report: books.Report) -> None:
         )
         if report.balances is not None:
             typer.echo(_chips(report.balances))
+    for unchecked in report.unchecked:
+        typer.echo(f"not checked ({unchecked.code}): {unchecked.what}")
 
 
 def _chips(held: Balances) -> str:
@@ -79,4 +160,5 @@ def _public(report: books.Report) -> dict[str, object]:
         "heads": heads,
         "balances": report.balances,
         "findings": report.findings,
+        "unchecked": report.unchecked,
     }

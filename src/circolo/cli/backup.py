@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from circolo.cli.audit import examined, tell
+from circolo.cli.audit import examined, seal_key, tell
 from circolo.cli.folder import Data, database
 from circolo.cli.refusal import WRONG, refuse
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
@@ -19,6 +19,10 @@ class Unsound(Exception):
 def backup(
     destination: Annotated[Path, typer.Argument(help="The file to be made.")],
     data: Data = None,
+    *,
+    signing_key: Annotated[
+        bool, typer.Option("--signing-key", help="Copy the signing key too, into FILE.signing-key.")
+    ] = False,
 ) -> None:
     """Copy everything but the keys into one file, and audit the copy before it is called done.
 
@@ -26,13 +30,15 @@ def backup(
     """
 
     def check(copy: Path) -> None:
-        report = examined(copy)
+        report = examined(copy, key=seal_key(database(data)))
         tell(report)
         if report.findings:
             raise Unsound
 
     try:
         copies.back_up(database(data), destination, check=check)
+        if signing_key:
+            copies.back_up_signing_key(database(data).parent, destination)
     except (BackupRefused, DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
     except Unsound:

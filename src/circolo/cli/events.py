@@ -11,7 +11,7 @@ from circolo.cli.refusal import refuse
 from circolo.room.events import acts
 from circolo.tournaments.sheet import EventSheet
 from circolo.web import desk
-from circolo.wire.client import Options
+from circolo.wire.games import Options
 
 app = typer.Typer(help="Tournaments of an open house.", no_args_is_help=True)
 

@@ -4,16 +4,17 @@ import os
 import sys
 import webbrowser
 from enum import StrEnum
-from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated
 
 import typer
 
+from circolo import __version__
 from circolo.cli import (
     admin,
     audit,
     backup,
     events,
+    keys,
     odds,
     perft,
     ratings,
@@ -25,7 +26,14 @@ from circolo.cli import (
 )
 from circolo.cli.folder import Data, settings
 from circolo.cli.refusal import refuse
+from circolo.settings import PREFIX, Settings
 from circolo.web import logs
+from circolo.web.reach import is_loopback
+
+DISK_FAILED = 74
+"""The exit code of a house that has ended because its disk failed (`EX_IOERR` of sysexits.h)."""
+
+EVENING_HINT = "Many people on one network? CIRCOLO_EVENING=on raises the limits of one address."
 
 app = typer.Typer(
     help="The house where Italian card games are played.",
@@ -35,6 +43,7 @@ app = typer.Typer(
 )
 app.add_typer(admin.app, name="admin")
 app.add_typer(events.app, name="events")
+app.add_typer(keys.app, name="keys")
 app.command()(records.verify)
 app.command()(records.replay)
 app.command()(rules.rules)
@@ -63,17 +72,30 @@ def serve(
     ] = None,
     port: Annotated[int | None, typer.Option(help="8080; 0: any that is free.")] = None,
     data: Data = None,
+    evening: Annotated[
+        Switch | None,
+        typer.Option(help="on: many people on one network, so raise the limits of one address."),
+    ] = None,
     tempo: Annotated[Switch | None, typer.Option(help="off: no pauses, for measuring.")] = None,
     open_: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
 ) -> None:
     """Open the house, until Ctrl+C."""
     from circolo import bootstrap  # all that faces the world, which no other command needs
 
-    chosen = settings(host=host, port=port, data=data, tempo=tempo and tempo.value)
+    flags = {"host": host, "port": port, "data": data, "tempo": tempo and tempo.value}
+    chosen = settings(**flags, evening=evening and evening.value)
+    is_asked = evening is None and _may_be_an_evening(chosen)
+    if is_asked and _is_terminal() and _confirm_evening():
+        chosen = settings(**flags, evening="on")
     logs.configure(chosen.log_level)
 
-    def opened(address: str) -> None:
-        typer.echo(f"Circolo is open at {address}\nCtrl+C closes it.")
+    def opened(address: str, reached: str | None) -> None:
+        typer.echo(f"Circolo is open at {address}")
+        if reached is not None and reached != address:
+            typer.echo(f"Other devices find it at {reached}")
+        if is_asked and not _is_terminal():
+            typer.echo(EVENING_HINT)
+        typer.echo("Ctrl+C closes it.")
         sys.stdout.flush()
         if open_:
             _show(address)
@@ -82,15 +104,28 @@ def serve(
         bootstrap.serve(chosen, opened=opened)
     except bootstrap.StartRefused as refused:
         refuse(refused.code, str(refused))
+    except bootstrap.HouseFailed as failed:  # the log has said why
+        raise typer.Exit(DISK_FAILED) from failed
 
 
 @app.command(name="version")
 def print_version() -> None:
     """Print the version."""
-    try:
-        typer.echo(version("circolo"))
-    except PackageNotFoundError:
-        typer.echo("not installed")
+    typer.echo(__version__)
+
+
+def _may_be_an_evening(chosen: Settings) -> bool:
+    """Tell whether the house listens beyond this machine, and nothing says which limits it has."""
+    said = chosen.evening == "on" or f"{PREFIX}EVENING" in os.environ
+    return not said and not is_loopback(chosen.host)
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _confirm_evening() -> bool:
+    return typer.confirm("Do many people meet here on one network? Raise the limits", True)
 
 
 def _show(address: str) -> None:

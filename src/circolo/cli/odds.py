@@ -1,114 +1,43 @@
 """`circolo odds`: exact chances, as tables or as JSON."""
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table as Shown
 
 from circolo.analysis.chance import exact
-from circolo.analysis.chemin_de_fer import tables as of_chemin
-from circolo.analysis.chiamatre import tables as of_chiamatre
-from circolo.analysis.sette_e_mezzo import tables as of_sette
 from circolo.analysis.tables import Table, published
-from circolo.analysis.tressette import tables as of_tressette
-from circolo.analysis.tressette.tables import LONGEST, STOCK
+from circolo.cards.card import PACK, Rank
+from circolo.catalogue import BY_NAME
 from circolo.cli.refusal import refuse
-from circolo.games.tressette.dealing import HAND
 
-ALL = {
-    "tressette": of_tressette.tables,
-    "chiamatre": of_chiamatre.tables,
-    "sette_e_mezzo": of_sette.tables,
-    "chemin_de_fer": of_chemin.tables,
-}
+HAND = len(PACK) // 4
+LONGEST = len(Rank)
+STOCK = len(PACK) - 2 * HAND
 
-TRESSETTE: dict[str, tuple[str, str]] = {
-    "accuso": (
-        "Something to declare in at least one hand of {hands}",
-        "Every set of Asso, 2 and 3 that a hand may hold, judged by the rules, times the ways to"
-        " fill it up",
-    ),
-    "accuso_points": (
-        "What ten cards can declare, in points",
-        "The same sets, by what they are worth together",
-    ),
-    "four_of_denari": (
-        "Where the 4 of denari lies, {players} players",
-        "Ten places of forty are mine",
-    ),
-    "thirds": (
-        "What ten cards are worth, in thirds of a point",
-        "C(4,a) C(16,b) C(20,10-a-b) hands of C(40,10) have a aces and b cards of one third",
-    ),
-    "shapes": (
-        "How long the suits of ten cards are",
-        "C(10,a) C(10,b) C(10,c) C(10,d) hands of C(40,10), over all orders of a, b, c, d",
-    ),
-    "of_a_rank": ("How many of one rank ten cards hold", "C(4,k) C(36,10-k) hands of C(40,10)"),
-    "splits": (
-        "{outstanding} hidden cards of a suit among three hands of {hand}",
-        "C(h,a) C(h,b) C(h,c) of C(3h,n), over all orders of a, b, c",
-    ),
-    "one_hand": (
-        "{outstanding} hidden cards of a suit: how many one of three hands of {hand} holds",
-        "C(h,k) C(2h,n-k) of C(3h,n)",
-    ),
-    "splits_beside_void": (
-        "The same among two hands, the third being void",
-        "C(h,a) C(h,b) of C(2h,n), over both orders of a, b",
-    ),
-    "against_stock": (
-        "{outstanding} hidden cards of a suit: how many his ten cards hold, {stock} in the stock",
-        "C(10,k) C(s,n-k) of C(10+s,n)",
-    ),
+
+def _of_games(module: str, name: str) -> dict[str, Any]:
+    """Return what this module of every game's folder in `circolo.analysis` defines."""
+    return {
+        game: getattr(import_module(f"circolo.analysis.{game}.{module}"), name) for game in BY_NAME
+    }
+
+
+ALL: Mapping[str, Callable[[], Iterator[Table]]] = _of_games("tables", "tables")
+WORDS: Mapping[str, tuple[str, str]] = {
+    name: told for words in _of_games("words", "WORDS").values() for name, told in words.items()
 }
-CHIAMATRE: dict[str, tuple[str, str]] = {
-    "annulment": (
-        "At least one of so many hands may have the deal annulled",
-        "Hands dealt one after the other by figures, high cards and others, none of them poor",
-    ),
-    "of_a_suit": ("How many of one suit ten cards hold", "C(10,k) C(30,10-k) hands of C(40,10)"),
-}
-SETTE: dict[str, tuple[str, str]] = {
-    "bust_with_one": (
-        "The next card busts, by the one held (in halves)",
-        "The cards of the other 39 that go above 7 1/2; the matta never does here",
-    ),
-    "bust_with_two": (
-        "The third card busts, by the total of two (in halves, without the matta)",
-        "Every two cards of that total, weighed by their chance, and the cards left that bust",
-    ),
-    "endings": (
-        "How a punta alla regola ends (in halves)",
-        "Every order of a fresh pack, followed as far as the rule draws",
-    ),
-    "edge": (
-        "What the banker wins of a bet: piatto, one punta, both alla regola",
-        "Every order of a fresh pack, both hands followed to their end",
-    ),
-}
-_COUNTED = "Every order of six cards of a full shoe, without replacement"
-CHEMIN: dict[str, tuple[str, str]] = {
-    "shares": (
-        "Who wins; drawing (1) or not with 5 as punta: {punta_5}, with 3 of the bank having given a"
-        " 9: {banker_3_9}, with 5 having given a 4: {banker_5_4}",
-        _COUNTED,
-    ),
-    "edge": ("What the bank wins of a bet, by the three choices", _COUNTED),
-    "edge_casino": ("The same with the house's 5 % of what it wins (F22), not rounded", _COUNTED),
-    "two_cards": ("What two cards of a full shoe make", "Pairs of values, without replacement"),
-}
-WORDS: Mapping[str, tuple[str, str]] = {**TRESSETTE, **CHIAMATRE, **SETTE, **CHEMIN}
-"""What a table tells, and how it was counted."""
+"""The title of a table, and how it was counted."""
 
 
 def odds(
     game: Annotated[str, typer.Argument(help=f"One of {', '.join(ALL)}.")],
     *,
     outstanding: Annotated[
-        int, typer.Option(min=1, max=LONGEST, help="Tressette: cards of a suit I do not see.")
+        int, typer.Option(min=1, max=LONGEST, help="Trick games: cards of a suit I do not see.")
     ] = 7,
     hand: Annotated[
         int, typer.Option(min=1, max=HAND, help="Four players: cards that each still holds.")
@@ -124,19 +53,12 @@ def odds(
     if json:
         typer.echo(published(ALL[game]()), nl=False)
         return
-    if game == "tressette" and outstanding > 3 * hand:
+    if outstanding > 3 * hand:
         refuse("too_many_outstanding", f"three hands of {hand} hide at most {3 * hand} cards.")
+    asked = getattr(import_module(f"circolo.analysis.{game}.tables"), "asked", None)
     console = Console()
-    asked = _asked(outstanding, hand, stock) if game == "tressette" else ALL[game]()
-    for table in asked:
+    for table in ALL[game]() if asked is None else asked(outstanding, hand, stock):
         console.print(_shown(table))
-
-
-def _asked(outstanding: int, hand: int, stock: int) -> Iterator[Table]:
-    """List the tables of tressette for the numbers given."""
-    yield from of_tressette.dealt()
-    yield from of_tressette.hidden_in_hands(outstanding, hand)
-    yield from of_tressette.hidden_in_stock(outstanding, stock)
 
 
 def _shown(table: Table) -> Shown:

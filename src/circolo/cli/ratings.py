@@ -9,6 +9,7 @@ import typer
 
 from circolo.cli.folder import Data, database
 from circolo.cli.refusal import refuse
+from circolo.records.telling import FORMER
 from circolo.room.ratings import Ratings
 from circolo.room.register import folded
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
@@ -58,11 +59,10 @@ async def _lines(reader: reading.SqliteReader) -> AsyncIterator[Line]:
     _, roll = await folded(reader)
     known = Ratings(reader, reader, voided=lambda: roll.voided)
     for ladder, player, shown in await known.all():
-        person = reader.person(player)
         yield Line(
             game=ladder.game,
             variant=ladder.variant,
-            name=player if person is None else person.name,
+            name=reader.name(player, player) or FORMER,
             number=shown.number,
             band=shown.band,
             provisional=shown.provisional,

@@ -1,5 +1,6 @@
 """`circolo verify` and `circolo replay`: check a record, and read it."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -8,17 +9,28 @@ import typer
 
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
+from circolo.cli.keys import read_keys
 from circolo.cli.refusal import WRONG, refuse
+from circolo.fairness.signing import PublishedKey
 from circolo.play.notation import letter, written
 from circolo.records.record import MOST_BYTES, BadRecord, Record, decode
-from circolo.records.verify import Shuffling, Verdict
+from circolo.records.telling import FORMER
+from circolo.records.verify import Shuffling, Signature, Verdict
 from circolo.records.verify import verify as verified
 
 File = Annotated[Path, typer.Argument(help="The record of a deal, as a table gives it.")]
 
+CONSISTENT = (
+    "The file does not contradict itself: every card follows from the seeds in it, and every move "
+    "from the rules."
+)
+MADE_UP = "It does not show that it was played so: whoever wrote it could have made all of it up."
+AS_SHOWN = "It ends with the head that you gave: nothing was changed since that head was shown."
+
 _BROUGHT = {
     "seed": "brought a seed",
     "withheld": "committed to a seed and did not show it",
+    "late": "showed a seed too late, so the deck is without it",
     "absent": "brought none",
     "house bot": "is a bot of the house, which brings none",
 }
@@ -30,17 +42,24 @@ def verify(
     head: Annotated[
         str | None, typer.Option(help="The head that the table has shown, in hexadecimal.")
     ] = None,
+    key: Annotated[
+        str | None,
+        typer.Option(help="The key of the house in hexadecimal, or its circolo-keys.json."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
 ) -> None:
     """Check a record: the chain, the shuffles against their seeds, every move against the rules.
 
     Exits with 1 if anything is wrong with it, and says what.
     """
-    verdict = _judged(_read(file), _head(head))
+    keys = () if key is None else read_keys(key)
+    verdict = _judged(_read(file), _head(head), keys)
     if json:
         typer.echo(msgspec.json.encode(_public(verdict)).decode())
     else:
         _print(verdict)
+        if not verdict.findings:
+            _print_what_it_shows(verdict, has_head=head is not None)
     if verdict.findings:
         raise typer.Exit(WRONG)
 
@@ -53,15 +72,16 @@ def replay(
     ] = False,
 ) -> None:
     """Print a record move by move, in the notation of docs/records.md."""
-    verdict = _judged(_read(file), None)
+    verdict = _judged(_read(file))
     for finding in verdict.findings:
         typer.echo(f"{finding.code} in entry {finding.entry}: {finding.detail}", err=True)
     if verdict.table is None:
         raise typer.Exit(WRONG)
     for seat, name in enumerate(verdict.names):
-        typer.echo(f"# {letter(Seat(seat))}: {name or 'nobody'}")
-    game, options = BY_NAME[verdict.game], verdict.table.sheet.options
-    typer.echo(written(game, options, verdict.commands, remarks=not bare), nl=False)
+        typer.echo(f"# {letter(Seat(seat))}: {_called(name)}")
+    game, table = BY_NAME[verdict.game], verdict.table
+    text = written(game, table.sheet.options, verdict.commands, rules=table.rules, remarks=not bare)
+    typer.echo(text, nl=False)
     if verdict.findings:
         raise typer.Exit(WRONG)
 
@@ -76,9 +96,11 @@ def _read(file: Path) -> Record:
         refuse(bad.code, bad.detail)
 
 
-def _judged(record: Record, head: bytes | None) -> Verdict:
+def _judged(
+    record: Record, head: bytes | None = None, keys: tuple[PublishedKey, ...] = ()
+) -> Verdict:
     try:
-        return verified(record, shown=head)
+        return verified(record, shown=head, keys=keys)
     except BadRecord as bad:
         refuse(bad.code, bad.detail)
 
@@ -96,12 +118,17 @@ def _public(verdict: Verdict) -> dict[str, object]:
         "names": verdict.names,
         "decisions": verdict.decisions,
         "shufflings": verdict.shufflings,
+        "signature": verdict.signature,
         "findings": verdict.findings,
     }
 
 
+def _called(name: str | None) -> str:
+    return "nobody" if name is None else name or FORMER
+
+
 def _print(verdict: Verdict) -> None:
-    players = ", ".join(name or "nobody" for name in verdict.names)
+    players = ", ".join(map(_called, verdict.names))
     typer.echo(f"{verdict.game}: {players}")
     typer.echo(f"{verdict.decisions} decisions derived again from the rules")
     for shuffling in verdict.shufflings:
@@ -109,11 +136,44 @@ def _print(verdict: Verdict) -> None:
     for finding in verdict.findings:
         where = f" in entry {finding.entry}" if finding.entry else ""
         typer.echo(f"WRONG {finding.code}{where}: {finding.detail}")
-    if not verdict.findings:
-        typer.echo("The record holds.")
+
+
+def _print_what_it_shows(verdict: Verdict, *, has_head: bool) -> None:
+    typer.echo(CONSISTENT)
+    typer.echo(AS_SHOWN if has_head else MADE_UP)
+    for shuffling in verdict.shufflings:
+        if shuffling.ended == "dealt":
+            typer.echo(_choice(verdict, shuffling))
+    typer.echo(_signature(verdict.signature))
+
+
+def _choice(verdict: Verdict, shuffling: Shuffling) -> str:
+    pairs = zip(verdict.names, shuffling.brought, strict=True)
+    who = ", ".join(_called(name) for name, brought in pairs if brought == "seed")
+    if not who:
+        return (
+            f"Shuffle {shuffling.epoch}: no player brought a seed, so the house may have tried "
+            "decks until one pleased it."
+        )
+    return (
+        f"Shuffle {shuffling.epoch}: the house could not choose the deck if one of these players "
+        f"is real and honest: {who}."
+    )
+
+
+def _signature(signature: Signature | None) -> str:
+    if signature is None:
+        return "Nobody has signed it."
+    if signature.known:
+        at = datetime.fromtimestamp(signature.at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M:%S")
+        return f"Signed on {at} UTC by the key that you gave: its house says it was played so."
+    return (
+        f"Signed by the key {signature.key.hex()}, which stands in the file alone: anybody can "
+        "make one. Give the key of the house with --key."
+    )
 
 
 def _shuffle(verdict: Verdict, shuffling: Shuffling) -> str:
     pairs = zip(verdict.names, shuffling.brought, strict=True)
-    who = "; ".join(f"{name} {_BROUGHT[what]}" for name, what in pairs if what != "empty")
+    who = "; ".join(f"{_called(name)} {_BROUGHT[what]}" for name, what in pairs if what != "empty")
     return f"shuffle {shuffling.epoch} ({shuffling.ended}): {who}"

@@ -8,6 +8,7 @@ import typer
 from circolo.cli.audit import examined
 from circolo.cli.folder import Data, settings
 from circolo.cli.refusal import refuse
+from circolo.store.data_folder import put_signing_key, read_signing_key
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import backup as copies
 
@@ -15,6 +16,10 @@ from circolo.store.sqlite import backup as copies
 def restore(
     source: Annotated[Path, typer.Argument(help="A file that `circolo backup` has made.")],
     data: Data = None,
+    *,
+    signing_key: Annotated[
+        Path | None, typer.Option(help="The file FILE.signing-key that the backup has beside it.")
+    ] = None,
 ) -> None:
     """Fill an empty data folder from a backup, after an audit of it.
 
@@ -31,6 +36,8 @@ def restore(
     folder = settings(data=data).data
     try:
         copies.restore(source, folder, check=check)
+        if signing_key is not None:
+            put_signing_key(folder, read_signing_key(signing_key))
     except (BackupRefused, DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
     typer.echo(f"{folder} is restored. Open it with `circolo serve`.")

@@ -14,14 +14,6 @@ from circolo.catalogue import BY_NAME
 from circolo.cli.refusal import refuse
 from circolo.play.contract import AnyGame, BadOptions
 
-BINDING: dict[str, tuple[str, ...]] = {
-    "tressette": ("R", "T", "C9"),
-    "chiamatre": ("R", "T1", "T2", "T6", "T7", "T10", "T16", "T18", "C"),
-    "sette_e_mezzo": ("R", "S"),
-    "chemin_de_fer": ("R", "S6", "S7", "S8", "F"),
-}
-"""Whole sections by their letter, and of others the clauses that these build on."""
-
 PLACES = (
     Path(__file__).with_name("RULES.md"),
     Path(__file__).parents[3] / "docs" / "rules" / "RULES.md",
@@ -39,7 +31,7 @@ def rules(
     """Print the clauses that bind a game, and the options of its tables."""
     if game not in BY_NAME:
         refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
-    for clause in _clauses(BINDING[game]):
+    for clause in _clauses(BY_NAME[game].facts.clauses):
         typer.echo(fill(clause, WIDTH, subsequent_indent="    "))
     typer.echo()
     for line in _sheet(BY_NAME[game]):
@@ -65,7 +57,10 @@ def _sheet(game: AnyGame) -> Iterator[str]:
     for paragraph in inspect.cleandoc(game.options.__doc__ or "").split("\n\n"):
         yield fill(paragraph, WIDTH)
     hints = get_type_hints(game.options)
+    described = msgspec.json.schema_components([game.options])[1][game.options.__name__]
     for field in msgspec.structs.fields(game.options):
+        if described["properties"][field.name].get("deprecated"):
+            continue
         usual = _written(getattr(game.options(), field.name))
         yield f"  {field.name}={usual:<{28 - len(field.name)}}{_bounds(game, field.name, hints)}"
 
@@ -88,4 +83,7 @@ def _refusal(game: AnyGame, name: str, value: int) -> str:
 
 
 def _written(value: object) -> str:
+    """Write a value of an option; nothing for one that is usually left out."""
+    if value is msgspec.UNSET:
+        return ""
     return msgspec.json.encode(value).decode().strip('"')

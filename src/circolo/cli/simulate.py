@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -16,7 +16,6 @@ from rich.table import Table
 from circolo.bots import roster
 from circolo.catalogue import BY_NAME
 from circolo.cli.refusal import refuse
-from circolo.games import chemin_de_fer
 from circolo.play.contract import AnyGame, BadOptions
 from circolo.play.notation import chosen
 from circolo.simulation.deals import Plan, Row, UnknownPolicy
@@ -42,7 +41,7 @@ def simulate(
     ] = None,
     habit: Annotated[
         list[str] | None,
-        typer.Option(help="At will in chemin_de_fer: punta_5=tiro. Repeat it."),
+        typer.Option(help="A choice that the rules leave free: punta_5=tiro. Repeat it."),
     ] = None,
     out: Annotated[
         Path | None, typer.Option(help="A row a deal into this .csv or .parquet file.")
@@ -84,12 +83,12 @@ def _plan(game: AnyGame, options: tuple[str, ...], *, policies: tuple[str, ...],
         refuse("unknown_policy", str(error))
 
 
-def _habits(game: AnyGame, words: list[str]) -> chemin_de_fer.Habits:
-    if game is not chemin_de_fer.GAME:
+def _habits(game: AnyGame, words: list[str]) -> Any:
+    if not game.facts.simulates_preferences:
         refuse("no_habits", f"of {game.name} policies decide all.")
     chosen = {name: value for name, _, value in (word.partition("=") for word in words)}
     try:
-        return msgspec.convert({"game": game.name, **chosen}, chemin_de_fer.Habits, strict=False)
+        return msgspec.convert({"game": game.name, **chosen}, game.habits, strict=False)
     except msgspec.ValidationError as error:
         refuse("bad_habits", f"{error}.")
 

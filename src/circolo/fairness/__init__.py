@@ -1,1 +1,3 @@
-"""How a shuffle is fixed before it is dealt, and proved afterwards: docs/fairness.md, as code."""
+"""Fairness: commits to a shuffle before the deal and proves it afterwards. The code of
+docs/fairness.md.
+"""

@@ -1,4 +1,4 @@
-"""All that is public of one epoch, and what is wrong with it."""
+"""The public data of one epoch, and the check for faults in it."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -17,8 +17,8 @@ from circolo.fairness.seeds import (
 )
 
 Ending = Literal["dealt", "unused", "start_halted", "closed", "lost"]
-"""How an epoch ended: its pack was dealt and is done with; the match was over before it; somebody
-stood up before the match; the table was closed in the middle of it; the house lost its seed.
+"""How an epoch ended: its pack was played out; the match ended before it; a player stood up before
+the match; the table was closed during it; the house lost its seed.
 """
 
 MOST_CARDS = 1_000
@@ -34,31 +34,36 @@ class Lot(Struct, frozen=True):
 
 
 class PublicEpoch(Struct, frozen=True):
-    """What a table has said of an epoch so far; nothing is left to say once `ended` is there."""
+    """What a table has published of an epoch so far; complete once `ended` is set."""
 
     stream: str
     epoch: int
     rules: bytes
     participants: tuple[Participant, ...]
     commitment: bytes
-    """The house's."""
+    """The commitment of the house."""
 
     revealed: tuple[bytes, ...]
-    """The seats' seeds by seat, empty where none was shown."""
+    """The seeds of the seats, by seat; empty where none was revealed."""
 
     ready: bool = False
-    """Whether no seat's seed is taken any more."""
+    """Whether the table accepts no more seeds from the seats."""
+
+    late: tuple[int, ...] = ()
+    """Seats that have shown their seed after that: the deck is without it."""
 
     size: int = 0
-    """Cards of the pack; 0 until it is shuffled."""
+    """The number of cards in the pack; 0 until it is shuffled."""
 
     root: bytes = b""
     lots: tuple[Lot, ...] = ()
-    """Shown with the house's seed and not before, since they tell of hidden cards."""
+    """The draws; published together with the house's seed and not before, since they reveal hidden
+    cards.
+    """
 
     ended: Ending | None = None
     seed: bytes = b""
-    """The house's; empty until the epoch has ended, and for ever if it was lost."""
+    """The seed of the house; empty until the epoch has ended, and for ever if it was lost."""
 
 
 def lot_name(name: str, wait: int) -> str:
@@ -67,20 +72,20 @@ def lot_name(name: str, wait: int) -> str:
 
 
 def setting(epoch: PublicEpoch) -> Setting:
-    """Return which shuffle this is."""
+    """Return the setting that the epoch's hashes cover."""
     return Setting(epoch.stream, epoch.epoch, epoch.rules)
 
 
 def seed_of(epoch: PublicEpoch, house_seed: bytes) -> bytes:
-    """Return the seed from which cards and lots follow."""
+    """Return the seed from which the cards and draws follow."""
     said = transcript(epoch.commitment, setting(epoch), epoch.participants, revealed=epoch.revealed)
     return epoch_seed(house_seed, epoch.revealed, transcript=said)
 
 
 def faults(epoch: PublicEpoch) -> tuple[str, ...]:
-    """Return what is wrong with an epoch that has ended, by stable codes; nothing if it is honest.
+    """Return the faults of an epoch that has ended, as stable codes; empty if it is honest.
 
-    `unfinished` and `lost` say that it cannot be told.
+    `unfinished` and `lost` mean that the epoch cannot be checked.
     """
     if epoch.ended is None:
         return ("unfinished",)

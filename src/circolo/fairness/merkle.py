@@ -1,7 +1,7 @@
-"""One hash for the whole pack, against which every card can be checked as it is shown.
+"""A Merkle tree over the pack: one hash against which each card can be checked when it is shown.
 
-Each place of the pack is a leaf with a salt of its own, so that a root tells no card, and a card
-with its salt and its path tells no other.
+Each place of the pack is a leaf with its own salt. So the root reveals no card, and a card with its
+salt and path reveals no other card.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ _NODE = behind_lengths("circolo1/node") + _LENGTH
 
 
 def salt(seed: bytes, place: int) -> bytes:
-    """Return the salt of a place of the pack, from the seed of the epoch."""
+    """Return the salt of a place of the pack, from the epoch's seed."""
     return expansion(seed)(_salt_of(place))
 
 
@@ -37,7 +37,7 @@ def root(leaves: Sequence[bytes]) -> bytes:
 
 
 def path(leaves: Sequence[bytes], place: int) -> tuple[bytes, ...]:
-    """Return the nodes beside the way from a leaf up to the root."""
+    """Return the sibling nodes on the way from a leaf to the root."""
     beside = []
     for level in _levels(leaves):
         if (place ^ 1) < len(level):
@@ -47,7 +47,7 @@ def path(leaves: Sequence[bytes], place: int) -> tuple[bytes, ...]:
 
 
 def climbed(leaf: bytes, path: Sequence[bytes], *, place: int, size: int) -> bytes | None:
-    """Return the root to which a path leads, or None if no pack of that size has such a path."""
+    """Return the root that a path leads to, or None if no pack of that size has such a path."""
     if not 0 <= place < size:
         return None
     beside, node = iter(path), leaf
@@ -78,5 +78,5 @@ def _over(pair: Sequence[bytes]) -> bytes:
 
 
 def _node(left: bytes, right: bytes) -> bytes:
-    # The tag of "circolo1/node" and both: most of what a pack takes is this.
+    # The tag of "circolo1/node" and both nodes, inlined: most of the time of a pack is spent here.
     return sha256(_NODE + left + _LENGTH + right).digest()

@@ -1,7 +1,8 @@
-"""The seed of an epoch: everybody commits to a part of it before anybody shows his.
+"""The seed of an epoch: every participant commits to a part of it before any participant reveals
+theirs.
 
-Seats commit before the house does, so that none of them can choose by what the house has; the
-house commits before any seat reveals, so that it cannot choose by what they have.
+The seats commit before the house, so that no seat can choose its seed by the house's. The house
+commits before any seat reveals, so that it cannot choose by the seats' seeds.
 """
 
 import hmac
@@ -16,13 +17,15 @@ SEED_BYTES = 32
 HASH_BYTES = 32
 
 Kind = Literal["seed", "absent", "house bot", "empty"]
-"""What a seat brings: a seed, nothing though somebody sits there, nothing as it never does, or
-nobody sits there.
+"""What a seat brings to the seed: a seed; nothing, though a player sits there; nothing ever; or the
+seat is empty.
 """
 
 
 class Participant(Struct, frozen=True):
-    """A seat as the house commits to it; `commitment` is empty unless it brings a seed."""
+    """A seat as the house's commitment lists it; `commitment` is empty unless the seat brings a
+    seed.
+    """
 
     kind: Kind
     player: str = ""
@@ -30,26 +33,28 @@ class Participant(Struct, frozen=True):
 
 
 class Setting(Struct, frozen=True):
-    """Which shuffle it is: the stream of the table, the epoch, and what is played."""
+    """Identifies a shuffle: the table's stream, the epoch, the game and its options."""
 
     stream: str
     epoch: int
     rules: bytes
-    """See `rules`."""
+    """The hash that `rules` returns."""
 
 
 def rules(options: bytes) -> bytes:
-    """Return the hash of a game's options, given as the JSON that is stored."""
+    """Return the hash of a game's options, given as the stored JSON."""
     return tag("circolo1/rules", options)
 
 
 def seat_commitment(seed: bytes, *, stream: str, epoch: int, seat: int) -> bytes:
-    """Return what binds a seat to its seed without telling it."""
+    """Return the hash that binds a seat to its seed without revealing it."""
     return tag("circolo1/seat", stream, epoch, seat, seed)
 
 
 def house_commitment(seed: bytes, setting: Setting, participants: Sequence[Participant]) -> bytes:
-    """Return what binds the house to its seed, to the rules and to the seats' commitments."""
+    """Return the hash that binds the house to its seed, to the rules and to the seats'
+    commitments.
+    """
     head = (setting.stream, setting.epoch, seed, setting.rules)
     return tag("circolo1/house", *head, *_written(participants))
 
@@ -61,17 +66,18 @@ def transcript(
     *,
     revealed: Sequence[bytes],
 ) -> bytes:
-    """Return the hash of all that was said in public, with the commitment of the house.
+    """Return the hash of everything that was published, the house's commitment included.
 
-    `revealed` are the seats' seeds by seat, empty where none was shown.
+    `revealed` are the seats' seeds by seat, empty where none was revealed.
     """
     head = (setting.stream, setting.epoch, commitment)
     return tag("circolo1/transcript", *head, *_written(participants), *revealed)
 
 
 def epoch_seed(house_seed: bytes, revealed: Sequence[bytes], *, transcript: bytes) -> bytes:
-    """Return the seed from which every card and every draw of the epoch follows: HKDF-SHA256 of
-    the house's seed and the seats', one block long.
+    """Return the seed from which every card and draw of the epoch follows.
+
+    It is one block of HKDF-SHA256 over the seeds of the house and of the seats.
     """
     extracted = hmac.digest(transcript, house_seed + b"".join(revealed), "sha256")
     return hmac.digest(extracted, b"circolo1/seed\x01", "sha256")

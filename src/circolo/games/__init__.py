@@ -1,1 +1,1 @@
-"""One folder a game, all with the same files; games do not know each other."""
+"""The games: one folder each, all with the same files. No game imports another."""

@@ -1,1 +1,3 @@
-"""Double entry in whole play chips: who holds them, what moved, and that it adds up to zero."""
+"""The double-entry ledger of whole play chips: accounts, transfers and balances that add up to
+zero.
+"""

@@ -1,7 +1,7 @@
-"""The accounts that hold chips, named as they are written in the log.
+"""The accounts that hold chips, with the names that the log stores.
 
-A wallet belongs to a member, a purse to a guest, a seat and a pot to a table, a pool to a
-tournament; the house has four more. The mint alone may be below zero: what it owes is what all the
+A member has a wallet and a guest a purse. A table has seats and a pot, a tournament has a pool, and
+the house has four more accounts. Only the mint may be below zero: it owes exactly what all the
 others hold.
 """
 
@@ -11,17 +11,17 @@ from typing import NewType
 from circolo.cards.units import Seat
 
 Account = NewType("Account", str)
-"""`wallet:<player>`, `purse:<player>`, `seat:<table>:<n>`, `pot:<table>`, `pool:<event>`, or one of
-the house.
+"""`wallet:<player>`, `purse:<player>`, `seat:<table>:<n>`, `pot:<table>`, `pool:<tournament>`, or
+an account of the house.
 """
 
 FEES = Account("fees")
 CAGNOTTE = Account("cagnotte")
-"""The house's part of what the bank wins at the casino table (F22)."""
+"""The house's commission on bank wins at the casino table (F22)."""
 MINT = Account("mint")
-"""Where play chips come from and abandoned ones go back to."""
+"""The source of play chips, to which abandoned chips return."""
 BOTS = Account("bots")
-"""What the house bots play from."""
+"""The chips that the house bots play with."""
 
 _ID = "[A-Za-z0-9_-]{1,64}"
 _GRAMMAR = re.compile(
@@ -46,25 +46,29 @@ def parse(text: str) -> Account:
 
 
 def wallet(player: str) -> Account:
-    """Return what a member holds outside every table."""
+    """Return the account of a member's chips outside every table."""
     return parse(f"wallet:{player}")
 
 
 def purse(player: str) -> Account:
-    """Return what a guest holds outside every table; no transfer joins it with a wallet."""
+    """Return the account of a guest's chips outside every table; no transfer joins it with a
+    wallet.
+    """
     return parse(f"purse:{player}")
 
 
 def seat_account(table: str, seat: Seat) -> Account:
-    """Return what a seat has bought in: its stack and everything reserved from it."""
+    """Return the account of a seat's buy-ins: its stack and all chips reserved from it."""
     return parse(f"seat:{table}:{seat}")
 
 
 def pot(table: str) -> Account:
-    """Return what passes between the seats of a table; 0 after every entry."""
+    """Return the account through which chips pass between the seats of a table; 0 after every
+    entry.
+    """
     return parse(f"pot:{table}")
 
 
 def pool(event: str) -> Account:
-    """Return the entries of a tournament not yet paid out."""
+    """Return the account of a tournament's entries that are not paid out yet."""
     return parse(f"pool:{event}")

@@ -1,7 +1,7 @@
-"""Balances as a fold of transfers, and the rules that every store keeps in its transactions.
+"""Balances folded from transfers, and the rules that every store applies in its transactions.
 
-The transfers of one entry are posted together, so their order does not matter: only the sum for
-each account does. Whatever is posted, all balances add up to zero, and only the mint is below it.
+The transfers of one entry are posted together, so that only each account's sum matters, not their
+order. After every posting all balances add up to zero, and only the mint is below zero.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ from circolo.ledger.transfer import Transfer
 
 
 class InsufficientChips(Exception):
-    """An account was asked for more than it holds; nothing was posted."""
+    """An account lacks the chips for a posting; nothing was posted."""
 
     code = "insufficient_chips"
 
@@ -27,7 +27,7 @@ class InsufficientChips(Exception):
 
 
 class TransferConflict(Exception):
-    """The id of a transfer already posted came back with other content; nothing was posted."""
+    """A transfer id was posted before with different content; nothing was posted."""
 
     code = "transfer_conflict"
 
@@ -37,7 +37,7 @@ class TransferConflict(Exception):
 
 
 def unposted(transfers: Iterable[Transfer], posted: Mapping[str, Transfer]) -> tuple[Transfer, ...]:
-    """Leave out what was posted before, once each id; raises TransferConflict."""
+    """Return the transfers that are new, each id once; raises TransferConflict."""
     fresh: dict[str, Transfer] = {}
     for transfer in transfers:
         known = posted.get(transfer.id) or fresh.setdefault(transfer.id, transfer)
@@ -58,7 +58,9 @@ def changes(transfers: Iterable[Transfer]) -> dict[Account, int]:
 def settled(
     balances: Mapping[Account, Chips], moved: Mapping[Account, int]
 ) -> dict[Account, Chips]:
-    """Return the new balances of the accounts moved (absent: 0); raises InsufficientChips."""
+    """Return the new balances of the accounts in `moved` (a missing account has 0); raises
+    InsufficientChips.
+    """
     after: dict[Account, Chips] = {}
     for account, change in moved.items():
         before = balances.get(account, Chips(0))
@@ -69,17 +71,17 @@ def settled(
 
 
 class Book(msgspec.Struct, frozen=True):
-    """All transfers and what they come to; a value: posting returns another book."""
+    """All transfers and the balances that they give. A value: posting returns another book."""
 
     balances: Mapping[Account, Chips] = MappingProxyType({})
     posted: Mapping[str, Transfer] = MappingProxyType({})
 
     def balance(self, account: Account) -> Chips:
-        """Return what the account holds, 0 where nothing was ever posted."""
+        """Return the balance of the account, 0 if nothing was ever posted."""
         return self.balances.get(account, Chips(0))
 
     def post(self, transfers: Iterable[Transfer]) -> "Book":
-        """Post together all that is new; raises TransferConflict or InsufficientChips."""
+        """Post all new transfers together; raises TransferConflict or InsufficientChips."""
         fresh = unposted(transfers, self.posted)
         after = settled(self.balances, changes(fresh))
         return Book(

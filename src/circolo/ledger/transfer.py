@@ -1,4 +1,6 @@
-"""One debit, one credit, an amount, a reason: never changed, only corrected by another."""
+"""A transfer: one debit, one credit, an amount and a reason. It never changes; another transfer
+corrects it.
+"""
 
 import re
 
@@ -8,14 +10,16 @@ from circolo.cards.units import Chips
 from circolo.ledger.account import Account, parse
 
 AMOUNT_MAX = Chips(10**15)
-"""Far above any stack, far below what 64 bits hold: thousands of these add up without overflow."""
+"""The maximum amount: far above any stack, and thousands of these add up in 64 bits without
+overflow.
+"""
 
 _ID = re.compile(r"[\x21-\x7e]{1,128}")
 _WHY = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
 class MalformedTransfer(ValueError):
-    """A transfer that moves nothing, moves it nowhere, or cannot be told from another."""
+    """A transfer without an amount, without two different accounts, or without an id."""
 
     code = "malformed_transfer"
 

@@ -1,4 +1,4 @@
-"""The shape of a game: what every set of rules is asked, and what it answers.
+"""The contract between the table and a game: the commands, waits, offers and events of every game.
 
-No game is known here.
+This package knows no game.
 """

@@ -1,4 +1,4 @@
-"""All that can be said to a game."""
+"""The commands that a game accepts."""
 
 from typing import Generic, TypeAlias, TypeVar
 
@@ -19,9 +19,9 @@ class Act(Struct, Generic[ActionT], frozen=True, tag="act"):
 
 
 class Expired(Struct, frozen=True, tag="expired"):
-    """The time of a question is over: a window closes, a choice is made for the seat.
+    """The time of a question has ended: a window closes, or the game chooses for the seat.
 
-    The table has said `SatOut` before it says so of a choice whose seat was present (R3).
+    If the seat of a choice was present, the table sends `SatOut` first (R3).
     """
 
     ask: WaitId
@@ -42,9 +42,10 @@ class Drawn(Struct, frozen=True, tag="drawn"):
 
 
 class Joined(Struct, frozen=True, tag="joined"):
-    """Somebody has taken the seat with these chips; he plays from when R10 lets him.
+    """A player has taken the seat with these chips and plays from the moment that R10 names.
 
-    `new`: he has not bet yet, so that the bank skips him (S6); a tournament knows better.
+    `new`: the player has not bet yet, so that the bank skips the seat (S6); a tournament passes
+    False for a player who has bet before.
     """
 
     seat: Seat
@@ -53,7 +54,7 @@ class Joined(Struct, frozen=True, tag="joined"):
 
 
 class Left(Struct, frozen=True, tag="left"):
-    """The player has gone; the seat is played for until its obligation ends (R10)."""
+    """The player has left; the game plays for the seat until its obligation ends (R10)."""
 
     seat: Seat
 
@@ -71,8 +72,8 @@ class CameBack(Struct, frozen=True, tag="came_back"):
 
 
 class StackChanged(Struct, frozen=True, tag="stack_changed"):
-    """The seat has bought more chips between two boundaries; `stack` is all that it has now, what
-    the game has reserved of it included.
+    """The seat has bought more chips between two banks or coups; `stack` is its new total, chips
+    that the game has reserved included.
     """
 
     seat: Seat
@@ -80,21 +81,21 @@ class StackChanged(Struct, frozen=True, tag="stack_changed"):
 
 
 class StakesSet(Struct, frozen=True, tag="stakes_set"):
-    """From the next bank on this is the least bank and bet (P4)."""
+    """The minimum bank and the minimum bet of the tournament change with the next bank (P4)."""
 
     minimum: Chips
 
 
 class PlayUntil(Struct, frozen=True, tag="play_until"):
-    """Begin no deal after the one of this number, until something else is said; None: go on."""
+    """The game begins no deal after this number; None removes the limit."""
 
     deal: int | None
 
 
 Roster = Joined | Left | SatOut | CameBack | StackChanged
 Directed = StakesSet | PlayUntil
-"""What the tournament says to its tables; a match, which has no banks and whose deals its table
-begins, takes no notice.
+"""Commands from a tournament to its tables. A match ignores them: it has no banks, and its table
+begins its deals.
 """
 
 Command: TypeAlias = Act[ActionT] | Expired | Shuffled | Drawn | Roster | Directed

@@ -1,4 +1,6 @@
-"""What a game is: pure functions over its own frozen values, and types that decode them."""
+"""The contract of a game: pure functions over the game's own frozen values, and the types that
+decode them.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -6,6 +8,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from circolo.cards.units import Chips, Millis, Rng, Seat
 from circolo.play.commands import Command
+from circolo.play.facts import Facts
 from circolo.play.offers import Ask, Offer
 from circolo.play.premoves import PremoveOffer, Topic
 from circolo.play.tally import Counts, uncounted
@@ -19,13 +22,11 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
 Stacks: TypeAlias = tuple[Chips | None, ...]
-"""The stack at each seat when a table opens a game; None where nobody sits."""
+"""The stack at each seat when a table opens a game; None for an empty seat."""
 
 
 class IllegalAction(Exception):
-    """An action that the rules refuse; `code` names the clause and is stable, as in
-    `t6_follow_suit`.
-    """
+    """The rules refuse an action; `code` is stable and names the clause, as in `t6_follow_suit`."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(f"{code}: {detail}" if detail else code)
@@ -33,7 +34,7 @@ class IllegalAction(Exception):
 
 
 class BadOptions(Exception):
-    """Options that no table can have; `field` names the one to mend."""
+    """The options are invalid for any table; `field` names the one to mend."""
 
     def __init__(self, field: str, why: str) -> None:
         super().__init__(f"{field}: {why}")
@@ -41,183 +42,204 @@ class BadOptions(Exception):
 
 
 def with_partners(_: Any) -> bool:
-    """Whoever plays has a partner, known to him or not."""
+    """Every player has a partner, known to them or not."""
     return True
 
 
-def each_for_himself(_: Any) -> bool:
+def each_alone(_: Any) -> bool:
     """Nobody has a partner."""
     return False
 
 
-def nobody_stands(_: Any) -> int:
-    """Only who has a seat plays."""
+def no_standing_places(_: Any) -> int:
+    """Only players with a seat take part."""
     return 0
 
 
 def about_a_turn(_: Any) -> Topic:
-    """A game with one sort of question has one topic: the seat's turn."""
+    """Every question is about the seat's turn: the topic of a game with one kind of question."""
     return "turn"
 
 
 def for_a_turn(_: Any) -> tuple[Topic, ...]:
-    """A premove is meant for whatever the seat is asked next."""
+    """Every premove answers the next question of the seat's turn."""
     return ("turn",)
 
 
 def unconditional(*_: Any) -> bool:
-    """A premove is meant whatever happens."""
+    """The premove has no condition."""
     return True
 
 
 def never_by_rule(_: Any) -> bool:
-    """No habit takes choices over: what goes by itself is none."""
+    """No preference makes the house play for the seat."""
     return False
 
 
-def nothing_more(_: Any) -> tuple[tuple[int, ...], ...]:
-    """Who has made as many points shares the place."""
+def no_tie_breaks(_: Any) -> tuple[tuple[int, ...], ...]:
+    """Return no tie-break: sides with equal points share the place."""
     return ()
 
 
-def as_expired(*_: Any) -> None:
-    """An absent seat has no wishes of its own."""
+def only_version(state: StateT, _: int) -> StateT:
+    """Return the state unchanged: the game has one version of its rules."""
+    return state
+
+
+def no_stand_in(*_: Any) -> None:
+    """An absent seat has no preferences for its choices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
-    """One set of rules. Every function is pure: no clock, no chance, no input or output."""
+    """The rules of one game. Every function is pure: it reads no clock, draws no random numbers,
+    does no I/O.
+    """
 
     name: str
     plays: Literal["match", "ring"]
-    """A match has an end and an entry; a ring table goes on, for stacks."""
+    """A match has an end and an entry; a ring table goes on, with stacks."""
 
     options: type[OptionsT]
     action: Any
     event: Any
     premove: Any
-    """Closed unions, which `type[...]` cannot hold; decoders are made from them."""
+    """Closed unions, which `type[...]` cannot express; decoders are built from them."""
 
     state_type: type[StateT]
     view_type: type[ViewT]
     habits: type[Any]
-    """A player's standing wishes; as it is by default it does nothing by itself (R6)."""
+    """The type of a player's preferences (R6); the default value automates nothing."""
 
     seats: Callable[[OptionsT], tuple[int, int]]
-    """Least and most seats; raises BadOptions for options that no table can have."""
+    """The minimum and maximum number of seats; raises BadOptions for options that are invalid."""
 
     partnership: Callable[[OptionsT], bool]
-    """Whether seats play together, so that nobody may talk while cards are held (C9)."""
+    """Whether seats play as partners, so that chat is closed while cards are held (C9)."""
 
     open: Callable[[OptionsT, Stacks], StateT]
-    """The state in which a match, or the sitting of a ring table, begins."""
+    """The first state of a match, or of a ring table."""
 
     decide: Callable[[StateT, Command[ActionT]], tuple[EventT, ...]]
-    """What a command leads to; raises IllegalAction and then nothing has happened."""
+    """The events that a command produces; raises IllegalAction and then nothing has changed."""
 
     evolve: Callable[[StateT, EventT], StateT]
-    """Fold one event; never refuses, and accepts events of every version."""
+    """Folds one event; never refuses, and accepts every stored version of an event."""
 
     waits: Callable[[StateT], tuple[Wait, ...]]
-    """All that the game waits for; nothing once a match is over, or while too few are seated (R5).
+    """Everything that the game waits for; empty after a match, or while too few players are seated
+    (R5).
     """
 
     offers: Callable[[StateT, Seat], tuple[Ask[OfferT], ...]]
-    """The questions open to a seat; reads only what `view` shows that seat."""
+    """The open questions of a seat; reads only what `view` shows to that seat."""
 
     view: Callable[[StateT, Seat | None], ViewT]
-    """All that a seat may know of the running deal, field by field; None is an onlooker."""
+    """Everything that a seat may know of the running deal, field by field; None is a spectator."""
 
     redact: Callable[[EventT, Seat | None], EventT | None]
-    """What a seat learns of an event, or None if it must not even learn that it was."""
+    """The event as a seat may see it, or None if the seat must not learn that it happened."""
 
     autoplay: Callable[[ViewT, Ask[OfferT]], tuple[ActionT, ...]]
-    """What is played for an absent seat: one action, or several among which a draw decides.
+    """The actions for an absent seat: one action, or several of which a draw picks one.
 
-    None at all where `Expired` follows a rule of its own. `decide` asks; the table never does.
+    Empty where `Expired` follows a rule of its own. `decide` calls this; the table never does.
     """
 
     premoves: Callable[[ViewT], tuple[PremoveOffer, ...]]
-    """What the seat may set before its turn (R7); nothing while its own question is open."""
+    """The premoves that the seat may set (R7); none while the seat's own question is open."""
 
     premoved: Callable[[ViewT, Ask[OfferT], Any], ActionT | None]
-    """The answer that a premove means here, which is offered; None if it is not legal (R7)."""
+    """The offered answer that a premove stands for; None if it is not legal now (R7)."""
 
     habitual: Callable[[ViewT, Ask[OfferT], Any], ActionT | None]
-    """The answer that the seat's habits give by themselves (R6); None: the player is asked."""
+    """The answer that the seat's preferences give (R6); None if the player must answer."""
 
     command: Callable[[StateT, EventT], Command[ActionT] | None]
-    """The command whose first event this is in this state; None for one that only follows.
+    """The command whose first event this is in this state; None for an event that follows another
+    event.
 
-    Carried out, it leads to the very events, so that a record can be derived again.
+    The command, decided in the same state, produces the same events, so that a record can be
+    checked.
     """
 
     written: Callable[[ActionT], str]
-    """An action in a few words, the same in every language."""
+    """An action as a short text, the same in every language."""
 
     read: Callable[[str], ActionT]
-    """What `written` has written; raises ValueError naming the word that is wrong."""
+    """Reads what `written` wrote; raises ValueError naming the bad word."""
 
     remark: Callable[[EventT], str]
-    """What a reader of a record should know of an event; nothing where its command says it."""
+    """A remark on the event for readers of a record; empty where the command already says it."""
 
     seen: Callable[[StateT, Seat | None], tuple[int, ...]]
-    """The places of the running pack whose cards this viewer has seen, in ascending order."""
+    """The places in the running pack whose cards this viewer has seen, ascending."""
 
     sample: Callable[[ViewT, Rng], StateT]
-    """A state that the view leaves possible, hidden cards included; every possible one can come."""
+    """A random state that the view allows, hidden cards included; every possible state can be
+    drawn.
+    """
 
     tally: Counts = uncounted
-    """Fold one event into what the match, and the running deal, have brought so far."""
+    """Folds one event into the score of the match and of the running deal."""
 
-    breaks: Callable[[StateT], tuple[tuple[int, ...], ...]] = nothing_more
-    """What tells seats with equal points of a match apart: of each seat, the weightiest first
-    (C10).
+    breaks: Callable[[StateT], tuple[tuple[int, ...], ...]] = no_tie_breaks
+    """The tie-break of each seat's equal points in a match, the most important number first (C10).
     """
 
     move: Millis = Millis(25_000)
-    """How long a move usually takes; a table's sheet may say otherwise (R11)."""
+    """The usual time of a move; the table options may set another (R11)."""
 
-    standing: Callable[[OptionsT], int] = nobody_stands
-    """How many places there are behind the seats, for who plays along without a seat (F25)."""
+    standing: Callable[[OptionsT], int] = no_standing_places
+    """The number of places behind the seats, for players who bet without a seat (F25)."""
 
-    stand_in: Callable[[ViewT, Ask[OfferT], Any], ActionT | None] = as_expired
-    """What an absent seat's habits answer when the time of its choice is over (F20).
+    stand_in: Callable[[ViewT, Ask[OfferT], Any], ActionT | None] = no_stand_in
+    """The answer that an absent seat's preferences give when its time is over (F20).
 
-    None: it is `Expired`, as a choice of a seat without wishes is.
+    None: the table sends `Expired`, as for a seat without preferences.
     """
 
     topic: Callable[[Ask[OfferT]], Topic] = about_a_turn
-    """What a question is about."""
+    """The topic of a question."""
 
     topics: Callable[[Any], tuple[Topic, ...]] = for_a_turn
-    """What the questions are about that a premove answers, in their order; the last uses it up."""
+    """The topics of the questions that a premove answers, in order; the last one uses it up."""
 
     met: Callable[[ViewT, Ask[OfferT], Any], bool] = unconditional
-    """Whether the condition of a premove holds here; else it means nothing (R7)."""
+    """Whether the condition of a premove holds here; if not, the premove answers nothing (R7)."""
 
     carry_out: Callable[[StateT, Command[ActionT]], tuple[tuple[EventT, ...], StateT]] | None = None
-    """`decide` and `evolve` in one, for games that fold what they decide in any case; see `step`.
+    """`decide` and `evolve` in one call, for games that fold what they decide anyway; see `step`.
     """
 
     by_rule: Callable[[Any], bool] = never_by_rule
-    """Whether these habits have the house play for the seat, which the table is shown (R4)."""
+    """Whether these preferences make the house play for the seat, which the table then shows (R4).
+    """
+
+    rules: int = 1
+    """The version of the rules for tables that open now. A table keeps its version."""
+
+    under: Callable[[StateT, int], StateT] = only_version
+    """The first state of a table that keeps an earlier version of the rules."""
 
     own: Callable[[StateT, Seat], dict[str, Any]] | None = None
-    """The fields of a seat's view that are not as an onlooker sees them; `table` is none of them.
+    """The fields of a seat's view that differ from a spectator's view; never the field `table`.
 
-    Where it is None any field may be the seat's own.
+    None: any field may differ.
     """
+
+    facts: Facts[OptionsT] = Facts()  # noqa: RUF009 - a frozen value
+    """Facts about the game besides its rules."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
-"""A game among others: a mapping cannot keep the types of four games together."""
+"""A game whose types are erased, because a mapping cannot keep the types of four games."""
 
 
 def step(
     game: Game[Any, StateT, ActionT, Any, EventT, Any], state: StateT, command: Command[ActionT]
 ) -> tuple[tuple[EventT, ...], StateT]:
-    """Return what a command leads to, and the state after it; raises IllegalAction."""
+    """Return the events that a command produces, and the state after them; raises IllegalAction."""
     if game.carry_out is not None:
         return game.carry_out(state, command)
     events = game.decide(state, command)
@@ -225,14 +247,14 @@ def step(
 
 
 def places(game: AnyGame, options: Any) -> int:
-    """Count the seats, and the places of who stands behind them."""
+    """Return the number of seats plus the number of places behind them (F25)."""
     return game.seats(options)[1] + game.standing(options)
 
 
 def replay(
     game: Game[Any, StateT, Any, Any, EventT, Any], state: StateT, events: Iterable[EventT]
 ) -> StateT:
-    """Fold events in their order."""
+    """Fold events in order."""
     for event in events:
         state = game.evolve(state, event)
     return state

@@ -1,17 +1,19 @@
-"""A match as text: a line for its options and one for every command, as docs/records.md has it.
+"""A match as text: a line for its options and one line for each command (docs/records.md).
 
     circolo 1
-    tressette players=2 target=11
+    NAME players=2 target=11      a game and its options; `rules=2`: the version, 1 if left out
     pack 3D 4C 7B       the order of a shuffled pack, all of it (`packs.py`)
-    lot 1               what was drawn by lot
-    A 3D                seat A answers its question; a game writes its own actions
-    B time              seat B is out of time; `time` alone closes a window, the first of several
-    B time grace        another window, of this kind, that B has
+    lot 1               the result of a draw
+    A 3D                seat A answers its question; each game writes its own actions
+    B time              seat B is out of time; `time` alone closes the first open window
+    B time grace        closes seat B's window of this kind
     A out               A sits out; `back`, `gone`
-    A sits 500          A takes a seat of a ring table, `known` if he has bet before; `A has 700`
-    stakes 20           of a tournament, from the next bank on; `until 7` no coup after that, `on`
+    A sits 500          A takes a seat of a ring table; `known` if the player has bet before
+    A has 700           A has bought chips; this is the new total
+    stakes 20           of a tournament, from the next bank on
+    until 7             of a tournament: no coup after this one; `on` removes the limit
 
-Nothing but the rules is needed to follow it: ids of questions are those that are open.
+The rules alone are needed to follow the text: an action answers a question that is open.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -40,6 +42,7 @@ from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window, wait
 
 VERSION = 1
 _TITLE = f"circolo {VERSION}"
+_RULES = "rules="
 _LETTERS = "ABCDEFGHIJKLMNOPQR"
 _PRESENCE: dict[str, type[SatOut | CameBack | Left]] = {
     "out": SatOut,
@@ -52,7 +55,7 @@ WaitT = TypeVar("WaitT", bound=Wait)
 
 
 class BadNotation(Exception):
-    """A text that no match can be read from; `code` is stable, `line` counts from 1."""
+    """A text that cannot be read as a match; `code` is stable, `line` counts from 1."""
 
     def __init__(self, code: str, line: int, detail: str) -> None:
         super().__init__(f"{code} in line {line}: {detail}")
@@ -62,7 +65,7 @@ class BadNotation(Exception):
 
 
 class Step(NamedTuple):
-    """A command, what it led to, and the state after it."""
+    """A command, the events that it produced, and the state after it."""
 
     command: Command[Any]
     events: tuple[Any, ...]
@@ -70,7 +73,7 @@ class Step(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A command in words, and what it led to."""
+    """A command as text, and the events that it produced."""
 
     text: str
     events: tuple[Any, ...]
@@ -85,20 +88,32 @@ class Playthrough(NamedTuple):
 
 
 def written(
-    game: AnyGame, options: Any, commands: Iterable[Command[Any]], *, remarks: bool = False
+    game: AnyGame,
+    options: Any,
+    commands: Iterable[Command[Any]],
+    *,
+    rules: int | None = None,
+    remarks: bool = False,
 ) -> str:
-    """Write a match, with remarks on what each command led to if you like; the commands must be
-    legal in their order.
+    """Write a match by this version of the game's rules (default: the newest).
+
+    `remarks` adds a remark to each command. The commands must be legal in their order.
     """
-    lines = (line.text for line in lines_of(game, options, commands, remarks=remarks))
-    return "\n".join([_TITLE, opening(game, options), *lines]) + "\n"
+    rules = game.rules if rules is None else rules
+    lines = (line.text for line in lines_of(game, options, commands, rules=rules, remarks=remarks))
+    return "\n".join([_TITLE, opening(game, options, rules), *lines]) + "\n"
 
 
 def lines_of(
-    game: AnyGame, options: Any, commands: Iterable[Command[Any]], *, remarks: bool = False
+    game: AnyGame,
+    options: Any,
+    commands: Iterable[Command[Any]],
+    *,
+    rules: int | None = None,
+    remarks: bool = False,
 ) -> Iterator[Line]:
-    """Write each command of a match; they must be legal in their order."""
-    state = game.open(options, _unstaked(game, options))
+    """Yield each command of a match as a line; the commands must be legal in their order."""
+    state = _opened(game, options, game.rules if rules is None else rules)
     for command in commands:
         events, after = step(game, state, command)
         line = _line(game, state, command)
@@ -108,14 +123,14 @@ def lines_of(
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Playthrough:
-    """Follow a text through the rules; raises BadNotation at the first line that does not fit."""
+    """Play a text through the rules; raises BadNotation at the first line that does not fit."""
     lines = [(at, line) for at, raw in enumerate(text.splitlines(), 1) if (line := _bare(raw))]
     if not lines or lines[0][1] != _TITLE:
         raise BadNotation("notation_version", 1, f"the first line must be '{_TITLE}'")
     if len(lines) < 2:
         raise BadNotation("notation_options", 1, "a line with the game and its options must follow")
-    game, options = _read_opening(*lines[1], games=games)
-    opened = state = game.open(options, _unstaked(game, options))
+    game, options, rules = _read_opening(*lines[1], games=games)
+    opened = state = _opened(game, options, rules)
     steps = []
     for at, line in lines[2:]:
         steps.append(_step(game, state, at, line=line))
@@ -124,7 +139,9 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Playthrough:
 
 
 def chosen(game: AnyGame, words: Iterable[str]) -> Any:
-    """Return the options that `name=value` words choose, the rest as usual; raises BadOptions."""
+    """Return the options that the `name=value` words set, with defaults for the rest; raises
+    BadOptions.
+    """
     fields = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -150,31 +167,50 @@ def _bare(line: str) -> str:
 
 
 def _unstaked(game: AnyGame, options: Any) -> Stacks:
-    """A match has its seats taken, for no chips; to a ring table each comes by a line."""
+    """Return empty stacks: a match has every seat taken, for no chips; at a ring table each player
+    joins by a line.
+    """
     nobody = Chips(0) if game.plays == "match" else None
     return (nobody,) * places(game, options)
 
 
-def opening(game: AnyGame, options: Any) -> str:
-    """Return the line of a game and its options, as far as they are not the usual ones."""
+def _opened(game: AnyGame, options: Any, rules: int) -> Any:
+    return game.under(game.open(options, _unstaked(game, options)), rules)
+
+
+def opening(game: AnyGame, options: Any, rules: int) -> str:
+    """Return the opening line: the game, its version of the rules unless it is 1, and the options
+    that are not the default.
+    """
     chosen = msgspec.to_builtins(options)
     usual = msgspec.to_builtins(game.options())
     words = [
         f"{name}={msgspec.json.encode(value).decode().strip(chr(34))}"
         for name, value in chosen.items()
-        if value != usual[name]
+        if value != usual.get(name)
     ]
-    return " ".join([game.name, *words])
+    version = [f"{_RULES}{rules}"] if rules > 1 else []
+    return " ".join([game.name, *version, *words])
 
 
-def _read_opening(at: int, line: str, *, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Any]:
+def _read_opening(at: int, line: str, *, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Any, int]:
     name, *words = line.split()
     if name not in games:
         raise BadNotation("notation_game", at, f"no game is called '{name}'")
+    game, rules = games[name], 1
+    if words and words[0].startswith(_RULES):
+        rules = _version(words.pop(0).removeprefix(_RULES), game, at)
     try:
-        return games[name], chosen(games[name], words)
+        return game, chosen(game, words), rules
     except BadOptions as error:
         raise BadNotation("notation_options", at, str(error)) from None
+
+
+def _version(word: str, game: AnyGame, at: int) -> int:
+    if word not in map(str, range(1, game.rules + 1)):
+        known = f"{game.name} has rules from 1 to {game.rules}"
+        raise BadNotation("notation_rules", at, f"'{word}' is no version: {known}")
+    return int(word)
 
 
 def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
@@ -212,7 +248,9 @@ def _time_over(waits: tuple[Wait, ...], ask: WaitId) -> str:
 
 
 def _remark(game: AnyGame, command: Command[Any], events: tuple[Any, ...]) -> str:
-    """An act says itself what its first event is."""
+    """Return the remark for a command; the remark of an act leaves out its first event, which the
+    act itself names.
+    """
     told = events[1:] if isinstance(command, Act) else events
     return "; ".join(filter(None, map(game.remark, told)))
 
@@ -264,7 +302,9 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
 
 
 def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
-    """Answer the first of the seat's questions that offers this; else be refused by that one."""
+    """Answer the first of the seat's questions that offers this action; if none does, let that
+    first question refuse it.
+    """
     asks = game.offers(state, seat)
     if not asks:
         raise IllegalAction("r2_not_offered", "nothing is asked of this seat")

@@ -11,41 +11,49 @@ ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 
 class Offer(Protocol[ActionT_co]):
-    """One type of action with finite fields and at most one range of amounts."""
+    """One type of action: fields with finitely many values, and at most one range of amounts."""
 
     def permits(self, action: object) -> bool:
-        """Tell whether this very action is offered."""
+        """Return whether exactly this action is offered."""
         ...
 
     def actions(self) -> Iterator[ActionT_co]:
-        """List what is offered in a fixed order; of a range its ends and its first step."""
+        """Yield the offered actions in a fixed order; of a range the two ends and the first
+        step.
+        """
         ...
 
 
 OfferT = TypeVar("OfferT", bound=Offer[Any])
 
 
-class Ask(Struct, Generic[OfferT], frozen=True):
-    """A question open to a seat, and all its answers."""
+class Ask(Struct, Generic[OfferT], frozen=True, omit_defaults=True):
+    """An open question to a seat, and all its answers."""
 
     id: WaitId
     kind: Kind
     offers: tuple[OfferT, ...]
+    silence: int = 0
+    """Chips that the seat loses if it lets the time of the question pass (S8, S11, S20, F4), or
+    that are then charged as a bet (F10).
+    """
 
 
 class Amount(Struct, frozen=True):
-    """Chips from `low` to `high` by `step`; `high` is allowed even off the step (R2)."""
+    """Chips from `low` to `high`: any whole amount between them is legal (R2).
+
+    `step` is a hint for the picker; it forbids no amount.
+    """
 
     low: int
     high: int
     step: int
 
     def __contains__(self, chips: int) -> bool:
-        on_step = self.low <= chips <= self.high and (chips - self.low) % self.step == 0
-        return on_step or chips == self.high
+        return self.low <= chips <= self.high
 
     def ends(self) -> Iterator[int]:
-        """List the least, the next and the most, without repeats."""
+        """Yield the lowest, the next and the highest amount, without repeats."""
         second = min(self.low + self.step, self.high)
         yield self.low
         if second > self.low:
@@ -55,7 +63,7 @@ class Amount(Struct, frozen=True):
 
 
 def permits(asks: tuple[Ask[OfferT], ...], ask: WaitId, action: object) -> bool:
-    """Tell whether `action` is offered in answer to `ask`."""
+    """Return whether `action` is offered as an answer to the question `ask`."""
     return any(
         offer.permits(action)
         for question in asks

@@ -1,9 +1,9 @@
-"""The order of a pack in words: its cards, first card first.
+"""The order of a pack as text: its cards, first card first.
 
-A pack of forty is written card by card. One of several packs of fifty-two has each card more than
-once: it is written by the places of its cards in the packs as they come. Where the most of it lies
-in that very order, only the first cards are told, by name, and `...` is the rest. A card's name is
-its first place that is still free.
+A pack of 40 is written card by card. A shoe of several packs of 52 holds each card more than once,
+so that a card stands for its position in the unshuffled shoe. If the tail of the order is
+unshuffled, only the cards before it are written, by name, and `...` stands for the rest. A card
+name means its first position that is not used yet.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ def written(order: Sequence[int]) -> list[str]:
 
 
 def read(words: Sequence[str], size: int) -> tuple[int, ...]:
-    """Return the order that the words tell; raises ValueError."""
+    """Return the order that the words stand for; raises ValueError."""
     shortened = words[-1:] == [_REST]
     order: list[int] = []
     free = set(range(size))
@@ -42,7 +42,7 @@ def read(words: Sequence[str], size: int) -> tuple[int, ...]:
 
 
 def _shuffled(order: Sequence[int]) -> Sequence[int]:
-    """Return the cards before those that lie in their order to the end."""
+    """Return the cards before the unshuffled tail."""
     falls = [at for at, (one, next_) in enumerate(pairwise(order), 1) if one > next_]
     return order[: falls[-1]] if falls else ()
 

@@ -1,4 +1,4 @@
-"""How many ways there are to play on: what a change of the rules breaks, a count gives away."""
+"""Counts the ways to play on, so that a test sees any change of the rules (perft)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from circolo.play.waits import Choice, Question, Window
 
 
 def acts(game: AnyGame, state: Any) -> Iterator[Act[Any]]:
-    """List all that any seat may answer now; nothing while the game waits for chance."""
+    """Yield every act that any seat may answer with now; none while the game waits for chance."""
     waits = game.waits(state)
     questions = [wait for wait in waits if isinstance(wait, Choice | Window)]
     if len(questions) < len(waits):
@@ -24,7 +24,9 @@ def acts(game: AnyGame, state: Any) -> Iterator[Act[Any]]:
 
 
 def ways(game: AnyGame, state: Any, depth: int) -> int:
-    """Count the sequences of so many acts, shorter where chance or the end comes before."""
+    """Count the sequences of `depth` acts; a sequence ends earlier at a chance wait or at the
+    end.
+    """
     if depth == 0:
         return 1
     after = (step(game, state, act)[1] for act in acts(game, state))

@@ -1,4 +1,6 @@
-"""What a seat sets before its turn: for which question, on what condition, for how long (R7)."""
+"""Premoves: what a seat sets before its turn, for which question, on what condition, for how long
+(R7).
+"""
 
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -9,21 +11,21 @@ from circolo.play.offers import Offer
 PremoveT = TypeVar("PremoveT")
 
 Topic = Literal["turn", "play", "bet", "bank", "hand", "word", "grace", "other"]
-"""What a question is about: finer than the kind of its wait, which tells only its time."""
+"""The topic of a question: finer than the kind of its wait, which decides only its time."""
 
 Until = Literal["deal", "next_deal", "bank", "next_bank", "each", "always"]
-"""How long it holds: used once in this deal, in the one after it, in this bank, in the one after
-it; or as often as its question comes, in this bank or until it is withdrawn.
+"""How long a premove holds: used once in this deal, in the next deal, in this bank or in the next
+bank; or each time its question comes, in this bank or until it is withdrawn.
 """
 
 STANDING: tuple[Until, ...] = ("each", "always")
-"""What is not used up; nothing that stakes chips may be set so."""
+"""The durations of a premove that is not used up; a premove that stakes chips cannot have one."""
 
 
 class Wish(Struct, Generic[PremoveT], frozen=True):
-    """What is set for one question; a seat may have set several, each about something else.
+    """A premove as it is set; a seat may have several, each about another topic.
 
-    `until` is None where it was set in the first logs, which knew no end but its use.
+    `until` is None in the first logs, where every premove ended with its use.
     """
 
     about: Topic
@@ -32,7 +34,7 @@ class Wish(Struct, Generic[PremoveT], frozen=True):
 
 
 class PremoveOffer(Offer[Any], Protocol):
-    """What may be set, and for how long: the first is taken where nothing is said."""
+    """A premove that may be set, and its durations; the first one is the default."""
 
     @property
     def until(self) -> tuple[Until, ...]: ...

@@ -6,8 +6,10 @@ from circolo.cards.units import Chips
 
 
 class Settlement(Struct, frozen=True, omit_defaults=True):
-    """The net change of every seat, by seat, and what the house takes (F22); all add up to zero, or
-    it raises ValueError. Where the house takes nothing nothing is written of it.
+    """The net change of chips of every seat, and the house's commission (F22).
+
+    All changes and the commission add up to zero; raises ValueError otherwise. A commission of zero
+    is not stored.
     """
 
     changes: tuple[Chips, ...]

@@ -1,5 +1,5 @@
-"""What a match, and its running deal, have brought so far, in words that all games share: for
-histories and statistics.
+"""The score of a match and of its running deal, in terms that all games share: for histories and
+statistics.
 """
 
 from typing import Any, Protocol
@@ -10,8 +10,10 @@ from circolo.cards.units import Seat
 
 
 class Feat(Struct, frozen=True):
-    """Something worth telling that a side has done, so many times; `seat` is None where it was the
-    side as a whole. The points are in those of the deal.
+    """A notable thing that a side did in a deal, and how many times; `seat` is None for the side as
+    a whole.
+
+    Its points are already part of the deal's points.
     """
 
     name: str
@@ -22,11 +24,10 @@ class Feat(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """Of every deal that is over the points of each side; a seat plays for the side seat modulo
-    sides.
+    """The points of each side in every finished deal; a seat plays for the side seat modulo sides.
 
-    `deal` is what the running deal has brought, and how each seat has played it; at a ring table,
-    which has no match, there is nothing else.
+    `deal` is what the running deal has brought, and how each seat has played it. A ring table has
+    no match and keeps only `deal`.
     """
 
     deals: tuple[tuple[int, ...], ...] = ()
@@ -35,18 +36,20 @@ class Tally(Struct, frozen=True):
 
 
 class Counts(Protocol):
-    """Folds one event into what there is so far; `by_hand`: a seat has done it, not the clock."""
+    """Folds one event into the score so far; `by_hand` is False for an action that the clock
+    made.
+    """
 
     def __call__(self, so_far: Tally, event: Any, *, by_hand: bool = True) -> Tally:
-        """Return what there is then."""
+        """Return the score after the event."""
         ...
 
 
 def uncounted(so_far: Tally, event: Any, *, by_hand: bool = True) -> Tally:
-    """Count nothing."""
+    """Return the score unchanged."""
     return so_far
 
 
 def of_seat(name: str, seat: Seat, *, times: int = 1) -> Feat:
-    """Return a feat of one seat, who plays for himself."""
+    """Return a feat of one seat that plays alone."""
     return Feat(name, seat, 0, seat=seat, times=times)

@@ -1,8 +1,7 @@
-"""What a game is waiting for; rules name the kind of a wait, its length is the table's affair.
+"""What a game waits for. Rules name the kind of a wait; the table sets its duration.
 
-Ids and seats of waits are public. What others must not notice (a hidden answer, a draw for an
-absent seat) may therefore neither use up an id that they would see missing, nor shrink the seats
-of a window, nor close a choice.
+Ids and seats of waits are public. So a hidden answer, or a draw for an absent seat, may not use up
+an id that others would see missing, shrink the seats of a window, or close a choice.
 """
 
 from typing import Literal, NewType
@@ -12,9 +11,10 @@ from msgspec import Struct
 from circolo.cards.units import Seat
 
 WaitId = NewType("WaitId", int)
-"""Never used twice in a match; to a seat it is the `ask` that its action answers."""
+"""The id of a wait, never used twice in a match. To a seat it is the `ask` that its action answers.
+"""
 
-Kind = Literal["move", "bets", "grace", "auction", "annul", "pause", "cut"]
+Kind = Literal["move", "bets", "grace", "auction", "annul", "pause", "cut", "adding"]
 
 
 class Choice(Struct, frozen=True, tag="choice"):
@@ -26,10 +26,10 @@ class Choice(Struct, frozen=True, tag="choice"):
 
 
 class Window(Struct, frozen=True, tag="window"):
-    """Something several seats may do and nobody owes; at the limit it just closes (R3).
+    """Something that several seats may do and none owes; at the limit it closes (R3).
 
-    What it offers may change while it is open; another id is another question, and starts its
-    time anew. With no seats at all it is a pause that ends at its time.
+    The offers may change while a window is open. Another id is another question and starts its time
+    again. A window without seats is a pause that ends at its time.
     """
 
     id: WaitId
@@ -62,5 +62,5 @@ Wait = Question | Chance
 
 
 def waits_for(question: Question, seat: Seat) -> bool:
-    """Tell whether this seat may answer."""
+    """Return whether this seat may answer."""
     return seat == question.seat if isinstance(question, Choice) else seat in question.seats

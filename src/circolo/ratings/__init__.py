@@ -1,1 +1,3 @@
-"""How strong people are at each game, and how sure that is, from results alone."""
+"""Ratings: how strong each player is at each game, with the uncertainty, computed from results
+alone.
+"""

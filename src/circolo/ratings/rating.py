@@ -1,8 +1,9 @@
-"""A rating: how strong somebody is and how sure that is, by the model of Bradley and Terry.
+"""A rating: the strength of a player and its uncertainty, by the Bradley-Terry model.
 
-The arithmetic is openskill's, which compares each with his neighbours in the order of a match: of
-all its models the one whose bands hold both between two and in a freeze-out (docs/decisions/0017).
-Whoever holds a list of outcomes can compute every rating again: what is void is left out of it.
+The arithmetic is openskill's. It compares each player with their neighbours in the order of a
+match: the only one of its models whose bands hold both for two players and in a freeze-out
+(docs/decisions/0017). A list of outcomes without the void ones is enough to compute every rating
+again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,21 +16,22 @@ from circolo.tables.state import PlayerId
 
 AVERAGE: Final = 25.0
 UNSURE: Final = AVERAGE / 3
-"""How uncertain a strength is of which nothing is known."""
+"""The uncertainty of a strength of which nothing is known."""
 
 SHOWN_AVERAGE: Final = 1500
 SHOWN_UNIT: Final = 30
-"""So that, as with Elo's numbers, about three matches of four are won with 200 more."""
+"""Scales the number so that, as with Elo, 200 points more win about three matches of four."""
 
 SURE: Final = 250
-"""A band as wide as this is narrow enough for the number to be called somebody's rating."""
+"""The widest band at which a rating is no longer provisional."""
 
-# A match that is played never makes anybody less certain; strengths may still change for ever.
+# A match never increases anybody's uncertainty beyond its limit; strengths may still change for
+# ever.
 _MODEL = BradleyTerryPart(mu=AVERAGE, sigma=UNSURE, limit_sigma=True)
 
 
 class Rating(Struct, frozen=True):
-    """The strength of somebody and its standard deviation, after so many matches."""
+    """The strength of a player and its standard deviation, after so many matches."""
 
     mu: float = AVERAGE
     sigma: float = UNSURE
@@ -37,8 +39,8 @@ class Rating(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What a match came to: who played together, and the place of each team, 1 the best; equal
-    places are level.
+    """The result of a match: the teams, and the place of each, 1 the best; equal places are a
+    tie.
     """
 
     teams: tuple[tuple[PlayerId, ...], ...]
@@ -46,8 +48,11 @@ class Outcome(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A rating for people: the number, and how far to both sides it may be wrong, one time in
-    twenty still more; `provisional` while that is too far to compare by; after so many matches.
+    """A rating as a person sees it: the number, the margin to both sides, and the number of
+    matches.
+
+    The true strength lies outside the margin one time in twenty. `provisional`: the margin is too
+    wide to compare by.
     """
 
     number: int
@@ -60,8 +65,10 @@ NEW: Final = Rating()
 
 
 def after(ratings: Mapping[PlayerId, Rating], outcome: Outcome) -> dict[PlayerId, Rating]:
-    """Return the ratings of those who played, as they are after it; who is not yet known is new."""
-    # In one order, whatever the seats were: sums of floats depend on theirs.
+    """Return the ratings of the players of a match after it; a player without a rating starts as
+    unknown.
+    """
+    # Sorted, whatever the seats were: a sum of floats depends on its order.
     ranked = sorted(zip(outcome.places, outcome.teams, strict=True))
     before = [[ratings.get(player, NEW) for player in team] for _, team in ranked]
     rated = _MODEL.rate(
@@ -76,7 +83,7 @@ def after(ratings: Mapping[PlayerId, Rating], outcome: Outcome) -> dict[PlayerId
 
 
 def replayed(outcomes: Iterable[Outcome]) -> dict[PlayerId, Rating]:
-    """Return all ratings that a list of outcomes leads to, in its order."""
+    """Return all ratings that a list of outcomes gives, in its order."""
     ratings: dict[PlayerId, Rating] = {}
     for outcome in outcomes:
         ratings |= after(ratings, outcome)
@@ -84,7 +91,7 @@ def replayed(outcomes: Iterable[Outcome]) -> dict[PlayerId, Rating]:
 
 
 def shown(rating: Rating) -> Shown:
-    """Return a rating as it is shown."""
+    """Return a rating as a person sees it."""
     band = round(2 * SHOWN_UNIT * rating.sigma)
     number = round(SHOWN_AVERAGE + SHOWN_UNIT * (rating.mu - AVERAGE))
     return Shown(number, band, provisional=band > SURE, matches=rating.matches)

@@ -1,17 +1,17 @@
 """From the entries of a table to the record of one of its deals."""
 
-from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from importlib.metadata import version
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
+from types import MappingProxyType
 
 import msgspec
 
+from circolo import __version__
 from circolo.play.contract import AnyGame
 from circolo.records.record import MOST_BYTES, VERSION, BadRecord, Kept, Open, Record
-from circolo.records.shown import Shown
-from circolo.store.unit_of_work import Entry
+from circolo.store.unit_of_work import Entry, salt_for_record, told
 from circolo.tables.events import PRIVATE, Seated
+from circolo.tables.shown import Shown
 from circolo.tables.state import PlayerId
 from circolo.wire import log
 
@@ -19,29 +19,50 @@ _AROUND = 1_024
 """Bytes of a file besides its entries, at most."""
 
 
+NOBODY: Mapping[PlayerId, str] = MappingProxyType({})
+"""No names: those of a record without any."""
+
+
 class NotYet(Exception):
     """The deal has not been played, or what was hidden in it still is: its shuffle is in use."""
 
 
-def cut(entries: Sequence[Entry], deal: int) -> Record:
-    """Return the record of a deal: everything up to the end of the shuffle it was dealt from.
+def cut(entries: Sequence[Entry], deal: int, *, names: Mapping[PlayerId, str] = NOBODY) -> Record:
+    """Return the record of a deal: everything up to the end of the shuffle it was dealt from, with
+    the `names` of its people beside it.
 
     Raises NotYet.
     """
     game = log.game_of_log(entries[0].events)
     end = _end(game, entries, deal)
-    told = entries[:end]
+    until = entries[:end]
     return Record(
         record=VERSION,
-        circolo=version("circolo"),
-        stream=told[0].stream,
+        circolo=__version__,
+        stream=until[0].stream,
         deal=deal,
-        entries=tuple(_told(game, entry) for entry in told),
-        head=told[-1].hash,
+        entries=tuple(_told(game, entry) for entry in until),
+        head=until[-1].hash,
+        names=_of_people(game, until, names),
     )
 
 
-def cut_to_fit(entries: Sequence[Entry], deals: Sequence[int], *, most: int = MOST_BYTES) -> Record:
+def _of_people(
+    game: AnyGame, entries: Sequence[Entry], names: Mapping[PlayerId, str]
+) -> dict[str, str]:
+    """Return the names of the people who have sat at the table."""
+    events = (event for entry in entries for event in log.from_store(game, entry.events))
+    sat = [e.player for e in events if isinstance(e, Seated) and not e.bot and e.player in names]
+    return {player: names[player] for player in sat}
+
+
+def cut_to_fit(
+    entries: Sequence[Entry],
+    deals: Sequence[int],
+    *,
+    names: Mapping[PlayerId, str] = NOBODY,
+    most: int = MOST_BYTES,
+) -> Record:
     """Return the record of the last of these deals that a file can hold, and whose shuffle is
     shown: those before are in it. Raises NotYet if none is shown, BadRecord if none fits.
     """
@@ -49,20 +70,13 @@ def cut_to_fit(entries: Sequence[Entry], deals: Sequence[int], *, most: int = MO
     over = [deal for deal in deals if deal in shown]
     if not over:
         raise NotYet("no seed of these deals is shown yet")
-    whole = cut(entries, max(over, key=shown.__getitem__))
+    whole = cut(entries, max(over, key=shown.__getitem__), names=names)
     sizes = list(accumulate(len(msgspec.json.encode(entry)) + 1 for entry in whole.entries))
     fitting = [deal for deal in over if sizes[shown[deal] - 1] + _AROUND <= most]
     if not fitting:
         raise BadRecord("record_too_large", f"a record has at most {most} bytes")
     last = max(fitting, key=shown.__getitem__)
-    return whole if last == whole.deal else cut(entries, last)
-
-
-def players(entries: Sequence[Entry]) -> frozenset[PlayerId]:
-    """Return who has sat at the table: to them its records are open."""
-    game = log.game_of_log(entries[0].events)
-    events = (event for entry in entries for event in log.from_store(game, entry.events))
-    return frozenset(e.player for e in events if isinstance(e, Seated) and not e.bot)
+    return whole if last == whole.deal else cut(entries, last, names=names)
 
 
 def _end(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
@@ -88,11 +102,11 @@ def _shown(game: AnyGame, entries: Sequence[Entry]) -> Iterator[tuple[int, tuple
 def _told(game: AnyGame, entry: Entry) -> Open | Kept:
     events = log.from_store(game, entry.events)
     if events and all(isinstance(event, PRIVATE) for event in events):
-        digest = sha256(entry.salt + entry.events).digest()
-        return Kept(version=entry.version, at=entry.at, hash=digest)
+        return Kept(version=entry.version, at=entry.at, hash=told(entry), chain=entry.chain)
     return Open(
         version=entry.version,
         at=entry.at,
-        salt=entry.salt,
+        salt=salt_for_record(entry),
         events=msgspec.json.decode(entry.events),
+        chain=entry.chain,
     )

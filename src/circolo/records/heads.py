@@ -4,17 +4,19 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from circolo.records.shown import Shown
+from circolo.fairness.signing import Signed
 from circolo.store.unit_of_work import Entry
 from circolo.tables.events import Closed
+from circolo.tables.shown import Shown
 from circolo.wire import log
 
 
-class DealHead(Struct, frozen=True):
+class DealHead(Struct, frozen=True, omit_defaults=True):
     """The head of the chain, in hexadecimal, where the record of a deal ends."""
 
     deal: int
     head: str
+    signed: Signed | None = None
 
 
 class Heads(Struct, frozen=True):

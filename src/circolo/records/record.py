@@ -1,34 +1,47 @@
 """The format of a record: the entries of a table, from the first to a cut, as they were hashed.
 
-Version 1. What a player told the house alone (a premove, a habit) stays in as its hash, so that the
+Version 2. What a player told the house alone (a premove, a habit) stays in as its hash, so that the
 chain can be checked without it.
 """
 
 from collections.abc import Iterable
-from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
-from circolo.store.unit_of_work import HASH_BYTES, SALT_BYTES
+from circolo.fairness.chain import ChainVersion, link_1, link_2, told_1, told_2
+from circolo.fairness.signing import Signed
+from circolo.store.unit_of_work import GENESIS, HASH_BYTES, SALT_BYTES
+from circolo.tables.state import PlayerId
 
-VERSION = 1
+VERSION = 2
 MOST_BYTES = 8 * 1024 * 1024
 """A longer file is refused before it is read."""
 
-Salt = Annotated[bytes, Meta(min_length=SALT_BYTES, max_length=SALT_BYTES)]
+Salt = Annotated[bytes, Meta(min_length=SALT_BYTES, max_length=HASH_BYTES)]
 Hash = Annotated[bytes, Meta(min_length=HASH_BYTES, max_length=HASH_BYTES)]
 
 
+Name = Annotated[str, Meta(max_length=64)]
+
+
 class Open(Struct, frozen=True, tag_field="entry", tag="open", forbid_unknown_fields=True):
-    """What one command did, event by event."""
+    """What one command did, event by event.
+
+    The `salt` of chain version 1 has 16 bytes and is the stored one; that of version 2 has 32.
+    """
 
     version: int
     at: Millis
     salt: Salt
     events: list[Any]
+    chain: ChainVersion = 1
+
+    def __post_init__(self) -> None:
+        if len(self.salt) != (SALT_BYTES if self.chain == 1 else HASH_BYTES):
+            raise ValueError(f"entry {self.version} has a salt of another chain")
 
 
 class Kept(Struct, frozen=True, tag_field="entry", tag="kept", forbid_unknown_fields=True):
@@ -37,13 +50,16 @@ class Kept(Struct, frozen=True, tag_field="entry", tag="kept", forbid_unknown_fi
     version: int
     at: Millis
     hash: Hash
-    """Of the salt and the events, as it goes into the chain."""
+    """Of what it tells, as it goes into the chain."""
+
+    chain: ChainVersion = 1
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True):
+class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A match up to the end of its deal `deal`; `head` is the hash of the chain there.
 
-    `circolo` is the version of the house that wrote it.
+    `circolo` is the version of the house that wrote it. `names` are what that house called people
+    then, by player id: a label that no hash covers.
     """
 
     record: int
@@ -52,6 +68,19 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     deal: int
     entries: tuple[Open | Kept, ...]
     head: Hash
+    signed: Signed | None = None
+    """The house's signature under the head; a file alone cannot tell whose key it is."""
+    names: dict[str, Name] = {}
+
+    def people(self) -> frozenset[PlayerId]:
+        """Return whoever has sat there, as far as the entries can be read."""
+        events = (e for one in self.entries if isinstance(one, Open) for e in one.events)
+        sat = (e for e in events if isinstance(e, dict) and e.get("type") == "seated")
+        return frozenset(PlayerId(str(e.get("player"))) for e in sat if not e.get("bot"))
+
+    def name(self, player: str, logged: str) -> str:
+        """Return what the file calls a person, or an old entry did."""
+        return self.names.get(player, logged)
 
 
 class BadRecord(Exception):
@@ -78,25 +107,28 @@ def decode(file: bytes) -> Record:
         raise BadRecord("record_too_large", f"a record has at most {MOST_BYTES} bytes")
     try:
         version = msgspec.json.decode(file, type=_Version).record
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord("record_unreadable", str(error)) from None
     if version is None:
         raise BadRecord("record_unreadable", "it has no field 'record'")
-    if version != VERSION:
+    if not 1 <= version <= VERSION:
         raise BadRecord(
-            "record_version", f"it is of version {version}; this circolo reads version {VERSION}"
+            "record_version", f"it is of version {version}; this circolo reads 1 to {VERSION}"
         )
     try:
-        return msgspec.json.decode(file, type=Record)
-    except (msgspec.DecodeError, RecursionError) as error:
+        record = msgspec.json.decode(file, type=Record)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord("record_unreadable", str(error)) from None
+    if any(entry.chain > version for entry in record.entries):
+        raise BadRecord("record_unreadable", "it has entries that no record of its version has")
+    return record
 
 
 def told(entry: Open | Kept) -> bytes:
     """Return the hash of what an entry tells."""
     if isinstance(entry, Kept):
         return entry.hash
-    return sha256(entry.salt + stored(entry)).digest()
+    return (told_1 if entry.chain == 1 else told_2)(entry.salt, stored(entry))
 
 
 def stored(entry: Open) -> bytes:
@@ -104,9 +136,12 @@ def stored(entry: Open) -> bytes:
     return msgspec.json.encode(entry.events)
 
 
-def head(entries: Iterable[Open | Kept], genesis: bytes) -> bytes:
-    """Return the hash of the chain after these entries."""
-    link = genesis
+def head(stream: str, entries: Iterable[Open | Kept]) -> bytes:
+    """Return the hash of the chain of a stream after these entries."""
+    link = GENESIS
     for entry in entries:
-        link = sha256(link + told(entry)).digest()
+        if entry.chain == 1:
+            link = link_1(link, told(entry))
+        else:
+            link = link_2(link, told(entry), stream=stream, version=entry.version, at=entry.at)
     return link

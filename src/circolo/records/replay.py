@@ -14,12 +14,13 @@ from circolo.play.events import DealBegan, DealEnded
 from circolo.play.offers import Ask
 from circolo.records.cut import NotYet
 from circolo.records.record import Open, Record, stored
-from circolo.records.shown import Shown
 from circolo.store.unit_of_work import Entry
 from circolo.tables import view
-from circolo.tables.events import EpochEnded, PackFixed, Played, TableEvent
+from circolo.tables.events import PRIVATE, EpochEnded, PackFixed, Played, TableEvent
 from circolo.tables.evolve import evolve
+from circolo.tables.naming import Names, as_logged, named
 from circolo.tables.onlooking import Moment
+from circolo.tables.shown import Shown
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.view import TableView
 from circolo.wire import log
@@ -69,24 +70,32 @@ class _Logged(Struct, frozen=True):
     events: bytes
 
 
-def of_entries(entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes]) -> Replay:
+def of_entries(
+    entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes], names: Names = as_logged
+) -> Replay:
     """Tell a deal by the entries of its table, with all hands; raises NotYet.
 
     With the `seeds` that the house has not shown yet it can be seen again as soon as it is over; at
     a ring table, where the pack goes on, only when they are shown.
     """
-    return _told([_Logged(entry.at, entry.events) for entry in entries], deal, seeds=seeds)
+    logged = [_Logged(entry.at, entry.events) for entry in entries]
+    return _told(logged, deal, seeds=seeds, names=names)
 
 
 def of_own(
-    entries: Sequence[Entry], deal: int, player: PlayerId, *, seeds: Mapping[int, bytes]
+    entries: Sequence[Entry],
+    deal: int,
+    player: PlayerId,
+    *,
+    seeds: Mapping[int, bytes],
+    names: Names = as_logged,
 ) -> Replay:
     """Tell a deal that is over, and whose pack is still played with, as one player has seen it.
 
     Raises NotYet, also if he has not sat there from its beginning to its end.
     """
     logged = [_Logged(entry.at, entry.events) for entry in entries]
-    told = _told(logged, deal, seeds=seeds, is_open=False)
+    told = _told(logged, deal, seeds=seeds, names=names, is_open=False)
     seat = _seat(told.steps[-1], player)
     steps = tuple(dropwhile(lambda step: not _sits(step, seat, player), told.steps))
     began = any(_begins(step.onlooker.events, deal) for step in steps)
@@ -108,10 +117,18 @@ def _sits(step: Step, seat: Seat, player: PlayerId) -> bool:
     return place is not None and place.player == player
 
 
-def of_record(record: Record, deal: int) -> Replay:
-    """Tell a deal of a record that holds, with all hands; raises NotYet."""
+def of_record(record: Record, deal: int, *, names: Names = as_logged) -> Replay:
+    """Tell a deal of a record that holds, with all hands; raises NotYet.
+
+    A person whom `names` does not know is called what the file calls them.
+    """
     logged = [_Logged(e.at, stored(e)) for e in record.entries if isinstance(e, Open)]
-    return _told(logged, deal, seeds={})
+    return _told(
+        logged,
+        deal,
+        seeds={},
+        names=lambda player, logged: names(player, record.name(player, logged)),
+    )
 
 
 def as_onlooker(replay: Replay) -> Replay:
@@ -120,7 +137,12 @@ def as_onlooker(replay: Replay) -> Replay:
 
 
 def _told(
-    logged: Sequence[_Logged], deal: int, *, seeds: Mapping[int, bytes], is_open: bool = True
+    logged: Sequence[_Logged],
+    deal: int,
+    *,
+    seeds: Mapping[int, bytes],
+    names: Names,
+    is_open: bool = True,
 ) -> Replay:
     game = log.game_of_log(logged[0].events)
     events = [log.from_store(game, entry.events) for entry in logged]
@@ -135,7 +157,7 @@ def _told(
     folded = log.fold(game, [*(entry.events for entry in logged[:ends]), end], known)
     moments = _moments(game, zip(logged, folded, strict=False))
     before = BEFORE if game.plays == "ring" else 0
-    steps = tuple(_steps(game, _of_the_deal(moments, deal, before=before)))
+    steps = tuple(_steps(game, _of_the_deal(moments, deal, before=before), names))
     last = steps[-1].view
     first = next(step.view for step in steps if _begins(step.onlooker.events, deal))
     assert first.epoch is not None
@@ -172,10 +194,14 @@ def _moments(
     game: AnyGame, told: Iterable[tuple[_Logged, tuple[tuple[TableEvent, ...], TableState]]]
 ) -> Iterator[Moment]:
     """Yield the entries, one that ends a deal and begins the next cut between them: nobody may see
-    of the one that runs what everybody may see of the one that is over.
+    of the one that runs what everybody may see of the one that is over. Private entries are left
+    out here: those counted with what led to a deal would tell how many there were.
     """
     before: TableState | None = None
     for entry, (events, after) in told:
+        if all(isinstance(event, PRIVATE) for event in events):
+            before = after
+            continue
         for part in _cut_between_deals(events):
             state = after if part[-1] is events[-1] else _after(game, before, part)
             yield Moment(entry.at, part, state)
@@ -221,17 +247,18 @@ def _of_the_deal(moments: Iterable[Moment], deal: int, *, before: int) -> Iterat
             return
 
 
-def _steps(game: AnyGame, moments: Iterable[Moment]) -> Iterator[Step]:
+def _steps(game: AnyGame, moments: Iterable[Moment], names: Names) -> Iterator[Step]:
     """Yield what is seen to be played; who sat out, as often as he may, is told by the views.
 
     What a player has told the house alone is in entries of its own: no step comes of these.
     """
-    for at, events, state in moments:
+    for at, happened, state in moments:
+        events = [named(event, names) for event in happened]
         onlooker = _sight(game, state, events, seat=None)
         if any(isinstance(event, Played) for event in onlooker.events):
             yield Step(
                 at=at,
-                view=view.view(state),
+                view=view.view(state, names),
                 seats=tuple(
                     None if place is None else _sight(game, state, events, seat=Seat(seat))
                     for seat, place in enumerate(state.places)

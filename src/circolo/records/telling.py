@@ -4,6 +4,7 @@ beginning and its end.
 
 from collections.abc import Collection, Iterator
 from operator import itemgetter
+from typing import Any
 
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
@@ -11,6 +12,9 @@ from circolo.play.events import DealBegan, DealEnded
 from circolo.play.notation import Line, letter, lines_of, opening
 from circolo.records.record import BadRecord, Open, Record
 from circolo.records.verify import Verdict, verify
+
+FORMER = "Former player"
+"""Somebody whose name neither the file nor its reader has: their account may be deleted."""
 
 
 def text_of(record: Record, deals: Collection[int]) -> str:
@@ -24,19 +28,24 @@ def text_of(record: Record, deals: Collection[int]) -> str:
 def _head(record: Record, verdict: Verdict) -> Iterator[str]:
     """Yield what was played, and who has sat where, one after the other."""
     assert verdict.table is not None
-    options = verdict.table.sheet.options
-    yield f"# {verdict.table.id}: {opening(BY_NAME[verdict.game], options)}"
+    game, options, rules = BY_NAME[verdict.game], verdict.table.sheet.options, verdict.table.rules
+    yield f"# {verdict.table.id}: {opening(game, options, rules)}"
     events = (e for entry in record.entries if isinstance(entry, Open) for e in entry.events)
-    sat = {(e["seat"], e["name"]): None for e in events if e["type"] == "seated"}
+    sat = {(e["seat"], _name(record, e)): None for e in events if e["type"] == "seated"}
     for seat, name in sorted(sat, key=itemgetter(0)):
-        yield f"# {letter(Seat(seat))}: {name}"
+        yield f"# {letter(Seat(seat))}: {name or FORMER}"
+
+
+def _name(record: Record, seated: dict[str, Any]) -> str:
+    logged: str = seated["name"]
+    return logged if seated["bot"] else record.name(seated["player"], logged)
 
 
 def _lines(verdict: Verdict, deals: Collection[int]) -> Iterator[str]:
     assert verdict.table is not None
-    game, options = BY_NAME[verdict.game], verdict.table.sheet.options
+    game, options, rules = BY_NAME[verdict.game], verdict.table.sheet.options, verdict.table.rules
     running: int | None = None
-    for line in lines_of(game, options, verdict.commands, remarks=True):
+    for line in lines_of(game, options, verdict.commands, rules=rules, remarks=True):
         began = _began(line)
         if began in deals:
             yield ""

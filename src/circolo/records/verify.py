@@ -2,39 +2,42 @@
 from the rules. Nothing is taken from whoever wrote it but what was committed to.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any, Literal
 
 from msgspec import DecodeError, Struct, json
 from msgspec.structs import replace
 
 from circolo.cards.shuffle import shuffled
-from circolo.cards.units import Chips
+from circolo.cards.units import Chips, Millis
 from circolo.fairness.epoch import Ending, Lot, PublicEpoch, faults
 from circolo.fairness.seeds import rules
+from circolo.fairness.signing import PublishedKey, Signed, holds, is_known
 from circolo.play.commands import Act, Command, Joined, StackChanged
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.waits import Shuffle
 from circolo.records.record import BadRecord, Kept, Open, Record, head, stored
-from circolo.records.shown import Shown
-from circolo.store.unit_of_work import GENESIS
 from circolo.tables import epochs, prizes
 from circolo.tables.events import (
     EpochEnded,
     EpochReady,
     Opened,
     Played,
+    SeedCameLate,
     SeedsClosed,
     Settled,
     TableEvent,
 )
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import is_ring
+from circolo.tables.naming import name_of
+from circolo.tables.sheet import fee_of, is_ring
+from circolo.tables.shown import Shown
 from circolo.tables.state import TableState
 from circolo.wire import log
 
-Brought = Literal["seed", "withheld", "absent", "house bot", "empty"]
+Brought = Literal["seed", "withheld", "late", "absent", "house bot", "empty"]
 """What a seat brought to a shuffle: its seed; a commitment, and then not the seed; nothing."""
 
 
@@ -54,6 +57,16 @@ class Shuffling(Struct, frozen=True):
     brought: tuple[Brought, ...]
 
 
+class Signature(Struct, frozen=True):
+    """Who has signed the record, and when by their own clock; `known` if a key that was given to
+    the checker has. Otherwise the key stands in the file alone, and anybody may have made it.
+    """
+
+    key: bytes
+    at: Millis
+    known: bool
+
+
 class Verdict(Struct, frozen=True):
     """What a record tells, and what is wrong with it; nothing is, if there are no findings."""
 
@@ -66,25 +79,34 @@ class Verdict(Struct, frozen=True):
     commands: tuple[Command[Any], ...]
     table: TableState | None
     findings: tuple[Finding, ...]
+    signature: Signature | None = None
 
 
-def verify(record: Record, *, shown: bytes | None = None) -> Verdict:
-    """Check a record, against the head that a table has `shown` if you have one; raises BadRecord
-    where no game can be read from it.
+def verify(
+    record: Record, *, shown: bytes | None = None, keys: Sequence[PublishedKey] = ()
+) -> Verdict:
+    """Check a record, against the head that a table has `shown` and the `keys` of its house, if
+    you have them; raises BadRecord where no game can be read from it.
     """
     checker = _Checker(_game(record), _events(record), deal=record.deal)
-    findings = [*_of_the_chain(record, shown), *_of_the_opening(record), *checker.check()]
+    findings = [
+        *_of_the_chain(record, shown),
+        *_of_the_signature(record, keys),
+        *_of_the_opening(record),
+        *checker.check(),
+    ]
     table = checker.table
     return Verdict(
         game=checker.game.name,
         names=()
         if table is None
-        else tuple(place.name if place else None for place in table.places),
+        else tuple(name_of(place, record.name) if place else None for place in table.places),
         shufflings=tuple(checker.shufflings),
         decisions=len(checker.commands),
         commands=tuple(checker.commands),
         table=table,
         findings=tuple(findings),
+        signature=_signature(record, keys),
     )
 
 
@@ -93,10 +115,35 @@ def _of_the_chain(record: Record, shown: bytes | None) -> Iterator[Finding]:
         if entry.version != version:
             yield Finding("entry_missing", version, f"entry {entry.version} stands in its place")
             return
-    if head(record.entries, GENESIS) != record.head:
+    if head(record.stream, record.entries) != record.head:
         yield Finding("chain_broken", 0, "an entry, a salt or the order of entries was changed")
+    for before, entry in pairwise(record.entries):
+        if entry.chain < before.chain:
+            yield Finding("chain_older", entry.version, "it is chained by an older version")
     if shown is not None and shown != record.head:
         yield Finding("head_differs", 0, "the table has shown another head: another history")
+
+
+def _of_the_signature(record: Record, keys: Sequence[PublishedKey]) -> Iterator[Finding]:
+    signed = record.signed
+    if signed is None:
+        if keys:
+            yield Finding("signature_missing", 0, "nobody has signed it")
+    elif not _holds(record, signed):
+        yield Finding("signature_wrong", 0, "it is not the signature of its key under this head")
+    elif keys and not is_known(signed, keys):
+        yield Finding("key_unknown", 0, "none of the keys given was in use when it was signed")
+
+
+def _signature(record: Record, keys: Sequence[PublishedKey]) -> Signature | None:
+    signed = record.signed
+    if signed is None or not _holds(record, signed):
+        return None
+    return Signature(signed.key, signed.at, is_known(signed, keys))
+
+
+def _holds(record: Record, signed: Signed) -> bool:
+    return holds(signed, stream=record.stream, deal=record.deal, head=record.head)
 
 
 def _of_the_opening(record: Record) -> Iterator[Finding]:
@@ -106,6 +153,9 @@ def _of_the_opening(record: Record) -> Iterator[Finding]:
         return  # the checker says so
     if epochs.stream_of(opened.table) != record.stream:
         yield Finding("stream_differs", 1, f"it is the record of {opened.table}")
+    game = _game(record)
+    if not 1 <= opened.rules <= game.rules:
+        yield Finding("rules_unknown", 1, f"{game.name} has rules from 1 to {game.rules}")
     first = record.entries[0]
     assert isinstance(first, Open)
     options = first.events[0]["sheet"]["options"]  # as stored: a later version may know more fields
@@ -208,12 +258,21 @@ class _Checker:
             assert self.table is not None
             if event.participants != epochs.participants(self.table):
                 yield "shuffle_seats", f"epoch {event.epoch}: others sat there, or committed"
+        elif isinstance(event, SeedCameLate):
+            yield from self._late(event)
         elif isinstance(event, EpochEnded):
             yield from self._epoch(event)
         self.table = evolve(self.game, self.table, event)
         self._deals.update(self._shown.read(event))
         if isinstance(event, EpochReady):
             yield from self._seeds_of(event.number)
+
+    def _late(self, event: SeedCameLate) -> Iterator[tuple[str, str]]:
+        assert self.table is not None
+        those = (self.table.epoch, self.table.next)
+        (epoch,) = [e for e in those if e is not None and e.number == event.epoch]
+        if not epochs.is_bound(self.table, epoch, event.seat, seed=event.seed):
+            yield "shuffle_seat_seed", f"epoch {event.epoch}: the late seed of seat {event.seat}"
 
     def _complete(self, event: Played[Any]) -> Played[Any]:
         """Give a shuffle its order, which follows from the seeds."""
@@ -243,8 +302,9 @@ class _Checker:
             lot = Lot(f"{event.name}/{event.ask}", event.below, event.value)
             self._lots.setdefault(epochs.drawing(self.table).number, []).append(lot)
         if isinstance(event, MatchEnded):
-            entry = Chips(self.table.sheet.entry)
-            self._chips = Settled(prizes.settle(entry, event.places))
+            sheet = self.table.sheet
+            fee = fee_of(sheet)
+            self._chips = Settled(prizes.settle(Chips(sheet.entry), event.places, fee=fee))
         if isinstance(event, DealEnded) and is_ring(self.table.sheet):
             self._chips = Settled(event.settlement) if any(event.settlement.changes) else None
 
@@ -304,5 +364,9 @@ class _Checker:
 
 
 def _brought(epoch: PublicEpoch) -> Iterator[Brought]:
-    for participant, seed in zip(epoch.participants, epoch.revealed, strict=True):
-        yield "withheld" if participant.kind == "seed" and not seed else participant.kind
+    pairs = zip(epoch.participants, epoch.revealed, strict=True)
+    for seat, (participant, seed) in enumerate(pairs):
+        if participant.kind == "seed" and not seed:
+            yield "late" if seat in epoch.late else "withheld"
+        else:
+            yield participant.kind

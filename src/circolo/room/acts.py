@@ -96,7 +96,23 @@ class CloseReport(Act, frozen=True, tag="close_report"):
     remark: Reason
 
 
-StaffAct = Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | Void | CloseReport
+class SignOut(Act, frozen=True, tag="sign_out"):
+    """End all sessions of somebody."""
+
+    name: Name
+    reason: Word = ""
+
+
+class Erase(Act, frozen=True, tag="erase"):
+    """Delete the account of somebody, for good."""
+
+    name: Name
+    reason: Reason
+
+
+StaffAct = (
+    Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | Void | CloseReport | SignOut | Erase
+)
 
 LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
     {
@@ -109,6 +125,8 @@ LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
         Give: "operator",
         Void: "director",
         CloseReport: "director",
+        SignOut: "operator",
+        Erase: "operator",
     }
 )
 """The least role that may do it."""

@@ -21,15 +21,19 @@ from circolo.room.rates import Often
 from circolo.room.table_actor import TableActor
 from circolo.store.people import Person
 from circolo.tables import commands as table
-from circolo.tables.sheet import Sheet, checked, event_of, is_ring
+from circolo.tables.sheet import Sheet, checked, event_of, is_practice, is_ring
 from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
 from circolo.wire import client
+from circolo.wire.games import Options
 
 if TYPE_CHECKING:
     from circolo.room.house import House
     from circolo.room.session import Session
 
 SEATS_OF_A_PLAYER = 8
+TABLES_OF_A_PERSON = 4
+"""So many live tables of which one person is the host."""
+
 
 BOTS_AT_A_RING = 3
 """So many bots sit down with somebody who plays with bots at a ring table, or more if it takes more
@@ -43,7 +47,7 @@ NO_LONGER_FREE = frozenset(
 Asked = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
 """What brings somebody to a seat."""
 
-Turn = PlayerId | TableId | Sheet[client.Options]
+Turn = PlayerId | TableId | Sheet[Options]
 
 
 class Admission:
@@ -112,7 +116,7 @@ class Admission:
         if actor.state is not None:
             self._check_seat(session, actor.state.sheet)
         chips = None if buy_in is None else Chips(buy_in)
-        sit = table.Sit(session.player, session.person.name, seat, buy_in=chips)
+        sit = table.Sit(session.player, seat, buy_in=chips)
         await _taken(self._house.put(actor, f"{session.player}:{message_id}", sit))
         session.seated_at(actor)
         await session.tell_wallet()
@@ -121,7 +125,7 @@ class Admission:
         self,
         session: "Session",
         message_id: str,
-        sheet: Sheet[client.Options],
+        sheet: Sheet[Options],
         *,
         buy_in: int | None,
         password: str | None = None,
@@ -130,12 +134,17 @@ class Admission:
             raise RoomRefused("event_table")
         if sheet.access == "password" and password is None:
             raise RoomRefused("password_required")
-        sheet = msgspec.structs.replace(sheet, chips=_chips(session.person, sheet))
+        terms = self._house.entry_terms
+        if not is_practice(sheet):
+            terms.check(sheet.entry)
+        sheet = terms.with_fee(_filled_in(sheet, session.person))
         table_id = _table_id(session.player, message_id)
         command_id = f"{session.player}:{message_id}"
-        actor = self._house.find(table_id) or await self._new_table(
-            table_id, command_id, sheet, host=session.player
-        )
+        actor = self._house.find(table_id)
+        if actor is None:
+            self._check_tables(session)
+            actor = await self._new_table(table_id, command_id, sheet, host=session.player)
+            self._house.lobby.opened(table_id, session.address)
         digest = b""
         if sheet.access == "password" and password is not None:
             digest = passwords.digest(password, self._entropy(passwords.SALT_BYTES))
@@ -169,7 +178,7 @@ class Admission:
         self,
         table_id: TableId,
         command_id: str,
-        sheet: Sheet[client.Options],
+        sheet: Sheet[Options],
         *,
         host: PlayerId,
         kept: tuple[Keeper | None, ...] = (),
@@ -196,7 +205,7 @@ class Admission:
         sheet = _usual(message.options, session.person)
         if message.bots:
             self._check_bots(game_of(message.options), message.level)
-            sheet = msgspec.structs.replace(sheet, access="private")
+            sheet = msgspec.structs.replace(sheet, chips="practice", access="private")
             actor = await self._open(session, message.id, sheet, buy_in=message.buy_in)
             await self._seat_bots(actor, message)
             return actor
@@ -204,7 +213,7 @@ class Admission:
             return await self._with_anybody(session, message, sheet)
 
     async def _with_anybody(
-        self, session: "Session", message: client.QuickPlay, sheet: Sheet[client.Options]
+        self, session: "Session", message: client.QuickPlay, sheet: Sheet[Options]
     ) -> TableActor:
         for waiting in self._waiting(sheet, session.player):
             try:
@@ -233,7 +242,8 @@ class Admission:
             return done
         asked = rematch.asked(old.state, session.player)
         self._check_seat(session, asked.sheet)
-        if await self._house.chips(session.person) < asked.sheet.entry:
+        is_short = await self._house.chips(session.person) < asked.sheet.entry
+        if is_short and not is_practice(asked.sheet):
             raise RoomRefused("insufficient_chips")
         async with self._turn(asked.id):
             new = await self._again(old, session.player)
@@ -260,7 +270,7 @@ class Admission:
         await _taken(self._house.put(old, table_id, table.Rematch(table_id)))
         return new
 
-    def _check_seat(self, session: "Session", sheet: Sheet[client.Options]) -> None:
+    def _check_seat(self, session: "Session", sheet: Sheet[Options]) -> None:
         if event_of(sheet) is not None:
             raise RoomRefused("event_table")
         self._house.staff.must_be_admitted(session.player)
@@ -268,6 +278,16 @@ class Admission:
             raise RoomRefused("house_full", f"at most {SEATS_OF_A_PLAYER} tables at a time")
         if not _may_play_for(sheet, session.person):
             raise RoomRefused(f"{sheet.chips}_only")
+
+    def _check_tables(self, session: "Session") -> None:
+        """Raise RoomRefused if this person or this address has opened as many tables as may be."""
+        states = [actor.state for actor in self._house.tables.values()]
+        own = [state for state in states if state is not None and state.host == session.player]
+        if sum(state.phase != "over" for state in own) >= TABLES_OF_A_PERSON:
+            raise RoomRefused("too_many_tables")
+        most = self._house.tables_per_address
+        if session.address and self._house.lobby.count_from(session.address) >= most:
+            raise RoomRefused("too_many_tables_of_address")
 
     def _check_password(
         self, player: PlayerId, state: TableState | None, password: str | None
@@ -288,13 +308,14 @@ class Admission:
         if not self._house.bots_play(game, level):
             raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
 
-    def _waiting(self, sheet: Sheet[client.Options], player: PlayerId) -> list[TableActor]:
+    def _waiting(self, sheet: Sheet[Options], player: PlayerId) -> list[TableActor]:
         """Return the tables with this sheet that take people, first those that want the fewest."""
         waiting = [
             (free(actor.state), actor)
             for actor in self._house.tables.values()
             if actor.state is not None
             and takes_people(actor.state)
+            and self._house.lobby.is_attended(actor.state)
             and actor.state.sheet == sheet
             and seat_of(actor.state, player) is None
         ]
@@ -308,29 +329,42 @@ class Admission:
         person = self._house.bot_for(actor.state)
         buy_in = actor.state.sheet.buy_in
         chips = None if buy_in is None else Chips(buy_in.most)
-        await self._house.cashier.provide_for_bots(chips or Chips(actor.state.sheet.entry))
-        sit = table.Sit(PlayerId(person.id), person.name, seat, bot=True, level=level, buy_in=chips)
+        if not is_practice(actor.state.sheet):
+            await self._house.cashier.provide_for_bots(chips or Chips(actor.state.sheet.entry))
+        sit = table.Sit(
+            PlayerId(person.id), seat, bot=True, level=level, buy_in=chips, name=person.name
+        )
         await _taken(self._house.put(actor, command_id, sit))
 
 
-def _usual(options: client.Options, person: Person) -> Sheet[client.Options]:
+def _usual(options: Options, person: Person) -> Sheet[Options]:
     """Return the sheet of a table that somebody opens with these options and nothing else."""
-    sheet: Sheet[client.Options] = Sheet(options=options)
+    sheet: Sheet[Options] = Sheet(options=options)
     try:
         sheet = checked(game_of(options), sheet)
     except BadOptions as bad:
         raise RoomRefused("bad_options", str(bad)) from None
-    return msgspec.structs.replace(sheet, chips=_chips(person, sheet))
+    return _filled_in(sheet, person)
 
 
-def _chips(person: Person, sheet: Sheet[client.Options]) -> Literal["members", "guests"]:
+def _filled_in(sheet: Sheet[Options], person: Person) -> Sheet[Options]:
+    """Return the sheet with the chips it is played for; a practice table is private."""
+    if is_practice(sheet) and _is_for_chips(sheet):
+        return msgspec.structs.replace(sheet, access="private")
+    return msgspec.structs.replace(sheet, chips=_own_chips(person, sheet))
+
+
+def _is_for_chips(sheet: Sheet[Options]) -> bool:
+    return bool(sheet.entry) or game_of(sheet.options).plays == "ring"
+
+
+def _own_chips(person: Person, sheet: Sheet[Options]) -> Literal["members", "guests"]:
     """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
-    for_chips = sheet.entry or game_of(sheet.options).plays == "ring"
-    return "guests" if person.kind == "guest" and for_chips else "members"
+    return "guests" if person.kind == "guest" and _is_for_chips(sheet) else "members"
 
 
-def _may_play_for(sheet: Sheet[client.Options], person: Person) -> bool:
-    return sheet.chips == _chips(person, sheet)
+def _may_play_for(sheet: Sheet[Options], person: Person) -> bool:
+    return is_practice(sheet) or sheet.chips == _own_chips(person, sheet)
 
 
 async def _taken(outcome: Awaitable[Outcome]) -> None:

@@ -16,12 +16,15 @@ from circolo.room.ports import Clock
 from circolo.room.sight import Follower, Sight
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent
+from circolo.tables.naming import Names
+from circolo.tables.onlooking import deal_end
+from circolo.tables.sheet import HELD_AT_MOST
 from circolo.tables.state import Place, PlayerId, TableState, seat_of
 from circolo.wire.codec import encode, encoded
 from circolo.wire.server import Elsewhere
 
 AT_ONCE = Millis(5_000)
-"""Lines lost within so long of each other were lost for one reason, and that is ours."""
+"""Connections lost within so long of each other were lost for one reason, and that is ours."""
 
 _AT_ALL = Millis(0)
 
@@ -29,15 +32,19 @@ _AT_ALL = Millis(0)
 class Audience:
     """The followers of one table: of each player the connection that asked last."""
 
-    def __init__(self, game: AnyGame, clock: Clock, *, past: Past) -> None:
-        self.onlookers = Onlookers(game, clock, present=self._others, past=past)
-        self._frames = Frames(game)
+    def __init__(self, game: AnyGame, clock: Clock, *, names: Names, past: Past) -> None:
+        self.onlookers = Onlookers(game, clock, names=names, present=self._others, past=past)
+        self._frames = Frames(game, names)
         self._game = game
+        self._names = names
         self._clock = clock
         self._followers: dict[PlayerId, Follower] = {}
         self._stand_ins: dict[PlayerId, Follower] = {}
         """Bots that play in somebody's name, and are shown what he is."""
         self._seated: frozenset[PlayerId] = frozenset()
+        self._sat_down: set[PlayerId] = set()
+        """Whose names the events of sights may hold."""
+
         self._sights: defaultdict[Seat, Sight] = defaultdict(lambda: Sight(clock.now()))
         self._lost: dict[PlayerId, Millis] = {}
         self._began = clock.now()
@@ -76,6 +83,21 @@ class Audience:
         sight, picture = self._sights[seat], self._frames.picture(state, self._clock.now())
         follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=()))
 
+    def renamed(self, player: PlayerId, state: TableState) -> None:
+        """Show everybody a person of this table under another name; send the old one to nobody
+        again.
+        """
+        if player not in self._sat_down | _seated(state) | _awaited(state):
+            return
+        for sight in (*self._sights.values(), self.onlookers.sight):
+            sight.forget()
+        picture = self._frames.picture(state, self._clock.now())
+        for at, place in enumerate(state.places):
+            seat = Seat(at)
+            seq = self._sights[seat].seq
+            self._send(place, partial(self._frames.frame, picture, seat, seq=seq, events=()))
+        self.onlookers.renamed(state)
+
     def followers(self) -> tuple[Follower, ...]:
         """Return all connections that are shown the table."""
         return tuple(self._followers.values())
@@ -89,16 +111,25 @@ class Audience:
             if follower.player in self._seated:
                 self._lost[follower.player] = self._clock.now()
 
+    def was_away(self, away: Millis) -> None:
+        """Count nobody as without a connection for the time in which the house was away."""
+        now = self._clock.now()
+        self._lost = {player: Millis(min(at + away, now)) for player, at in self._lost.items()}
+
     def all_lost_at_once(self, state: TableState) -> bool:
-        """Tell whether everybody who plays here has lost his line, and all within a few seconds."""
-        people = [
-            place.player
-            for place in state.places
-            if place is not None and not place.bot and place.absent != "left"
-        ]
+        """Tell whether everybody who plays here has lost the connection, all within a few seconds,
+        and no longer ago than clocks are held for it.
+        """
+        people = _people(state)
         times = [self._lost[player] for player in people if player in self._lost]
-        at_once = bool(times) and max(times) - min(times) <= AT_ONCE
-        return at_once and len(times) == len(people)
+        if not times or len(times) < len(people) or max(times) - min(times) > AT_ONCE:
+            return False
+        return self._clock.now() < max(times) + HELD_AT_MOST
+
+    def is_somebody_here(self, state: TableState) -> bool:
+        """Tell whether somebody who plays here is connected, or nobody is left to wait for."""
+        people = _people(state)
+        return not people or any(player in self._followers for player in people)
 
     def without_line(self, state: TableState, *, lasting: Millis = _AT_ALL) -> tuple[Seat, ...]:
         """Return the seats whose player nobody is connected for, and has not been for so long."""
@@ -111,8 +142,17 @@ class Audience:
             and self._lost.get(place.player, self._began) <= since
         )
 
-    def show(self, state: TableState, events: tuple[TableEvent, ...]) -> tuple[TableEvent, ...]:
-        """Send everybody what he may know of what happened; return what anybody at all may know."""
+    def show(
+        self,
+        state: TableState,
+        events: tuple[TableEvent, ...],
+        *,
+        previous: TableState | None = None,
+    ) -> tuple[TableEvent, ...]:
+        """Send everybody what they may know of what happened; return what anybody may know.
+
+        `previous` is the table before the events. Players who leave as a deal ends see its end.
+        """
         kinds = [type(event) for event in events]
         clocks = DeadlinesSet in kinds
         were_seated = self._seated
@@ -120,11 +160,12 @@ class Audience:
             self._seated = _seated(state)
             for event in events:
                 if isinstance(event, Seated):
+                    self._sat_down.add(event.player)
                     # What the seat saw before is not for who sits down now.
                     self._sights.pop(event.seat, None)
                     if event.player not in self._followers:  # he will follow in a moment
                         self._lost[event.player] = self._clock.now()
-        told = view.told(events)
+        told = view.told(events, self._names)
         public = [view.redact(self._game, event, None) for event in told]
         is_for_all = all(map(is_, public, told))
         picture = self._frames.picture(state, self._clock.now())
@@ -142,7 +183,10 @@ class Audience:
                 self._send(place, frame)
         self.onlookers.happened(state, events)
         if state.match is not None:
-            self._look_on(were_seated - self._seated, state, events)
+            gone = were_seated - self._seated
+            if gone and previous is not None:
+                self._show_end(gone, previous, events)
+            self._look_on(gone, state, events)
         return tuple([event for event in public if event is not None])
 
     def _send(self, place: Place | None, frame: Callable[[], bytes]) -> None:
@@ -152,6 +196,20 @@ class Audience:
         for follower in seen_by:
             if follower is not None:
                 follower.send(frame())
+
+    def _show_end(
+        self, gone: frozenset[PlayerId], before: TableState, events: tuple[TableEvent, ...]
+    ) -> None:
+        """Show who leaves with the end of a deal how it ended, as their seats see it."""
+        end = deal_end(self._game, before, at=self._clock.now(), events=events)
+        if end is None:
+            return
+        told, picture = view.told(end.events, self._names), self._frames.picture(end.state, end.at)
+        for seat, place in enumerate(before.places):
+            follower = None if place is None else self._followers.get(place.player)
+            if follower is not None and follower.player in gone:
+                seq, shown = self._sights[Seat(seat)].seq, encoded(self._redacted(told, Seat(seat)))
+                follower.send(self._frames.frame(picture, Seat(seat), seq=seq, events=shown))
 
     def _look_on(
         self, gone: frozenset[PlayerId], state: TableState, events: tuple[TableEvent, ...]
@@ -172,6 +230,19 @@ class Audience:
     def _redacted(self, told: list[TableEvent], seat: Seat) -> tuple[TableEvent, ...]:
         shown = [view.redact(self._game, event, seat) for event in told]
         return tuple([event for event in shown if event is not None])
+
+
+def _people(state: TableState) -> list[PlayerId]:
+    """List the people who play here and have not left."""
+    return [
+        place.player
+        for place in state.places
+        if place is not None and not place.bot and place.absent != "left"
+    ]
+
+
+def _awaited(state: TableState) -> frozenset[PlayerId]:
+    return frozenset([keeper.player for keeper in state.kept if keeper is not None])
 
 
 def _seated(state: TableState) -> frozenset[PlayerId]:

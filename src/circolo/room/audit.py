@@ -23,6 +23,7 @@ from circolo.room.events.director import EVENTS
 from circolo.room.papers import Balances, balances
 from circolo.room.supervisor import TABLES
 from circolo.store import feed
+from circolo.store.findings import Finding, Unchecked
 from circolo.store.unit_of_work import (
     GENESIS,
     Deed,
@@ -32,22 +33,14 @@ from circolo.store.unit_of_work import (
     Head,
     KeptDeed,
     Reader,
-    link,
+    follows,
+    head_after,
 )
 from circolo.tables import epochs, posting
 from circolo.tables.events import TableEvent
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import event_of
 from circolo.tables.state import TableState
 from circolo.wire import log
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """Something that cannot be: a stable code, where it is, and what it is in a sentence."""
-
-    code: str
-    where: str
-    what: str
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -61,6 +54,9 @@ class Report(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
     balances: Balances | None = None
     """Where all chips are; None if the file cannot be read."""
+
+    unchecked: tuple[Unchecked, ...] = ()
+    """What this audit could not tell, whatever it has found."""
 
 
 @dataclass(slots=True)
@@ -83,44 +79,73 @@ class _Told(NamedTuple):
 
 
 _AT_TABLES = ("seat:", "pot:")
+AFTER_EVERY_POSITION = 2**63 - 1
 
 
-async def audit(reader: Reader) -> Report:
-    """Go through everything there is; the findings are in the order in which they were met."""
-    books = _Books()
+async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
+    """Go through everything there is; the findings are in the order in which they were met.
+
+    Entries up to the position `unlisted` are not in the lists of matches and deeds yet.
+    """
+    books = Books()
+    lists = Lists(reader, books, after=unlisted)
     async for committed in feed.since(reader):
         books.read(committed.position, committed.entry)
-    await _compare_matches(reader, books)
+        if committed.position % history.PAGE == 0:
+            await lists.compare(committed.position)
+    await lists.compare(AFTER_EVERY_POSITION)
     heads = await reader.streams("")
     for head in heads:
         books.compare_stream(head, frozenset(await reader.secrets(head.stream)))
     books.compare_voids()
     kept = await reader.balances("")
     books.compare_balances(kept)
-    findings = tuple(books.findings)
-    return Report(books.entries, books.transfers, heads, findings, balances(kept))
+    return Report(
+        books.entries,
+        books.transfers,
+        heads,
+        tuple(books.findings),
+        balances(kept),
+        tuple(books.unchecked()),
+    )
 
 
-async def _compare_matches(reader: Reader, books: "_Books") -> None:
-    position = 0
-    while page := await reader.all_matches(position, limit=history.PAGE):
-        for match in page:
-            books.compare_match(match)
-        position = page[-1].position
-    number = 0
-    while done := await reader.all_deeds(number, limit=history.PAGE):
-        for deed in done:
-            books.compare_deed(deed)
-        number = done[-1].number
-    books.compare_unlisted()
+class Lists:
+    """Reads the lists of matches and deeds beside the log, page by page."""
+
+    def __init__(self, reader: Reader, books: "Books", *, after: int) -> None:
+        self._reader = reader
+        self._books = books
+        self._unlisted = after
+        self._match = 0
+        self._deed = 0
+
+    async def compare(self, position: int) -> None:
+        """Compare what is listed of the entries up to a position."""
+        while matches := await self._reader.all_matches(self._match, limit=history.PAGE):
+            due = [match for match in matches if match.position <= position]
+            for match in due:
+                self._books.compare_match(match)
+                self._match = match.position
+            if len(due) < len(matches):
+                break
+        while deeds := await self._reader.all_deeds(self._deed, limit=history.PAGE):
+            listed = [deed for deed in deeds if deed.position <= position]
+            for deed in listed:
+                self._books.compare_deed(deed)
+                self._deed = deed.number
+            if len(listed) < len(deeds):
+                break
+        self._books.compare_unlisted(after=self._unlisted)
 
 
-class _Books:
+class Books:
     """All streams and balances, and what came of matches, kept a second time."""
 
     def __init__(self) -> None:
         self.entries = 0
         self.transfers = 0
+        self._of_chain_1 = 0
         self.findings: list[Finding] = []
         self._streams: dict[str, _Stream] = {}
         self._balances: dict[Account, Chips] = {}
@@ -133,24 +158,36 @@ class _Books:
     def read(self, position: int, entry: Entry) -> None:
         """Check one entry, at its place among all, against all that came before it."""
         self.entries += 1
+        self._of_chain_1 += entry.chain == 1
         self.transfers += len(entry.transfers)
         stream = self._streams.setdefault(entry.stream, _Stream(Head(entry.stream, 0, GENESIS)))
         where = f"{entry.stream} {entry.version}"
-        self._check_chain(stream, entry, where)
-        stream.head = Head(entry.stream, entry.version, entry.hash)
+        self.check_chain(stream.head, entry)
+        if entry.salt in stream.salts:
+            self._found("salt_repeated", where, "has a salt that was used before: it hides nothing")
+        stream.salts.add(entry.salt)
+        stream.head = head_after(entry)
         if stream.readable:
-            before = stream.table
-            told = self._check_transfers(stream, entry, where)
-            came = told.freeze_out
-            if stream.table is not None:
-                came = history.finished(before, told.events, stream.table)
-            if came is not None:
-                self._matches[position] = where, came
-            if stream.game is not None and (done := history.done(stream.game, before, told.events)):
-                self._deeds[position] = where, list(done)
+            self._read(stream, position, entry)
         if not stream.readable:
             self._unread.add(position)
         self._post(entry, where)
+
+    def _read(self, stream: _Stream, position: int, entry: Entry) -> None:
+        where = f"{entry.stream} {entry.version}"
+        before = stream.table
+        told = self._check_transfers(stream, entry, where)
+        came = told.freeze_out
+        if stream.table is not None:
+            came = history.finished(before, told.events, stream.table)
+            if before is None and epochs.stream_of(stream.table.id) != entry.stream:
+                self._found("stream_misnamed", where, f"is of the table {stream.table.id}")
+            if stream.table.phase == "closed":
+                stream.salts.clear()  # all seeds are shown: its heads have nothing more to hide
+        if came is not None:
+            self._matches[position] = where, came
+        if stream.game is not None and (done := history.done(stream.game, before, told.events)):
+            self._deeds[position] = where, list(done)
 
     def compare_stream(self, head: Head, sealed: frozenset[int]) -> None:
         """Check what is kept beside the entries of a stream."""
@@ -175,19 +212,25 @@ class _Books:
         elif not listing.tells(kept.finished, came):
             self._found("match_altered", where, "is not listed as what came of it")
 
-    def compare_unlisted(self) -> None:
-        """Find what is not listed of the matches that are over, and of what people have done."""
-        for where, _ in self._matches.values():
-            self._found("match_missing", where, "ends a match that is not listed")
-        for where, done in self._deeds.values():
-            for deed in done:
+    def compare_unlisted(self, *, after: int) -> None:
+        """Find what is not listed of the matches that are over, and of what people have done, after
+        a position; all that has been compared is forgotten.
+        """
+        for position, (where, _) in self._matches.items():
+            if position > after:
+                self._found("match_missing", where, "ends a match that is not listed")
+        for position, (where, done) in self._deeds.items():
+            for deed in done if position > after else ():
                 self._found("deed_missing", where, f"{_deed(deed)} is not listed")
+        self._matches.clear()
+        self._deeds.clear()
 
     def compare_deed(self, kept: KeptDeed) -> None:
         """Check what is listed of what somebody has done."""
         where, done = self._deeds.get(kept.position, (f"position {kept.position}", []))
-        if kept.deed in done:
-            done.remove(kept.deed)
+        listed = listing.listed_as(kept.deed, done)
+        if listed is not None:
+            done.remove(listed)
         elif kept.position not in self._unread:
             self._found("deed_invented", where, f"{_deed(kept.deed)} is listed, and was not so")
 
@@ -215,26 +258,36 @@ class _Books:
 
     def _stacks(self) -> Iterator[tuple[Account, Chips]]:
         """Yield what lies at every seat: a stack with what is reserved from it, and what has been
-        bought besides; pots are empty. Chips of tournaments are none of the ledger's.
+        bought besides; pots are empty. Chips of tournaments and practice chips are none of the
+        ledger's.
         """
         for stream in self._streams.values():
-            if stream.table is not None and stream.readable and not _is_of_event(stream.table):
+            if stream.table is not None and stream.readable and posting.is_booked(stream.table):
                 for seat, place in enumerate(stream.table.places):
                     if place is not None:
                         lies = Chips(place.stack + place.coming)
                         yield seat_account(stream.table.id, Seat(seat)), lies
 
-    def _check_chain(self, stream: _Stream, entry: Entry, where: str) -> None:
-        follows = stream.head.version + 1
-        if entry.version > follows:
-            self._found("entry_missing", entry.stream, f"has no {follows} before {entry.version}")
-        elif entry.version < follows:
+    def unchecked(self) -> Iterator[Unchecked]:
+        """Yield what no chain covers."""
+        if self._of_chain_1:
+            yield Unchecked(
+                "chain_older_version",
+                f"{self._of_chain_1} entries are of version 1 of the chain, which does not cover "
+                "their time, their cause and the id of their command.",
+            )
+
+    def check_chain(self, head: Head, entry: Entry) -> None:
+        """Check that an entry follows a head."""
+        where, due = f"{entry.stream} {entry.version}", head.version + 1
+        if entry.version > due:
+            self._found("entry_missing", entry.stream, f"has no {due} before {entry.version}")
+        elif entry.version < due:
             self._found("entry_misplaced", where, "was written after what follows it")
-        elif entry.hash != link(stream.head.hash, entry.salt, entry.events):
+        elif entry.chain < head.chain:
+            self._found("chain_older", where, "is chained by an older version than before it")
+        elif not follows(head, entry):
             self._found("entry_altered", where, "does not have the hash of what was written")
-        if entry.salt in stream.salts:
-            self._found("salt_repeated", where, "has a salt that was used before: it hides nothing")
-        stream.salts.add(entry.salt)
 
     def _check_transfers(self, stream: _Stream, entry: Entry, where: str) -> _Told:
         try:
@@ -298,7 +351,3 @@ def _moves(transfers: Iterable[Transfer]) -> str:
 
 def _line(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".splitlines()[0]
-
-
-def _is_of_event(table: TableState) -> bool:
-    return event_of(table.sheet) is not None

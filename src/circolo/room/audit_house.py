@@ -13,9 +13,11 @@ from circolo.room.acts import DIRECTORS_HOURS
 from circolo.room.house_log import (
     BotsCounted,
     DealVoided,
+    Erased,
     Excluded,
     Granted,
     HouseEvent,
+    KeyPublished,
     Muted,
     Readmitted,
     ReportClosed,
@@ -23,6 +25,7 @@ from circolo.room.house_log import (
     Returned,
     RoleGranted,
     RoleTaken,
+    SignedOut,
     Unmuted,
 )
 from circolo.room.roll import GIVEN, Roll, rank, role_of
@@ -104,8 +107,10 @@ def _unauthorised(before: Roll, event: HouseEvent, *, at: Millis) -> Iterator[Fa
 def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
     """Return who did it and the least role that may; None of what the house does by itself."""
     match event:
-        case RoleGranted() | RoleTaken():
+        case RoleGranted() | RoleTaken() | SignedOut():
             return event.by, "operator"
+        case Erased():
+            return None if event.by == event.player else (event.by, "operator")
         case Granted():
             return (event.by, "operator") if event.why == GIVEN else None
         case Excluded():
@@ -113,5 +118,5 @@ def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
             return event.by, "operator" if is_long else "director"
         case Muted() | Unmuted() | Readmitted() | DealVoided() | ReportClosed():
             return event.by, "director"
-        case Returned() | BotsCounted() | Reported():
+        case Returned() | BotsCounted() | Reported() | KeyPublished():
             return None

@@ -35,6 +35,12 @@ class Allowance(Struct, frozen=True):
     bots_win_per_day: Chips = Chips(1_000_000)
     """What house bots win above it goes back to the mint."""
 
+    purses_per_address: int = 1
+    """How many guests of one address are granted chips in a day."""
+
+    wallets_per_address: int = 4
+    """How many members of one address are granted chips in a day, first chips included."""
+
 
 USUAL = Allowance()
 
@@ -93,17 +99,17 @@ class Cashier:
             granted = Granted(purse(guest), Chips(missing), "welcome")
             await self._register.write(granted, command=f"guest-{guest}-{self._today}")
 
-    async def welcome_member(self, member: str, chips: Chips) -> None:
-        """Give a new member his chips, once; what he had as a guest stays behind."""
-        if chips:
-            granted = Granted(wallet(member), chips, "welcome")
-            await self._register.write(granted, command=f"welcome-{member}")
+    async def welcome_member(self, member: str, chips: Chips) -> bool:
+        """Give a new member their first chips; tell whether this was the first time."""
+        if not chips:
+            return False
+        granted = Granted(wallet(member), chips, "welcome")
+        return await self._register.write(granted, command=f"welcome-{member}")
 
-    async def help_member(self, member: str, *, at_tables: Chips) -> None:
-        """Give a member who has become poor the chips of the day, once; those at tables are his
-        too.
+    async def help_member(self, member: str, *, has: Chips) -> None:
+        """Give a member who has become poor the chips of the day, once; `has` counts those at
+        tables too.
         """
-        has = await self._store.balance(wallet(member)) + at_tables
         missing = min(self._allowance.daily, self._allowance.daily_up_to - has)
         if missing > 0:
             granted = Granted(wallet(member), Chips(missing), "daily")

@@ -1,4 +1,8 @@
-"""The one place where the room touches time."""
+"""The one place where the room touches time.
+
+The time of day is read once, when the house opens. From then on its clock runs as the event loop's
+does, which is monotonic: a time of day that is set back or ahead moves no deadline and no schedule.
+"""
 
 import asyncio
 import time
@@ -6,6 +10,9 @@ from collections.abc import Callable
 
 from circolo.cards.units import Millis
 from circolo.room.ports import Cancel
+
+SHORT_SLEEP_SECONDS = 1.0
+"""Two clocks that are read one after the other differ by less."""
 
 
 class LoopClock:
@@ -32,6 +39,12 @@ class LoopClock:
             finally:
                 timer.cancel()
 
+    def move_on(self, by: Millis) -> None:
+        """Let it suddenly be later. Calls that were due before stay due at the same moment of the
+        loop, and then are late.
+        """
+        self._zero -= by / 1000
+
     def _when(self, at: Millis) -> float:
         # Half a millisecond late, so that `now` has surely come to `at` when the loop calls.
         return self._zero + (at + 0.5) / 1000
@@ -42,6 +55,37 @@ def _wake(sleeper: "asyncio.Future[None]") -> None:
         sleeper.set_result(None)
 
 
-def wall_clock(loop: asyncio.AbstractEventLoop) -> LoopClock:
-    """Return a clock that shows the time of day now, and from then on runs evenly."""
-    return LoopClock(loop, Millis(int(time.time() * 1000)))
+class WallClock(LoopClock):
+    """A clock that shows the time of day as it was at the start, and from then on runs evenly.
+
+    `since_boot` also counts the time for which the machine sleeps, in which the monotonic clock
+    stands still. Both are in seconds.
+    """
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, since_boot: Callable[[], float] | None = None
+    ) -> None:
+        super().__init__(loop, Millis(int(time.time() * 1000)))
+        self._since_boot = since_boot or time.monotonic
+        self._ahead = self._since_boot() - time.monotonic()
+
+    def catch_up(self) -> None:
+        """Move on by the time for which the machine has slept since the last call."""
+        ahead = self._since_boot() - time.monotonic()
+        slept = ahead - self._ahead
+        if slept > SHORT_SLEEP_SECONDS:
+            self._ahead = ahead
+            self.move_on(Millis(int(slept * 1000)))
+
+
+def wall_clock(loop: asyncio.AbstractEventLoop) -> WallClock:
+    """Return a clock for a house that is open to people."""
+    return WallClock(loop, _since_boot if hasattr(time, "CLOCK_BOOTTIME") else None)
+
+
+def never_asleep() -> None:
+    """The machine of a simulation never sleeps: no clock has to be moved on."""
+
+
+def _since_boot() -> float:
+    return time.clock_gettime(time.CLOCK_BOOTTIME)

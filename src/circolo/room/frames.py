@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.tables import automatic, view
+from circolo.tables.naming import Names
 from circolo.tables.state import Deadline, TableState
 from circolo.tables.view import TableView
 from circolo.wire.codec import encode, encoded
@@ -43,9 +44,11 @@ def match_of(game: AnyGame, picture: Picture, seat: Seat) -> Any:
 class Frames:
     """The frames of one table."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, names: Names) -> None:
         self._game = game
+        self._names = names
         self._table: TableState | None = None
+        self._called: list[str] = []
         self._view: TableView[Any] | None = None
 
     def picture(self, state: TableState, now: Millis) -> Picture:
@@ -91,6 +94,8 @@ class Frames:
     def _table_view(self, state: TableState) -> TableView[Any]:
         """Return the public side of the table, encoded anew only where it may have changed."""
         table = replace(state, match=None, deadlines=())
-        if self._view is None or table != self._table:
-            self._table, self._view = table, encoded(view.view(table))
+        called = [self._names(one.player, one.name) for one in (*state.places, *state.kept) if one]
+        if self._view is None or table != self._table or called != self._called:
+            self._table, self._called = table, called
+            self._view = encoded(view.view(table, self._names))
         return self._view

@@ -9,7 +9,7 @@ from circolo.store.unit_of_work import Finished
 from circolo.tournaments.events import EventEvent
 from circolo.tournaments.results import Result, people, result
 from circolo.tournaments.state import State
-from circolo.wire.client import Options
+from circolo.wire.games import Options
 
 _decoder = msgspec.json.Decoder(Result[Options])
 

@@ -18,7 +18,7 @@ from circolo.tables.epochs import stream_of
 from circolo.tables.events import TableEvent
 from circolo.tables.results import Result, people, result
 from circolo.tables.state import PlayerId, TableId, TableState
-from circolo.wire.client import Options
+from circolo.wire.games import Options
 
 PAGE = 200
 
@@ -105,6 +105,19 @@ def done(
         )
         for deed in deeds(game, before, events)
     )
+
+
+def told_of(deed: kept.Deed) -> Hand | SatDown[Options] | None:
+    """Return what a deed tells beside its chips, if anything; raises msgspec.DecodeError."""
+    match deed.kind:
+        case "hand":
+            return _hand.decode(deed.summary)
+        case "sat":
+            return _sat_down.decode(deed.summary)
+        case _ if deed.summary:
+            raise msgspec.DecodeError(f"nothing is told of a deed of kind {deed.kind}")
+        case _:
+            return None
 
 
 async def matches(

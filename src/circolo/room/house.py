@@ -1,48 +1,59 @@
 """The house: its tables, its sessions, and what happens to them when it opens and closes."""
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import structlog
 
 from circolo.cards.units import Chips, Millis
 from circolo.catalogue import game_of
-from circolo.fairness.epoch import PublicEpoch
 from circolo.play.contract import AnyGame
 from circolo.room import listing, proofs, snapshots, supervisor
 from circolo.room.admission import Admission
 from circolo.room.cashier import USUAL, Allowance, Cashier, chips_of
+from circolo.room.chip_gate import ChipGate
+from circolo.room.clock import never_asleep
 from circolo.room.dealer import Dealer, Vault
+from circolo.room.directory import Directory
+from circolo.room.entry_terms import ANY_ENTRY, EntryTerms
+from circolo.room.erasure import Erasure
 from circolo.room.errors import RoomRefused
 from circolo.room.events.desk import EventDesk
 from circolo.room.events.entry import EventEntry
 from circolo.room.events.running import Events
+from circolo.room.interruption import Interruption
+from circolo.room.letters import Letter
 from circolo.room.lobby import Lobby
 from circolo.room.mailbox import Outcome, outcome_of
 from circolo.room.past import Past
+from circolo.room.paused_tables import PausedTables
 from circolo.room.ports import Bots, Clock, Entropy, Spawn
 from circolo.room.ratings import Ratings
+from circolo.room.recovery import Recovery
 from circolo.room.register import Register
 from circolo.room.rounds import Rounds
 from circolo.room.session import Connection, Session
+from circolo.room.shared import Shared
+from circolo.room.signatures import Signatures
 from circolo.room.staff import Staff
 from circolo.room.stand_in import StandIn
-from circolo.room.table_actor import Change, Letter, Shared, TableActor
+from circolo.room.table_actor import Change, TableActor
+from circolo.room.table_logs import TableLogs
 from circolo.room.talk import Manners, Talking
 from circolo.room.tempo import Tempo
+from circolo.store.errors import StoreFailed
 from circolo.store.people import People, Person
-from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
+from circolo.store.unit_of_work import GENESIS, Head, Store
 from circolo.tables.commands import Close, Command, Resume
 from circolo.tables.epochs import stream_of
 from circolo.tables.events import CashedOut, PlayedFor, Seated, StoodUp, ToppedUp
+from circolo.tables.naming import name_of, people_at
 from circolo.tables.sheet import event_of
 from circolo.tables.state import BotLevel, Place, PlayerId, TableId, TableState, seat_of
 from circolo.tournaments.sheet import AnySheet
 
 MOST_TABLES = 5_000
-RESTARTS = 3
-"""A table that fails so often in a row is left alone until the house opens again."""
-
 SEED_LOST = "seed_lost"
 """Why a table is closed whose cards nobody can order any more: it came back from a backup."""
 
@@ -67,6 +78,12 @@ class Parts:
     allowance: Allowance = USUAL
     manners: Manners = Manners()
     sit_and_gos: tuple[AnySheet, ...] = ()
+    entry_terms: EntryTerms = ANY_ENTRY
+    catch_up: Callable[[], None] = never_asleep
+    """Moves the clock on by the time that the machine has slept."""
+    tables_per_address: int = 40
+    signing_key: bytes | None = None
+    """The secret key with which the house signs; None: it signs nothing."""
 
 
 class House:
@@ -77,47 +94,70 @@ class House:
         self.spawn = parts.spawn
         self.people = parts.people
         self.tempo = parts.tempo
+        self.entry_terms = parts.entry_terms
+        self.tables_per_address = parts.tables_per_address
         self.tables: dict[TableId, TableActor] = {}
         self.sessions: dict[PlayerId, list[Session]] = {}
         self.refusals: dict[str, int] = {}
         self.ready = False
+        self.directory = Directory(parts.people, parts.spawn, changed=self._show_name)
         self.lobby = Lobby(self)
         self.past = Past(parts.store, voided=lambda: self.staff.roll.voided)
         self.admission = Admission(self, parts.entropy)
         self.talk = Talking(self, parts.manners)
         self._parts = parts
         self._register = Register(parts.store, parts.clock, parts.entropy)
+        self.signatures = Signatures(self._register, parts.clock, parts.signing_key)
         self.cashier = Cashier(parts.store, parts.clock, self._register, allowance=parts.allowance)
-        self._rounds = Rounds(self, parts.store, self.cashier)
-        self.staff = Staff(
+        self.chip_gate = ChipGate(
             self,
-            self._register,
-            parts.store,
-            entropy=parts.entropy,
+            self.cashier,
+            welcome=parts.welcome_chips,
             allowance=parts.allowance,
         )
+        self.erasure = Erasure(self, self._register, parts.store)
+        self._rounds = Rounds(self, parts.store, self.cashier, catch_up=parts.catch_up)
+        self.staff = Staff(
+            self, self._register, parts.store, entropy=parts.entropy, allowance=parts.allowance
+        )
         self.ratings = Ratings(parts.store, parts.people, voided=lambda: self.staff.roll.voided)
+        self.logs = TableLogs(parts.store, parts.vault)
         self._snapshots = snapshots.Snapshots(parts.store, parts.vault)
-        self._shared = Shared(parts.store, parts.clock, parts.entropy, parts.spawn, parts.tempo)
+        self.interruption = Interruption(self)
+        self._shared = Shared(
+            parts.store,
+            parts.clock,
+            parts.entropy,
+            parts.spawn,
+            parts.tempo,
+            self.directory.name,
+            self.interruption.disk_is_full,
+        )
+        self.paused = PausedTables(self, self._snapshots)
         self.events = Events(self, self._shared, parts.vault, sit_and_gos=parts.sit_and_gos)
         self.event_desk = EventDesk(self, self.events, parts.entropy)
         self.event_entry = EventEntry(self, self.events)
-        self._failures: dict[TableId, int] = {}
+        self.recovery = Recovery(self)
 
     async def start(self) -> None:
         """Open: restore every table, and give the clocks back the time the house was away (P6)."""
         last = await self._parts.store.last_beat()
-        away = Millis(0 if last is None else max(0, self.clock.now() - last))
+        away = Millis(0 if last is None else self.clock.now() - last)
         await self._register.start()
+        await self.signatures.start()
+        await self.erasure.complete()
         await self.cashier.provide_for_bots()
         await listing.catch_up(self._parts.store)
         await self.events.restore(away)
-        for stored in await supervisor.live_tables(self._parts.store, self._parts.vault):
-            self._resume(stored, away)
+        async for stored in supervisor.live_tables(self._parts.store, self._parts.vault):
+            if not self.paused.note(stored, away):
+                await self.directory.load(people_at(stored.state))
+                self._resume(stored, away)
         await self.events.begin()
         self.staff.see_all_out()
         self.ready = True
         self._rounds.start()
+        self.lobby.start()
         self.spawn(self.ratings.begin(), name="ratings")
 
     async def stop(self) -> None:
@@ -125,14 +165,21 @@ class House:
         self.ready = False
         self._rounds.stop()
         self.events.stop()
-        for actor in self.tables.values():
+        actors = tuple(self.tables.values())
+        for actor in actors:
             actor.stop()
-        await self._parts.store.beat(self.clock.now())
+        for actor in actors:
+            await actor.finish()
+        with suppress(StoreFailed):  # what was answered is kept: only clocks are less exact
+            await self._parts.store.beat(self.clock.now())
 
-    def connect(self, person: Person, connection: Connection) -> Session:
-        """Return the session of a line that has just been opened."""
-        session = Session(self, person, connection)
+    def connect(self, person: Person, connection: Connection, *, address: str = "") -> Session:
+        """Return the session of a line that has just been opened, from this address."""
+        if person.kind != "bot":
+            self.directory.note(person)
+        session = Session(self, person, connection, address=address)
         self.sessions.setdefault(session.player, []).append(session)
+        self.lobby.arrived(session.player)
         return session
 
     def stand_in(self, person: Person, connection: Connection) -> Session:
@@ -147,67 +194,34 @@ class House:
         if not of_player:
             self.sessions.pop(session.player, None)
             self.talk.gone(session.player)
+            self.lobby.departed(session.player)
 
     def renamed(self, person: Person) -> None:
-        """Let whoever is connected as this person go on under the new name."""
+        """Let a person go on under a new name, which everybody sees at once."""
         for session in self.sessions.get(PlayerId(person.id), ()):
             session.person = person
+        self.directory.note(person)
+
+    def _show_name(self, player: PlayerId) -> None:
+        """Show a person's new name wherever the old one is shown."""
+        for actor in self.tables.values():
+            if actor.state is not None:
+                actor.audience.renamed(player, actor.state)
+        self.lobby.changed()
+        self.events.renamed(player)
+        self.talk.renamed(player, self.directory.name(player))
 
     async def new_guest(self, person: Person) -> None:
         """Keep a new guest; his chips are another matter."""
         await self.people.create(person)
 
-    def mark(self, address: str) -> bytes:
-        """Return what stands for an address in the store, and tells nobody which it is."""
-        return self._parts.vault.mark(address)
-
-    async def is_short(self, guest: Person) -> bool:
-        """Tell whether a guest has less than guests begin with."""
-        return await self.chips(guest) < self._parts.welcome_chips
-
-    async def fill_purse(self, guest: Person) -> None:
-        """Give a guest what he lacks of the chips that guests begin with, once a day."""
-        await self.cashier.welcome_guest(guest.id, self._parts.welcome_chips)
-
-    async def help_member(self, member: Person) -> None:
-        """Give a member who has become poor the chips of the day."""
-        tables = [self.table(table).state for table in self.tables_of(PlayerId(member.id))]
-        own_chips = [state for state in tables if state and event_of(state.sheet) is None]
-        places = (place for state in own_chips for place in state.places)
-        own = (place for place in places if place is not None and place.player == member.id)
-        at_tables = sum(place.stack + place.coming for place in own)
-        await self.cashier.help_member(member.id, at_tables=Chips(at_tables))
-
-    async def new_member(self, member: Person) -> None:
-        """Give who was a guest a member's chips, and take back what he had as a guest."""
-        self.renamed(member)
-        await self.cashier.welcome_member(member.id, self._parts.welcome_chips)
-        await self.cashier.clear(member.id)
+    def mark(self, text: str) -> bytes:
+        """Return what stands for a text to this house alone: a keyed hash."""
+        return self._parts.vault.mark(text)
 
     async def chips(self, person: Person) -> Chips:
         """Return what a person has outside the tables."""
         return await self._parts.store.balance(chips_of(person))
-
-    async def epoch(self, table: TableId, number: int) -> PublicEpoch:
-        """Return what is public of a shuffle of any table that ever was; raises RoomRefused."""
-        return await proofs.public_epoch(self._parts.store, table, number)
-
-    async def entries(self, table: TableId) -> tuple[Entry, ...]:
-        """Return all that is kept of a table, open or closed; nothing of one that never was.
-
-        Raises BrokenChain: what was changed afterwards is shown to nobody.
-        """
-        entries = await self._parts.store.read(stream_of(table))
-        chained(Head(stream_of(table), 0, GENESIS), entries)
-        return entries
-
-    async def seeds(self, table: TableId) -> Mapping[int, bytes]:
-        """Return the seeds that the house has not shown: to fold the table's entries, for no eyes.
-
-        To be asked for before these: a seed that is shown meanwhile is in them.
-        """
-        stream, parts = stream_of(table), self._parts
-        return supervisor.opened(parts.vault, stream, await parts.store.secrets(stream))
 
     def card_proofs(self, player: PlayerId, table: TableId, number: int) -> proofs.Proofs:
         """Prove the cards of a running shuffle that a player has seen; raises RoomRefused."""
@@ -221,7 +235,7 @@ class House:
         """Return a live table; raises RoomRefused."""
         actor = self.tables.get(table)
         if actor is None:
-            raise RoomRefused("no_such_table")
+            raise RoomRefused("table_paused" if table in self.paused else "no_such_table")
         return actor
 
     def tables_of(self, player: PlayerId) -> tuple[TableId, ...]:
@@ -241,7 +255,8 @@ class House:
 
     def bot_for(self, state: TableState) -> Person:
         """Return a bot for a free seat of a table."""
-        return self._parts.bots.invite(frozenset(p.name for p in state.places if p is not None))
+        names = self.directory.name
+        return self._parts.bots.invite(frozenset(name_of(p, names) for p in state.places if p))
 
     def bot_beside(self, present: frozenset[str]) -> Person:
         """Return a bot whose name nobody present has."""
@@ -257,21 +272,22 @@ class House:
             raise RoomRefused("house_full")
         return self._actor(table, options, head=Head(stream_of(table), 0, GENESIS), state=None)
 
-    async def take_up(self, table: TableId) -> TableActor | None:
-        """Let a table go on from what the store holds of it; None if it is closed."""
+    async def take_up(self, table: TableId, *, is_paused: bool = False) -> TableActor | None:
+        """Let a table go on from what the store holds of it; None if it is closed. The clocks of a
+        paused one go on standing.
+        """
         stream = stream_of(table)
         stored = await supervisor.stored_table(self._parts.store, self._parts.vault, stream)
-        return None if stored is None else self._resume(stored, Millis(0))
-
-    def is_left_alone(self, table: TableId) -> bool:
-        """Tell whether a table has failed so often that it is not read again."""
-        return self._failures.get(table, 0) > RESTARTS
+        if stored is not None:
+            await self.directory.load(people_at(stored.state))
+        self.paused.forget(table)
+        return None if stored is None else self._resume(stored, None if is_paused else Millis(0))
 
     def forget(self, table: TableId) -> None:
         """Let go of a table that is closed, or was never opened."""
         self.tables.pop(table, None)
         self.talk.forget(table)
-        self.lobby.changed()
+        self.lobby.forget(table)
 
     def put(self, actor: TableActor, command_id: str, command: Command) -> Awaitable[Outcome]:
         """Put a command of the house in a mailbox; await what becomes of it."""
@@ -298,12 +314,14 @@ class House:
             head=head,
             state=state,
             on_commit=self._committed,
-            on_failure=self._failed,
+            on_failure=self.recovery.failed,
         )
         self.tables[table] = actor
+        if self.interruption.since is not None:
+            actor.stop_clocks(self.interruption.since)
         return actor
 
-    def _resume(self, stored: supervisor.StoredTable, away: Millis) -> TableActor:
+    def _resume(self, stored: supervisor.StoredTable, away: Millis | None) -> TableActor:
         state = stored.state
         actor = self._actor(
             state.id,
@@ -318,7 +336,10 @@ class House:
             log.warning("table_voided", table=state.id, reason=SEED_LOST)
             self.put(actor, f"void:{stored.head.version}", Close(SEED_LOST))
             return actor
-        self.put(actor, f"resume:{stored.head.version}", Resume(away))
+        if away is None:
+            actor.set_timer()
+        else:
+            self.put(actor, f"resume:{stored.head.version}", Resume(away))
         for place in state.places:
             if place is not None and place.bot:
                 bot = Person(place.player, place.name, "bot", Millis(0))
@@ -335,7 +356,7 @@ class House:
             # A list that is sent again would tell of a premove; and to have been read again is no
             # sign that a table works.
             self.lobby.changed()
-            self._failures.pop(state.id, None)
+            self.recovery.works(state.id)
         for event in change.events:
             if type(event) not in _COMES_OR_GOES:
                 continue
@@ -355,7 +376,7 @@ class House:
     def _stand_in(self, place: Place | None, table: TableId) -> None:
         """Let a bot play for somebody, if one is to."""
         if place is not None and place.played_for is not None:
-            person = Person(place.player, place.name, "member", Millis(0))
+            person = Person(place.player, self.directory.name(place.player), "member", Millis(0))
             self._parts.bots.stand_in(self, person, table)
 
     def _seated(self, event: Seated, state: TableState) -> None:
@@ -371,21 +392,3 @@ class House:
         """Tell somebody what he has: chips have come back to him from a table, or gone there."""
         for session in self.sessions.get(player, ()):
             self.spawn(session.tell_wallet(), name="wallet")
-
-    def _failed(self, actor: TableActor) -> None:
-        """Read a table again whose actor has ended; its followers stay."""
-        if actor.state is None or not self.ready:
-            return
-        table = actor.state.id
-        self._failures[table] = self._failures.get(table, 0) + 1
-        log.error("table_failed", table=table, times=self._failures[table])
-        if self._failures[table] <= RESTARTS:
-            self.spawn(self._read_again(table, actor), name="restore")
-
-    async def _read_again(self, table: TableId, failed: TableActor) -> None:
-        actor = await self.take_up(table)
-        if actor is None or actor.state is None:
-            self.forget(table)
-            return
-        for follower in failed.audience.followers():
-            actor.audience.follow(follower, actor.state, seq=0)

@@ -110,13 +110,15 @@ class DealVoided(Struct, frozen=True, tag="deal_voided"):
 
 
 class ReportedLine(Struct, frozen=True, omit_defaults=True):
-    """Something that was said at a table, as a report keeps it."""
+    """Something that was said at a table, as a report keeps it. Only logs from before names left
+    the log have a `name`.
+    """
 
     at: Millis
     player: PlayerId
-    name: str
     text: str
     phrase: str | None = None
+    name: str = ""
 
 
 class Reported(Struct, frozen=True, tag="reported"):
@@ -140,6 +142,28 @@ class ReportClosed(Struct, frozen=True, tag="report_closed"):
     what: str
 
 
+class SignedOut(Struct, frozen=True, tag="signed_out", omit_defaults=True):
+    """Staff ended all sessions of somebody."""
+
+    player: PlayerId
+    by: str
+    why: str = ""
+
+
+class KeyPublished(Struct, frozen=True, tag="key_published"):
+    """The house signs with this Ed25519 key from here on; `key` is the public one."""
+
+    key: bytes
+
+
+class Erased(Struct, frozen=True, tag="erased", omit_defaults=True):
+    """An account was deleted: by the person, or by staff."""
+
+    player: PlayerId
+    by: str
+    why: str = ""
+
+
 HouseEvent = (
     Granted
     | Returned
@@ -153,6 +177,9 @@ HouseEvent = (
     | DealVoided
     | Reported
     | ReportClosed
+    | SignedOut
+    | KeyPublished
+    | Erased
 )
 _decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])
 

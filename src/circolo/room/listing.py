@@ -4,6 +4,8 @@ What came of a match or a hand is kept with the entry that ends it, and follows 
 before. Those that are older than the lists are gone through once, and an audit goes through all.
 """
 
+from collections.abc import Iterable
+
 import msgspec
 
 from circolo.play.contract import AnyGame
@@ -17,6 +19,9 @@ from circolo.tables.state import TableState
 from circolo.tournaments.evolve import evolve as evolve_event
 from circolo.tournaments.state import State
 from circolo.wire import event_log, log
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
+"""What reading a changed summary may raise."""
 
 
 async def catch_up(store: Store) -> None:
@@ -44,7 +49,23 @@ def tells(kept: Finished, came: Finished) -> bool:
     read = history.result_in if came.kind == "table" else freeze_outs.result_in
     try:
         return read(kept) == read(came)
-    except msgspec.DecodeError:
+    except UNREADABLE:
+        return False
+
+
+def listed_as(kept: Deed, done: Iterable[Deed]) -> Deed | None:
+    """Return which of these deeds the kept one is, whatever its fields looked like then."""
+    return next((deed for deed in done if _is_listed(kept, deed)), None)
+
+
+def _is_listed(kept: Deed, done: Deed) -> bool:
+    if kept == done:
+        return True
+    if (kept.person, kept.kind, kept.chips) != (done.person, done.kind, done.chips):
+        return False
+    try:
+        return history.told_of(kept) == history.told_of(done)
+    except UNREADABLE:
         return False
 
 

@@ -1,11 +1,14 @@
 """A mailbox: letters in the order in which they came, each done with before the next is taken; what
 became of the last of them is known, so that a repetition is answered and not done again.
+
+Letters of people and of the house are put before the bots' letters that lie at the end: people are
+answered first, and no clock waits behind bots.
 """
 
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -23,11 +26,12 @@ class Outcome(Struct, frozen=True):
 
 DONE = Outcome()
 Reply = Callable[[Outcome], None]
+Sender: TypeAlias = Literal["person", "bot", "house"]
 
 
 class Post(Protocol):
     """What a mailbox takes: `id` is the same however often it is sent, and what is urgent is never
-    put off.
+    put off. An outsider is a sender who has no seat yet.
     """
 
     @property
@@ -39,13 +43,21 @@ class Post(Protocol):
     @property
     def is_urgent(self) -> bool: ...
 
+    @property
+    def sender(self) -> Sender: ...
+
+    @property
+    def is_of_outsider(self) -> bool: ...
+
 
 PostT = TypeVar("PostT", bound=Post)
 
 
 class Mailbox(Generic[PostT]):
     """`take` does what a letter says; if it raises, `failed` is called. `no_more` is what is said
-    to letters that find the mailbox full or shut.
+    to letters that find the mailbox full or shut; at most half of it is for outsiders, so that they
+    never make the seated wait for a place. `ready` returns when a letter may be taken;
+    one that comes meanwhile and goes before it is taken first.
     """
 
     def __init__(
@@ -56,6 +68,7 @@ class Mailbox(Generic[PostT]):
         take: Callable[[PostT], Awaitable[None]],
         failed: Callable[[], None],
         no_more: Callable[[], Outcome],
+        ready: Callable[[PostT], Awaitable[None]] | None = None,
     ) -> None:
         self.is_shut = False
         self._spawn = spawn
@@ -63,20 +76,33 @@ class Mailbox(Generic[PostT]):
         self._take = take
         self._failed = failed
         self._no_more = no_more
+        self._ready = ready
         self._letters: deque[PostT] = deque()
         self._answers: OrderedDict[str, Outcome] = OrderedDict()
         self._busy = False
 
     def put(self, letter: PostT, *, name: str) -> None:
         """Put a letter in; a task of this name works through what lies here."""
-        is_full = len(self._letters) >= self._most and not letter.is_urgent
-        if self.is_shut or is_full:
+        if self.is_shut or (self._is_full_for(letter) and not letter.is_urgent):
             letter.reply(self._no_more())
             return
-        self._letters.append(letter)
+        self._letters.insert(self._place_of(letter), letter)
         if not self._busy:
             self._busy = True
             self._spawn(self._drain(), name=name)
+
+    def _is_full_for(self, letter: PostT) -> bool:
+        if len(self._letters) >= self._most:
+            return True
+        if not letter.is_of_outsider:
+            return False
+        return sum(other.is_of_outsider for other in self._letters) >= self._most // 2
+
+    def _place_of(self, letter: PostT) -> int:
+        place = len(self._letters)
+        while letter.sender != "bot" and place and self._letters[place - 1].sender == "bot":
+            place -= 1
+        return place
 
     def shut(self) -> None:
         """Take no more letters, nor those that lie here."""
@@ -102,6 +128,10 @@ class Mailbox(Generic[PostT]):
     async def _drain(self) -> None:
         try:
             while self._letters:
+                if self._ready is not None and self.noted(self._letters[0].id) is None:
+                    await self._ready(self._letters[0])
+                if not self._letters:
+                    return  # shut meanwhile
                 letter = self._letters.popleft()
                 known = self.noted(letter.id)
                 if known is None:

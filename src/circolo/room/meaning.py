@@ -10,6 +10,7 @@ from circolo.wire import client
 
 AtTable = (
     client.Act
+    | client.MoveOn
     | client.SetPremove
     | client.WithdrawPremove
     | client.SetHabits
@@ -30,6 +31,8 @@ def meant(message: AtTable, seat: Seat, *, by: PlayerId) -> table.Command:
     match message:
         case client.Act():
             return table.Do(seat, WaitId(message.ask), message.action)
+        case client.MoveOn():
+            return table.MoveOn(seat, WaitId(message.ask))
         case client.SetPremove():
             return table.SetPremove(seat, message.premove, message.until)
         case client.WithdrawPremove():

@@ -21,6 +21,7 @@ from circolo.room.sight import Follower, Sight
 from circolo.store.unit_of_work import Entry
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Played, Removed, TableEvent
+from circolo.tables.naming import Names, named
 from circolo.tables.onlooking import Due, Moment, Reel, ends, moments
 from circolo.tables.state import Deadline, TableState
 from circolo.wire.codec import encode, encoded
@@ -63,12 +64,14 @@ class Onlookers:
         game: AnyGame,
         clock: Clock,
         *,
+        names: Names,
         present: Callable[[], Sequence[Follower]],
         past: Past,
     ) -> None:
         self.sight = Sight(clock.now())
         self._game = game
         self._clock = clock
+        self._names = names
         self._present = present
         self._past = past
         self._reel = Reel()
@@ -125,6 +128,15 @@ class Onlookers:
                 self._read()
             else:
                 self._behind = True
+
+    def renamed(self, state: TableState) -> None:
+        """Show the table as it was shown last, with the names of now."""
+        seen = _Seen(state, 0, has_begun=False) if state.match is None else self._seen
+        present = self._present()
+        if seen is not None and present and not self._behind:
+            data = self._frame(seen, events=())
+            for follower in present:
+                follower.send(data)
 
     def stop(self) -> None:
         """Show nothing more."""
@@ -217,7 +229,7 @@ class Onlookers:
             self._behind = self._behind or bool(self._due)
 
     def _show(self, seen: _Seen, events: tuple[TableEvent, ...]) -> None:
-        redacted = [view.redact(self._game, event, None) for event in events]
+        redacted = [view.redact(self._game, named(event, self._names), None) for event in events]
         shown = tuple([event for event in redacted if event is not None])
         if not shown and not any(isinstance(event, DeadlinesSet) for event in events):
             return
@@ -239,7 +251,7 @@ class Onlookers:
                 now=self._clock.now(),
                 seat=None,
                 events=events,
-                view=view.view(state),
+                view=view.view(state, self._names),
                 match=view.match_view(self._game, state, None) if seen.has_begun else None,
                 asks=(),
                 premoves=(),

@@ -1,19 +1,16 @@
 """What staff are shown: reports and roles with names instead of ids, and where all chips are."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import BOTS, CAGNOTTE, FEES, MINT, Account
 from circolo.room.house_log import OPERATOR
-from circolo.room.roll import Report, Roll, rank, reports_of
-from circolo.store.people import Person
-from circolo.tables.state import TableId
+from circolo.room.roll import Report, Roll, rank
+from circolo.tables.naming import Names
+from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server import Role
-
-Find = Callable[[str], Awaitable[Person | None]]
-"""How a person is found by his id."""
 
 PAGE = 100
 """So many reports are shown at once, the latest first."""
@@ -64,15 +61,23 @@ class Balances(Struct, frozen=True):
     pools: Chips
 
 
-async def papers(roll: Roll, find: Find, *, open_only: bool) -> tuple[Paper, ...]:
-    """Return the latest reports, the last first."""
-    asked = reports_of(roll, open_only=open_only)[:PAGE]
-    return tuple([await _paper(report, find) for report in asked])
+def people_in(reports: Iterable[Report]) -> set[PlayerId]:
+    """Return everybody whose name is on these reports."""
+    return {PlayerId(one) for report in reports for one in (*_sides(report), report.closed_by)}
 
 
-async def holders(roll: Roll, find: Find) -> tuple[Holder, ...]:
+def _sides(report: Report) -> tuple[PlayerId, ...]:
+    return (report.by, report.player, *(line.player for line in report.lines))
+
+
+def papers(reports: Iterable[Report], names: Names) -> tuple[Paper, ...]:
+    """Return reports with names."""
+    return tuple(_paper(report, names) for report in reports)
+
+
+def holders(roll: Roll, names: Names) -> tuple[Holder, ...]:
     """Return who has a role, the highest first."""
-    known = [Holder(await _name(find, player), role) for player, role in roll.roles.items()]
+    known = [Holder(_name(names, player), role) for player, role in roll.roles.items()]
     return tuple(sorted(known, key=lambda one: (-rank(one.role), one.name)))
 
 
@@ -95,23 +100,23 @@ def balances(kept: Mapping[Account, Chips]) -> Balances:
     )
 
 
-async def _paper(report: Report, find: Find) -> Paper:
+def _paper(report: Report, names: Names) -> Paper:
     return Paper(
         number=report.number,
         at=report.at,
-        by=await _name(find, report.by),
-        about=await _name(find, report.player),
+        by=_name(names, report.by),
+        about=_name(names, report.player),
         table=report.table,
         reason=report.reason,
         note=report.note,
-        lines=tuple(SaidLine(one.at, one.name, one.text, one.phrase) for one in report.lines),
-        closed_by=await _name(find, report.closed_by) if report.closed_by else "",
+        lines=tuple(
+            SaidLine(one.at, names(one.player, one.name), one.text, one.phrase)
+            for one in report.lines
+        ),
+        closed_by=_name(names, report.closed_by) or report.closed_by if report.closed_by else "",
         remark=report.remark,
     )
 
 
-async def _name(find: Find, player: str) -> str:
-    if player == OPERATOR:
-        return OPERATOR
-    person = await find(player)
-    return player if person is None else person.name
+def _name(names: Names, player: str) -> str:
+    return OPERATOR if player == OPERATOR else names(PlayerId(player), player)

@@ -2,15 +2,11 @@
 
 from msgspec import Struct
 
-from circolo.fairness.epoch import PublicEpoch
 from circolo.room.dealer import CardProof
 from circolo.room.errors import RoomRefused
 from circolo.room.table_actor import TableActor
-from circolo.store.unit_of_work import Store
 from circolo.tables import epochs
-from circolo.tables.published import published
-from circolo.tables.state import PlayerId, TableId, seat_of
-from circolo.wire import log
+from circolo.tables.state import PlayerId, seat_of
 
 
 class Proofs(Struct, frozen=True):
@@ -20,19 +16,6 @@ class Proofs(Struct, frozen=True):
     size: int
     root: bytes
     cards: tuple[CardProof, ...]
-
-
-async def public_epoch(store: Store, table: TableId, number: int) -> PublicEpoch:
-    """Return what a table has said of an epoch so far, from its log; raises RoomRefused."""
-    entries = await store.read(epochs.stream_of(table))
-    if not entries:
-        raise RoomRefused("no_such_table")
-    game = log.game_of_log(entries[0].events)
-    events = (event for entry in entries for event in log.from_store(game, entry.events))
-    epoch = published(events, number)
-    if epoch is None:
-        raise RoomRefused("no_such_epoch")
-    return epoch
 
 
 def proofs(actor: TableActor, player: PlayerId, number: int) -> Proofs:

@@ -6,13 +6,15 @@ that has just opened and one that begins anew after a void come to the very same
 """
 
 import asyncio
-from collections import OrderedDict
+from bisect import bisect_left, insort
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 import structlog
 from msgspec import Struct
 
+from circolo.catalogue import game_of
 from circolo.ratings import ladders, rating
 from circolo.ratings.ladders import Ladder, Uncounted
 from circolo.ratings.rating import NEW, Outcome, Rating, Shown
@@ -27,6 +29,8 @@ PAGE = 50
 
 REMEMBERED = 5_000
 """Of so many matches it is known what they have done to ratings: the latest."""
+
+_Merit = tuple[float, float, PlayerId]
 
 log = structlog.get_logger()
 
@@ -111,7 +115,7 @@ class Ratings:
     async def ladders(self) -> tuple[tuple[Ladder, int], ...]:
         """Return the ladders that there are, and how many stand on each."""
         count = await self._read_on()
-        return tuple((ladder, len(count.order(ladder))) for ladder in sorted(count.ratings))
+        return tuple((ladder, count.size(ladder)) for ladder in sorted(count.ratings))
 
     async def best(
         self, ladder: Ladder, *, after: int, limit: int
@@ -120,7 +124,7 @@ class Ratings:
         rating is provisional.
         """
         count = await self._read_on()
-        page = count.order(ladder)[after : after + limit]
+        page = count.page(ladder, after=after, limit=limit)
         return tuple((player, rating.shown(count.ratings[ladder][player])) for player in page)
 
     async def at(self, table: TableId) -> Rated | None:
@@ -157,7 +161,8 @@ class _Count:
         self.ratings: dict[Ladder, dict[PlayerId, Rating]] = {}
         self.matches: OrderedDict[TableId, Rated] = OrderedDict()
         self._void = frozenset(table for table, _ in voided)
-        self._orders: dict[Ladder, tuple[PlayerId, ...]] = {}
+        self._orders: defaultdict[Ladder, list[_Merit]] = defaultdict(list)
+        """Who stands on each ladder, the best first; kept in order match by match."""
 
     def take(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
         """Count the next match; `since` when people became members."""
@@ -167,23 +172,25 @@ class _Count:
         else:
             self._take_match(match, since)
 
-    def order(self, ladder: Ladder) -> tuple[PlayerId, ...]:
-        """Return who stands on a ladder, the best first."""
-        known = self._orders.get(ladder)
-        if known is None:
-            best = sorted(self.ratings.get(ladder, {}).items(), key=_merit)
-            known = tuple(player for player, one in best if not rating.shown(one).provisional)
-            self._orders[ladder] = known
-        return known
+    def size(self, ladder: Ladder) -> int:
+        """Count who stands on a ladder."""
+        return len(self._orders[ladder])
+
+    def page(self, ladder: Ladder, *, after: int, limit: int) -> tuple[PlayerId, ...]:
+        """Return who stands on a ladder from below the place `after`, the best first."""
+        return tuple(player for _, _, player in self._orders[ladder][after : after + limit])
 
     def place(self, ladder: Ladder, player: PlayerId) -> int | None:
         """Return the place of somebody on a ladder, if he has one."""
-        order = self.order(ladder)
-        return order.index(player) + 1 if player in order else None
+        one = self.ratings.get(ladder, {}).get(player)
+        if one is None or rating.shown(one).provisional:
+            return None
+        return bisect_left(self._orders[ladder], _merit((player, one))) + 1
 
     def _take_match(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
         came = history.result_in(match.finished)
-        ladder = ladders.ladder(came.sheet.options)
+        game = game_of(came.sheet.options)
+        ladder = ladders.ladder(game, came.sheet.options)
         players = tuple(one.player for one in came.players)
         why = _uncounted(came.players, since, match.position)
         if came.table in self._void:
@@ -192,7 +199,9 @@ class _Count:
             why = "unfinished"
         changes: tuple[Change, ...] = ()
         if why is None:
-            outcome = ladders.of_match(came.sheet.options, players, came.places)
+            outcome = ladders.of_match(
+                game, came.sheet.options, players=players, places=came.places
+            )
             before = [self._shown(ladder, one) for one in players]
             self._rate(ladder, outcome)
             after = [self._shown(ladder, one) for one in players]
@@ -206,18 +215,25 @@ class _Count:
         everybody = [one for group in came.places for one in group]
         if _uncounted(everybody, since, match.position) is None:
             groups = [[one.player for one in group] for group in came.places]
-            self._rate(ladders.ladder(came.options), ladders.of_freeze_out(groups))
+            ladder = ladders.ladder(game_of(came.options), came.options)
+            self._rate(ladder, ladders.of_freeze_out(groups))
 
     def _shown(self, ladder: Ladder, player: PlayerId) -> Shown:
         return rating.shown(self.ratings.get(ladder, {}).get(player, NEW))
 
     def _rate(self, ladder: Ladder, outcome: Outcome) -> None:
         known = self.ratings.setdefault(ladder, {})
-        known |= rating.after(known, outcome)
-        self._orders.pop(ladder, None)
+        order, changed = self._orders[ladder], rating.after(known, outcome)
+        for player, one in changed.items():
+            before = known.get(player)
+            if before is not None and not rating.shown(before).provisional:
+                del order[bisect_left(order, _merit((player, before)))]
+            if not rating.shown(one).provisional:
+                insort(order, _merit((player, one)))
+        known |= changed
 
 
-def _merit(item: tuple[PlayerId, Rating]) -> tuple[float, float, PlayerId]:
+def _merit(item: tuple[PlayerId, Rating]) -> _Merit:
     player, one = item
     return -one.mu, one.sigma, player
 

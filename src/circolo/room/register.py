@@ -18,6 +18,7 @@ from circolo.store.unit_of_work import (
     Store,
     chained,
     following,
+    head_after,
 )
 
 BEGINNING = Head(HOUSE, 0, GENESIS)
@@ -61,7 +62,7 @@ class Register:
                 await self._store.append(entry)
             except (DuplicateCommand, InsufficientChips):
                 return False
-            self._head = Head(HOUSE, entry.version, entry.hash)
+            self._head = head_after(entry)
             self.roll = after(self.roll, entry, events)
             return True
 

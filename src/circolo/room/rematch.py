@@ -38,7 +38,7 @@ def kept(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]:
     return tuple(
         None
         if place is None or place.bot or (place.absent == "left" and place.player != player)
-        else Keeper(place.player, place.name)
+        else Keeper(place.player)
         for place in state.places
     )
 
@@ -47,4 +47,4 @@ def bots(before: TableState, now: TableState) -> Iterator[Sit]:
     """Yield how the bots come back to the seats that they held."""
     for at, place in enumerate(before.places):
         if place is not None and place.bot and now.places[at] is None:
-            yield Sit(place.player, place.name, Seat(at), bot=True, level=place.level)
+            yield Sit(place.player, Seat(at), bot=True, level=place.level, name=place.name)

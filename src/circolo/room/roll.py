@@ -14,9 +14,11 @@ from circolo.room.house_log import (
     OPERATOR,
     BotsCounted,
     DealVoided,
+    Erased,
     Excluded,
     Granted,
     HouseEvent,
+    KeyPublished,
     Muted,
     Readmitted,
     ReportClosed,
@@ -25,6 +27,7 @@ from circolo.room.house_log import (
     Returned,
     RoleGranted,
     RoleTaken,
+    SignedOut,
     Unmuted,
 )
 from circolo.store.unit_of_work import Posted
@@ -106,6 +109,11 @@ class Roll(Struct, frozen=True):
 
     given: Given = Given()
     bots: Counted | None = None
+    keys: tuple[tuple[bytes, Millis], ...] = ()
+    """The public keys of the house, and since when it has signed with each."""
+
+    erased: tuple[PlayerId, ...] = ()
+    """Whose accounts were deleted."""
 
 
 def rank(role: Role) -> int:
@@ -170,6 +178,12 @@ def evolve(roll: Roll, event: HouseEvent, *, at: Millis, version: int) -> Roll:
             return replace(roll, reports=(*roll.reports, _opened(event)), reported=event.number)
         case ReportClosed():
             return replace(roll, reports=_closed(roll.reports, event))
+        case SignedOut():
+            return roll
+        case KeyPublished():
+            return replace(roll, keys=(*roll.keys, (event.key, at)))
+        case Erased():
+            return replace(roll, erased=(*roll.erased, event.player))
         case _:
             assert_never(event)
 

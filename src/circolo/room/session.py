@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any, Protocol, assert_never
 from circolo.room.admission import Asked
 from circolo.room.errors import RoomRefused
 from circolo.room.events.entry import Asked as EventAsked
-from circolo.room.mailbox import Outcome
+from circolo.room.letters import Letter
+from circolo.room.mailbox import Outcome, Sender
 from circolo.room.meaning import AtTable, meant
-from circolo.room.table_actor import Letter, TableActor
+from circolo.room.table_actor import TableActor
 from circolo.store.errors import StoreFailed
 from circolo.store.people import PeopleRefused, Person
 from circolo.tables import commands as table
@@ -40,12 +41,16 @@ class Session:
     stands_in = False
     """Whether it is a bot that plays in this person's name."""
 
-    def __init__(self, house: "House", person: Person, connection: Connection) -> None:
+    def __init__(
+        self, house: "House", person: Person, connection: Connection, *, address: str = ""
+    ) -> None:
         self.person = person
+        self.address = address
         self.player = PlayerId(person.id)
         self._house = house
         self.send = connection.send
         self._greeted = False
+        self._is_closed = False
         self._follows: set[TableId] = set()
 
     def tell(self, message: ServerMessage) -> None:
@@ -76,6 +81,7 @@ class Session:
 
     def closed(self) -> None:
         """The line is gone: the seats stay, their clocks run."""
+        self._is_closed = True
         self._house.lobby.leave(self)
         self._house.events.board.gone(self)
         for table_id in sorted(self._follows):  # so that a seeded run always goes the same
@@ -94,11 +100,13 @@ class Session:
         self._house.spawn(self._welcome(), name="welcome")
 
     async def _welcome(self) -> None:
+        await self._house.paused.bring_back(self.player)
         chips = await self._house.chips(self.person)
         role = self._house.staff.role_of(self.player)
         you = You(self.player, self.person.name, self.person.kind, chips, role)
         tables = self._house.lobby.rows_of(self.player)
-        self.tell(Welcome(client.PROTOCOL, self._house.clock.now(), you, tables))
+        entries = self._house.entry_terms.told()
+        self.tell(Welcome(client.PROTOCOL, self._house.clock.now(), you, tables, entries))
         for row in tables:
             if (event := event_of(row.sheet)) is not None:
                 self.tell(Called(EventId(event), row.id))
@@ -111,6 +119,7 @@ class Session:
         match message:
             case (
                 client.Act()
+                | client.MoveOn()
                 | client.SetPremove()
                 | client.WithdrawPremove()
                 | client.SetHabits()
@@ -126,8 +135,7 @@ class Session:
             ):
                 self._at_table(message)
             case client.Follow():
-                self._come_to(self._house.table(TableId(message.table)), seq=message.seq)
-                self.tell(Done(message.id))
+                self._follow_message(message)
             case client.Unfollow():
                 self._go_from(TableId(message.table))
                 self.tell(Done(message.id))
@@ -151,6 +159,24 @@ class Session:
                 self._house.spawn(self._in_the_lobby(message), name="lobby")
             case _:
                 assert_never(message)
+
+    def _follow_message(self, message: client.Follow) -> None:
+        table = TableId(message.table)
+        if any(one.table == table for one in self._house.paused.of(self.player)):
+            self._house.spawn(self._follow_paused(message), name="read_back")
+        else:
+            self._come_to(self._house.table(table), seq=message.seq)
+            self.tell(Done(message.id))
+
+    async def _follow_paused(self, message: client.Follow) -> None:
+        """Follow one's own paused table as soon as it has been read back."""
+        await self._house.paused.bring_back(self.player)
+        try:
+            self._come_to(self._house.table(TableId(message.table)), seq=message.seq)
+        except RoomRefused as refusal:
+            self._refuse(message.id, refusal.code, refusal.detail)
+        else:
+            self.tell(Done(message.id))
 
     async def _in_the_lobby(self, message: Asked) -> None:
         try:
@@ -177,14 +203,14 @@ class Session:
             self._refuse(message.id, refusal.code, refusal.detail)
         except PeopleRefused as refusal:
             self._refuse(message.id, refusal.code, str(refusal))
-        except StoreFailed:
-            self._refuse(message.id, "store_failed")
+        except StoreFailed as failure:
+            self._refuse(message.id, failure.refusal)
         else:
             self.tell(Done(message.id))
 
     def _watch(self, message: client.WatchLobby) -> None:
         if message.on:
-            self._house.lobby.watch(self)
+            self._house.lobby.watch(self, page=message.page)
         else:
             self._house.lobby.leave(self)
         self.tell(Done(message.id))
@@ -200,8 +226,8 @@ class Session:
                 events.board.leave(self, EventId(message.event))
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
-        except StoreFailed:
-            self._refuse(message.id, "store_failed")
+        except StoreFailed as failure:
+            self._refuse(message.id, failure.refusal)
         else:
             self.tell(Done(message.id))
 
@@ -236,7 +262,9 @@ class Session:
             else:
                 self.tell(Done(message_id))
 
-        actor.submit(Letter(f"{self.player}:{message_id}", self.player, command, reply))
+        sender: Sender = "bot" if self.stands_in or self.person.kind == "bot" else "person"
+        letter_id = f"{self.player}:{message_id}"
+        actor.submit(Letter(letter_id, self.player, command, reply, sender))
 
     def _come_to(self, actor: TableActor, *, seq: int) -> None:
         """Follow a table, and hear what was said there."""
@@ -254,6 +282,8 @@ class Session:
     def _follow(self, actor: TableActor, *, seq: int) -> None:
         if actor.state is None:
             raise RoomRefused("no_such_table")
+        if self._is_closed:
+            return  # an answer came late: the table must know that this line is gone
         self._follows.add(actor.state.id)
         actor.follow(self, seq=seq)
 

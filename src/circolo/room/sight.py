@@ -43,6 +43,10 @@ class Sight:
         self.seq += 1
         self.events.append(events)
 
+    def forget(self) -> None:
+        """Let nobody catch up with what was shown so far."""
+        self.events.clear()
+
     def since(self, seq: int) -> tuple[TableEvent, ...]:
         """Return the events after frame `seq`, or none if they are no longer all there."""
         missed = self.seq - seq

@@ -47,7 +47,7 @@ class Snapshots:
 
     async def keep(self, game: AnyGame, head: Head, state: TableState) -> None:
         """Keep a table as it was after the entry `head`; if that fails, the log is still there."""
-        kept = snapshot.to_store(snapshot.Kept(head.hash, state))
+        kept = snapshot.to_store(snapshot.Kept(head.hash, state, head.chain))
         box = self._vault.seal(_name(head.stream), head.version, kept)
         try:
             await self._store.keep(Snapshot(head.stream, head.version, snapshot.schema(game), box))
@@ -66,7 +66,7 @@ class Snapshots:
         except (DataFolderRefused, msgspec.MsgspecError) as unreadable:
             log.warning("snapshot_not_read", stream=stream, reason=str(unreadable))
             return None
-        return Found(game, Head(stream, found.version, read.hash), read.state)
+        return Found(game, Head(stream, found.version, read.hash, chain=read.chain), read.state)
 
 
 def _name(stream: str) -> str:

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from circolo.cards.units import Millis
 from circolo.room import staffing, voids
-from circolo.room.acts import CloseReport, Exclude, Give, Mute, StaffAct, Unmute, Void
+from circolo.room.acts import CloseReport, Erase, Exclude, Give, Mute, StaffAct, Unmute, Void
 from circolo.room.cashier import Allowance
 from circolo.room.errors import RoomRefused
 from circolo.room.house_log import HouseEvent, Reported, ReportedLine
 from circolo.room.ports import Entropy
 from circolo.room.register import Register
 from circolo.room.roll import Report, Roll, Sanction, lasting, reports_of, role_of
+from circolo.store.people import Person
 from circolo.store.unit_of_work import Store
 from circolo.tables.commands import Leave, VoidDeal
 from circolo.tables.state import PlayerId, TableId, seat_of
@@ -138,13 +139,15 @@ class Staff:
             await self._void(act, by=by)
         elif isinstance(act, CloseReport):
             await self._register.decide(lambda roll: staffing.closed(roll, act, by=by))
+        elif isinstance(act, Erase):
+            about = await self._somebody(act.name)
+            why = staffing.erased(self.roll, act, about, by=by)
+            await self._house.erasure.erase(about, by=by, why=why)
         else:
             await self._about_somebody(act, by=by)
 
     async def _about_somebody(self, act: staffing.Personal, *, by: str) -> None:
-        about = await self._house.people.by_name(act.name)
-        if about is None:
-            raise RoomRefused("person_unknown")
+        about = await self._somebody(act.name)
         now, allowance = self._house.clock.now(), self._allowance
         await self._register.decide(
             lambda roll: staffing.decide(roll, act, about, by=by, now=now, allowance=allowance)
@@ -156,6 +159,12 @@ class Staff:
             self.see_out(player)
         elif isinstance(act, Give):
             self._house.tell_wallet(player)
+
+    async def _somebody(self, name: str) -> Person:
+        about = await self._house.people.by_name(name)
+        if about is None:
+            raise RoomRefused("person_unknown")
+        return about
 
     def see_out(self, player: PlayerId) -> None:
         """Have somebody who is excluded leave wherever he sits, as soon as the game lets him."""
@@ -177,6 +186,7 @@ class Staff:
     async def _void(self, act: Void, *, by: str) -> None:
         """First at the table, with its chips, and then here: whoever repeats it completes it."""
         why, table = staffing.needed(act.reason), TableId(act.table)
+        await self._house.paused.read_back(table)
         known = await voids.told(self._store, table, act.deal)
         command = VoidDeal(act.deal, why, known.settlement, known.players)
         actor = self._house.find(table)

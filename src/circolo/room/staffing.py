@@ -7,12 +7,14 @@ from circolo.room.acts import (
     DIRECTORS_HOURS,
     LEAST,
     CloseReport,
+    Erase,
     Exclude,
     Give,
     Grant,
     Mute,
     Readmit,
     Revoke,
+    SignOut,
     StaffAct,
     Unmute,
     Void,
@@ -29,6 +31,7 @@ from circolo.room.house_log import (
     ReportClosed,
     RoleGranted,
     RoleTaken,
+    SignedOut,
     Unmuted,
 )
 from circolo.room.roll import GIVEN, Roll, given_on, lasting, rank, role_of
@@ -39,7 +42,7 @@ HOUR = 3_600_000
 MINUTE = 60_000
 _SHORTEST = 3
 
-Personal = Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give
+Personal = Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | SignOut
 """Acts that are about somebody."""
 
 
@@ -78,12 +81,21 @@ def decide(
         case Readmit():
             _must_be(lasting(roll.excluded, player, now) is not None, "not_excluded")
             return (Readmitted(player, by, why),)
+        case SignOut():
+            return (SignedOut(player, by, why),)
         case Give():
             left = allowance.given_per_day - given_on(roll, now)
             _must_be(act.chips <= left, "give_limit")
             return (Granted(chips_of(about), Chips(act.chips), GIVEN, by, why),)
         case _:
             assert_never(act)
+
+
+def erased(roll: Roll, act: Erase, about: Person, *, by: str) -> str:
+    """Return why an account is deleted; raises RoomRefused unless they may delete it."""
+    authorise(roll, act, by=by)
+    _must_stand_above(roll, PlayerId(about.id), by=by)
+    return needed(act.reason)
 
 
 def closed(roll: Roll, act: CloseReport, *, by: str) -> tuple[HouseEvent, ...]:

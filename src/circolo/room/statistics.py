@@ -1,23 +1,26 @@
 """What a player's matches and hands come to: game by game, with bots and without."""
 
-from collections.abc import AsyncIterable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from circolo.cards.units import Seat
-from circolo.games.chemin_de_fer.fives import Temper, temper
+from circolo.cards.units import Chips, Seat
+from circolo.catalogue import BY_NAME
 from circolo.play.tally import Feat
 from circolo.room.history import Match, PlayedHand
 from circolo.tables.results import Result
+from circolo.tables.sheet import is_practice
 from circolo.tables.state import PlayerId
 
 
 class Statistics(Struct, frozen=True):
     """Matches of one kind that were played to their end; points and feats are those of the side.
 
-    Accusi are the player's own. `longest_run` counts matches won one after the other.
+    Accusi are the player's own. `longest_run` counts matches won one after the other. Practice
+    chips are not counted.
     """
 
     game: str
@@ -46,7 +49,7 @@ class Times(Struct, frozen=True):
 
 class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
     """Hands of one game and variant; `as_` tells them by what the player was or did in them, as in
-    "banker" or "bust".
+    "banker" or "bust". Practice chips are not counted.
 
     `banks` are those held at a ring table, `longest_bank` the hands of the longest. `temper` is how
     he meets his free fives at the casino's chemin de fer, None for too few (F31).
@@ -64,11 +67,10 @@ class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
     as_: dict[str, Times] = {}
     banks: int = 0
     longest_bank: int = 0
-    temper: Temper | None = None
+    temper: str | None = None
 
 
 SIDES = 2
-CASINO = ("chemin_de_fer", "casino")
 _Kind = tuple[str, int, bool]
 _HandKind = tuple[str, str, bool]
 
@@ -111,7 +113,8 @@ class _Sum:
             self._plus(points_for=ours, points_against=sum(points) - ours)
         for feat in came.feats:
             self._add_feat(feat, seat, sides=len(came.deals[0]))
-        self._plus(chips_won=max(0, came.chips[seat]), chips_lost=max(0, -came.chips[seat]))
+        if not is_practice(came.sheet):
+            self._plus(chips_won=max(0, came.chips[seat]), chips_lost=max(0, -came.chips[seat]))
 
     def _add_feat(self, feat: Feat, seat: Seat, *, sides: int) -> None:
         if feat.seat == seat and feat.name == "accuso":
@@ -133,11 +136,7 @@ async def hand_statistics(hands: AsyncIterable[PlayedHand]) -> tuple[HandStatist
         hand = played.hand
         kind = (hand.game, hand.variant, hand.bots)
         sums.setdefault(kind, _HandSum()).add(played)
-    casino = [kind for kind in sums if kind[:2] == CASINO]
-    of_casino = _temper([sums[kind] for kind in casino])
-    return tuple(
-        sums[kind].told(kind, of_casino if kind in casino else None) for kind in sorted(sums)
-    )
+    return tuple(sums[kind].told(kind, _character(sums, kind)) for kind in sorted(sums))
 
 
 class _HandSum:
@@ -149,9 +148,10 @@ class _HandSum:
         self._longest = 0
 
     def add(self, played: PlayedHand) -> None:
-        hand, change = played.hand, played.change
+        hand = played.hand
         names = {feat.name for feat in hand.feats}
-        won = int(change + hand.event_chips > 0 or "won" in names)
+        won = int(played.change + hand.event_chips > 0 or "won" in names)
+        change = Chips(0) if hand.practice else played.change
         self._plus(hands=1, won=won, chips_won=max(0, change), chips_lost=max(0, -change))
         for name in names - {"won"}:
             so_far = self._as.get(name, Times())
@@ -164,11 +164,11 @@ class _HandSum:
                 self._plus(banks=int(feat.times == 1))
                 self._longest = max(self._longest, feat.times)
 
-    def times(self, name: str) -> int:
+    def counts(self) -> Counter[str]:
         """Return in how many hands the player was this, or did it."""
-        return self._as.get(name, Times()).hands
+        return Counter({name: times.hands for name, times in self._as.items()})
 
-    def told(self, kind: _HandKind, temper: Temper | None) -> HandStatistics:
+    def told(self, kind: _HandKind, temper: str | None) -> HandStatistics:
         game, variant, bots = kind
         return HandStatistics(
             game,
@@ -185,10 +185,11 @@ class _HandSum:
             self._hands[name] = self._hands.get(name, 0) + number
 
 
-def _temper(kinds: Sequence[_HandSum]) -> Temper | None:
-    """With bots and without: it is one player's (F31)."""
-    drawn, stood = (sum(one.times(name) for one in kinds) for name in ("five_tiro", "five_sto"))
-    return temper(drawn=drawn, met=drawn + stood)
+def _character(sums: Mapping[_HandKind, _HandSum], kind: _HandKind) -> str | None:
+    """Read hands with bots and without together: it is one player's character (F31)."""
+    game, variant, _ = kind
+    alike = (one.counts() for other, one in sums.items() if other[:2] == (game, variant))
+    return BY_NAME[game].facts.character(variant, sum(alike, Counter[str]()))
 
 
 def _of_others(points: tuple[int, ...], seat: Seat) -> int:

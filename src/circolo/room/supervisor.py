@@ -2,7 +2,7 @@
 clocks.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass
 
 from circolo.play.contract import AnyGame
@@ -43,11 +43,12 @@ class StoredTable:
         return dealer
 
 
-async def live_tables(store: Store, vault: Vault) -> list[StoredTable]:
-    """Return all tables that are not closed."""
-    heads = await store.streams(TABLES, closed=False)
-    stored = [await stored_table(store, vault, head.stream) for head in heads]
-    return [table for table in stored if table is not None]
+async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
+    """Yield all tables that are not closed, one at a time: most may be paused."""
+    for head in await store.streams(TABLES, closed=False):
+        table = await stored_table(store, vault, head.stream)
+        if table is not None:
+            yield table
 
 
 async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable | None:

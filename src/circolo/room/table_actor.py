@@ -3,6 +3,7 @@
 One writer a table, and nobody sees what is not durable.
 """
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 
@@ -14,40 +15,29 @@ from circolo.play.contract import AnyGame, BadOptions, IllegalAction
 from circolo.room import history
 from circolo.room.audience import Audience
 from circolo.room.dealer import Dealer
-from circolo.room.mailbox import DONE, Mailbox, Outcome, Reply, unheard
+from circolo.room.letters import CLOCK, OF_CLOCKS, Letter, answer_to, letter_of_changes
+from circolo.room.mailbox import DONE, Mailbox, Outcome, unheard
 from circolo.room.onlookers import Told
-from circolo.room.ports import Cancel, Clock, Entropy, Spawn
+from circolo.room.outage import Outage, until
+from circolo.room.pending_changes import KeepChanges, PendingChanges, is_private
+from circolo.room.ports import Cancel
+from circolo.room.shared import Shared
 from circolo.room.sight import Follower
-from circolo.room.tempo import Tempo
-from circolo.store.errors import DuplicateCommand, StoreFailed
-from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, Store, following
+from circolo.room.standing_answers import StandingAnswers
+from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
+from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, following, head_after
 from circolo.tables import automatic, deadlines, epochs, posting, rules
-from circolo.tables.commands import Command, Do, Hold, Reach, Release, UseAutomatic
-from circolo.tables.events import EpochBegan, EpochEnded, TableEvent
+from circolo.tables.commands import Command, Do, Hold, Reach, Release, Resume, UseAutomatic
+from circolo.tables.events import PRIVATE, EpochBegan, TableEvent
 from circolo.tables.onlooking import ends
 from circolo.tables.rules import Decision, Refused
-from circolo.tables.sheet import HELD_AT_MOST, TO_RETURN
+from circolo.tables.sheet import TO_RETURN
 from circolo.tables.state import TableState
 from circolo.wire import log
 
 MAILBOX = 64
-CLOCK = "clock"
 _PACED = (Do, UseAutomatic)
 Events = tuple[TableEvent, ...]
-
-
-class Letter(Struct, frozen=True):
-    """A command in the mailbox; `id` is the same however often it is sent, `cause` who sends it."""
-
-    id: str
-    cause: str
-    command: Command
-    reply: Reply
-
-    @property
-    def is_urgent(self) -> bool:
-        """Whether the table's own timer has sent it, who waits for no answer."""
-        return isinstance(self.command, Reach | UseAutomatic | Hold | Release)
 
 
 class Change(Struct, frozen=True):
@@ -56,16 +46,6 @@ class Change(Struct, frozen=True):
     before: TableState | None
     events: Events
     public: Events
-
-
-class Shared(Struct, frozen=True):
-    """What every table of a house shares."""
-
-    store: Store
-    clock: Clock
-    entropy: Entropy
-    spawn: Spawn
-    tempo: Tempo
 
 
 class TableActor:
@@ -87,8 +67,9 @@ class TableActor:
     ) -> None:
         self.game = game
         self.state = state
-        self.audience = Audience(game, shared.clock, past=self._tell_past)
+        self.audience = Audience(game, shared.clock, names=shared.names, past=self._tell_past)
         self.head = head
+        self._outage = Outage(self.audience, shared.clock)
         self._shared = shared
         self.dealer = dealer
         self._on_commit = on_commit
@@ -99,10 +80,16 @@ class TableActor:
             take=self._take,
             failed=self._failed,
             no_more=self._no_more,
+            ready=self._ready,
         )
+        self._changes = PendingChanges(game, state)
+        self._writing = asyncio.Lock()
         self._timer: Cancel | None = None
         self._rings_at = Millis(0)
         self._shown_at = Millis(0)
+        self._answers = StandingAnswers(game)
+        self._stopped: Millis | None = None
+        """Since when the clocks stand still in an interruption that is not given back yet."""
 
     def submit(self, letter: Letter) -> None:
         """Put a command in the mailbox; a stopped one refuses at once, a full one all but the
@@ -122,19 +109,31 @@ class TableActor:
         """Show the table to a connection; clocks that were held for want of one go on."""
         assert self.state is not None
         self.audience.follow(follower, self.state, seq=seq)
-        if self.state.held is not None:
-            self._say(Release())
+        self._mind_outage()
 
     def lost(self, follower: Follower) -> None:
         """Show a connection nothing more; if it was the last of all at once, the clocks stop."""
         self.audience.leave(follower)
-        state = self.state
-        if state is not None and state.phase == "playing" and self.audience.all_lost_at_once(state):
-            self._say(Hold())
+        self._mind_outage()
 
-    def _say(self, command: Hold | Release) -> None:
-        letter_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
-        self.submit(Letter(letter_id, CLOCK, command, unheard))
+    def _mind_outage(self) -> None:
+        """Stop the clocks, or let them go on, if they do not stand as the connections say."""
+        command = None if self.state is None else self._outage.due(self.state)
+        if command is not None:
+            letter_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
+            self.submit(Letter(letter_id, CLOCK, command, unheard))
+
+    def stop_clocks(self, since: Millis) -> None:
+        """Let no deadline take effect: the house cannot act since then."""
+        if self._stopped is None:
+            self._stopped = since
+            self.set_timer()
+
+    def restart_clocks(self) -> None:
+        """Give the clocks back the time for which they should have stood still (P6)."""
+        if self._stopped is not None and self.state is not None:
+            away = Millis(self._shared.clock.now() - self._stopped)
+            self.submit(Letter(f"resume:{self.head.version}", "house", Resume(away), unheard))
 
     def set_timer(self) -> None:
         """Wait for the next deadline, or for what answers by itself before it; a timer that rings
@@ -150,13 +149,13 @@ class TableActor:
 
     def _next_end(self) -> Millis | None:
         state = self.state
-        if state is None or not state.deadlines:
+        if state is None or state.phase == "closed" or self._stopped is not None:
             return None
         if state.held is not None:
-            return Millis(state.held + HELD_AT_MOST)
-        ends = [deadlines.fires(state, deadline) for deadline in state.deadlines]
-        by_itself = automatic.due(self.game, state)
-        return min(ends if by_itself is None else [*ends, by_itself.at])
+            return until(state)
+        ends = [deadlines.fires(state, deadline) for deadline in deadlines.running(state)]
+        by_itself = self._answers.due(state)
+        return min(ends if by_itself is None else [*ends, by_itself.at], default=None)
 
     def _ring(self) -> None:
         self._timer = None
@@ -164,11 +163,11 @@ class TableActor:
         if self.state is None or end is None or now < end:
             self.set_timer()
         elif self.state.held is not None:
-            self._say(Release())
-        elif (by_itself := automatic.due(self.game, self.state)) and by_itself.at <= now:
-            self._answer_for(by_itself)
+            self._mind_outage()
+        elif (by_itself := self._answers.due_now(self.state, now)) is not None:
+            self._answer_for(self.state, by_itself)
         else:
-            due = min(self.state.deadlines, key=partial(deadlines.fires, self.state))
+            due = min(deadlines.running(self.state), key=partial(deadlines.fires, self.state))
             offline = self.audience.without_line(self.state)
             gone = self.audience.without_line(self.state, lasting=TO_RETURN)
             reach = Reach(due, offline, gone)
@@ -176,14 +175,10 @@ class TableActor:
             letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}:{whose}"
             self.submit(Letter(letter_id, CLOCK, reach, unheard))
 
-    def _answer_for(self, due: automatic.Due) -> None:
-        """Answer in the name of a seat, as it has wished; the entry is that of its own act."""
-        assert self.state is not None
-        place = self.state.places[due.seat]
-        assert place is not None
-        letter_id = f"{place.player}:automatic:{self.head.version}"
-        command = UseAutomatic(due.seat, due.ask)
-        self.submit(Letter(letter_id, place.player, command, unheard))
+    def _answer_for(self, state: TableState, due: automatic.Due) -> None:
+        version = self.head.version
+        self.submit(self._answers.letter(state, due, version=version, then=self.set_timer))
+        self.set_timer()
 
     def _tell_past(self, after: int, most: int, told: Told) -> None:
         self._shared.spawn(self._read_past(after, most, told), name="onlookers")
@@ -196,11 +191,31 @@ class TableActor:
             entries = ()
         told(entries, {**seeds, **self.dealer.seeds})
 
+    @property
+    def stored(self) -> TableState | None:
+        """The table as the log has it: without the changes that are still pending."""
+        return self._changes.stored
+
+    async def finish(self) -> None:
+        """Take no more commands, and write the changes that are pending."""
+        self.stop()
+        async with self._writing:
+            try:
+                await self._keep_changes()
+            except StoreFailed:
+                self._changes.forget()
+
+    def give_up(self) -> None:
+        """Let the one person leave who plays here with bots and has been away too long."""
+        self._outage.is_over = True
+        self._mind_outage()
+
     def stop(self) -> None:
         """Take no more commands; what is in the mailbox is refused."""
         self._mailbox.shut()
         if not self._is_closed:  # else onlookers see it to its end
             self.audience.onlookers.stop()
+        self._changes.ring_no_more()
         if self._timer is not None:
             self._timer.cancel()
 
@@ -214,22 +229,89 @@ class TableActor:
     def _failed(self) -> None:
         """Whatever it was, the store is the truth: this actor ends, and the table is read again."""
         self.stop()
+        self._changes.forget()
         self._on_failure(self)
 
-    async def _take(self, letter: Letter) -> None:
-        if isinstance(letter.command, _PACED):
-            await self._shared.tempo.wait(self._shared.clock, since=self._shown_at)
+    async def _ready(self, letter: Letter) -> None:
+        """Return when an act may follow what was shown last, so that it can be seen; what nobody
+        else may notice waits for nothing, for all behind it would wait too.
+        """
+        tempo, clock = self._shared.tempo, self._shared.clock
+        is_too_soon = tempo.is_too_soon(clock.now(), self._shown_at)
+        if isinstance(letter.command, _PACED) and is_too_soon and self._is_noticed(letter.command):
+            await tempo.wait(clock, since=self._shown_at)
+
+    def _is_noticed(self, command: Command) -> bool:
+        """Tell whether others learn of it: not if it is refused, nor of a premove's dropping."""
+        now = self._shared.clock.now()
         try:
-            decision = self._decide(letter.command, self._shared.clock.now())
+            decision = self._decide(command, now)
+        except (Refused, IllegalAction, BadOptions):
+            return False
+        return not all(isinstance(event, PRIVATE) for event in decision.events)
+
+    async def _take(self, letter: Letter) -> None:
+        async with self._writing:
+            if self._stopped is not None and isinstance(letter.command, OF_CLOCKS):
+                letter.reply(Outcome("deadline_gone"))
+            elif isinstance(letter.command, KeepChanges):
+                await self._keep_changes_now()
+            else:
+                await self._obey(letter, letter.command)
+
+    async def _obey(self, letter: Letter, command: Command) -> None:
+        now = self._shared.clock.now()
+        try:
+            self._changes.check(letter.cause, command, now)
+            decision = self._decide(command, now)
         except (Refused, IllegalAction) as refusal:
             self._refuse(letter, refusal.code, str(refusal))
         except BadOptions as refusal:
             self._refuse(letter, "bad_options", str(refusal))
         else:
-            await self._commit(letter, decision)
+            if is_private(command, decision):
+                self._change(letter, decision)
+            else:
+                await self._commit(letter, decision)
+                self._changes.count_of(letter.cause, command, now)
+
+    def _change(self, letter: Letter, decision: Decision) -> None:
+        """Answer and show what a seat has set; it is written a moment later."""
+        self._changes.add(decision.events)
+        before, self.state = self.state, decision.state
+        self._changes.ring_later(self._shared.clock, self._ring_for_changes)
+        self._mailbox.answer(letter, DONE)
+        self.audience.show(decision.state, decision.events, previous=before)
+        self.set_timer()
+
+    def _ring_for_changes(self) -> None:
+        self.submit(letter_of_changes(self.head.version))
+
+    async def _keep_changes_now(self) -> None:
+        try:
+            await self._keep_changes()
+        except DiskFull:
+            self._shared.disk_is_full()
+            self._changes.ring_later(self._shared.clock, self._ring_for_changes)
+
+    async def _keep_changes(self) -> None:
+        """Write the pending changes in an entry of their own: records show private ones to nobody.
+
+        Raises StoreFailed.
+        """
+        self._changes.ring_no_more()
+        if not self._changes.events:
+            return
+        assert self.state is not None
+        decision = Decision(self._changes.events, self.state)
+        entry = self._entry(letter_of_changes(self.head.version), decision)
+        await self._append(entry, decision.state)
+        self._on_commit(self, Change(self.state, decision.events, ()))
 
     def _decide(self, command: Command, now: Millis) -> Decision:
         """Decide, and let the dealer answer what that leaves to chance: one entry for both."""
+        if isinstance(command, Hold | Release):
+            self._outage.check(self.state, command)
         events, state = rules.decide(self.game, self.state, command, now=now)
         while (said := self.dealer.due(self.game, state)) is not None:
             more = rules.decide(self.game, state, said, now=now)
@@ -237,22 +319,35 @@ class TableActor:
         return Decision(events, state)
 
     async def _commit(self, letter: Letter, decision: Decision) -> None:
-        entry = self._entry(letter, decision)
         try:
-            await self._shared.store.append(entry)
+            await self._keep_changes()
+            await self._append(self._entry(letter, decision), decision.state)
         except DuplicateCommand:
             self._mailbox.answer(letter, DONE)
             return
         except InsufficientChips as refusal:
             self._refuse(letter, refusal.code, str(refusal))
             return
+        except DiskFull:
+            letter.reply(Outcome("disk_full"))
+            if isinstance(letter.command, Resume):
+                self._stopped = Millis(self._shared.clock.now() - letter.command.away)
+            self._shared.disk_is_full()
+            return
         except StoreFailed:
             letter.reply(Outcome("store_failed"))
             raise
-        self.head = Head(entry.stream, entry.version, entry.hash)
+        if isinstance(letter.command, Resume):
+            self._stopped = None
+            self.audience.was_away(letter.command.away)
         before, self.state = self.state, decision.state
-        self._mailbox.answer(letter, DONE)
+        self._mailbox.answer(letter, answer_to(decision.events))
         self._show(decision, before)
+
+    async def _append(self, entry: Entry, state: TableState) -> None:
+        await self._shared.store.append(entry)
+        self.head = head_after(entry)
+        self._changes.written(state, self._shared.clock.now())
 
     def _entry(self, letter: Letter, decision: Decision) -> Entry:
         return following(
@@ -263,13 +358,13 @@ class TableActor:
             at=self._shared.clock.now(),
             salt=self._shared.entropy(SALT_BYTES),
             transfers=posting.transfers(
-                self.game, self.state, decision.events, entry=self.head.next_entry
+                self.game, self.stored, decision.events, entry=self.head.next_entry
             ),
             sealed=self._sealed(decision),
-            opened=_opened(decision),
+            opened=epochs.opened(decision.events),
             closes=decision.state.phase == "closed",
-            finished=history.finished(self.state, decision.events, decision.state),
-            deeds=history.done(self.game, self.state, decision.events),
+            finished=history.finished(self.stored, decision.events, decision.state),
+            deeds=history.done(self.game, self.stored, decision.events),
         )
 
     def _sealed(self, decision: Decision) -> tuple[Sealed, ...]:
@@ -283,13 +378,15 @@ class TableActor:
     def _show(self, decision: Decision, before: TableState | None) -> None:
         if any(map(ends, decision.events)):
             self.audience.onlookers.mark(before, version=self.head.version)
-        public = self.audience.show(decision.state, decision.events)
+        public = self.audience.show(decision.state, decision.events, previous=before)
         if public:
             self._shown_at = self._shared.clock.now()
         self._on_commit(self, Change(before, decision.events, public))
         self.set_timer()
         if decision.state.phase == "closed":
             self.stop()
+        else:
+            self._mind_outage()
 
     def _refuse(self, letter: Letter, code: str, detail: str) -> None:
         refused = Outcome(code, detail)
@@ -297,10 +394,6 @@ class TableActor:
             # The deadline it was set for is gone: wait for the one that has taken its place.
             self.set_timer()
             letter.reply(refused)
+            self._mind_outage()
         else:
             self._mailbox.answer(letter, refused)
-
-
-def _opened(decision: Decision) -> tuple[int, ...]:
-    ended = [event for event in decision.events if type(event) is EpochEnded]
-    return tuple([event.number for event in ended if event.seed is not None])

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import structlog
+from msgspec.structs import replace
 
 from circolo.cards.units import DAY, Millis, Seat
 from circolo.room.errors import RoomRefused
@@ -58,7 +59,7 @@ log = structlog.get_logger()
 @dataclass(frozen=True, slots=True)
 class Manners:
     """What may be said in a house: lines of one's own, phrases, nothing; and words that may not be,
-    as `tables.talk.folded` writes them.
+    as `glyphs.lookalikes.word_keys` reads them.
     """
 
     members: Freedom = "all"
@@ -193,6 +194,18 @@ class Talking:
         sessions = self._house.sessions.get(player)
         return sessions[0].person if sessions else None
 
+    def renamed(self, player: PlayerId, name: str) -> None:
+        """Repeat what somebody has said under the name of now."""
+        for room in self._rooms.values():
+            for at, said in enumerate(room.said):
+                if said.line.player == player:
+                    room.said[at] = said._replace(line=replace(said.line, name=name))
+
+    def forget_lines(self, player: PlayerId) -> None:
+        """Repeat nothing that somebody has said whose account is deleted."""
+        for room in self._rooms.values():
+            room.said = deque((s for s in room.said if s.line.player != player), maxlen=KEPT)
+
     def forget(self, table: TableId) -> None:
         """Let go of what was said at a table that is closed."""
         self._rooms.pop(table, None)
@@ -322,7 +335,7 @@ class Talking:
     def _lines_of(self, table: TableId, player: PlayerId) -> Iterator[ReportedLine]:
         for line, _, _ in self._rooms.get(table, _Room()).said:
             if line.player == player:
-                yield ReportedLine(line.at, player, line.name, line.text or "", line.phrase)
+                yield ReportedLine(line.at, player, line.text or "", line.phrase)
 
 
 def _refuse(code: str | None) -> None:

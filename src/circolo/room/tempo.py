@@ -13,6 +13,10 @@ class Tempo:
     between: Millis = Millis(350)
     bot: Millis = Millis(600)
 
+    def is_too_soon(self, now: Millis, since: Millis) -> bool:
+        """Tell whether an act now would follow too soon what was shown at `since`."""
+        return now < since + self.between
+
     async def wait(self, clock: Clock, *, since: Millis) -> None:
         """Return when an act may follow what was shown at `since`."""
         if self.between:

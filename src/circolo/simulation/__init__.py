@@ -1,1 +1,1 @@
-"""The room in a world of its own: virtual time, seeded chance, and later faults."""
+"""Simulation: runs games and the room in virtual time, with seeded chance and planned faults."""

@@ -1,9 +1,13 @@
-"""Deals by the thousand between policies, one row a deal, the same for a seed however many work."""
+"""Simulated deals between policies, one row a deal; a seed gives the same rows with any number of
+workers.
+"""
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import count, islice
 from multiprocessing import get_context
 from typing import Any
@@ -12,18 +16,16 @@ import msgspec
 
 from circolo.bots import roster
 from circolo.bots.matches import Turn, turns
-from circolo.bots.policy import lots
 from circolo.cards.units import Chips
 from circolo.catalogue import BY_NAME
-from circolo.games.chemin_de_fer import Habits, Options
 from circolo.play.commands import Act
 from circolo.play.events import DealBegan, DealEnded
-from circolo.simulation import coups, hands
 
 Row = dict[str, int | float | str]
-"""`match`, `deal`, `decisions`, and the numbers of the events that begin the deal and score it:
-a field of that name, or `name_0`, `name_1`, ... by side or seat. Of a hand what `hands` says, of a
-coup what `coups` says.
+"""`match`, `deal`, `decisions`, and the numbers of the events that begin and score the deal.
+
+A column has the name of the field, or `name_0`, `name_1`, ... by side or seat. A game with other
+rows has a module of its own name in this folder, with a function `rows`.
 """
 
 MATCHES_A_TASK = 20
@@ -32,17 +34,17 @@ _AHEAD = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What to play: a game of the catalogue, its options, the policies by name.
+    """What to simulate: a game of the catalogue, its options, and the policies by name.
 
-    Policies go round the seats: one is for all, two are for the two sides. `habits` tell what is
-    done at will in chemin de fer; elsewhere policies decide all.
+    The policies repeat around the seats: one plays all seats, two play the two sides. `habits` sets
+    the choices that a game leaves free (`Facts.simulates_preferences`); elsewhere policies decide.
     """
 
     game: str
     options: Any
     policies: tuple[str, ...]
     seed: int
-    habits: Habits = field(default_factory=Habits)
+    habits: Any = None
 
     def __post_init__(self) -> None:
         for policy in self.policies:
@@ -51,22 +53,24 @@ class Plan:
 
 
 class UnknownPolicy(Exception):
-    """A policy that nobody plays this game by."""
+    """The game has no policy of this name."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         super().__init__(f"'{name}' is none of {', '.join(known)}")
 
 
 def simulate(plan: Plan, deals: int, *, jobs: int = 1) -> Iterator[Row]:
-    """Yield rows of as many deals, match after match; the last match may be cut short.
+    """Yield as many rows as `deals`, match after match; the last match may be cut short.
 
-    Each match has chance of its own from the seed, so that more jobs change nothing but the time.
+    Each match derives its chance from the seed, so that more workers change only the time.
     """
     return islice(_rows(plan) if jobs == 1 else _rows_of_many(plan, jobs), deals)
 
 
 def match_seed(seed: int, match: int) -> bytes:
-    """Return the seed of a match, from which its packs, its lots and its players' chance follow."""
+    """Return the seed of a match, from which its packs, its draws and its players' chance
+    follow.
+    """
     return sha256(b"circolo/simulate/%d/%d" % (seed, match)).digest()
 
 
@@ -76,7 +80,9 @@ def _rows(plan: Plan) -> Iterator[Row]:
 
 
 def _rows_of_many(plan: Plan, jobs: int) -> Iterator[Row]:
-    """Keep every worker busy a little ahead of what is asked for, and no further."""
+    """Yield the rows of several workers; at most a few matches are computed ahead of the
+    consumer.
+    """
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     starts = count(0, MATCHES_A_TASK)
     try:
@@ -99,16 +105,16 @@ def _rows_of(plan: Plan, match: int) -> Iterator[Row]:
 
 
 def _unnumbered(plan: Plan, seed: bytes) -> Iterator[Row]:
-    if isinstance(plan.options, Options):
-        return coups.of_full_shoes(plan.options, plan.habits, lots(seed))
     game = BY_NAME[plan.game]
-    ring = game.plays == "ring"
     seats = game.seats(plan.options)[1]
     known = roster.BY_NAME[plan.game]
     policies = [known[plan.policies[seat % len(plan.policies)]] for seat in range(seats)]
-    stack = hands.STACK if ring else Chips(0)
-    played = turns(game, plan.options, policies, seed=seed, stack=stack)
-    return hands.of_sitting(played) if ring else _of_match(played)
+    own = f"{__package__}.{plan.game}"
+    if find_spec(own) is not None:
+        habits = game.habits() if plan.habits is None else plan.habits
+        rows: Iterator[Row] = import_module(own).rows(plan.options, habits, policies, seed=seed)
+        return rows
+    return _of_match(turns(game, plan.options, policies, seed=seed, stack=Chips(0)))
 
 
 def _of_match(played: Iterable[Turn[Any]]) -> Iterator[Row]:
@@ -125,7 +131,7 @@ def _of_match(played: Iterable[Turn[Any]]) -> Iterator[Row]:
 
 
 def _numbers(event: Any) -> dict[str, int]:
-    """Name every whole number that an event tells, and every one in its lists."""
+    """Return the columns for every whole number of an event, and of its lists."""
     fields: dict[str, object] = {} if event is None else msgspec.structs.asdict(event)
     numbers = {name: value for name, value in fields.items() if isinstance(value, int)}
     for name, value in fields.items():

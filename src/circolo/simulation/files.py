@@ -1,4 +1,4 @@
-"""Rows into a file, as they come: CSV, or Parquet with the extra `analysis`."""
+"""Writes rows into a file as they come: CSV, or Parquet with the extra `analysis`."""
 
 import csv
 from collections.abc import Iterator
@@ -21,16 +21,18 @@ class NotWritable(Exception):
 
 
 class Sink(Protocol):
-    """Takes rows that all have the same columns."""
+    """Writes rows that all have the same columns."""
 
     def write(self, row: Row) -> None:
-        """Take one."""
+        """Write one row."""
         ...
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[Sink]:
-    """Open a file for rows by its ending; raises NotWritable. It is whole when this ends."""
+    """Open a file for rows, by its suffix; raises NotWritable. The file is complete when the
+    context ends.
+    """
     try:
         match path.suffix:
             case ".csv":

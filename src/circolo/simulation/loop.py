@@ -1,5 +1,5 @@
-"""An asyncio loop whose time jumps to the next timer, so that a day of play takes a second and
-always goes the same.
+"""An asyncio event loop in virtual time: it jumps to the next timer, so that a day takes a second
+and is reproducible.
 """
 
 import asyncio
@@ -11,11 +11,11 @@ ResultT = TypeVar("ResultT")
 
 
 class Stalled(RuntimeError):
-    """Nothing is left to happen, and yet somebody waits."""
+    """No timer is left, but a task still waits."""
 
 
 class _JumpingSelector(selectors.SelectSelector):
-    """Where a real loop would sleep until the next timer, this one moves the clock there."""
+    """Advances the virtual clock to the next timer instead of sleeping."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,8 +29,8 @@ class _JumpingSelector(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """Its clock starts at 0 and stands still while anything can run; it serves no threads and no
-    sockets.
+    """An event loop whose clock starts at 0 and stands still while a callback can run; it serves no
+    threads and no sockets.
     """
 
     def __init__(self) -> None:
@@ -41,9 +41,13 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._jumping.now
 
+    def pass_by(self, seconds: float) -> None:
+        """Advance the clock while nothing runs, as in a process that is suspended."""
+        self._jumping.now += seconds
+
 
 def run(main: Coroutine[Any, Any, ResultT]) -> ResultT:
-    """Run to the end in virtual time; raises Stalled if that end can never come."""
+    """Run to the end in virtual time; raises Stalled if the end can never come."""
     loop = VirtualLoop()
     try:
         asyncio.set_event_loop(loop)

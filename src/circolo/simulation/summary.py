@@ -1,4 +1,4 @@
-"""Means over many deals, kept as they come: no row is remembered."""
+"""Running means over many deals; no row is kept in memory."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ _LABELS = ("match", "deal")
 
 @dataclass(slots=True)
 class Column:
-    """A running mean and variance (Welford), so that sums of squares cannot drown them."""
+    """A running mean and variance (Welford's algorithm, which avoids large sums of squares)."""
 
     count: int = 0
     mean: float = 0.0
@@ -25,7 +25,7 @@ class Column:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean; 0 while there is nothing to tell it from."""
+        """Return the standard error of the mean; 0 for fewer than two values."""
         if self.count < 2:
             return 0.0
         return sqrt(self.squares / (self.count - 1) / self.count)
@@ -33,7 +33,7 @@ class Column:
 
 @dataclass(slots=True)
 class Summary:
-    """The mean of every column of rows."""
+    """The mean of every column of the rows."""
 
     deals: int = 0
     matches: int = 0
@@ -41,7 +41,7 @@ class Summary:
     columns: dict[str, Column] = field(default_factory=dict)
 
     def add(self, row: Row) -> None:
-        """Count one deal."""
+        """Add one row."""
         self.deals += 1
         self.matches = max(self.matches, int(row["match"]) + 1)
         self.decisions += int(row["decisions"])

@@ -3,6 +3,7 @@
 <data>/lock             held while the server runs, with its pid
 <data>/circolo.db       the log, the ledger, the people
 <data>/keys/deal.key    what the secrets of live deals are sealed under; not in backups
+<data>/keys/signing.key what the house signs its heads with; in backups by choice
 """
 
 import errno
@@ -18,9 +19,12 @@ from circolo.store.vault import KEY_BYTES
 
 DATABASE = "circolo.db"
 _LOCK = "lock"
+KEYS = "keys"
 _DEAL_KEY = "deal.key"
+_SIGNING_KEY = "signing.key"
 _PRIVATE_FOLDER = 0o700
 _PRIVATE_FILE = 0o600
+_OF_OTHERS = 0o077
 _REFUSALS = (
     (
         {errno.ENOSPC, errno.EDQUOT, errno.EFBIG},
@@ -47,11 +51,14 @@ class DataFolder:
     With a new key, whatever was sealed under the one before cannot be opened any more.
     """
 
-    def __init__(self, path: Path, *, lock: TextIO, deal_key: bytes, new_key: bool) -> None:
+    def __init__(
+        self, path: Path, *, lock: TextIO, deal_key: bytes, new_key: bool, signing_key: bytes
+    ) -> None:
         self.path = path
         self.database = path / DATABASE
         self.deal_key = deal_key
         self.new_key = new_key
+        self.signing_key = signing_key
         self._lock = lock
 
     def close(self) -> None:
@@ -63,14 +70,19 @@ def open_data_folder(path: Path, *, entropy: Callable[[int], bytes]) -> DataFold
     """Open or make the folder; `entropy(n)` returns the n bytes of a new key.
 
     Raises DataFolderRefused: data_folder_in_use, data_folder_read_only, data_folder_no_folder,
-    disk_full, deal_key_exposed, deal_key_wrong.
+    disk_full, deal_key_exposed, deal_key_wrong, signing_key_exposed, signing_key_wrong.
     """
     with _explained(path):
         lock = _made_and_locked(path)
         try:
-            new_key = not (path / "keys" / _DEAL_KEY).exists()
-            deal_key = _deal_key(path / "keys", entropy)
-            return DataFolder(path, lock=lock, deal_key=deal_key, new_key=new_key)
+            new_key = not (path / KEYS / _DEAL_KEY).exists()
+            deal_key = _deal_key(path / KEYS / _DEAL_KEY, entropy)
+            _make_key(path / KEYS / _SIGNING_KEY, entropy)
+            to_sign = signing_key(path)
+            _keep_private(path)
+            return DataFolder(
+                path, lock=lock, deal_key=deal_key, new_key=new_key, signing_key=to_sign
+            )
         except BaseException:
             lock.close()
             raise
@@ -94,13 +106,17 @@ def claimed(path: Path) -> Iterator[None]:
 
 
 def _made_and_locked(path: Path) -> TextIO:
+    missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     path.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
+    for folder in missing:  # durably: a power cut would take all that is in them
+        sync_folder(folder.parent)
     return _locked(path)
 
 
 def _locked(path: Path) -> TextIO:
     # The system lets go of a flock when its process ends, however it ends.
     lock = (path / _LOCK).open("a+")
+    os.fchmod(lock.fileno(), _PRIVATE_FILE)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
@@ -118,12 +134,9 @@ def _locked(path: Path) -> TextIO:
     return lock
 
 
-def _deal_key(folder: Path, entropy: Callable[[int], bytes]) -> bytes:
-    path = folder / _DEAL_KEY
-    if not path.exists():
-        folder.mkdir(mode=_PRIVATE_FOLDER, exist_ok=True)
-        _write_durably(path, entropy(KEY_BYTES))
-    if path.stat().st_mode & ~_PRIVATE_FILE & 0o777:
+def _deal_key(path: Path, entropy: Callable[[int], bytes]) -> bytes:
+    _make_key(path, entropy)
+    if _is_exposed(path):
         raise DataFolderRefused(
             "deal_key_exposed",
             f"{path} can be read by others, and with it every hidden card. Run: chmod 600 {path}",
@@ -136,6 +149,96 @@ def _deal_key(folder: Path, entropy: Callable[[int], bytes]) -> bytes:
             "data folder, or move it away: running deals are then voided.",
         )
     return key
+
+
+def signing_key(path: Path) -> bytes:
+    """Return the signing key of a data folder.
+
+    Raises DataFolderRefused: no_signing_key, signing_key_exposed, signing_key_wrong.
+    """
+    return read_signing_key(path / KEYS / _SIGNING_KEY)
+
+
+def read_signing_key(file: Path) -> bytes:
+    """Return the signing key of a file, as a backup has one beside it; raises DataFolderRefused."""
+    if not file.is_file():
+        raise DataFolderRefused(
+            "no_signing_key", f"There is no {file}. The house makes its key at its first start."
+        )
+    if _is_exposed(file):
+        raise DataFolderRefused(
+            "signing_key_exposed",
+            f"{file} can be read by others, who could sign as this house. Run: chmod 600 {file}",
+        )
+    key = file.read_bytes()
+    if len(key) != KEY_BYTES:
+        raise DataFolderRefused(
+            "signing_key_wrong",
+            f"{file} is not a key of {KEY_BYTES} bytes. Put back the key that belongs to this "
+            "data folder, or move it away: the house then makes another.",
+        )
+    return key
+
+
+def _make_key(path: Path, entropy: Callable[[int], bytes]) -> None:
+    if not path.exists():
+        path.parent.mkdir(mode=_PRIVATE_FOLDER, exist_ok=True)
+        _write_durably(path, entropy(KEY_BYTES))
+
+
+def _is_exposed(path: Path) -> bool:
+    return bool(path.stat().st_mode & ~_PRIVATE_FILE & 0o777)
+
+
+def put_signing_key(path: Path, key: bytes) -> None:
+    """Put a signing key into the folder of a closed house, in the place of the one there is.
+
+    Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only, disk_full.
+    """
+    with _closed_house(path) as keys:
+        keys.mkdir(mode=_PRIVATE_FOLDER, exist_ok=True)
+        _write_durably(keys / _SIGNING_KEY, key)
+
+
+def forget_signing_key(path: Path) -> None:
+    """Remove the signing key of a closed house, which makes another at its next start.
+
+    Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only.
+    """
+    with _closed_house(path) as keys:
+        (keys / _SIGNING_KEY).unlink(missing_ok=True)
+        sync_folder(path)
+
+
+@contextmanager
+def _closed_house(path: Path) -> Iterator[Path]:
+    """Give the folder of the keys, while no house is open on it."""
+    if not (path / DATABASE).is_file():
+        raise DataFolderRefused("no_data_folder", f"There is no Circolo database in {path}.")
+    with _explained(path), _locked(path):
+        yield path / KEYS
+
+
+def kept_deal_key(keys: Path) -> bytes | None:
+    """Return the deal key in a folder of keys, None where none can be read; nothing is changed."""
+    try:
+        key = (keys / _DEAL_KEY).read_bytes()
+    except OSError:
+        return None
+    return key if len(key) == KEY_BYTES else None
+
+
+def _keep_private(path: Path) -> None:
+    """Take the rights of others off the database, where an older version or a copy left some."""
+    for name in (_LOCK, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"):
+        file = path / name
+        if file.exists() and file.stat().st_mode & _OF_OTHERS:
+            file.chmod(_PRIVATE_FILE)
+
+
+def is_open_to_others(path: Path) -> bool:
+    """Tell whether others may list a folder or change what is in it."""
+    return bool(path.stat().st_mode & _OF_OTHERS)
 
 
 def _write_durably(path: Path, content: bytes) -> None:

@@ -69,11 +69,27 @@ _FAILURES = MappingProxyType(
 
 
 class StoreFailed(Exception):
-    """The store could not do it; whether an append holds is unknown until the stream is read."""
+    """The store could not do it; whether an append holds is unknown until the stream is read.
+
+    `refusal` is the code that a client is told.
+    """
+
+    refusal = "store_failed"
 
     def __init__(self, code: str) -> None:
         super().__init__(_FAILURES[code])
         self.code = code
+
+
+class DiskFull(StoreFailed):
+    """The disk has no room: the store has written nothing and goes on. The same work may be tried
+    again at any time, and succeeds once there is room.
+    """
+
+    refusal = "disk_full"
+
+    def __init__(self) -> None:
+        super().__init__("disk_full")
 
 
 class BackupRefused(Exception):

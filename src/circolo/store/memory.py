@@ -29,7 +29,8 @@ from circolo.store.unit_of_work import (
     Posted,
     Sitting,
     Snapshot,
-    link,
+    follows,
+    head_after,
 )
 
 
@@ -87,7 +88,7 @@ class MemoryStore:
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
         self._check_open()
         heads = (
-            Head(name, entries[-1].version, entries[-1].hash, name in self._ended)
+            replace(head_after(entries[-1]), closed=name in self._ended)
             for name, entries in sorted(self._streams.items())
             if name.startswith(prefix)
         )
@@ -202,8 +203,8 @@ class MemoryStore:
         past = self._streams.get(entry.stream, [])
         if entry.version != len(past) + 1:
             raise VersionConflict(entry.stream, entry.version)
-        previous = past[-1].hash if past else GENESIS
-        if entry.hash != link(previous, entry.salt, entry.events):
+        head = head_after(past[-1]) if past else Head(entry.stream, 0, GENESIS)
+        if not follows(head, entry):
             raise BrokenChain(entry.stream, entry.version)
 
     def _sealed(self, entry: Entry) -> dict[int, bytes]:

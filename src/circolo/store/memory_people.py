@@ -4,10 +4,11 @@ from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
-from circolo.cards.units import Millis
+from circolo.cards.units import DAY, Millis
+from circolo.ledger.account import purse, wallet
 from circolo.store.people import (
     BLOCKS_MAX,
-    PURSE_LASTS,
+    GRANT_LASTS,
     SESSIONS_MAX,
     PeopleRefused,
     Person,
@@ -23,13 +24,14 @@ class MemoryPeople:
     def __init__(self, *, entries: Callable[[], int]) -> None:
         self._entries = entries
         self._people: dict[str, Person] = {}
+        self._erased: set[str] = set()
         self._since: dict[str, int] = {}
         self._names: dict[str, str] = {}
         self._passwords: dict[str, str] = {}
         self._sessions: dict[bytes, Session] = {}
         self._links: dict[str, tuple[bytes, Millis]] = {}
         self._blocks: dict[str, set[str]] = {}
-        self._purses: list[tuple[bytes, Millis]] = []
+        self._grants: dict[bytes, dict[str, Millis]] = {}
 
     async def create(self, person: Person) -> None:
         if person.id in self._people:
@@ -43,6 +45,24 @@ class MemoryPeople:
     async def by_name(self, name: str) -> Person | None:
         return self._people.get(self._names.get(fold(name), ""))
 
+    async def names(self, people: Collection[str]) -> dict[str, str]:
+        known = {one: self._people[one].name for one in people if one in self._people}
+        return known | dict.fromkeys(self._erased.intersection(people), "")
+
+    async def erase(self, person: str) -> None:
+        gone = self._known(person)
+        del self._people[person], self._names[fold(gone.name)]
+        for kept in (self._since, self._passwords, self._links, self._blocks):
+            kept.pop(person, None)
+        for token in [one for one, session in self._sessions.items() if session.person == person]:
+            del self._sessions[token]
+        for others in self._blocks.values():
+            others.discard(person)
+        for counted in self._grants.values():
+            for account in (purse(person), wallet(person)):
+                counted.pop(account, None)
+        self._erased.add(person)
+
     async def claim(self, person: str, *, name: str, password: str) -> Person:
         guest = self._known(person)
         if guest.kind != "guest":
@@ -55,6 +75,10 @@ class MemoryPeople:
         self._passwords[person] = password
         self._since[person] = self._entries()
         return member
+
+    async def member_names(self) -> tuple[tuple[str, str], ...]:
+        members = (one for one in self._people.values() if one.kind == "member")
+        return tuple((one.id, one.name) for one in members)
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
         known = (self._people[one] for one in people if one in self._people)
@@ -78,6 +102,10 @@ class MemoryPeople:
     async def session(self, token: bytes, *, now: Millis) -> Session | None:
         session = self._sessions.get(token)
         return session if session is not None and now < session.expires else None
+
+    async def sessions_of(self, person: str, *, now: Millis) -> tuple[tuple[bytes, Session], ...]:
+        own = [(t, s) for t, s in self._sessions.items() if s.person == person and now < s.expires]
+        return tuple(sorted(own, key=lambda pair: (pair[1].seen, pair[0]), reverse=True))
 
     async def has_session(self, person: str, *, now: Millis) -> bool:
         open_ = (session for session in self._sessions.values() if session.person == person)
@@ -104,15 +132,21 @@ class MemoryPeople:
                 return self._people[person]
         raise PeopleRefused("link_invalid")
 
-    async def count_purse(self, mark: bytes, *, now: Millis, most: int) -> bool:
-        await self.forget_purses(now=now)
-        taken = sum(known == mark for known, _ in self._purses)
-        if taken < most:
-            self._purses.append((mark, now))
-        return taken < most
+    async def count_grant(self, mark: bytes, *, account: str, now: Millis, most: int) -> bool:
+        await self.forget_grants(now=now)
+        counted = self._grants.setdefault(mark, {})
+        if account not in counted and len(counted) >= most:
+            return False
+        if account not in counted or counted[account] // DAY < now // DAY:
+            counted[account] = now
+        return True
 
-    async def forget_purses(self, *, now: Millis) -> None:
-        self._purses = [(m, at) for m, at in self._purses if at > now - PURSE_LASTS]
+    async def forget_grants(self, *, now: Millis) -> None:
+        oldest = now - GRANT_LASTS
+        self._grants = {
+            mark: {account: at for account, at in counted.items() if at > oldest}
+            for mark, counted in self._grants.items()
+        }
 
     async def block(self, person: str, other: str) -> None:
         blocks = self._blocks.setdefault(self._known(person).id, set())

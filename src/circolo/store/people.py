@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from circolo.cards.units import Millis
+from circolo.cards.units import DAY, Millis
 
 Kind = Literal["guest", "member", "bot"]
 
@@ -24,8 +24,8 @@ BLOCKS_MAX = 200
 """People whom somebody does not want to hear."""
 
 
-PURSE_LASTS = 86_400_000
-"""Milliseconds for which it is known that somebody was given a purse."""
+GRANT_LASTS = DAY
+"""How long a grant of chips counts for the address that it went to."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -94,11 +94,28 @@ class People(Protocol):
         """Return the person with this name, however it is written."""
         ...
 
+    async def names(self, people: Collection[str]) -> dict[str, str]:
+        """Return the names of those of these people that there are, "" of erased ones."""
+        ...
+
+    async def erase(self, person: str) -> None:
+        """Delete the account and all that belongs to it; the id stays known as one that was erased.
+        Nothing of the name is left in the files of the store, but in entries and backups of before
+        names left the log.
+
+        Raises PeopleRefused: person_unknown.
+        """
+        ...
+
     async def claim(self, person: str, *, name: str, password: str) -> Person:
         """Make a guest a member with a name and the hash of a password.
 
         Raises PeopleRefused: person_unknown, not_a_guest, name_taken, name_invalid.
         """
+        ...
+
+    async def member_names(self) -> tuple[tuple[str, str], ...]:
+        """Return the ids and names of all members."""
         ...
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
@@ -124,6 +141,10 @@ class People(Protocol):
 
     async def session(self, token: bytes, *, now: Millis) -> Session | None:
         """Return the session of a token that has not expired."""
+        ...
+
+    async def sessions_of(self, person: str, *, now: Millis) -> tuple[tuple[bytes, Session], ...]:
+        """Return the open sessions of a person with their tokens, the one seen last first."""
         ...
 
     async def has_session(self, person: str, *, now: Millis) -> bool:
@@ -153,11 +174,14 @@ class People(Protocol):
         """Spend the link; raises PeopleRefused: link_invalid."""
         ...
 
-    async def count_purse(self, mark: bytes, *, now: Millis, most: int) -> bool:
-        """Count a purse for whoever the mark stands for, if it had fewer than so many in a day."""
+    async def count_grant(self, mark: bytes, *, account: str, now: Millis, most: int) -> bool:
+        """Count an account among those that a mark has brought chips to within a day.
+
+        Tells whether it may have chips: not if `most` other accounts are counted already.
+        """
         ...
 
-    async def forget_purses(self, *, now: Millis) -> None:
+    async def forget_grants(self, *, now: Millis) -> None:
         """Forget all marks that are a day old."""
         ...
 

@@ -4,13 +4,22 @@ One accepted command is one entry: its events, the chips they move, and the secr
 reveal become durable together or not at all, and nobody is shown anything before.
 """
 
-import hashlib
 from collections.abc import Iterable
 from typing import Literal, Protocol, TypedDict, Unpack
 
 import msgspec
+from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
+from circolo.fairness.chain import (
+    CHAIN,
+    ChainVersion,
+    link_1,
+    link_2,
+    shown_salt,
+    told_1,
+    told_2,
+)
 from circolo.ledger.account import Account
 from circolo.ledger.transfer import Transfer
 from circolo.store.errors import BrokenChain
@@ -58,7 +67,7 @@ class Entry(msgspec.Struct, frozen=True):
     secrets to keep and `opened` epochs revealed, whose secrets go in the same transaction; `closes`
     says that the stream ends here, `finished` what came of a match that does, `deeds` what people
     have done. An entry read back has none of the five, and of its transfers those that no earlier
-    entry had posted.
+    entry had posted. `chain` is the version of the chain by which `hash` was made.
     """
 
     stream: str
@@ -75,6 +84,7 @@ class Entry(msgspec.Struct, frozen=True):
     closes: bool = False
     finished: Finished | None = None
     deeds: tuple[Deed, ...] = ()
+    chain: ChainVersion = CHAIN
 
     def __post_init__(self) -> None:
         if not 0 < len(self.stream) <= STREAM_MAX:
@@ -88,12 +98,16 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The last entry of a stream; its hash stands for the whole of its past."""
+    """The last entry of a stream; its hash stands for the whole of its past.
+
+    `chain` is the version of its chain, below which no later entry falls.
+    """
 
     stream: str
     version: int
     hash: bytes
     closed: bool = False
+    chain: ChainVersion = 1
 
     @property
     def next_entry(self) -> str:
@@ -165,9 +179,42 @@ class Committed(msgspec.Struct, frozen=True):
     entry: Entry
 
 
-def link(previous: bytes, salt: bytes, events: bytes) -> bytes:
-    """Return the hash of an entry: the salt keeps it from telling what the events are."""
-    return hashlib.sha256(previous + hashlib.sha256(salt + events).digest()).digest()
+def salt_for_record(entry: Entry) -> bytes:
+    """Return the salt by which a record shows an entry."""
+    if entry.chain == 1:
+        return entry.salt
+    return shown_salt(entry.salt, cause=entry.cause, command=entry.command)
+
+
+def told(entry: Entry) -> bytes:
+    """Return the hash of what an entry tells; its salt keeps it from telling what that is."""
+    return (told_1 if entry.chain == 1 else told_2)(salt_for_record(entry), entry.events)
+
+
+def link(previous: bytes, entry: Entry) -> bytes:
+    """Return the hash that an entry must have behind the hash of the entry before it."""
+    if entry.chain == 1:
+        return link_1(previous, told(entry))
+    return link_2(previous, told(entry), stream=entry.stream, version=entry.version, at=entry.at)
+
+
+def linked(previous: bytes, entry: Entry) -> Entry:
+    """Return the entry with the hash that it must have."""
+    return replace(entry, hash=link(previous, entry))
+
+
+def head_after(entry: Entry) -> Head:
+    """Return the head of a stream whose last entry this is."""
+    return Head(entry.stream, entry.version, entry.hash, entry.closes, entry.chain)
+
+
+def follows(head: Head, entry: Entry) -> bool:
+    """Tell whether an entry is chained to a head, by a version of the chain that is not older."""
+    return (
+        entry.version == head.version + 1
+        and entry.chain >= head.chain
+        and entry.hash == link(head.hash, entry)
+    )
 
 
 class Also(TypedDict, total=False):
@@ -192,7 +239,7 @@ def following(
     **also: Unpack[Also],
 ) -> Entry:
     """Return the entry that follows a head, chained to it."""
-    return Entry(
+    entry = Entry(
         stream=head.stream,
         version=head.version + 1,
         command=command,
@@ -200,19 +247,18 @@ def following(
         cause=cause,
         events=events,
         salt=salt,
-        hash=link(head.hash, salt, events),
+        hash=GENESIS,
         **also,
     )
+    return linked(head.hash, entry)
 
 
 def chained(head: Head, entries: Iterable[Entry]) -> Head:
     """Return the head after these entries; raises BrokenChain at the first that does not follow."""
     for entry in entries:
-        if entry.version != head.version + 1 or entry.hash != link(
-            head.hash, entry.salt, entry.events
-        ):
+        if not follows(head, entry):
             raise BrokenChain(entry.stream, entry.version)
-        head = Head(entry.stream, entry.version, entry.hash)
+        head = head_after(entry)
     return head
 
 
@@ -307,7 +353,7 @@ class Store(Reader, Protocol):
         """Take the entry whole.
 
         Raises DuplicateCommand, VersionConflict, BrokenChain, SecretConflict, InsufficientChips or
-        TransferConflict and leaves nothing; or StoreFailed.
+        TransferConflict and leaves nothing; or StoreFailed, which as DiskFull leaves nothing too.
         """
         ...
 

@@ -4,7 +4,7 @@ Nobody else may notice either. Neither therefore has a deadline, and the answer 
 gives is an answer of the seat: its events are those of a person's act.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple, assert_never
 
 from circolo.cards.units import Millis, Seat
@@ -28,13 +28,18 @@ class Due(NamedTuple):
     at: Millis
 
 
-def due(game: AnyGame, state: TableState) -> Due | None:
+def due(
+    game: AnyGame, state: TableState, *, but: Collection[tuple[Seat, WaitId]] = ()
+) -> Due | None:
     """Return what comes next, or None; nothing does while the clocks are held. Of questions that
     were put at one moment the last comes first: a banker's own, before what bettors are asked.
+
+    Answers in `but` are on their way.
     """
     if state.held is not None:
         return None
-    return min(_all_due(game, state), key=lambda one: (one.at, -one.ask, one.seat), default=None)
+    to_come = [one for one in _all_due(game, state) if (one.seat, one.ask) not in but]
+    return min(to_come, key=lambda one: (one.at, -one.ask, one.seat), default=None)
 
 
 def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:

@@ -30,16 +30,19 @@ class SetPassword(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True):
-    """Take a seat, or the first free one, and pay the entry, or buy in for so much."""
+    """Take a seat, or the first free one, and pay the entry, or buy in for so much. Only a bot of
+    the house says a `name`.
+    """
 
     player: PlayerId
-    name: str
     seat: Seat | None = None
     bot: bool = False
     level: BotLevel | None = None
     buy_in: Chips | None = None
     new: bool | None = None
     """Of who is seated by his tournament: whether he has still to bet for the first time (S6)."""
+
+    name: str = ""
 
 
 class TopUp(Struct, frozen=True):
@@ -93,6 +96,13 @@ class Do(Struct, frozen=True):
     seat: Seat
     ask: WaitId
     action: Any
+
+
+class MoveOn(Struct, frozen=True):
+    """Let a window close that waits for a seat without a clock (R11)."""
+
+    seat: Seat
+    ask: WaitId
 
 
 class SetPremove(Struct, frozen=True):
@@ -185,7 +195,12 @@ class Hold(Struct, frozen=True):
 
 
 class Release(Struct, frozen=True):
-    """Somebody is back, or it has lasted long enough: the clocks go on from where they stood."""
+    """Somebody is back, or it has lasted long enough: the clocks go on from where they stood.
+
+    `gone`: the one person without a clock has not come back in all that time, and has left.
+    """
+
+    gone: bool = False
 
 
 class Rematch(Struct, frozen=True):
@@ -255,6 +270,7 @@ Command = (
     | SitOut
     | ComeBack
     | Do
+    | MoveOn
     | SetPremove
     | WithdrawPremove
     | SetHabits

@@ -21,7 +21,7 @@ from circolo.tables.events import (
     ToppedUp,
 )
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import OptionsT, Sheet, event_of, is_ring
+from circolo.tables.sheet import OptionsT, Sheet, event_of, is_practice, is_ring
 from circolo.tables.state import PlayerId, TableId, TableState
 
 DeedKind = Literal["sat", "added", "hand", "voided", "stood"]
@@ -50,14 +50,16 @@ class Hand(Struct, frozen=True):
     event_chips: Chips = Chips(0)
     """What it has moved of the chips of a tournament, which nobody takes home."""
 
+    practice: bool = False
+    """Whether its chips were practice chips, which nobody takes home either."""
+
 
 class SatDown(Struct, Generic[OptionsT], frozen=True):
-    """Where somebody has sat down, and under which name."""
+    """Where somebody has sat down."""
 
     table: TableId
     sheet: Sheet[OptionsT]
     seat: Seat
-    name: str
 
 
 class Deed(NamedTuple):
@@ -102,7 +104,7 @@ def _deeds(game: AnyGame, state: TableState, events: Collection[TableEvent]) -> 
 def _coming(state: TableState, event: _Comings) -> Iterator[Deed]:
     if isinstance(event, Seated):
         if not event.bot:
-            sat = SatDown(state.id, state.sheet, event.seat, event.name)
+            sat = SatDown(state.id, state.sheet, event.seat)
             yield Deed(event.player, "sat", event.stack, sat)
         return
     if isinstance(event, DealVoided):
@@ -141,6 +143,7 @@ def _hands(state: TableState, ended: DealEnded, tally: Tally) -> Iterator[Deed]:
             points=points,
             event=event,
             event_chips=Chips(0) if event is None else change,
+            practice=is_practice(state.sheet),
         )
         yield Deed(place.player, "hand", change if event is None else Chips(0), hand)
 

@@ -12,7 +12,7 @@ from circolo.tables import prizes
 from circolo.tables.errors import Refused
 from circolo.tables.events import CashedOut, Cause, Closed, Played, Settled, StoodUp, TableEvent
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import is_ring
+from circolo.tables.sheet import fee_of, is_ring
 from circolo.tables.state import Place, TableState, taken
 
 _MEANS_MORE = frozenset({MatchEnded, DealEnded, SeatFreed})
@@ -45,8 +45,9 @@ class Draft:
     def _follow_up(self, event: Any) -> None:
         match event:
             case MatchEnded():
-                entry = Chips(self.state.sheet.entry)
-                self.add(Settled(prizes.settle(entry, event.places)))
+                sheet = self.state.sheet
+                fee = fee_of(sheet)
+                self.add(Settled(prizes.settle(Chips(sheet.entry), event.places, fee=fee)))
                 self.cash_out()
             case DealEnded(settlement=settlement) if is_ring(self.state.sheet):
                 if any(settlement.changes):

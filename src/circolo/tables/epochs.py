@@ -4,6 +4,7 @@ docs/fairness.md says who says what, and when; this is its state machine. The se
 the dealer's: here are its commitment and, at the end, the seed itself.
 """
 
+from collections.abc import Iterable
 from typing import Any, assert_never
 
 import msgspec
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Seat
 from circolo.fairness import seeds
 from circolo.fairness.epoch import Ending, PublicEpoch, seed_of
-from circolo.fairness.seeds import Participant, Setting
+from circolo.fairness.seeds import Participant, Setting, seat_commitment
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.waits import Chance, Draw, Shuffle
@@ -21,16 +22,25 @@ from circolo.tables.events import (
     EpochEnded,
     EpochReady,
     PackFixed,
+    SeedCameLate,
     SeedCommitted,
     SeedRevealed,
     SeedsClosed,
+    TableEvent,
 )
 from circolo.tables.state import Epoch, Place, TableId, TableState
 
 _OF_EPOCHS = frozenset({LotDrawn, PackShuffled, DealBegan, DealEnded, MatchEnded})
 
 EpochEvent = (
-    SeedCommitted | SeedsClosed | EpochBegan | SeedRevealed | EpochReady | PackFixed | EpochEnded
+    SeedCommitted
+    | SeedsClosed
+    | EpochBegan
+    | SeedRevealed
+    | SeedCameLate
+    | EpochReady
+    | PackFixed
+    | EpochEnded
 )
 
 
@@ -138,6 +148,12 @@ def live(state: TableState) -> tuple[int, ...]:
     return tuple(epoch.number for epoch in those if epoch is not None and epoch.commitment)
 
 
+def opened(events: Iterable[TableEvent]) -> tuple[int, ...]:
+    """Return the epochs whose seed these events show."""
+    ended = [event for event in events if type(event) is EpochEnded]
+    return tuple([event.number for event in ended if event.seed is not None])
+
+
 def shuffling(state: TableState) -> Epoch:
     """Return the epoch that orders the next pack: the running one, unless it has ordered one."""
     live = running(state)
@@ -183,6 +199,7 @@ def public(state: TableState, epoch: Epoch) -> PublicEpoch:
         commitment=epoch.commitment,
         revealed=epoch.revealed,
         ready=epoch.ready,
+        late=epoch.late,
         size=epoch.size,
         root=epoch.root or b"",
         ended=epoch.ended,
@@ -193,6 +210,12 @@ def public(state: TableState, epoch: Epoch) -> PublicEpoch:
 def seed(state: TableState, epoch: Epoch, house_seed: bytes) -> bytes:
     """Return the seed from which the cards and lots of an epoch follow."""
     return seed_of(public(state, epoch), house_seed)
+
+
+def is_bound(state: TableState, epoch: Epoch, seat: Seat, *, seed: bytes) -> bool:
+    """Tell whether a seat has committed to this seed."""
+    bound = seat_commitment(seed, stream=stream_of(state.id), epoch=epoch.number, seat=seat)
+    return epoch.committed[seat] == bound
 
 
 def _needs_next(state: TableState, wait: Chance) -> bool:
@@ -267,6 +290,8 @@ def fold(state: TableState, event: EpochEvent) -> TableState:
     match event:
         case EpochEnded():
             return _ended(state, event)
+        case SeedCameLate():
+            return _late(state, event)
         case PackFixed():
             state = _ordering(state)
             assert state.epoch is not None
@@ -274,6 +299,15 @@ def fold(state: TableState, event: EpochEvent) -> TableState:
         case _:
             assert state.next is not None
             return replace(state, next=_prepared(state.next, event))
+
+
+def _late(state: TableState, event: SeedCameLate) -> TableState:
+    def noted(epoch: Epoch | None) -> Epoch | None:
+        if epoch is None or epoch.number != event.epoch:
+            return epoch
+        return replace(epoch, late=(*epoch.late, event.seat))
+
+    return replace(state, epoch=noted(state.epoch), next=noted(state.next))
 
 
 def _prepared(

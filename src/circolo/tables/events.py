@@ -36,7 +36,9 @@ class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """A seat is taken and its entry paid."""
+    """A seat is taken and its entry paid. `name` is that of a bot of the house; a person has none
+    here, but in logs from before names left the log.
+    """
 
     seat: Seat
     player: PlayerId
@@ -167,6 +169,13 @@ class TimeSpent(Struct, frozen=True, tag="time_spent"):
     millis: Millis
 
 
+class MovedOn(Struct, frozen=True, tag="moved_on"):
+    """A seat without a clock has answered this window, or lets it close: its time runs (R11)."""
+
+    seat: Seat
+    ask: WaitId
+
+
 class DeadlinesSet(Struct, frozen=True, tag="deadlines_set"):
     """All deadlines from now on."""
 
@@ -180,7 +189,12 @@ class ClocksHeld(Struct, frozen=True, tag="clocks_held"):
 
 
 class ClocksReleased(Struct, frozen=True, tag="clocks_released"):
-    """Deadlines take effect again, later by the time they were held."""
+    """Deadlines take effect again, later by the time they were held. `held` is that time as far as
+    it counts towards the most that a table may be held in all (`HELD_IN_ALL`); logs written before
+    there was such a limit do not say it.
+    """
+
+    held: Millis = Millis(0)
 
 
 class SeedCommitted(Struct, frozen=True, tag="seed_committed"):
@@ -207,6 +221,16 @@ class EpochBegan(Struct, frozen=True, tag="epoch_began"):
 
 class SeedRevealed(Struct, frozen=True, tag="seed_revealed"):
     """A seat has shown the seed it was bound to."""
+
+    seat: Seat
+    epoch: int
+    seed: bytes
+
+
+class SeedCameLate(Struct, frozen=True, tag="seed_came_late"):
+    """A seat has shown the seed it was bound to when none was taken any more; everybody can see
+    that it did, and the shuffle goes without it.
+    """
 
     seat: Seat
     epoch: int
@@ -334,6 +358,7 @@ TableEvent = (
     | PremoveDropped
     | HabitsSet[Any]
     | TimeSpent
+    | MovedOn
     | DeadlinesSet
     | ClocksHeld
     | ClocksReleased
@@ -341,6 +366,7 @@ TableEvent = (
     | SeedsClosed
     | EpochBegan
     | SeedRevealed
+    | SeedCameLate
     | EpochReady
     | PackFixed
     | EpochEnded
@@ -353,4 +379,4 @@ TableEvent = (
 )
 
 PRIVATE = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet, PasswordSet)
-"""What one player has told the house alone; never in one entry with anything else."""
+"""What players have told the house alone; never in one entry with anything else."""

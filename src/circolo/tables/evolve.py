@@ -4,7 +4,7 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from circolo.cards.units import Chips, Seat
+from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame, Stacks, places
 from circolo.play.events import MatchEnded
 from circolo.tables import epochs, idling, thinking, wishes
@@ -23,6 +23,7 @@ from circolo.tables.events import (
     HostChanged,
     LockSet,
     MatchBegan,
+    MovedOn,
     Opened,
     PasswordSet,
     Played,
@@ -50,6 +51,21 @@ from circolo.tables.events import (
 from circolo.tables.sheet import is_ring
 from circolo.tables.state import Halt, Place, TableState, VoidedDeal
 
+_OfPlace = (
+    ToppedUp
+    | ChipsCame
+    | CashedOut
+    | WentAbsent
+    | CameBack
+    | PremoveSet[Any]
+    | PremoveWithdrawn
+    | PremoveDropped
+    | HabitsSet[Any]
+    | TimeSpent
+    | MovedOn
+)
+"""What changes the place of one seat, and nothing else."""
+
 
 def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableState:
     """Return the table after the event; only `Opened` may come to no table."""
@@ -62,6 +78,7 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
             sheet=event.sheet,
             phase="waiting",
             places=(None,) * places(game, event.sheet.options),
+            rules=event.rules,
             terms=event.terms,
             kept=event.kept,
             host=event.host,
@@ -90,8 +107,6 @@ def _changed(
     state: TableState,
     event: PasswordSet
     | Seated
-    | ToppedUp
-    | ChipsCame
     | HostChanged
     | LockSet
     | Removed
@@ -99,17 +114,10 @@ def _changed(
     | Starting
     | StartHalted
     | MatchBegan
-    | PremoveSet[Any]
-    | PremoveWithdrawn
-    | PremoveDropped
-    | HabitsSet[Any]
-    | TimeSpent
-    | WentAbsent
-    | CameBack
+    | _OfPlace
     | ClocksHeld
     | ClocksReleased
     | Settled
-    | CashedOut
     | RematchOpened
     | DealVoided
     | Closed,
@@ -128,6 +136,7 @@ def _changed(
             | PremoveDropped()
             | HabitsSet()
             | TimeSpent()
+            | MovedOn()
         ):
             place = _changed_place(game, state, event)
             return _placed(state, event.seat, place)
@@ -140,11 +149,12 @@ def _changed(
         case StartHalted():
             return replace(state, phase="waiting")
         case MatchBegan():
-            opened = game.open(state.sheet.options, _stacks(state))
-            return replace(state, phase="playing", match=opened)
-        case ClocksHeld() | ClocksReleased():
-            since = event.since if isinstance(event, ClocksHeld) else None
-            return replace(state, held=since)
+            return replace(state, phase="playing", match=_begun(game, state))
+        case ClocksHeld():
+            return replace(state, held=event.since)
+        case ClocksReleased():
+            held_in_all = Millis(state.held_in_all + event.held)
+            return replace(state, held=None, held_in_all=held_in_all)
         case Settled():
             return replace(state, places=_settled(state, event))
         case RematchOpened():
@@ -157,19 +167,15 @@ def _changed(
             assert_never(event)
 
 
+def _begun(game: AnyGame, state: TableState) -> Any:
+    """Return the opening state of the match, under the table's version of the rules."""
+    return game.under(game.open(state.sheet.options, _stacks(state)), state.rules)
+
+
 def _changed_place(
     game: AnyGame,
     state: TableState,
-    event: ToppedUp
-    | ChipsCame
-    | CashedOut
-    | WentAbsent
-    | CameBack
-    | PremoveSet[Any]
-    | PremoveWithdrawn
-    | PremoveDropped
-    | HabitsSet[Any]
-    | TimeSpent,
+    event: _OfPlace,
 ) -> Place:
     place = _place(state, event.seat)
     match event:
@@ -194,6 +200,10 @@ def _changed_place(
             return replace(place, habits=event.habits, by_rule=by_rule, by_hand=event.by_hand)
         case TimeSpent():
             return replace(place, thinking=thinking.added(place.thinking, event))
+        case MovedOn():
+            still_open = {deadline.ask for deadline in state.deadlines}
+            kept = [ask for ask in place.moved_on if ask in still_open]
+            return replace(place, moved_on=(*kept, event.ask), idle=0)
         case _:
             assert_never(event)
 

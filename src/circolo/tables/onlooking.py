@@ -8,6 +8,8 @@ next one is played. So nothing an onlooker is sent, nor when, depends on the run
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from circolo.cards.units import Millis
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded, MatchEnded
@@ -67,6 +69,22 @@ def ends(event: TableEvent) -> bool:
     if isinstance(event, Played):
         return isinstance(event.event, DealEnded)
     return isinstance(event, MatchBegan)
+
+
+def deal_end(
+    game: AnyGame, before: TableState, *, at: Millis, events: tuple[TableEvent, ...]
+) -> Moment | None:
+    """Return the moment at which a deal is settled and nobody has left yet; None if none is over.
+
+    Nobody is asked anything in it.
+    """
+    end = next(_cuts(events), None)
+    if end is None:
+        return None
+    state = before
+    for event in events[:end]:
+        state = evolve(game, state, event)
+    return Moment(at, events[:end], replace(state, deadlines=()))
 
 
 def _is_noticed(game: AnyGame, events: tuple[TableEvent, ...]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import get_args
 
 from circolo.cards.units import Chips, Seat
-from circolo.ledger.account import BOTS, CAGNOTTE, Account, pot, purse, seat_account, wallet
+from circolo.ledger.account import BOTS, CAGNOTTE, FEES, Account, pot, purse, seat_account, wallet
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
 from circolo.tables.events import (
@@ -17,7 +17,7 @@ from circolo.tables.events import (
     ToppedUp,
 )
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import event_of, is_ring
+from circolo.tables.sheet import event_of, is_practice, is_ring
 from circolo.tables.state import Place, TableState
 
 MovesChips = Seated | ToppedUp | StoodUp | CashedOut | Settled | DealVoided
@@ -29,10 +29,10 @@ Move = tuple[Account, Account, Chips, str]
 def transfers(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent], *, entry: str
 ) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry, named after it; none of nothing, nor where the chips are a
-    tournament's, which counts them itself.
+    """Return the transfers of one entry, named after it; none where nothing happens, none of a
+    tournament's chips, which it counts itself, and none of practice chips.
     """
-    if before is not None and event_of(before.sheet) is not None:
+    if before is not None and not is_booked(before):
         return ()
     if _MOVES_CHIPS.isdisjoint(map(type, events)):
         return ()
@@ -41,6 +41,11 @@ def transfers(
         Transfer(id=f"{entry}/{at}", debit=debit, credit=credit, amount=amount, why=why)
         for at, (debit, credit, amount, why) in enumerate(moves)
     )
+
+
+def is_booked(state: TableState) -> bool:
+    """Tell whether the chips at this table are the ledger's."""
+    return event_of(state.sheet) is None and not is_practice(state.sheet)
 
 
 def _moves(game: AnyGame, state: TableState | None, events: Iterable[TableEvent]) -> Iterator[Move]:
@@ -86,7 +91,13 @@ def _through_the_pot(state: TableState, event: Settled) -> Iterator[Move]:
     for account, change in seats:
         if change > 0:
             yield pot(state.id), account, change, "won"
-    yield pot(state.id), CAGNOTTE, event.settlement.house, "cagnotte"
+    kept, why = _kept_by_house(state)
+    yield pot(state.id), kept, event.settlement.house, why
+
+
+def _kept_by_house(state: TableState) -> tuple[Account, str]:
+    """Return where the part of the house goes: of a bank's win (F22), or of entries (P3)."""
+    return (CAGNOTTE, "cagnotte") if is_ring(state.sheet) else (FEES, "fee")
 
 
 def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move]:
@@ -98,7 +109,8 @@ def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move
     for account, change in changes:
         if change > 0:
             yield account, pot(state.id), change, "voided"
-    yield CAGNOTTE, pot(state.id), event.settlement.house, "voided"
+    kept, _ = _kept_by_house(state)
+    yield kept, pot(state.id), event.settlement.house, "voided"
     for account, change in changes:
         if change < 0:
             yield pot(state.id), account, Chips(-change), "voided"

@@ -6,7 +6,7 @@ from typing import assert_never
 from circolo.cards.units import Chips, Seat
 from circolo.play import commands as play
 from circolo.play.contract import IllegalAction
-from circolo.tables import idling, seating
+from circolo.tables import idling, prizes, seating
 from circolo.tables.commands import ComeBack, Leave, Sit, SitOut, TopUp
 from circolo.tables.draft import Draft
 from circolo.tables.errors import Refused
@@ -15,14 +15,22 @@ from circolo.tables.events import (
     ChipsCame,
     MatchBegan,
     Seated,
+    Settled,
     StartHalted,
     Starting,
     StoodUp,
     ToppedUp,
     WentAbsent,
 )
-from circolo.tables.sheet import begins_by_itself, event_of, is_ring, room_for, stack_for
-from circolo.tables.state import Absence, TableState, taken
+from circolo.tables.sheet import (
+    begins_by_itself,
+    event_of,
+    fee_of,
+    is_ring,
+    room_for,
+    stack_for,
+)
+from circolo.tables.state import Absence, TableState, alone, taken
 
 
 def decide(draft: Draft, command: Sit | TopUp | Leave | SitOut | ComeBack) -> None:
@@ -51,7 +59,8 @@ def _sit(draft: Draft, command: Sit) -> None:
     seat = seating.seat_for(draft.state, command, seats=seats)
     sheet, new = draft.state.sheet, command.new is not False
     stack = stack_for(sheet, command.buy_in)
-    draft.add(Seated(seat, command.player, command.name, command.bot, stack, command.level, new))
+    name = command.name if command.bot else ""  # no name of a person comes into the log
+    draft.add(Seated(seat, command.player, name, command.bot, stack, command.level, new))
     if draft.state.phase == "playing":
         draft.play("roster", play.Joined(seat, stack, new), seat)
     elif draft.state.phase == "waiting" and begins_by_itself(sheet) and are_enough(draft):
@@ -83,9 +92,13 @@ def begin(draft: Draft) -> None:
 
 
 def leave(draft: Draft, seat: Seat) -> None:
-    """Let somebody go: at once where nothing is played, else as soon as the game frees his seat."""
+    """Let somebody go: at once where nothing is played, or where a match was played with bots only;
+    else as soon as the game frees the seat.
+    """
     draft.place(seat)
-    if draft.state.phase == "playing":
+    if draft.state.phase == "playing" and _is_match_alone(draft.state, seat):
+        _abandon(draft, seat)
+    elif draft.state.phase == "playing":
         go_absent(draft, seat, "left")
     elif draft.state.phase == "over":
         raise Refused("match_over")
@@ -94,6 +107,21 @@ def leave(draft: Draft, seat: Seat) -> None:
         if draft.state.phase == "starting" and not are_enough(draft):
             draft.add(StartHalted())
         _close_if_nobody_is_left(draft)
+
+
+def _is_match_alone(state: TableState, seat: Seat) -> bool:
+    return not is_ring(state.sheet) and alone(state) == seat
+
+
+def _abandon(draft: Draft, seat: Seat) -> None:
+    """End a match that one person played with bots (R11): its entry is lost to the others, and the
+    house keeps its fee (P3).
+    """
+    sheet = draft.state.sheet
+    places = tuple(1 + (at == seat) for at in range(len(draft.state.places)))
+    if sheet.entry:
+        draft.add(Settled(prizes.settle(Chips(sheet.entry), places, fee=fee_of(sheet))))
+    draft.close("abandoned")
 
 
 def _come_back(draft: Draft, command: ComeBack) -> None:
@@ -139,7 +167,7 @@ def see_off(draft: Draft) -> None:
             bring(draft, Seat(seat))
         elif not place.stack and place.absent != "broke":
             go_absent(draft, Seat(seat), "left" if place.bot else "broke")
-        elif idling.is_idle(place):
+        elif idling.is_idle(place) and alone(draft.state) != seat:
             go_absent(draft, Seat(seat), "time")
     _close_if_nobody_is_left(draft)
 
@@ -177,7 +205,7 @@ def give_up(draft: Draft) -> None:
     """Let all people leave a table that goes on for nobody."""
     for seat, place in enumerate(draft.state.places):
         if place is not None and not place.bot and place.absent != "left":
-            go_absent(draft, Seat(seat), "left")
+            leave(draft, Seat(seat))
 
 
 def _close_if_nobody_is_left(draft: Draft) -> None:

@@ -1,5 +1,6 @@
-"""What a table's events tell of one epoch: the part of its log that anybody may fetch."""
+"""What a table's events tell of its epochs: the part of its log that anybody may fetch."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -15,41 +16,66 @@ from circolo.tables.events import (
     Opened,
     PackFixed,
     Played,
+    SeedCameLate,
     SeedRevealed,
     SeedsClosed,
     TableEvent,
 )
 
-Told = SeedsClosed | EpochBegan | SeedRevealed | EpochReady | PackFixed | EpochEnded
+Told = SeedsClosed | EpochBegan | SeedRevealed | SeedCameLate | EpochReady | PackFixed | EpochEnded
+
+
+class Published:
+    """All epochs of a table, as its events tell them one after the other."""
+
+    def __init__(self) -> None:
+        self._opened: Opened[object] | None = None
+        self._epochs: dict[int, PublicEpoch] = {}
+        self._lots: defaultdict[int, list[Lot]] = defaultdict(list)
+        self._running = 0
+        self._ready = 0
+
+    def __len__(self) -> int:
+        return len(self._epochs)
+
+    def read(self, event: TableEvent) -> None:
+        """Read the next event."""
+        match event:
+            case Opened():
+                self._opened = event
+            case Played(event=LotDrawn() as lot):
+                self._running = self._running or self._ready
+                kept = Lot(lot_name(lot.name, lot.ask), lot.below, lot.value)
+                self._lots[self._running].append(kept)
+            case PackFixed():
+                self._running = event.number
+            case EpochEnded() if event.number == self._running:
+                self._running = 0
+            case EpochReady():
+                self._ready = event.number
+            case _:
+                pass
+        if isinstance(event, Told):
+            assert self._opened is not None, "a table is opened first"
+            number = _of(event)
+            epoch = self._epochs.get(number) or _nothing_yet(self._opened, number)
+            self._epochs[number] = _told(epoch, event)
+
+    def epoch(self, number: int) -> PublicEpoch | None:
+        """Return the epoch of this number; None until the house has committed."""
+        epoch = self._epochs.get(number)
+        if epoch is None or not epoch.commitment:
+            return None
+        lots = tuple(self._lots.get(number, ()))
+        return replace(epoch, lots=lots) if epoch.ended else epoch
 
 
 def published(events: Iterable[TableEvent], number: int) -> PublicEpoch | None:
     """Return the epoch of this number as the events tell it; None until the house has committed."""
-    epoch: PublicEpoch | None = None
-    lots: list[Lot] = []
-    running = ready = 0
+    told = Published()
     for event in events:
-        match event:
-            case Opened():
-                epoch = _nothing_yet(event, number)
-            case Played(event=LotDrawn() as lot):
-                running = running or ready
-                if running == number:
-                    lots.append(Lot(lot_name(lot.name, lot.ask), lot.below, lot.value))
-            case PackFixed():
-                running = event.number
-            case EpochEnded() if event.number == running:
-                running = 0
-            case EpochReady():
-                ready = event.number
-            case _:
-                pass
-        if isinstance(event, Told) and _of(event) == number:
-            assert epoch is not None, "a table is opened first"
-            epoch = _told(epoch, event)
-    if epoch is None or not epoch.commitment:
-        return None
-    return replace(epoch, lots=tuple(lots)) if epoch.ended else epoch
+        told.read(event)
+    return told.epoch(number)
 
 
 def _nothing_yet(opened: Opened[object], number: int) -> PublicEpoch:
@@ -64,7 +90,8 @@ def _nothing_yet(opened: Opened[object], number: int) -> PublicEpoch:
 
 
 def _of(event: Told) -> int:
-    return event.epoch if isinstance(event, SeedsClosed | SeedRevealed) else event.number
+    of_seats = SeedsClosed | SeedRevealed | SeedCameLate
+    return event.epoch if isinstance(event, of_seats) else event.number
 
 
 def _told(epoch: PublicEpoch, event: Told) -> PublicEpoch:
@@ -77,6 +104,8 @@ def _told(epoch: PublicEpoch, event: Told) -> PublicEpoch:
         case SeedRevealed():
             before, after = epoch.revealed[: event.seat], epoch.revealed[event.seat + 1 :]
             return replace(epoch, revealed=(*before, event.seed, *after))
+        case SeedCameLate():
+            return replace(epoch, late=(*epoch.late, event.seat))
         case EpochReady():
             return replace(epoch, ready=True)
         case PackFixed():

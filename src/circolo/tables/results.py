@@ -14,7 +14,7 @@ from circolo.tables.state import BotLevel, PlayerId, TableId, TableState
 
 
 class Competitor(Struct, frozen=True):
-    """Who held a seat, under the name he had then."""
+    """Who held a seat; only a bot of the house has a `name` here."""
 
     player: PlayerId
     name: str
@@ -66,7 +66,11 @@ def result(
         sheet=after.sheet,
         players=tuple(
             Competitor(
-                place.player, place.name, place.bot, place.level, place.played_for is not None
+                place.player,
+                place.name if place.bot else "",
+                place.bot,
+                place.level,
+                place.played_for is not None,
             )
             for place in after.places
             if place is not None

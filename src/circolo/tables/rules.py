@@ -15,6 +15,7 @@ from circolo.tables import (
     hosting,
     presence,
     seeding,
+    solo,
     thinking,
     voiding,
 )
@@ -31,6 +32,7 @@ from circolo.tables.commands import (
     Halt,
     Hold,
     Leave,
+    MoveOn,
     Open,
     PlayFor,
     Proceed,
@@ -68,11 +70,13 @@ from circolo.tables.events import (
     TableEvent,
 )
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import checked, event_of, is_ring
-from circolo.tables.state import TableState
+from circolo.tables.sheet import HELD_AT_MOST, checked, event_of, is_ring
+from circolo.tables.state import TableState, alone
 
 _OF_CLOSED = frozenset({EndEpoch, VoidDeal})
 """What can still be said to a table that is closed."""
+
+_NEVER = Millis(0)
 
 
 class Decision(NamedTuple):
@@ -89,7 +93,14 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
             raise Refused("table_exists")
         sheet = checked(game, command.sheet)
         terms = epochs.terms(sheet.options)
-        opened = Opened(command.table, sheet, terms=terms, kept=command.kept, host=command.host)
+        opened = Opened(
+            command.table,
+            sheet,
+            rules=game.rules,
+            terms=terms,
+            kept=command.kept,
+            host=command.host,
+        )
         draft = Draft(game, evolve(game, None, opened), [opened])
     else:
         if state is None or (state.phase == "closed" and type(command) not in _OF_CLOSED):
@@ -122,6 +133,7 @@ def _decide(
     | SitOut
     | ComeBack
     | Do
+    | MoveOn
     | SetPremove
     | WithdrawPremove
     | SetHabits
@@ -144,6 +156,8 @@ def _decide(
     match command:
         case Do():
             _do(draft, command)
+        case MoveOn():
+            solo.move_on(draft, command)
         case SetPremove() | WithdrawPremove() | SetHabits():
             draft.add(automatic.change(draft.game, draft.state, command))
         case UseAutomatic():
@@ -159,9 +173,7 @@ def _decide(
             presence.decide(draft, command)
         case SetPassword() | Start() | SetLock() | Remove():
             hosting.decide(draft, command)
-        case Resume():
-            _run_clocks(draft, command.away, now)
-        case Hold() | Release():
+        case Resume() | Hold() | Release():
             _stop_or_start(draft, command, now)
         case Rematch():
             _rematch(draft, command)
@@ -186,6 +198,7 @@ def _do(draft: Draft, command: Do) -> None:
     if not _is_asked(draft, command):
         raise Refused("stale_ask")
     draft.play("seat", play.Act(command.ask, command.seat, command.action), command.seat)
+    solo.let_close(draft, command.seat, command.ask)
 
 
 def _is_asked(draft: Draft, command: Do) -> bool:
@@ -210,13 +223,16 @@ def _use(draft: Draft, command: UseAutomatic, now: Millis) -> None:
         draft.add(answer)
     else:
         draft.play("seat", play.Act(command.ask, command.seat, answer), command.seat)
+        solo.let_close(draft, command.seat, command.ask)
 
 
 def _reach(draft: Draft, command: Reach, now: Millis) -> None:
     deadline = command.deadline
     if draft.state.held is not None:
         raise Refused("clocks_held")
-    if deadline not in draft.state.deadlines or now < deadlines.fires(draft.state, deadline):
+    if deadline not in deadlines.running(draft.state) or now < deadlines.fires(
+        draft.state, deadline
+    ):
         raise Refused("deadline_gone")
     match deadline.kind:
         case "waiting":
@@ -247,11 +263,16 @@ def _rematch(draft: Draft, command: Rematch) -> None:
     draft.add(RematchOpened(command.table))
 
 
-def _stop_or_start(draft: Draft, command: Hold | Release, now: Millis) -> None:
+def _stop_or_start(draft: Draft, command: Resume | Hold | Release, now: Millis) -> None:
+    if isinstance(command, Resume):
+        _resume(draft, command.away, now)
+        return
     if isinstance(command, Release):
         if draft.state.held is None:
             raise Refused("clocks_not_held")
-        _run_clocks(draft, Millis(0), now)
+        _release(draft, now)
+        if command.gone:
+            presence.give_up(draft)
         return
     draft.must_be_playing()
     if draft.state.held is not None:
@@ -259,12 +280,30 @@ def _stop_or_start(draft: Draft, command: Hold | Release, now: Millis) -> None:
     draft.add(ClocksHeld(now))
 
 
-def _run_clocks(draft: Draft, away: Millis, now: Millis) -> None:
-    """Give back the time for which the house was away, or for which the clocks were held."""
-    if draft.state.held is not None:
-        away = Millis(now - draft.state.held)
-        draft.add(ClocksReleased())
-    draft.add(DeadlinesSet(deadlines.moved(draft.state, away, now).deadlines))
+def _resume(draft: Draft, away: Millis, now: Millis) -> None:
+    """Give back the time for which the house was away."""
+    held = draft.state.held
+    if held is None:
+        draft.add(DeadlinesSet(deadlines.moved(draft.state, away, now).deadlines))
+    elif alone(draft.state) is None:
+        _release(draft, now, away=away)
+    else:
+        draft.add(ClocksHeld(Millis(held + away)))  # that person is waited for as long as before
+
+
+def _release(draft: Draft, now: Millis, *, away: Millis = _NEVER) -> None:
+    """Give back the time for which the clocks were held. It counts, but for the part in which the
+    house itself was away, and not where one person plays with bots.
+    """
+    held = draft.state.held
+    assert held is not None
+    counts = alone(draft.state) is None
+    draft.add(ClocksReleased(_within(now - held - away, HELD_AT_MOST if counts else _NEVER)))
+    draft.add(DeadlinesSet(deadlines.released(draft.state, held, now).deadlines))
+
+
+def _within(time: int, most: Millis) -> Millis:
+    return Millis(min(max(time, 0), most))
 
 
 def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:

@@ -3,7 +3,7 @@
 from circolo.cards.units import Seat
 from circolo.tables.commands import Sit
 from circolo.tables.errors import Refused
-from circolo.tables.sheet import is_ring
+from circolo.tables.sheet import is_practice, is_ring
 from circolo.tables.state import PlayerId, TableState, seat_of
 
 
@@ -24,6 +24,8 @@ def seat_for(state: TableState, command: Sit, *, seats: int) -> Seat:
         raise Refused("barred")
     if state.locked:
         raise Refused("table_locked")
+    if is_practice(state.sheet) and not command.bot and _has_person(state):
+        raise Refused("practice_alone")
     if command.seat is not None and command.seat >= seats and not command.bot:
         return _standing(state, command.seat)
     free = [Seat(at) for at, place in enumerate(state.places[:seats]) if place is None]
@@ -51,6 +53,10 @@ def open_to_all(state: TableState, *, seats: int) -> tuple[Seat, ...]:
     """Return the free seats that are kept for nobody."""
     free = [Seat(at) for at, place in enumerate(state.places[:seats]) if place is None]
     return tuple(seat for seat in free if _keeper(state, seat) is None)
+
+
+def _has_person(state: TableState) -> bool:
+    return any(place is not None and not place.bot for place in state.places)
 
 
 def _keeper(state: TableState, seat: Seat) -> PlayerId | None:

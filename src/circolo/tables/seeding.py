@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from circolo.fairness.seeds import seat_commitment
 from circolo.tables import epochs
 from circolo.tables.commands import BeginEpoch, CommitSeed, EndEpoch, RevealSeed
 from circolo.tables.errors import Refused
@@ -10,6 +9,7 @@ from circolo.tables.events import (
     EpochBegan,
     EpochEnded,
     EpochReady,
+    SeedCameLate,
     SeedCommitted,
     SeedRevealed,
     SeedsClosed,
@@ -53,6 +53,10 @@ def _commit(state: TableState, command: CommitSeed) -> tuple[epochs.EpochEvent, 
 
 
 def _reveal(state: TableState, command: RevealSeed) -> tuple[epochs.EpochEvent, ...]:
+    running = epochs.running(state)
+    if running is not None and running.number == command.epoch:
+        _must_bring_seeds(state, command.seat)
+        return (_came_late(state, running, command),)
     epoch, seat = _in_preparation(state, command), command.seat
     if not epoch.committed[seat]:
         raise Refused("seed_uncommitted")
@@ -61,15 +65,22 @@ def _reveal(state: TableState, command: RevealSeed) -> tuple[epochs.EpochEvent, 
     if epoch.revealed[seat]:
         raise Refused("seed_repeated")
     if epoch.ready:
-        raise Refused("seed_late")
-    stream = epochs.stream_of(state.id)
-    bound = seat_commitment(command.seed, stream=stream, epoch=epoch.number, seat=seat)
-    if bound != epoch.committed[seat]:
+        return (_came_late(state, epoch, command),)
+    if not epochs.is_bound(state, epoch, seat, seed=command.seed):
         raise Refused("seed_wrong")
     revealed = SeedRevealed(seat, epoch.number, command.seed)
     if _all_revealed(epochs.revealed(epoch, revealed)):
         return revealed, EpochReady(epoch.number)
     return (revealed,)
+
+
+def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCameLate:
+    """Note that a seat has kept its word too late, once; raises Refused where it has not."""
+    seat = command.seat
+    has_shown = epoch.revealed[seat] or seat in epoch.late
+    if has_shown or not epochs.is_bound(state, epoch, seat, seed=command.seed):
+        raise Refused("seed_late")
+    return SeedCameLate(seat, epoch.number, command.seed)
 
 
 def _begin(state: TableState, command: BeginEpoch) -> tuple[epochs.EpochEvent, ...]:
@@ -85,12 +96,16 @@ def _begin(state: TableState, command: BeginEpoch) -> tuple[epochs.EpochEvent, .
     return tuple(events)
 
 
-def _in_preparation(state: TableState, command: CommitSeed | RevealSeed) -> Epoch:
-    place = state.places[command.seat] if 0 <= command.seat < len(state.places) else None
+def _must_bring_seeds(state: TableState, seat: int) -> None:
+    place = state.places[seat] if 0 <= seat < len(state.places) else None
     if place is None:
         raise Refused("not_seated")
     if place.bot:
         raise Refused("seed_bot")
+
+
+def _in_preparation(state: TableState, command: CommitSeed | RevealSeed) -> Epoch:
+    _must_bring_seeds(state, command.seat)
     latest = state.next or state.epoch
     if latest is not None and command.epoch < latest.number:
         raise Refused("seed_late")

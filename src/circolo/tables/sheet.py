@@ -37,7 +37,15 @@ class Times(Struct, frozen=True, forbid_unknown_fields=True):
     bets: Wait = 20_000
     grace: Wait = 10_000
     auction: Wait = 10_000
+    no_clock_alone: bool | UnsetType = UNSET
+    """Whether somebody who plays with bots only has no clock (R11).
 
+    A table that opens without saying so has none; tables of earlier logs do not say, and have one.
+    """
+
+
+LEAST_GRACE = Millis(10_000)
+"""What a grace of a bettor, and a banker's first time to add, last at least (F9, F16)."""
 
 AFTER_ZERO = Millis(750)
 """A deadline fires this long after the zero that is shown, for everybody alike."""
@@ -53,6 +61,12 @@ AUTO_DELAY = Millis(1_000)
 
 HELD_AT_MOST = Millis(5 * 60_000)
 """How long clocks stand still while nobody at a table has a line."""
+
+HELD_IN_ALL = Millis(15 * 60_000)
+"""How long they stand still for that reason in all, as long as there is the table."""
+
+TO_SETTLE = Millis(3_000)
+"""What a window has at least once the person without a clock has answered it."""
 
 TO_COMMIT = Millis(750)
 TO_REVEAL = Millis(1_500)
@@ -80,6 +94,9 @@ class Sheet(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
     come in; whose chips are played for, which the house fills in; what it waits for to begin: all
     its seats or, at a ring table, its least of them, or besides for its host to say so.
 
+    Practice chips are lent by the table to one person who plays with bots. They are worth nothing
+    elsewhere and are in no account.
+
     A ring table has no entry: it has a buy-in, and no match table has one.
     """
 
@@ -87,11 +104,14 @@ class Sheet(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
     entry: Annotated[int, Meta(ge=0, le=MOST_ENTRY)] = 0
     times: Times = Times()
     access: Literal["open", "private", "password"] = "open"
-    chips: Literal["members", "guests"] = "members"
+    chips: Literal["members", "guests", "practice"] = "members"
     buy_in: BuyIn | None = None
     start: Literal["full", "host"] = "full"
     event: str | UnsetType = UNSET
     """The tournament whose table it is; such a table only a tournament opens."""
+
+    fee: Annotated[int, Meta(ge=0, le=MOST_ENTRY)] | UnsetType = UNSET
+    """What the house keeps of the entry of a match; it fills this in where it takes any (P3)."""
 
 
 @lru_cache(maxsize=4_096)
@@ -109,14 +129,37 @@ def checked(game: AnyGame, sheet: Sheet[OptionsT]) -> Sheet[OptionsT]:
     game.seats(sheet.options)
     if sheet.entry and event_of(sheet) is not None:
         raise BadOptions("entry", "must be 0: a tournament is entered once")
+    if fee_of(sheet) > sheet.entry:
+        raise BadOptions("fee", "must be at most the entry")
+    if sheet.times.grace < LEAST_GRACE:
+        raise BadOptions("times.grace", f"must be at least {LEAST_GRACE} ms (F9)")
     buy_in = _buy_in(game, sheet)
-    move = game.move if sheet.times.move is UNSET else sheet.times.move
-    return replace(sheet, times=replace(sheet.times, move=move), buy_in=buy_in)
+    return replace(sheet, times=_times(game, sheet), buy_in=buy_in)
+
+
+def _times(game: AnyGame, sheet: Sheet[Any]) -> Times:
+    times = sheet.times
+    move = game.move if times.move is UNSET else times.move
+    if event_of(sheet) is None:
+        return replace(times, move=move, no_clock_alone=times.no_clock_alone is not False)
+    if times.no_clock_alone is True:
+        raise BadOptions("times.no_clock_alone", "is never so in a tournament")
+    return replace(times, move=move)
+
+
+def fee_of(sheet: Sheet[Any]) -> int:
+    """Return what the house keeps of each entry (P3)."""
+    return 0 if sheet.fee is UNSET else sheet.fee
 
 
 def event_of(sheet: Sheet[Any]) -> str | None:
     """Return the tournament whose table it is, if it is one's."""
     return None if sheet.event is UNSET else sheet.event
+
+
+def is_practice(sheet: Sheet[Any]) -> bool:
+    """Tell whether the table lends practice chips to the one person who plays there with bots."""
+    return sheet.chips == "practice"
 
 
 def is_ring(sheet: Sheet[Any]) -> bool:
@@ -172,7 +215,9 @@ def length(times: Times, kind: Kind) -> Millis:
         case "bets":
             return Millis(times.bets)
         case "grace":
-            return Millis(times.grace)
+            return max(Millis(times.grace), LEAST_GRACE)
+        case "adding":
+            return LEAST_GRACE
         case "auction":
             return Millis(times.auction)
         case "annul":

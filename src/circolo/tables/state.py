@@ -10,7 +10,7 @@ from circolo.fairness.seeds import Participant
 from circolo.play.premoves import Wish
 from circolo.play.tally import Tally
 from circolo.play.waits import Kind, WaitId
-from circolo.tables.sheet import Sheet
+from circolo.tables.sheet import Sheet, event_of
 
 PlayerId = NewType("PlayerId", str)
 TableId = NewType("TableId", str)
@@ -35,7 +35,7 @@ class Thinking(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """Who holds a seat, and the chips that lie before him.
+    """Who holds a seat, and the chips that lie before him; `name` as in `Seated`.
 
     What he has set for questions to come (R7) and his habits (R6) are his secrets.
     """
@@ -72,12 +72,17 @@ class Place(Struct, frozen=True):
     idle: int = 0
     """Deals of a ring table, one after the other, in which he has done nothing."""
 
+    moved_on: tuple[WaitId, ...] = ()
+    """Windows that no longer wait for this seat, where it plays without a clock (R11)."""
+
 
 class Keeper(Struct, frozen=True):
-    """Somebody for whom a seat is kept, until he or a bot sits down on it."""
+    """Somebody for whom a seat is kept, until he or a bot sits down on it. In the log nobody has a
+    `name`, but in those from before names left it.
+    """
 
     player: PlayerId
-    name: str
+    name: str = ""
 
 
 class VoidedDeal(Struct, frozen=True):
@@ -105,6 +110,8 @@ class Deadline(Struct, frozen=True):
     seats: tuple[Seat, ...]
     opened: Millis
     at: Millis
+    untimed: bool = False
+    """Whether it never takes effect: the table waits for somebody who has no clock (R11)."""
 
 
 class Epoch(Struct, frozen=True):
@@ -123,6 +130,9 @@ class Epoch(Struct, frozen=True):
     commitment: bytes | None = None
     ready: bool = False
     """Whether no seat's seed is taken any more."""
+
+    late: tuple[Seat, ...] = ()
+    """Seats that have shown their seed after that."""
 
     size: int = 0
     root: bytes | None = None
@@ -162,11 +172,17 @@ class TableState(Struct, frozen=True):
 
     voided: tuple[VoidedDeal, ...] = ()
 
+    rules: int = 1
+    """The version of the game's rules that the table plays by until it closes."""
+
     terms: bytes = b""
     """The hash of the game's options as they are stored, to which every shuffle is bound."""
 
     held: Millis | None = None
     """Since when the clocks stand still, because nobody at the table had a line any more."""
+
+    held_in_all: Millis = Millis(0)
+    """For how long they have stood still before, at a table of several people."""
 
     kept: tuple[Keeper | None, ...] = ()
     """At the table of a rematch: for whom a seat is kept, until somebody has sat down on it."""
@@ -214,3 +230,18 @@ def seat_of(state: TableState, player: PlayerId) -> Seat | None:
 def taken(state: TableState) -> tuple[Seat, ...]:
     """Return the seats at which somebody sits."""
     return tuple(Seat(seat) for seat, place in enumerate(state.places) if place is not None)
+
+
+def alone(state: TableState) -> Seat | None:
+    """Return the seat of the one person who plays here, with bots and without a clock (R11); None
+    at other tables.
+
+    Somebody who has left does not count: the house plays for them.
+    """
+    if event_of(state.sheet) is not None or state.sheet.times.no_clock_alone is not True:
+        return None
+    present = [place for place in state.places if place is not None and place.absent != "left"]
+    people = [place for place in present if not place.bot]
+    if len(people) != 1 or len(present) == 1:
+        return None
+    return seat_of(state, people[0].player)

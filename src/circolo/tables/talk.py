@@ -9,6 +9,7 @@ from collections.abc import Set
 from typing import Literal
 
 from circolo.cards.units import Seat
+from circolo.glyphs.lookalikes import BLANKS, word_keys
 from circolo.play.contract import AnyGame
 from circolo.tables.errors import Refused
 from circolo.tables.state import TableState
@@ -46,9 +47,6 @@ _MARKS = 3
 _JOINER = "\u200d"
 """Between the parts of one picture."""
 
-_BLANKS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters by their category, and nothing to be seen."""
-
 _SPACES = re.compile("[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+")
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -59,7 +57,7 @@ def may_speak(game: AnyGame, state: TableState, seat: Seat | None) -> str | None
     """Return the code that forbids this seat to speak now, None if it may.
 
     While a deal of a game in partnership runs nobody says anything, for there are signals (C9), and
-    in chiamatre a word to somebody is a hint at who the partner is (C6). A place behind the seats
+    at a table whose partner is secret a word is a hint at who it is (C6). A place behind the seats
     is silent while a coup is played (F25), who has no place at all always.
     """
     place = None if seat is None else state.places[seat]
@@ -99,7 +97,7 @@ def _is_readable(text: str) -> bool:
     marks, is_seen = 0, False
     for character in text:
         category = unicodedata.category(character)
-        if character in _BLANKS or (category in _UNSEEN and character != _JOINER):
+        if character in BLANKS or (category in _UNSEEN and character != _JOINER):
             return False
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if marks > _MARKS:
@@ -117,5 +115,15 @@ def folded(text: str) -> str:
 
 
 def has_word(text: str, words: Set[str]) -> bool:
-    """Tell whether any of these words, which are folded, stands in a text as a whole word."""
-    return not words.isdisjoint(re.findall(r"\w+", folded(text)))
+    """Tell whether any of these words, as `word_keys` reads them, stands in a text as a whole word.
+
+    A number is no word, whatever its digits look like.
+    """
+    tokens = (token for token in re.findall(r"[^\W_]+", _joined(text)) if not token.isdigit())
+    return any(not words.isdisjoint(word_keys(token)) for token in tokens)
+
+
+def _joined(text: str) -> str:
+    """Return a text without accents and joiners, which would split a word."""
+    parts = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in parts if unicodedata.category(sign) not in ("Mn", "Cf"))

@@ -1,7 +1,7 @@
 """Match time: what a seat may think in a whole match, besides the time of each move (T19).
 
 Only a decision that the seat owes takes of it. A pause, a window, a seat that is absent, clocks
-that are held and a house that is away take nothing.
+that are held, a house that is away and a seat without a clock take nothing.
 """
 
 from collections.abc import Iterator
@@ -37,6 +37,8 @@ def spent(
             continue
         if choice not in still_open or _is_away(after, choice.seat):
             (deadline,) = [one for one in before.deadlines if one.ask == choice.id]
+            if deadline.untimed:
+                continue
             thought = min(until, deadline.at) - deadline.opened
             yield TimeSpent(choice.seat, choice.id, Millis(max(0, thought)))
 

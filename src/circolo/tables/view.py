@@ -27,6 +27,7 @@ from circolo.tables.events import (
     HostChanged,
     LockSet,
     MatchBegan,
+    MovedOn,
     Opened,
     PackFixed,
     PasswordSet,
@@ -39,6 +40,7 @@ from circolo.tables.events import (
     RematchOpened,
     Removed,
     Seated,
+    SeedCameLate,
     SeedCommitted,
     SeedRevealed,
     SeedsClosed,
@@ -55,6 +57,7 @@ from circolo.tables.events import (
     ToppedUp,
     WentAbsent,
 )
+from circolo.tables.naming import Names, as_logged, keepers, name_of, named
 from circolo.tables.sheet import OptionsT, Sheet, digest
 from circolo.tables.state import (
     Absence,
@@ -67,6 +70,7 @@ from circolo.tables.state import (
     TableId,
     TableState,
     VoidedDeal,
+    alone,
 )
 
 
@@ -150,19 +154,25 @@ class TableView(Struct, Generic[OptionsT], frozen=True):
     coming_minimum: Chips | None = None
     """What they are to be from the next bank on."""
 
+    held: bool = False
+    """Whether the clocks stand still, because nobody who plays here is connected."""
 
-def view(state: TableState) -> TableView[Any]:
+    untimed: bool = False
+    """Whether the one person who plays here, with bots, has no clock (R11)."""
+
+
+def view(state: TableState, names: Names = as_logged) -> TableView[Any]:
     """Return what everybody may know of a table."""
     return TableView(
         id=state.id,
         sheet=state.sheet,
         phase=state.phase,
-        places=tuple([None if place is None else _place(place) for place in state.places]),
+        places=tuple([None if place is None else _place(place, names) for place in state.places]),
         epoch=None if state.epoch is None else _epoch(state.epoch),
         next=None
         if state.next is None
         else NextEpochView(state.next.number, state.next.commitment),
-        kept=state.kept,
+        kept=keepers(state.kept, names),
         rematch=state.rematch,
         host=state.host,
         locked=state.locked,
@@ -172,6 +182,8 @@ def view(state: TableState) -> TableView[Any]:
         still=state.still,
         minimum=state.minimum,
         coming_minimum=state.coming_minimum,
+        held=state.held is not None,
+        untimed=alone(state) is not None,
     )
 
 
@@ -180,10 +192,10 @@ def _epoch(epoch: Epoch) -> EpochView:
     return EpochView(epoch.number, epoch.commitment, epoch.root, epoch.seed)
 
 
-def _place(place: Place) -> PlaceView:
+def _place(place: Place, names: Names) -> PlaceView:
     return PlaceView(
         player=place.player,
-        name=place.name,
+        name=name_of(place, names),
         bot=place.bot,
         stack=place.stack,
         absent=place.absent,
@@ -224,18 +236,20 @@ _UNTOLD: frozenset[type] = frozenset(
         DeadlinesSet,  # clocks travel beside the events
         PasswordSet,
         TimeSpent,
+        MovedOn,
         SeedCommitted,  # no secret: who wants to check a shuffle fetches them apart from the play
         SeedsClosed,
         SeedRevealed,
+        SeedCameLate,
         EpochReady,
         PackFixed,
     }
 )
 
 
-def told(events: Iterable[TableEvent]) -> list[TableEvent]:
-    """Leave out what is part of no story: nobody is shown it as an event."""
-    return [event for event in events if type(event) not in _UNTOLD]
+def told(events: Iterable[TableEvent], names: Names = as_logged) -> list[TableEvent]:
+    """Leave out what is part of no story: nobody is shown it as an event. Give people names."""
+    return [named(event, names) for event in events if type(event) not in _UNTOLD]
 
 
 def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | None:
@@ -252,9 +266,11 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
             DeadlinesSet()
             | PasswordSet()
             | TimeSpent()
+            | MovedOn()
             | SeedCommitted()
             | SeedsClosed()
             | SeedRevealed()
+            | SeedCameLate()
             | EpochReady()
             | PackFixed()
         ):

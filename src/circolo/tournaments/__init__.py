@@ -1,1 +1,1 @@
-"""Tournaments, decided purely: who plays whom, who is out, who gets what (P1-P6)."""
+"""Tournaments as pure rules: pairings, eliminations and prizes (P1-P6)."""

@@ -1,10 +1,10 @@
-"""Tables of equal size, and no more of them than are needed (P4).
+"""Balances the tables of a freeze-out and breaks those that are not needed (P4).
 
-The largest table and the smallest differ by one at most. Who moves is never the banker: it is the
-one to whom the bank will come last, and he sits where it comes last at his new table, so that
-nobody gains or loses a bank by moving; who has come from another table moves again only if nobody
-else can. A table is broken, the smallest first, as soon as the others have seats for all; hand for
-hand, where no bank can be played to its end, only one at which nobody has anybody to play with.
+The sizes of two tables differ by one at most. The banker never moves. The player who moves is the
+one whom the bank reaches last, and their new seat is the one that it reaches last. So nobody gains
+or loses a bank by moving. A player who has moved before moves again only if nobody else can. A
+table is broken, the smallest first, as soon as the others have enough seats. In hand-for-hand play
+no bank can be finished, and only a table without two opponents is broken.
 """
 
 from circolo.cards.units import Seat
@@ -12,31 +12,31 @@ from circolo.tournaments.draft import Draft
 from circolo.tournaments.effects import Bring, SendAway
 from circolo.tournaments.events import Brought, SentAway
 from circolo.tournaments.state import FreezeState, FreezeTable, Underway
-from circolo.tournaments.tables import break_up, halt, of, seats_of, set_table, size
+from circolo.tournaments.tables import break_up, freeze_out_of, halt, seats_of, set_table, size
 
 
 def left(freeze: FreezeState) -> int:
-    """Count who is still in."""
+    """Return the number of players still in."""
     return sum(map(size, freeze.tables)) + len(freeze.underway)
 
 
-def stands(table: FreezeTable) -> bool:
-    """Tell whether nothing is played at a table."""
+def is_stopped(table: FreezeTable) -> bool:
+    """Return whether a table is stopped."""
     return table.halted or size(table) < 2
 
 
 def in_mid_bank(table: FreezeTable) -> bool:
-    """Tell whether a bank has still to come to its end."""
+    """Return whether a bank is still running at the table."""
     return table.banker is not None and size(table) > 1
 
 
 def can_spare(draft: Draft) -> bool:
-    """Tell whether the tables that are not being broken are as many as are needed."""
-    return len(_kept(of(draft))) >= _needed(draft)
+    """Return whether enough tables remain besides those that are being broken."""
+    return len(_kept(freeze_out_of(draft))) >= _needed(draft)
 
 
 def balance(draft: Draft) -> None:
-    """Seat who is under way, break tables that are not needed, and move people between the rest."""
+    """Seat the players between tables, break tables that are not needed, and even out the rest."""
     _seat(draft)
     while (table := _needless(draft)) is not None:
         if size(table) < 2:
@@ -53,8 +53,8 @@ def _kept(freeze: FreezeState) -> list[FreezeTable]:
 
 
 def _needless(draft: Draft) -> FreezeTable | None:
-    """Return the table to be broken, if there is one."""
-    freeze = of(draft)
+    """Return the table to break, or None."""
+    freeze = freeze_out_of(draft)
     kept = _kept(freeze)
     can = [table for table in kept if size(table) < 2 or not freeze.hand_for_hand]
     if len(kept) <= _needed(draft) or not can:
@@ -63,7 +63,7 @@ def _needless(draft: Draft) -> FreezeTable | None:
 
 
 def _needed(draft: Draft) -> int:
-    return -(-left(of(draft)) // seats_of(draft))
+    return -(-left(freeze_out_of(draft)) // seats_of(draft))
 
 
 def _staying(table: FreezeTable) -> int:
@@ -71,13 +71,13 @@ def _staying(table: FreezeTable) -> int:
 
 
 def _seat(draft: Draft) -> None:
-    """Give seats to who is under way: at the smallest table that has one, or at a new table where
+    """Seat the players between tables: at the smallest table with a free seat, or at a new table if
     one is needed.
     """
-    while not can_spare(draft) and len(of(draft).underway) > 1:
-        set_table(draft, [one.team for one in of(draft).underway[: seats_of(draft)]])
-    for one in of(draft).underway if can_spare(draft) else ():
-        free = [table for table in _kept(of(draft)) if None in table.players]
+    while not can_spare(draft) and len(freeze_out_of(draft).underway) > 1:
+        set_table(draft, [one.team for one in freeze_out_of(draft).underway[: seats_of(draft)]])
+    for one in freeze_out_of(draft).underway if can_spare(draft) else ():
+        free = [table for table in _kept(freeze_out_of(draft)) if None in table.players]
         if free:
             _bring(draft, min(free, key=_staying), one)
 
@@ -92,20 +92,22 @@ def _bring(draft: Draft, table: FreezeTable, one: Underway) -> None:
 
 
 def _turn(table: FreezeTable, seat: int) -> int:
-    """Count after how many seats the bank comes to this one; to who had it last, it comes last."""
+    """Return after how many seats the bank reaches this one; the seat that had it last is reached
+    last.
+    """
     seats, last = len(table.players), table.last or 0
     return (last - seat - 1) % seats
 
 
 def _too_large(draft: Draft) -> FreezeTable | None:
-    """Return a table from which somebody has to move, if there is one."""
-    freeze = of(draft)
+    """Return a table from which a player must move, or None."""
+    freeze = freeze_out_of(draft)
     kept = _kept(freeze)
     if not kept:
         return None
     sizes = sorted(map(_staying, kept))
     moving = left(freeze) - sum(sizes)
-    if not can_spare(draft) and freeze.underway:  # one alone, who needs company at a new table
+    if not can_spare(draft) and freeze.underway:  # a player alone needs company at a new table
         return max(kept, key=_staying) if moving == 1 else None
     for _ in range(moving):
         sizes = sorted((sizes[0] + 1, *sizes[1:]))
@@ -115,8 +117,8 @@ def _too_large(draft: Draft) -> FreezeTable | None:
 
 
 def _send_away(draft: Draft, table: FreezeTable) -> None:
-    """Send the one to another table to whom the bank comes last; where one is too many, two stay
-    who are not leaving, and one of these has no bank.
+    """Move the player whom the bank reaches last. Where one player is too many, two remain who are
+    not leaving, and one of them has no bank.
     """
     can = [
         (team not in table.came, _turn(table, seat), team)

@@ -1,4 +1,4 @@
-"""An event that ends before its end, settled to the last chip (P6)."""
+"""Cancels a tournament and settles it to the last chip (P6)."""
 
 from collections.abc import Mapping
 from typing import Literal, assert_never
@@ -15,7 +15,7 @@ Why = Literal["too_few", "director", "fault"]
 
 
 def cancel(draft: Draft, why: Why) -> None:
-    """End the event, close its tables, and settle it by the published formula."""
+    """End the tournament, close its tables, and settle it by the published formula."""
     state = draft.state
     settlement = _settlement(state)
     for told in state.heard:
@@ -32,7 +32,7 @@ def cancel(draft: Draft, why: Why) -> None:
 
 
 def _give_fees_back(draft: Draft, teams: tuple[int, ...]) -> None:
-    """Give back the fees of these teams; what the guarantee has taken of them the mint makes up."""
+    """Refund the fees of these teams; the mint replaces what the guarantee has used of them."""
     state = draft.state
     fee, kept = state.sheet.fee, state.sheet.fee * len(payers(state)) - state.overlay.fees
     for team in teams:
@@ -48,14 +48,16 @@ def _settlement(state: State) -> payouts.Settlement:
     places, has, begun = _standing(state)
     still_in = {team: has[team] for team in places[0] if people(state, team)}
     out, prizes = ending.winnable(state, reversed(places[1:])), ending.prizes(state)
-    if not still_in:  # only bots play on, who win nothing: all is decided
+    if not still_in:  # only house bots are left, which win nothing: the result is known
         won = payouts.by_team(prizes, reversed(out), len(state.teams))
         return payouts.Settlement(everything_back=False, won=dict(enumerate(won)))
     return payouts.settlement(still_in, out, prizes, begun=begun)
 
 
 def _standing(state: State) -> tuple[ending.Places, Mapping[int, int], bool]:
-    """Return the places, those still in first; what each has; and whether a round is over."""
+    """Return the places, with those still in first; the chips or score of each; and whether a round
+    is over.
+    """
     teams = len(state.teams)
     match state.sheet.format:
         case FreezeOut():

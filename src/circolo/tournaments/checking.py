@@ -1,4 +1,4 @@
-"""Whether an event can be held as its sheet says."""
+"""Checks that a tournament can be played with its options."""
 
 from msgspec.structs import replace
 
@@ -11,31 +11,26 @@ from circolo.tournaments.sheet import (
     AnySheet,
     EventSheet,
     FreezeOut,
-    Individual,
     Knockout,
     Swiss,
+    minima_of,
     options_at,
     unit,
 )
 
-_MATCHES: dict[str, tuple[type, ...]] = {
-    "tressette": (Knockout, Swiss),
-    "chiamatre": (Individual,),
-}
-"""In which formats each game of matches is played; ring games are played as freeze-outs."""
-
 
 def checked(game: AnyGame, sheet: EventSheet[OptionsT]) -> EventSheet[OptionsT]:
-    """Return the sheet as it holds for the whole event; raises BadOptions naming the field that no
-    event can have.
+    """Return the options as they hold for the whole tournament; raises BadOptions naming the bad
+    field.
     """
     if not isinstance(sheet.options, game.options):
         raise BadOptions("options", f"are not those of {game.name}")
     if game.plays == "ring":
-        # Nothing interrupts a tournament (R5): two are enough.
+        # Nothing interrupts a tournament (R5), so two players are enough.
         options = replace(sheet.options, tournament=True, least=2)
         sheet = replace(sheet, options=options)
-    table = tables.checked(game, Sheet(sheet.options, times=sheet.times, chips=sheet.chips))
+    of_event = Sheet(sheet.options, times=sheet.times, chips=sheet.chips, event=sheet.name)
+    table = tables.checked(game, of_event)
     _check_format(game, sheet)
     _check_field(sheet)
     plan = sheet.plan or payouts.USUAL
@@ -46,9 +41,13 @@ def checked(game: AnyGame, sheet: EventSheet[OptionsT]) -> EventSheet[OptionsT]:
 
 
 def _check_format(game: AnyGame, sheet: AnySheet) -> None:
-    if not isinstance(sheet.format, _MATCHES.get(game.name, (FreezeOut,))):
+    if sheet.format.__struct_config__.tag not in game.facts.formats:
         raise BadOptions("format", f"is none in which {game.name} is played")
     if isinstance(sheet.format, FreezeOut):
+        bet, bank = minima_of(sheet.options)
+        if bank % bet:
+            # Otherwise an old table and a new one would round the levels differently.
+            raise BadOptions("minimum_bank", "must be so many times the least bet in a tournament")
         least = [level.minimum for level in sheet.format.levels]
         if least != sorted(set(least)):
             raise BadOptions("format.levels", "must rise")

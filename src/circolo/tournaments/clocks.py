@@ -1,4 +1,4 @@
-"""The clock of an event: reached, stopped, set going again, put back (P6)."""
+"""The clock of a tournament: deadline reached, paused, resumed, put back (P6)."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,9 @@ from circolo.tournaments.state import Timer
 
 
 def reach(draft: Draft, command: Reach) -> None:
-    """Do what the moment was waited for; raises Refused if it has not come, or has gone."""
+    """Do what the timer was set for; raises Refused if its time has not come or it is no longer
+    set.
+    """
     timer = draft.state.timer
     if draft.state.paused:
         raise Refused("event_paused")
@@ -45,7 +47,7 @@ def pause(draft: Draft, command: Pause) -> None:
 
 
 def resume(draft: Draft, command: Resume) -> None:
-    """Let everything go on from where it stood."""
+    """Resume the clock and all tables."""
     _must_be_on(draft)
     if not draft.state.paused:
         raise Refused("not_paused")
@@ -61,14 +63,14 @@ def resume(draft: Draft, command: Resume) -> None:
 
 
 def wake(draft: Draft, command: Wake) -> None:
-    """Put the clock back by the time the house was away; a beginning keeps its hour."""
+    """Put the clock back by the server's downtime; the time of the start does not move."""
     timer = draft.state.timer
     if timer is not None and timer.why != "begin" and not draft.state.paused:
         _set(draft, timer, Millis(timer.at + command.away))
 
 
 def extend(draft: Draft, command: Extend) -> None:
-    """Let what is waited for come later."""
+    """Move the deadline of the timer back."""
     timer, more = draft.state.timer, command.minutes * MINUTE
     if timer is None or timer.why == "expire":
         raise Refused("no_clock")

@@ -1,4 +1,4 @@
-"""All that can be said to a tournament."""
+"""The commands that a tournament accepts."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from circolo.tournaments.state import EventId
 
 
 class Announce(Struct, frozen=True):
-    """Open the list; `commitment` binds the house to the seed of all its lots."""
+    """Opens the list of entries; `commitment` binds the house to the seed of all lots."""
 
     event: EventId
     sheet: AnySheet
@@ -21,77 +21,77 @@ class Announce(Struct, frozen=True):
 
 
 class Register(Struct, frozen=True):
-    """Enter and pay; where pairs enter together, with `partner`, who must enter with this one too
-    before either counts.
+    """Enters a player, who pays. Where pairs enter together, `partner` must name this player too
+    before either counts. Only a house bot has a `name`.
     """
 
     player: PlayerId
-    name: str
     bot: bool = False
     level: BotLevel | None = None
     partner: PlayerId | None = None
+    name: str = ""
 
 
 class Withdraw(Struct, frozen=True):
-    """Take one's entry back, as long as nothing has begun."""
+    """Withdraws the player's entry before the tournament has begun."""
 
     player: PlayerId
 
 
 class Reach(Struct, frozen=True):
-    """A moment has come for which the event waits: its beginning, a level, the end of a break."""
+    """The deadline of the timer has come: the start, a level, or the end of a break."""
 
     number: int
 
 
 class Lot(Struct, frozen=True):
-    """The order that was drawn for the lot `number`."""
+    """The order drawn for the lot `number`."""
 
     number: int
     order: tuple[int, ...]
 
 
 class Hear(Struct, frozen=True):
-    """A table reports."""
+    """A report of a table."""
 
     report: Report
 
 
 class Done(Struct, frozen=True):
-    """An effect has been carried out; `code` says why it could not be."""
+    """An effect has been carried out; `code` is the reason if it could not be."""
 
     number: int
     code: str = ""
 
 
 class Pause(Struct, frozen=True):
-    """Stop the clock of the event and its tables at their next boundaries."""
+    """Stops the clock of the tournament, and its tables at their next boundaries."""
 
     by: str
     why: str
 
 
 class Resume(Struct, frozen=True):
-    """Go on after a pause of the director's."""
+    """Ends a pause that the director has set."""
 
     by: str
 
 
 class Wake(Struct, frozen=True):
-    """The house was away for so long: clocks go on from where they stood (P6)."""
+    """The server was down for this time: clocks go on from where they stopped (P6)."""
 
     away: Millis
 
 
 class Extend(Struct, frozen=True):
-    """Let the running level, break or wait for the beginning last longer."""
+    """Extends the running level, the break or the wait for the start."""
 
     by: str
     minutes: int
 
 
 class PlayFor(Struct, frozen=True):
-    """Let a bot play in somebody's name, or himself again."""
+    """Lets a bot play for a player, or lets the player play again."""
 
     by: str
     player: PlayerId
@@ -99,8 +99,9 @@ class PlayFor(Struct, frozen=True):
 
 
 class Adjudicate(Struct, frozen=True):
-    """Say who has won a match, played or not; an earlier word or result is corrected, as long as
-    nothing that came later depends on it.
+    """Sets the result of a match, played or not.
+
+    An earlier result is corrected, as long as nothing later depends on it.
     """
 
     by: str
@@ -110,7 +111,7 @@ class Adjudicate(Struct, frozen=True):
 
 
 class Cancel(Struct, frozen=True):
-    """End the event and settle it by the published formula (P6)."""
+    """Ends the tournament and settles it by the published formula (P6)."""
 
     by: str
     why: Literal["too_few", "director", "fault"]
@@ -118,7 +119,7 @@ class Cancel(Struct, frozen=True):
 
 
 class Reveal(Struct, frozen=True):
-    """Show the seed of the lots, once it is over."""
+    """Reveals the seed of the lots, once the tournament is over."""
 
     seed: bytes
 

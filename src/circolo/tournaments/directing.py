@@ -1,4 +1,4 @@
-"""What a director says: who plays for whom, and how a match ends."""
+"""The director's commands: a bot plays for a player, a match gets a result."""
 
 from circolo.tournaments import effects, rounds
 from circolo.tournaments.commands import Adjudicate, PlayFor
@@ -11,7 +11,7 @@ from circolo.tournaments.state import Match, State, entrant_of, seated, team_of
 
 
 def play_for(draft: Draft, command: PlayFor) -> None:
-    """Let a bot of the house play in somebody's name from here on, or himself again."""
+    """Let a house bot play for a player from now on, or let the player play again."""
     number = entrant_of(draft.state, command.player)
     if number is None:
         raise Refused("not_registered")
@@ -25,8 +25,9 @@ def play_for(draft: Draft, command: PlayFor) -> None:
 
 
 def adjudicate(draft: Draft, command: Adjudicate) -> None:
-    """Say who has won a match, or correct its result, also after the end of the event; raises
-    Refused once something has been played that hangs on it.
+    """Set or correct the result of a match, also after the end of the tournament.
+
+    Raises Refused once a match that depends on it has been played.
     """
     state = draft.state
     match = next((one for one in state.matches if one.table == command.table), None)
@@ -47,12 +48,13 @@ def adjudicate(draft: Draft, command: Adjudicate) -> None:
     order = tuple(sorted(match.teams, key=lambda team: team != winner))
     points = match.points or (0,) * len(match.teams)
     draft.add(MatchDecided(command.table, order, points, said_by=command.by))
-    draft.note("adjudicated" if state.phase == "running" else "corrected", command.by, command.why)
+    what = "adjudicated" if state.phase == "running" else "corrected"
+    draft.note(what, command.by, command.why, table=command.table)
     rounds.advance(draft)
 
 
 def _depends(state: State, later: Match, match: Match) -> bool:
-    """Tell whether a match would not be what it is but for the result of another."""
+    """Return whether a later match depends on the result of another match."""
     if later.round <= match.round or not match.order:
         return False
     in_knockout = isinstance(state.sheet.format, Knockout)

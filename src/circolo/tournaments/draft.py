@@ -1,4 +1,4 @@
-"""What is being decided in a tournament: the events so far, and how it stands after them."""
+"""Collects the events of one command and folds each into the tournament."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ P = ParamSpec("P")
 
 @dataclass(slots=True)
 class Draft:
-    """Events as they are decided; each is folded at once."""
+    """The events of one command so far, and the tournament after them."""
 
     game: AnyGame
     state: State
@@ -37,49 +37,50 @@ class Draft:
     events: list[EventEvent] = field(default_factory=list)
 
     def add(self, event: EventEvent) -> None:
-        """Decide one more event."""
+        """Append one event and fold it at once."""
         self.state = evolve(self.state, event)
         self.events.append(event)
 
     def effect(
         self, kind: Callable[Concatenate[int, P], Effect], *what: P.args, **how: P.kwargs
     ) -> None:
-        """Decide that something is to be done, under the next number."""
+        """Append an effect, with the next number."""
         self.add(EffectDecided(kind(self.state.effects + 1, *what, **how)))
 
     def lot(self, size: int, why: LotFor, table: TableId | None = None) -> None:
-        """Have a lot drawn, under the next number."""
+        """Call for a lot, with the next number."""
         self.add(LotCalled(Lot(len(self.state.lots) + 1, size, why, table=table)))
 
     def wait(self, why: WaitsFor, at: Millis) -> None:
-        """Wait for a moment and for no other."""
+        """Set the timer; it replaces any other."""
         self.add(TimerSet(Timer(self.state.timers + 1, at, why)))
         if self.state.paused:
             self.add(Paused(Millis(at - self.now)))
 
-    def note(self, what: str, by: str = "", why: str = "") -> None:
-        """Tell everybody."""
-        self.add(Noted(Note(self.now, what, by, why)))
+    def note(self, what: str, by: str = "", why: str = "", *, table: TableId | None = None) -> None:
+        """Append a note for all to read; `table` if it concerns only one."""
+        self.add(Noted(Note(self.now, what, by, why, table)))
 
     def table(self) -> TableId:
-        """Return the name of one more table."""
+        """Return the id of one more table."""
         table = table_id(self.state.id, self.state.opened + 1)
         self.add(TableNumbered(table))
         return table
 
     def sheet(self, options: Any) -> Sheet[Any]:
-        """Return the sheet of a table with these options."""
+        """Return the table options for a table with these game options."""
         of = self.state.sheet
         sheet = Sheet(options, times=of.times, chips=of.chips, event=self.state.id)
         return tables.checked(self.game, sheet)
 
     def seating(self, team: int, member: int, seat: int, **how: Any) -> Seating:
-        """Return how a member of a team sits down."""
+        """Return the seating of a member of a team."""
         who = self.state.entrants[self.state.teams[team].members[member]]
-        return Seating(Seat(seat), who.player, who.name, bot=who.bot, level=who.level, **how)
+        name = who.name if who.bot else ""
+        return Seating(Seat(seat), who.player, bot=who.bot, level=who.level, name=name, **how)
 
     def play_for(self, team: int) -> None:
-        """Say at the table of a team for whom of it a bot plays, if the director has said so."""
+        """Let bots play at the team's table for the members for whom the director has said so."""
         for number in self.state.teams[team].members:
             who = self.state.entrants[number]
             table = seated(self.state, who.player)

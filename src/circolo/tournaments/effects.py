@@ -1,7 +1,8 @@
-"""What a tournament wants done at its tables: each once, however often it is tried.
+"""The effects of a tournament on its tables: each is applied once, however often it is retried.
 
-An effect is decided with its number and stays pending until `Done` names it; whoever carries it out
-gives the table's command an id made of the event and that number, so that a repetition is known.
+An effect is decided with its number and stays pending until `Done` names it. The caller gives the
+table's command an id made of the tournament and that number, so that the table recognizes a
+repetition.
 """
 
 from typing import Any, Literal
@@ -14,19 +15,21 @@ from circolo.tables.state import BotLevel, PlayerId, TableId
 
 
 class Seating(Struct, frozen=True):
-    """Who sits where; `stack` in chips of the event, 0 in a match. `new` as in R10."""
+    """A player's seat; `stack` in chips of the tournament, 0 in a match. `new` as in R10, `name` as
+    in `Entered`.
+    """
 
     seat: Seat
     player: PlayerId
-    name: str
     stack: Chips = Chips(0)
     bot: bool = False
     level: BotLevel | None = None
     new: bool = False
+    name: str = ""
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
-    """Open a table of the event with these people, and let it begin; `halted`: not yet."""
+    """Opens a table with these players and begins play; `halted`: does not begin yet."""
 
     number: int
     table: TableId
@@ -36,7 +39,7 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 
 
 class SendAway(Struct, frozen=True, tag="send_away"):
-    """Take somebody off a table as soon as he owes nothing there; he comes to another."""
+    """Takes a player off a table as soon as they owe nothing there; they move to another table."""
 
     number: int
     table: TableId
@@ -44,7 +47,7 @@ class SendAway(Struct, frozen=True, tag="send_away"):
 
 
 class Bring(Struct, frozen=True, tag="bring"):
-    """Seat somebody at a table that is played at; from the next coup he plays (R10)."""
+    """Seats a player at a running table; they play from the next coup on (R10)."""
 
     number: int
     table: TableId
@@ -52,7 +55,7 @@ class Bring(Struct, frozen=True, tag="bring"):
 
 
 class SetStakes(Struct, frozen=True, tag="set_stakes"):
-    """From the next bank on the least stake is this."""
+    """Sets the minimum stakes from the next bank on."""
 
     number: int
     table: TableId
@@ -60,7 +63,7 @@ class SetStakes(Struct, frozen=True, tag="set_stakes"):
 
 
 class Halt(Struct, frozen=True, tag="halt"):
-    """Play on to the next boundary, and no further: between two coups or deals, or two banks."""
+    """Lets the table play to its next boundary and stop: between two coups, deals or banks."""
 
     number: int
     table: TableId
@@ -69,7 +72,7 @@ class Halt(Struct, frozen=True, tag="halt"):
 
 
 class Proceed(Struct, frozen=True, tag="proceed"):
-    """Play on; for one coup only, hand for hand."""
+    """Lets the table play on; in hand-for-hand play, for one coup only."""
 
     number: int
     table: TableId
@@ -77,7 +80,7 @@ class Proceed(Struct, frozen=True, tag="proceed"):
 
 
 class PlayFor(Struct, frozen=True, tag="play_for"):
-    """Let a bot of the house play in somebody's name to the end, or himself again."""
+    """Lets a house bot play for a player to the end, or lets the player play again."""
 
     number: int
     table: TableId
@@ -86,7 +89,7 @@ class PlayFor(Struct, frozen=True, tag="play_for"):
 
 
 class CloseTable(Struct, frozen=True, tag="close_table"):
-    """End a table; who still sits there has nothing to take home."""
+    """Closes a table; its players have no chips to take home."""
 
     number: int
     table: TableId

@@ -1,10 +1,10 @@
-"""Who goes out of a freeze-out before whom (P4, S23).
+"""The order in which players go out of a freeze-out (P4, S23).
 
-The order is that of the moments at which the last chip goes: a moment is a level, and a coup of it
-at the player's table. Those whom one bank has put out share out the moments at which they went
-among themselves: the banker takes the latest, then who had more before that bank; who had equally
-many take the same, the better of theirs. At different tables, but at the same moment, it is again
-what they had before the bank that decides, a banker counting for no less than those he put out.
+Players are ordered by the moment of losing their last chip: the level, and its coup at the player's
+table. Players put out by one bank share their moments among themselves: the banker takes the
+latest, then those who had more chips before that bank. Equal chips share the better of their
+moments. At different tables but the same moment, the chips before the bank decide again; a banker
+counts for at least as much as those that they put out.
 """
 
 from collections import defaultdict
@@ -20,9 +20,7 @@ Rank = tuple[Moment, int, bool]
 
 
 def places(freeze: FreezeState, teams: int) -> tuple[tuple[int, ...], ...]:
-    """Return the teams by their places: first together all who are still in, then the last who
-    went out.
-    """
+    """Return the teams by place: first all that are still in, then the last that went out."""
     gone = groups(freeze.out)
     out = {team for group in gone for team in group}
     still_in = tuple(team for team in range(teams) if team not in out)
@@ -30,7 +28,7 @@ def places(freeze: FreezeState, teams: int) -> tuple[tuple[int, ...], ...]:
 
 
 def chips(freeze: FreezeState) -> dict[int, Chips]:
-    """Return what everybody has who is still in, at a table or between two."""
+    """Return the chips of every player still in, at a table or between two."""
     at_tables = {
         team: chips
         for table in freeze.tables
@@ -41,7 +39,9 @@ def chips(freeze: FreezeState) -> dict[int, Chips]:
 
 
 def groups(out: Sequence[Out]) -> tuple[tuple[int, ...], ...]:
-    """Return who is out, the worst place first; together who share a place."""
+    """Return the players who are out, the worst place first; players who share a place stand
+    together.
+    """
     ranked = sorted((rank, one.team) for one, rank in _ranks(out))
     return tuple(
         tuple(team for _, team in group) for _, group in groupby(ranked, key=itemgetter(0))

@@ -1,4 +1,4 @@
-"""Places and prizes (P2, P3)."""
+"""Final places and prizes (P2, P3)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,7 +12,7 @@ Places = tuple[tuple[int, ...], ...]
 
 
 def finish(draft: Draft, places: Places) -> None:
-    """Say who has which place, and pay; where that was said before, only what is different."""
+    """Set the places and pay the prizes; after a correction, only the differences."""
     draft.add(Finished(places))
     state = draft.state
     won = payouts.by_team(prizes(state), winnable(state, places), len(state.teams))
@@ -29,32 +29,32 @@ def finish(draft: Draft, places: Places) -> None:
 
 
 def prizes(state: State) -> tuple[Chips, ...]:
-    """Return the prizes of the field that plays, the best place first."""
+    """Return the prizes of the field, the best place first."""
     entries = len(winners(state))
     pool = payouts.pool(state.sheet, len(payers(state)))
     return payouts.prizes(state.sheet.plan, entries, pool)
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Return the teams that can win something: all but those of bots alone."""
+    """Return the teams that can win a prize: all except teams of bots alone."""
     return tuple(team for team in range(len(state.teams)) if people(state, team))
 
 
 def winnable(state: State, places: Iterable[Iterable[int]]) -> Places:
-    """Return places without the bots of the house, who win nothing."""
+    """Return the places without the house bots, which win nothing."""
     groups = (tuple(team for team in group if people(state, team)) for group in places)
     return tuple(group for group in groups if group)
 
 
 def share(draft: Draft, won: Mapping[int, Chips]) -> None:
-    """Pay every team its share of an event that is cancelled."""
+    """Pay every team its share of a cancelled tournament."""
     for number, chips in _by_person(draft.state, won).items():
         if chips:
             draft.add(Paid(number, chips, "share"))
 
 
 def _by_person(state: State, won: Mapping[int, Chips]) -> dict[int, Chips]:
-    """Return what falls to each of those who can win something; partners share equally (P3)."""
+    """Return the prize of each player who can win; partners share equally (P3)."""
     return {
         number: part
         for team, chips in won.items()

@@ -1,8 +1,8 @@
-"""What a tournament refuses."""
+"""The refusals of a tournament."""
 
 
 class Refused(Exception):
-    """A command that the event refuses; `code` is stable. Nothing has happened."""
+    """The tournament refuses a command; `code` is stable. Nothing has changed."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(detail or code)

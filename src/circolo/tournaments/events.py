@@ -1,4 +1,4 @@
-"""What happens in a tournament; stored for ever, so fields are only ever added, with defaults."""
+"""The events of a tournament. They are stored for ever: fields are only added, with defaults."""
 
 from typing import Any, Generic, Literal
 
@@ -13,7 +13,7 @@ from circolo.tournaments.state import EventId, Lot, Match, Note, Out, Team, Time
 
 
 class Announced(Struct, Generic[OptionsT], frozen=True, tag="announced"):
-    """The list is open."""
+    """The list of entries is open."""
 
     event: EventId
     sheet: EventSheet[OptionsT]
@@ -22,7 +22,9 @@ class Announced(Struct, Generic[OptionsT], frozen=True, tag="announced"):
 
 
 class Entered(Struct, frozen=True, tag="entered"):
-    """Somebody has entered, and paid entry and fee if he is no bot."""
+    """A player has entered and, unless a bot, has paid entry and fee. Only a house bot has a
+    `name`; in logs from before names left the log, people have one too.
+    """
 
     player: PlayerId
     name: str
@@ -32,8 +34,10 @@ class Entered(Struct, frozen=True, tag="entered"):
 
 
 class GivenBack(Struct, frozen=True, tag="given_back"):
-    """Somebody is out of the list again and has his entry and fee back: as he wished; his partner
-    has not come; he was one too many; or the event is cancelled before anybody was out.
+    """A player is off the list, with entry and fee refunded.
+
+    The reason: the player withdrew; a missing partner; one player too many; or the cancellation
+    before anybody was out.
     """
 
     entrant: int
@@ -41,13 +45,13 @@ class GivenBack(Struct, frozen=True, tag="given_back"):
 
 
 class Begun(Struct, frozen=True, tag="begun"):
-    """The list is closed, and this is who plays, by number."""
+    """The list is closed; `field` holds the numbers of the players."""
 
     field: tuple[int, ...]
 
 
 class Overlaid(Struct, frozen=True, tag="overlaid"):
-    """The house adds to the entries what it has guaranteed."""
+    """The house adds chips to the entries, to reach its guarantee."""
 
     fees: Chips
     mint: Chips
@@ -64,32 +68,32 @@ class LotCalled(Struct, frozen=True, tag="lot_called"):
 
 
 class LotDrawn(Struct, frozen=True, tag="lot_drawn"):
-    """A lot has been drawn."""
+    """A lot was drawn."""
 
     number: int
     order: tuple[int, ...]
 
 
 class TeamsFormed(Struct, frozen=True, tag="teams_formed"):
-    """This is who plays together."""
+    """The teams were formed."""
 
     teams: tuple[Team, ...]
 
 
 class TableNumbered(Struct, frozen=True, tag="table_numbered"):
-    """One more table belongs to the event."""
+    """The tournament has one more table."""
 
     table: TableId
 
 
 class MatchSet(Struct, frozen=True, tag="match_set"):
-    """A match is to be played, or a bye is had."""
+    """A match is to be played, or a team has a bye."""
 
     match: Match
 
 
 class MatchDecided(Struct, frozen=True, tag="match_decided"):
-    """A match is over, or somebody has said how it ends; `order` the best team first."""
+    """A match is over, or the director has set its result; `order` the best team first."""
 
     table: TableId
     order: tuple[int, ...]
@@ -99,45 +103,45 @@ class MatchDecided(Struct, frozen=True, tag="match_decided"):
 
 
 class MatchAnew(Struct, frozen=True, tag="match_anew"):
-    """A match whose table has failed begins again at another."""
+    """A match whose table has failed begins again at another table."""
 
     table: TableId
     to: TableId
 
 
 class MatchUndone(Struct, frozen=True, tag="match_undone"):
-    """A match of a later round is not to be: what led to it has been corrected."""
+    """A match of a later round is removed: the result that led to it was corrected."""
 
     match: Match
 
 
 class EffectDecided(Struct, frozen=True, tag="effect_decided"):
-    """Something is to be done at a table."""
+    """An effect is to be carried out at a table."""
 
     effect: Effect
 
 
 class EffectDone(Struct, frozen=True, tag="effect_done"):
-    """It has been done, or cannot be."""
+    """An effect was carried out, or cannot be."""
 
     number: int
     code: str = ""
 
 
 class TimerSet(Struct, frozen=True, tag="timer_set"):
-    """The event waits for this moment from now on, or for none."""
+    """The timer is set to this moment, or cleared."""
 
     timer: Timer | None
 
 
 class Heard(Struct, frozen=True, tag="heard"):
-    """A table has told something."""
+    """A table has reported."""
 
     report: Report
 
 
 class Paused(Struct, frozen=True, tag="paused"):
-    """The clock of the event stands; so much is left of it."""
+    """The clock is stopped, with this time left."""
 
     left: Millis | None
 
@@ -147,57 +151,57 @@ class Resumed(Struct, frozen=True, tag="resumed"):
 
 
 class Noted(Struct, frozen=True, tag="noted"):
-    """Something for everybody to read."""
+    """A note for all to read."""
 
     note: Note
 
 
 class PlayedFor(Struct, frozen=True, tag="played_for"):
-    """From here on a bot of the house plays in his name, or he himself."""
+    """From now on a house bot plays for the player, or the player plays again."""
 
     entrant: int
     level: BotLevel | None
 
 
 class FreezeBegan(Struct, frozen=True, tag="freeze_began"):
-    """Everybody has got his chips and waits for a seat."""
+    """The freeze-out has begun: all have their chips and wait for a seat."""
 
     chips: Chips
 
 
 class LevelBegan(Struct, frozen=True, tag="level_began"):
-    """The least stakes are those of this level."""
+    """A level has begun, with its minimum stakes."""
 
     level: int
 
 
 class BreakBegan(Struct, frozen=True, tag="break_began"):
-    """Nobody plays until the next level."""
+    """A break has begun, until the next level."""
 
 
 class HandForHand(Struct, frozen=True, tag="hand_for_hand"):
-    """From here on all tables play one coup at a time, together; or as they like again."""
+    """From now on all tables play each coup together (hand for hand), or independently again."""
 
     on: bool
 
 
 class CoupCalled(Struct, frozen=True, tag="coup_called"):
-    """All tables play the next coup together: they count the same from here on."""
+    """All tables play the next coup together, and their coup counts become equal."""
 
 
 class FinalCalled(Struct, frozen=True, tag="final_called"):
-    """Those who are left come to one table."""
+    """The remaining players come to one final table."""
 
 
 class TableSet(Struct, frozen=True, tag="table_set"):
-    """People who were under way sit at a new table, by seat."""
+    """Players between tables sit at a new table, by seat."""
 
     table: TableId
     players: tuple[int | None, ...]
 
 
 class CoupCounted(Struct, frozen=True, tag="coup_counted"):
-    """A coup is over; what of it changes nothing is left out. Stacks by seat."""
+    """A coup is over; left out if it changes nothing. Stacks by seat."""
 
     table: TableId
     stacks: tuple[Chips, ...]
@@ -212,20 +216,20 @@ class BankDone(Struct, frozen=True, tag="bank_done"):
 
 
 class PutOut(Struct, frozen=True, tag="put_out"):
-    """Somebody has lost his last chip."""
+    """A player has lost their last chip."""
 
     out: Out
 
 
 class SentAway(Struct, frozen=True, tag="sent_away"):
-    """Somebody is to go to another table."""
+    """A player is to go to another table."""
 
     table: TableId
     team: int
 
 
 class SetOut(Struct, frozen=True, tag="set_out"):
-    """Somebody is under way."""
+    """A player has left a table for another one."""
 
     table: TableId
     team: int
@@ -234,7 +238,7 @@ class SetOut(Struct, frozen=True, tag="set_out"):
 
 
 class Brought(Struct, frozen=True, tag="brought"):
-    """Somebody has a seat again."""
+    """A player has a seat again."""
 
     table: TableId
     seat: Seat
@@ -242,46 +246,46 @@ class Brought(Struct, frozen=True, tag="brought"):
 
 
 class NotBrought(Struct, frozen=True, tag="not_brought"):
-    """The seat could not be given to him: he is under way again."""
+    """The seat could not be given to the player, who is between tables again."""
 
     table: TableId
     team: int
 
 
 class TableTold(Struct, frozen=True, tag="table_told"):
-    """How far a table is to play."""
+    """A table was told how far to play."""
 
     table: TableId
     how: Literal["play", "one", "coup", "bank"]
 
 
 class TableHalted(Struct, frozen=True, tag="table_halted"):
-    """A table stands; stacks by seat."""
+    """A table has stopped; stacks by seat."""
 
     table: TableId
     stacks: tuple[Chips, ...]
 
 
 class TableBroken(Struct, frozen=True, tag="table_broken"):
-    """A table is no more: who has chips there is under way."""
+    """A table is broken; its players with chips are between tables."""
 
     table: TableId
 
 
 class Finished(Struct, frozen=True, tag="finished"):
-    """It is over: the teams by their places."""
+    """The tournament is over: the teams by place."""
 
     places: tuple[tuple[int, ...], ...]
 
 
 class Cancelled(Struct, frozen=True, tag="cancelled"):
-    """It ends before its end, and is settled as published (P6)."""
+    """The tournament is cancelled, and settled as published (P6)."""
 
     why: Literal["too_few", "director", "fault"]
 
 
 class Paid(Struct, frozen=True, tag="paid"):
-    """Somebody gets so much of the pool."""
+    """A player gets this amount from the pool."""
 
     entrant: int
     chips: Chips
@@ -289,14 +293,16 @@ class Paid(Struct, frozen=True, tag="paid"):
 
 
 class TakenBack(Struct, frozen=True, tag="taken_back"):
-    """Somebody has been paid too much, a result having been corrected, and gives it back."""
+    """A player returns what they were paid too much before a result was corrected."""
 
     entrant: int
     chips: Chips
 
 
 class FeeBack(Struct, frozen=True, tag="fee_back"):
-    """Somebody who was still in gets his fee back: so much of the fees, the rest from the mint."""
+    """A player who was still in gets the fee back: this part from the fees, the rest from the
+    mint.
+    """
 
     entrant: int
     fees: Chips
@@ -304,7 +310,7 @@ class FeeBack(Struct, frozen=True, tag="fee_back"):
 
 
 class SeedShown(Struct, frozen=True, tag="seed_shown"):
-    """The seed of all lots, for everybody to check."""
+    """The seed of all lots, revealed for everybody to check."""
 
     seed: bytes
 
@@ -321,7 +327,7 @@ OfEntries = (
     | TakenBack
     | FeeBack
 )
-"""What happens to who has entered, and to his chips."""
+"""Events of the entries and their chips."""
 
 OfPlay = (
     LotCalled
@@ -335,10 +341,10 @@ OfPlay = (
     | EffectDone
     | Heard
 )
-"""What happens between an event and its tables."""
+"""Events between a tournament and its tables."""
 
 OfCourse = TimerSet | Paused | Resumed | Noted | Finished | Cancelled | SeedShown
-"""What happens to the event as a whole."""
+"""Events of the tournament as a whole."""
 
 OfFreezeOut = (
     FreezeBegan

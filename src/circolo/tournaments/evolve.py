@@ -1,10 +1,10 @@
-"""From an event to the tournament after it; never refuses."""
+"""Folds an event into the tournament; never refuses."""
 
 from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from circolo.cards.units import Chips
+from circolo.cards.units import Chips, Millis
 from circolo.tables.state import TableId
 from circolo.tournaments.events import (
     Announced,
@@ -43,12 +43,12 @@ from circolo.tournaments.events import (
     TimerSet,
 )
 from circolo.tournaments.freezing import fold
-from circolo.tournaments.reports import Report
+from circolo.tournaments.reports import Report, Waited
 from circolo.tournaments.state import Entrant, Match, Overlay, State, Told
 
 
 def evolve(state: State | None, event: EventEvent) -> State:
-    """Return the tournament after the event; only `Announced` may come to none."""
+    """Return the tournament after the event; only `Announced` applies to None."""
     if isinstance(event, Announced):
         return State(event.event, event.sheet, event.by, event.commitment)
     assert state is not None, "an event is announced first"
@@ -125,7 +125,8 @@ def _play(state: State, event: OfPlay) -> State:
             return replace(state, pending=pending)
         case Heard():
             heard = tuple(_told(told, event.report) for told in state.heard)
-            return replace(state, heard=heard)
+            held = event.report.held if isinstance(event.report, Waited) else 0
+            return replace(state, heard=heard, held_in_all=Millis(state.held_in_all + held))
         case _:
             assert_never(event)
 
@@ -182,5 +183,5 @@ def _told(told: Told, report: Report) -> Told:
 
 
 def _forgotten(state: State, table: TableId | None) -> State:
-    """Nothing more is heard of a table that is done with."""
+    """Return the state without the reports of a table that is closed."""
     return replace(state, heard=tuple(told for told in state.heard if told.table != table))

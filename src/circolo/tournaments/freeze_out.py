@@ -1,4 +1,4 @@
-"""A freeze-out: equal chips, levels on a clock, out without a chip (P4)."""
+"""A freeze-out: equal chips, levels by the clock, out without a chip (P4)."""
 
 from typing import assert_never
 
@@ -27,6 +27,7 @@ from circolo.tournaments.reports import (
     MatchOver,
     Report,
     Stack,
+    Waited,
     WentAway,
 )
 from circolo.tournaments.sheet import MOST_CHIPS, FreezeOut, level_of
@@ -35,7 +36,7 @@ from circolo.tournaments.tables import seats_of, set_table
 
 
 def start(draft: Draft, order: tuple[int, ...]) -> None:
-    """Seat everybody as the lot says, and start the clock."""
+    """Seat the players by the lot, and start the clock."""
     form = format_of(draft.state)
     draft.add(FreezeBegan(Chips(form.chips)))
     for group in seating.tables(order, seats_of(draft)):
@@ -46,13 +47,13 @@ def start(draft: Draft, order: tuple[int, ...]) -> None:
 
 
 def format_of(state: State) -> FreezeOut:
-    """Return how the freeze-out is played."""
+    """Return the format of the freeze-out."""
     assert isinstance(state.sheet.format, FreezeOut), "nothing else freezes anybody out"
     return state.sheet.format
 
 
 def level_over(draft: Draft) -> None:
-    """The clock of the level has run down: a break comes, or the next level."""
+    """End the level: begin a break, or the next level."""
     freeze, form = draft.state.freeze, format_of(draft.state)
     assert freeze is not None, "it has levels"
     for table in freeze.tables:
@@ -68,7 +69,7 @@ def level_over(draft: Draft) -> None:
 
 
 def next_level(draft: Draft) -> None:
-    """Raise the least stakes at all tables."""
+    """Raise the minimum stakes at all tables."""
     freeze, form = draft.state.freeze, format_of(draft.state)
     assert freeze is not None, "it has levels"
     draft.add(LevelBegan(freeze.level + 1))
@@ -80,10 +81,10 @@ def next_level(draft: Draft) -> None:
 
 
 def hear(draft: Draft, report: Report) -> None:
-    """Take what a table tells."""
+    """Process a table's report."""
     freeze = draft.state.freeze
     assert freeze is not None, "it has tables"
-    assert not isinstance(report, MatchOver), "no match is played at a bank"
+    assert not isinstance(report, MatchOver | Waited), "no match is played at a bank"
     table = table_of(freeze, report.table)
     match report:
         case CoupOver():
@@ -105,7 +106,7 @@ def hear(draft: Draft, report: Report) -> None:
 
 
 def fail(draft: Draft, table: TableId) -> None:
-    """A table cannot go on: who sat there plays elsewhere with what he had last."""
+    """Move the players of a failed table to other tables, with their last known chips."""
     draft.note("table_failed", why=table)
     freeze = draft.state.freeze
     assert freeze is not None, "it has tables"
@@ -140,7 +141,9 @@ def _let_go(draft: Draft, table: FreezeTable, report: WentAway) -> None:
 def _put_out(
     draft: Draft, before: FreezeTable, *, banker: int | None = None, coup: int | None = None
 ) -> None:
-    """Put out who has nothing left at a table; `before` is the table as it was in that bank."""
+    """Put out the players without chips at a table; `before` is the table as it was during that
+    bank.
+    """
     freeze = draft.state.freeze
     assert freeze is not None, "it has tables"
     now = table_of(freeze, before.table)
@@ -168,7 +171,7 @@ def _at(state: State, table: FreezeTable, player: PlayerId) -> int | None:
 
 
 def _stacks(state: State, table: FreezeTable, told: tuple[Stack, ...]) -> tuple[Chips, ...]:
-    """Return the stacks by seat; of whom nothing is told he has what he had."""
+    """Return the stacks by seat; a seat that is not reported keeps its stack."""
     chips = {team_of(state, stack.player): stack.chips for stack in told}
     return tuple(
         chips.get(team, had) if team is not None else had

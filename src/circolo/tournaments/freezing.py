@@ -1,4 +1,4 @@
-"""From an event of a freeze-out to how it stands then."""
+"""Folds the events of a freeze-out."""
 
 from typing import TypeVar, assert_never
 
@@ -66,7 +66,7 @@ def fold(state: State, event: OfFreezeOut) -> FreezeState:
 
 
 def table_of(freeze: FreezeState, table: TableId) -> FreezeTable:
-    """Return a table that is played at."""
+    """Return a table in play."""
     (one,) = [one for one in freeze.tables if one.table == table]
     return one
 
@@ -103,7 +103,7 @@ def _broken(freeze: FreezeState, name: TableId) -> FreezeState:
 
 
 def _passed(freeze: FreezeState, event: SetOut | Brought | NotBrought) -> FreezeState:
-    """Let somebody leave a table, or come to one."""
+    """Let a player leave a table, or join one."""
     table = table_of(freeze, event.table)
     match event:
         case SetOut():
@@ -125,7 +125,7 @@ def _passed(freeze: FreezeState, event: SetOut | Brought | NotBrought) -> Freeze
 
 
 def _seated(table: FreezeTable, seat: int, who: Underway | None) -> FreezeTable:
-    """Give a seat to somebody, or to nobody."""
+    """Return the table with this player at the seat, or with the seat empty."""
     gone = table.players[seat]
     chips = Chips(0) if who is None else who.chips
     new = tuple(team for team in table.new if team != gone)
@@ -177,6 +177,8 @@ def _last(table: FreezeTable, banker: int | None) -> int | None:
 
 
 def _bank_over(table: FreezeTable) -> FreezeTable:
-    """In a bank that was paid for unplayed nobody has bet (S6, S8)."""
+    """Return the table after a bank. Nobody has bet in a bank that was paid for unplayed (S6,
+    S8).
+    """
     new = table.new if table.banker is None else ()
     return replace(table, before=table.stacks, banker=None, new=new, bank=table.bank + 1)

@@ -1,4 +1,4 @@
-"""Rounds at tables of four, drawn anew each time, in which everybody plays for himself (C11)."""
+"""Rounds at tables of four, drawn anew each round; each player plays alone (C11)."""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations, product
@@ -7,16 +7,19 @@ from circolo.tournaments.state import Match
 
 SEATS = 4
 STARTS = 16
-"""From how many places of the lot a round is drawn, to take the one where fewest meet again."""
+"""How many starting positions in the lot are tried, to find the round with the fewest repeated
+meetings.
+"""
 
 Met = Mapping[int, Mapping[int, int]]
 Tables = list[list[int]]
 
 
 def next_round(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
-    """Return the tables of the next round, for as many as fill them, in the order of this round's
-    own lot: from it follow the tables and the seats, and who has met sits together again as rarely
-    as a search by exchanges finds.
+    """Return the tables of the next round, for as many players as fill them.
+
+    `order` is the lot of this round, from which tables and seats follow. A search by exchanges
+    keeps repeated meetings rare.
     """
     number = max((match.round for match in matches), default=0) + 1
     met = {one: dict.fromkeys(order, 0) for one in order}
@@ -34,7 +37,9 @@ def next_round(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, .
 
 
 def _dealt(order: Sequence[int], met: Met) -> Tables:
-    """Fill one table after the other with the next who has met nobody at it, or fewest of them."""
+    """Fill one table after the other with the next player who has met nobody there, or the
+    fewest.
+    """
     left, tables = list(order), []
     while left:
         table: list[int] = []
@@ -54,14 +59,16 @@ def _next(left: Sequence[int], table: Sequence[int], met: Met) -> int:
 
 
 def _improved(tables: Tables, met: Met) -> Tables:
-    """Let two change their places as long as fewer meet again for it."""
+    """Exchange two players as long as that reduces repeated meetings."""
     while any(_exchanged(tables, at, met) for at in range(len(tables))):
         pass
     return tables
 
 
 def _exchanged(tables: Tables, at: int, met: Met) -> bool:
-    """Make the first exchange with another table that is for the better, if there is one."""
+    """Make the first exchange with another table that is an improvement; return whether there was
+    one.
+    """
     table = tables[at]
     if not _strain(table, met):
         return False
@@ -86,6 +93,8 @@ def _strain(table: Sequence[int], met: Met) -> int:
 
 
 def _bond(one: int, others: Sequence[int], met: Met) -> int:
-    """Weigh how often one has met others: twice the same weighs more than two of them once."""
+    """Return the weight of a player's earlier meetings with others: twice the same player weighs
+    more than two players once.
+    """
     times = met[one]
     return sum(times[other] ** 2 for other in others)

@@ -1,8 +1,8 @@
-"""Who loses a match is out (P4).
+"""Knockout: the loser of a match is out (P4).
 
-The bracket has a place for as many teams as the next power of two. The lot fills it; the places
-that stay empty make byes of the first round, one a team at most, spread so evenly that two teams
-with a bye meet in the second round only where there are more of them than matches.
+The bracket has as many places as the next power of two. The lot fills it; the empty places are byes
+of the first round, one a team at most. They are spread so evenly that two teams with a bye meet in
+the second round only if there are more of them than matches.
 """
 
 from collections import defaultdict
@@ -11,16 +11,18 @@ from collections.abc import Sequence
 from circolo.tournaments.state import Match
 
 Order = Sequence[int]
-"""The teams as the lot has drawn them."""
+"""The teams in the order of the lot."""
 
 
 def rounds(teams: int) -> int:
-    """Return how many rounds it takes until one is left."""
+    """Return the number of rounds until one team is left."""
     return (teams - 1).bit_length()
 
 
 def first_round(order: Order) -> tuple[tuple[int, ...], ...]:
-    """Return who meets in the first round, from the top of the bracket; one alone has a bye."""
+    """Return the pairings of the first round, from the top of the bracket; a team alone has a
+    bye.
+    """
     pairs = 1 << rounds(len(order)) - 1
     byes = 2 * pairs - len(order)
     left = iter(order)
@@ -29,7 +31,7 @@ def first_round(order: Order) -> tuple[tuple[int, ...], ...]:
 
 
 def next_matches(order: Order, matches: Sequence[Match]) -> tuple[Match, ...]:
-    """Return every match that can begin now, its two opponents being known, and the byes."""
+    """Return every match whose two opponents are known, and the byes."""
     known = {(match.round, frozenset(match.teams)) for match in matches}
     return tuple(
         _match(number, teams)
@@ -40,9 +42,11 @@ def next_matches(order: Order, matches: Sequence[Match]) -> tuple[Match, ...]:
 
 
 def places(order: Order, matches: Sequence[Match]) -> tuple[tuple[int, ...], ...]:
-    """Return the teams by their places: first together all who are still in, then who lost in a
-    later round before who lost in an earlier one; of the same round, who lost to the one who has
-    the better place. So after the final everybody has a place alone.
+    """Return the teams by place: first together all still in, then the losers of later rounds
+    before those of earlier ones.
+
+    Losers of the same round are ordered by the place of their opponents, so that after the final no
+    place is shared.
     """
     beaten = {match.order[1]: match for match in matches if len(match.order) > 1}
     groups = [tuple(sorted(set(order) - set(beaten)))]
@@ -63,7 +67,7 @@ def _match(number: int, teams: tuple[int, ...]) -> Match:
 
 
 def _bracket(order: Order, matches: Sequence[Match]) -> list[list[tuple[int, ...] | None]]:
-    """Return who meets in every round, from the top; None where it is not known yet."""
+    """Return the pairings of every round, from the top; None where they are not known yet."""
     won = {(match.round, frozenset(match.teams)): match.order[:1] for match in matches}
     meetings: list[list[tuple[int, ...] | None]] = [[*first_round(order)]]
     for number in range(1, rounds(len(order))):

@@ -1,9 +1,9 @@
-"""Who meets whom among neighbours in the standings, the same two as rarely as can be (P4).
+"""Pairs neighbours in the standings with as few repeated meetings as possible (P4).
 
-From the top, each team meets the nearest below that it has not met, as long as all others can still
-be paired with no meeting again that could be avoided. Whether they can is a question of matching in
-a graph, which networkx answers. It need not be asked while there are many more teams than rounds:
-where each may meet at least half of the others, all can be paired (Dirac).
+From the top, each team meets the nearest team below that it has not met, if the rest can still be
+paired without an avoidable repeat. That is a matching in a graph, which networkx solves. The check
+is skipped while there are many more teams than rounds: if each team may meet at least half of the
+others, a full pairing exists (Dirac).
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,18 +11,19 @@ from itertools import combinations
 from typing import Final
 
 Meetings = Mapping[int, Mapping[int, int]]
-"""Of every team whom it has met, and how often."""
+"""For every team the opponents met so far, and how often."""
 
 AGAIN: Final = 1_000
-"""What it costs that two meet again, and one more for each time they have met. So as few as can be
-meet again; of as many, those who have met less often.
+"""The cost of a repeated meeting, plus one for each earlier meeting.
+
+So repeats are as few as possible, and among those the rarest meetings repeat.
 """
 
 
 def neighbours(ranked: Sequence[int], met: Meetings) -> tuple[tuple[int, int], ...]:
-    """Return who meets whom, of an even number of teams, the best first."""
+    """Return the pairings of an even number of teams, given best first."""
     left, pairs = tuple(ranked), []
-    least = again(left, met)
+    least = repeat_cost(left, met)
     while left:
         first, other, rest = _first_pair(left, met, least)
         pairs.append((first, other))
@@ -31,13 +32,15 @@ def neighbours(ranked: Sequence[int], met: Meetings) -> tuple[tuple[int, int], .
     return tuple(pairs)
 
 
-def again(teams: Sequence[int], met: Meetings) -> int:
-    """Return what meetings again cost at least among an even number of teams; 0 if none must be."""
+def repeat_cost(teams: Sequence[int], met: Meetings) -> int:
+    """Return the minimum cost of repeated meetings among an even number of teams; 0 if none is
+    needed.
+    """
     if len(teams) >= 2 * (1 + max((len(met[team]) for team in teams), default=0)):
         return 0
     costs = {pair: _cost(*pair, met) for pair in combinations(teams, 2)}
     dearest = max(costs.values(), default=0)
-    from networkx import Graph, max_weight_matching  # seldom needed, slow to come
+    from networkx import Graph, max_weight_matching  # rarely needed, and slow to import
 
     graph = Graph()
     graph.add_weighted_edges_from((*pair, 1 + dearest - cost) for pair, cost in costs.items())
@@ -51,7 +54,7 @@ def _first_pair(
     first = left[0]
     for at, other in enumerate(left[1:], start=1):
         cost, rest = _cost(first, other, met), left[1:at] + left[at + 1 :]
-        if cost <= least and cost + again(rest, met) == least:
+        if cost <= least and cost + repeat_cost(rest, met) == least:
             return first, other, rest
     raise AssertionError("what is paired at the least cost has a first pair")
 

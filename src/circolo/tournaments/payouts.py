@@ -1,5 +1,7 @@
-"""Who gets what: the pool, the plans by which it is split, and what becomes of it when an event
-cannot go on (P1, P2, P3, P6). Every chip of it goes to somebody, and to the same one each time.
+"""Prizes: the pool, the plans that split it, and the settlement of a cancelled tournament (P1, P2,
+P3, P6).
+
+Every chip of the pool is paid, and the same input always pays the same players.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +14,7 @@ from circolo.tournaments.sheet import AnySheet, Band
 
 Plan = tuple[Band, ...]
 WHOLE = 1_000
-"""The pool in the measure of a plan's shares."""
+"""The whole pool, in the unit of a plan's shares."""
 
 USUAL: Plan = (
     Band(up_to=3, shares=(1_000,)),
@@ -49,15 +51,17 @@ USUAL: Plan = (
         ),
     ),
 )
-"""What the house pays if a sheet says nothing else. The larger the field, the more places are paid
-and the smaller the part of the first so many; the last that is paid gets its entry back at least.
+"""The house's default plan.
+
+The larger the field, the more places are paid and the smaller the shares at the top; the last paid
+place gets at least its entry back.
 """
 
 Fault = Literal["bands_unordered", "shares_not_whole", "shares_rise"]
 
 
 def fault(plan: Plan) -> Fault | None:
-    """Tell why a plan cannot be paid by, if it cannot."""
+    """Return the fault of a plan that cannot be used, or None."""
     limits = [band.up_to for band in plan]
     if limits != sorted(set(limits)):
         return "bands_unordered"
@@ -69,27 +73,43 @@ def fault(plan: Plan) -> Fault | None:
 
 
 def pool(sheet: AnySheet, paid: int) -> Chips:
-    """Return what there is to win when so many have paid their entry."""
+    """Return the pool for this number of paid entries."""
     return Chips(max(sheet.entry * paid, sheet.guarantee))
 
 
 def overlay(sheet: AnySheet, paid: int) -> Chips:
-    """Return what the house adds to the entries, so that the pool is what it has guaranteed."""
+    """Return the chips that the house adds to the entries to reach its guarantee."""
     return Chips(pool(sheet, paid) - sheet.entry * paid)
 
 
 def prizes(plan: Plan, entries: int, pool: int) -> tuple[Chips, ...]:
-    """Return the prizes of all places that are paid, the best first; they add up to the pool (P2).
+    """Return the prizes of all paid places, the best first; they add up to the pool (P2).
 
-    Where the plan pays more places than there are, those that there are split the pool as it says.
+    If the plan pays more places than there are, the existing places split the pool in its
+    proportions.
     """
+    return in_proportion(pool, shares(plan, entries))
+
+
+def shares(plan: Plan, entries: int) -> tuple[int, ...]:
+    """Return the shares of the existing places, by the band of this number of entries."""
     bands = plan or USUAL
     band = next((band for band in bands if entries <= band.up_to), bands[-1])
-    return in_proportion(pool, band.shares[:entries])
+    return band.shares[:entries]
+
+
+def per_mille(plan: Plan, entries: int) -> tuple[int, ...]:
+    """Return the plan's share of each place in per mille, before rounding to chips (P1).
+
+    If the plan pays more places than there are, the existing places split the whole.
+    """
+    parts = shares(plan, entries)
+    whole = sum(parts)
+    return tuple((2 * WHOLE * part + whole) // (2 * whole) for part in parts)
 
 
 def in_proportion(pool: int, shares: Sequence[int]) -> tuple[Chips, ...]:
-    """Split a pool by the largest remainder; among equal ones the earlier gets the chip (P2)."""
+    """Split a pool by the largest remainder; ties go to the earlier share (P2)."""
     whole = sum(shares)
     parts = [pool * share // whole for share in shares]
     by_remainder = sorted(range(len(shares)), key=lambda at: -(pool * shares[at] % whole))
@@ -99,8 +119,8 @@ def in_proportion(pool: int, shares: Sequence[int]) -> tuple[Chips, ...]:
 
 
 def equally(chips: int, heads: int) -> tuple[Chips, ...]:
-    """Split a prize among a pair, or among those who share places; odd chips go to the first of
-    them, one each (R9, P3).
+    """Split a prize among a pair, or among those who share places; odd chips go to the first ones,
+    one each (R9, P3).
     """
     part, odd = divmod(chips, heads)
     return tuple(Chips(part + (at < odd)) for at in range(heads))
@@ -109,18 +129,20 @@ def equally(chips: int, heads: int) -> tuple[Chips, ...]:
 def by_team(
     prizes: Sequence[Chips], places: Iterable[Sequence[int]], teams: int
 ) -> tuple[Chips, ...]:
-    """Return what every team wins, by its number; `places` holds those that can win, the best
-    first. Who share a place split the prizes of the places that they take, and the odd chips go to
-    the lower numbers.
+    """Return the win of every team, by its number.
+
+    `places` holds the teams that can win, the best first. Teams that share places split the prizes
+    of those places; odd chips go to the lower numbers.
     """
     won = dict.fromkeys(range(teams), Chips(0)) | _by_place(prizes, places)
     return tuple(won.values())
 
 
 class Settlement(Struct, frozen=True):
-    """How an event that ends before its end is paid out. `everything_back`: all get back what they
-    have paid, entry and fee. Otherwise `fees_back` names the teams that get their fee back, and
-    `won` what each gets of the pool.
+    """How a cancelled tournament is paid out.
+
+    `everything_back`: all players get entry and fee back. Otherwise `fees_back` names the teams
+    that get their fee back, and `won` what each gets of the pool.
     """
 
     everything_back: bool
@@ -135,15 +157,17 @@ def settlement(
     *,
     begun: bool = False,
 ) -> Settlement:
-    """Settle an event that is cancelled (P6). `still_in` says what each team has: chips, or wins or
-    points; `out` who is out, in the order in which they went, those together who share a place;
-    `begun` that a whole round has been played where nobody goes out.
+    """Settle a cancelled tournament (P6).
 
-    Before that, and before anybody is out, everything goes back. While there are more teams than
-    prizes, those still in get back their fees; one half of the pool is split equally among them and
-    the other by what they have. Later who is out keeps his prize, each of the others gets the least
-    prize not yet won, and the rest is split by what they have. What cannot be split goes to the one
-    who has most; of several, to the lowest number.
+    `still_in`: the chips, wins or points of each team still in. `out`: the teams that are out, in
+    order; teams that share a place stand together. `begun`: a whole round of a format without
+    elimination has been played.
+
+    Before that, and before anybody is out, everything is refunded. While there are more teams than
+    prizes, those still in get their fees back; half of the pool is split equally among them, the
+    other half in proportion. Later each team that is out keeps its prize. Each of the others gets
+    the smallest prize not yet won, and the rest is split in proportion. A remainder goes to the
+    team with the most; of several, to the lowest number.
     """
     if not out and not begun:
         return Settlement(everything_back=True)
@@ -172,7 +196,9 @@ def _by_place(prizes: Sequence[Chips], places: Iterable[Sequence[int]]) -> dict[
 
 
 def _split(chips: int, each: int, by: Mapping[int, int]) -> dict[int, Chips]:
-    """Give so much to each and the rest in proportion, or equally where nobody has anything."""
+    """Give `each` to every team and split the rest in proportion, or equally if nobody has
+    anything.
+    """
     weights = by if any(by.values()) else dict.fromkeys(by, 1)
     rest, whole = chips - each * len(by), sum(weights.values())
     parts = {team: each + rest * weight // whole for team, weight in weights.items()}

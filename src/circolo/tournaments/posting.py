@@ -1,4 +1,4 @@
-"""From what happened in a tournament to chips that change accounts (P1, P2, P6)."""
+"""Derives ledger transfers from the events of a tournament (P1, P2, P6)."""
 
 from collections.abc import Collection, Iterator
 from typing import get_args
@@ -28,7 +28,7 @@ Move = tuple[Account, Account, int, str]
 def transfers(
     before: State | None, events: Collection[EventEvent], *, entry: str
 ) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry, named after it; none of nothing."""
+    """Return the transfers of one entry, with ids derived from its id."""
     if _MOVES_CHIPS.isdisjoint(map(type, events)):
         return ()
     moves = [move for move in _moves(before, events) if move[2] > 0]
@@ -77,6 +77,8 @@ def _moved(before: State, state: State, event: MovesChips) -> Iterator[Move]:
 
 
 def _home(state: State, number: int) -> Account:
-    """Return where chips come from and go back to: it is the sheet that says whose they are."""
+    """Return the account that a player's chips come from and return to; the tournament's options
+    name it.
+    """
     player = state.entrants[number].player
     return purse(player) if state.sheet.chips == "guests" else wallet(player)

@@ -1,4 +1,4 @@
-"""Who enters, who goes again, and whether there are enough when it begins (P1, P4)."""
+"""Entering, withdrawing, and closing the list at the start (P1, P4)."""
 
 from circolo.cards.units import Chips
 from circolo.tournaments import payouts, rounds
@@ -25,7 +25,7 @@ from circolo.tournaments.state import (
 
 
 def register(draft: Draft, command: Register) -> None:
-    """Let somebody in; raises Refused. A sit-and-go begins with the last who fits in."""
+    """Enter a player; raises Refused. A sit-and-go begins with the last player that fits."""
     state, sheet = draft.state, draft.state.sheet
     if state.phase != "open" or (not command.bot and _is_late(draft)):
         raise Refused("registration_closed")
@@ -36,13 +36,14 @@ def register(draft: Draft, command: Register) -> None:
     _check_partner(state, command)
     if len(_counted(state)) >= sheet.most:
         raise Refused("event_full")
-    draft.add(Entered(command.player, command.name, command.bot, command.level, command.partner))
+    name = command.name if command.bot else ""  # no name of a person comes into the log
+    draft.add(Entered(command.player, name, command.bot, command.level, command.partner))
     if sheet.begins is None and len(_counted(draft.state)) == sheet.most:
         begin(draft)
 
 
 def withdraw(draft: Draft, command: Withdraw) -> None:
-    """Let somebody go, with all that he has paid; raises Refused."""
+    """Withdraw a player, with a full refund; raises Refused."""
     if draft.state.phase != "open":
         raise Refused("begun_already")
     number = entrant_of(draft.state, command.player)
@@ -52,8 +53,9 @@ def withdraw(draft: Draft, command: Withdraw) -> None:
 
 
 def lacking(state: State) -> int:
-    """Return how many bots of the house fill the event up: a sit-and-go altogether; a scheduled one
-    to its least, and seats that nobody has.
+    """Return how many house bots fill the tournament.
+
+    A sit-and-go is filled entirely; a scheduled one to its minimum, and its empty seats.
     """
     entered, size = len(_counted(state)), unit(state.sheet)
     if state.phase != "open" or not state.sheet.bots or not entered:
@@ -64,8 +66,8 @@ def lacking(state: State) -> int:
 
 
 def begin(draft: Draft) -> None:
-    """Close the list. Who has no partner, or is one too many, has everything back; if too few are
-    left, everybody has.
+    """Close the list. Players without a partner or a seat are refunded; if too few remain, all
+    are.
     """
     state = draft.state
     for number, entrant in enumerate(state.entrants):
@@ -90,7 +92,7 @@ def begin(draft: Draft) -> None:
 
 
 def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
-    """Put those together whom the lot has put beside each other."""
+    """Form the teams from neighbours in the lot."""
     field = draft.state.field
     drawn = [field[at] for at in order]
     pairs = [tuple(sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)]
@@ -120,7 +122,9 @@ def _check_partner(state: State, command: Register) -> None:
 
 
 def _guarantee(draft: Draft) -> None:
-    """Add what the entries lack: from the fees of this event as far as they go (P2)."""
+    """Add the chips that the entries lack to the guarantee: first from this tournament's fees
+    (P2).
+    """
     sheet, paid = draft.state.sheet, len(payers(draft.state))
     lacks = payouts.overlay(sheet, paid)
     if lacks:

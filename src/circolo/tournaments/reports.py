@@ -1,24 +1,24 @@
-"""What a table tells the tournament it belongs to, in the order of its entries.
+"""Reports of a table to its tournament, in the order of its entries.
 
-`version` is that of the table's entry: a report that comes again is known by it.
+`version` is the version of the table's entry, so that the tournament recognizes a repeated report.
 """
 
 from msgspec import Struct
 
-from circolo.cards.units import Chips
+from circolo.cards.units import Chips, Millis
 from circolo.tables.state import PlayerId, TableId
 
 
 class Stack(Struct, frozen=True):
-    """What somebody at the table has."""
+    """The stack of a player at the table."""
 
     player: PlayerId
     chips: Chips
 
 
 class MatchOver(Struct, frozen=True, tag="match_over"):
-    """A match has been played to its end: places and points by seat, 1 the best place; `breaks`
-    what tells equal points apart, the weightiest first (C10).
+    """A match has ended. Places and points by seat, 1 is best; `breaks` are the tie-breaks of equal
+    points, the most important first (C10).
     """
 
     table: TableId
@@ -30,8 +30,8 @@ class MatchOver(Struct, frozen=True, tag="match_over"):
 
 
 class CoupOver(Struct, frozen=True, tag="coup_over"):
-    """A coup or hand of a bank is over, and so much has everybody now; its banker, and whether his
-    bank is over with it.
+    """A coup, or a hand of a bank, has ended, with these stacks; its banker, and whether the bank
+    has ended too.
     """
 
     table: TableId
@@ -42,7 +42,7 @@ class CoupOver(Struct, frozen=True, tag="coup_over"):
 
 
 class BankOver(Struct, frozen=True, tag="bank_over"):
-    """A bank has ended otherwise than with a coup, as by passing it on."""
+    """A bank has ended without a coup, for example by passing it on."""
 
     table: TableId
     version: int
@@ -50,8 +50,8 @@ class BankOver(Struct, frozen=True, tag="bank_over"):
 
 
 class WentAway(Struct, frozen=True, tag="went_away"):
-    """Somebody has been taken off the table with so much, or nothing: then he is out. `new`: he has
-    not yet bet or held a bank (S6).
+    """A player was taken off the table with these chips; without any, they are out. `new`: they
+    have not yet bet or held a bank (S6).
     """
 
     table: TableId
@@ -62,9 +62,7 @@ class WentAway(Struct, frozen=True, tag="went_away"):
 
 
 class Halted(Struct, frozen=True, tag="halted"):
-    """The table stands at a boundary and waits to be let on; so much has everybody, whatever a bank
-    had reserved.
-    """
+    """The table has stopped at a boundary; the stacks include whatever a bank had reserved."""
 
     table: TableId
     version: int
@@ -80,4 +78,14 @@ class Failed(Struct, frozen=True, tag="failed"):
     stacks: tuple[Stack, ...] = ()
 
 
-Report = MatchOver | CoupOver | BankOver | WentAway | Halted | Failed
+class Waited(Struct, frozen=True, tag="waited"):
+    """The clocks of the table were stopped for this long, because nobody there had a connection;
+    they run again.
+    """
+
+    table: TableId
+    version: int
+    held: Millis
+
+
+Report = MatchOver | CoupOver | BankOver | WentAway | Halted | Failed | Waited

@@ -1,6 +1,6 @@
-"""What came of a freeze-out, for who played in it: kept with the entry that ends it.
+"""The result of a freeze-out, stored with the entry that ends it.
 
-Rounds of matches leave nothing here: each of their matches is kept at its table.
+Tournaments of matches store nothing here: each match is stored at its table.
 """
 
 from collections.abc import Iterable
@@ -16,8 +16,8 @@ from circolo.tournaments.state import EventId, State
 
 
 class Result(Struct, Generic[OptionsT], frozen=True):
-    """A freeze-out that was played to its end: the competitors by their places, the best first; who
-    share a place stand together.
+    """A finished freeze-out: the competitors by place, the best first; those who share a place
+    stand together.
     """
 
     event: EventId
@@ -26,7 +26,7 @@ class Result(Struct, Generic[OptionsT], frozen=True):
 
 
 def result(events: Iterable[EventEvent], after: State) -> Result[Any] | None:
-    """Return what came of the freeze-out that these events end; None if they end none."""
+    """Return the result of the freeze-out, or None if these events do not end one."""
     ended = any(isinstance(event, Finished) for event in events)
     if not ended or not isinstance(after.sheet.format, FreezeOut):
         return None
@@ -38,12 +38,13 @@ def result(events: Iterable[EventEvent], after: State) -> Result[Any] | None:
 
 
 def people(of: Result[Any]) -> tuple[PlayerId, ...]:
-    """Return who played in it, without the bots, in alphabetical order."""
+    """Return the players without the bots, in alphabetical order."""
     return tuple(sorted(one.player for group in of.places for one in group if not one.bot))
 
 
 def _competitor(state: State, team: int) -> Competitor:
-    """In a freeze-out everybody plays for himself."""
+    """Return the competitor of a team; in a freeze-out each team is one player."""
     (number,) = state.teams[team].members
     one = state.entrants[number]
-    return Competitor(one.player, one.name, one.bot, one.level, one.played_for is not None)
+    name = one.name if one.bot else ""
+    return Competitor(one.player, name, one.bot, one.level, one.played_for is not None)

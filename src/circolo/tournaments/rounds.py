@@ -1,4 +1,4 @@
-"""Matches, round after round: what is played next, and what came of it (P4, C11)."""
+"""Rounds of matches: the next matches, and their results (P4, C11)."""
 
 from typing import assert_never
 
@@ -16,17 +16,17 @@ from circolo.tournaments.sheet import FreezeOut, Individual, Knockout, Swiss
 from circolo.tournaments.state import Lot, Match, State
 
 STALLED = Millis(3 * 60 * 60_000)
-"""After which a round that is not over is something for the director to look at."""
+"""After this time the director is told of a round that is not over."""
 
 MOST_ANEW = 2
-"""How often a match begins again whose table has failed."""
+"""How often a match may begin again after its table has failed."""
 
 EVEN_SHARE = 22
-"""What everybody has on average in a round of chiamatre: four deals of 22 points (C8, C10)."""
+"""The average points of a player in a round: four deals of 22 points (C8, C10)."""
 
 
 def start(draft: Draft) -> None:
-    """Have the lot drawn with which it begins."""
+    """Call for the first lot."""
     size = len(draft.state.teams)
     match draft.state.sheet.format:
         case Knockout() | Swiss():
@@ -45,22 +45,22 @@ def round_of(state: State) -> int:
 
 
 def orders(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return what the lots have said about who meets whom."""
+    """Return the orders of the pairing lots."""
     return tuple(lot.order for lot in state.lots if lot.why in {"bracket", "round"} and lot.order)
 
 
 def open_matches(state: State) -> tuple[Match, ...]:
-    """Return the matches that are not decided."""
+    """Return the undecided matches."""
     return tuple(match for match in state.matches if not match.order)
 
 
 def open_tables(state: State) -> tuple[TableId, ...]:
-    """Return the tables at which matches are played."""
+    """Return the tables of the undecided matches."""
     return tuple(match.table for match in open_matches(state) if match.table is not None)
 
 
 def advance(draft: Draft) -> None:
-    """Set all matches that can begin, until there is nothing more to do but wait."""
+    """Start all matches that can begin, until only waiting is left."""
     while orders(draft.state) and not draft.state.paused:
         matches = _next(draft)
         for match in matches:
@@ -70,7 +70,7 @@ def advance(draft: Draft) -> None:
 
 
 def hear(draft: Draft, report: Report) -> None:
-    """Take what a table says of its match; that it stands halted changes nothing."""
+    """Process a table's report about its match; a stopped table changes nothing."""
     for match in open_matches(draft.state):
         if match.table == report.table:
             if isinstance(report, MatchOver):
@@ -80,8 +80,8 @@ def hear(draft: Draft, report: Report) -> None:
 
 
 def fail(draft: Draft, match: Match) -> None:
-    """A match whose table has failed is begun again, and after that settled without being played:
-    by lot, or with what everybody has on average.
+    """Begin a match again whose table has failed; after too many failures decide it by lot, or by
+    average points.
     """
     assert match.table is not None, "only what is played can fail"
     draft.note("table_failed", why=match.table)
@@ -99,7 +99,7 @@ def fail(draft: Draft, match: Match) -> None:
 
 
 def drawn(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
-    """Settle by lot a match that could not be played."""
+    """Decide a match by lot that could not be played."""
     for match in open_matches(draft.state):
         if lot.table is not None and match.table == lot.table:
             teams = tuple(match.teams[at] for at in order)
@@ -108,13 +108,13 @@ def drawn(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
 
 
 def halt(draft: Draft) -> None:
-    """Let no match play on beyond its deal."""
+    """Let every match stop at the end of its deal."""
     for table in open_tables(draft.state):
         draft.effect(Halt, table, "event_pause")
 
 
 def proceed(draft: Draft) -> None:
-    """Let all matches play on, and those begin that have waited."""
+    """Let all matches play on, and start those that have waited."""
     for table in open_tables(draft.state):
         draft.effect(Proceed, table)
     advance(draft)
@@ -168,7 +168,7 @@ def _set(draft: Draft, match: Match) -> None:
 
 
 def _open(draft: Draft, match: Match) -> None:
-    """Partners sit opposite each other (T3)."""
+    """Open a table for the match; partners sit opposite each other (T3)."""
     assert match.table is not None, "it has just got one"
     table, sides = match.table, len(match.teams)
     seats = tuple(

@@ -1,4 +1,4 @@
-"""What a command to a tournament leads to."""
+"""Decides commands to a tournament."""
 
 from typing import NamedTuple, assert_never
 
@@ -46,23 +46,23 @@ from circolo.tournaments.events import (
     SeedShown,
 )
 from circolo.tournaments.evolve import evolve
-from circolo.tournaments.reports import Failed
+from circolo.tournaments.reports import Failed, Waited
 from circolo.tournaments.state import State, team_of
 
 _OF_ENDED = frozenset({Done, Hear, Reveal, Wake})
 _ALWAYS = {"cancelled": _OF_ENDED, "over": _OF_ENDED | {Adjudicate}}
-"""What can still be said to an event that is over or cancelled."""
+"""The commands that a finished or cancelled tournament still accepts."""
 
 
 class Decision(NamedTuple):
-    """What a command leads to, and the event after it."""
+    """The events of a command, and the tournament after them."""
 
     events: tuple[EventEvent, ...]
     state: State
 
 
 def decide(game: AnyGame, state: State | None, command: Command, *, now: Millis) -> Decision:
-    """Decide a command as things stand; raises Refused, or BadOptions of a sheet."""
+    """Decide a command; raises Refused, or BadOptions for an invalid tournament."""
     if isinstance(command, Announce):
         if state is not None:
             raise Refused("event_exists")
@@ -163,7 +163,7 @@ def _draw(draft: Draft, command: Lot) -> None:
 
 
 def _hear(draft: Draft, command: Hear) -> None:
-    """Take a report, once: what has been heard before, or comes after the end, changes nothing."""
+    """Process a report once: a repeated report, or one after the end, changes nothing."""
     report = command.report
     told = next((told for told in draft.state.heard if told.table == report.table), None)
     if draft.state.phase != "running" or told is None or report.version < told.version:
@@ -171,6 +171,8 @@ def _hear(draft: Draft, command: Hear) -> None:
     if report.version == told.version and report in told.reports:
         return
     draft.add(Heard(report))
+    if isinstance(report, Waited):
+        return
     if draft.state.freeze is None:
         rounds.hear(draft, report)
     else:

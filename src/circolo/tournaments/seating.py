@@ -1,4 +1,4 @@
-"""Who sits at which table when an event begins (P4)."""
+"""The seating at the start of a tournament (P4)."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -7,8 +7,9 @@ T = TypeVar("T")
 
 
 def tables(order: Sequence[T], most: int) -> tuple[tuple[T, ...], ...]:
-    """Return the fewest tables of at most so many seats, as even as can be, the fuller ones first,
-    filled in the order of the lot.
+    """Return the fewest tables of at most `most` seats, as even as possible.
+
+    The fuller tables come first; they are filled in the order of the lot.
     """
     count = -(-len(order) // most)
     sizes = [(len(order) + count - 1 - number) // count for number in range(count)]

@@ -1,8 +1,8 @@
-"""The sheet of a tournament: what it fixes before anybody enters, and shows all through (P1)."""
+"""The options of a tournament, fixed and shown before anybody enters (P1)."""
 
 from typing import Annotated, Any, Generic, Literal, TypeVar, assert_never
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
@@ -12,7 +12,9 @@ OptionsT = TypeVar("OptionsT")
 
 MOST_ENTRANTS = 512
 MOST_CHIPS = 1_000_000
-"""The highest minimum, and all chips of a freeze-out together: so that it can be reached."""
+"""The highest minimum, and the limit on all chips of a freeze-out, so that a level of it can be
+reached.
+"""
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Chips = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=2, le=MOST_ENTRANTS)]
@@ -21,14 +23,16 @@ PerMille = Annotated[int, Meta(ge=1, le=1_000)]
 
 
 class Knockout(Struct, frozen=True, forbid_unknown_fields=True, tag="knockout"):
-    """Who loses a match is out; alone, in pairs that enter together, or in pairs that are drawn."""
+    """The loser of a match is out. Players enter alone, in pairs, or alone with partners drawn by
+    lot.
+    """
 
     teams: Literal["single", "pairs", "drawn"] = "single"
 
 
 class Swiss(Struct, frozen=True, forbid_unknown_fields=True, tag="swiss"):
-    """So many rounds in which nobody is out: neighbours in the standings meet, each pair once if it
-    can be (Danish).
+    """A fixed number of rounds without elimination: neighbours in the standings meet, each pair
+    once if possible (Danish).
     """
 
     rounds: Rounds
@@ -36,33 +40,35 @@ class Swiss(Struct, frozen=True, forbid_unknown_fields=True, tag="swiss"):
 
 
 class Individual(Struct, frozen=True, forbid_unknown_fields=True, tag="individual"):
-    """So many rounds at tables that are drawn anew; everybody's points add up (C11)."""
+    """A fixed number of rounds at tables that are drawn anew; each player's points add up (C11)."""
 
     rounds: Rounds
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
-    """The least bank and bet from here on, for so long; then a break, if it has one."""
+    """The minimum bank and bet for a time, perhaps followed by a break."""
 
     minimum: Annotated[int, Meta(ge=1, le=1_000_000)]
     minutes: Annotated[int, Meta(ge=1, le=240)]
     pause: Annotated[int, Meta(ge=0, le=60)] = 0
-    """Minutes of break after it."""
+    """The break after the level, in minutes."""
 
 
 class FreezeOut(Struct, frozen=True, forbid_unknown_fields=True, tag="freeze_out"):
-    """Equal chips for everybody, least stakes that rise by the clock; who has none left is out."""
+    """Equal chips for all, minimum stakes that rise by the clock; a player without chips is out."""
 
     chips: Annotated[int, Meta(ge=10, le=1_000_000)]
     levels: Annotated[tuple[Level, ...], Meta(min_length=1, max_length=60)]
-    """After the last its minimum doubles, each time it has lasted so long: so every event ends."""
+    """The levels. After the last one its minimum doubles each time it has lasted as long, so that
+    every tournament ends.
+    """
 
 
 Format = Knockout | Swiss | Individual | FreezeOut
 
 
 class Band(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the pool is split among so many entries and fewer, down to the band before; in per mille,
+    """The split of the pool for up to this many entries, down to the previous band; in per mille,
     the first place first, 1,000 in all.
     """
 
@@ -71,10 +77,12 @@ class Band(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventSheet(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
-    """The name, the game's options, and times of the tables; how it is played; what an entry costs,
-    its share in the prizes and the fee of the house; how many may enter; when it begins: at a time,
-    or as soon as `most` have entered (sit-and-go, None); how the pool is split, by field size, of
-    which the house guarantees so much.
+    """The options of a tournament: its name, the game's options and the times of its tables, and
+    its format.
+
+    An entry has a share in the prizes and a fee for the house. `least` and `most` are the number of
+    entries. It starts at a time, or as soon as `most` have entered (sit-and-go, None). `plan`
+    splits the pool by field size; the house guarantees a minimum pool.
     """
 
     name: Name
@@ -87,13 +95,13 @@ class EventSheet(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=T
     fee: Chips = 0
     begins: Millis | None = None
     plan: Annotated[tuple[Band, ...], Meta(max_length=20)] = ()
-    """Empty: the house's usual plan."""
+    """The payout plan; empty for the house's default plan."""
 
     guarantee: Chips = 0
     chips: Literal["members", "guests"] = "members"
     bots: bool = False
-    """Whether bots of the house fill a scheduled event that would lack its least, and empty seats;
-    they win nothing.
+    """Whether house bots fill a scheduled tournament to its minimum, and empty seats; they win
+    nothing.
     """
 
 
@@ -101,7 +109,7 @@ AnySheet = EventSheet[Any]
 
 
 def unit(sheet: AnySheet) -> int:
-    """Return how many enter, or are seated, together."""
+    """Return how many players enter, or are seated, together."""
     match sheet.format:
         case Individual():
             return 4
@@ -114,12 +122,12 @@ def unit(sheet: AnySheet) -> int:
 
 
 def pairs_enter(sheet: AnySheet) -> bool:
-    """Tell whether everybody names the partner with whom he enters."""
+    """Return whether each player names the partner with whom they enter."""
     return isinstance(sheet.format, Knockout | Swiss) and sheet.format.teams == "pairs"
 
 
 def level_of(form: FreezeOut, number: int) -> Level:
-    """Return the level of this number, from 0; there is one for every number."""
+    """Return the level of this number, from 0; every number has one."""
     beyond = number - len(form.levels) + 1
     if beyond <= 0:
         return form.levels[number]
@@ -127,9 +135,23 @@ def level_of(form: FreezeOut, number: int) -> Level:
     return replace(last, minimum=min(MOST_CHIPS, last.minimum << beyond), pause=0)
 
 
+def minima_of(options: Any) -> tuple[int, int]:
+    """Return the minimum bet and the minimum bank of a bank game's options (S7, F4)."""
+    bet = options.minimum if options.minimum_bet is UNSET else options.minimum_bet
+    bank = options.minimum if options.minimum_bank is UNSET else options.minimum_bank
+    return bet, bank
+
+
 def options_at(sheet: AnySheet, level: Level) -> Any:
-    """Return the options of a table of a freeze-out that opens at this level."""
+    """Return the options of a freeze-out table that opens at this level.
+
+    A separate minimum bank keeps its proportion to the minimum bet.
+    """
     options, minimum = sheet.options, level.minimum
+    bet, bank = minima_of(options)
+    grown = max(minimum, min(MOST_CHIPS, bank * minimum // bet))
+    apart = UNSET if grown == minimum else grown
+    options = replace(options, minimum=minimum, minimum_bank=apart, minimum_bet=UNSET)
     if hasattr(options, "maximum"):
-        return replace(options, minimum=minimum, maximum=max(minimum, options.maximum))
-    return replace(options, minimum=minimum)
+        return replace(options, maximum=max(minimum, options.maximum))
+    return options

@@ -1,4 +1,4 @@
-"""Where everybody stands, from the matches so far (P4, C11)."""
+"""The standings after the matches so far (P4, C11)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -26,12 +26,12 @@ TIEBREAKS = {
     "individual": ("deals", "called"),
     "freeze_out": (),
 }
-"""What breaks ties in each format, in this order; who is still level shares the place."""
+"""The tie-breaks of each format, in order; teams still equal share the place."""
 
 
 class Row(Struct, frozen=True):
-    """Where a team stands: `place` counts from 1 and is shared by equals; `score` its wins, or its
-    points where everybody plays for himself at tables of four.
+    """A team's row: `place` counts from 1, equal teams share it; `score` is the team's wins or, at
+    tables of four, a player's points.
     """
 
     team: int
@@ -42,7 +42,7 @@ class Row(Struct, frozen=True):
 
 
 def of_knockout(order: knockout.Order, matches: Sequence[Match]) -> tuple[Row, ...]:
-    """Return the rows of a knockout, the best first; who is still in shares the first place."""
+    """Return the rows of a knockout, the best first; all still in share the first place."""
     wins = dict.fromkeys(order, 0)
     for match in matches:
         if match.order and not match.is_bye:
@@ -82,7 +82,7 @@ def of_individual(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
 
 
 def places(rows: Sequence[Row]) -> tuple[tuple[int, ...], ...]:
-    """Return the teams by their places, the best first; who share a place stand together."""
+    """Return the teams by place, the best first; teams that share a place stand together."""
     return tuple(
         tuple(sorted(row.team for row in group)) for _, group in groupby(rows, attrgetter("place"))
     )

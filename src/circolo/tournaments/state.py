@@ -1,4 +1,4 @@
-"""A tournament as it stands."""
+"""The state of a tournament."""
 
 from typing import Literal, NewType
 
@@ -13,7 +13,7 @@ from circolo.tournaments.sheet import AnySheet
 EventId = NewType("EventId", str)
 
 Phase = Literal["open", "drawing", "running", "over", "cancelled"]
-"""The list is open; it has begun and waits for a lot; it is played; it has come to its end."""
+"""The phase: entries are open; begun, waiting for a lot; running; over."""
 
 
 LotFor = Literal["teams", "bracket", "round", "seats", "final", "match"]
@@ -21,10 +21,10 @@ WaitsFor = Literal["begin", "level", "break", "expire"]
 
 
 class Entrant(Struct, frozen=True):
-    """Somebody who has entered; his number is his place in the list of all who ever did.
+    """An entrant, numbered by the order of all entries ever made.
 
-    `entered`: he has not been given back what he paid. `partner`: with whom he enters, where pairs
-    enter together. Bots of the house pay nothing, and win nothing.
+    `entered`: the payment was not refunded. `partner`: the named partner, where pairs enter
+    together. House bots pay nothing and win nothing. `name` as in `Entered`.
     """
 
     player: PlayerId
@@ -34,18 +34,20 @@ class Entrant(Struct, frozen=True):
     partner: PlayerId | None = None
     entered: bool = True
     played_for: BotLevel | None = None
-    """The bot that plays in his name, by a word of the director."""
+    """The level of the bot that plays for this entrant, as the director has set."""
 
 
 class Team(Struct, frozen=True):
-    """One who plays for himself, or two who play together: by their numbers among the entrants."""
+    """One player, or two who play together, by their entrant numbers."""
 
     members: tuple[int, ...]
 
 
 class Match(Struct, frozen=True):
-    """A match of a round, or a bye: `teams` in the order of their seats, by number; `order` the
-    same teams, the best first, once it is decided; `points` what each has made, as seated.
+    """A match of a round, or a bye.
+
+    `teams` are numbers in the order of their seats; `order` are the same teams, the best first,
+    once the match is decided; `points` are by team as seated.
     """
 
     round: int
@@ -54,29 +56,29 @@ class Match(Struct, frozen=True):
     order: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     said_by: str = ""
-    """The director who has said so, if it was not played out."""
+    """The director who set the result, if the match was not played out."""
 
     is_bye: bool = False
     breaks: tuple[tuple[int, ...], ...] = ()
-    """What tells equal points apart, by team as seated (C10)."""
+    """The tie-breaks of equal points, by team as seated (C10)."""
 
     anew: int = 0
-    """How often it has been begun again, its table having failed."""
+    """How often the match was begun again because its table had failed."""
 
 
 class Lot(Struct, frozen=True):
-    """A lot that is still to be drawn, or has been: a permutation of so many."""
+    """A lot, to be drawn or drawn: a permutation of this size."""
 
     number: int
     size: int
     why: LotFor
     order: tuple[int, ...] = ()
     table: TableId | None = None
-    """Whose match it decides, that could not be played."""
+    """The table of the match that this lot decides because it could not be played."""
 
 
 class Overlay(Struct, frozen=True):
-    """What the house has added to the entries for its guarantee: from the fees of this event, and
+    """The chips that the house has added for its guarantee: from the fees of this tournament, and
     from the mint.
     """
 
@@ -85,7 +87,7 @@ class Overlay(Struct, frozen=True):
 
 
 class Timer(Struct, frozen=True):
-    """The one moment for which an event waits; none while it stands still."""
+    """The one moment that a tournament waits for; None while its clock is stopped."""
 
     number: int
     at: Millis
@@ -93,17 +95,20 @@ class Timer(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """What a director has done, for everybody to read."""
+    """A public note on an action of the director; `table` if it concerns only one."""
 
     at: Millis
     what: str
     by: str
     why: str = ""
+    table: TableId | None = None
 
 
 class FreezeTable(Struct, frozen=True):
-    """A table of a freeze-out. By seat: who sits there, with what, and with what before the running
-    bank (S23). Of the level the coups that have been played at this table, and which bank it is.
+    """A table of a freeze-out.
+
+    By seat: the player, their chips, and their chips before the running bank (S23). `coups` counts
+    the level's coups at this table; `bank` is the number of the bank.
     """
 
     table: TableId
@@ -111,30 +116,30 @@ class FreezeTable(Struct, frozen=True):
     stacks: tuple[Chips, ...]
     before: tuple[Chips, ...]
     new: tuple[int, ...] = ()
-    """Who had not yet bet anywhere when he sat down (S6)."""
+    """The seats of players who had not bet anywhere when they sat down (S6)."""
 
     banker: int | None = None
-    """Whose bank is running; None between two banks."""
+    """The seat of the running bank; None between two banks."""
 
     last: int | None = None
-    """At which seat the latest bank was held."""
+    """The seat of the latest bank."""
 
     bank: int = 0
     coups: int = 0
     leaving: tuple[int, ...] = ()
-    """Who is on his way to another table."""
+    """The seats of players who are to move to another table."""
 
     came: tuple[int, ...] = ()
-    """Who has come from another table while this one was played at."""
+    """The seats of players who came from another table while this one was playing."""
 
     told: Literal["play", "coup", "bank"] = "play"
-    """How far it plays: on and on, or to the end of the coup or bank."""
+    """How far the table plays: without limit, or to the end of the coup or bank."""
 
     halted: bool = False
 
 
 class Underway(Struct, frozen=True):
-    """Who is between two tables, with what."""
+    """A player between two tables, with their chips."""
 
     team: int
     chips: Chips
@@ -142,8 +147,9 @@ class Underway(Struct, frozen=True):
 
 
 class Out(Struct, frozen=True):
-    """Who has lost his last chip, and when: the level, and the coup of it at his table; in which
-    bank; whether that was his own; and what he had before it (S23).
+    """A player who is out, and when: the level, its coup at the table, and the bank.
+
+    `own`: it was the player's own bank; `before`: their chips before it (S23).
     """
 
     team: int
@@ -156,23 +162,23 @@ class Out(Struct, frozen=True):
 
 
 class FreezeState(Struct, frozen=True):
-    """A freeze-out: its level, its tables, and who is out, in the order in which they went."""
+    """A freeze-out: its level, its tables, and the players who are out, in order."""
 
     level: int = 0
     tables: tuple[FreezeTable, ...] = ()
     underway: tuple[Underway, ...] = ()
     out: tuple[Out, ...] = ()
     coups: int = 0
-    """How many of the level have been played at one table at most."""
+    """The maximum number of this level's coups at any one table."""
 
     hand_for_hand: bool = False
     on_break: bool = False
     final: bool = False
-    """The last table has been drawn, or is being drawn."""
+    """Whether the final table has been drawn, or is being drawn."""
 
 
 class Told(Struct, frozen=True):
-    """What a table has told last: all reports of one of its entries."""
+    """The latest reports of a table: all reports of one of its entries."""
 
     table: TableId
     version: int
@@ -180,8 +186,10 @@ class Told(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """An event. `teams` are drawn or taken as entered when it begins; `matches` are those of all
-    rounds (knockout, Swiss, individual), `freeze` the freeze-out.
+    """A tournament.
+
+    `teams` are set when it begins, drawn or as entered; `matches` are those of all rounds
+    (knockout, Swiss, individual); `freeze` is the freeze-out.
     """
 
     id: EventId
@@ -191,7 +199,7 @@ class State(Struct, frozen=True):
     phase: Phase = "open"
     entrants: tuple[Entrant, ...] = ()
     field: tuple[int, ...] = ()
-    """The numbers of those who play, from the beginning on."""
+    """The numbers of the entrants who play, set at the start."""
 
     teams: tuple[Team, ...] = ()
     matches: tuple[Match, ...] = ()
@@ -199,46 +207,51 @@ class State(Struct, frozen=True):
     lots: tuple[Lot, ...] = ()
     timer: Timer | None = None
     timers: int = 0
-    """How many timers there have been."""
+    """The number of timers set so far."""
 
     pending: tuple[Effect, ...] = ()
     effects: int = 0
-    """How many effects there have been."""
+    """The number of effects so far."""
 
     opened: int = 0
-    """How many tables there have been."""
+    """The number of tables opened so far."""
 
     heard: tuple[Told, ...] = ()
-    """What has been heard of every table that plays on."""
+    """The latest reports of every open table."""
+
+    held_in_all: Millis = Millis(0)
+    """The total time that clocks of its tables were stopped because nobody there had a
+    connection.
+    """
 
     paused: bool = False
     left: Millis | None = None
-    """How long the timer had still to run when the event was paused."""
+    """The time left on the timer when the tournament was paused."""
 
     overlay: Overlay = Overlay()
     places: tuple[tuple[int, ...], ...] = ()
-    """The teams by their final places, the best first; who share a place stand together."""
+    """The teams by final place, the best first; teams that share a place stand together."""
 
     won: tuple[tuple[int, Chips], ...] = ()
-    """What entrants have been paid in the end."""
+    """The final payments to entrants."""
 
     notes: tuple[Note, ...] = ()
     seed: bytes | None = None
-    """The seed of all lots, once it is shown."""
+    """The seed of all lots, once it is revealed."""
 
 
 def table_id(event: EventId, number: int) -> TableId:
-    """Return how the event calls its table of this number, always the same."""
+    """Return the id of the tournament's table of this number, always the same."""
     return TableId(f"{event}{number:04d}")
 
 
 def tables(state: State) -> tuple[TableId, ...]:
-    """List all tables that there have been, the oldest first."""
+    """Return all tables opened so far, the oldest first."""
     return tuple(table_id(state.id, number) for number in range(1, state.opened + 1))
 
 
 def counts(state: State, number: int) -> bool:
-    """Tell whether who has entered is in: not withdrawn, and not without the partner he named."""
+    """Return whether an entrant counts: not withdrawn, and not without the partner they named."""
     entrant = state.entrants[number]
     if not entrant.entered or entrant.partner is None:
         return entrant.entered
@@ -249,7 +262,7 @@ def counts(state: State, number: int) -> bool:
 
 
 def entrant_of(state: State, player: PlayerId) -> int | None:
-    """Return the number under which somebody is in, if he is."""
+    """Return the number of a player who is in, or None."""
     for number, entrant in enumerate(state.entrants):
         if entrant.entered and entrant.player == player:
             return number
@@ -257,7 +270,7 @@ def entrant_of(state: State, player: PlayerId) -> int | None:
 
 
 def team_of(state: State, player: PlayerId) -> int | None:
-    """Return the number of somebody's team, once there is one."""
+    """Return the number of the player's team, or None before there are teams."""
     number = entrant_of(state, player)
     for at, team in enumerate(state.teams):
         if number in team.members:
@@ -266,12 +279,12 @@ def team_of(state: State, player: PlayerId) -> int | None:
 
 
 def people(state: State, team: int) -> tuple[int, ...]:
-    """Return of a team those who can win something: its members without the bots of the house."""
+    """Return the members of a team that can win a prize: all but house bots."""
     return tuple(n for n in state.teams[team].members if not state.entrants[n].bot)
 
 
 def payers(state: State) -> tuple[int, ...]:
-    """Return the numbers of those whose entries lie in the pool."""
+    """Return the numbers of the entrants whose entries are in the pool."""
     return tuple(
         number
         for number, entrant in enumerate(state.entrants)
@@ -280,7 +293,7 @@ def payers(state: State) -> tuple[int, ...]:
 
 
 def seated(state: State, player: PlayerId) -> TableId | None:
-    """Return the table at which somebody plays now, if he does."""
+    """Return the table at which the player plays now, or None."""
     team = team_of(state, player)
     for match in state.matches:
         if not match.order and team in match.teams:
@@ -293,7 +306,7 @@ def seated(state: State, player: PlayerId) -> TableId | None:
 
 
 def winnings(state: State) -> tuple[Chips, ...]:
-    """Return what every team has been paid, by its number."""
+    """Return the total payment of every team, by its number."""
     paid: dict[int, int] = {}
     for number, chips in state.won:
         paid[number] = paid.get(number, 0) + chips

@@ -1,19 +1,19 @@
-"""Swiss rounds in the Danish manner: neighbours in the standings meet, and nobody is out (P4)."""
+"""Swiss rounds in the Danish manner: neighbours in the standings meet, without elimination (P4)."""
 
 from collections import Counter
 from collections.abc import Sequence
 
 from circolo.tournaments import standings
-from circolo.tournaments.pairing import again, neighbours
+from circolo.tournaments.pairing import neighbours, repeat_cost
 from circolo.tournaments.state import Match
 
 
 def next_round(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
-    """Return the matches of the next round, when all so far are decided. `order` is the lot drawn
-    at the beginning: it is the standings of the first round, and goes between equals later.
+    """Return the matches of the next round, once all so far are decided.
 
-    Of an odd number one has a bye, already decided: the last in the standings of those who have had
-    fewest, passed over only if otherwise two would have to meet again.
+    `order` is the first lot: the standings of the first round, and the last tie-break afterwards.
+    With an odd number one team has a bye, already decided: the last in the standings among those
+    with the fewest byes, unless that would force a repeated meeting.
     """
     number = max((match.round for match in matches), default=0) + 1
     met = {team: Counter[int]() for team in order}
@@ -42,7 +42,7 @@ def _rests(ranked: list[int], matches: Sequence[Match], met: dict[int, Counter[i
     best: list[tuple[int, int]] = []
     for team in reversed(ranked):
         if byes[team] == fewest:
-            cost = again([other for other in ranked if other != team], met)
+            cost = repeat_cost([other for other in ranked if other != team], met)
             if not cost:
                 return team
             best.append((cost, team))

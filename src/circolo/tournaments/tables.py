@@ -1,4 +1,4 @@
-"""The tables of a freeze-out: opened, halted, let on, broken."""
+"""The tables of a freeze-out: opened, stopped, resumed, broken."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -12,28 +12,28 @@ from circolo.tournaments.sheet import FreezeOut, level_of, options_at
 from circolo.tournaments.state import FreezeState, FreezeTable
 
 
-def of(draft: Draft) -> FreezeState:
-    """Return the freeze-out as it stands."""
+def freeze_out_of(draft: Draft) -> FreezeState:
+    """Return the freeze-out."""
     assert draft.state.freeze is not None, "it has begun"
     return draft.state.freeze
 
 
 def seats_of(draft: Draft) -> int:
-    """Return how many seats a table has."""
+    """Return the number of seats of a table."""
     return draft.game.seats(draft.state.sheet.options)[1]
 
 
 def size(table: FreezeTable) -> int:
-    """Count who has chips at a table."""
+    """Return the number of players with chips at a table."""
     return sum(chips > 0 for chips in table.stacks)
 
 
 def set_table(draft: Draft, teams: Sequence[int]) -> None:
-    """Open a table for people who are under way; where all stand, it stands too."""
+    """Open a table for players between tables; if all tables are stopped, so is this one."""
     name, form = draft.table(), draft.state.sheet.format
     empty = (None,) * (seats_of(draft) - len(teams))
     draft.add(TableSet(name, (*teams, *empty)))
-    freeze = of(draft)
+    freeze = freeze_out_of(draft)
     assert isinstance(form, FreezeOut), "as its sheet says"
     table = table_of(freeze, name)
     stands = draft.state.paused or freeze.on_break or freeze.hand_for_hand
@@ -51,24 +51,25 @@ def set_table(draft: Draft, teams: Sequence[int]) -> None:
 
 
 def halt(draft: Draft, table: TableId, after: Literal["coup", "bank"]) -> None:
-    """Have a table play on to the end of its coup or bank, and no further; one that stands because
-    nobody there has anybody to play with has no more to tell.
+    """Let a table stop at the end of its coup or bank.
+
+    A table that is stopped for lack of opponents has already reported.
     """
     why = "event_break" if after == "bank" else "event_pause"
     draft.effect(Halt, table, why, after)
     draft.add(TableTold(table, after))
-    now = table_of(of(draft), table)
+    now = table_of(freeze_out_of(draft), table)
     if size(now) < 2:
         draft.add(TableHalted(table, now.stacks))
 
 
 def proceed(draft: Draft, table: TableId, *, one: bool = False) -> None:
-    """Have a table play on, or one coup."""
+    """Let a table play on, or for one coup."""
     draft.effect(Proceed, table, one)
     draft.add(TableTold(table, "one" if one else "play"))
 
 
 def break_up(draft: Draft, table: TableId) -> None:
-    """End a table that stands; who sits there is under way."""
+    """Break a stopped table; its players are between tables."""
     draft.effect(CloseTable, table, "event_broken")
     draft.add(TableBroken(table))

@@ -1,6 +1,6 @@
-"""What decides between teams that have won as often, in the words of the chess federations.
+"""Tie-breaks between teams with equal scores, by the terms of the chess federations.
 
-A bye is a win over somebody who has won as often as the team itself, by no points.
+A bye counts as a win over a team with the same score, by no points.
 """
 
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ from typing import Literal
 from msgspec import Struct
 
 Tiebreak = Literal["buchholz", "sonneborn", "difference", "deals", "called"]
-"""Swiss rounds: wins of one's opponents; of those one has beaten; points made less points given
-away. Individual totals: deals won; points in the deals one has called (C10).
+"""The tie-breaks. Swiss rounds: the opponents' wins; those of beaten opponents; points made less
+points conceded. Individual totals: deals won; points in the deals called (C10).
 """
 
 
 class Meeting(Struct, frozen=True):
-    """What came of a round for one team: `score` is 1 for a win, or more units where there are
-    halves; no opponent is a bye.
+    """A team's result in one round: `score` is 1 for a win, or more units where there are halves;
+    without an opponent it is a bye.
     """
 
     opponent: int | None
@@ -34,17 +34,19 @@ def total(card: Card) -> int:
 
 
 def buchholz(cards: Sequence[Card], team: int) -> int:
-    """Return the scores of all opponents."""
+    """Return the sum of the scores of all opponents."""
     return sum(_strength(cards, team, meeting) for meeting in cards[team])
 
 
 def sonneborn(cards: Sequence[Card], team: int) -> int:
-    """Return the scores of all opponents, each as often as one has scored against him."""
+    """Return the sum of the opponents' scores, each times the team's score against that
+    opponent.
+    """
     return sum(meeting.score * _strength(cards, team, meeting) for meeting in cards[team])
 
 
 def difference(card: Card) -> int:
-    """Return the points that a team has made less those it has given away."""
+    """Return the points made less the points conceded."""
     return sum(meeting.difference for meeting in card)
 
 

@@ -1,10 +1,12 @@
-"""What everybody may see of a tournament: all of it but what is sealed."""
+"""The public view of a tournament: everything but the sealed seed."""
 
 from typing import Any, Generic, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
+from circolo.tables.naming import Names, as_logged
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments import elimination, ending, knockout, payouts, rounds, standings
 from circolo.tournaments.sheet import (
@@ -32,8 +34,8 @@ from circolo.tournaments.tiebreak import Tiebreak
 
 
 class Person(Struct, frozen=True):
-    """Who has entered, under the name he had then. `entered`: he has not got everything back;
-    `is_in`: he counts for the field, his partner having entered too.
+    """An entrant, under the name of now. `entered`: not refunded; `is_in`: counts for the field,
+    because a named partner has entered too.
     """
 
     player: PlayerId
@@ -47,7 +49,7 @@ class Person(Struct, frozen=True):
 
 
 class Prize(Struct, frozen=True):
-    """What a place gets, in all its members' hands."""
+    """The prize of a place, for all its members together."""
 
     place: int
     chips: Chips
@@ -72,8 +74,8 @@ class RoundView(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """Where a team stands: its place, shared if equal; wins or points and what breaks ties, in the
-    order of `tiebreaks`; in a freeze-out its chips. `out`: it cannot win any more.
+    """A team in the standings: its place, shared if equal; its wins or points and tie-breaks, in
+    the order of `tiebreaks`; in a freeze-out its chips. `out`: it cannot win any more.
     """
 
     team: int
@@ -86,7 +88,7 @@ class Standing(Struct, frozen=True):
 
 
 class LevelView(Struct, frozen=True):
-    """The level of a freeze-out, from 1; `ends` is None while the clock stands still."""
+    """The level of a freeze-out, from 1; `ends` is None while the clock is stopped."""
 
     number: int
     minimum: Chips
@@ -95,21 +97,23 @@ class LevelView(Struct, frozen=True):
     on_break: bool
     hand_for_hand: bool
     left: Millis | None = None
-    """What is left of a clock that stands."""
+    """The time left on a stopped clock."""
 
 
 class EventTable(Struct, frozen=True):
-    """A table that is played at now, and its teams."""
+    """A table in play, and its teams."""
 
     table: TableId
     teams: tuple[int, ...]
 
 
 class EventView(Struct, Generic[OptionsT], frozen=True):
-    """An event as its page shows it. `teams` hold numbers of `people`; `prizes` are those of the
-    field as it is now, or as it was when it began; `pool` what they add up to.
+    """A tournament as its page shows it.
 
-    `lots` are those that have been drawn, over `field`, the numbers of those who play.
+    `teams` hold numbers of `people`; `prizes` are those of the current field, or of the field at
+    the start; `pool` is their sum. `lots` are the drawn lots over `field`, the numbers of the
+    players. `shares` are those of the plan for these prizes, in per mille (P1). `held_in_all` is
+    how long clocks of its tables were stopped because nobody at the table had a connection.
     """
 
     id: EventId
@@ -133,10 +137,12 @@ class EventView(Struct, Generic[OptionsT], frozen=True):
     of_rounds: int = 0
     field: tuple[int, ...] = ()
     lots: tuple[Lot, ...] = ()
+    shares: tuple[int, ...] = ()
+    held_in_all: Millis = Millis(0)
 
 
 class EventRow(Struct, Generic[OptionsT], frozen=True):
-    """An event in a list; the level of a freeze-out only while it is played."""
+    """A tournament in a list; the level only for a running freeze-out."""
 
     id: EventId
     sheet: EventSheet[OptionsT]
@@ -149,14 +155,14 @@ class EventRow(Struct, Generic[OptionsT], frozen=True):
     level: LevelView | None = None
 
 
-def view(state: State) -> EventView[Any]:
-    """Return the event as everybody may see it."""
+def view(state: State, names: Names = as_logged) -> EventView[Any]:
+    """Return the public view of the tournament."""
     prizes = _prizes(state)
     return EventView(
         id=state.id,
         sheet=state.sheet,
         phase=state.phase,
-        people=tuple(_person(state, number) for number in range(len(state.entrants))),
+        people=tuple(_person(state, number, names) for number in range(len(state.entrants))),
         teams=tuple(team.members for team in state.teams),
         pool=Chips(sum(prizes)),
         prizes=tuple(Prize(place, chips) for place, chips in enumerate(prizes, start=1)),
@@ -167,18 +173,20 @@ def view(state: State) -> EventView[Any]:
         level=_level(state),
         begins=_begins(state),
         paused=state.paused,
-        notes=state.notes,
+        notes=tuple([_note(note, names) for note in state.notes]),
         commitment=state.commitment,
         seed=state.seed,
         round=rounds.round_of(state),
         of_rounds=_of_rounds(state),
         field=state.field,
         lots=tuple(lot for lot in state.lots if lot.order),
+        shares=payouts.per_mille(state.sheet.plan, _entries(state)),
+        held_in_all=state.held_in_all,
     )
 
 
 def row(state: State) -> EventRow[Any]:
-    """Return the event as a list of events shows it."""
+    """Return the tournament as a list shows it."""
     return EventRow(
         id=state.id,
         sheet=state.sheet,
@@ -200,11 +208,11 @@ _TAGS: dict[type, Literal["knockout", "swiss", "individual", "freeze_out"]] = {
 }
 
 
-def _person(state: State, number: int) -> Person:
+def _person(state: State, number: int, names: Names) -> Person:
     who = state.entrants[number]
     return Person(
         who.player,
-        who.name,
+        who.name if who.bot else names(who.player, who.name),
         bot=who.bot,
         level=who.level,
         partner=who.partner,
@@ -214,18 +222,34 @@ def _person(state: State, number: int) -> Person:
     )
 
 
+_NO_PERSON = ("", "house", "operator")
+
+
+def _note(note: Note, names: Names) -> Note:
+    """Return a note with its director's name. Old notes hold that in place of an id: who bore it
+    may have another by now, so nobody is shown it.
+    """
+    if note.by in _NO_PERSON:
+        return note
+    return replace(note, by=names(PlayerId(note.by), ""))
+
+
 def _entered(state: State) -> int:
     return len(state.field) or sum(counts(state, number) for number in range(len(state.entrants)))
 
 
 def _prizes(state: State) -> tuple[Chips, ...]:
-    """Return the prizes of the field that plays, or that would if it began now."""
+    """Return the prizes of the field, or of the field that would play if it began now."""
+    pool = payouts.pool(state.sheet, len(payers(state)))
+    return payouts.prizes(state.sheet.plan, _entries(state), pool)
+
+
+def _entries(state: State) -> int:
+    """Return the number of entries that can win; before the start as if it began now."""
     if state.teams:
-        return ending.prizes(state)
+        return len(ending.winners(state))
     size = 1 if isinstance(state.sheet.format, Individual) else unit(state.sheet)
-    paid = len(payers(state))
-    entries = max(1, -(-paid // size))
-    return payouts.prizes(state.sheet.plan, entries, payouts.pool(state.sheet, paid))
+    return max(1, -(-len(payers(state)) // size))
 
 
 def _begins(state: State) -> Millis | None:
@@ -286,7 +310,7 @@ def _standings(state: State) -> tuple[Standing, ...]:
 
 
 def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
-    """Rank who is still in by his chips, and who is out by when he went."""
+    """Rank the players still in by their chips, and the others by when they went out."""
     chips = elimination.chips(freeze)
     won = winnings(state)
     out = elimination.groups(freeze.out)

@@ -1,3 +1,3 @@
-"""What the trick games share: how cards are played and tricks taken, what they are worth, what is
-said with them, and what they tell of the cards that nobody has seen.
+"""The rules that the trick games share: playing cards, taking tricks, card points, signals, and
+what the play reveals about hidden cards.
 """

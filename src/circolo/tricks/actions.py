@@ -1,4 +1,4 @@
-"""What a seat may do in every trick game, and how that is offered: play a card, go on."""
+"""The actions and offers of every trick game: play a card, go on."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -18,13 +18,14 @@ class PlayCard(Struct, frozen=True, tag="play_card", forbid_unknown_fields=True)
 
 
 class GoOn(Struct, frozen=True, tag="go_on", forbid_unknown_fields=True):
-    """The score has been read: deal again."""
+    """The player has read the score: deal again."""
 
 
 class PlayCardOffer(Struct, frozen=True, tag="play_card"):
-    """Any one of these cards, in the order of the hand; none or one of the card's signals with it.
+    """Offers any one of these cards, in the order of the hand, alone or with one of the card's
+    signals.
 
-    `signals` are by card; where none are given, it is empty.
+    `signals` are by card; empty if signals are not allowed.
     """
 
     cards: tuple[Card, ...]
@@ -45,12 +46,14 @@ class PlayCardOffer(Struct, frozen=True, tag="play_card"):
 
 @cache
 def _ways(card: Card, signals: tuple[Signal, ...]) -> tuple[PlayCard, ...]:
-    """List the card by itself and with each signal; as values, the same serve every hand."""
+    """Return the card alone and with each signal. The values are cached and shared by every
+    hand.
+    """
     return PlayCard(card), *(PlayCard(card, signal) for signal in signals)
 
 
 class GoOnOffer(Struct, frozen=True, tag="go_on"):
-    """May wait for the next deal no longer."""
+    """Offers to begin the next deal without waiting."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, GoOn)

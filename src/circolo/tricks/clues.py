@@ -1,4 +1,4 @@
-"""What tricks and signals tell of the cards that are hidden."""
+"""What tricks and signals reveal about hidden cards."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Protocol
@@ -11,7 +11,7 @@ from circolo.tricks.trick import Trick
 
 
 class OpenTable(Protocol):
-    """What everybody sees of the cards being played."""
+    """The public state of the cards being played."""
 
     @property
     def counts(self) -> tuple[int, ...]: ...
@@ -26,7 +26,7 @@ class OpenTable(Protocol):
 
 
 def plays(table: OpenTable) -> Iterator[tuple[Seat, Card]]:
-    """List the cards played, in their order."""
+    """Yield the cards played, in their order."""
     seats = len(table.counts)
     for leader, cards in _tricks(table):
         for step, card in enumerate(cards):
@@ -34,7 +34,7 @@ def plays(table: OpenTable) -> Iterator[tuple[Seat, Card]]:
 
 
 def void(table: OpenTable, suit: Suit) -> Iterator[Seat]:
-    """List the seats that have not followed the suit, or have said that it was their last."""
+    """Yield the seats that have not followed the suit, or have signalled that it was their last."""
     seats = len(table.counts)
     for leader, cards in _tricks(table):
         if cards and cards[0].suit is suit:
@@ -47,8 +47,10 @@ def void(table: OpenTable, suit: Suit) -> Iterator[Seat]:
 
 
 def owed(table: OpenTable, known: Sequence[Collection[Card]]) -> Iterator[tuple[Seat, Suit, int]]:
-    """List how many cards of a suit, besides the known ones, a seat must hold: striscio was no lie
-    (C9). What is no more than zero is owed no longer.
+    """Yield how many cards of a suit a seat must hold besides the known ones, because a striscio is
+    never false (C9).
+
+    A number of zero or less means nothing more is required.
     """
     for heard in table.signals:
         if heard.signal is Signal.STRISCIO:

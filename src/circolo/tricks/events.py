@@ -1,4 +1,6 @@
-"""What happens in every trick game; kept for ever, so fields are only ever added, with defaults."""
+"""The events of every trick game. They are stored for ever: fields are only added, with
+defaults.
+"""
 
 from msgspec import Struct
 
@@ -8,13 +10,15 @@ from circolo.tricks.signals import Signal
 
 
 class TurnLapsed(Struct, frozen=True, tag="turn_lapsed"):
-    """The seat is absent, a card will be drawn for it (T16); hidden, as the draw that follows."""
+    """An absent seat's turn: a card will be drawn for it (T16). Hidden, like the draw that
+    follows.
+    """
 
     seat: Seat
 
 
 class CardPlayed(Struct, frozen=True, tag="card_played"):
-    """A card lies on the table, and what was signalled with it (C9)."""
+    """A seat has played a card, perhaps with a signal (C9)."""
 
     seat: Seat
     card: Card
@@ -35,4 +39,4 @@ class WentOn(Struct, frozen=True, tag="went_on"):
 
 
 class NextDealDue(Struct, frozen=True, tag="next_deal_due"):
-    """The pause after a deal is over."""
+    """The pause after a deal has ended."""

@@ -1,4 +1,6 @@
-"""What a player may leave to the house on his own turn, by his own wish (R6)."""
+"""The preferences of a player at a trick game, which the house carries out on the player's turn
+(R6).
+"""
 
 from typing import Any
 
@@ -10,9 +12,10 @@ from circolo.tricks.actions import GoOn, PlayCard
 
 
 class Wishes(Struct, frozen=True, forbid_unknown_fields=True):
-    """`go_on`: ask for the next deal at once; `last_card`: play the last card of the hand.
+    """Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
+    hand.
 
-    Everybody can count cards, so that neither tells anything of the hand.
+    Everybody can count cards, so neither reveals anything about the hand.
     """
 
     go_on: bool = False
@@ -20,7 +23,7 @@ class Wishes(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def habitual(hand: tuple[Card, ...], ask: Ask[Any], wishes: Wishes) -> PlayCard | GoOn | None:
-    """Return what the wishes answer; None where the player is asked."""
+    """Return the answer that the preferences give, or None if the player must answer."""
     if ask.kind == "pause":
         return GoOn() if wishes.go_on else None
     if wishes.last_card and len(hand) == 1:

@@ -1,4 +1,4 @@
-"""A card is played, with a signal or none, and a trick is taken (T6, T7, C9)."""
+"""Playing a card, with or without a signal, and taking a trick (T6, T7, C9)."""
 
 from typing import Literal, TypeVar
 
@@ -15,11 +15,11 @@ from circolo.tricks.signals import by_card, signals
 from circolo.tricks.trick import Trick, legal, taker
 
 SignalsBy = Literal["off", "any", "leader"]
-"""Who gives those of C9: nobody, any seat on its turn, or the leader only."""
+"""Who may signal (C9): nobody, any seat on its turn, or the leader only."""
 
 
 class Play(Struct, frozen=True, kw_only=True):
-    """Cards being played out; the deal of each game is one, and adds what it needs besides."""
+    """The cards being played out. The deal of each game extends this."""
 
     hands: tuple[tuple[Card, ...], ...]
     leader: Seat
@@ -30,14 +30,14 @@ class Play(Struct, frozen=True, kw_only=True):
     """What each side has taken, in the order of the game's sides."""
 
     signals: tuple[CardPlayed, ...] = ()
-    """The cards with which something was signalled."""
+    """The cards that were played with a signal."""
 
 
 PlayT = TypeVar("PlayT", bound=Play)
 
 
 def offer(play: Play, by: SignalsBy) -> PlayCardOffer:
-    """Return the cards that the seat on turn may play, and what it may signal with each."""
+    """Return the cards that the seat on turn may play, and the signals allowed with each."""
     hand = play.hands[play.turn]
     cards = legal(hand, play.trick)
     if not _may_signal(play, by):
@@ -61,12 +61,16 @@ def check(play: Play, by: SignalsBy, action: PlayCard) -> None:
 
 
 def _may_signal(play: Play, by: SignalsBy) -> bool:
-    """Any seat on its turn, or the leader only (C9, T19)."""
+    """Return whether the seat on turn may signal: any seat on its turn, or the leader only (C9,
+    T19).
+    """
     return by == "any" or (by == "leader" and not play.trick)
 
 
 def laid(play: Play, action: PlayCard) -> tuple[CardPlayed] | tuple[CardPlayed, TrickTaken]:
-    """Return what a legal card leads to: it lies on the table, and its trick may be full."""
+    """Return the events of a legal card: the card is played and, if the trick is full, the trick is
+    taken.
+    """
     card = CardPlayed(play.turn, action.card, action.signal)
     trick = (*play.trick, action.card)
     seats = len(play.hands)
@@ -76,7 +80,7 @@ def laid(play: Play, action: PlayCard) -> tuple[CardPlayed] | tuple[CardPlayed, 
 
 
 def played(play: PlayT, event: CardPlayed) -> PlayT:
-    """Fold a card: out of the hand, onto the table, and the turn goes to the right."""
+    """Fold a card: it leaves the hand for the table, and the turn goes to the right."""
     seat, hands = event.seat, list(play.hands)
     hand = hands[seat]
     at = hand.index(event.card)

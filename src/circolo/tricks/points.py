@@ -1,4 +1,4 @@
-"""Card points in thirds, and their whole points at the end of a deal (T10)."""
+"""Card points in thirds, and the whole points at the end of a deal (T10)."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ IN_THE_PACK = Thirds(sum(THIRDS.values()))
 
 
 def thirds(cards: Iterable[Card]) -> Thirds:
-    """Return what cards are worth, in thirds of a point."""
+    """Return the worth of the cards, in thirds of a point."""
     return Thirds(sum([THIRDS[card] for card in cards]))
 
 

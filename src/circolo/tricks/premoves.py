@@ -1,4 +1,4 @@
-"""What may be set before one's turn, and which card it means when the turn has come (R7, T18)."""
+"""The premoves of a trick game, and the card that each stands for when the turn comes (R7, T18)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Protocol, assert_never
@@ -19,15 +19,15 @@ class NextCard(Struct, frozen=True, tag="next_card", forbid_unknown_fields=True)
 
 
 class HighestOfSuitLed(Struct, frozen=True, tag="highest_of_suit_led", forbid_unknown_fields=True):
-    """Follow with the highest card."""
+    """Follow suit with the highest card."""
 
 
 class LowestOfSuitLed(Struct, frozen=True, tag="lowest_of_suit_led", forbid_unknown_fields=True):
-    """Follow with the lowest card."""
+    """Follow suit with the lowest card."""
 
 
 class NextCardOffer(Struct, frozen=True, tag="next_card"):
-    """Any one of these cards, in the order of the hand."""
+    """Offers any one of these cards, in the order of the hand."""
 
     cards: tuple[Card, ...]
     until: tuple[Until, ...] = ("deal",)
@@ -40,7 +40,7 @@ class NextCardOffer(Struct, frozen=True, tag="next_card"):
 
 
 class FollowOffer(Struct, frozen=True, tag="follow"):
-    """The highest or the lowest card of the suit led."""
+    """Offers the highest or the lowest card of the suit led."""
 
     until: tuple[Until, ...] = ("deal",)
 
@@ -56,7 +56,7 @@ PremoveOffer = NextCardOffer | FollowOffer
 
 
 class OpenTable(Protocol):
-    """What everybody sees of the cards being played, as far as a premove depends on it."""
+    """The public state of the cards being played, as far as a premove depends on it."""
 
     @property
     def leader(self) -> Seat: ...
@@ -69,7 +69,7 @@ class OpenTable(Protocol):
 
 
 def premoves(table: OpenTable, seat: Seat, hand: tuple[Card, ...]) -> tuple[PremoveOffer, ...]:
-    """Offer what can still be legal on the seat's next turn of the running deal."""
+    """Return the premoves that can still be legal on the seat's next turn of the running deal."""
     if table.turn == seat or not hand:
         return ()
     led = table.trick if _is_still_to_play(table, seat) else ()
@@ -87,7 +87,9 @@ def _is_still_to_play(table: OpenTable, seat: Seat) -> bool:
 def premoved(
     trick: tuple[Card, ...], offers: Iterable[object], premove: Premove
 ) -> PlayCard | None:
-    """Return the card that a premove means; None where it would be against T6, or none is led."""
+    """Return the card that a premove stands for; None if that card is illegal (T6) or no card is
+    led.
+    """
     cards = [card for offer in offers if isinstance(offer, PlayCardOffer) for card in offer.cards]
     following = [card for card in cards if trick and card.suit is trick[0].suit]
     match premove:

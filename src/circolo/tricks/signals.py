@@ -1,4 +1,4 @@
-"""The three signals, given with the card one plays; none of them can lie (C9)."""
+"""The three signals, given together with a played card; none of them can lie (C9)."""
 
 from collections.abc import Collection, Iterable
 from enum import StrEnum
@@ -6,11 +6,13 @@ from enum import StrEnum
 from circolo.cards.card import Card
 
 STRISCIO_HOLDS = 2
-"""How many more of the suit must be in hand."""
+"""Striscio: how many more cards of the suit the hand must hold."""
 
 
 class Signal(StrEnum):
-    """Busso: your highest, and lead it back; volo: my last of the suit; striscio: I have many."""
+    """A signal. Busso: play your highest and lead it back; volo: my last of the suit; striscio: I
+    hold many.
+    """
 
     __hash__ = str.__hash__
 
@@ -26,17 +28,18 @@ _OF_SUIT = (
     *((Signal.BUSSO,),) * (STRISCIO_HOLDS - 1),
     *((Signal.BUSSO, Signal.STRISCIO),) * (_MOST - STRISCIO_HOLDS),
 )
-"""By how many of the suit are in hand, the card itself among them."""
+"""The signals allowed by the number of cards of the suit in hand, the played card included."""
 
 
 def signals(hand: Collection[Card], card: Card) -> tuple[Signal, ...]:
-    """Return what may be said with a card of this hand, which still holds it."""
+    """Return the signals allowed with a card of this hand; the hand still holds the card."""
     return _OF_SUIT[sum([held.suit is card.suit for held in hand])]
 
 
 def by_card(cards: Iterable[Card]) -> tuple[tuple[Signal, ...], ...]:
-    """Return what may be said with each of these, which are all that the hand has of their suits,
-    as the cards that may be played always are (T6).
+    """Return the signals allowed with each of these cards.
+
+    The cards must be all that the hand holds of their suits; the cards that T6 allows always are.
     """
     suits = [card.suit for card in cards]
     return tuple([_OF_SUIT[suits.count(suit)] for suit in suits])

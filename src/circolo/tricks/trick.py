@@ -22,10 +22,10 @@ HIGH_TO_LOW = (
 )
 
 STRENGTH: dict[Card, int] = {card: -HIGH_TO_LOW.index(card.rank) for card in PACK}
-"""Within a suit the stronger card takes (T2)."""
+"""The strength of each card; within a suit the stronger card takes (T2)."""
 
 _PLACE = {card: list(Suit).index(card.suit) * len(HIGH_TO_LOW) - STRENGTH[card] for card in PACK}
-"""By suit, then from high to low."""
+"""The position of each card in a sorted hand: by suit, then from high to low."""
 
 
 class Trick(Struct, frozen=True, array_like=True):
@@ -37,12 +37,14 @@ class Trick(Struct, frozen=True, array_like=True):
 
 
 def in_order(hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Sort a hand by suit, then from high to low, so that its order tells nothing of the deal."""
+    """Sort a hand by suit, then from high to low, so that its order reveals nothing about the
+    deal.
+    """
     return tuple(sorted(hand, key=_PLACE.__getitem__))
 
 
 def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Put a card where it belongs in a hand that is in order."""
+    """Insert a card at its position in a sorted hand."""
     at = bisect(hand, _PLACE[card], key=_PLACE.__getitem__)
     return (*hand[:at], card, *hand[at:])
 
@@ -56,7 +58,7 @@ def legal(hand: tuple[Card, ...], trick: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def taker(leader: Seat, trick: Sequence[Card], seats: int) -> Seat:
-    """Return who takes a full trick: the highest card of the suit led (T7)."""
+    """Return the seat that takes a full trick: the highest card of the suit led (T7)."""
     led = trick[0].suit
     best = 0
     for index in range(1, len(trick)):

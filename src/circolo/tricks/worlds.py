@@ -1,4 +1,4 @@
-"""Hidden cards shared out among their holders, with equal chances for every way there is."""
+"""Deals hidden cards to their possible holders, every possible way equally likely."""
 
 from bisect import bisect
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -13,17 +13,19 @@ from circolo.cards.shuffle import permuted
 from circolo.cards.units import Rng, Seat
 
 Holder = int
-"""A seat whose cards are hidden, or, counted after the seats, what else holds cards."""
+"""The index of a seat whose cards are hidden or, after the seats, of another place that holds
+cards.
+"""
 
 Room = tuple[int, ...]
 """A number of cards for each holder."""
 
 
 class Group(NamedTuple):
-    """Cards, all of which may be with the same holders.
+    """Cards that share the same set of possible holders.
 
-    Groups follow each other by suits; `owed` is what the holders must get of a suit, given with the
-    first of its groups.
+    Groups are ordered by suit. `owed` is how many cards of a suit each holder must get; it stands
+    at the first group of the suit.
     """
 
     cards: tuple[Card, ...]
@@ -32,7 +34,9 @@ class Group(NamedTuple):
 
 
 class Split(NamedTuple):
-    """How many cards of a group each holder gets, in how many ways, and what is left to give."""
+    """One way to divide a group: the cards for each holder, the number of such ways, and the cards
+    still owed.
+    """
 
     counts: Room
     weight: int
@@ -43,9 +47,9 @@ class Split(NamedTuple):
 def grouped(
     seen: Collection[Card], holders: Mapping[Card, frozenset[Holder]], due: Mapping[Suit, Room]
 ) -> tuple[Group, ...]:
-    """Part the cards that are not seen by who may hold them, within each suit that is owed.
+    """Group the unseen cards by their possible holders, within each suit of which cards are owed.
 
-    Suits of which nothing is owed are one: the fewer groups, the sooner their ways are counted.
+    Suits of which no card is owed count as one suit: fewer groups are counted faster.
     """
     free = {suit for suit in Suit if not any(due[suit])}
     parts: dict[Suit | None, dict[frozenset[Holder], list[Card]]] = {}
@@ -61,12 +65,12 @@ def grouped(
 
 
 def _owed(suit: Suit | None, due: Mapping[Suit, Room]) -> Room:
-    """What is owed of a suit; nothing of those that are one."""
+    """Return the cards owed of a suit; none for suits that count as one."""
     return (0,) * len(due[Suit.DENARI]) if suit is None else due[suit]
 
 
 def due_by_suit(owed: Iterable[tuple[Seat, Suit, int]], holders: int) -> dict[Suit, Room]:
-    """Return how many hidden cards of a suit each holder has at least."""
+    """Return how many hidden cards of each suit each holder has at least."""
     least = {suit: [0] * holders for suit in Suit}
     for seat, suit, cards in owed:
         least[suit][seat] = max(least[suit][seat], cards)
@@ -74,7 +78,9 @@ def due_by_suit(owed: Iterable[tuple[Seat, Suit, int]], holders: int) -> dict[Su
 
 
 def shared_out(groups: tuple[Group, ...], room: Room, rng: Rng) -> Iterator[list[list[Card]]]:
-    """Give every card a holder, again and again; the possible ways are counted only once."""
+    """Yield random assignments of every card to a holder, without end; the possible ways are
+    counted only once.
+    """
 
     @cache
     def ways(at: int, room: Room, owed: Room) -> int:
@@ -98,7 +104,7 @@ def shared_out(groups: tuple[Group, ...], room: Room, rng: Rng) -> Iterator[list
 
 
 def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
-    """List the ways to share out a group; none if the suit before it has left something owed."""
+    """Yield the ways to divide a group; none if cards of the previous suit are still owed."""
     if group.owed is not None:
         if any(left):
             return
@@ -115,9 +121,10 @@ def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
 
 @lru_cache(maxsize=1_000)
 def _shares(size: int, most: Room) -> tuple[tuple[Room, int], ...]:
-    """List how `size` cards can be shared out, and in how many ways each; `most` is at most that.
+    """Return how `size` cards can be divided, and in how many ways each; every number of `most` is
+    at most `size`.
 
-    More room than cards would be the same question again: of those asked all evening few differ.
+    The caller clips `most` so that more calls hit the cache.
     """
     if not most:
         return () if size else (((), 1),)

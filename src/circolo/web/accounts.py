@@ -1,19 +1,28 @@
 """What people do with accounts: come as a guest, get a name and a password, sign in and out."""
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 import structlog
 
 from circolo.cards.units import DAY, Millis
+from circolo.room.acts import Erase, SignOut, StaffAct
+from circolo.room.events.acts import AnyEventAct
 from circolo.room.house import House
 from circolo.room.ports import Entropy
-from circolo.store.people import PeopleRefused, Person, fold
+from circolo.store.people import PeopleRefused, Person, Session
 from circolo.tables.state import PlayerId
+from circolo.tournaments.state import EventId
 from circolo.web import names, passwords
 from circolo.web.limits import Limits
-from circolo.web.rates import Delays, Rate
+from circolo.web.rates import Rate
 from circolo.web.refusals import Refusal
 from circolo.web.sessions import HOUR, Known, Sessions, hashed, new_token
+from circolo.web.sign_in.attempts import Attempts
+from circolo.web.sign_in.confirmations import Confirmations
+from circolo.web.sign_in.devices import Devices
+from circolo.web.sign_in.name_index import NameIndex
+from circolo.web.sign_in.turns import Turn
 from circolo.web.sockets import Sockets
 from circolo.web.visitor import Visitor
 from circolo.wire.server import You
@@ -24,6 +33,14 @@ GUEST_NAMES = 20
 _ID_BYTES = 10
 
 log = structlog.get_logger()
+
+
+class SignedIn(NamedTuple):
+    """Who has signed in, the token of the session, and the cookie of the device."""
+
+    person: Person
+    token: str
+    device: str
 
 
 class Accounts:
@@ -46,15 +63,15 @@ class Accounts:
         self._sockets = sockets
         self._hasher = hasher
         self._entropy = entropy
-        self._reserved = reserved
+        self._names = NameIndex(house.people, reserved=reserved)
         hourly, daily = limits.guests_per_hour, limits.guests_per_day
         self._guests = (
             Rate(burst=hourly, every=Millis(HOUR // hourly)),
             Rate(burst=daily, every=Millis(DAY // daily)),
         )
-        self._purses_per_day = limits.purses_per_day
-        self._by_name = Delays(free=5, longest=Millis(60_000))
-        self._by_address = Delays(free=20, longest=Millis(900_000))
+        self._attempts = Attempts(house.clock, per_address=limits.logins_per_address)
+        self._devices = Devices(house.mark, entropy)
+        self._confirmed = Confirmations(house.clock)
 
     async def known(self, visitor: Visitor) -> Known | None:
         """Return who is asking, if the token is good."""
@@ -76,23 +93,15 @@ class Accounts:
     async def guest(self, visitor: Visitor) -> tuple[Person, str]:
         """Return who is asking, or a new guest, and his token; raises Refusal `too_many_guests`.
 
-        Guests have chips once a day, and so has an address; so have members who have become poor.
+        Whoever enters is granted the chips that the chip gate allows.
         """
         known = await self.known(visitor)
         if known is None:
             person, token = await self._new_guest(visitor)
         else:
             person, token = known.person, visitor.token
-        if person.kind == "member":
-            await self._house.help_member(person)
-        elif await self._house.is_short(person) and await self._may_have_purse(visitor):
-            await self._house.fill_purse(person)
+        await self._house.chip_gate.enter(person, visitor.address)
         return person, token
-
-    async def _may_have_purse(self, visitor: Visitor) -> bool:
-        """Count a purse for an address, of which the store keeps nothing but a keyed hash."""
-        mark, now = self._house.mark(visitor.address), self._house.clock.now()
-        return await self._people.count_purse(mark, now=now, most=self._purses_per_day)
 
     async def _new_guest(self, visitor: Visitor) -> tuple[Person, str]:
         now = self._house.clock.now()
@@ -104,30 +113,49 @@ class Accounts:
         person = await self._guest()
         return person, await self._sessions.open(person)
 
-    async def claim(self, known: Known, *, name: str, password: str) -> tuple[Person, str]:
-        """Make a guest a member; raises Refusal or PeopleRefused."""
-        name = names.chosen(name, reserved=self._reserved)
+    async def claim(self, visitor: Visitor, *, name: str, password: str) -> SignedIn:
+        """Make a guest a member; raises Refusal or PeopleRefused.
+
+        The password is hashed only for a name that is free.
+        """
+        known = await self.required(visitor)
+        name = names.chosen(name)
         passwords.check(password, name=name)
         if known.person.kind != "guest":
             raise Refusal("not_a_guest")
-        kept = await self._hasher.hash(password)
-        person = await self._people.claim(known.person.id, name=name, password=kept)
-        await self._house.new_member(person)
+        holder = await self._people.by_name(name)
+        if holder is not None and holder.id != known.person.id:
+            raise Refusal("name_taken")
+        async with self._names.held(name, by=known.person.id):
+            kept = await self._hasher.hash(password, Turn("change", visitor.address))
+            person = await self._people.claim(known.person.id, name=name, password=kept)
+        await self._house.chip_gate.join(person, visitor.address)
         log.info("claimed", person=person.id)
-        return person, await self._renewed(known, person)
+        token = await self._renewed(known, person)
+        return self._signed_in(visitor, person, token, kept=kept)
 
-    async def login(self, visitor: Visitor, *, name: str, password: str) -> tuple[Person, str]:
-        """Return who has this name and password, and his token; raises Refusal."""
-        keys = self._attempt(visitor, name=name)
+    async def login(self, visitor: Visitor, *, name: str, password: str) -> SignedIn:
+        """Sign in who has this name and password; raises Refusal.
+
+        A name that nobody has costs the same work as one that somebody has.
+        """
         person = await self._people.by_name(name)
-        kept = None if person is None else await self._people.password_hash(person.id)
-        if not await self._hasher.fits(password, kept) or person is None:
-            log.info("login_refused", address=visitor.address)
-            raise Refusal("wrong_login")
-        self._succeeded(keys)
+        kept = await self._people.password_hash("" if person is None else person.id)
+        device = self._devices.read(visitor.device)
+        if person and kept and device and self._devices.knows(device, person, kept):
+            turn = Turn("known", person.id)
+            counted = self._attempts.by_device(person.id, device.id)
+        else:
+            turn = Turn("login", visitor.address)
+            counted = self._attempts.by_stranger(visitor.address, name)
+        with self._attempts.one(counted):
+            fits = await self._hasher.fits(password, kept, turn)
+            if not fits or person is None or kept is None:
+                raise Refusal("wrong_login")
         await self.logout(visitor)
         log.info("login", person=person.id)
-        return person, await self._sessions.open(person)
+        token = await self._sessions.open(person)
+        return self._signed_in(visitor, person, token, kept=kept)
 
     async def logout(self, visitor: Visitor) -> None:
         """Close this session and its lines, if there is one."""
@@ -136,29 +164,89 @@ class Accounts:
             await self._sessions.close(known.token)
             self._sockets.end(known.person.id, token=known.token)
 
-    async def change_password(self, visitor: Visitor, *, old: str, new: str) -> str:
-        """Replace the password, close all other sessions, return a new token; raises Refusal."""
+    async def sessions_of(self, person: Person) -> tuple[tuple[bytes, Session], ...]:
+        """Return the open sessions of a person by their tokens, the one seen last first."""
+        return await self._sessions.of(person)
+
+    async def end_session(self, person: Person, token: bytes) -> None:
+        """Sign a person out of one session, and close its lines."""
+        await self._sessions.close(token)
+        self._sockets.end(person.id, token=token)
+        log.info("session_ended", person=person.id)
+
+    async def act(self, act: StaffAct, *, by: str, known: Known | None) -> None:
+        """Do what staff say, in this session or at the desk; raises Refusal or RoomRefused."""
+        if known is not None:
+            self._confirmed.check(known.token, act)
+        person = None
+        if isinstance(act, SignOut | Erase):
+            person = await self._people.by_name(act.name)
+        await self._house.staff.do(act, by=by)
+        if person is not None and isinstance(act, Erase):
+            self._erased(person)
+        elif person is not None:
+            await self._sessions.close_all(person)
+            self._sockets.end(person.id)
+
+    async def erase(self, visitor: Visitor, *, password: str) -> None:
+        """Delete the account of who is asking, a member's with the password; raises Refusal or
+        RoomRefused.
+        """
+        known = await self.required(visitor)
+        person = known.person
+        self._house.erasure.check(person)
+        if person.kind == "member":
+            await self.confirm(known, password=password)
+        await self._house.erasure.erase(person, by=person.id)
+        self._erased(person)
+
+    def _erased(self, person: Person) -> None:
+        """Close the lines of a deleted account; its sessions went with it."""
+        self._names.forget(person)
+        self._sockets.end(person.id)
+        log.info("erased", person=person.id)
+
+    async def event_act(self, act: AnyEventAct, *, known: Known) -> EventId:
+        """Do what staff say about a tournament; raises Refusal or RoomRefused."""
+        if self._house.staff.role_of(known.person.id) != "player":
+            self._confirmed.check(known.token, act)
+        return await self._house.event_desk.do(act, by=PlayerId(known.person.id))
+
+    async def change_password(self, visitor: Visitor, *, old: str, new: str) -> SignedIn:
+        """Replace the password and close all other sessions; raises Refusal."""
         known = await self.required(visitor)
         person = known.person
         passwords.check(new, name=person.name)
-        keys = self._attempt(visitor, name=person.name)
-        if not await self._hasher.fits(old, await self._people.password_hash(person.id)):
-            raise Refusal("wrong_password")
-        self._succeeded(keys)
-        await self._people.set_password(person.id, await self._hasher.hash(new))
+        await self.confirm(known, password=old)
+        kept = await self._hasher.hash(new, Turn("known", person.id))
+        await self._people.set_password(person.id, kept)
         log.info("password_changed", person=person.id)
-        return await self._alone(person, known)
+        token = await self._alone(person, known)
+        return self._signed_in(visitor, person, token, kept=kept)
 
-    async def recover(self, visitor: Visitor, *, link: str, new: str) -> tuple[Person, str]:
+    async def confirm(self, known: Known, *, password: str) -> None:
+        """Check the password of who has signed in; raises Refusal.
+
+        Nobody else can make them wait: only who has a session of theirs can try.
+        """
+        person = known.person
+        with self._attempts.one(self._attempts.by_device(person.id, "session")):
+            kept = await self._people.password_hash(person.id)
+            if not await self._hasher.fits(password, kept, Turn("known", person.id)):
+                raise Refusal("wrong_password")
+        self._confirmed.note(known.token)
+
+    async def recover(self, visitor: Visitor, *, link: str, new: str) -> SignedIn:
         """Spend an operator's link on a new password; raises Refusal or PeopleRefused."""
         passwords.check(new, name="")
-        keys = self._attempt(visitor, name=None)
-        kept = await self._hasher.hash(new)
-        person = await self._people.use_link(hashed(link), now=self._house.clock.now())
-        self._succeeded(keys)
+        with self._attempts.one(self._attempts.by_address(visitor.address)):
+            kept = await self._hasher.hash(new, Turn("change", visitor.address))
+            now = self._house.clock.now()
+            person = await self._people.use_link(hashed(link), now=now)
         await self._people.set_password(person.id, kept)
         log.info("recovered", person=person.id)
-        return person, await self._alone(person, None)
+        token = await self._alone(person, None)
+        return self._signed_in(visitor, person, token, kept=kept)
 
     async def recovery_link(self, name: str) -> str:
         """Return the secret of a link for a member who forgot his password; raises Refusal."""
@@ -206,22 +294,8 @@ class Accounts:
         self._sockets.end(person.id, but=hashed(token))
         return token
 
-    def _attempt(self, visitor: Visitor, *, name: str | None) -> "_Keys":
-        """Count an attempt before it is made; raises Refusal when it comes too soon."""
-        now = self._house.clock.now()
-        keys: _Keys = [(self._by_address, visitor.address)]
-        if name is not None:
-            keys.append((self._by_name, fold(name)))
-        wait = max(delays.wait(key, now) for delays, key in keys)
-        if wait:
-            raise Refusal("too_many_attempts", wait=Millis(wait))
-        for delays, key in keys:
-            delays.failed(key, now)
-        return keys
-
-    def _succeeded(self, keys: "_Keys") -> None:
-        for delays, key in keys:
-            delays.succeeded(key, self._house.clock.now())
-
-
-_Keys = list[tuple[Delays, str]]
+    def _signed_in(self, visitor: Visitor, person: Person, token: str, *, kept: str) -> SignedIn:
+        """Note that the password was said in a session, and know the device from now on."""
+        self._confirmed.note(hashed(token))
+        device = self._devices.cookie(self._devices.read(visitor.device), person, kept)
+        return SignedIn(person, token, device)

@@ -4,24 +4,24 @@ from typing import Annotated, Any
 
 from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
 from circolo.fairness.epoch import PublicEpoch
 from circolo.room.house import House
+from circolo.room.interruption import DISK_FULL
 from circolo.room.proofs import Proofs
 from circolo.store.people import Person
 from circolo.tables.state import PlayerId, TableId
-from circolo.web import events, ratings, staff
-from circolo.web.accounts import Accounts
+from circolo.web import books, events, own_sessions, ratings, staff
+from circolo.web.accounts import Accounts, SignedIn
 from circolo.web.blocks import blocked
-from circolo.web.books import statement, table_heads
-from circolo.web.errors import HANDLERS
+from circolo.web.errors import handlers
 from circolo.web.history import (
     hand_statistics,
     hands,
@@ -30,14 +30,26 @@ from circolo.web.history import (
     sittings,
     statistics,
 )
+from circolo.web.keys import published_keys
 from circolo.web.limits import Limits
 from circolo.web.metrics import Metrics
+from circolo.web.openapi import Description
 from circolo.web.rates import Rate
+from circolo.web.reach import Addresses
 from circolo.web.records import record, sitting_record, sitting_text, text
 from circolo.web.refusals import Refusal
 from circolo.web.replays import replay, replay_of_record, teller
+from circolo.web.security_log import SecurityLog
 from circolo.web.sessions import IDLE
-from circolo.web.visitor import Visitor, cookie, same_house, visitor
+from circolo.web.sign_in import devices
+from circolo.web.visitor import (
+    DEVICE_COOKIE,
+    Visitor,
+    cookie,
+    cookie_name,
+    same_house,
+    visitor,
+)
 from circolo.wire.client import MOST_BYTES
 from circolo.wire.server import You
 
@@ -79,8 +91,21 @@ class Recovery(_Body, frozen=True):
     password: Word
 
 
+class Address(Struct, frozen=True):
+    """Where other devices find the house; null where only this machine does."""
+
+    address: str | None
+
+
+class Readiness(Struct, frozen=True):
+    """Whether people can play here now; if not, `why` is `closed` or `disk_full`."""
+
+    ready: bool
+    why: str = ""
+
+
 class Health(Struct, frozen=True):
-    """Whether people can play here."""
+    """Whether the house is open: also while its disk is full, for it will go on by itself."""
 
     ok: bool
     tables: int
@@ -106,9 +131,8 @@ async def claim(
     data: JSONBody[NameAndPassword], visitor: Asking, accounts: FrontDesk
 ) -> Response[You]:
     """Make the guest who is asking a member."""
-    known = await accounts.required(visitor)
-    person, token = await accounts.claim(known, name=data.name, password=data.password)
-    return await _signed_in(visitor, accounts, person, token=token)
+    signed_in = await accounts.claim(visitor, name=data.name, password=data.password)
+    return await _welcomed(visitor, accounts, signed_in)
 
 
 @post("/api/login", status_code=200)
@@ -116,8 +140,8 @@ async def login(
     data: JSONBody[NameAndPassword], visitor: Asking, accounts: FrontDesk
 ) -> Response[You]:
     """Sign in; whoever was signed in before is signed out."""
-    person, token = await accounts.login(visitor, name=data.name, password=data.password)
-    return await _signed_in(visitor, accounts, person, token=token)
+    signed_in = await accounts.login(visitor, name=data.name, password=data.password)
+    return await _welcomed(visitor, accounts, signed_in)
 
 
 @post("/api/logout", status_code=200)
@@ -132,15 +156,19 @@ async def password(
     data: JSONBody[NewPassword], visitor: Asking, accounts: FrontDesk
 ) -> Response[Nothing]:
     """Change the password and sign out everywhere else."""
-    token = await accounts.change_password(visitor, old=data.old, new=data.new)
-    return Response(Nothing(), headers={"set-cookie": _lasting(visitor, token)})
+    _, token, device = await accounts.change_password(visitor, old=data.old, new=data.new)
+    return Response(
+        Nothing(),
+        headers={"set-cookie": _lasting(visitor, token)},
+        cookies=[_device_cookie(visitor, device)],
+    )
 
 
 @post("/api/recover", status_code=200)
 async def recover(data: JSONBody[Recovery], visitor: Asking, accounts: FrontDesk) -> Response[You]:
     """Set a new password by an operator's link, and sign in."""
-    person, token = await accounts.recover(visitor, link=data.token, new=data.password)
-    return await _signed_in(visitor, accounts, person, token=token)
+    signed_in = await accounts.recover(visitor, link=data.token, new=data.password)
+    return await _welcomed(visitor, accounts, signed_in)
 
 
 @get("/api/tables/{table:str}/epochs/{number:int}")
@@ -148,7 +176,7 @@ async def epoch(
     table: FromPath[str], number: FromPath[int], house: NamedDependency[House]
 ) -> PublicEpoch:
     """Return what a table has said of a shuffle, for whoever wants to check it."""
-    return await house.epoch(TableId(table), number)
+    return await house.logs.epoch(TableId(table), number)
 
 
 @get("/api/tables/{table:str}/epochs/{number:int}/proofs")
@@ -165,14 +193,29 @@ async def proofs(
     return house.card_proofs(PlayerId(known.person.id), TableId(table), number)
 
 
+@get("/api/address")
+async def address(addresses: NamedDependency[Addresses]) -> Address:
+    """Return the address at which other devices find the house."""
+    return Address(addresses.reached())
+
+
 @get("/healthz")
 async def healthz(house: NamedDependency[House]) -> Response[Health]:
-    """Say whether people can play here; 503 if not."""
+    """Say whether the house is open; 503 if not."""
     health = Health(house.ready, len(house.tables), len(house.sessions))
     return Response(health, status_code=200 if health.ok else 503)
 
 
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+@get("/readyz")
+async def readyz(house: NamedDependency[House]) -> Response[Readiness]:
+    """Say whether people can play here now; 503 if not."""
+    why = "" if house.ready else "closed"
+    if house.interruption.since is not None:
+        why = DISK_FULL
+    return Response(Readiness(not why, why), status_code=503 if why else 200)
+
+
+@get("/metrics", media_type=MediaType.TEXT)
 async def metrics(
     visitor: Asking, metrics: NamedDependency[Metrics], limits: NamedDependency[Limits]
 ) -> Response[bytes]:
@@ -187,6 +230,23 @@ async def _signed_in(
 ) -> Response[You]:
     you = await accounts.you(person)
     return Response(you, headers={"set-cookie": _lasting(visitor, token)})
+
+
+async def _welcomed(visitor: Visitor, accounts: Accounts, signed_in: SignedIn) -> Response[You]:
+    response = await _signed_in(visitor, accounts, signed_in.person, token=signed_in.token)
+    response.set_cookie(_device_cookie(visitor, signed_in.device))
+    return response
+
+
+def _device_cookie(visitor: Visitor, device: str) -> Cookie:
+    return Cookie(
+        cookie_name(DEVICE_COOKIE, secure=visitor.secure),
+        value=device,
+        max_age=devices.SECONDS,
+        secure=visitor.secure,
+        httponly=True,
+        samesite="strict",
+    )
 
 
 def _lasting(visitor: Visitor, token: str) -> str:
@@ -221,9 +281,10 @@ def api(
     metrics_: Metrics,
     *,
     limits: Limits,
-    origins: frozenset[str],
+    addresses: Addresses,
+    security: SecurityLog,
 ) -> Litestar:
-    """Return the application that answers /api, /healthz and /metrics."""
+    """Return the application that answers /api, /healthz, /readyz and /metrics."""
 
     def who(request: Request[Any, Any, Any]) -> Visitor:
         return visitor(request.scope)
@@ -239,8 +300,8 @@ def api(
             password,
             recover,
             blocked,
-            statement,
-            table_heads,
+            *books.HANDLERS,
+            published_keys,
             matches,
             hands,
             sittings,
@@ -255,8 +316,11 @@ def api(
             text,
             replay,
             replay_of_record,
+            address,
             healthz,
+            readyz,
             metrics,
+            *own_sessions.HANDLERS,
             *staff.HANDLERS,
             *events.HANDLERS,
             *ratings.HANDLERS,
@@ -267,16 +331,17 @@ def api(
             "accounts": Provide(lambda: accounts, sync_to_thread=False),
             "metrics": Provide(lambda: metrics_, sync_to_thread=False),
             "teller": Provide(lambda: told_by, sync_to_thread=False),
+            "addresses": Provide(lambda: addresses, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
         },
-        guards=[Gate(house, limits=limits, origins=origins)],
-        exception_handlers=HANDLERS,
+        guards=[Gate(house, limits=limits, origins=addresses.origins)],
+        exception_handlers=handlers(security),
         request_max_body_size=MOST_BYTES,
         openapi_config=OpenAPIConfig(
             title="Circolo",
             version="1",
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Description(path="/openapi.json")],
         ),
         logging_config=None,
     )

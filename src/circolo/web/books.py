@@ -11,15 +11,17 @@ from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
-from circolo.records.heads import Heads, heads
+from circolo.records.heads import DealHead, Heads
 from circolo.room.cashier import chips_of
 from circolo.room.house import House
+from circolo.room.log_index import ShownDeal
 from circolo.room.roll import Roll, note_on
+from circolo.room.signatures import Signatures
 from circolo.store.unit_of_work import Posted
 from circolo.tables.epochs import table_of
 from circolo.tables.state import TableId
 from circolo.web.accounts import Accounts
-from circolo.web.refusals import Refusal
+from circolo.web.replays import Teller
 from circolo.web.visitor import Visitor
 
 LINES = 50
@@ -71,12 +73,22 @@ async def statement(
 
 
 @get("/api/tables/{table:str}/heads")
-async def table_heads(table: FromPath[str], house: NamedDependency[House]) -> Heads:
+async def table_heads(
+    table: FromPath[str], house: NamedDependency[House], teller: NamedDependency[Teller]
+) -> Heads:
     """Return the heads of a table's chain, one a deal, which `circolo verify --head` takes."""
-    entries = await house.entries(TableId(table))
-    if not entries:
-        raise Refusal("no_such_table")
-    return heads(entries)
+    index = await house.logs.index(TableId(table))
+    deals, closed = tuple(index.deals.values()), index.closed
+    signed = await teller.aside.run(lambda: [_signed(one, house.signatures) for one in deals])
+    return Heads(tuple(signed), closed)
+
+
+def _signed(one: ShownDeal, signed_by: Signatures) -> DealHead:
+    head = one.head
+    return DealHead(one.deal, head.hash.hex(), signed_by.sign(head.stream, one.deal, head.hash))
+
+
+HANDLERS = (statement, table_heads)
 
 
 def _line(posted: Posted, account: Account, roll: Roll) -> Line:

@@ -122,7 +122,7 @@ class Desk:
             return Opened(f"{self._address}/recover/{secret}")
         if isinstance(question, AnyEventAct):
             return EventDone(await self._house.event_desk.do(question, by=OPERATOR))
-        await self._house.staff.do(question, by=OPERATOR)
+        await self._accounts.act(question, by=OPERATOR, known=None)
         return Done()
 
 

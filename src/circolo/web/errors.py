@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
@@ -9,13 +10,20 @@ from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
 
 from circolo.room.errors import RoomRefused
-from circolo.store.errors import StoreFailed
+from circolo.store.errors import DiskFull, StoreFailed
 from circolo.store.people import PeopleRefused
+from circolo.web.asgi import Application, Message, Receive, Send
 from circolo.web.refusals import Refusal, known
+from circolo.web.security_log import SecurityLog
+from circolo.web.visitor import visitor
 
 log = structlog.get_logger()
 
 AnyRequest = Request[Any, Any, Any]
+
+
+_HAS_LEFT = "circolo.has_left"
+"""Is in the scope of a request whose client has hung up before the end of its body."""
 
 
 class Problem(Struct, frozen=True):
@@ -31,6 +39,18 @@ BAD_OPTIONS = "bad_options"
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_long"}
 
 
+def noting_departure(scope: Message, receive: Receive) -> Receive:
+    """Return `receive`, which then tells these handlers that the client has hung up."""
+
+    async def receive_and_note() -> Message:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            scope[_HAS_LEFT] = True
+        return message
+
+    return receive_and_note
+
+
 def answer(refusal: Refusal, detail: str = "") -> Response[Problem]:
     """Return the response that tells of a refusal."""
     seconds = -(-refusal.wait // 1_000)
@@ -39,6 +59,24 @@ def answer(refusal: Refusal, detail: str = "") -> Response[Problem]:
         status_code=refusal.status,
         headers={"retry-after": str(seconds)} if seconds else {},
     )
+
+
+def problem(refusal: Refusal) -> bytes:
+    """Return the body that tells of a refusal."""
+    return msgspec.json.encode(Problem(refusal.code, refusal.detail))
+
+
+def refusing(code: str) -> Application:
+    """Return an application that answers every request with one refusal."""
+    refusal = Refusal(code)
+    headers = [(b"content-type", b"application/json")]
+
+    async def refuse(scope: Message, receive: Receive, send: Send) -> None:
+        start = {"type": "http.response.start", "status": refusal.status, "headers": headers}
+        await send(start)
+        await send({"type": "http.response.body", "body": problem(refusal)})
+
+    return refuse
 
 
 def _refused(_: AnyRequest, refusal: Refusal) -> Response[Problem]:
@@ -59,8 +97,9 @@ def _room_refused(request: AnyRequest, refused: RoomRefused) -> Response[Problem
 
 
 def _store_failed(_: AnyRequest, failure: StoreFailed) -> Response[Problem]:
-    log.error("store_failed", code=failure.code)
-    return answer(Refusal("store_failed"))
+    if not isinstance(failure, DiskFull):  # of which the house tells once
+        log.error("store_failed", code=failure.code)
+    return answer(Refusal(failure.refusal))
 
 
 def _not_served(request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -68,6 +107,9 @@ def _not_served(request: AnyRequest, error: HTTPException) -> Response[Problem]:
         return answer(Refusal("not_json"))
     if isinstance(error, ValidationException):
         return answer(Refusal("bad_request"), _first_complaint(error))
+    if _HAS_LEFT in request.scope:
+        log.info("request_aborted", path=request.url.path)
+        return answer(Refusal("too_slow"))
     if error.status_code >= 500:
         return _failed(request, error)
     return answer(Refusal(_CODES.get(error.status_code, "bad_request")))
@@ -86,6 +128,11 @@ def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Problem]:
     return answer(Refusal("not_json"))
 
 
+def _not_text(_: AnyRequest, __: UnicodeDecodeError) -> Response[Problem]:
+    """The decoder's way to refuse a text that is not UTF-8."""
+    return answer(Refusal("not_json"))
+
+
 def _failed(request: AnyRequest, error: Exception) -> Response[Problem]:
     log.error("request_failed", path=request.url.path, exc_info=error)
     return answer(Refusal("failed"))
@@ -98,5 +145,33 @@ HANDLERS: ExceptionHandlersMap = {
     StoreFailed: _store_failed,
     HTTPException: _not_served,
     RecursionError: _too_deep,
+    UnicodeDecodeError: _not_text,
     Exception: _failed,
 }
+
+
+def handlers(security: SecurityLog) -> ExceptionHandlersMap:
+    """Return the handlers, which also tell the security log of each refusal."""
+
+    def note(request: AnyRequest, code: str) -> None:
+        address = visitor(request.scope).address
+        security.note(code, address=address, path=request.url.path)
+
+    def refused(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+        note(request, refusal.code)
+        return _refused(request, refusal)
+
+    def people_refused(request: AnyRequest, refused: PeopleRefused) -> Response[Problem]:
+        note(request, refused.code)
+        return _people_refused(request, refused)
+
+    def room_refused(request: AnyRequest, refused: RoomRefused) -> Response[Problem]:
+        note(request, refused.code)
+        return _room_refused(request, refused)
+
+    return {
+        **HANDLERS,
+        Refusal: refused,
+        PeopleRefused: people_refused,
+        RoomRefused: room_refused,
+    }

@@ -8,12 +8,11 @@ from msgspec import Struct
 from circolo.cards.units import Millis
 from circolo.room.events.acts import AnyEventAct
 from circolo.room.house import House
-from circolo.tables.state import PlayerId
 from circolo.tournaments.state import EventId
 from circolo.tournaments.view import EventRow, EventView
 from circolo.web.accounts import Accounts
 from circolo.web.visitor import Visitor
-from circolo.wire.client import Options
+from circolo.wire.games import Options
 
 Asking = NamedDependency[Visitor]
 FrontDesk = NamedDependency[Accounts]
@@ -57,12 +56,9 @@ async def event_page(event: FromPath[str], house: Home) -> EventPage:
 
 
 @post("/api/staff/events", status_code=200, request_max_body_size=MOST_SHEET)
-async def event_act(
-    data: JSONBody[AnyEventAct], *, visitor: Asking, accounts: FrontDesk, house: Home
-) -> EventDone:
+async def event_act(data: JSONBody[AnyEventAct], visitor: Asking, accounts: FrontDesk) -> EventDone:
     """Do what somebody with a role says about an event."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
-    return EventDone(await house.event_desk.do(data, by=player))
+    return EventDone(await accounts.event_act(data, known=await accounts.required(visitor)))
 
 
 HANDLERS = (events, event_page, event_act)

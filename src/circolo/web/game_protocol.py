@@ -8,7 +8,7 @@ one go, and whoever reads it is woken once.
 """
 
 import logging
-from asyncio import TimerHandle
+from asyncio import BufferedProtocol, TimerHandle
 from typing import Any, Final, cast
 
 from picows import WSAutoPingStrategy, WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
@@ -16,6 +16,7 @@ from picows.api import WSProtocol  # type: ignore[attr-defined]  # it is not in 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from circolo.web.doors import Doors
 from circolo.web.line import TEXT_ONLY, Line
 
 EXTENSION = "circolo.socket"
@@ -29,6 +30,11 @@ PROTOCOL_ERROR = 1002
 TOO_BIG = 1009
 RESTARTING = 1012
 _READ_BYTES = 2_048
+"""Read from one connection at a time: the buffer of picows never has to grow far."""
+_LAST_BYTES = 16_384
+"""Read after a farewell, so that the peer's own is found; nothing more is."""
+_LEAST_PART = 64
+"""A part of a message counts as this many bytes at least: 64 parts are the most."""
 _COPIED_BYTES = 8_192
 """Of a longer message `send` (picows 2.3.1) leaves the header in a buffer that the next overwrites,
 so that a slow reader is sent nonsense; it must lie before the message instead."""
@@ -37,6 +43,8 @@ _MOST_UNSENT = 65_536
 
 _logger = logging.getLogger("circolo.socket")
 _logger.setLevel(logging.WARNING)  # below it are addresses, and requests with their cookies
+_logger.addFilter(lambda record: not str(record.msg).startswith("WS parser error"))
+"""What a client does wrong is answered with a close code, not logged."""
 _log: Final = logging.LoggerAdapter(_logger, {})
 """An adapter: of a plain logger picows makes one more for each connection."""
 
@@ -45,10 +53,19 @@ class GameProtocol(WebSocketsSansIOProtocol):
     """uvicorn's part, until the application has decided."""
 
     _request = b""
+    doors: Doors | None = None
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.socket = GameSocket(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.doors is not None:
+            self.doors.leave(self)
+
+    def let_go(self) -> None:
+        self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         if self._request:  # uvicorn hands it on in one piece, and nobody has been answered yet
@@ -86,14 +103,15 @@ class GameProtocol(WebSocketsSansIOProtocol):
             auto_ping_idle_timeout=None,
             auto_ping_reply_timeout=None,
             auto_ping_strategy=WSAutoPingStrategy.PING_WHEN_IDLE,
-            enable_auto_pong=True,
+            enable_auto_pong=False,  # it counts against no limit
             max_frame_size=self.config.ws_max_size,
             extra_headers=None,
             read_buffer_init_size=_READ_BYTES,
         )
-        self.transport.set_protocol(protocol)
+        reader = FrameReader(protocol, self.socket)
+        self.transport.set_protocol(reader)
         protocol.connection_made(self.transport)
-        _feed(protocol, self._request)
+        reader.feed(self._request)
         del self._request, self.conn, self.request, self.response
 
     def ended(self, code: int, reason: str = "") -> None:
@@ -107,6 +125,51 @@ class GameProtocol(WebSocketsSansIOProtocol):
         else:
             self.socket.hang_up(RESTARTING, "")
             self.transport.close()
+
+
+class FrameReader(BufferedProtocol):
+    """Stands between the transport and picows, and gives it what has come in small pieces.
+
+    Nothing more is read from a peer that goes on sending after the farewell.
+    """
+
+    def __init__(self, inner: WSProtocol, socket: "GameSocket") -> None:
+        self._inner = inner
+        self._socket = socket
+        self._last_bytes = 0
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        buffer: memoryview = self._inner.get_buffer(sizehint)
+        return buffer[:_READ_BYTES]
+
+    def buffer_updated(self, nbytes: int) -> None:
+        self._inner.buffer_updated(nbytes)
+        transport = self._socket.transport
+        if transport is not None and transport.is_close_frame_sent:
+            self._last_bytes += nbytes
+            if self._last_bytes > _LAST_BYTES:
+                transport.underlying_transport.pause_reading()
+
+    def feed(self, data: bytes) -> None:
+        """Take what came before the transport knew this reader."""
+        while data:
+            room = self.get_buffer(len(data))
+            some = min(len(room), len(data))
+            room[:some] = data[:some]
+            self.buffer_updated(some)
+            data = data[some:]
+
+    def eof_received(self) -> bool:
+        return bool(self._inner.eof_received())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._inner.connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._inner.resume_writing()
 
 
 class GameSocket(WSListener):
@@ -142,6 +205,10 @@ class GameSocket(WSListener):
                 buffer = bytearray(_HEADER_BYTES) + text
                 self.transport.send_reuse_external_bytearray(WSMsgType.TEXT, buffer, _HEADER_BYTES)
 
+    def pong(self, payload: bytes) -> None:
+        assert self.transport is not None
+        self.transport.send_pong(payload)
+
     def hang_up(self, code: int, reason: str) -> None:
         protocol, transport = self._protocol, self.transport
         if transport is None or transport.is_close_frame_sent or transport.is_disconnected:
@@ -149,6 +216,8 @@ class GameSocket(WSListener):
         self._send()
         transport.send_close(cast("Any", code), reason)
         protocol.ended(code, reason)
+        if protocol.doors is not None:
+            protocol.doors.waits(protocol)  # for the peer's farewell, no longer than there is room
         # A peer that does not read would keep what is on its way to it for ever.
         protocol.close_timer = protocol.loop.call_later(FAREWELL_SECONDS, protocol.transport.abort)
 
@@ -172,12 +241,16 @@ class GameSocket(WSListener):
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         self._silent = 0
         kind = frame.msg_type
-        if kind == WSMsgType.TEXT and frame.fin and not self._parts:
+        if frame.rsv1 or frame.rsv2 or frame.rsv3:  # no extension has been agreed upon
+            self.hang_up(PROTOCOL_ERROR, "")
+        elif kind == WSMsgType.TEXT and frame.fin and not self._parts:
             self._take(frame.get_payload_as_bytes())
         elif kind == WSMsgType.CLOSE:
             self._closed_by_peer(transport, frame)
-        elif transport.is_close_frame_sent or kind == WSMsgType.PONG:
+        elif transport.is_close_frame_sent:
             return
+        elif kind in (WSMsgType.PING, WSMsgType.PONG):
+            self._take_control(frame)
         elif kind == WSMsgType.BINARY:
             self.hang_up(TEXT_ONLY, "text_only")
         elif (kind == WSMsgType.CONTINUATION) != bool(self._parts):
@@ -187,7 +260,7 @@ class GameSocket(WSListener):
 
     def _gather(self, frame: WSFrame) -> None:
         self._parts.append(frame.get_payload_as_bytes())
-        self._part_bytes += frame.payload_size + 1  # a part of nothing costs something, too
+        self._part_bytes += max(frame.payload_size, _LEAST_PART)
         if self._part_bytes > self._protocol.config.ws_max_size:
             self.hang_up(TOO_BIG, "")
         elif frame.fin:
@@ -197,6 +270,11 @@ class GameSocket(WSListener):
     def _take(self, text: bytes) -> None:
         if self.line is not None:
             self.line.take(text)
+
+    def _take_control(self, frame: WSFrame) -> None:
+        if self.line is not None:
+            is_ping = frame.msg_type == WSMsgType.PING
+            self.line.take_control(frame.get_payload_as_bytes() if is_ping else None)
 
     def _closed_by_peer(self, transport: WSTransport, frame: WSFrame) -> None:
         if not transport.is_close_frame_sent:
@@ -217,13 +295,3 @@ class GameSocket(WSListener):
         self.flowing = True
         if self.line is not None:
             self.line.drain()
-
-
-def _feed(protocol: WSProtocol, data: bytes) -> None:
-    """Give a protocol what has come before it was there."""
-    while data:
-        room = protocol.get_buffer(len(data))
-        some = min(len(room), len(data))
-        room[:some] = data[:some]
-        protocol.buffer_updated(some)
-        data = data[some:]

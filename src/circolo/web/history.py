@@ -13,23 +13,25 @@ from circolo.play.tally import Feat
 from circolo.room.history import Match, PlayedHand, Sitting
 from circolo.room.house import House
 from circolo.room.statistics import HandStatistics, Statistics, seat_in
+from circolo.tables.naming import Names
+from circolo.tables.results import people
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.web.accounts import Accounts
 from circolo.web.refusals import Refusal
 from circolo.web.visitor import Visitor
-from circolo.wire.client import Options
+from circolo.wire.games import Options
 
 MATCHES = 20
 MOST_NUMBER = 2**53
 MOST_DEALS = 100
-"""Of a match of chiamatre, with those that were annulled."""
+"""The most deals of a match, annulled ones included."""
 Position = Annotated[int | None, QueryParameter(ge=1, le=2**53)]
 Count = Annotated[int, QueryParameter(ge=1, le=100)]
 
 
 class MatchPlayer(Struct, frozen=True):
-    """Who sat there, under the name he had then."""
+    """Who sat there; the name of a deleted account is empty."""
 
     name: str
     bot: bool
@@ -66,7 +68,7 @@ class History(Struct, frozen=True):
 
 class OwnHand(Struct, frozen=True):
     """A deal that I have played; `change` is what it has brought me, `points` are by side, and
-    `void` says why it does not count.
+    `void` says why it does not count. Where `practice` is true, `change` is in practice chips.
     """
 
     number: int
@@ -82,6 +84,7 @@ class OwnHand(Struct, frozen=True):
     points: tuple[int, ...]
     feats: tuple[Feat, ...]
     void: str
+    practice: bool
 
 
 class Hands(Struct, frozen=True):
@@ -142,8 +145,12 @@ async def matches(
     player = PlayerId((await accounts.required(visitor)).person.id)
     found = await house.past.matches(player, limit=limit + 1, before=before)
     page = found[:limit]
+    await house.directory.load({PlayerId(one) for match in page for one in people(match.result)})
+    names = house.directory.name
     return History(
-        matches=tuple([_own(match, player, await _deals(house, match, player)) for match in page]),
+        matches=tuple(
+            [_own(match, player, await _deals(house, match, player), names=names) for match in page]
+        ),
         next=page[-1].position if len(found) > limit else None,
     )
 
@@ -260,6 +267,7 @@ def _own_hand(played: PlayedHand) -> OwnHand:
         points=hand.points,
         feats=hand.feats,
         void=played.void,
+        practice=hand.practice,
     )
 
 
@@ -282,13 +290,13 @@ def _own_sitting(sitting: Sitting) -> OwnSitting:
 async def _deals(house: House, match: Match, player: PlayerId) -> tuple[int, ...]:
     """Return the numbers of the deals that were played out: annulled ones have theirs, too (C4)."""
     came = match.result
-    if game_of(came.sheet.options).name != "chiamatre":
+    if not game_of(came.sheet.options).facts.annuls_deals:
         return tuple(range(1, len(came.deals) + 1))
     hands = await house.past.hands(player, limit=MOST_DEALS, table=came.table)
     return tuple(sorted(one.hand.deal for one in hands if one.hand.points))
 
 
-def _own(match: Match, player: PlayerId, deals: tuple[int, ...]) -> PlayedMatch:
+def _own(match: Match, player: PlayerId, deals: tuple[int, ...], *, names: Names) -> PlayedMatch:
     came = match.result
     seat = seat_in(came, player)
     return PlayedMatch(
@@ -296,7 +304,10 @@ def _own(match: Match, player: PlayerId, deals: tuple[int, ...]) -> PlayedMatch:
         ended=match.at,
         sheet=came.sheet,
         seat=seat,
-        players=tuple(MatchPlayer(one.name, one.bot, one.level) for one in came.players),
+        players=tuple(
+            MatchPlayer(one.name if one.bot else names(one.player, ""), one.bot, one.level)
+            for one in came.players
+        ),
         places=came.places,
         scores=tuple(map(sum, zip(*came.deals, strict=True))),
         points_by_deal=came.deals,

@@ -42,6 +42,10 @@ class Socket(Protocol):
         """Write one text message."""
         ...
 
+    def pong(self, payload: bytes) -> None:
+        """Write the answer to a ping."""
+        ...
+
     def hang_up(self, code: int, reason: str) -> None:
         """Close, however much is still on its way."""
         ...
@@ -67,6 +71,7 @@ class Line:
         "_paid_until",
         "_socket",
         "_traffic",
+        "_unanswered",
         "open",
         "session",
     )
@@ -81,6 +86,7 @@ class Line:
         self._outbox_bytes = 0
         self._every = every
         self._paid_until = 0
+        self._unanswered: bytes | None = None
 
     def send(self, data: bytes) -> None:
         if not self.open:
@@ -107,25 +113,48 @@ class Line:
             self._outbox_bytes -= len(data)
             self._traffic.sent += 1
             self._socket.write(data)
+        if self._unanswered is not None and self._socket.flowing:
+            self._socket.pong(self._unanswered)
+            self._unanswered = None
 
     def take(self, data: bytes) -> None:
-        """Hand one message to the room, unless they come too fast."""
+        """Hand one message to the room, unless messages come too fast."""
         if not self.open or self.session is None:
             return
+        if self._is_in_pace():
+            self._traffic.received += 1
+            self.session.receive(data)
+        elif self.open:
+            self.send(_TOO_FAST)
+
+    def take_control(self, ping: bytes | None) -> None:
+        """Count a control frame like a message, and answer it if it is a ping.
+
+        Of the pings that come while nothing can be sent only the last is answered, as RFC 6455
+        (5.5.3) allows.
+        """
+        if not self.open or not self._is_in_pace() or ping is None:
+            return
+        if self._socket.flowing:
+            self._socket.pong(ping)
+        else:
+            self._unanswered = ping
+
+    def _is_in_pace(self) -> bool:
+        """Count one frame; return whether it may be heard. The line is cut if far too many come."""
         now = self._clock.now()
         self._paid_until = max(self._paid_until, now) + self._every
         ahead = self._paid_until - now
+        if ahead <= HEARD_AHEAD * self._every:
+            return True
+        self._traffic.too_fast += 1
         if ahead > CUT_AHEAD * self._every:
             self.close(TOO_FAST, "too_fast")
-        elif ahead > HEARD_AHEAD * self._every:
-            self._traffic.too_fast += 1
-            self.send(_TOO_FAST)
-        else:
-            self._traffic.received += 1
-            self.session.receive(data)
+        return False
 
     def lost(self) -> None:
         """Neither send nor take anything more."""
         self.open = False
         self._outbox.clear()
         self._outbox_bytes = 0
+        self._unanswered = None

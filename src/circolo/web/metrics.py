@@ -59,6 +59,10 @@ class Metrics(Collector):
         yield _counter("messages_sent", "Messages given to sockets.", traffic.sent)
         yield _counter("messages_too_fast", "Messages refused unread.", traffic.too_fast)
         yield _counter("slow_readers", "Lines cut for a full outbox.", traffic.slow_readers)
+        doors = self._sockets.doors
+        yield _gauge("connections", "Open connections of any kind.", len(doors))
+        yield _counter("connections_refused", "Connections and requests refused.", doors.refused)
+        yield _counter("connections_let_go", "Idle ones that made room.", doors.let_go)
         refusals = CounterMetricFamily("circolo_refusals", "By code.", labels=["code"])
         for code, times in sorted(house.refusals.items()):
             refusals.add_metric([code], times)

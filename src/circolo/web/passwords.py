@@ -7,10 +7,11 @@ from importlib.resources import files
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from circolo.catalogue import BY_NAME
 from circolo.room.ports import Entropy
 from circolo.store.people import fold
-from circolo.web.aside import Aside
 from circolo.web.refusals import Refusal
+from circolo.web.sign_in.turns import Turn, Turns
 
 SHORTEST = 8
 LONGEST = 128
@@ -18,9 +19,13 @@ LONGEST = 128
 MEMORY_KIB = 19_456
 PASSES = 2
 """OWASP's least for argon2id: some 20 ms on one core."""
+HOUSE_WORDS = frozenset({"circolo", "napoletana", "operator"}) | {
+    "".join(filter(str.isalpha, game)) for game in BY_NAME
+}
+"""A password is more than one of these with digits and signs."""
 THREADS = 2
 QUEUE = 32
-"""More than so many waiting would take longer than anybody waits: the house says it is busy."""
+"""In a lane so many wait; more would take longer than anybody waits: the house says it is busy."""
 
 
 def plain(password: str) -> str:
@@ -35,7 +40,8 @@ def check(password: str, *, name: str) -> None:
         raise Refusal("password_short")
     if len(password) > LONGEST:
         raise Refusal("password_long")
-    if password.lower() in common() or fold(password) == fold(name):
+    letters = "".join(filter(str.isalpha, fold(password)))
+    if password.lower() in common() or fold(password) == fold(name) or letters in HOUSE_WORDS:
         raise Refusal("password_common")
 
 
@@ -47,30 +53,30 @@ def common() -> frozenset[str]:
 
 
 class Hasher:
-    """Two threads and a short queue, so that a flood of logins does not take the tables' time."""
+    """Two threads with fair turns, so that a flood takes neither the tables' time nor the turns of
+    others.
+    """
 
     def __init__(self, entropy: Entropy, *, memory_kib: int = MEMORY_KIB) -> None:
         self._entropy = entropy
         self._argon = PasswordHasher(time_cost=PASSES, memory_cost=memory_kib, parallelism=1)
-        self._aside = Aside("passwords", threads=THREADS, queue=QUEUE)
+        self._turns = Turns("passwords", threads=THREADS, queue=QUEUE)
         # Against this the password of a name that nobody has is checked, in the same time.
         self._of_nobody = self._argon.hash(entropy(16), salt=entropy(16))
 
-    async def hash(self, password: str) -> str:
+    async def hash(self, password: str, turn: Turn) -> str:
         """Return what is kept of a password; raises Refusal `busy`."""
         salt = self._entropy(16)
-        return await self._aside.run(partial(self._argon.hash, plain(password), salt=salt))
+        return await self._turns.run(partial(self._argon.hash, plain(password), salt=salt), turn)
 
-    async def fits(self, password: str, kept: str | None) -> bool:
+    async def fits(self, password: str, kept: str | None, turn: Turn) -> bool:
         """Whether it is the one kept, in the same time if none is; raises Refusal `busy`."""
-        fits = await self._aside.run(
-            partial(self._verify, kept or self._of_nobody, plain(password))
-        )
-        return fits and kept is not None
+        verify = partial(self._verify, kept or self._of_nobody, plain(password))
+        return await self._turns.run(verify, turn) and kept is not None
 
     def close(self) -> None:
         """Let go of the threads."""
-        self._aside.close()
+        self._turns.close()
 
     def _verify(self, kept: str, password: str) -> bool:
         try:

@@ -68,14 +68,24 @@ class Delays:
         delay = min(self._longest, self.FIRST << min(over - 1, 32))
         return Millis(max(0, known.last + delay - now))
 
-    def failed(self, key: str, now: Millis) -> None:
-        """Count an attempt as failed, best before it is made: then many at once gain nothing."""
-        self._attempts.put(key, _Attempts(self._known(key, now).failed + 1, now))
+    def failed(self, key: str, now: Millis) -> Millis:
+        """Count an attempt as failed, best before it is made: then many at once gain nothing.
 
-    def succeeded(self, key: str, now: Millis) -> None:
-        """Take one back; the others stay, or whoever has one account could try at all others."""
+        Returns the time of the attempt before it.
+        """
         known = self._known(key, now)
-        self._attempts.put(key, _Attempts(max(0, known.failed - 1), known.last))
+        self._attempts.put(key, _Attempts(known.failed + 1, now))
+        return known.last
+
+    def take_back(self, key: str, at: Millis, *, last: Millis) -> None:
+        """Count the attempt that was made at this time, after the `last`, no longer as failed.
+
+        The others stay, or whoever has one account could try at all others.
+        """
+        known = self._known(key, at)
+        is_newest = known.last == at
+        left = _Attempts(max(0, known.failed - 1), last if is_newest else known.last)
+        self._attempts.put(key, left)
 
     def _known(self, key: str, now: Millis) -> _Attempts:
         known = self._attempts.get(key)

@@ -102,8 +102,9 @@ async def ranks(
     if game not in BY_NAME:
         raise Refusal("not_found")
     found = await house.ratings.best(Ladder(game, variant), after=after, limit=limit + 1)
+    await house.directory.load([player for player, _ in found])
     page = [
-        Rank(place, await _name(house, player), shown.number, shown.band, shown.matches)
+        Rank(place, house.directory.name(player), shown.number, shown.band, shown.matches)
         for place, (player, shown) in enumerate(found[:limit], after + 1)
     ]
     return Ranks(game, variant, tuple(page), after + limit if len(found) > limit else None)
@@ -135,11 +136,6 @@ async def changes(
     if rated is None or player not in rated.players:
         raise Refusal("not_found")
     return MatchRatings(rated.ladder.game, rated.ladder.variant, rated.changes, rated.uncounted)
-
-
-async def _name(house: House, player: PlayerId) -> str:
-    person = await house.people.by_id(player)
-    return "" if person is None else person.name
 
 
 HANDLERS = (ladders, ranks, own, changes)

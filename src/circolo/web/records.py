@@ -1,16 +1,18 @@
 """Records and texts for those who have sat at a table: a file for each deal, or for a sitting."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
+from msgspec.structs import replace
 
-from circolo.records.cut import NotYet, cut, cut_to_fit, players
-from circolo.records.record import BadRecord, encode
+from circolo.records.cut import NotYet, cut, cut_to_fit
+from circolo.records.record import MOST_BYTES, BadRecord, Record, encode
 from circolo.records.telling import text_of
 from circolo.room.history import Sitting
 from circolo.room.house import House
+from circolo.room.signatures import Signatures
 from circolo.store.unit_of_work import Entry
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts import Accounts
@@ -18,6 +20,8 @@ from circolo.web.history import sitting_of
 from circolo.web.refusals import Refusal
 from circolo.web.replays import Teller
 from circolo.web.visitor import Visitor
+
+Names = Mapping[PlayerId, str]
 
 MOST_HANDS = 2_000
 """Of one sitting that are told as text."""
@@ -31,15 +35,15 @@ async def record(
     visitor: NamedDependency[Visitor],
     accounts: NamedDependency[Accounts],
     house: NamedDependency[House],
+    teller: NamedDependency[Teller],
 ) -> Response[bytes]:
     """Return the record of a deal to a player who has sat there: docs/records.md."""
     player = await _player(visitor, accounts)
-    entries = await _entries(house, TableId(table), player)
-    try:
-        file = encode(cut(entries, deal))
-    except NotYet:
-        raise Refusal("deal_not_over") from None
-    return Response(file, media_type="application/json", headers=_as_file(table, deal, "json"))
+    entries = await _entries(house, TableId(table), player, deals=[deal])
+    names = await _names(house, TableId(table))
+    answer = await teller.file(lambda: _cut(entries, deal, names=names, signed_by=house.signatures))
+    answer.headers.update(_as_file(table, deal, "json"))
+    return answer
 
 
 @get("/api/deals/{table:str}/{deal:int}/text")
@@ -54,8 +58,9 @@ async def text(
 ) -> Response[bytes]:
     """Return a deal as text to a player who has sat there."""
     player = await _player(visitor, accounts)
-    entries = await _entries(house, TableId(table), player)
-    answer = await teller.write(lambda: _told(entries, [deal]))
+    entries = await _entries(house, TableId(table), player, deals=[deal])
+    names = await _names(house, TableId(table))
+    answer = await teller.write(lambda: _told(entries, [deal], names))
     answer.headers.update(_as_file(table, deal, "txt"))
     return answer
 
@@ -67,21 +72,22 @@ async def sitting_record(
     visitor: NamedDependency[Visitor],
     accounts: NamedDependency[Accounts],
     house: NamedDependency[House],
+    teller: NamedDependency[Teller],
 ) -> Response[bytes]:
     """Return the record of a sitting of the asking person, up to the last of its deals that a file
     can hold.
     """
     player = await _player(visitor, accounts)
     sitting, deals = await _sitting(house, player, number)
-    entries = await _entries(house, sitting.where.table, player)
-    try:
-        file = cut_to_fit(entries, deals)
-    except NotYet:
-        raise Refusal("deal_not_over") from None
-    except BadRecord as bad:
-        raise Refusal(bad.code) from None
-    headers = _as_file(sitting.where.table, file.deal, "json")
-    return Response(encode(file), media_type="application/json", headers=headers)
+    table = sitting.where.table
+    entries = await _entries(house, table, player, deals=deals)
+    names = await _names(house, table)
+    last: list[int] = []
+    answer = await teller.file(
+        lambda: _cut_to_fit(entries, deals, last, names=names, signed_by=house.signatures)
+    )
+    answer.headers.update(_as_file(table, last[0], "json"))
+    return answer
 
 
 @get("/api/me/sittings/{number:int}/text")
@@ -96,8 +102,9 @@ async def sitting_text(
     """Return the hands of a sitting of the asking person as text, as far as a record holds them."""
     player = await _player(visitor, accounts)
     sitting, deals = await _sitting(house, player, number)
-    entries = await _entries(house, sitting.where.table, player)
-    answer = await teller.write(lambda: _told(entries, deals))
+    entries = await _entries(house, sitting.where.table, player, deals=deals)
+    names = await _names(house, sitting.where.table)
+    answer = await teller.write(lambda: _told(entries, deals, names))
     answer.headers.update(_as_file(sitting.where.table, number, "txt"))
     return answer
 
@@ -106,13 +113,58 @@ async def _player(visitor: Visitor, accounts: Accounts) -> PlayerId:
     return PlayerId((await accounts.required(visitor)).person.id)
 
 
-async def _entries(house: House, table: TableId, player: PlayerId) -> tuple[Entry, ...]:
-    entries = await house.entries(table)
-    if not entries:
-        raise Refusal("no_such_table")
-    if player not in players(entries):
+async def _entries(
+    house: House, table: TableId, player: PlayerId, *, deals: Collection[int]
+) -> tuple[Entry, ...]:
+    """Return the entries up to the last of these deals that is shown, and that a file can hold.
+
+    Raises Refusal before it reads a log for nothing.
+    """
+    index = await house.logs.index(table)
+    if player not in index.players:
         raise Refusal("not_your_table")
-    return entries
+    shown = [one for one in map(index.deals.get, deals) if one is not None]
+    if not shown:
+        raise Refusal("deal_not_over")
+    fitting = [one.head.version for one in shown if one.bytes <= MOST_BYTES]
+    if not fitting:
+        raise Refusal("record_too_large")
+    return await house.logs.entries(table, until=max(fitting))
+
+
+async def _names(house: House, table: TableId) -> Names:
+    """Return what the people of a table are called now; "" for deleted accounts."""
+    index = await house.logs.index(table)
+    return await house.directory.of(index.players)
+
+
+def _cut(entries: Sequence[Entry], deal: int, *, names: Names, signed_by: Signatures) -> bytes:
+    try:
+        return encode(_signed(cut(entries, deal, names=names), signed_by))
+    except NotYet:
+        raise Refusal("deal_not_over") from None
+
+
+def _signed(record: Record, signed_by: Signatures) -> Record:
+    return replace(record, signed=signed_by.sign(record.stream, record.deal, record.head))
+
+
+def _cut_to_fit(
+    entries: Sequence[Entry],
+    deals: Sequence[int],
+    last: list[int],
+    *,
+    names: Names,
+    signed_by: Signatures,
+) -> bytes:
+    try:
+        file = cut_to_fit(entries, deals, names=names)
+    except NotYet:
+        raise Refusal("deal_not_over") from None
+    except BadRecord as bad:
+        raise Refusal(bad.code) from None
+    last.append(file.deal)
+    return encode(_signed(file, signed_by))
 
 
 async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting, list[int]]:
@@ -128,9 +180,9 @@ async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting
     return sitting, [played.hand.deal for played in hands]
 
 
-def _told(entries: Sequence[Entry], deals: Sequence[int]) -> str:
+def _told(entries: Sequence[Entry], deals: Sequence[int], names: Names) -> str:
     try:
-        return text_of(cut_to_fit(entries, deals), deals)
+        return text_of(cut_to_fit(entries, deals, names=names), deals)
     except NotYet:
         raise Refusal("deal_not_over") from None
     except BadRecord as bad:

@@ -6,16 +6,29 @@ from circolo.cards.units import Millis
 
 _KNOWN = MappingProxyType(
     {
-        "bad_origin": (403, "This page is not the house's own. Open the address of the house."),
+        "bad_origin": (
+            403,
+            "This page is not the house's own: open the address of the house. "
+            "A program states that address in the header Origin.",
+        ),
+        "bad_host": (
+            421,
+            "This house does not go by the name in the address. "
+            "If it should, its operator adds the address to CIRCOLO_ORIGINS.",
+        ),
         "csrf": (403, "The request lacks the header X-Circolo: 1. Reload the page and try again."),
         "bad_request": (400, "The request is not what this address takes."),
         "not_json": (400, "The request is not JSON."),
         "too_long": (413, "The request is too long."),
+        "head_too_long": (431, "The address, or what goes before the request, is too long."),
+        "length_required": (411, "The request does not say how long it is."),
+        "too_slow": (408, "The request did not come to its end in time."),
         "not_found": (404, "There is nothing at this address."),
         "method_not_allowed": (405, "This address does not take such a request."),
         "no_session": (401, "You are not known here, or no longer. Sign in again."),
         "wrong_login": (401, "Name or password is wrong."),
         "wrong_password": (403, "The old password is wrong."),
+        "password_needed": (403, "Say your password again: this moves chips or roles."),
         "password_short": (400, "A password has at least 8 characters."),
         "password_long": (400, "A password has at most 128 characters."),
         "password_common": (400, "This password is too easy to guess. Choose another."),
@@ -25,6 +38,12 @@ _KNOWN = MappingProxyType(
             "and begins and ends with a letter or a digit.",
         ),
         "name_taken": (409, "Somebody has this name already. Choose another."),
+        "name_alike": (409, "This name looks like the name of somebody else. Choose another."),
+        "name_mixed": (400, "A name is written in one alphabet. Use letters of one only."),
+        "name_reserved": (
+            400,
+            "This name would be taken for the staff of the house, or for a guest. Choose another.",
+        ),
         "not_a_guest": (409, "This account has a password already."),
         "not_a_member": (409, "This account has no password yet: there is nothing to recover."),
         "person_unknown": (404, "Nobody has this name."),
@@ -62,6 +81,16 @@ _KNOWN = MappingProxyType(
         "excluded": (403, "You may sit at no table for a time."),
         "bad_reason": (400, "Say why, in one line of 3 to 300 characters."),
         "give_limit": (409, "Staff have given as much today as the house allows in a day."),
+        "account_staff": (409, "This account has a role: an operator takes that first."),
+        "account_seated": (
+            409,
+            "This account has a seat at a table. It can be deleted when that match is over, or the "
+            "seat is free.",
+        ),
+        "account_entered": (
+            409,
+            "This account has entered a tournament. Withdraw the entry, or wait until it is over.",
+        ),
         "no_role": (409, "This person has no role."),
         "not_muted": (409, "This person is not silenced."),
         "not_excluded": (409, "This person is not excluded."),
@@ -81,7 +110,8 @@ _KNOWN = MappingProxyType(
         "event_over": (409, "This event is over."),
         "event_closed": (409, "This event is over."),
         "event_paused": (409, "This event is paused. Let it go on first."),
-        "event_failed": (500, "This event cannot take that. It can still be cancelled."),
+        "event_failed": (409, "This event cannot take that. It can still be cancelled."),
+        "entry_limits": (409, "The entry is outside the limits that this house sets."),
         "events_full": (409, "As many events are open as the house can look after."),
         "bad_options": (400, "There can be no such event: a field of its sheet cannot be so."),
         "bad_minutes": (400, "That is too short, or too long."),
@@ -97,10 +127,18 @@ _KNOWN = MappingProxyType(
         "settled_since": (409, "What came of this match has been played on since."),
         "too_many_attempts": (429, "Too many attempts. Wait a little and try again."),
         "too_many_guests": (429, "Too many guests from your address. Try again later, or sign in."),
+        "too_many_connections": (
+            429,
+            "Too many connections from your address, or to this house. Try again in a moment.",
+        ),
         "too_fast": (429, "Too many requests. Wait a little and try again."),
         "busy": (503, "The house is busy. Try again in a moment."),
         "loopback_only": (403, "This page is only shown to the machine of the house."),
         "not_ready": (503, "The house is not open yet."),
+        "disk_full": (
+            503,
+            "The disk of the house is full: nothing can be written. Try again when it has room.",
+        ),
         "store_failed": (503, "The house could not write this down. Try again in a moment."),
         "failed": (500, "Something went wrong here. It has been written down."),
     }
@@ -115,6 +153,10 @@ class Refusal(Exception):
         super().__init__(self.detail)
         self.code = code
         self.wait = wait
+
+
+CODES = tuple(sorted(_KNOWN))
+"""Every code that the web can say."""
 
 
 def known(code: str) -> bool:

@@ -12,12 +12,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from circolo.cards.units import Millis
-from circolo.records.cut import NotYet, players
-from circolo.records.record import BadRecord, decode
+from circolo.records.cut import NotYet
+from circolo.records.record import BadRecord, Record, decode
 from circolo.records.replay import Replay, as_onlooker, of_entries, of_own, of_record
 from circolo.records.verify import verify
 from circolo.room.house import House
 from circolo.store.unit_of_work import Entry
+from circolo.tables.naming import Names
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts import Accounts
 from circolo.web.aside import Aside
@@ -50,6 +51,10 @@ class Teller:
         body = await self.aside.run(lambda: work().encode())
         return Response(body, media_type="text/plain")
 
+    async def file(self, work: Callable[[], bytes]) -> Response[bytes]:
+        """Return a record; raises Refusal."""
+        return Response(await self.aside.run(work), media_type="application/json")
+
     async def tell(self, work: Callable[[], Replay], *, packed: bool) -> Response[bytes]:
         """Return the replay as it is sent; raises Refusal."""
         body = await self.aside.run(lambda: _sent(work(), packed=packed))
@@ -77,12 +82,18 @@ async def replay(
     its pack is still played with, his own alone to who has played it.
     """
     player = PlayerId((await accounts.required(visitor)).person.id)
-    seeds = await house.seeds(TableId(table))
-    entries = await house.entries(TableId(table))
-    if not entries:
-        raise Refusal("no_such_table")
+    seeds = await house.logs.seeds(TableId(table))
+    index = await house.logs.index(TableId(table))
+    shown, sat_there = index.deals.get(deal), player in index.players
+    if shown is None and not sat_there:
+        raise Refusal("deal_not_over")
+    entries = await house.logs.entries(
+        TableId(table), until=None if shown is None else shown.head.version
+    )
+    names = await house.directory.of(index.players)
     return await teller.tell(
-        lambda: _to(player, entries, deal, seeds=seeds), packed=_takes_gzip(request)
+        lambda: _to(player, entries, deal, seeds=seeds, sat_there=sat_there, names=called(names)),
+        packed=_takes_gzip(request),
     )
 
 
@@ -103,20 +114,29 @@ async def replay_of_record(
         raise Refusal("too_fast", wait=wait)
     teller.brought.take(visitor.address, now)
     file = await request.body()
-    return await teller.tell(lambda: _brought(file, deal), packed=_takes_gzip(request))
+    record = await teller.aside.run(lambda: _holds(file))
+    names = await house.people.names(record.people())
+    return await teller.tell(
+        lambda: _brought(record, deal, names=called(names)), packed=_takes_gzip(request)
+    )
 
 
 def _to(
-    player: PlayerId, entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes]
+    player: PlayerId,
+    entries: Sequence[Entry],
+    deal: int,
+    *,
+    seeds: Mapping[int, bytes],
+    sat_there: bool,
+    names: Names,
 ) -> Replay:
-    sat_there = player in players(entries)
     try:
         try:
-            told = of_entries(entries, deal, seeds=seeds)
+            told = of_entries(entries, deal, seeds=seeds, names=names)
         except NotYet:
             if not sat_there:
                 raise
-            return of_own(entries, deal, player, seeds=seeds)
+            return of_own(entries, deal, player, seeds=seeds, names=names)
     except NotYet:
         raise Refusal("deal_not_over") from None
     except log.SeedMissing:
@@ -124,7 +144,13 @@ def _to(
     return told if sat_there else as_onlooker(told)
 
 
-def _brought(file: bytes, deal: int | None) -> Replay:
+def called(names: Mapping[PlayerId, str] | Mapping[str, str]) -> Names:
+    """Return how people are called beside the loop: by these names of the house, or as logged."""
+    return lambda player, logged: names.get(player, logged)
+
+
+def _holds(file: bytes) -> Record:
+    """Return the record in a file; raises Refusal for one that does not hold."""
     try:
         record = decode(file)
         verdict = verify(record)
@@ -132,8 +158,12 @@ def _brought(file: bytes, deal: int | None) -> Replay:
         raise Refusal(bad.code) from None
     if verdict.findings:
         raise Refusal("record_does_not_hold")
+    return record
+
+
+def _brought(record: Record, deal: int | None, *, names: Names) -> Replay:
     try:
-        return of_record(record, deal or record.deal)
+        return of_record(record, deal or record.deal, names=names)
     except NotYet:
         raise Refusal("deal_not_over") from None
 

@@ -1,18 +1,26 @@
 """Sessions: a token in a cookie stands for a person for some time. Only its hash is kept."""
 
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 
 import msgspec
 
 from circolo.cards.units import DAY, Millis
 from circolo.room.ports import Clock, Entropy
+from circolo.store.errors import DiskFull
 from circolo.store.people import People, Person, Session
 
 TOKEN_BYTES = 32
 HOUR = Millis(3_600_000)
 IDLE = Millis(14 * DAY)
 OLDEST = Millis(90 * DAY)
+STAFF_IDLE = Millis(2 * HOUR)
+"""After so long without a request or an open page, who has a role signs in again."""
+STAFF_OLDEST = Millis(7 * DAY)
+SEEN_EVERY = Millis(600_000)
+"""How often it is noted that a session is in use."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -35,8 +43,11 @@ def hashed(token: str) -> bytes:
 class Sessions:
     """Who has signed in, in the store's words."""
 
-    def __init__(self, people: People, clock: Clock, entropy: Entropy) -> None:
+    def __init__(
+        self, people: People, clock: Clock, entropy: Entropy, *, is_staff: Callable[[str], bool]
+    ) -> None:
         self._people = people
+        self._is_staff = is_staff
         self._clock = clock
         self._entropy = entropy
 
@@ -61,9 +72,14 @@ class Sessions:
         person = await self._people.by_id(session.person)
         if person is None:
             return None
-        if now - session.seen >= HOUR:
+        if self._is_staff(person.id) and _is_over_for_staff(session, now):
+            with suppress(DiskFull):
+                await self._people.close_session(token)
+            return None
+        if now - session.seen >= SEEN_EVERY:
             expires = Millis(min(now + IDLE, session.created + OLDEST))
-            await self._people.renew_session(token, seen=now, expires=expires)
+            with suppress(DiskFull):  # who is known stays so while nothing can be written
+                await self._people.renew_session(token, seen=now, expires=expires)
         return Known(person, token)
 
     async def close(self, token: bytes) -> None:
@@ -73,3 +89,11 @@ class Sessions:
     async def close_all(self, person: Person) -> None:
         """Forget all tokens of a person."""
         await self._people.close_sessions(person.id)
+
+    async def of(self, person: Person) -> tuple[tuple[bytes, Session], ...]:
+        """Return the open sessions of a person by their tokens, the one seen last first."""
+        return await self._people.sessions_of(person.id, now=self._clock.now())
+
+
+def _is_over_for_staff(session: Session, now: Millis) -> bool:
+    return now - session.seen >= STAFF_IDLE or now - session.created >= STAFF_OLDEST

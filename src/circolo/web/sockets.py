@@ -10,9 +10,11 @@ from circolo.cards.units import Millis
 from circolo.room.house import House
 from circolo.store.errors import StoreFailed
 from circolo.web.asgi import Message, Receive, Send
+from circolo.web.doors import Doors
 from circolo.web.game_protocol import EXTENSION, GameSocket
 from circolo.web.limits import Limits
 from circolo.web.line import ENDED, TOO_MANY, Line, Traffic
+from circolo.web.security_log import SecurityLog
 from circolo.web.sessions import Known, Sessions
 from circolo.web.visitor import Visitor, same_house, visitor
 
@@ -27,15 +29,24 @@ class Sockets:
     """All open lines, and the ASGI application that opens them."""
 
     def __init__(
-        self, house: House, sessions: Sessions, *, limits: Limits, origins: frozenset[str]
+        self,
+        house: House,
+        sessions: Sessions,
+        *,
+        doors: Doors,
+        limits: Limits,
+        origins: frozenset[str],
+        security: SecurityLog,
     ) -> None:
         self.traffic = Traffic()
         self.lines: dict[Line, Known] = {}
         self._house = house
         self._sessions = sessions
+        self.doors = doors
         self._limits = limits
         self._every = Millis(1_000 // limits.messages_per_second)
         self._origins = origins
+        self._security = security
         self._at_address: Counter[str] = Counter()
         self._of_person: Counter[str] = Counter()
         self._closings = 0
@@ -44,9 +55,10 @@ class Sockets:
         who = visitor(scope)
         await receive()
         if scope["path"] != "/ws" or not same_house(who, self._origins):
+            self._security.note("bad_origin", address=who.address, path="/ws")
             await send({"type": "websocket.close"})  # before it is accepted: status 403
         elif self._is_full(who):
-            await _turn_away(send, TOO_MANY, "too_many_connections")
+            await self._say_full(who, send)
         else:
             with _counted(self._at_address, who.address):
                 await self._admit(who, scope["extensions"][EXTENSION], receive=receive, send=send)
@@ -69,6 +81,7 @@ class Sockets:
         clock = self._house.clock
         while True:
             await clock.sleep_until(Millis(clock.now() + REVIEW))
+            self.doors.report()
             for line, known in list(self.lines.items()):
                 try:
                     held = await self._sessions.known_by_hash(known.token)
@@ -83,28 +96,29 @@ class Sockets:
     ) -> None:
         try:
             known = await self._known(who)
-        except StoreFailed:
-            await _turn_away(send, TRY_AGAIN, "store_failed")
+        except StoreFailed as failure:
+            await _turn_away(send, TRY_AGAIN, failure.refusal)
             return
         if known is None:
             await _turn_away(send, ENDED, "no_session")
             return
         person = known.person
+        self.doors.know(who.address)
         if self._of_person[person.id] >= self._limits.connections_per_person:
-            await _turn_away(send, TOO_MANY, "too_many_connections")
+            await self._say_full(who, send)
             return
         line = Line(socket, self._house.clock, traffic=self.traffic, every=self._every)
         self.lines[line] = known
         with _counted(self._of_person, person.id):
             try:
                 await send({"type": "websocket.accept"})
-                await self._run(line, socket, receive=receive)
+                await self._run(line, socket, address=who.address, receive=receive)
             finally:
                 line.lost()
                 del self.lines[line]
 
-    async def _run(self, line: Line, socket: GameSocket, *, receive: Receive) -> None:
-        session = self._house.connect(self.lines[line].person, line)
+    async def _run(self, line: Line, socket: GameSocket, *, address: str, receive: Receive) -> None:
+        session = self._house.connect(self.lines[line].person, line, address=address)
         line.session = session
         socket.line = line
         try:
@@ -119,6 +133,10 @@ class Sockets:
             known = await self._sessions.known(who.token)
             if closings == self._closings:
                 return known
+
+    async def _say_full(self, who: Visitor, send: Send) -> None:
+        self._security.note("too_many_connections", address=who.address, path="/ws")
+        await _turn_away(send, TOO_MANY, "too_many_connections")
 
     def _is_full(self, who: Visitor) -> bool:
         here = self._at_address[who.address]

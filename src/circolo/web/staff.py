@@ -5,17 +5,19 @@ from typing import Annotated
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
-from circolo.room.acts import StaffAct
+from circolo.room.acts import LEAST, StaffAct
 from circolo.room.house import House
-from circolo.room.papers import Paper, papers
+from circolo.room.papers import PAGE, Paper, papers, people_in
 from circolo.room.roll import Sanction, rank
 from circolo.store.people import Kind
+from circolo.tables.naming import name_of
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.web.accounts import Accounts
 from circolo.web.refusals import Refusal
+from circolo.web.sessions import Known
 from circolo.web.visitor import Visitor
 from circolo.wire.server import Role
 
@@ -71,6 +73,12 @@ class StaffRoom(Struct, frozen=True):
     tables: tuple[LiveTable, ...]
 
 
+class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of who is asking."""
+
+    password: Annotated[str, Meta(max_length=1_000)]
+
+
 class Acted(Struct, frozen=True):
     """It is done, and written down."""
 
@@ -83,11 +91,11 @@ Home = NamedDependency[House]
 @get("/api/staff")
 async def staff_room(visitor: Asking, accounts: FrontDesk, house: Home) -> StaffRoom:
     """Return the house as somebody with a role sees it."""
-    player = await _somebody(visitor, accounts, house, least="host")
+    known = await _somebody(visitor, accounts, house, least="host")
     states = [actor.state for actor in house.tables.values()]
     tables = [_live(house, state) for state in reversed(states) if state is not None]
     waiting = len(house.staff.reports(open_only=True))
-    return StaffRoom(house.staff.role_of(player), waiting, tuple(tables[:TABLES]))
+    return StaffRoom(house.staff.role_of(known.person.id), waiting, tuple(tables[:TABLES]))
 
 
 @get("/api/staff/reports")
@@ -96,8 +104,9 @@ async def staff_reports(
 ) -> Reports:
     """Return the reports, or those that nobody has looked into."""
     await _somebody(visitor, accounts, house, least="director")
-    found = await papers(house.staff.roll, house.people.by_id, open_only=waiting)
-    return Reports(found)
+    reports = house.staff.reports(open_only=waiting)[:PAGE]
+    await house.directory.load(people_in(reports))
+    return Reports(papers(reports, house.directory.name))
 
 
 @get("/api/staff/people")
@@ -126,20 +135,30 @@ async def staff_act(
     data: JSONBody[StaffAct], *, visitor: Asking, accounts: FrontDesk, house: Home
 ) -> Acted:
     """Do what somebody with a role says."""
-    player = await _somebody(visitor, accounts, house, least="host")
-    await house.staff.do(data, by=player)
+    known = await _somebody(visitor, accounts, house, least=LEAST[type(data)])
+    await accounts.act(data, by=known.person.id, known=known)
     return Acted()
 
 
-HANDLERS = (staff_room, staff_reports, staff_person, staff_act)
+@post("/api/staff/confirm", status_code=200)
+async def confirm(
+    data: JSONBody[OwnPassword], *, visitor: Asking, accounts: FrontDesk, house: Home
+) -> Acted:
+    """Say the password again: for ten minutes, what moves chips or roles may be done."""
+    known = await _somebody(visitor, accounts, house, least="host")
+    await accounts.confirm(known, password=data.password)
+    return Acted()
 
 
-async def _somebody(visitor: Visitor, accounts: Accounts, house: House, *, least: Role) -> PlayerId:
+HANDLERS = (staff_room, staff_reports, staff_person, staff_act, confirm)
+
+
+async def _somebody(visitor: Visitor, accounts: Accounts, house: House, *, least: Role) -> Known:
     """Return who is asking if his role allows it; raises Refusal."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
-    if rank(house.staff.role_of(player)) < rank(least):
+    known = await accounts.required(visitor)
+    if rank(house.staff.role_of(PlayerId(known.person.id))) < rank(least):
         raise Refusal("not_allowed")
-    return player
+    return known
 
 
 def _under(sanction: Sanction | None) -> Under | None:
@@ -147,11 +166,12 @@ def _under(sanction: Sanction | None) -> Under | None:
 
 
 def _live(house: House, state: TableState) -> LiveTable:
+    names = house.directory.name
     return LiveTable(
         id=state.id,
         game=house.table(state.id).game.name,
         phase=state.phase,
-        players=tuple(place.name for place in state.places if place is not None),
+        players=tuple(name_of(place, names) for place in state.places if place is not None),
         deal=state.deal,
         dealing=state.dealing,
     )

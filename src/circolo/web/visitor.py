@@ -1,15 +1,18 @@
 """Who is asking, as far as a request tells: address, origin, cookie."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from ipaddress import IPv6Address, ip_address
 from typing import Any
 
 import msgspec
 
+from circolo.web.hosts import is_own_host
+
 Scope = Mapping[str, Any]
 """What ASGI says of a request."""
 
 COOKIE = "circolo"
+DEVICE_COOKIE = "circolo-device"
 _SECURE = frozenset({"https", "wss"})
 _UNKNOWN = "unknown"
 _IPV6_NETWORK = 64
@@ -25,6 +28,7 @@ class Visitor(msgspec.Struct, frozen=True):
     origin: str
     marked: bool
     token: str
+    device: str
 
     @property
     def own_origin(self) -> str:
@@ -47,31 +51,44 @@ def visitor(scope: Scope) -> Visitor:
         host=_text(headers, b"host").lower(),
         origin=_text(headers, b"origin").lower(),
         marked=headers.get(b"x-circolo") == b"1",
-        token=_token(scope["headers"], cookie_name(secure=secure)),
+        token=_cookie(scope["headers"], cookie_name(COOKIE, secure=secure)),
+        device=_cookie(scope["headers"], cookie_name(DEVICE_COOKIE, secure=secure)),
     )
 
 
-def cookie_name(*, secure: bool) -> str:
+def cookie_name(name: str, *, secure: bool) -> str:
     """Return the cookie's name; over https browsers let nobody else set it."""
-    return f"__Host-{COOKIE}" if secure else COOKIE
+    return f"__Host-{name}" if secure else name
 
 
 def cookie(token: str, *, secure: bool, seconds: int) -> str:
     """Return the header's value that lets a browser keep a token, for 0 seconds: forget it."""
     ending = "; Secure" if secure else ""
     return (
-        f"{cookie_name(secure=secure)}={token}; Path=/; HttpOnly; SameSite=Lax; "
+        f"{cookie_name(COOKIE, secure=secure)}={token}; Path=/; HttpOnly; SameSite=Lax; "
         f"Max-Age={seconds}{ending}"
     )
 
 
-def same_house(visitor: Visitor, origins: Iterable[str]) -> bool:
+def same_house(visitor: Visitor, origins: Collection[str]) -> bool:
     """Whether the page that asks is one of this house's own."""
-    return bool(visitor.origin) and visitor.origin in (visitor.own_origin, *origins)
+    if not visitor.origin:
+        return False
+    is_asked_here = visitor.origin == visitor.own_origin and is_own_host(visitor.host, origins)
+    return is_asked_here or visitor.origin in origins
+
+
+def address_of(host: str) -> str:
+    """Return as what a host counts: its IPv4 address, or its IPv6 /64."""
+    return _counted(host)[0]
 
 
 def _address(scope: Scope) -> tuple[str, bool]:
     host, _ = scope.get("client") or ("", 0)
+    return _counted(host)
+
+
+def _counted(host: str) -> tuple[str, bool]:
     try:
         address = ip_address(host)
     except ValueError:
@@ -88,12 +105,12 @@ def _text(headers: Mapping[bytes, bytes], name: bytes) -> str:
     return headers.get(name, b"").decode("latin-1")
 
 
-def _token(headers: Iterable[tuple[bytes, bytes]], name: str) -> str:
+def _cookie(headers: Iterable[tuple[bytes, bytes]], name: str) -> str:
     wanted = name.encode()
     for header, value in headers:
         if header == b"cookie":
             for pair in value.split(b";"):
-                key, _, token = pair.strip().partition(b"=")
+                key, _, text = pair.strip().partition(b"=")
                 if key == wanted:
-                    return token.decode("latin-1")
+                    return text.decode("latin-1")
     return ""

@@ -3,24 +3,29 @@
 Every message but `Hello` carries an id, kept and sent again until it is answered.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.play.premoves import Topic, Until
 from circolo.tables.sheet import BuyInChips, Sheet
 from circolo.tables.state import BotLevel
 from circolo.tables.talk import LONGEST, Phrase, Reason
+from circolo.wire.games import Action, Habits, Options, Premove
 
 PROTOCOL = 1
 
-MessageId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+_END = r"$(?!\n)"
+"""The end of a text: `$` alone also stands before a last line feed."""
+_WORD = f"^[A-Za-z0-9_-]+{_END}"
+_ID = f"^[a-z0-9]+{_END}"
+
+MessageId = Annotated[str, Meta(min_length=8, max_length=40, pattern=_WORD)]
 """Chosen by the client, at random; the same id is the same message, however often it comes."""
 
-Table = Annotated[str, Meta(min_length=4, max_length=24, pattern="^[a-z0-9]+$")]
-Player = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
-Event = Annotated[str, Meta(min_length=4, max_length=16, pattern="^[a-z0-9]+$")]
+Table = Annotated[str, Meta(min_length=4, max_length=24, pattern=_ID)]
+Player = Annotated[str, Meta(min_length=1, max_length=40, pattern=_WORD)]
+Event = Annotated[str, Meta(min_length=4, max_length=16, pattern=_ID)]
 SeatNumber = Annotated[int, Meta(ge=0, le=17)]
 """A seat, or a place behind the seats."""
 AskNumber = Annotated[int, Meta(ge=0, le=2**31)]
@@ -30,20 +35,6 @@ Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 
 Password = Annotated[str, Meta(min_length=1, max_length=64)]
 """Of a table: told to friends, and asked of who sits down."""
-
-Options: TypeAlias = (
-    tressette.Options | chiamatre.Options | sette_e_mezzo.Options | chemin_de_fer.Options
-)
-Action: TypeAlias = (
-    tressette.Action | chiamatre.Action | sette_e_mezzo.Action | chemin_de_fer.Action
-)
-Premove: TypeAlias = (
-    tressette.Premove | chiamatre.Premove | sette_e_mezzo.Premove | chemin_de_fer.Premove
-)
-Habits: TypeAlias = (
-    tressette.Habits | chiamatre.Habits | sette_e_mezzo.Habits | chemin_de_fer.Habits
-)
-"""Unions over all games; one more member a game."""
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,10 +48,11 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class WatchLobby(Message, frozen=True, tag="watch_lobby"):
-    """Send the list of tables, now and when it changes; `on` false: no more."""
+    """Send a page of the list of tables, now and when it changes; `on` false: no more."""
 
     id: MessageId
     on: bool
+    page: Annotated[int, Meta(ge=0, le=1_000)] = 0
 
 
 class OpenTable(Message, frozen=True, tag="open_table"):
@@ -157,6 +149,14 @@ class Act(Message, frozen=True, tag="act"):
     table: Table
     ask: AskNumber
     action: Action
+
+
+class MoveOn(Message, frozen=True, tag="move_on"):
+    """Let the window `ask` close, where you have no clock: you answer nothing, or nothing more."""
+
+    id: MessageId
+    table: Table
+    ask: AskNumber
 
 
 class SetPremove(Message, frozen=True, tag="set_premove"):
@@ -317,6 +317,7 @@ ClientMessage = (
     | Rematch
     | Leave
     | Act
+    | MoveOn
     | SetPremove
     | WithdrawPremove
     | SetHabits

@@ -13,7 +13,7 @@ from circolo.tournaments.effects import OpenTable
 from circolo.tournaments.events import Announced, EffectDecided, EventEvent
 from circolo.tournaments.evolve import evolve
 from circolo.tournaments.state import State
-from circolo.wire.client import Options
+from circolo.wire.games import Options
 from circolo.wire.log import Unreadable
 
 

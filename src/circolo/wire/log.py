@@ -37,6 +37,7 @@ from circolo.tables.events import (
     HostChanged,
     LockSet,
     MatchBegan,
+    MovedOn,
     Opened,
     PackFixed,
     PasswordSet,
@@ -47,6 +48,7 @@ from circolo.tables.events import (
     RematchOpened,
     Removed,
     Seated,
+    SeedCameLate,
     SeedCommitted,
     SeedRevealed,
     SeedsClosed,
@@ -225,6 +227,7 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
         | PremoveDropped
         | HabitsSet[game.habits]  # type: ignore[name-defined]
         | TimeSpent
+        | MovedOn
         | DeadlinesSet
         | ClocksHeld
         | ClocksReleased
@@ -232,6 +235,7 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
         | SeedsClosed
         | EpochBegan
         | SeedRevealed
+        | SeedCameLate
         | EpochReady
         | PackFixed
         | EpochEnded

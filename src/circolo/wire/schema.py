@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from circolo.play.offers import Ask
 from circolo.play.settlement import Settlement
 from circolo.tables.sheet import Sheet
 from circolo.wire.client import ClientMessage
@@ -17,7 +18,13 @@ from circolo.wire.server import ServerMessage
 SCHEMA = Path("client/wire.schema.json")
 _SPARING = frozenset({Settlement.__name__})
 """What the house, too, sends without the fields that are as they are by default."""
-_LEFT_OUT = {Sheet.__name__: frozenset({"event"})}
+_MINIMA = frozenset({"minimum_bank", "minimum_bet"})
+_LEFT_OUT = {
+    Sheet.__name__: frozenset({"event", "fee"}),
+    Ask.__name__: frozenset({"silence"}),
+    "CheminDeFerOptions": _MINIMA | {"small_bank"},
+    "SetteEMezzoOptions": _MINIMA | {"pack"},
+}
 """Fields that the house leaves out where there is nothing to say."""
 
 

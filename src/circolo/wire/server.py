@@ -1,11 +1,10 @@
 """What the house sends. Clients ignore fields they do not know."""
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis, Seat
-from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.play.offers import Ask
 from circolo.play.premoves import Wish
 from circolo.tables.events import (
@@ -44,18 +43,16 @@ from circolo.tables.talk import Phrase
 from circolo.tables.view import TableView
 from circolo.tournaments.state import EventId
 from circolo.tournaments.view import EventRow, EventView
-from circolo.wire.client import Habits, Kind, Options, Premove
-
-MatchView: TypeAlias = tressette.View | chiamatre.View | sette_e_mezzo.View | chemin_de_fer.View
-Offer: TypeAlias = tressette.Offer | chiamatre.Offer | sette_e_mezzo.Offer | chemin_de_fer.Offer
-PremoveOffer: TypeAlias = (
-    tressette.PremoveOffer
-    | chiamatre.PremoveOffer
-    | sette_e_mezzo.PremoveOffer
-    | chemin_de_fer.PremoveOffer
+from circolo.wire.client import Kind
+from circolo.wire.games import (
+    GameEvent,
+    Habits,
+    MatchView,
+    Offer,
+    Options,
+    Premove,
+    PremoveOffer,
 )
-GameEvent: TypeAlias = tressette.Event | chiamatre.Event | sette_e_mezzo.Event | chemin_de_fer.Event
-"""Unions over all games; one more member a game."""
 
 ShownEvent = (
     Opened[Options]
@@ -117,21 +114,34 @@ class LobbyTable(Struct, frozen=True):
     locked: bool = False
 
 
+class EntryTerms(Struct, frozen=True):
+    """Limits of an entry in chips, fee included; an entry of 0 is always taken. `match_fee`: the
+    fee of a match in percent of its entry, rounded down (P1, P3).
+    """
+
+    least: Chips
+    most: Chips
+    match_fee: int
+
+
 class Welcome(Struct, frozen=True, tag="welcome"):
     """The answer to `Hello`: who you are, at which tables you sit, listed or not, what time it is
-    here.
+    here, and what the house says of entries.
     """
 
     protocol: int
     now: Millis
     you: You
     tables: tuple[LobbyTable, ...]
+    entry_terms: EntryTerms
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
-    """All open tables; replaces the list before it."""
+    """A page of the open tables; replaces the page before it. There are `pages`, from 0."""
 
     tables: tuple[LobbyTable, ...]
+    page: int = 0
+    pages: int = 1
 
 
 class Frame(Struct, frozen=True, tag="frame"):

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from circolo.catalogue import BY_NAME
+from circolo.fairness.chain import ChainVersion
 from circolo.play.contract import AnyGame
 from circolo.play.premoves import Wish
 from circolo.tables.sheet import Sheet
@@ -22,10 +23,11 @@ FOLD = 1
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A table, and the hash of the entry after which it was so."""
+    """A table, and the hash of the entry after which it was so, with the version of its chain."""
 
     hash: bytes
     state: TableState
+    chain: ChainVersion = 1
 
 
 _decoder = msgspec.msgpack.Decoder(Kept)

@@ -56,6 +56,8 @@ def messages(kind: object) -> Iterator[bytes]:
 def examples(kind: inspect.Type, name: str = "") -> list[object]:
     """Return values of a type as they travel, each of its kinds at least once."""
     match kind:
+        case inspect.Metadata():
+            return examples(kind.type, name)
         case inspect.UnionType():
             return [value for member in kind.types for value in examples(member, name)]
         case inspect.StructType():

@@ -1,4 +1,4 @@
-"""Chemin de fer in figures is what counting by the printed tables gives."""
+"""The odds of chemin de fer, compared with a count by the printed tables."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Chiamatre in figures is what the rules deal: the right to annul, and the length of a suit."""
+"""The odds of chiamatre, compared with the rules: the right to annul, the length of a suit."""
 
 from fractions import Fraction
 from math import comb

@@ -1,4 +1,4 @@
-"""Sette e mezzo in figures: by counting cards here, and by the referee's rules."""
+"""The odds of sette e mezzo, compared with counts of cards and with the referee's rules."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from circolo.games.sette_e_mezzo.alla_regola import punta
 from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, total
 
 BY_REFEREE = Fraction(55691445847811713, 260467908531831000)
-"""`python -m tests.referee.sette_edge`, which takes its time."""
+"""The result of `python -m tests.referee.sette_edge`, which is slow."""
 
 
 def busting(held: tuple[Card, ...]) -> int:

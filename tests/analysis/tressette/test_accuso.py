@@ -1,4 +1,6 @@
-"""The chances of an accuso, held to small packs dealt out whole, to formulas, and to the rules."""
+"""The chances of an accuso, compared with small packs dealt in full, with formulas, and with the
+rules.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +30,7 @@ def holds(kind: Kind, hand: tuple[Card, ...]) -> bool:
 def every_deal(
     pack: tuple[Card, ...], hand: int, hands: int
 ) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """Deal so many hands in every way there is."""
+    """Yield every way to deal so many hands."""
     if hands == 0:
         yield ()
         return
@@ -85,7 +87,7 @@ def test_chances_of_points_add_up_to_one() -> None:
 
 DEALS = 6_000
 FIVE_ERRORS = 0.0323
-"""Five standard errors of a share of so many deals, at its worst, which is one in two."""
+"""Five standard errors of a share of so many deals, in the worst case of one half."""
 
 
 @pytest.mark.parametrize("seats", [2, 4])

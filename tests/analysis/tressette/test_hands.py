@@ -1,4 +1,4 @@
-"""What ten cards are like, held to formulas and to the hands that the rules deal."""
+"""The odds of ten cards, compared with formulas and with hands that the rules deal."""
 
 from collections import Counter
 from fractions import Fraction
@@ -15,7 +15,7 @@ from circolo.tricks.points import thirds as worth
 
 DEALT = [tuple(Random(seed).sample(PACK, HAND)) for seed in range(8_000)]
 FIVE_ERRORS = 0.028
-"""Five standard errors of a share of so many hands, at its worst."""
+"""Five standard errors of a share of so many hands, in the worst case."""
 
 
 def shares(label: Counter[str]) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""How hidden cards of a suit lie, held to every way of laying them down."""
+"""The splits of a hidden suit, compared with every way to lay the cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from circolo.analysis.tressette.splits import TooMany, among_hands, in_one_hand
 
 
 def laid(outstanding: int, hands: Sequence[int]) -> Counter[tuple[int, ...]]:
-    """Count how many each hand gets, over all choices of the hidden places that hold the suit."""
+    """Count the cards in each hand, over all choices of hidden places for the suit."""
     places = [hand for hand, size in enumerate(hands) for _ in range(size)]
     return Counter(
         tuple(chosen.count(hand) for hand in range(len(hands)))

@@ -1,4 +1,4 @@
-"""The tables that are published say what they take for granted, and leave nothing out."""
+"""The published tables state their assumptions and are complete."""
 
 from fractions import Fraction
 

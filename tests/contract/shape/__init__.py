@@ -1,1 +1,1 @@
-"""Miniature games in the real types of `play`: what the shape must hold before games fill it."""
+"""Miniature games in the real types of `play`, which test the contract of a game."""

@@ -1,4 +1,4 @@
-"""Chiamatre in miniature: the deal, the window in which it may be annulled, the call (C3-C5)."""
+"""A miniature of chiamatre: the deal, the window for annulling, the call (C3-C5)."""
 
 from typing import assert_never
 
@@ -40,7 +40,7 @@ from tests.contract.shape.annulment_words import (
 
 
 def may_annul(hand: tuple[Card, ...]) -> bool:
-    """Fewer than three figures and no 3, 2 or Asso (C4)."""
+    """Return whether the hand has fewer than three figures and no 3, 2 or Asso (C4)."""
     low = all(card.rank not in {Rank.ASSO, Rank.DUE, Rank.TRE} for card in hand)
     return low and sum(card.rank in FIGURES for card in hand) < 3
 
@@ -69,12 +69,12 @@ def waits(state: State) -> tuple[Wait, ...]:
         case "shuffle":
             return (Shuffle(state.asked, len(PACK), "deal"),)
         case "annul":
-            # Every seat, whatever it may say and whatever it has said: the window tells nothing.
+            # Every seat, whatever it may or did answer, so that the window reveals nothing.
             return (Window(state.asked, tuple(Seat(seat) for seat in range(SEATS)), "annul"),)
         case "call":
             return (Choice(state.asked, caller(state.dealer), "move"),)
         case "lapsed":
-            # The question stays open while a draw answers it: to nobody has anything changed.
+            # The question stays open while a draw answers it, so that nobody sees a change.
             choice = Choice(state.asked, caller(state.dealer), "move")
             below = len(_calls_of_the_absent(state))
             return choice, Draw(WaitId(state.asked + 1), below, f"absent/{state.asked}")
@@ -131,7 +131,7 @@ def _said(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
         case Annul():
             return Annulled(seat), ended
         case Call():
-            return CardCalled(action.card), ended  # the tricks are tressette's
+            return CardCalled(action.card), ended  # tressette plays the tricks
         case _:
             assert_never(action)
 
@@ -172,7 +172,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _hands(state: State) -> tuple[tuple[Card, ...], ...]:
-    """Five at a time, twice round from the dealer's right (C3)."""
+    """Deal five at a time, twice round from the dealer's right (C3)."""
     hands: list[tuple[Card, ...]] = [()] * SEATS
     for packet in range(2 * SEATS):
         seat = to_the_right(state.dealer, SEATS, packet + 1)
@@ -215,7 +215,9 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
 
 
 def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
-    """The highest card the caller lacks, the suit by lot (C12); silence in the window (R3)."""
+    """Call the highest card that the caller lacks, the suit by lot (C12); nothing in the window
+    (R3).
+    """
     if ask.kind == "annul":
         return ()
     calls = [action for offer in ask.offers for action in offer.actions()]
@@ -252,7 +254,7 @@ def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Silence keeps (C4), so it excludes nothing: every deal of the unseen cards is possible."""
+    """Draw from every deal of the unseen cards: silence keeps (C4), so it excludes none."""
     unseen = [card for card in PACK if card not in view.hand]
     unseen = [unseen.pop(rng.below(len(unseen))) for _ in range(len(unseen))]
     hands: tuple[tuple[Card, ...], ...] = ()

@@ -1,4 +1,4 @@
-"""The words of chiamatre in miniature: what is said, what happens, what is remembered."""
+"""The actions, events and state of the miniature of chiamatre."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -64,27 +64,27 @@ Offer = KeepOffer | AnnulOffer | CallOffer
 
 
 class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
-    """Ten cards each, which are folded from the pack."""
+    """Ten cards each were dealt; the fold takes them from the pack."""
 
 
 class Kept(Struct, frozen=True, tag="kept"):
-    """A seat has said «Tengo»; only that seat is told, so that its saying tells nothing (C4)."""
+    """A seat has said «Tengo»; hidden from all others, so that it reveals nothing (C4)."""
 
     seat: Seat
 
 
 class Annulled(Struct, frozen=True, tag="annulled"):
-    """Who annuls is public, his cards are not (C4)."""
+    """The seat that annuls is public, its cards are not (C4)."""
 
     seat: Seat
 
 
 class DealStood(Struct, frozen=True, tag="deal_stood"):
-    """The window ran to its end and nobody annulled."""
+    """The window has ended, and nobody has annulled."""
 
 
 class CallLapsed(Struct, frozen=True, tag="call_lapsed"):
-    """The caller is absent and a suit will be drawn for him (C12)."""
+    """The caller is absent and a suit will be drawn for them (C12)."""
 
 
 class CardCalled(Struct, frozen=True, tag="card_called"):
@@ -114,13 +114,13 @@ class State(Struct, frozen=True):
     hands: tuple[tuple[Card, ...], ...]
     kept: tuple[Seat, ...]
     annulled: tuple[Seat, ...]
-    """Who has annulled so far."""
+    """The seats that have annulled so far."""
 
     called: Card | None
 
 
 class View(Struct, frozen=True, tag_field="game", tag="annulment"):
-    """`kept` is whether this very seat has said «Tengo»."""
+    """A view; `kept`: whether this seat has said «Tengo»."""
 
     seat: Seat | None
     phase: Phase

@@ -1,7 +1,6 @@
-"""A bank game in miniature: F5-F9, F16, F17 and R10.
+"""A miniature bank game: F5-F9, F16, F17 and R10.
 
-A draw stands for the cards. Left out, since they ask nothing new of the shape: suivi, rispetto,
-tavolo, égalité, adding to the posta, a second round of bets when nobody bets.
+A draw stands for the cards. Clauses that ask nothing new of the contract are left out.
 """
 
 from typing import assert_never
@@ -23,7 +22,7 @@ from circolo.play.commands import (
     StackChanged,
     StakesSet,
 )
-from circolo.play.contract import Game, IllegalAction, Stacks, each_for_himself
+from circolo.play.contract import Game, IllegalAction, Stacks, each_alone
 from circolo.play.events import DealBegan, DealEnded, LotDrawn
 from circolo.play.offers import Amount, Ask, permits
 from circolo.play.settlement import Settlement, nothing_moves
@@ -92,7 +91,7 @@ def open_sitting(options: Options, stacks: Stacks) -> State:
 def waits(state: State) -> tuple[Wait, ...]:
     match state.phase:
         case "boundary":
-            # Nobody is asked: the table does what it does between coups, and lets the pause end.
+            # A window without seats: the table does its work between coups, and lets the pause end.
             return (Window(state.last, (), "pause"),)
         case "bets":
             banker = (Window(WaitId(state.bets + 1), (state.banker,), "bets"),)
@@ -143,7 +142,7 @@ def _words_of_the_banker(state: State) -> tuple[Word, ...]:
 
 
 def _betting(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """A caller is bound; over a banco only a better placed banco can go (F6)."""
+    """Return the seat's offers: a caller is bound, except to a better placed banco (F6)."""
     stack = state.stacks[seat] or 0
     mine = next((wager for wager in state.wagers if wager.seat == seat), None)
     bancos = tuple(wager.seat for wager in state.wagers if wager.banco)
@@ -167,7 +166,7 @@ def _seguito(state: State, seat: Seat) -> tuple[Offer, ...]:
         may_buy = stack >= state.height and seat not in state.buyers
         return (SayOffer(("buy",)),) if may_buy else ()
     least = state.options.minimum if state.bid is None else state.bid.chips + state.options.step
-    most = min(stack, state.height)  # an offer of the height is buying (F17)
+    most = min(stack, state.height)  # an offer of the height buys the bank (F17)
     return (BidOffer(Amount(least, most, state.options.step)),) if least <= most else ()
 
 
@@ -234,7 +233,7 @@ def _word(state: State, act: Act[Action], word: Word) -> tuple[Event, ...]:
 
 
 def _bet(state: State, placed: BetPlaced) -> tuple[Event, ...]:
-    """A new bet ends the grace of its own seat, and may earn one to another."""
+    """Place a bet, which ends the grace of its own seat and may give one to another."""
     closed = (GraceClosed(placed.seat),) if _has_grace(state, placed.seat) else ()
     return (placed, *closed, *graces_earned(state, evolve(state, placed), placed))
 
@@ -277,7 +276,7 @@ def _grace_over(state: State, seat: Seat) -> tuple[Event, ...]:
 
 
 def _counted_if_due(state: State) -> tuple[Event, ...]:
-    """Compute the coup once, when neither bets nor graces are open (F9)."""
+    """Count the bets once neither the window nor a grace is open (F9)."""
     if state.phase != "graces" or state.graces:
         return ()
     cards = recipient(state)
@@ -287,7 +286,7 @@ def _counted_if_due(state: State) -> tuple[Event, ...]:
 
 
 def _settled(state: State, *, punta_wins: bool) -> tuple[Event, ...]:
-    """A win joins the posta, the rest of it the garage (F15); a loss ends the bank (F14)."""
+    """Settle the coup: a win joins the posta and the garage (F15); a loss ends the bank (F14)."""
     sign = 1 if punta_wins else -1
     changes = [Chips(sign * chips) for chips in state.counted]
     changes[state.banker] = Chips(-sum(changes))
@@ -333,17 +332,17 @@ def redact(event: Event, _: Seat | None) -> Event | None:
 
 
 def autoplay(_: View, __: Ask[Offer]) -> tuple[Action, ...]:
-    """Only windows are open in this game, and silence is an answer to them (R3)."""
+    """Return nothing: only windows are open in this game, and silence answers them (R3)."""
     return ()
 
 
 def seen(_: State, __: Seat | None) -> tuple[int, ...]:
-    """A draw stands for the cards, so there is none to see."""
+    """Return nothing: a draw stands for the cards."""
     return ()
 
 
 def sample(view: View, _: Rng) -> State:
-    """Nothing is hidden: the one world there is."""
+    """Return the one possible world: nothing is hidden."""
     return State(
         options=view.options,
         phase=view.phase,
@@ -378,7 +377,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=plain.Habits,
     seats=lambda _: (2, 9),
-    partnership=each_for_himself,
+    partnership=each_alone,
     open=open_sitting,
     decide=decide,
     evolve=evolve,

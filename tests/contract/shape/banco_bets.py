@@ -1,18 +1,20 @@
-"""Who comes first, what counts, who receives the cards, and who may take his bet back (F5-F9)."""
+"""The order of bets, the counted amounts, who receives the cards, and who may withdraw (F5-F9)."""
 
 from circolo.cards.units import Seat, to_the_right
 from tests.contract.shape.banco_words import BetPlaced, GraceOpened, State
 
 
 def in_priority(state: State) -> tuple[Seat, ...]:
-    """The seats taken, anticlockwise from the banker's right (F5)."""
+    """Return the taken seats, anticlockwise from the banker's right (F5)."""
     seats = len(state.stacks)
     order = (to_the_right(state.banker, seats, step) for step in range(1, seats))
     return tuple(seat for seat in order if state.stacks[seat] is not None and seat not in state.new)
 
 
 def counted(state: State) -> tuple[int, ...]:
-    """Chips by seat: a banco alone, else bets in priority until the posta is covered (F6, F7)."""
+    """Return the counted chips by seat: a banco alone, else bets in priority until the posta is
+    covered (F6, F7).
+    """
     chips = [0] * len(state.stacks)
     missing = state.posta
     bancos = {wager.seat for wager in state.wagers if wager.banco}
@@ -25,7 +27,7 @@ def counted(state: State) -> tuple[int, ...]:
 
 
 def recipient(state: State) -> Seat | None:
-    """The highest counted bet, equals by priority (F8)."""
+    """Return the seat with the highest counted bet, ties by priority (F8)."""
     chips = counted(state)
     best = max(chips)
     if not best:
@@ -34,7 +36,9 @@ def recipient(state: State) -> Seat | None:
 
 
 def graces_earned(before: State, after: State, placed: BetPlaced) -> tuple[GraceOpened, ...]:
-    """Who has lost the cards by this bet, and a banker called by banco who may pass (F9)."""
+    """Return the graces after this bet: of the seat that lost the cards, and of the banker after a
+    banco (F9).
+    """
     had = recipient(before)
     opened: list[GraceOpened] = []
     if had is not None and had not in {recipient(after), placed.seat}:

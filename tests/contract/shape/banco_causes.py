@@ -1,4 +1,4 @@
-"""From an event of the bank game back to the command that led to it."""
+"""Finds the command behind an event of the miniature bank game."""
 
 from typing import assert_never
 

@@ -1,4 +1,4 @@
-"""What an event changes in the bank game in miniature."""
+"""Folds the events of the miniature bank game."""
 
 from typing import assert_never
 
@@ -31,7 +31,7 @@ from tests.contract.shape.banco_words import (
 
 
 def players(state: State) -> tuple[Seat, ...]:
-    """Seats taken by others than newcomers."""
+    """Return the taken seats without newcomers."""
     seats = (Seat(seat) for seat, stack in enumerate(state.stacks) if stack is not None)
     return tuple(seat for seat in seats if seat not in state.new)
 
@@ -47,7 +47,7 @@ def evolve(state: State, event: Event) -> State:
             others = tuple(seat for seat in state.away if seat != event.seat)
             return replace(state, away=(*others, event.seat) if event.away else others)
         case DealBegan():
-            # Two ids: the punters' window and the banker's. Newcomers are in from here on (R10).
+            # Two ids: the bettors' window and the banker's. Newcomers take part from here on (R10).
             bets = WaitId(state.last + 1)
             last = WaitId(state.last + 2)
             return replace(state, phase="bets", number=event.number, bets=bets, last=last, new=())
@@ -107,7 +107,7 @@ def _settled(state: State, event: DealEnded) -> State:
         state,
         phase="boundary",
         last=WaitId(state.last + 1),
-        # After a win what was covered stands doubled, the rest is out of play (F15).
+        # After a win the covered part is doubled, and the rest is out of play (F15).
         posta=2 * won if won > 0 else state.posta + won,
         garage=state.garage + (state.posta - won if won > 0 else 0),
         wins=state.wins + (won > 0),
@@ -150,7 +150,7 @@ def _seguito(
 
 
 def _home(state: State) -> State:
-    """Posta and garage go back to the banker's stack."""
+    """Return posta and garage to the banker's stack."""
     stack = (state.stacks[state.banker] or 0) + state.posta + state.garage
     return replace(_with_stack(state, state.banker, stack), posta=0, garage=0)
 

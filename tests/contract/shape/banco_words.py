@@ -1,4 +1,4 @@
-"""The words of a bank game in miniature: what is said, what happens, what is remembered."""
+"""The actions, events and state of the miniature bank game."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -18,7 +18,7 @@ class Options(Struct, frozen=True):
     minimum: int = 10
     step: int = 10
     posta: int = 100
-    """What every banker puts up, or all he has."""
+    """The posta of every banker, or all their chips if less."""
 
 
 class PlaceBet(Struct, frozen=True, tag="place_bet", forbid_unknown_fields=True):
@@ -26,7 +26,7 @@ class PlaceBet(Struct, frozen=True, tag="place_bet", forbid_unknown_fields=True)
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """A word without an amount."""
+    """An action without an amount."""
 
     word: Word
 
@@ -72,7 +72,7 @@ Offer = BetOffer | SayOffer | BidOffer
 
 
 class SatDown(Struct, frozen=True, tag="sat_down"):
-    """A newcomer has a seat; he plays from the next coup (R10)."""
+    """A new player has a seat and plays from the next coup (R10)."""
 
     seat: Seat
     stack: int
@@ -89,7 +89,7 @@ class StackSet(Struct, frozen=True, tag="stack_set"):
 
 
 class BetPlaced(Struct, frozen=True, tag="bet_placed"):
-    """A bet, or a call of banco; it takes the place of the seat's own bet (F6)."""
+    """A bet, or a call of banco; it replaces the seat's own bet (F6)."""
 
     seat: Seat
     chips: int
@@ -111,17 +111,17 @@ class BetWithdrawn(Struct, frozen=True, tag="bet_withdrawn"):
 
 
 class Halved(Struct, frozen=True, tag="halved"):
-    """This much of the posta goes back to the banker's stack (F16)."""
+    """This amount of the posta goes back to the banker's stack (F16)."""
 
     chips: int
 
 
 class BetsClosed(Struct, frozen=True, tag="bets_closed"):
-    """Nothing new is admitted; the graces still open run on."""
+    """The bets have closed; the open graces run on."""
 
 
 class BetsCounted(Struct, frozen=True, tag="bets_counted"):
-    """The one computation of the coup: chips by seat, and who receives the cards (F7, F8)."""
+    """The bets were counted, once a coup: chips by seat, and who receives the cards (F7, F8)."""
 
     counted: tuple[int, ...]
     cards: Seat
@@ -185,7 +185,7 @@ class Grace(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """The whole sitting. Stacks hold the bets until settled, but neither posta nor garage."""
+    """The whole sitting. Stacks include unsettled bets, but neither posta nor garage."""
 
     options: Options
     phase: Phase

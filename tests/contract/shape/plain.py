@@ -1,6 +1,4 @@
-"""A game in which nothing is set before one's turn, nothing is left to a habit, and actions are
-written as on the wire.
-"""
+"""A game without premoves and preferences, whose actions are written as on the wire."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Sette e mezzo in miniature: one bank of the variant piatto (S3, S9-S17)."""
+"""A miniature of sette e mezzo: one bank of the variant piatto (S3, S9-S17)."""
 
 from typing import assert_never
 
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Chips, Rng, Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import Game, IllegalAction, Stacks, each_for_himself
+from circolo.play.contract import Game, IllegalAction, Stacks, each_alone
 from circolo.play.events import DealBegan, DealEnded, PackShuffled
 from circolo.play.offers import Amount, Ask, permits
 from circolo.play.settlement import Settlement
@@ -108,7 +108,7 @@ def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
         case Drawn():
             raise IllegalAction("r2_not_offered")
         case _:
-            return ()  # one bank, fixed seats: who comes and goes is `banco`'s subject
+            return ()  # one bank and fixed seats; `banco` covers joining and leaving
 
 
 def _said(state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
@@ -258,7 +258,7 @@ def redact(event: Event, _: Seat | None) -> Event | None:
 
 
 def autoplay(view: View, _: Ask[Offer]) -> tuple[Action, ...]:
-    """Alla regola (S24); nothing before the bet, whose lapse is a rule of its own (S11)."""
+    """Play alla regola (S24); nothing before the bet, whose timeout has a rule of its own (S11)."""
     if view.turn == "bet":
         return ()
     mine, theirs = (view.hand[1], view.hand[0]) if view.turn == "banker" else (view.hand[0], None)
@@ -294,7 +294,7 @@ def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Deal the unseen cards again until nothing that happened contradicts them."""
+    """Deal the unseen cards again until they fit everything that happened."""
     known = {c for h in view.hand for c in (*h.open, h.covered) if c} | set(view.seen)
     while True:
         unseen = [card for card in PACK if card not in known]
@@ -320,7 +320,9 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def _possible(view: View, hand: tuple[Cards, ...], unseen_out: list[Card]) -> bool:
-    """The matta brings a shuffle, and only it (S17); a punta still in is not bust (S12)."""
+    """Return whether the cards are possible: only the matta causes a shuffle (S17), and a live
+    punta is not bust (S12).
+    """
     if view.number and view.turn != "over":
         due = MATTA in unseen_out or MATTA in view.seen
         if due != (view.turn == "shuffle"):
@@ -345,7 +347,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=plain.Habits,
     seats=lambda _: (2, 8),
-    partnership=each_for_himself,
+    partnership=each_alone,
     open=open_bank,
     decide=decide,
     evolve=evolve,

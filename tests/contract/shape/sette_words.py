@@ -1,4 +1,4 @@
-"""The words of sette e mezzo in miniature: what is said, what happens, what is remembered."""
+"""The actions, events and state of the miniature of sette e mezzo."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal
@@ -25,7 +25,7 @@ class Options(Struct, frozen=True):
 
 
 class Bet(Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
-    """The bet and the first word are one action: between them there is nothing to peek at (S11)."""
+    """A bet and the first decision in one action: nothing can be seen between them (S11)."""
 
     chips: int
     then: Word
@@ -73,20 +73,22 @@ Offer = BetOffer | StoOffer | TiroOffer
 
 
 class CardsCovered(Struct, frozen=True, tag="cards_covered"):
-    """One card each, face down: which ones is folded from the pack, never told by the event."""
+    """One card each was dealt face down; the fold takes them from the pack."""
 
     punta: Seat
 
 
 class BetMade(Struct, frozen=True, tag="bet_made"):
-    """The word is in it: the first event of a decision tells the whole of what was done."""
+    """A bet with its first decision: the first event of a command contains the whole action."""
 
     chips: int
     then: Word
 
 
 class BetLapsed(Struct, frozen=True, tag="bet_lapsed"):
-    """Out of time before the bet: half the minimum is lost and the hand ends unseen (S11)."""
+    """The seat was out of time before its bet: half the minimum is lost and the hand ends unseen
+    (S11).
+    """
 
     lost: int
 
@@ -127,7 +129,9 @@ class Cards(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """`out` are the cards of finished hands; `hand` the punta's and the banker's, or empty."""
+    """The state. `out` are the cards of finished hands; `hand` the punta's and the banker's, or
+    empty.
+    """
 
     options: Options
     asked: WaitId
@@ -144,11 +148,11 @@ class State(Struct, frozen=True):
     bet: int
     turn: Turn
     shuffled: tuple[Card, ...] = ()
-    """The pack before anything left it."""
+    """The whole pack, as shuffled."""
 
 
 class OpenHand(Struct, frozen=True):
-    """A hand as this viewer sees it; `covered` only if it is his own to see, or shown."""
+    """A hand as this viewer sees it; `covered` only for its holder, or once shown."""
 
     covered: Card | None
     open: tuple[Card, ...]
@@ -172,7 +176,9 @@ class View(Struct, frozen=True, tag_field="game", tag="sette"):
 
 
 def total(cards: Iterable[Card]) -> int:
-    """Halves of a point; the matta gets the highest value that does not bust (S2, S3)."""
+    """Return the total in halves of a point; the matta gets the highest value that does not bust
+    (S2, S3).
+    """
     held = list(cards)
     plain = sum(_halves(card) for card in held if card is not MATTA)
     if MATTA not in held:

@@ -1,4 +1,6 @@
-"""A table reduced to its seats: says commands, and checks at every step what holds for any game."""
+"""A table reduced to its seats: it sends commands, and checks after each what every game
+promises.
+"""
 
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -29,7 +31,7 @@ class Frame(NamedTuple):
 
 
 class Lots:
-    """Seeded chance for `sample`."""
+    """Seeded random numbers for `sample`."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
@@ -39,7 +41,9 @@ class Lots:
 
 
 class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
-    """One table of one game; `frames` is all that each viewer was sent, None being an onlooker."""
+    """One table of one game; `frames` holds everything sent to each viewer, None being a
+    spectator.
+    """
 
     def __init__(
         self,
@@ -67,11 +71,11 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
         return events
 
     def act(self, seat: int, kind: Kind, action: ActionT) -> tuple[EventT, ...]:
-        """Answer the first question of this kind that is open to the seat."""
+        """Answer the first open question of this kind to the seat."""
         return self.say(Act(self.ask(seat, kind).id, Seat(seat), action))
 
     def expire(self, kind: Kind, seat: int | None = None) -> tuple[EventT, ...]:
-        """End the time of the first question of this kind, or of the one that `seat` was asked."""
+        """Let the first question of this kind time out, or the one that `seat` was asked."""
         ask = self.question(kind).id if seat is None else self.ask(seat, kind).id
         return self.say(Expired(ask))
 
@@ -133,7 +137,9 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
                 assert self.game.offers(world, viewer) == self.asks(viewer)
 
     def _check_command(self, events: tuple[EventT, ...]) -> None:
-        """The first event tells the command, or one that leads to the very same events."""
+        """Check that the first event gives back the command, or one that produces the same
+        events.
+        """
         if events:
             told = self.game.command(self.state, events[0])
             assert told is not None

@@ -1,4 +1,6 @@
-"""A bank in miniature: bets, banco, grace, halving, seguito, newcomers (F5-F9, F16, F17, R10)."""
+"""The miniature bank game: bets, banco, grace, halving, seguito, newcomers (F5-F9, F16, F17,
+R10).
+"""
 
 from typing import Any
 
@@ -32,7 +34,7 @@ BUY = banco_words.Say("buy")
 
 
 def sat_down(*stacks: int | None, wins: int = 0) -> BancoSitting:
-    """A's bank of 100, bets open, after so many coups won from D's bet of the whole."""
+    """A's bank of 100 with open bets, after this many coups won from D's bet of the whole posta."""
     places = tuple(None if stack is None else Chips(stack) for stack in stacks)
     sitting = Sitting(banco.GAME, banco_words.Options(), places)
     sitting.expire("pause")
@@ -102,7 +104,7 @@ def test_an_early_grace_runs_from_the_call_while_the_bets_stay_open() -> None:
 
 
 @pytest.mark.rule("F9")
-def test_a_banker_called_by_banco_may_pass_in_his_grace() -> None:
+def test_a_banker_may_pass_in_the_grace_after_a_call_of_banco() -> None:
     sitting = sat_down(500, 500, 500, 1000, wins=1)
     sitting.act(C, "bets", BANCO)
     sitting.expire("bets")

@@ -1,4 +1,4 @@
-"""A's bank against C, on a shoe whose first cards are known."""
+"""A's bank against C, with a shoe whose first cards are known."""
 
 from typing import Any
 
@@ -29,14 +29,14 @@ def dealt(top: str, *stacks: int | None, **options: Any) -> Sitting:
 
 
 def spoken(top: str, word: str, **options: Any) -> Sitting:
-    """C has said this word."""
+    """C has made this decision."""
     sitting = dealt(top, **options)
     sitting.say(f"C {word}")
     return sitting
 
 
 def told(events: tuple[Event, ...]) -> list[str]:
-    """List what is said, shown, given and decided."""
+    """Return the decisions, shown cards, given cards and results among the events."""
     return [line for event in events if (line := _line(event))]
 
 
@@ -55,6 +55,6 @@ def _line(event: Event) -> str:
 
 
 def shoe_from(sitting: Sitting, count: int) -> tuple[FrenchCard, ...]:
-    """Return so many cards, from the next on."""
+    """Return this many cards, starting with the next one."""
     at = sitting.state.drawn
     return sitting.state.shoe[at : at + count]

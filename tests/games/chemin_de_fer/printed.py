@@ -2,7 +2,7 @@
 
 BOTH = {"sto", "tiro"}
 Cells = dict[tuple[int, int], set[str]]
-"""What may be said by the banker's total and the value that he has given."""
+"""The decisions allowed by the banker's total and the value of the card given."""
 
 PUNTA_OF_000 = {
     "0 1 2 3 4": {"tiro"},
@@ -38,8 +38,8 @@ BANKER_OF_002 = (
     ("6", "6 7", "1 2 3 4 5 8 9 10", ""),
     ("7", "", "Siempre extracción", ""),
 )
-"""Two misprints: the third column is of what he stands on when he gives it, and with 7 he always
-stands.
+"""Two misprints: the third column lists the cards after which the banker stands, and with 7 the
+banker always stands.
 """
 
 

@@ -1,4 +1,4 @@
-"""A sitting in the language of the room: who sits there, what the shoe holds, and what is said."""
+"""A sitting as text: the players, the cards of the shoe, and the actions."""
 
 from typing import Any, Literal
 
@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from circolo.cards.french import FIFTY_TWO, FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import GAME, Event, Options, State
-from circolo.games.chemin_de_fer.actions import Action, Offer
+from circolo.games.chemin_de_fer.actions import Action, Offer, ReadyOffer
 from circolo.games.chemin_de_fer.betting import Cover
 from circolo.games.chemin_de_fer.sitting import cover, reserved
 from circolo.games.chemin_de_fer.state import Bank, Coup
+from circolo.games.chemin_de_fer.versions import RULES
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.commands import (
     Act,
@@ -27,7 +28,7 @@ from circolo.play.commands import (
 from circolo.play.contract import IllegalAction, replay
 from circolo.play.events import DealEnded
 from circolo.play.offers import permits
-from circolo.play.waits import Choice, Wait, WaitId, Window
+from circolo.play.waits import Choice, Wait, WaitId
 
 A, B, C, D, E, F, G, H = map(Seat, range(8))
 LETTERS = "ABCDEFGHIJKLMNOP"
@@ -53,12 +54,14 @@ class Sitting:
     Play goes from A to the last letter and on downwards: the right of A is the last seat.
     """
 
-    def __init__(self, *stacks: int | None, **options: Any) -> None:
+    def __init__(self, *stacks: int | None, rules: int = RULES, **options: Any) -> None:
         given = tuple(None if stack is None else Chips(stack) for stack in stacks)
         casino = options.get("variant") == "casino"
-        usual = {"most": 9, "least": 2} if casino else {"most": max(2, len(stacks))}
+        usual = (
+            {"most": 9, "least": 2, "small_bank": 100} if casino else {"most": max(2, len(stacks))}
+        )
         self.options = Options(**{**usual, **options})
-        self.state: State = GAME.open(self.options, given)
+        self.state: State = GAME.under(GAME.open(self.options, given), rules)
         self.events: tuple[Event, ...] = ()
 
     def tell(self, command: Command[Action]) -> tuple[Event, ...]:
@@ -70,8 +73,8 @@ class Sitting:
     def say(self, *lines: str) -> tuple[Event, ...]:
         """Carry out lines like "A punto 100", "A time", "time", "C out"; return what the last did.
 
-        "time" closes bets, purchase, auction; "banker time" the banker's own window; "A time" A's
-        grace, or the question that A owes an answer to.
+        "time" closes bets, purchase, auction; "banker time" the banker's own window; "adding time"
+        the first time to add; "A time" A's grace, or the question that A owes an answer to.
         """
         for line in lines:
             self.tell(self.command(line))
@@ -84,6 +87,9 @@ class Sitting:
         if line == "banker time":
             assert self.state.own is not None
             return Expired(self.state.own)
+        if line == "adding time":
+            assert self.state.adding is not None
+            return Expired(self.state.adding)
         seat, words = Seat(LETTERS.index(line[0])), line[2:].split()
         match words:
             case ["time"]:
@@ -196,21 +202,19 @@ class Sitting:
 
     @property
     def turn(self) -> str:
-        """The letter of the one seat that is asked."""
+        """The letter of the one seat that owes an answer."""
         (wait,) = self.waits()
         assert isinstance(wait, Choice)
         return LETTERS[wait.seat]
 
     @property
     def bettors(self) -> str:
-        """The letters of those for whom the first window is, by hand."""
-        window = self.waits()[0]
-        assert isinstance(window, Window)
-        return "".join(LETTERS[seat] for seat in window.seats)
+        """The letters of the seats that may bet or buy, by hand."""
+        return "".join(LETTERS[seat] for seat in self.view(None).order)
 
     @property
     def chips(self) -> list[int | None]:
-        """What the seats have, empty onlookers' places left out."""
+        """The chips of the seats, without the empty places of standing bettors."""
         places = self.state.places[: self.options.most]
         return [None if place is None else place.chips for place in places]
 
@@ -226,7 +230,7 @@ class Sitting:
 
     @property
     def table(self) -> tuple[int, int]:
-        """Posta and garage."""
+        """The posta and the garage."""
         return self.bank.posta, self.bank.garage
 
     @property
@@ -237,17 +241,17 @@ class Sitting:
 
     @property
     def counts(self) -> dict[str, int]:
-        """What counts of every bet, by the letter of its seat, in the order of service."""
+        """The counted amount of every bet, by the letter of its seat, in the order of service."""
         return {LETTERS[v.seat]: v.counts for v in self.cover.verdicts if v.counts}
 
     @property
     def punta(self) -> str | None:
-        """Who would receive the cards, or has."""
+        """The seat that would receive the cards, or has received them."""
         return None if self.cover.punta is None else LETTERS[self.cover.punta]
 
     @property
     def graces(self) -> str:
-        """The letters of those who have a grace."""
+        """The letters of the seats with a grace."""
         return "".join(LETTERS[grace.seat] for grace in self.state.graces)
 
     def reserved(self, seat: Seat) -> int:
@@ -257,20 +261,34 @@ class Sitting:
         return GAME.view(self.state, seat)
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
-        return tuple(offer for ask in GAME.offers(self.state, seat) for offer in ask.offers)
+        """Return the offers of a seat, except to be ready for the cards (F6), which every seat
+        gets.
+        """
+        asks = GAME.offers(self.state, seat)
+        offers = (offer for ask in asks for offer in ask.offers)
+        return tuple(offer for offer in offers if not isinstance(offer, ReadyOffer))
+
+    def may_be_ready(self) -> str:
+        """The letters of the seats that may say that they are ready."""
+        return "".join(
+            LETTERS[seat]
+            for seat in range(len(self.state.places))
+            for ask in GAME.offers(self.state, Seat(seat))
+            if any(isinstance(offer, ReadyOffer) for offer in ask.offers)
+        )
 
     def offered(self, seat: Seat) -> list[str]:
-        """List all that is offered to a seat, as it is written."""
+        """Return every offered action of a seat as text."""
         return [GAME.written(action) for offer in self.offers(seat) for action in offer.actions()]
 
 
 def settlements(events: tuple[Event, ...]) -> list[tuple[int, ...]]:
-    """List how the chips have moved."""
+    """Return the settlements among the events."""
     return [event.settlement.changes for event in events if isinstance(event, DealEnded)]
 
 
 def kinds(events: tuple[Event, ...]) -> list[str]:
-    """List what has happened by the names of the events alone."""
+    """Return the names of the events."""
     return [type(event).__name__ for event in events]
 
 
@@ -283,7 +301,17 @@ def bank_of_a(*stacks: int | None, posta: int = 100, **options: Any) -> Sitting:
 
 
 def after_a_win(*stacks: int | None, posta: int = 100, **options: Any) -> Sitting:
-    """A has won the whole posta, by a bet of the seat on his right, and bets are open again."""
+    """A has won the whole posta, by a bet of the seat to the right of A, and bets are open
+    again.
+    """
     sitting = bank_of_a(*stacks, posta=posta, **options)
     sitting.coup("bank", f"{sitting.bettors[0]} punto {posta}")
+    return sitting
+
+
+def second_bank() -> Sitting:
+    """D holds 100 after A's bank, in which everybody has bet."""
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.coup("punta", "D punto 10", "C punto 10", "B punto 10")
+    sitting.say("D accetto 100")
     return sitting

@@ -1,4 +1,4 @@
-"""The play of the house, held against both sources cell by cell."""
+"""The house strategy, compared with both sources cell by cell."""
 
 import pytest
 

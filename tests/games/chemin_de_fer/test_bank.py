@@ -1,4 +1,4 @@
-"""A bank from coup to coup: who wins, what is uncovered, what the banker may do with it."""
+"""A bank from coup to coup: who wins, what is uncovered, what the banker may do."""
 
 import pytest
 from msgspec.structs import replace
@@ -8,8 +8,8 @@ from circolo.cards.units import Chips
 from circolo.games.chemin_de_fer.actions import AddOffer, HalveOffer, PassHandOffer
 from circolo.games.chemin_de_fer.events import (
     Added,
+    AddingClosed,
     BankerSilent,
-    BetsClosed,
     BetsOpened,
     Halved,
     HandPassed,
@@ -18,11 +18,10 @@ from circolo.games.chemin_de_fer.events import (
 from circolo.play.events import BankEnded, DealBegan, DealEnded
 from circolo.play.offers import Amount
 from circolo.play.settlement import Settlement
-from circolo.play.waits import Window
+from circolo.play.waits import WaitId, Window
 from tests.games.chemin_de_fer.sitting import (
     A,
     B,
-    C,
     D,
     Outcome,
     Sitting,
@@ -31,14 +30,6 @@ from tests.games.chemin_de_fer.sitting import (
     kinds,
     settlements,
 )
-
-
-def second_bank() -> Sitting:
-    """D holds 100 after A's bank, in which everybody has bet."""
-    sitting = bank_of_a(500, 500, 500, 500)
-    sitting.coup("punta", "D punto 10", "C punto 10", "B punto 10")
-    sitting.say("D accetto 100")
-    return sitting
 
 
 @pytest.mark.rule("F14")
@@ -151,7 +142,7 @@ def test_who_covered_the_whole_bank_alone_and_lost_is_wounded(
 
 
 @pytest.mark.rule("F5")
-def test_the_wounded_has_his_right_in_the_next_coup_of_this_bank_only() -> None:
+def test_the_ferito_has_priority_only_in_the_next_coup_of_this_bank() -> None:
     sitting = bank_of_a(900, 900, 900, 900)
     sitting.coup("bank", "B banco")
     sitting.coup("bank", "D punto 10")
@@ -230,7 +221,7 @@ def test_the_posta_is_added_to_from_the_stack_never_from_the_garage() -> None:
     sitting = bank_of_a(500, 500, 500)
     sitting.coup("bank", "C punto 40")
     assert sitting.table == (80, 60)
-    assert AddOffer(Amount(10, 400, 10)) in sitting.offers(A)
+    assert AddOffer(Amount(1, 400, 10)) in sitting.offers(A)
     assert sitting.refusal("A aumento 410") == "f16_amount"
     assert sitting.refusal("A aumento 0") == "f16_amount"
     assert sitting.say("A aumento 400") == (Added(Chips(400)),)
@@ -251,12 +242,42 @@ def test_bets_are_counted_again_against_the_new_posta() -> None:
 
 @pytest.mark.rule("F16")
 @pytest.mark.parametrize("call", ["banco", "tavolo", "rispetto"])
-def test_halving_and_adding_end_with_the_first_call_and_passing_does_not(call: str) -> None:
+def test_no_call_takes_halving_or_passing_away_nor_adding_in_its_first_time(call: str) -> None:
     sitting = after_a_win(500, 500, 500, 500)
-    sitting.say("D punto 10", "D proseguo" if sitting.graces else f"C {call}")
-    assert sitting.refusal("A dimezzo") == "f16_called"
-    assert sitting.refusal("A aumento 10") == "f16_called"
-    assert "passo la mano" in sitting.offered(A)
+    sitting.say("D punto 10", f"C {call}")
+    offered = {line.split()[0] for line in sitting.offered(A)}
+    assert {"dimezzo", "aumento", "passo"} <= offered
+
+
+@pytest.mark.rule("F16")
+@pytest.mark.parametrize(
+    ("call", "offered"),
+    [
+        ("banco", ["dimezzo", "passo la mano", "proseguo"]),
+        ("rispetto", ["dimezzo", "passo la mano", "proseguo"]),
+        ("tavolo", ["dimezzo", "aumento", "passo la mano"]),
+    ],
+)
+def test_after_its_first_time_adding_ends_with_a_banco_or_a_rispetto(
+    call: str, offered: list[str]
+) -> None:
+    sitting = after_a_win(500, 500, 500, 500)
+    assert sitting.say("adding time") == (AddingClosed(),)
+    sitting.say("D punto 10", f"C {call}")
+    found = [line.partition(" 1")[0].partition(" 2")[0] for line in sitting.offered(A)]
+    assert list(dict.fromkeys(word.split(" 4")[0] for word in found)) == offered
+
+
+@pytest.mark.rule("F16")
+def test_a_banker_has_a_first_time_to_add_wherever_there_is_something_to_add() -> None:
+    first = bank_of_a(500, 500, 500)
+    assert [wait.kind for wait in first.waits() if isinstance(wait, Window)] == ["bets", "bets"]
+    won = after_a_win(500, 500, 500)
+    _, adding, own = won.waits()
+    assert adding == Window(WaitId(won.state.last - 1), (A,), "adding")
+    assert own == Window(won.state.last, (A,), "bets")
+    casino = after_a_win(500, 500, 500, variant="casino")
+    assert casino.state.adding is None, "a banco ends it at any time (F26)"
 
 
 @pytest.mark.rule("F16")
@@ -278,24 +299,43 @@ def test_silence_of_the_banker_is_going_on() -> None:
     assert sitting.say("banker time") == (BankerSilent(A),)
     assert sitting.offers(A) == ()
     assert sitting.refusal("A dimezzo") == "r2_not_offered"
-    assert [wait.kind for wait in sitting.waits() if isinstance(wait, Window)] == ["bets"]
+    kinds_open = [wait.kind for wait in sitting.waits() if isinstance(wait, Window)]
+    assert kinds_open == ["bets", "adding"]
     sitting.coup("bank", "C punto 10")
-    assert PassHandOffer(seguito=True) in sitting.offers(A)
+    assert PassHandOffer(seguito=True, then="purchase") in sitting.offers(A)
+
+
+PASSED = ["HandPassed", "BankEnded", "PurchaseOpened"]
 
 
 @pytest.mark.rule("F16", "R3")
-def test_a_banker_in_sit_out_passes_at_once_or_as_soon_as_he_may() -> None:
+def test_an_absent_banker_who_has_won_passes_when_the_time_to_decide_is_over() -> None:
     sitting = after_a_win(500, 500, 500)
-    assert kinds(sitting.say("A out")) == [
-        "PlayerSatOut",
-        "HandPassed",
-        "BankEnded",
-        "PurchaseOpened",
-    ]
-    sitting = bank_of_a(500, 500, 500, 500)
     assert kinds(sitting.say("A out")) == ["PlayerSatOut"]
+    sitting.say("C punto 20")
+    assert kinds(sitting.say("time")) == ["BetsClosed", *PASSED]
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.say("A out")
     sitting.coup("bank", "C punto 10")
-    assert kinds(sitting.events)[-3:] == ["HandPassed", "BankEnded", "PurchaseOpened"]
+    assert sitting.phase == "bets", "the bank is still A's"
+    assert kinds(sitting.say("time")) == ["BetsClosed", *PASSED]
+
+
+@pytest.mark.rule("F16", "R3")
+def test_and_keeps_the_bank_by_coming_back_in_time() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.say("A out")
+    sitting.coup("bank", "C punto 10")
+    sitting.say("A back")
+    assert {"dimezzo", "aumento 1", "passo la mano"} <= set(sitting.offered(A))
+    sitting.say("C punto 10", "time")
+    assert sitting.phase == "punta"
+
+
+@pytest.mark.rule("F16", "R10")
+def test_a_banker_who_leaves_cannot_come_back_and_passes_at_once() -> None:
+    sitting = after_a_win(500, 500, 500, 500)
+    assert kinds(sitting.say("A gone")) == ["PlayerLeft", *PASSED, "SeatFreed"]
 
 
 @pytest.mark.rule("F16", "F11")
@@ -322,62 +362,19 @@ def test_a_banker_who_comes_back_has_a_window_again() -> None:
 
 
 @pytest.mark.rule("F9", "F16")
-def test_a_banker_who_goes_out_in_his_grace_passes() -> None:
+def test_a_banker_who_is_absent_when_the_grace_ends_passes() -> None:
     sitting = after_a_win(500, 500, 500)
     sitting.say("C banco", "time")
-    assert kinds(sitting.say("A out"))[1:3] == ["HandPassed", "BankEnded"]
+    assert kinds(sitting.say("A out")) == ["PlayerSatOut"]
+    assert kinds(sitting.say("A time")) == ["GraceClosed", *PASSED]
 
 
 @pytest.mark.rule("F9", "F16")
-def test_once_his_grace_is_over_an_absent_banker_plays() -> None:
+def test_an_absent_banker_plays_once_the_grace_is_over() -> None:
     sitting = after_a_win(500, 500, 500, 500, posta=50)
     sitting.say("D punto 10", "C punto 20", "B banco", "A proseguo", "time")
     assert sitting.graces == "DC"
     assert kinds(sitting.say("A out")) == ["PlayerSatOut"]
-
-
-@pytest.mark.rule("F11")
-def test_after_two_empty_rounds_the_bank_goes_to_the_right_without_a_seguito() -> None:
-    sitting = second_bank()
-    assert sitting.say("time") == (BetsClosed(), BetsOpened(empty=1))
-    assert sitting.offers(D) == (PassHandOffer(seguito=False),)
-    assert sitting.say("time") == (BetsClosed(), BankEnded(D), BankDue(C))
-
-
-@pytest.mark.rule("F11")
-def test_before_the_first_coup_the_bank_may_be_given_up_after_an_empty_round() -> None:
-    sitting = second_bank()
-    assert sitting.refusal("D passo la mano") == "f16_after_a_win"
-    sitting.say("time")
-    assert sitting.refusal("D aumento 10") == "f16_after_a_win"
-    assert sitting.say("D passo la mano") == (
-        HandPassed(D, Chips(100), seguito=False),
-        BankEnded(D),
-        BankDue(C),
-    )
-
-
-@pytest.mark.rule("F11", "F16")
-def test_after_a_win_an_empty_round_leaves_the_banker_his_choices() -> None:
-    sitting = after_a_win(500, 500, 500, 500)
-    sitting.say("time")
-    assert {type(offer) for offer in sitting.offers(A)} == {HalveOffer, AddOffer, PassHandOffer}
-
-
-@pytest.mark.rule("F11")
-def test_a_coup_between_them_is_no_empty_round() -> None:
-    sitting = bank_of_a(500, 500, 500, 500)
-    sitting.say("time")
-    sitting.coup("bank", "C punto 10")
-    assert sitting.say("time")[-1] == BetsOpened(empty=1)
-
-
-@pytest.mark.rule("F11", "F9")
-def test_bets_that_are_all_withdrawn_in_graces_leave_an_empty_round() -> None:
-    sitting = bank_of_a(500, 500, 500, 500)
-    sitting.say("D punto 10", "C punto 20", "D punto 30", "C gone", "B punto 40", "B gone", "time")
-    assert sitting.graces == "D"
-    assert sitting.say("D ritiro")[-1] == BetsOpened(empty=1)
 
 
 def test_deals_are_numbered_one_by_one() -> None:

@@ -1,8 +1,9 @@
-"""What counts, what is cut or void, who receives the cards: the count as a function of the bets."""
+"""The count of the bets: which count, which are cut or void, who receives the cards."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import Call
@@ -30,7 +31,7 @@ def bet(text: str) -> Wager:
         case ["tavolo", "50", "frozen"]:
             return Wager(seat, Chips(50), "tavolo", frozen=Chips(50))
         case [call] if not call.isdigit():
-            return Wager(seat, Chips(0), as_call(call))
+            return Wager(seat, Chips(1_000), as_call(call))
         case _:
             return Wager(seat, Chips(int(words[0])))
 
@@ -46,12 +47,14 @@ def as_call(word: str) -> Call:
 
 
 def counted(text: str, posta: int = 100, *, ferito: Seat | None = None) -> Cover:
-    """Count against A's bank: F is the first by hand, then E, D, C, B; G and H stand behind."""
+    """Count against A's bank: F is the first by hand, then E, D, C, B; G and H are standing
+    bettors.
+    """
     return cover(bets(text), Felt(posta, A, SEATS, ferito))
 
 
 def parts(now: Cover) -> str:
-    """Write what counts, in the order of service."""
+    """Return the counted amounts as text, in the order of service."""
     return " ".join(f"{LETTERS[v.seat]}{v.counts}" for v in now.verdicts)
 
 
@@ -124,10 +127,32 @@ def test_suivi_comes_before_every_banco() -> None:
 
 
 @pytest.mark.rule("F5")
-def test_one_bet_of_the_whole_posta_is_suivi_too() -> None:
+def test_a_partial_bet_of_the_whole_posta_is_no_suivi() -> None:
     now = counted("F banco, B 120", ferito=B)
-    assert (parts(now), ranks(now)) == ("B100 F0", ["suivi", "banco"])
-    assert fates(now) == ["cut", "void_call"]
+    assert (parts(now), ranks(now)) == ("F100 B0", ["banco", "partial"])
+
+
+@pytest.mark.rule("F6")
+def test_of_several_rispetti_the_first_by_hand_stands() -> None:
+    now = counted("F 30 frozen, B rispetto 70, D rispetto 70")
+    assert parts(now) == "D70 F30 B0"
+    assert (now.verdicts[-1].fate, now.verdicts[-1].by) == ("void_call", D)
+
+
+@pytest.mark.rule("F16")
+def test_a_posta_halved_under_a_rispetto_is_served_to_tavolo_and_bets_by_hand() -> None:
+    now = counted("F 30 frozen, E tavolo 50 frozen, D rispetto 0, C 20 frozen", posta=80)
+    assert parts(now) == "D0 F30 E50 C0"
+
+
+@pytest.mark.rule("F25")
+def test_prime_is_the_nearest_of_several_callers_of_banco() -> None:
+    def prime(text: str, ferito: Seat | None = None) -> list[bool]:
+        return [verdict.prime for verdict in counted(text, ferito=ferito).verdicts]
+
+    assert prime("B banco, F banco") == [True, False]
+    assert prime("B banco, F 30") == [False, False]
+    assert prime("B banco, F banco", ferito=B) == [False, False]
 
 
 @pytest.mark.rule("F5")
@@ -191,13 +216,13 @@ def test_a_banco_stands_above_a_rispetto() -> None:
 
 
 @pytest.mark.rule("F25")
-def test_onlookers_come_after_all_seats_in_the_order_of_asking() -> None:
+def test_standing_bettors_come_after_all_seats_in_the_order_of_asking() -> None:
     now = counted("H 30, G 30, B 50")
     assert (parts(now), ranks(now)) == ("B50 H30 G20", ["partial", "onlooker", "onlooker"])
 
 
 @pytest.mark.rule("F25")
-def test_an_onlooker_never_gets_the_cards_while_a_seat_has_a_bet() -> None:
+def test_a_standing_bettor_never_gets_the_cards_while_a_seat_has_a_bet() -> None:
     assert receives(counted("G 60, B 10")) == ("B", "seated")
     assert receives(counted("G 10, H 20")) == ("H", "highest")
     assert receives(counted("H 20, G 20")) == ("H", "by_hand")
@@ -214,7 +239,7 @@ WAGERS = st.lists(
         st.sampled_from([B, C, D, E, F, G, Seat(7)]),
         st.integers(1, 150).map(Chips),
         st.sampled_from([None, None, None, "banco", "tavolo"]),
-    ),
+    ).map(lambda wager: wager if wager.call is None else replace(wager, amount=Chips(150))),
     max_size=7,
     unique_by=lambda wager: wager.seat,
 )

@@ -1,10 +1,15 @@
-"""Bets and calls as they are offered, made, changed and refused while bets are open."""
+"""Bets and calls while bets are open: offered, made, changed and refused."""
 
 import pytest
 
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import BetOffer, CallOffer
-from circolo.games.chemin_de_fer.events import BetPlaced, BetWithdrawn, CallMade
+from circolo.games.chemin_de_fer.events import (
+    BetPlaced,
+    BetWithdrawn,
+    CallMade,
+    GraceOpened,
+)
 from circolo.play.offers import Amount
 from circolo.play.waits import WaitId, Window
 from tests.games.chemin_de_fer.sitting import (
@@ -29,13 +34,13 @@ def calls(sitting: Sitting, seat: Seat) -> list[CallOffer]:
 def test_bets_are_open_to_every_active_seat_but_the_banker() -> None:
     sitting = bank_of_a(500, 500, 500, 0, None, 500)
     window, own = sitting.waits()
-    assert window == Window(sitting.state.asked, (F, C, B), "bets")
+    assert window == Window(sitting.state.asked, (F, C, B, A), "bets")
     assert own == Window(WaitId(window.id + 1), (A,), "bets")
     assert sitting.offered(D) == []
 
 
 @pytest.mark.rule("F6", "R3")
-def test_who_is_in_sit_out_neither_bets_nor_calls_until_he_comes_back() -> None:
+def test_a_seat_in_sit_out_neither_bets_nor_calls_until_it_comes_back() -> None:
     sitting = bank_of_a(500, 500, 500)
     sitting.say("C out")
     assert sitting.offered(C) == []
@@ -46,7 +51,7 @@ def test_who_is_in_sit_out_neither_bets_nor_calls_until_he_comes_back() -> None:
 
 
 @pytest.mark.rule("R3", "F6")
-def test_who_goes_into_sit_out_leaves_his_bet() -> None:
+def test_the_bet_of_a_seat_that_sits_out_stands() -> None:
     sitting = bank_of_a(500, 500, 500)
     sitting.say("C punto 20", "C out")
     assert sitting.counts == {"C": 20}
@@ -73,10 +78,18 @@ def test_a_bet_is_from_the_minimum_to_the_posta_or_all_in(
 
 
 @pytest.mark.rule("F7", "R2")
-@pytest.mark.parametrize("amount", [0, -10, 5, 15, 110, 1000])
-def test_a_bet_below_above_or_off_the_step_is_refused(amount: int) -> None:
+@pytest.mark.parametrize("amount", [0, -10, 5, 9, 101, 1000])
+def test_a_bet_below_the_least_or_above_the_posta_is_refused(amount: int) -> None:
     sitting = bank_of_a(500, 500, 500)
     assert sitting.refusal(f"C punto {amount}") == "f7_amount"
+
+
+@pytest.mark.rule("F7", "R2")
+@pytest.mark.parametrize("amount", [10, 11, 15, 99])
+def test_any_whole_amount_between_them_is_bet(amount: int) -> None:
+    sitting = bank_of_a(500, 500, 500)
+    sitting.say(f"C punto {amount}")
+    assert sitting.counts == {"C": amount}
 
 
 @pytest.mark.rule("R2", "F7")
@@ -106,7 +119,7 @@ def test_nothing_is_admitted_after_the_time_is_over(line: str) -> None:
 
 
 @pytest.mark.rule("F6")
-def test_the_banker_does_not_bet_against_himself() -> None:
+def test_the_banker_does_not_bet_against_their_own_bank() -> None:
     sitting = bank_of_a(500, 500, 500)
     assert sitting.refusal("A punto 20") == "f6_banker"
     assert sitting.refusal("A banco") == "f6_banker"
@@ -166,7 +179,7 @@ def test_rispetto_takes_what_is_missing_and_freezes_the_rest() -> None:
     assert sitting.refusal("E punto 40") == "f6_frozen"
     assert sitting.refusal("E ritiro") == "f6_frozen"
     assert sitting.refusal("B punto 10") == "f6_called"
-    assert sitting.refusal("B rispetto") == "f6_called"
+    assert sitting.refusal("B rispetto") == "f5_better_placed"
     assert sitting.refusal("B tavolo") == "f6_called"
     assert sitting.offered(B) == ["banco"]
     sitting.say("E banco")
@@ -233,16 +246,80 @@ def test_who_was_wounded_comes_first_of_all_for_the_whole_bank() -> None:
     assert sitting.refusal("C banco") == "f5_suivi"
 
 
-@pytest.mark.rule("F5")
-def test_a_bet_of_the_whole_posta_by_the_wounded_stands_like_suivi() -> None:
+@pytest.mark.rule("F5", "F6")
+def test_a_bet_of_the_whole_posta_by_the_wounded_is_suivi() -> None:
     sitting = bank_of_a(500, 500, 500, 500)
     sitting.coup("bank", "B punto 100")
-    sitting.say("C punto 10", "B punto 200")
+    sitting.say("C punto 10")
+    assert sitting.say("B punto 200")[0] == CallMade(B, "banco", Chips(200), suivi=True)
     assert sitting.counts == {"B": 200}
     for call in ("banco", "tavolo", "rispetto"):
         assert sitting.refusal(f"D {call}") == "f5_suivi"
-    sitting.say("B punto 190")
-    assert "banco" in sitting.offered(D)
+
+
+@pytest.mark.rule("F6", "F9")
+def test_a_bet_of_the_whole_posta_is_a_banco() -> None:
+    sitting = after_a_win(500, 500, 500, 500)
+    assert sitting.say("C punto 200") == (CallMade(C, "banco", Chips(200)), GraceOpened(A))
+    assert sitting.refusal("C punto 10") == "f6_call_binds"
+    sitting.say("D banco")
+    assert sitting.counts == {"D": 200}
+
+
+@pytest.mark.rule("F6")
+def test_a_bet_that_equals_the_posta_because_it_shrank_stays_partial() -> None:
+    sitting = after_a_win(500, 500, 500, 500)
+    sitting.say("C punto 100", "A dimezzo")
+    assert sitting.bank.posta == 100
+    (verdict,) = sitting.cover.verdicts
+    assert (verdict.call, verdict.rank) == (None, "partial")
+    sitting.coup("bank")
+    assert sitting.state.ferito is None
+
+
+@pytest.mark.rule("F6", "F14")
+def test_what_stands_of_a_banco_is_changed_to_less_than_the_whole() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.coup("level", "C banco")
+    (bet, *_) = sitting.offers(C)
+    assert bet == BetOffer(Amount(10, 99, 10))
+    assert sitting.refusal("C punto 100") == "f7_amount"
+    sitting.say("C punto 99")
+    assert sitting.counts == {"C": 99}
+
+
+@pytest.mark.rule("F6")
+def test_a_better_placed_rispetto_takes_the_place_of_another() -> None:
+    sitting = bank_of_a(500, 500, 500, 500, 500, posta=200)
+    sitting.say("D punto 50", "B rispetto")
+    assert sitting.counts == {"B": 150, "D": 50}
+    assert sitting.say("C rispetto") == (
+        CallMade(C, "rispetto", Chips(150)),
+        GraceOpened(B),
+    )
+    assert sitting.counts == {"C": 150, "D": 50}
+    assert sitting.refusal("B rispetto") == "f6_already_called"
+    assert sitting.refusal("E punto 10") == "f6_called"
+    sitting.say("B ritiro")
+    assert sitting.counts == {"C": 150, "D": 50}, "the bets stay frozen"
+
+
+@pytest.mark.rule("F6")
+def test_whose_bet_a_rispetto_respects_may_make_a_better_placed_one() -> None:
+    sitting = bank_of_a(500, 500, 500, 500, 500, posta=200)
+    sitting.say("E punto 50", "D punto 20", "B rispetto")
+    sitting.say("E rispetto")
+    assert sitting.counts == {"E": 180, "D": 20}
+    assert [offer.call for offer in calls(sitting, C)] == ["banco"]
+
+
+@pytest.mark.rule("F25")
+def test_a_banco_before_others_is_offered_as_prime() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    (banco, *_) = calls(sitting, D)
+    assert not banco.prime
+    sitting.say("B banco")
+    assert calls(sitting, D) == [CallOffer("banco", Chips(100), voids=(B,), prime=True)]
 
 
 @pytest.mark.rule("F25")
@@ -259,12 +336,12 @@ def test_who_sits_down_while_bets_are_open_waits_for_the_next_coup() -> None:
     assert "punto 10" in sitting.offered(D)
 
 
-@pytest.mark.rule("R10", "F11")
-def test_an_empty_round_is_not_the_next_coup() -> None:
+@pytest.mark.rule("R10", "F11", "S6")
+def test_a_newcomer_waits_for_no_more_than_a_round_that_nobody_bets_in() -> None:
     sitting = bank_of_a(500, 500, 500, None)
     sitting.say("D sits 300", "time")
     assert kinds(sitting.events) == ["BetsClosed", "BetsOpened"]
-    assert sitting.refusal("D punto 10") == "r10_waiting"
+    assert "punto 10" in sitting.offered(D)
 
 
 def test_chips_are_never_promised_twice() -> None:

@@ -1,4 +1,6 @@
-"""The casino's ruleset: commission, calls, rien ne va plus, giving up, onlookers (F22-F28)."""
+"""The casino's ruleset: commission, calls, rien ne va plus, giving up, standing bettors
+(F22-F28).
+"""
 
 from typing import Any
 
@@ -34,7 +36,7 @@ from circolo.play.settlement import Settlement
 from tests.games.chemin_de_fer.sitting import A, B, C, D, E, Sitting, bank_of_a, kinds
 
 J, K = Seat(9), Seat(10)
-"""Onlookers, behind nine seats; the right of A is the last seat that is taken."""
+"""Standing bettors, behind nine seats; the right of A is the last taken seat."""
 
 
 def casino(*stacks: int | None, posta: int = 100, **options: Any) -> Sitting:
@@ -157,7 +159,7 @@ def test_an_avec_takes_half_and_a_second_the_rest() -> None:
 
 
 @pytest.mark.rule("F25")
-def test_onlookers_bet_after_all_seats_in_order_of_asking() -> None:
+def test_standing_bettors_bet_after_all_seats_in_order_of_asking() -> None:
     sitting = with_onlookers()
     assert sitting.bettors == "CBJK"
     sitting.say("K punto 60", "J punto 60", "B punto 30")
@@ -168,7 +170,7 @@ def test_onlookers_bet_after_all_seats_in_order_of_asking() -> None:
 
 
 @pytest.mark.rule("F25")
-def test_an_onlooker_only_bets() -> None:
+def test_a_standing_bettor_makes_no_calls() -> None:
     sitting = with_onlookers()
     assert sitting.offers(J) == (BetOffer(Amount(10, 100, 10)),)
     assert sitting.refusal("J banco") == "f25_onlooker"
@@ -177,7 +179,7 @@ def test_an_onlooker_only_bets() -> None:
 
 
 @pytest.mark.rule("F25")
-def test_an_onlooker_gets_the_cards_where_no_seat_has_bet_and_is_never_wounded() -> None:
+def test_a_standing_bettor_gets_the_cards_if_no_seat_has_bet_and_is_never_ferito() -> None:
     sitting = with_onlookers()
     sitting.coup("bank", "J punto 100")
     assert sitting.coup_of.punta.seat == J
@@ -186,7 +188,7 @@ def test_an_onlooker_gets_the_cards_where_no_seat_has_bet_and_is_never_wounded()
 
 
 @pytest.mark.rule("F25", "F28")
-def test_an_onlooker_is_neither_banker_nor_buyer_nor_seated() -> None:
+def test_a_standing_bettor_is_neither_banker_nor_buyer_nor_seated() -> None:
     sitting = with_onlookers()
     sitting.coup("bank", "B punto 10", "C punto 10")
     sitting.say("A passo la mano")
@@ -198,14 +200,14 @@ def test_an_onlooker_is_neither_banker_nor_buyer_nor_seated() -> None:
 
 
 @pytest.mark.rule("F25", "R10")
-def test_an_onlooker_who_leaves_takes_his_bet_with_him() -> None:
+def test_a_standing_bettor_who_leaves_withdraws_their_bet() -> None:
     sitting = with_onlookers()
     sitting.say("J punto 40")
     assert kinds(sitting.say("J gone")) == ["PlayerLeft", "BetWithdrawn", "SeatFreed"]
 
 
 @pytest.mark.rule("F25")
-def test_a_table_may_have_no_onlookers() -> None:
+def test_a_table_may_have_no_standing_bettors() -> None:
     assert standing(Options(variant="casino", onlookers=False)) == 0
     assert standing(Options()) == 0
     assert len(Sitting(100, 100, variant="casino", onlookers=False).state.places) == 9
@@ -214,7 +216,7 @@ def test_a_table_may_have_no_onlookers() -> None:
 @pytest.mark.rule("F26")
 def test_nothing_is_taken_back_but_added_at_any_time() -> None:
     sitting = casino()
-    assert sitting.offers(A) == (AddOffer(Amount(10, 800, 10)),)
+    assert sitting.offers(A) == (AddOffer(Amount(1, 800, 10)),)
     sitting.say("A aumento 50", "A aumento 10")
     assert sitting.table == (160, 0)
     sitting.coup("bank", "D punto 100")
@@ -223,15 +225,18 @@ def test_nothing_is_taken_back_but_added_at_any_time() -> None:
 
 
 @pytest.mark.rule("F26")
-@pytest.mark.parametrize("call", ["banco", "avec"])
-def test_nothing_is_added_to_a_bank_that_is_called(call: str) -> None:
+def test_a_banco_ends_the_adding_and_an_avec_does_not() -> None:
     sitting = casino()
-    sitting.say(f"D {call}")
+    sitting.say("D avec", "A aumento 50")
+    assert sitting.counts == {"D": 50}
+    sitting.say("D avec")
+    assert sitting.counts == {"D": 75}
+    sitting.say("C banco")
     assert sitting.refusal("A aumento 10") == "f16_called"
 
 
 @pytest.mark.rule("F26", "F28")
-def test_a_banker_may_pass_after_his_first_win_or_an_egalite() -> None:
+def test_a_banker_may_pass_after_the_first_win_or_an_egalite() -> None:
     sitting = casino()
     assert sitting.refusal("A passo la mano") == "f16_after_a_win"
     sitting.coup("level", "D punto 40")
@@ -252,7 +257,27 @@ def test_the_banker_closes_the_bets_once_somebody_has_bet_and_nobody_called_banc
     assert sitting.phase == "punta"
     assert sitting.table == (40, 60)
     sitting.cards("level")
-    assert (sitting.table, sitting.reserved(A)) == ((40, 60), 100)
+    assert (sitting.table, sitting.reserved(A)) == ((100, 0), 100)
+
+
+@pytest.mark.rule("F14", "F27")
+def test_an_egalite_brings_back_what_rien_ne_va_plus_had_cut_off() -> None:
+    sitting = casino()
+    sitting.say("D avec", "C punto 20", "A rien ne va plus")
+    assert (sitting.table, sitting.counts) == ((70, 30), {"D": 50, "C": 20})
+    sitting.cards("level")
+    assert (sitting.table, sitting.counts) == ((100, 0), {"D": 50, "C": 20})
+    sitting.coup("bank")
+    assert sitting.table == (170 - 4 - 30, 30)
+    assert sitting.bank.cut_off == 0
+
+
+@pytest.mark.rule("F5", "F27")
+def test_a_lone_bet_after_rien_ne_va_plus_wounds_nobody() -> None:
+    sitting = casino()
+    sitting.say("D punto 40", "A rien ne va plus")
+    sitting.cards("bank")
+    assert sitting.state.ferito is None
 
 
 @pytest.mark.rule("F27")
@@ -286,7 +311,7 @@ def test_it_is_too_late_once_banco_is_called_and_online_it_is_never_said() -> No
 def test_when_banco_is_called_the_bank_may_be_given_up_even_before_the_first_coup() -> None:
     sitting = casino()
     assert sitting.say("D banco") == (CallMade(D, "banco", Chips(100)), GraceOpened(A))
-    assert sitting.offers(A) == (PassHandOffer(seguito=True), GoOnOffer())
+    assert sitting.offers(A) == (PassHandOffer(seguito=True, then="auction"), GoOnOffer())
     assert kinds(sitting.say("A passo la mano")) == ["HandPassed", "BankEnded", "AuctionOpened"]
     sitting = casino()
     sitting.say("D banco", "A time")

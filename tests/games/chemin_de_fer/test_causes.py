@@ -1,4 +1,4 @@
-"""From the first event of a decision back to the command that led to it."""
+"""Finds the command behind the first event of each decision."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ CARD = FrenchCard("3D")
 
 
 def empty() -> Sitting:
-    """One is there, and waits for company."""
+    """One player waits for others."""
     return Sitting(500, None, None)
 
 
@@ -42,7 +42,7 @@ def due() -> Sitting:
 
 
 def refused() -> Sitting:
-    """Everybody has refused it."""
+    """Every seat has refused it."""
     sitting = due()
     sitting.say("A passo", "C passo", "B passo")
     return sitting
@@ -115,7 +115,7 @@ def offered() -> Sitting:
 
 
 def asked() -> Sitting:
-    """C has five."""
+    """C has a 5."""
     return dealt("5D 2D KD KH")
 
 

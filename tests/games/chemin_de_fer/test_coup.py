@@ -1,4 +1,4 @@
-"""A coup: cards, words, what is shown and when, and who has more."""
+"""A coup: the cards, the decisions, what is shown and when, and who wins."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_the_punta_stands_or_draws_with_less_than_eight() -> None:
 
 
 @pytest.mark.rule("F13")
-def test_the_banker_turns_his_cards_when_the_punta_has_spoken_and_gives_what_was_called() -> None:
+def test_the_banker_turns_their_cards_after_the_punta_and_gives_the_called_card() -> None:
     sitting = dealt(FOUR_AGAINST_TWO + " 3S")
     assert told(sitting.say("C tiro")) == ["C: tiro", "A shows 2D KH", "C gets 3S"]
     assert (sitting.turn, sitting.offered(A)) == ("A", ["sto", "tiro"])
@@ -129,7 +129,7 @@ def test_online_punta_and_banker_are_free_below_eight() -> None:
         ("4D 5C KD KH 4S", ["C: tiro", "A shows 5C KH", "C gets 4S"], "A: sto"),
     ],
 )
-def test_who_lets_his_time_pass_is_played_alla_regola(
+def test_a_seat_out_of_time_is_played_alla_regola(
     top: str, told_of_c: list[str], told_of_a: str
 ) -> None:
     sitting = dealt(top)
@@ -138,7 +138,7 @@ def test_who_lets_his_time_pass_is_played_alla_regola(
 
 
 @pytest.mark.rule("F13", "F20")
-def test_and_shows_what_he_must() -> None:
+def test_a_seat_out_of_time_shows_a_natural() -> None:
     assert told(dealt("8D 2D KD KH").say("C time"))[0] == "C: batte"
 
 
@@ -149,7 +149,6 @@ def test_and_shows_what_he_must() -> None:
         ("4D 2D KD KH", ["tiro"]),
         ("5D 2D KD KH", ["sto", "tiro"]),
         ("6D 2D KD KH", ["sto"]),
-        ("9D 2D KD KH", ["batto"]),
     ],
 )
 def test_at_the_casino_the_punta_draws_by_the_rule(top: str, offered: list[str]) -> None:
@@ -166,7 +165,6 @@ def test_at_the_casino_the_punta_draws_by_the_rule(top: str, offered: list[str])
         ("4D 5D KD KH 4S", "tiro", ["sto", "tiro"]),
         ("6D 5D KD KH", "sto", ["tiro"]),
         ("6D 6S KD KH", "sto", ["sto"]),
-        ("6D 8S KD KH", "sto", ["batto"]),
     ],
 )
 def test_and_so_does_the_banker(top: str, word: str, offered: list[str]) -> None:
@@ -183,7 +181,18 @@ def test_anything_else_is_a_faux_tirage() -> None:
 
 
 @pytest.mark.rule("F30", "F13")
-def test_a_casino_banker_shows_his_natural_when_he_turns_his_cards() -> None:
-    sitting = spoken("6D 9S KD KH", "sto", variant="casino")
-    assert sitting.refusal("A sto") == "f13_natural"
-    assert told(sitting.say("A batto"))[-1] == "6 against 9"
+@pytest.mark.parametrize(("top", "word"), [("6D 9S KD KH", "sto"), ("4D 8S KD KH", "tiro")])
+def test_a_casino_banker_shows_a_natural_on_turning_the_cards(top: str, word: str) -> None:
+    sitting = spoken(top, word, variant="casino")
+    said = told(sitting.events)
+    assert said[-2:] == ["C shows 6D KD" if word == "sto" else "C shows 4D KD", said[-1]]
+    assert "A: batte" in said
+    assert sitting.phase == "bets"
+
+
+@pytest.mark.rule("F30")
+def test_at_the_casino_the_table_turns_the_natural_of_the_punta_without_a_question() -> None:
+    sitting = dealt("9D 2D KD KH", variant="casino")
+    assert (sitting.phase, sitting.coup_of.over) == ("bank", True)
+    assert "C: batte" in told(sitting.events)
+    assert dealt("9D 2D KD KH").offered(C) == ["batto"], "online it is said (F13)"

@@ -1,4 +1,4 @@
-"""How a player meets his free fives as punta."""
+"""How a player decides with a free 5 as punta."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def shown(seat: Seat, cards: tuple[str, str]) -> Event:
 
 
 def coup(punta: Seat, word: Word, cards: tuple[str, str]) -> list[Event]:
-    """A's bank; he has a five too, and stands."""
+    """A's bank; A has a 5 too, and stands."""
     return [
         counted(punta),
         WordSaid(punta, word),
@@ -40,7 +40,7 @@ def test_a_five_is_met_by_the_word_that_the_punta_has_said() -> None:
 
 
 @pytest.mark.rule("F31")
-def test_what_the_house_has_said_for_somebody_is_not_his() -> None:
+def test_a_five_that_the_house_played_does_not_count() -> None:
     by_the_clock = [event for event in coup(B, "sto", FIVE) if event != WordSaid(B, "sto")]
     assert list(fives([*coup(B, "tiro", SEVEN), *by_the_clock])) == []
 

@@ -1,12 +1,13 @@
-"""Who loses the cards may think again, and so may a banker who is called (F9)."""
+"""Graces: a time to think for a player who loses the cards, and for a banker after a banco (F9)."""
 
 import pytest
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.games.chemin_de_fer import GAME
-from circolo.games.chemin_de_fer.actions import GoOnOffer, PassHandOffer, WithdrawOffer
+from circolo.games.chemin_de_fer.actions import GoOnOffer, HalveOffer, PassHandOffer, WithdrawOffer
 from circolo.games.chemin_de_fer.events import (
+    Added,
     BetPlaced,
     BetsClosed,
     BetsCounted,
@@ -14,6 +15,7 @@ from circolo.games.chemin_de_fer.events import (
     CallMade,
     GraceClosed,
     GraceOpened,
+    Halved,
     HandPassed,
 )
 from circolo.play.contract import IllegalAction
@@ -21,8 +23,10 @@ from circolo.play.events import BankEnded
 from circolo.play.waits import WaitId, Window
 from tests.games.chemin_de_fer.sitting import (
     A,
+    B,
     C,
     D,
+    E,
     Sitting,
     after_a_win,
     bank_of_a,
@@ -31,7 +35,7 @@ from tests.games.chemin_de_fer.sitting import (
 
 
 def refusal(sitting: Sitting, line: str, ask: WaitId) -> str:
-    """Return the code with which this is refused as an answer to this question."""
+    """Return the code with which this answer to this question is refused."""
     said = sitting.command(line)
     with pytest.raises(IllegalAction) as refused:
         GAME.decide(sitting.state, replace(said, ask=ask))
@@ -46,7 +50,7 @@ def betting(*stacks: int) -> Sitting:
 
 
 @pytest.mark.rule("F9")
-def test_who_loses_the_cards_to_a_higher_bet_has_a_grace_of_his_own() -> None:
+def test_a_player_who_loses_the_cards_to_a_higher_bet_has_a_grace() -> None:
     sitting = betting()
     assert sitting.say("C punto 40") == (BetPlaced(C, Chips(40)), GraceOpened(D))
     *_, grace = sitting.waits()
@@ -68,7 +72,7 @@ def test_an_equal_bet_that_is_better_placed_takes_the_cards() -> None:
 
 
 @pytest.mark.rule("F9")
-def test_who_gives_the_cards_up_himself_has_no_grace() -> None:
+def test_a_player_who_gives_up_the_cards_has_no_grace() -> None:
     sitting = betting()
     sitting.say("C punto 20", "D punto 10")
     assert (sitting.punta, sitting.graces) == ("C", "")
@@ -86,14 +90,56 @@ def test_who_loses_the_cards_since_a_third_bet_is_gone_has_a_grace(line: str) ->
     assert (sitting.counts, sitting.punta, sitting.graces) == ({"D": 40, "B": 60}, "B", "D")
 
 
-@pytest.mark.rule("F9")
-def test_a_change_of_the_posta_opens_no_grace() -> None:
+@pytest.mark.rule("F9", "F16")
+def test_who_loses_the_cards_to_the_bankers_halving_or_adding_has_a_grace() -> None:
     sitting = after_a_win(900, 500, 500, 500, 500, posta=100)
     sitting.say("E punto 60", "D punto 90", "C punto 50")
     assert (sitting.punta, sitting.graces) == ("D", "E")
     sitting.say("E time")
+    assert sitting.say("A dimezzo") == (Halved(Chips(100)), GraceOpened(D))
+    assert (sitting.punta, sitting.graces) == ("E", "D")
+    sitting.say("D time")
+    assert sitting.say("A aumento 100") == (Added(Chips(100)), GraceOpened(E))
+    assert (sitting.punta, sitting.graces) == ("D", "E")
+
+
+@pytest.mark.rule("F9")
+def test_a_posta_that_takes_the_cards_from_nobody_opens_no_grace() -> None:
+    sitting = after_a_win(900, 500, 500, 500, posta=100)
+    sitting.say("D punto 90", "C punto 50")
     assert kinds(sitting.say("A dimezzo")) == ["Halved"]
-    assert (sitting.punta, sitting.graces) == ("E", "")
+
+
+@pytest.mark.rule("F9")
+def test_who_loses_the_cards_by_a_withdrawal_in_a_grace_has_one_while_bets_are_open() -> None:
+    def betting_by_three() -> Sitting:
+        sitting = bank_of_a(500, 500, 500, 500, posta=100)
+        sitting.say("C punto 30", "D punto 40", "B punto 60")
+        assert (sitting.punta, sitting.graces) == ("D", "C")
+        return sitting
+
+    sitting = betting_by_three()
+    assert sitting.say("C ritiro") == (BetWithdrawn(C), GraceOpened(D))
+    assert (sitting.punta, sitting.graces) == ("B", "D")
+    sitting = betting_by_three()
+    sitting.say("time", "C ritiro")
+    assert (sitting.phase, sitting.coup_of.punta.seat) == ("punta", B), "graces cannot chain"
+
+
+@pytest.mark.rule("F9", "R3")
+def test_an_absent_bettor_who_loses_the_cards_has_a_grace_to_come_back_in() -> None:
+    sitting = betting()
+    sitting.say("D out", "C punto 40")
+    assert sitting.graces == "D"
+    sitting.say("time", "D back", "D ritiro")
+    assert sitting.coup_of.counted == (0, 0, 40, 0)
+
+
+@pytest.mark.rule("F9", "R10")
+def test_a_bettor_who_has_left_for_good_has_none() -> None:
+    sitting = bank_of_a(500, 500, 500, 500)
+    sitting.say("C tavolo", "C gone")
+    assert kinds(sitting.say("D banco")) == ["CallMade"]
 
 
 @pytest.mark.rule("F9")
@@ -181,7 +227,7 @@ def test_a_banker_who_has_won_may_pass_after_a_call_of_banco() -> None:
     assert sitting.say("C banco") == (CallMade(C, "banco", Chips(200)), GraceOpened(A))
     sitting.say("time")
     assert sitting.phase == "graces"
-    assert sitting.offers(A) == (PassHandOffer(seguito=True), GoOnOffer())
+    assert sitting.offers(A) == (PassHandOffer(seguito=True, then="purchase"), GoOnOffer())
     assert sitting.say("A passo la mano")[:2] == (
         HandPassed(A, Chips(200), seguito=True),
         BankEnded(A),
@@ -197,7 +243,7 @@ def test_a_rispetto_is_a_call_of_banco_for_the_banker() -> None:
 
 
 @pytest.mark.rule("F9")
-def test_a_tavolo_gives_the_banker_no_grace_nor_does_any_call_before_his_first_win() -> None:
+def test_only_a_banco_after_the_first_win_gives_the_banker_a_grace() -> None:
     sitting = after_a_win(500, 500, 500, 500)
     sitting.say("C tavolo")
     assert sitting.graces == ""
@@ -220,9 +266,12 @@ def test_another_banco_begins_the_bankers_time_anew() -> None:
 def test_while_the_grace_runs_the_hand_is_passed_in_it_and_afterwards_to_the_end_of_bets() -> None:
     sitting = after_a_win(500, 500, 500, 500)
     sitting.say("B banco")
-    assert [type(offer) for offer in sitting.offers(A)] == [PassHandOffer, GoOnOffer]
-    sitting.say("A proseguo")
-    assert sitting.offers(A) == (PassHandOffer(seguito=True),)
+    assert [type(offer) for offer in sitting.offers(A)][-2:] == [PassHandOffer, GoOnOffer]
+    sitting.say("A proseguo", "adding time")
+    assert sitting.offers(A) == (
+        HalveOffer(Chips(100)),
+        PassHandOffer(seguito=True, then="purchase"),
+    )
     sitting.say("time")
     assert sitting.phase == "punta"
 
@@ -238,7 +287,7 @@ def test_only_the_seat_itself_uses_its_grace() -> None:
 
 
 @pytest.mark.rule("F9", "R3")
-def test_who_is_in_sit_out_when_his_grace_runs_says_nothing_in_it() -> None:
+def test_a_seat_in_sit_out_does_nothing_in_its_grace() -> None:
     sitting = betting()
     sitting.say("C punto 40", "D out")
     assert sitting.offered(D) == []
@@ -248,7 +297,7 @@ def test_who_is_in_sit_out_when_his_grace_runs_says_nothing_in_it() -> None:
 
 
 @pytest.mark.rule("F9", "R10")
-def test_who_leaves_in_his_grace_after_the_bets_are_closed_is_bound() -> None:
+def test_a_player_who_leaves_in_a_grace_after_the_bets_are_closed_is_bound() -> None:
     sitting = betting(500, 500, 500, 500)
     sitting.say("C punto 40", "time")
     assert kinds(sitting.say("D gone"))[:3] == ["PlayerLeft", "GraceClosed", "BetsCounted"]
@@ -256,7 +305,7 @@ def test_who_leaves_in_his_grace_after_the_bets_are_closed_is_bound() -> None:
 
 
 @pytest.mark.rule("R10", "F6")
-def test_who_leaves_while_bets_are_open_takes_a_partial_bet_but_not_a_call_with_him() -> None:
+def test_leaving_while_bets_are_open_withdraws_a_partial_bet_but_not_a_call() -> None:
     sitting = betting()
     assert kinds(sitting.say("D gone")) == ["PlayerLeft", "BetWithdrawn", "SeatFreed"]
     sitting.say("C banco")

@@ -1,4 +1,4 @@
-"""What a player leaves to the house on his own turn, and what is played for him when he is away."""
+"""A player's preferences, and the play for an absent player."""
 
 import pytest
 
@@ -13,7 +13,7 @@ FREE: tuple[tuple[str, str | None, str], ...] = (
     ("4D 3D KD KH 9S", "tiro", "banker_3_9"),
     ("4D 5D KD KH 4S", "tiro", "banker_5_4"),
 )
-"""The three cases at will: cards, the word of the punta, the habit that decides."""
+"""The three cases at will: the cards, the punta's decision, the preference that decides."""
 
 
 def asked(top: str, word: str | None) -> tuple[Sitting, Seat]:
@@ -53,7 +53,7 @@ def test_always_alla_regola_says_the_word_of_the_house(top: str, word: str) -> N
 @pytest.mark.rule("F20")
 @pytest.mark.parametrize(("top", "said", "case"), FREE)
 @pytest.mark.parametrize("will", ["sto", "tiro"])
-def test_at_will_it_does_what_he_wishes(top: str, said: str, *, case: str, will: AtWill) -> None:
+def test_at_will_the_preference_decides(top: str, said: str, *, case: str, will: AtWill) -> None:
     sitting, seat = asked(top, said)
     others = {name: "sto" if will == "tiro" else "tiro" for _, _, name in FREE}
     habits = Habits(alla_regola=True, **{**others, case: will})  # type: ignore[arg-type]
@@ -78,7 +78,7 @@ def test_only_always_alla_regola_is_shown_to_the_table() -> None:
 
 @pytest.mark.rule("F20")
 @pytest.mark.parametrize(("top", "said", "case"), FREE)
-def test_who_is_away_is_played_alla_regola_with_his_own_choices(
+def test_an_absent_seat_is_played_alla_regola_with_its_own_choices_at_will(
     top: str, said: str, case: str
 ) -> None:
     sitting, seat = asked(top, said)
@@ -87,7 +87,7 @@ def test_who_is_away_is_played_alla_regola_with_his_own_choices(
 
 
 @pytest.mark.rule("F20")
-def test_where_there_is_no_choice_his_wishes_do_not_matter() -> None:
+def test_where_there_is_no_choice_the_preferences_do_not_matter() -> None:
     assert stand_in(dealt("4D 2D KD KH"), C, Habits(punta_5="sto")) == "tiro"
 
 

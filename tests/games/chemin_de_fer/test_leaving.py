@@ -1,4 +1,4 @@
-"""Who leaves, in whatever moment: played for until he owes nothing, and then let go (R10)."""
+"""Leaving at any moment: the game plays for the seat until it owes nothing, then frees it (R10)."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from circolo.play.waits import Shuffle
 from tests.games.chemin_de_fer.sitting import A, D, Sitting, after_a_win, bank_of_a, settlements
 
 LONGEST = 30
-"""Times that may run out until nothing is owed."""
+"""The number of timeouts after which nothing is owed."""
 
 
 def due() -> Sitting:
@@ -67,7 +67,7 @@ def later_bets() -> Sitting:
 
 
 def purchase() -> Sitting:
-    """A has passed, and D wishes to buy."""
+    """A has passed, and D has asked to buy."""
     sitting = after_a_win(500, 500, 500, 500)
     sitting.say("A passo la mano", "D compro")
     return sitting
@@ -110,12 +110,14 @@ MOMENTS: tuple[Callable[[], Sitting], ...] = (
 
 
 def lies(sitting: Sitting) -> int:
-    """All chips at the table and of the house."""
+    """The total of all chips at the table and of the house."""
     return sum(chips or 0 for chips in sitting.chips) + sitting.state.cagnotte
 
 
 def leaves(sitting: Sitting, seat: Seat) -> int:
-    """Let its player go, and all times run out until it is free; return what he takes with him."""
+    """Let the player leave, and let time run out until the seat is free; return the chips that they
+    take.
+    """
     command: Command[Action] = Left(seat)
     for _ in range(LONGEST):
         before = place_of(sitting.state, seat).chips
@@ -136,7 +138,7 @@ def time_runs_out(sitting: Sitting) -> Command[Action]:
 @pytest.mark.rule("R10", "R9")
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("seat", [A, D])
-def test_who_leaves_is_played_for_until_he_owes_nothing(
+def test_a_player_who_leaves_is_played_for_until_they_owe_nothing(
     moment: Callable[[], Sitting], seat: Seat
 ) -> None:
     sitting = moment()
@@ -150,7 +152,7 @@ def test_who_leaves_is_played_for_until_he_owes_nothing(
     ("moment", "chips"),
     [(graces, 600), (later_bets, 600), (purchase, 600), (auction, 600), (due, 500)],
 )
-def test_a_banker_who_leaves_between_two_coups_takes_all_that_is_his(
+def test_a_banker_who_leaves_between_two_coups_takes_all_their_chips(
     moment: Callable[[], Sitting], chips: int
 ) -> None:
     assert leaves(moment(), A) == chips
@@ -160,7 +162,7 @@ def test_a_banker_who_leaves_between_two_coups_takes_all_that_is_his(
 @pytest.mark.parametrize(
     ("moment", "chips"), [(first_bets, 500), (later_bets, 400), (purchase, 400)]
 )
-def test_a_punta_who_leaves_while_bets_are_open_takes_his_bet_with_him(
+def test_a_punta_who_leaves_while_bets_are_open_withdraws_the_bet(
     moment: Callable[[], Sitting], chips: int
 ) -> None:
     assert leaves(moment(), D) == chips
@@ -174,7 +176,7 @@ def test_who_leaves_is_played_for_with_a_bet_that_a_rispetto_has_frozen() -> Non
 
 
 @pytest.mark.rule("R10", "F14")
-def test_who_leaves_takes_a_call_with_him_that_stands_from_an_egalite() -> None:
+def test_leaving_withdraws_a_call_that_stands_from_an_egalite() -> None:
     sitting = bank_of_a(500, 500, 500, 500)
     sitting.coup("level", "D banco")
     assert SeatFreed(D) in sitting.say("D gone")

@@ -1,4 +1,4 @@
-"""Actions as text, and what a reader of a record is told."""
+"""Actions as text, and the remarks on events."""
 
 import pytest
 
@@ -160,7 +160,7 @@ def test_who_has_gone_and_owes_nothing_is_free() -> None:
 def test_a_sitting_is_read_as_it_was_written() -> None:
     sitting = opened("9D KH 4S")
     text = """circolo 1
-chemin_de_fer most=3
+chemin_de_fer rules=2 most=3
 A sits 500
 B sits 300 known
 C sits 500

@@ -37,7 +37,7 @@ def test_another_seat_offers_to_double_the_bank_and_the_banker_accepts() -> None
 
 
 @pytest.mark.rule("F29")
-def test_there_is_one_partner_and_he_does_not_bet_against_the_bank() -> None:
+def test_there_is_one_partner_who_does_not_bet_against_the_bank() -> None:
     sitting = shared()
     assert sitting.offers(C) == ()
     assert sitting.refusal("C punto 10") == "f29_partner"
@@ -149,7 +149,7 @@ def test_bets_placed_are_counted_again_against_the_double_posta() -> None:
 
 
 @pytest.mark.rule("F29", "R10")
-def test_who_has_just_sat_down_waits_before_he_offers() -> None:
+def test_a_new_player_waits_before_offering_a_partnership() -> None:
     sitting = casino()
     sitting.say("E sits 500")
     assert sitting.offers(E) == ()

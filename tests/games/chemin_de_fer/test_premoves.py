@@ -1,4 +1,4 @@
-"""What is set before one's turn, for which question, and what it means then."""
+"""Premoves: for which question each is, and the action that it stands for."""
 
 from typing import get_args
 
@@ -7,6 +7,7 @@ import pytest
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import GAME, Premove
 from circolo.games.chemin_de_fer.premoves import (
+    SetAdd,
     SetBet,
     SetCall,
     SetFive,
@@ -20,6 +21,7 @@ from tests.games.chemin_de_fer.sitting import A, B, C, Sitting, after_a_win, ban
 
 BETS = [SetBet(10), SetBet(20), SetBet(500)]
 CALLS = [SetCall("banco"), SetCall("rispetto"), SetCall("tavolo")]
+ADDITIONS = [SetAdd(1), SetAdd(11), SetAdd(400)]
 FIVES = [SetFive("sto"), SetFive("tiro")]
 TOPICS: dict[type, Topic] = {
     SetBet: "bet",
@@ -27,6 +29,7 @@ TOPICS: dict[type, Topic] = {
     SetFive: "word",
     SetPass: "hand",
     SetHalve: "hand",
+    SetAdd: "hand",
     SetGoOn: "grace",
 }
 
@@ -36,7 +39,7 @@ def settable(sitting: Sitting, seat: Seat | None) -> list[Premove]:
 
 
 def meant(sitting: Sitting, seat: Seat, premove: Premove) -> str | None:
-    """Return what it means to the question of the seat that it is about."""
+    """Return the action that the premove stands for, on the question that it is about."""
     view = sitting.view(seat)
     for ask in GAME.offers(sitting.state, seat):
         if GAME.topic(ask) in GAME.topics(premove):
@@ -52,7 +55,8 @@ def test_each_is_about_a_question_of_its_own() -> None:
 
 
 def _one_of_each() -> dict[type, Premove]:
-    some = (SetBet(10), SetCall("banco"), SetFive("sto"), SetPass(), SetHalve(), SetGoOn())
+    to_set = (SetPass(), SetHalve(), SetAdd(10), SetGoOn())
+    some = (SetBet(10), SetCall("banco"), SetFive("sto"), *to_set)
     assert {type(each) for each in some} == set(get_args(Premove))
     return {type(each): each for each in some}
 
@@ -68,7 +72,7 @@ def test_a_bet_or_a_call_is_set_while_a_coup_runs() -> None:
 def test_a_bet_is_made_when_bets_are_open_if_it_is_legal_then() -> None:
     sitting = bank_of_a(*STACKS)
     assert meant(sitting, B, SetBet(20)) == "punto 20"
-    assert meant(sitting, B, SetBet(25)) is None
+    assert meant(sitting, B, SetBet(25)) == "punto 25"
     assert meant(sitting, B, SetBet(110)) is None
 
 
@@ -111,14 +115,15 @@ def test_a_five_of_the_banker_is_no_case_of_it() -> None:
 @pytest.mark.rule("R7", "F21", "F16")
 def test_a_banker_sets_to_pass_to_halve_or_to_go_on() -> None:
     sitting = dealt("4D 2D KD KH")
-    assert settable(sitting, A) == [SetPass(), SetHalve(), SetGoOn()]
+    assert settable(sitting, A) == [SetPass(), SetHalve(), *ADDITIONS, SetGoOn()]
     sitting.coup("bank")
+    assert meant(sitting, A, SetAdd(25)) == "aumento 25"
     assert meant(sitting, A, SetPass()) == "passo la mano"
     assert meant(sitting, A, SetHalve()) == "dimezzo"
 
 
 @pytest.mark.rule("R7", "F21", "F16")
-def test_it_comes_to_nothing_where_he_may_not() -> None:
+def test_a_premove_is_dropped_where_it_is_not_legal() -> None:
     sitting = dealt("9D 9C KD KH")
     sitting.say("C batto")
     assert meant(sitting, A, SetPass()) == "passo la mano"
@@ -133,7 +138,7 @@ def test_halving_is_not_set_twice_a_bank_nor_late_nor_at_the_casino() -> None:
     late.say("C punto 20", "time")
     casino = dealt("4D 2D KD KH", variant="casino")
     for sitting in (halved, late, casino):
-        assert settable(sitting, A) == [SetPass(), SetGoOn()]
+        assert [type(each) for each in settable(sitting, A)] == [SetPass, *[SetAdd] * 3, SetGoOn]
 
 
 @pytest.mark.rule("R7", "F21", "F9")
@@ -186,7 +191,7 @@ def test_the_bankers_partner_does_not_bet() -> None:
 
 
 @pytest.mark.rule("F21", "F25")
-def test_at_the_casino_there_are_other_calls_and_an_onlooker_has_none() -> None:
+def test_at_the_casino_there_are_other_calls_and_a_standing_bettor_has_none() -> None:
     sitting = opened("4D 2D KD KH", variant="casino")
     sitting.say("J sits 500", "C punto 50", "time")
     calls = [SetCall("banco"), SetCall("avec")]
@@ -196,14 +201,15 @@ def test_at_the_casino_there_are_other_calls_and_an_onlooker_has_none() -> None:
 
 @pytest.mark.rule("R7")
 def test_offers_permit_what_they_list_and_any_amount_of_their_range() -> None:
-    some: list[Premove] = [SetBet(30), SetBet(35), SetCall("banco", 30), SetCall("banco", 35)]
-    listed = [*some, *BETS, *CALLS, SetCall("avec"), *FIVES, SetPass(), SetHalve(), SetGoOn()]
+    some: list[Premove] = [SetBet(35), SetBet(9), SetCall("banco", 35), SetCall("banco", 9)]
+    listed = [*some, *BETS, *CALLS, SetCall("avec"), *FIVES, SetPass(), SetHalve()]
+    listed += [SetAdd(0), SetAdd(1), SetAdd(401), SetGoOn()]
     sitting = dealt("4D 2D KD KH")
     permitted = [
         [each for each in listed if any(o.permits(each) for o in GAME.premoves(sitting.view(seat)))]
         for seat in (A, B)
     ]
     assert permitted == [
-        [SetPass(), SetHalve(), SetGoOn()],
-        [SetBet(30), SetCall("banco", 30), *BETS, *CALLS, *FIVES],
+        [SetPass(), SetHalve(), SetAdd(1), SetGoOn()],
+        [SetBet(35), SetCall("banco", 35), *BETS, *CALLS, *FIVES],
     ]

@@ -1,6 +1,7 @@
-"""Whatever anybody says at any moment: it is offered and accepted, or refused and nothing is."""
+"""Any action at any moment: an offered one is accepted, any other is refused without effect."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -72,12 +73,11 @@ TABLES = st.sampled_from(
 )
 STACKS = st.lists(st.sampled_from([3, 25, 60, 500]), min_size=3, max_size=5)
 SAID = st.lists(st.tuples(ACTIONS, st.integers(0, 9), st.integers(-1, 3)), max_size=9)
-"""What is said at every moment, by whom, and in answer to what: to a newer question, or an old one.
-"""
+"""Actions to try at every moment, with the seat and the question, current or stale."""
 
 
 def step(sitting: Sitting, random: Random) -> None:
-    """Say anything that is offered, let somebody come or go, or let a time be over."""
+    """Take an offered action, let a player come or go, or let a time run out."""
     wait = random.choice(sitting.waits())
     seats = map(Seat, range(len(sitting.state.places)))
     if isinstance(wait, Shuffle):
@@ -98,7 +98,7 @@ def step(sitting: Sitting, random: Random) -> None:
 
 
 def come_or_go(sitting: Sitting, random: Random) -> None:
-    """Somebody sits down, leaves, goes out or comes back."""
+    """Let a player join, leave, sit out or come back."""
     seat = Seat(random.randrange(len(sitting.state.places)))
     place = sitting.state.places[seat]
     if place is None:
@@ -109,7 +109,7 @@ def come_or_go(sitting: Sitting, random: Random) -> None:
 
 
 def chips(sitting: Sitting) -> int:
-    """All that lies at the table, and what the house has taken."""
+    """The total of all chips at the table and of the house."""
     there = sum(place.chips for place in sitting.state.places if place is not None)
     return there + sitting.state.cagnotte
 
@@ -119,7 +119,7 @@ def chips(sitting: Sitting) -> int:
 @given(options=TABLES, stacks=STACKS, seed=st.integers(0, 2**32), said=SAID)
 def test_what_is_not_offered_is_refused_with_a_code_and_changes_nothing(
     *,
-    options: dict[str, str | int | bool],
+    options: dict[str, Any],
     stacks: list[int],
     seed: int,
     said: list[tuple[Action, int, int]],

@@ -38,9 +38,9 @@ def betting() -> Sitting:
     return sitting
 
 
-def casino(*lines: str) -> Sitting:
+def casino(*lines: str, **options: Any) -> Sitting:
     """A holds a bank at a casino table."""
-    sitting = bank_of_a(500, 500, 500, 500, variant="casino")
+    sitting = bank_of_a(500, 500, 500, 500, variant="casino", **options)
     sitting.say("J sits 100", *lines)
     return sitting
 
@@ -60,7 +60,7 @@ def called(*lines: str) -> Sitting:
 
 
 def wounded() -> Sitting:
-    """B has lost against the whole bank, and goes for it again."""
+    """B has lost against the whole bank, and calls it again."""
     sitting = bank_of_a(500, 500, 500, 500)
     sitting.coup("bank", "B banco")
     sitting.say("B banco")
@@ -68,14 +68,14 @@ def wounded() -> Sitting:
 
 
 def short() -> Sitting:
-    """A has put all he has on the table, and added it; C has little."""
+    """A has put their whole stack on the table, and added it; C has few chips."""
     sitting = after_a_win(500, 500, 60, 500)
     sitting.say("A aumento 400")
     return sitting
 
 
 def small(posta: int = 9) -> Sitting:
-    """A has won with all he had, which was less than the minimum."""
+    """A has won with a stack below the minimum."""
     return after_a_win(posta, 500, 500, 500, posta=posta)
 
 
@@ -95,7 +95,7 @@ def passed() -> Sitting:
 
 
 def bought() -> Sitting:
-    """D wishes to buy."""
+    """D has asked to buy."""
     sitting = passed()
     sitting.say("D compro")
     return sitting
@@ -108,6 +108,13 @@ def auctioned() -> Sitting:
     return sitting
 
 
+def auctioned_at_the_casino() -> Sitting:
+    """A has passed a bank at a casino table."""
+    sitting = after_a_win(500, 500, variant="casino")
+    sitting.say("A passo la mano")
+    return sitting
+
+
 def cutting() -> Sitting:
     """A is invited to cut."""
     sitting = Sitting(500, 500, variant="casino")
@@ -116,7 +123,7 @@ def cutting() -> Sitting:
 
 
 def left() -> Sitting:
-    """D has gone in the middle of his coup."""
+    """D has left in the middle of the coup."""
     sitting = cards()
     sitting.say("D gone")
     return sitting
@@ -165,12 +172,13 @@ REFUSALS: tuple[tuple[str, Callable[[], Sitting], str], ...] = (
     ("f6_called", lambda: called("D banco"), "C punto 10"),
     ("f6_called", lambda: called("D banco"), "C tavolo"),
     ("f6_chips", short, "C banco"),
-    ("f6_covered", lambda: called("D punto 100"), "C rispetto"),
+    ("f6_covered", lambda: called("D punto 60", "B punto 40"), "C rispetto"),
     ("f6_frozen", lambda: called("D punto 10", "C rispetto", "D time"), "D punto 20"),
     ("f6_frozen", lambda: called("D punto 10", "C rispetto", "D time"), "D tavolo"),
     ("f6_frozen", lambda: called("D punto 10", "C rispetto", "D time"), "D ritiro"),
     ("f6_no_half", lambda: bank_of_a(1, 500, posta=1), "B tavolo"),
     ("f6_not_active", betting, "C punto 10"),
+    ("f6_said_ready", lambda: called("D pronto"), "D pronto"),
     ("f6_nothing_placed", called, "C rispetto"),
     ("f7_amount", betting, "D punto 110"),
     ("f7_amount", betting, "D punto -10"),
@@ -182,8 +190,8 @@ REFUSALS: tuple[tuple[str, Callable[[], Sitting], str], ...] = (
     ("f16_after_a_win", betting, "A aumento 10"),
     ("f16_after_a_win", betting, "A passo la mano"),
     ("f16_amount", won, "A aumento 410"),
-    ("f16_called", lambda: won("D tavolo"), "A dimezzo"),
-    ("f16_called", lambda: won("D tavolo"), "A aumento 10"),
+    ("f16_called", lambda: won("adding time", "D banco"), "A aumento 10"),
+    ("f16_called", lambda: casino("D avec"), "C raddoppio"),
     ("f16_minimum", small, "A dimezzo"),
     ("f16_no_chips", short, "A aumento 10"),
     ("f16_once", lambda: won("A dimezzo"), "A dimezzo"),
@@ -204,8 +212,10 @@ REFUSALS: tuple[tuple[str, Callable[[], Sitting], str], ...] = (
     ("f27_banco", lambda: casino("D banco"), "A rien ne va plus"),
     ("f27_casino", betting, "A rien ne va plus"),
     ("f27_no_bet", casino, "A rien ne va plus"),
+    ("f28_auction_only", auctioned_at_the_casino, "B compro"),
     ("f29_casino", betting, "B raddoppio"),
     ("f29_chips", lambda: casino("A aumento 400", "D has 400"), "D raddoppio"),
+    ("f29_small", lambda: casino(small_bank=9), "B raddoppio"),
     ("f29_first_coup", lambda: after_a_win(500, 500, variant="casino"), "B raddoppio"),
     ("f29_halves", lambda: casino("D raddoppio", "A socio D"), "A aumento 10"),
     ("f29_has_bet", lambda: casino("D punto 10"), "D raddoppio"),
@@ -269,7 +279,7 @@ def test_an_answer_to_what_is_not_waited_for_is_refused(
 
 
 def refusal(sitting: Sitting, command: Command[Action]) -> str:
-    """Return the code with which a command is refused; nothing has changed then."""
+    """Return the code with which a command is refused; nothing may change."""
     with pytest.raises(IllegalAction) as refused:
         GAME.decide(sitting.state, command)
     return refused.value.code

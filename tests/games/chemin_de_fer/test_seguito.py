@@ -1,4 +1,4 @@
-"""A bank that was passed is for sale, and where the turn goes on afterwards (F17, F18)."""
+"""The seguito: a passed bank is for sale, and the turn goes on afterwards (F17, F18)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from tests.games.chemin_de_fer.sitting import A, B, C, D, E, Sitting, bank_of_a,
 
 
 def passed(*stacks: int, **options: int) -> Sitting:
-    """A has won 100 from everybody in turn, and passes a bank of 200."""
+    """A has won 100 from each player in turn, and passes a bank of 200."""
     sitting = bank_of_a(*(stacks or (900, 900, 900, 900)), posta=100, **options)
     sitting.coup("bank", *(f"{letter} punto 10" for letter in "BCDE"[: len(sitting.chips) - 1]))
     sitting.say(f"A aumento {200 - sitting.bank.posta}", "A passo la mano")
@@ -27,14 +27,14 @@ def passed(*stacks: int, **options: int) -> Sitting:
 
 
 def auctioned(*stacks: int, **options: int) -> Sitting:
-    """Nobody has bought it at its height."""
+    """Nobody has bought the bank at its height."""
     sitting = passed(*stacks, **options)
     sitting.say("time")
     return sitting
 
 
 @pytest.mark.rule("F17")
-def test_every_active_seat_but_the_passer_may_buy_from_his_right() -> None:
+def test_every_active_seat_but_the_passer_may_buy_from_the_passers_right() -> None:
     sitting = passed(900, 900, 900, 900, 205)
     assert sitting.waits() == (Window(sitting.state.asked, (E, D, C, B), "auction"),)
     assert sitting.offers(D) == (BuyOffer(Chips(200)),)
@@ -88,7 +88,7 @@ def test_who_has_passed_may_bet_against_the_next() -> None:
 def test_offers_run_from_the_minimum_to_the_height() -> None:
     sitting = auctioned(900, 900, 60, 15)
     assert sitting.waits() == (Window(sitting.state.asked, (D, C, B), "auction"),)
-    assert sitting.offers(B) == (BidOffer(Amount(10, 200, 10)),)
+    assert sitting.offers(B) == (BidOffer(Amount(10, 200, 10)), BuyOffer(Chips(200)))
     assert sitting.offers(C) == (BidOffer(Amount(10, 50, 10)),)
     assert sitting.offers(D) == ()
     assert sitting.refusal("A offro 10") == "f17_passer"
@@ -99,12 +99,12 @@ def test_offers_run_from_the_minimum_to_the_height() -> None:
 
 
 @pytest.mark.rule("F17")
-def test_every_offer_is_a_step_above_the_last_and_begins_the_time_anew() -> None:
+def test_every_offer_is_above_the_last_and_begins_the_time_anew() -> None:
     sitting = auctioned()
     asked = sitting.state.asked
     assert sitting.say("B offro 50") == (BidMade(B, Chips(50)),)
     assert sitting.state.asked > asked
-    assert sitting.offers(C) == (BidOffer(Amount(60, 200, 10)),)
+    assert sitting.offers(C) == (BidOffer(Amount(51, 200, 10)), BuyOffer(Chips(200)))
     assert sitting.refusal("C offro 50") == "f17_amount"
     assert sitting.refusal("B offro 60") == "f17_highest"
     assert sitting.reserved(B) == 50
@@ -117,7 +117,7 @@ def test_every_offer_is_a_step_above_the_last_and_begins_the_time_anew() -> None
 def test_an_offer_of_the_height_has_bought_the_bank() -> None:
     sitting = auctioned()
     sitting.say("B offro 190")
-    assert sitting.offers(C) == (BidOffer(Amount(200, 200, 10)),)
+    assert sitting.offers(C) == (BidOffer(Amount(191, 200, 10)), BuyOffer(Chips(200)))
     assert sitting.say("C offro 200") == (
         BidMade(C, Chips(200)),
         BankTaken(C, Chips(200), bought=True),
@@ -182,7 +182,7 @@ def test_a_passed_bank_below_the_minimum_is_bought_at_its_height_only() -> None:
     sitting = bank_of_a(3, 500, 500, posta=3)
     sitting.coup("level", "C punto 3")
     sitting.say("A passo la mano", "time")
-    assert sitting.offers(C) == (BidOffer(Amount(3, 3, 10)),)
+    assert sitting.offers(C) == (BidOffer(Amount(3, 3, 10)), BuyOffer(Chips(3)))
 
 
 @pytest.mark.rule("R10", "F17")
@@ -225,4 +225,23 @@ def test_the_purchase_comes_before_the_auction() -> None:
     assert sitting.events[-1] == PurchaseOpened()
     assert sitting.refusal("B offro 20") == "r2_not_offered"
     sitting.say("time")
-    assert sitting.refusal("B compro") == "r2_not_offered"
+    assert kinds(sitting.say("B compro")) == ["BidMade", "BankTaken", "BetsOpened"]
+
+
+@pytest.mark.rule("F17")
+def test_the_highest_bidder_too_may_buy_at_the_height() -> None:
+    sitting = auctioned()
+    sitting.say("B offro 50")
+    assert sitting.offers(B) == (BuyOffer(Chips(200)),)
+    assert sitting.say("B compro") == (
+        BidMade(B, Chips(200)),
+        BankTaken(B, Chips(200), bought=True),
+        BetsOpened(),
+    )
+
+
+@pytest.mark.rule("F17")
+def test_offers_run_from_the_minimum_bank() -> None:
+    sitting = auctioned(minimum_bank=40)
+    assert sitting.offers(B)[0] == BidOffer(Amount(40, 200, 40))
+    assert sitting.refusal("B offro 39") == "f17_amount"

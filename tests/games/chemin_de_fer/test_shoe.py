@@ -23,7 +23,7 @@ def casino(**options: bool) -> Sitting:
 
 
 def with_drawn(sitting: Sitting, drawn: int) -> Sitting:
-    """Let so many cards have left the shoe in coups that are over."""
+    """Move this many cards out of the shoe, as if by finished coups."""
     gone = [sitting.state.shoe[:drawn].count(card) for card in FIFTY_TWO]
     sitting.state = replace(sitting.state, drawn=drawn, gone=tuple(gone), coup=None)
     return sitting
@@ -131,7 +131,7 @@ def test_nobody_else_cuts_and_not_more_than_there_is() -> None:
 
 
 @pytest.mark.rule("F23", "R10")
-def test_who_is_away_cannot_cut_and_his_time_runs() -> None:
+def test_an_absent_seat_cannot_cut_and_its_time_runs() -> None:
     sitting = casino()
     sitting.say("A out")
     assert (sitting.offered(A), sitting.refusal("A taglio 10")) == ([], "f23_not_invited")

@@ -1,4 +1,6 @@
-"""Where the bank goes, who takes it, who is passed over; interruptions, comings and goings."""
+"""The succession: where the bank goes, who takes it, who is passed over; interruptions, players who
+join and leave.
+"""
 
 import pytest
 from msgspec.structs import replace
@@ -49,7 +51,7 @@ def test_the_first_banker_is_drawn_among_the_seats_that_are_not_in_sit_out() -> 
 
 
 @pytest.mark.rule("F4")
-def test_the_due_banker_states_his_posta_or_refuses() -> None:
+def test_the_due_banker_states_the_posta_or_refuses() -> None:
     sitting = offered_to_a(500, 500, 500)
     assert sitting.waits() == (Choice(sitting.state.asked, A, "move"),)
     assert sitting.offers(A) == (TakeBankOffer(Amount(10, 500, 10)), PassBankOffer())
@@ -58,7 +60,7 @@ def test_the_due_banker_states_his_posta_or_refuses() -> None:
 
 
 @pytest.mark.rule("F4")
-def test_less_than_the_minimum_only_with_all_he_has() -> None:
+def test_a_bank_below_the_minimum_is_only_allowed_all_in() -> None:
     sitting = offered_to_a(7, 500)
     assert sitting.offers(A)[0] == TakeBankOffer(Amount(7, 7, 10))
     assert sitting.refusal("A accetto 5") == "f4_amount"
@@ -73,7 +75,7 @@ def test_a_refused_bank_goes_to_the_right_without_cost() -> None:
 
 
 @pytest.mark.rule("F4", "R3")
-def test_who_lets_his_time_pass_is_passed_over_without_cost() -> None:
+def test_a_seat_out_of_time_is_passed_over_without_cost() -> None:
     sitting = offered_to_a()
     assert sitting.say("A out", "A time") == (BankLapsed(A), BankDue(C))
     assert sitting.chips == [500, 500, 500]
@@ -86,12 +88,37 @@ def test_seats_in_sit_out_and_without_chips_are_passed_over() -> None:
     assert sitting.say("A passo")[-1] == BankDue(B)
 
 
-@pytest.mark.rule("F3", "R10")
-def test_who_has_not_yet_bet_is_skipped_and_sitting_down_is_no_bet() -> None:
+@pytest.mark.rule("F3", "R10", "S6")
+def test_who_has_not_yet_bet_is_skipped_once_and_sitting_down_is_no_bet() -> None:
     sitting = bank_of_a(500, 500, 500, None)
     sitting.say("D sits 500")
-    assert sitting.coup("punta", "C punto 10", "B punto 10")[-1] == BankDue(C)
+    assert sitting.coup("punta", "C punto 10", "B punto 10")[-1] == BankDue(C, skipped=(D,))
     assert sitting.say("C passo")[-1] == BankDue(B)
+    sitting.say("B accetto 10")
+    assert sitting.coup("punta", "C punto 10")[-1] == BankDue(A)
+    sitting.say("A accetto 10")
+    assert sitting.coup("punta", "C punto 10")[-1] == BankDue(D), "skipped at most once"
+
+
+@pytest.mark.rule("S6")
+def test_a_bet_that_is_placed_ends_a_newcomers_status_though_it_is_void() -> None:
+    sitting = bank_of_a(500, 500, 500, None)
+    sitting.say("D sits 500", "time", "D punto 10", "C banco")
+    assert sitting.coup("punta")[-1] == BankDue(D)
+
+
+@pytest.mark.rule("S6", "F3")
+def test_in_a_tournament_only_who_is_moved_there_is_skipped() -> None:
+    table = Sitting(None, None, None, None, tournament=True)
+    table.say("A sits 500", "B sits 500", "C sits 500")
+    table.first_banker(A)
+    table.say("A accetto 100", "C out")
+    assert table.coup("punta", "B punto 100")[-1] == BankDue(C), "though C never bet"
+    moved = Sitting(None, None, None, None, tournament=True)
+    moved.say("A sits 500", "B sits 500", "C sits 500")
+    moved.first_banker(A)
+    moved.say("A accetto 100", "D sits 500")
+    assert moved.coup("punta", "C punto 100")[-1] == BankDue(C, skipped=(D,))
 
 
 @pytest.mark.rule("F3")
@@ -211,7 +238,7 @@ def test_a_seat_is_freed_once_it_owes_nothing() -> None:
         (("time",), ["PlayerLeft"]),
     ],
 )
-def test_a_banker_who_leaves_before_his_first_win_holds_the_bank_to_its_end(
+def test_a_banker_who_leaves_before_the_first_win_holds_the_bank_to_its_end(
     lines: tuple[str, ...], then: list[str]
 ) -> None:
     sitting = bank_of_a(500, 500, 500, 500)
@@ -223,7 +250,7 @@ def test_a_banker_who_leaves_before_his_first_win_holds_the_bank_to_its_end(
 
 
 @pytest.mark.rule("R10")
-def test_a_due_banker_who_leaves_owes_his_answer() -> None:
+def test_a_due_banker_who_leaves_still_owes_an_answer() -> None:
     sitting = offered_to_a()
     assert kinds(sitting.say("A gone")) == ["PlayerLeft"]
     assert kinds(sitting.say("A time")) == ["BankLapsed", "BankDue", "SeatFreed"]
@@ -241,7 +268,7 @@ def test_chips_are_bought_between_coups_and_what_is_reserved_stays() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_nobody_sits_on_another_or_leaves_a_seat_that_is_not_his() -> None:
+def test_nobody_takes_a_taken_seat_or_leaves_an_empty_one() -> None:
     sitting = bank_of_a(500, 500, None)
     assert sitting.refusal("A sits 100") == "r10_taken"
     assert sitting.refusal("C out") == "r10_left"

@@ -1,4 +1,4 @@
-"""How each place has met a coup, told by its events."""
+"""How each place played a coup, from its events."""
 
 import pytest
 

@@ -1,10 +1,11 @@
-"""What is owed in a tournament: the bank, and the bets of the obliged (F4, F10)."""
+"""Obligations in a tournament: the bank, and the obliged bets (F4, F10)."""
 
 import pytest
 
 from circolo.banks.actions import TakeBankOffer
 from circolo.banks.events import BankDue, BankLapsed
-from circolo.cards.units import Chips
+from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer import rules
 from circolo.games.chemin_de_fer.events import (
     BetPlaced,
     BetsClosed,
@@ -60,7 +61,7 @@ def test_the_bank_comes_to_seats_in_sit_out_too() -> None:
 
 
 @pytest.mark.rule("F4")
-def test_who_has_less_loses_all_he_has() -> None:
+def test_a_seat_with_less_loses_all_its_chips() -> None:
     sitting = Sitting(3, 500, 500, tournament=True)
     sitting.first_banker(A)
     assert settlements(sitting.say("A time")) == [(-3, 1, 2)]
@@ -81,7 +82,7 @@ def test_a_present_seat_that_is_obliged_is_charged_the_minimum_and_plays() -> No
 
 @pytest.mark.rule("F10")
 @pytest.mark.parametrize(("stack", "posta", "bet"), [(4, 100, 4), (500, 7, 7), (500, 100, 10)])
-def test_he_is_charged_all_he_has_or_the_posta_if_that_is_less(
+def test_the_charge_is_at_most_the_seats_chips_and_the_posta(
     stack: int, posta: int, bet: int
 ) -> None:
     sitting = Sitting(posta if posta < 10 else 500, 500, stack, tournament=True)
@@ -98,6 +99,16 @@ def test_the_obligation_goes_from_hand_to_hand_and_round_again() -> None:
         seen.append(obliged(sitting.state))
         sitting.coup("bank")
     assert seen == [D, C, B, D]
+
+
+@pytest.mark.rule("F10")
+@pytest.mark.parametrize("bet", ["D punto 10", "B punto 20"])
+def test_who_leaves_while_their_coup_runs_has_had_their_turn(bet: str) -> None:
+    sitting = tournament()
+    sitting.say(bet, "time")
+    sitting.say("D gone")
+    sitting.cards("bank")
+    assert obliged(sitting.state) == C
 
 
 @pytest.mark.rule("F10")
@@ -155,7 +166,7 @@ def test_what_lies_of_a_seat_in_sit_out_is_its_bet() -> None:
 
 
 @pytest.mark.rule("F10")
-def test_in_sit_out_he_loses_it_unplayed_to_the_bankers_own_chips_and_the_coup_counts() -> None:
+def test_in_sit_out_the_bet_is_lost_unplayed_to_the_bankers_chips_and_the_coup_counts() -> None:
     sitting = tournament()
     sitting.say("D out")
     assert sitting.say("time") == (
@@ -186,6 +197,23 @@ def test_the_coup_is_played_on_the_other_bets() -> None:
     assert ObligationForfeited(D, Chips(10)) in sitting.events
     sitting.cards("bank")
     assert (sitting.chips, obliged(sitting.state)) == ([520, 490, 500, 490], C)
+
+
+def costs_of_silence(sitting: Sitting, seat: Seat) -> list[int]:
+    """Return the cost that each question of a seat states for letting its time run out."""
+    return [ask.silence for ask in rules.offers(sitting.state, seat)]
+
+
+@pytest.mark.rule("F10")
+def test_the_obliged_seat_is_told_what_it_is_charged_if_it_is_silent() -> None:
+    sitting = tournament(500, 4, 500, 500)
+    assert [costs_of_silence(sitting, seat) for seat in (A, B, C, D)] == [[0], [0], [0], [10]]
+    sitting.say("C punto 20")
+    assert costs_of_silence(sitting, D) == [0]
+    sitting.say("C ritiro")
+    assert costs_of_silence(sitting, D) == [10]
+    sitting.say("D punto 30")
+    assert costs_of_silence(sitting, D) == [0]
 
 
 @pytest.mark.rule("F10")

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know."""
+"""The view of a seat or a spectator."""
 
 from collections import Counter
 from typing import get_args

@@ -1,4 +1,4 @@
-"""The cards that a view leaves possible: all of them, no other, and with equal chances."""
+"""The worlds of a view: all that it allows, no others, all equally likely."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ Totals = tuple[int, int]
 
 
 class Story(NamedTuple):
-    """What was said over a shoe that begins with these cards, and who looks on."""
+    """The actions on a shoe that begins with these cards, and the viewer."""
 
     top: str
     lines: tuple[str, ...]
@@ -34,7 +34,7 @@ class Story(NamedTuple):
 
 
 def frames(story: Story, top: str) -> Iterator[tuple[View, object]]:
-    """Tell the story over another shoe: what the viewer sees after every line."""
+    """Replay the actions on another shoe: yield what the viewer sees after each of them."""
     sitting = dealt(top, **story.options)
     yield sitting.view(story.viewer), sitting.waits()
     for line in story.lines:
@@ -48,7 +48,7 @@ def told(story: Story) -> View:
 
 
 def possible(story: Story) -> set[Totals]:
-    """Try all totals in the covered places, and keep those with which everything looks the same."""
+    """Try all totals in the covered places, and keep those with which the viewer sees the same."""
     seen = list(frames(story, story.top))
     first, second, third, fourth, *given = story.top.split()
     found = set()
@@ -60,7 +60,7 @@ def possible(story: Story) -> set[Totals]:
 
 
 def _hands(*own: str) -> list[tuple[str, str]]:
-    """Every total once, and what really lies there."""
+    """Every total once, and the real cards."""
     return [(own[0], own[1]), *(("TS", card) for card in BY_VALUE)]
 
 
@@ -145,7 +145,7 @@ def test_covered_hands_lie_in_the_shoe_as_they_were_dealt() -> None:
 
 
 def test_every_pair_that_is_possible_is_as_likely_as_another() -> None:
-    """After «Sto» below eight: of all pairs of the unseen 310 cards, by their totals."""
+    """After «Sto» below eight: over all pairs of the unseen 310 cards, by their totals."""
     story = Story("4D 2D KD KH", ("C sto",))
     left = Counter(VALUES[card] for card in SIX_PACKS)
     left.subtract([2, 0])

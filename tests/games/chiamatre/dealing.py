@@ -1,4 +1,4 @@
-"""A match in the language of cards: given hands are dealt and played through the real commands."""
+"""A match as text: given hands are dealt and played through the real commands."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -26,12 +26,12 @@ POOR = "4D 5D 6D 7D 4C 5C 6C 7C FS CS"
 
 
 def match(**options: Any) -> State:
-    """Open a match; what the table chooses is named as in `Options`."""
+    """Open a match; the options are named as in `Options`."""
     return GAME.open(Options(**options), (Chips(0),) * 4)
 
 
 def turn(state: State, text: str) -> State:
-    """The first cards of the pack are these, which the seats turn for the deal."""
+    """Put these cards first in the pack, for the seats to turn in the lot."""
     return tell(state, Shuffled(ask(state), order(cards(text))))
 
 
@@ -62,13 +62,13 @@ def deal(state: State, **hands: str) -> State:
 
 
 def next_dealer(state: State) -> Seat:
-    """Return who deals, who has dealt last being known."""
+    """Return the next dealer, once there was a first one."""
     assert state.dealer is not None
     return state.dealer if state.deal is None else Seat((state.dealer - 1) % 4)
 
 
 def stand(state: State) -> State:
-    """Nobody annuls."""
+    """Let the window end without an annulment."""
     return tell(state, Expired(ask(state)))
 
 
@@ -103,7 +103,7 @@ def play(state: State, text: str) -> State:
 
 
 def act(state: State, *texts: str) -> State:
-    """Do what these words say, each the seat whose turn it is: "3D busso"."""
+    """Carry out these actions as text, each by the seat on turn: "3D busso"."""
     for text in texts:
         state = tell(state, Act(ask(state), running(state).turn, GAME.read(text)))
     return state
@@ -117,13 +117,13 @@ def play_out(state: State) -> State:
 
 
 def absent_plays(state: State, value: int) -> State:
-    """The seat on turn is out of time, and this is drawn for it."""
+    """Let the seat on turn run out of time, and let this number be drawn for it."""
     lapsed = tell(state, Expired(ask(state)))
     return tell(lapsed, Drawn(lot(lapsed), value))
 
 
 def go_on(state: State, *seats: Seat) -> State:
-    """These seats have read the score."""
+    """Let these seats go on after the score."""
     for seat in seats:
         state = tell(state, Act(ask(state), seat, GoOn()))
     return state
@@ -135,7 +135,7 @@ def tell(state: State, command: Command[Action]) -> State:
 
 
 def playing(state: State, text: str) -> tuple[Event, ...]:
-    """Return the events to which one card leads."""
+    """Return the events of one card."""
     return GAME.decide(state, card_on_turn(state, Card(text)))
 
 
@@ -151,7 +151,7 @@ def legal_cards(state: State) -> tuple[Card, ...]:
 
 
 def answers(state: State, seat: Seat) -> list[Action]:
-    """List all that is offered to a seat."""
+    """Return every action offered to a seat."""
     return [
         action
         for question in GAME.offers(state, seat)
@@ -168,16 +168,16 @@ def order(top: Iterable[Card]) -> tuple[int, ...]:
 
 
 def ask(state: State) -> WaitId:
-    """Return the id of what is waited for."""
+    """Return the id of the open question."""
     return GAME.waits(state)[0].id
 
 
 def lot(state: State) -> WaitId:
-    """Return the id of the draw that is waited for."""
+    """Return the id of the open draw."""
     return GAME.waits(state)[-1].id
 
 
 def running(state: State) -> Deal:
-    """Return the running deal, which there must be."""
+    """Return the running deal, which must exist."""
     assert state.deal is not None
     return state.deal

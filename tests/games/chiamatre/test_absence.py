@@ -1,4 +1,4 @@
-"""A seat that is out of time, or out of the room."""
+"""A seat that is out of time, or whose player has left."""
 
 import pytest
 
@@ -46,7 +46,7 @@ HAND = "3C 7D 6D 5D 4D 6S 5S 4S 5B 4B"
 
 
 def proposed(state: State, seat: int) -> str:
-    """Return all that may be drawn for an absent seat."""
+    """Return the actions of which one is drawn for an absent seat."""
     (question,) = GAME.offers(state, SEATS[seat])
     actions = GAME.autoplay(GAME.view(state, SEATS[seat]), question)
     return text(action.card for action in actions if isinstance(action, Call | PlayCard))
@@ -65,10 +65,10 @@ def proposed(state: State, seat: int) -> str:
     ],
 )
 @pytest.mark.parametrize("own", [False, True])
-def test_absent_di_mano_calls_the_highest_card_he_lacks_but_no_ace(
+def test_absent_di_mano_calls_the_highest_card_they_lack_but_no_ace(
     hand: str, called: str, *, own: bool
 ) -> None:
-    """The aces are dealt to him last, should the hand not be full: he calls none."""
+    """The aces are dealt to di mano last, if the hand is not full: no ace is called."""
     others = {"B": "AD AC AS AB", "A": f"{hand} 7D 7C 7S 7B 6C 6S"[:29]}
     state = stand(deal(dealt_by(B, call_own_card=own), **others))
     assert sorted(proposed(state, A).split()) == sorted(called.split())
@@ -90,7 +90,7 @@ def test_suit_of_the_card_is_drawn_from_the_deals_stream() -> None:
 
 
 @pytest.mark.rule("C12", "R3")
-def test_who_comes_back_before_his_call_is_drawn_calls_himself() -> None:
+def test_a_player_who_comes_back_before_the_draw_makes_the_call() -> None:
     state = stand(deal(dealt_by(B), A=HAND))
     lapsed = tell(state, Expired(ask(state)))
     assert GAME.offers(lapsed, A) == GAME.offers(state, A)

@@ -112,7 +112,7 @@ def test_one_seats_answer_takes_nothing_from_another() -> None:
 
 
 @pytest.mark.rule("C4")
-def test_who_keeps_is_told_to_himself_alone() -> None:
+def test_only_the_player_who_keeps_sees_it() -> None:
     state = window()
     assert GAME.decide(state, Act(ask(state), D, Keep())) == (Kept(D),)
     told = [GAME.redact(Kept(D), viewer) for viewer in (*SEATS, None)]

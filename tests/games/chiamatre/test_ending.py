@@ -1,4 +1,4 @@
-"""When a match is over."""
+"""The end of a match."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.games.chiamatre.dealing import (
 
 
 def deals_played(state: State, count: int) -> State:
-    """So many deals are dealt, called and played out; everybody goes on after each."""
+    """Deal, call and play this many deals; every seat goes on after each."""
     for _ in range(count):
         state = go_on(state, *state.reading)
         state = deal(state)

@@ -1,4 +1,4 @@
-"""Who deals first, and who deals after him."""
+"""The first dealer, and the next ones."""
 
 import pytest
 

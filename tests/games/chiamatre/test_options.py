@@ -1,4 +1,4 @@
-"""What a table may choose, and what a match brings for histories."""
+"""The table options of chiamatre, and the match results for histories."""
 
 from functools import reduce
 

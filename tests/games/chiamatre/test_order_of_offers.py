@@ -24,7 +24,7 @@ HAND = "AD AC AS 2D 3D 4D 7B 6C 5C 4C"
 
 
 def offered(state: State, seat: int) -> list[str]:
-    """List all that is offered to a seat, as it is written."""
+    """Return every action offered to a seat, as text."""
     return [GAME.written(action) for action in answers(state, (A, B, C, D)[seat])]
 
 

@@ -1,4 +1,4 @@
-"""Between two deals, and what a player leaves to the house."""
+"""The pause between two deals, and the preferences of a player."""
 
 import pytest
 
@@ -72,13 +72,13 @@ def test_next_deal_begins_with_a_shuffle() -> None:
 
 
 @pytest.mark.rule("R6")
-def test_habit_goes_on_after_the_score() -> None:
+def test_the_preference_goes_on_after_the_score() -> None:
     assert habitual(scored(), A, Habits(go_on=True)) == GoOn()
     assert habitual(scored(), A, Habits(last_card=True)) is None
 
 
 @pytest.mark.rule("R6")
-def test_habit_plays_the_last_card() -> None:
+def test_the_preference_plays_the_last_card() -> None:
     state = led_by_a("3C", A="3D", D="3C")
     while len(running(state).hands[running(state).turn]) > 1:
         assert habitual(state, running(state).turn, Habits(last_card=True)) is None
@@ -89,6 +89,6 @@ def test_habit_plays_the_last_card() -> None:
 
 
 @pytest.mark.rule("R6", "C4")
-def test_no_habit_answers_the_window() -> None:
+def test_no_preference_answers_the_window() -> None:
     state = deal(dealt_by(B), C=POOR)
     assert habitual(state, C, Habits(go_on=True, last_card=True)) is None

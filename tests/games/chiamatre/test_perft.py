@@ -1,6 +1,6 @@
-"""How many ways there are to play from fixed deals, counted by the rules and by the referee.
+"""Perft of chiamatre: the ways to play from fixed deals, counted by the rules and by the referee.
 
-The constants are for ever: a count that changes is a change of the rules, or of the shuffle.
+The numbers never change: a different count means that the rules, or the shuffle, have changed.
 """
 
 from copy import deepcopy
@@ -67,7 +67,7 @@ def watched(start: Start) -> Referee:
 
 
 def ways_by_the_referee(referee: Referee, depth: int) -> int:
-    """Count the same by the other rules; after the deal nothing is counted."""
+    """Count the ways by the referee's rules; nothing is counted after the deal."""
     if depth == 0 or referee.phase not in {"call", "play"}:
         return 1
     total = 0
@@ -91,7 +91,7 @@ COUNTS: tuple[tuple[Start, tuple[int, ...]], ...] = (
     (Start(83, "leader", called="3D"), (30, 54, 84, 204, 5_232)),
     (Start(146, "leader", called="3D"), (28, 171, 597, 1_161)),
 )
-"""Sequences of one action, of two, and so on."""
+"""The numbers of sequences of one action, of two, and so on."""
 
 TO_THE_END: tuple[tuple[Start, int, int], ...] = (
     (Start(0, "leader", called="3S"), 8, 144),

@@ -1,4 +1,4 @@
-"""What may be set before one's turn: cards, and nothing else."""
+"""Premoves: cards, and nothing else."""
 
 import pytest
 
@@ -91,7 +91,7 @@ def test_call_and_annulment_cannot_be_set_before() -> None:
 
 
 @pytest.mark.rule("C13")
-def test_nothing_is_set_on_ones_own_turn_nor_by_an_onlooker_nor_after_the_deal() -> None:
+def test_no_premove_on_ones_own_turn_nor_by_a_spectator_nor_after_the_deal() -> None:
     assert offered(led(), D) == ()
     assert GAME.premoves(GAME.view(led(), None)) == ()
     assert offered(play_out(led()), A) == ()

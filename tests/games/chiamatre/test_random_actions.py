@@ -1,4 +1,4 @@
-"""Whatever anybody says at any moment: it is offered and accepted, or refused and nothing is."""
+"""Any action at any moment: an offered one is accepted, any other is refused without effect."""
 
 from random import Random
 
@@ -30,7 +30,9 @@ OPTIONS = st.builds(
     Options, call_own_card=st.booleans(), signals=st.sampled_from(["any", "leader"])
 )
 SAID = st.lists(st.tuples(ACTIONS, st.integers(0, 3), st.integers(-1, 1)), max_size=9)
-"""What is said at every moment, by whom, and to which question, the open one or one beside it."""
+"""Actions to try at every moment, with the seat and the question, the open one or a neighbouring
+id.
+"""
 
 REFUSALS: dict[type, set[str]] = {
     PlayCard: {
@@ -45,7 +47,7 @@ REFUSALS: dict[type, set[str]] = {
     Annul: {"c4_no_right"},
     GoOn: set(),
 }
-"""What each may be refused for, besides that nothing of the kind is asked."""
+"""The refusal codes of each action, besides the one for a question that is not open."""
 
 
 @pytest.mark.rule("R2", "C4", "C5", "C9")
@@ -67,7 +69,7 @@ def test_what_is_not_offered_is_refused_with_a_code_and_changes_nothing(
 
 
 def refusal(state: State, command: Act[Action]) -> str | None:
-    """Return the code with which this is refused, or None if it is accepted."""
+    """Return the code with which the command is refused, or None if it is accepted."""
     try:
         assert GAME.decide(state, command)
     except IllegalAction as illegal:

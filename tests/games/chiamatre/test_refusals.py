@@ -133,7 +133,7 @@ ROWS: tuple[tuple[str, Callable[[], State], Asked], ...] = (
 
 
 def asked_last(state: State) -> WaitId:
-    """Return the id of what is waited for, or was at the end of the match."""
+    """Return the id of the open question, or of the last one of the match."""
     return ask(state) if GAME.waits(state) else state.asked
 
 

@@ -1,4 +1,4 @@
-"""Points of a deal, and what they come to in a match."""
+"""The points of a deal, and the totals of a match."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def played(thirds: tuple[int, ...], *, partner: Seat, last: Seat) -> Deal:
         ((0, 2, 0, 30), D, D, (11, 0, 0, 11)),
     ],
 )
-def test_each_has_the_whole_points_of_his_side_and_one_for_the_last_trick(
+def test_each_player_has_the_points_of_their_side_and_one_for_the_last_trick(
     thirds: tuple[int, ...], points: tuple[int, ...], *, partner: Seat, last: Seat
 ) -> None:
     scored = score(played(thirds, partner=partner, last=last))
@@ -79,7 +79,7 @@ def test_a_deal_hands_out_22(partner: Seat) -> None:
 
 
 @pytest.mark.rule("C8", "C5")
-def test_who_plays_alone_has_his_own_points_and_the_others_their_common_score() -> None:
+def test_a_caller_alone_has_their_own_points_and_the_others_a_common_score() -> None:
     scored = score(played((10, 8, 7, 7), partner=A, last=C))
     assert scored.points == (3, 8, 8, 8)
     assert (scored.caller, scored.partner) == (A, A)

@@ -32,7 +32,7 @@ HANDS = {
     "D": "RD 3D RC 2C RS 2S 3S 3C 3B 7B",
 }
 SWAPPED = {**HANDS, "D": HANDS["D"].replace("3B", "6B"), "C": HANDS["C"].replace("6B", "3B")}
-"""The same, but C holds the 3 of bastoni and D the 6."""
+"""The same hands, but C holds the 3 of bastoni and D the 6."""
 
 
 ChiamatreSitting = Sitting[Options, State, Action, Offer, Event, View]
@@ -67,7 +67,7 @@ def test_two_worlds_in_which_another_is_the_partner_look_the_same() -> None:
 
 
 @pytest.mark.rule("C6")
-def test_holder_knows_it_by_his_hand_and_is_told_nothing_more() -> None:
+def test_the_holder_of_the_called_card_is_told_nothing_beyond_the_hand() -> None:
     view = GAME.view(sitting(HANDS, "3B", "").state, D)
     assert view.table is not None
     assert (view.table.called, view.table.partner) == (Card.B3, None)
@@ -93,7 +93,7 @@ def test_thirds_are_shown_by_the_seats_that_took_them() -> None:
 
 @pytest.mark.rule("C5", "C6")
 def test_nobody_is_told_that_the_caller_plays_alone() -> None:
-    """In one world A has called a card of his own, in the other D holds it."""
+    """In one world A has called a card of A's own hand, in the other D holds it."""
     alone = {**HANDS, "A": HANDS["A"].replace("5D", "3D"), "D": HANDS["D"].replace("3D", "5D")}
     ours = sitting(alone, "3D", FIRST_TRICKS, own=True)
     theirs = sitting(HANDS, "3D", FIRST_TRICKS, own=True)
@@ -102,7 +102,7 @@ def test_nobody_is_told_that_the_caller_plays_alone() -> None:
 
 
 @pytest.mark.rule("C5", "C6")
-def test_that_he_plays_alone_shows_when_he_plays_the_card() -> None:
+def test_a_caller_alone_is_revealed_by_playing_the_called_card() -> None:
     alone = {**HANDS, "A": HANDS["A"].replace("5D", "3D"), "D": HANDS["D"].replace("3D", "5D")}
     state = sitting(alone, "3D", "3D", own=True).state
     assert running(state).partner == A

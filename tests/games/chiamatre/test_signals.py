@@ -19,7 +19,7 @@ def leading(signals: str = "any") -> State:
 
 
 def said(state: State, card: str) -> list[str]:
-    """List how the seat on turn may play this card."""
+    """Return the ways in which the seat on turn may play this card, as text."""
     words = [GAME.written(action) for action in answers(state, running(state).turn)]
     return [word for word in words if word.startswith(card)]
 

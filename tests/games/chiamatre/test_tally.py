@@ -1,4 +1,4 @@
-"""On whose side each seat has played a deal, told by its events."""
+"""The side of each seat in a deal, from its events."""
 
 from circolo.cards.units import Seat, Thirds
 from circolo.games.chiamatre.events import Annulled, SidesScored
@@ -29,7 +29,7 @@ def test_the_sides_of_a_deal_are_told_with_who_won() -> None:
     }
 
 
-def test_who_called_his_own_card_plays_alone() -> None:
+def test_a_caller_of_their_own_card_plays_alone() -> None:
     assert {("alone", A), ("won", B)} <= told(tally(Tally(), scored(A, 3, 8, 8, 8)))
 
 

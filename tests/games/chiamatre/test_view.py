@@ -1,4 +1,4 @@
-"""What is seen, by whom, and which places of the pack can be proved to him."""
+"""What each viewer sees, and the places of the pack that can be proved to them."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def first_trick() -> State:
     return play(led_by_a("3C", A="4D 3S", D="AD 3C", C="2D", B="RD"), "4D AD 2D RD")
 
 
-def test_each_sees_his_own_hand_and_an_onlooker_none() -> None:
+def test_each_seat_sees_its_own_hand_and_a_spectator_none() -> None:
     state = first_trick()
     hands = [GAME.view(state, viewer).hand for viewer in (*SEATS, None)]
     assert hands == [*running(state).hands, ()]
@@ -62,7 +62,7 @@ def test_seat_has_seen_the_places_of_its_own_cards_and_of_those_played(viewer: i
     assert list(places) == sorted(places)
 
 
-def test_onlooker_has_seen_what_was_played() -> None:
+def test_a_spectator_has_seen_the_played_cards() -> None:
     state = first_trick()
     state = play(state, running(state).hands[C][0])
     seen = {running(state).pack[place] for place in GAME.seen(state, None)}

@@ -1,4 +1,4 @@
-"""The deals that a view leaves possible: all of them, no other, and with equal chances."""
+"""The worlds of a view: all that it allows, no others, all equally likely."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -48,7 +48,7 @@ Hands = tuple[frozenset[Card], ...]
 
 
 class Position(NamedTuple):
-    """A moment of a deal, and what was said in it, each by the seat whose turn it was."""
+    """A moment of a deal, with the actions so far, each by the seat on turn."""
 
     opened: State
     said: tuple[Action, ...]
@@ -56,7 +56,7 @@ class Position(NamedTuple):
 
 
 def dealt_in(state: State) -> Hands:
-    """Return what the pack of the running deal dealt."""
+    """Return the hands that the pack of the running deal dealt."""
     fresh = deal_pack(dealt_by(running(state).dealer), running(state).pack)
     return tuple(map(frozenset, running(fresh).hands))
 
@@ -67,7 +67,7 @@ def deal_pack(opened: State, pack: tuple[Card, ...]) -> State:
 
 
 def sampled(view: View) -> dict[Hands, Fraction]:
-    """Return all hands that can be drawn, with their chance; each has to look like the view."""
+    """Return all hands that can be drawn, with their chance; each must give the same view."""
 
     def one(rng: Rng) -> Hands:
         state = GAME.sample(view, rng)
@@ -78,7 +78,7 @@ def sampled(view: View) -> dict[Hands, Fraction]:
 
 
 def possible(position: Position, viewer: Seat | None) -> set[Hands]:
-    """Find by brute force the hands with which the same can be said to the same view."""
+    """Find by brute force the hands with which the same actions give the same view."""
     now = running(position.now)
     view = GAME.view(position.now, viewer)
     played = plays(position.now)
@@ -114,7 +114,7 @@ def unseen(state: State, viewer: Seat | None) -> list[Card]:
 
 
 def shared(cards: list[Card], room: list[int]) -> Iterator[list[frozenset[Card]]]:
-    """Share out cards in every way."""
+    """Yield every way to divide the cards."""
     if not room:
         yield []
         return
@@ -125,7 +125,7 @@ def shared(cards: list[Card], room: list[int]) -> Iterator[list[frozenset[Card]]
 
 
 def leads_to(view: View, position: Position, hands: Hands) -> bool:
-    """Tell whether these hands, with the same said, look like the view."""
+    """Return whether these hands, with the same actions, give the view."""
     named = {name: " ".join(hand) for name, hand in zip("ABCD", hands, strict=True)}
     state = stand(deal(position.opened, **named))
     try:
@@ -137,7 +137,7 @@ def leads_to(view: View, position: Position, hands: Hands) -> bool:
 
 
 def at_random(opened: State, seed: int, *, cards: int) -> Position:
-    """Deal, call and play so many cards at random, with all that can be said."""
+    """Deal, call and play so many cards at random, with random signals."""
     random = Random(seed)
     state = stand(deal_pack(opened, permuted(PACK, Seeded(seed))))
     said = []
@@ -149,7 +149,7 @@ def at_random(opened: State, seed: int, *, cards: int) -> Position:
 
 
 def check_against_brute_force(position: Position, viewer: Seat | None) -> None:
-    """All possible hands are drawn, all with the same chance, and no others."""
+    """Check that all possible hands are drawn, with equal chances, and no others."""
     hands = possible(position, viewer)
     assert dealt_in(position.now) in hands
     view = GAME.view(position.now, viewer)
@@ -157,7 +157,7 @@ def check_against_brute_force(position: Position, viewer: Seat | None) -> None:
 
 
 FEW = 5
-"""Unseen cards in positions for brute force."""
+"""The maximum of unseen cards for brute force."""
 
 
 @pytest.mark.rule("C6")
@@ -176,7 +176,7 @@ def test_worlds_late_in_the_deal_are_all_and_equal(
 
 
 Clue = Callable[[State, Seat], bool]
-"""Tells whether something that was said bears on cards that this viewer has not seen."""
+"""Returns whether an action so far constrains cards that this viewer has not seen."""
 
 
 def called_card_is_hidden(state: State, viewer: Seat) -> bool:
@@ -193,7 +193,9 @@ def volo_is_told(state: State, viewer: Seat) -> bool:
 
 
 def striscio_is_told(state: State, viewer: Seat) -> bool:
-    """Another has said that he has many, and has played fewer than two of them since."""
+    """Return whether another seat has signalled striscio and has played fewer than two of that suit
+    since.
+    """
     for heard in running(state).signals:
         suit, seat = heard.card.suit, heard.seat
         played = [card for who, card in plays(state) if who == seat and card.suit is suit]
@@ -204,7 +206,7 @@ def striscio_is_told(state: State, viewer: Seat) -> bool:
 
 
 POSITIONS = 3
-"""To be found and checked for each clue."""
+"""The number of positions to find and check for each clue."""
 
 
 @pytest.mark.rule("C5", "C6", "C9")
@@ -223,7 +225,7 @@ def test_what_was_said_is_kept_to_exactly(clue: Clue) -> None:
 
 
 def holders(state: State, viewer: Seat | None, card: str) -> set[int]:
-    """Return who holds this card in some of the worlds that may be."""
+    """Return the seats that hold this card in some possible world."""
     worlds = [running(GAME.sample(GAME.view(state, viewer), Seeded(seed))) for seed in range(60)]
     return {seat for world in worlds for seat in SEATS if Card(card) in world.hands[seat]}
 
@@ -238,7 +240,7 @@ def test_partner_may_be_any_of_the_others() -> None:
 
 
 @pytest.mark.rule("C5", "C6")
-def test_where_it_is_allowed_the_caller_may_have_called_his_own() -> None:
+def test_where_it_is_allowed_the_caller_may_hold_the_called_card() -> None:
     state = led_by_a("3C", options={"call_own_card": True}, A="4D", D="3C")
     assert holders(state, B, "3C") == {A, C, D}
     assert holders(state, A, "3C") == {B, C, D}

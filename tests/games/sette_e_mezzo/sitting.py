@@ -1,4 +1,4 @@
-"""A sitting in the language of cards: who sits there, what the pack holds, and what is said."""
+"""A sitting as text: the players, the cards of the pack, and the actions."""
 
 from typing import Any
 
@@ -39,9 +39,10 @@ class Sitting:
     """
 
     def __init__(self, *stacks: int | None, **options: Any) -> None:
+        rules = options.pop("rules", GAME.rules)
         given = tuple(None if stack is None else Chips(stack) for stack in stacks)
         self.options = Options(**{"most": max(2, len(stacks)), **options})
-        self.state: State = GAME.open(self.options, given)
+        self.state: State = GAME.under(GAME.open(self.options, given), rules)
         self.events: tuple[Event, ...] = ()
 
     def tell(self, command: Command[Action]) -> tuple[Event, ...]:
@@ -51,13 +52,15 @@ class Sitting:
         return self.events
 
     def say(self, *lines: str) -> tuple[Event, ...]:
-        """Carry out lines like "A accetto 100", "B time", "C out"; return what the last led to."""
+        """Carry out lines like "A accetto 100", "B time", "C out"; return the events of the last
+        one.
+        """
         for line in lines:
             self.tell(self.command(line))
         return self.events
 
     def command(self, line: str) -> Command[Action]:
-        """Return what a line says."""
+        """Return the command that a line means."""
         seat, words = Seat(LETTERS.index(line[0])), line[2:].split()
         match words:
             case ["time"]:
@@ -106,7 +109,7 @@ class Sitting:
         return self.draw(active.index(seat))
 
     def without_stock(self, *, but: str = "") -> None:
-        """Mislay all cards that are not on the table, but these."""
+        """Remove all cards that are not on the table, except these."""
         self.state = replace(self.state, stock=cards(but), out=())
 
     @property
@@ -122,7 +125,7 @@ class Sitting:
 
     @property
     def turn(self) -> str:
-        """The letter of the one seat that is asked."""
+        """The letter of the one seat that owes an answer."""
         (wait,) = self.waits()
         assert isinstance(wait, Choice)
         return LETTERS[wait.seat]
@@ -148,7 +151,7 @@ class Sitting:
         return tuple(offer for ask in GAME.offers(self.state, seat) for offer in ask.offers)
 
     def offered(self, seat: Seat) -> list[str]:
-        """List all that is offered to a seat, as it is written."""
+        """Return every offered action of a seat as text."""
         return [GAME.written(action) for offer in self.offers(seat) for action in offer.actions()]
 
     def hand_of(self, seat: Seat) -> tuple[Card, ...]:
@@ -159,12 +162,12 @@ class Sitting:
 
 
 def settlements(events: tuple[Event, ...]) -> list[tuple[int, ...]]:
-    """List how the chips have moved."""
+    """Return the settlements among the events."""
     return [event.settlement.changes for event in events if isinstance(event, DealEnded)]
 
 
 def kinds(events: tuple[Event, ...]) -> list[str]:
-    """List what has happened by the names of the events alone."""
+    """Return the names of the events."""
     return [type(event).__name__ for event in events]
 
 

@@ -1,4 +1,4 @@
-"""The house strategy: what is played for who is absent, or leaves it to the house."""
+"""The house strategy, for an absent seat or a player who prefers it."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_a_banker_draws_below_five_and_below_what_the_punta_surely_has(
         ("7C", [("RD FS", 30), ("2C", 20)], "sto"),
     ],
 )
-def test_in_classica_he_draws_while_more_than_half_of_the_bets_alive_are_surely_lost(
+def test_in_classica_the_banker_draws_while_most_live_bets_are_surely_lost(
     held: str, rivals: list[tuple[str, int]], word: str
 ) -> None:
     assert alla_regola.banker_of_all(cards(held), against(*rivals)) == word
@@ -136,7 +136,7 @@ def test_before_the_bet_nothing_is_played_for_anybody() -> None:
 
 
 def proposed(sitting: Sitting, letter: str) -> list[str]:
-    """Return what is played for an absent seat, as it is written."""
+    """Return the house's play for an absent seat, as text."""
     seat = {"A": A, "B": B, "C": C}[letter]
     (ask,) = GAME.offers(sitting.state, seat)
     return [GAME.written(action) for action in GAME.autoplay(sitting.view(seat), ask)]

@@ -1,4 +1,4 @@
-"""From the first event of a decision back to the command that led to it."""
+"""Finds the command behind the first event of each decision."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ ORDER = tuple(reversed(range(40)))
 
 
 def empty() -> Sitting:
-    """One is there, and waits for company."""
+    """One player waits for others."""
     return Sitting(500, None, None)
 
 
@@ -39,7 +39,7 @@ def due() -> Sitting:
 
 
 def refused() -> Sitting:
-    """Everybody has refused it."""
+    """Every seat has refused it."""
     sitting = due()
     sitting.say("A passo", "C passo", "B passo")
     return sitting

@@ -6,6 +6,7 @@ from circolo.banks.actions import PassBankOffer, TakeBankOffer
 from circolo.banks.events import BankDue, BankLapsed, PlayInterrupted
 from circolo.cards.card import Card
 from circolo.cards.units import Chips
+from circolo.games.sette_e_mezzo import GAME
 from circolo.games.sette_e_mezzo.actions import BetOffer
 from circolo.games.sette_e_mezzo.events import (
     BankTaken,
@@ -15,6 +16,7 @@ from circolo.games.sette_e_mezzo.events import (
     CardShown,
     Stood,
 )
+from circolo.games.sette_e_mezzo.premoves import SetBankOffer
 from circolo.play.events import BankEnded, DealBegan, DealEnded, PackShuffled
 from circolo.play.offers import Amount
 from circolo.play.settlement import Settlement
@@ -45,7 +47,7 @@ def due(*stacks: int | None, **options: int) -> Sitting:
 
 
 def dealt(*stacks: int | None, amount: int = 50, cards: str = "") -> Sitting:
-    """A's bank in classica, cards dealt: to the punte from his right and, last, to him."""
+    """A's bank in classica, cards dealt: to the punte from A's right and, last, to A."""
     return bank_of_a(*stacks, amount=amount, cards=cards, variant="classica")
 
 
@@ -98,7 +100,7 @@ def test_who_takes_the_seat_of_one_that_was_counted_waits_too() -> None:
 @pytest.mark.rule("S18")
 def test_all_in_the_punte_bet_exactly_the_minimum_until_the_stack_is_covered() -> None:
     sitting = due(37, 500, 500, 500, 500, 500)
-    assert sitting.offers(A)[0] == TakeBankOffer(Amount(37, 37, 10), punte=5)
+    assert sitting.offers(A)[0] == TakeBankOffer(Amount(37, 37, 10), punte=5, all_in=True)
     sitting.say("A accetto 37")
     assert sitting.view(None).reserved == (37, 0, 0, 0, 0, 0)
     covered = sitting.shuffle("4C 4S 4D 4B 5C")[-1]
@@ -108,6 +110,35 @@ def test_all_in_the_punte_bet_exactly_the_minimum_until_the_stack_is_covered() -
     assert sitting.offered(F) == ["10 sto", "10 tiro"]
     sitting.say("F 10 sto", "E 10 sto", "D 10 sto")
     assert sitting.offered(C) == ["7 sto", "7 tiro"]
+
+
+@pytest.mark.rule("S18", "S25")
+def test_all_in_is_told_with_a_premove_for_the_next_bank() -> None:
+    sitting = due(500, 500, 500, 500, 500, 37)
+    sitting.say("A accetto 50")
+    sitting.shuffle("2C")
+    sitting.say("F 10 sto")
+    offers = GAME.premoves(sitting.view(F))
+    (bank,) = [offer for offer in offers if isinstance(offer, SetBankOffer)]
+    assert (bank.amount, bank.punte, bank.all_in) == (Amount(37, 37, 10), 5, True)
+    rich = due(500, 500, 500, 500)
+    rich.say("A accetto 50")
+    rich.shuffle("2C")
+    rich.say("D 10 sto")
+    offers = GAME.premoves(rich.view(D))
+    (bank,) = [offer for offer in offers if isinstance(offer, SetBankOffer)]
+    assert (bank.amount, bank.punte, bank.all_in) == (Amount(10, 100, 10), 3, False)
+
+
+@pytest.mark.rule("S11", "S19")
+@pytest.mark.parametrize(("rules", "lost"), [(1, 5), (2, 2)])
+def test_all_in_a_time_out_costs_at_most_the_bet_that_is_left(rules: int, lost: int) -> None:
+    sitting = due(12, 500, 500, rules=rules)
+    sitting.say("A accetto 12")
+    sitting.shuffle("2C 3C 7C")
+    sitting.say("C 10 sto", "B out", "B time")
+    assert sitting.state.coup is not None
+    assert sitting.coup.lost == (0, lost)
 
 
 @pytest.mark.rule("S18")
@@ -144,7 +175,7 @@ def test_one_covered_card_to_every_punta_from_the_right_and_to_the_banker() -> N
 
 @pytest.mark.rule("S19", "S26")
 @pytest.mark.parametrize(("stack", "high"), [(500, 50), (33, 33), (6, 6)])
-def test_each_bets_between_the_minimum_and_the_bankers_limit_with_his_first_word(
+def test_each_punta_bets_between_the_minimum_and_the_limit_with_the_first_decision(
     stack: int, high: int
 ) -> None:
     sitting = dealt(500, 500, stack, cards="7C 6C 5C")
@@ -231,7 +262,7 @@ def test_if_all_let_their_time_pass_the_banker_takes_the_halves() -> None:
 
 
 @pytest.mark.rule("S20")
-def test_who_lets_the_time_to_state_his_limit_pass_pays_twice_the_minimum_to_every_punta() -> None:
+def test_a_banker_out_of_time_for_the_limit_pays_every_punta_twice_the_minimum() -> None:
     sitting = due(500, 500, 500, 500)
     sitting.say("A out")
     assert sitting.say("A time") == (
@@ -243,21 +274,21 @@ def test_who_lets_the_time_to_state_his_limit_pass_pays_twice_the_minimum_to_eve
 
 
 @pytest.mark.rule("S20", "R9")
-def test_he_pays_as_far_as_his_chips_go_and_the_odd_chip_from_his_right() -> None:
+def test_the_payment_ends_with_the_chips_and_odd_chips_start_at_the_right() -> None:
     sitting = due(44, 500, 500, 500)
     sitting.say("A out", "A time")
     assert sitting.chips == [0, 514, 515, 515]
 
 
 @pytest.mark.rule("S20")
-def test_he_pays_only_those_who_would_be_dealt_in() -> None:
+def test_only_seats_that_would_be_dealt_in_are_paid() -> None:
     sitting = due(500, 500, 500, 0)
     sitting.say("C out", "A out", "A time")
     assert sitting.chips == [480, 520, 500, 0]
 
 
 @pytest.mark.rule("S20", "R5")
-def test_against_one_he_pays_before_play_is_interrupted() -> None:
+def test_against_one_punta_the_payment_comes_before_the_interruption() -> None:
     sitting = due(500, 500)
     sitting.say("A out")
     assert sitting.say("A time")[-2:] == (DealEnded(1, settled(-20, 20)), PlayInterrupted(A))
@@ -272,8 +303,15 @@ def test_who_leaves_instead_pays_too() -> None:
 
 
 @pytest.mark.rule("S20", "S6")
-def test_it_counts_as_a_bank_held() -> None:
+def test_who_pays_for_it_has_held_no_bank() -> None:
     sitting = due(500, 500, 500)
+    sitting.say("A out", "A time", "A back", "C passo")
+    assert sitting.events[-1] == BankDue(B)
+
+
+@pytest.mark.rule("S20", "S6")
+def test_under_the_first_rules_it_counts_as_a_bank_held() -> None:
+    sitting = due(500, 500, 500, rules=1)
     sitting.say("A out", "A time", "A back", "C passo")
     assert sitting.events[-1] == BankDue(A)
 

@@ -1,4 +1,4 @@
-"""The first banker: who gets the matta."""
+"""The first banker: the seat that gets the matta."""
 
 import pytest
 

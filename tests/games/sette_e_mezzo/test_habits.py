@@ -1,4 +1,4 @@
-"""What a player may leave to the house on his own turn (R6)."""
+"""The preferences of a player (R6)."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.games.sette_e_mezzo.sitting import A, C, Sitting, hand
 
 
 def answer(sitting: Sitting, seat: Seat, **habits: bool) -> str | None:
-    """Return what the habits of a seat answer to its question, as it is written."""
+    """Return the answer of a seat's preferences to its question, as text."""
     (ask,) = GAME.offers(sitting.state, seat)
     action = GAME.habitual(sitting.view(seat), ask, Habits(**habits))
     return None if action is None else GAME.written(action)

@@ -75,7 +75,7 @@ def test_and_that_nobody_wants_the_bank() -> None:
 def test_a_sitting_is_read_as_it_was_written() -> None:
     options = bank_of_a(500, 500, most=2).options
     text = """circolo 1
-sette_e_mezzo most=2
+sette_e_mezzo rules=2 most=2
 A sits 500
 B sits 300 known
 pack RD AD 2D 3D 4D 5D 6D 7D FD CD AC 2C 3C 4C 5C 6C 7C FC CC RC \

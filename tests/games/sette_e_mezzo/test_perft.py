@@ -1,4 +1,4 @@
-"""How many ways there are to play on; the constants are for ever, unless the rules change."""
+"""Perft of sette e mezzo: the numbers of ways to play on never change, unless the rules do."""
 
 import pytest
 

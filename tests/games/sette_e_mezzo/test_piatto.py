@@ -21,7 +21,7 @@ from circolo.games.sette_e_mezzo.events import (
 from circolo.play.events import BankEnded, DealBegan, DealEnded
 from circolo.play.offers import Amount
 from circolo.play.settlement import Settlement
-from tests.games.sette_e_mezzo.sitting import A, B, C, bank_of_a, hand, settlements
+from tests.games.sette_e_mezzo.sitting import A, B, C, Sitting, bank_of_a, hand, settlements
 
 REALE = {"reale": True}
 
@@ -31,7 +31,7 @@ def settled(*changes: int) -> Settlement:
 
 
 @pytest.mark.rule("S4", "S9")
-def test_the_banker_meets_the_others_one_at_a_time_from_his_right() -> None:
+def test_the_banker_meets_the_others_one_at_a_time_from_the_right() -> None:
     sitting = bank_of_a(500, 500, 500, 500)
     met = []
     while sitting.phase == "gioco":
@@ -62,7 +62,7 @@ def test_gioco_binds_to_bet() -> None:
 
 
 @pytest.mark.rule("S10", "R3")
-def test_who_is_in_sit_out_when_his_turn_comes_is_skipped() -> None:
+def test_a_seat_in_sit_out_is_skipped_on_its_turn() -> None:
     sitting = bank_of_a(500, 500, 500, 500)
     sitting.say("C out")
     assert sitting.say("D non gioco")[-1] == PuntaDue(B)
@@ -78,7 +78,7 @@ def test_one_card_covered_to_the_punta_and_one_to_the_banker() -> None:
 
 
 @pytest.mark.rule("S11", "S12")
-def test_nobody_sees_the_bankers_card_and_only_the_punta_his_own() -> None:
+def test_nobody_sees_the_bankers_card_and_only_the_punta_sees_the_puntas() -> None:
     sitting = hand(500, 500, 500, cards="7C 4S")
     covered = {
         viewer: tuple(each.covered for each in coup.hands)
@@ -94,10 +94,9 @@ def test_the_first_word_comes_with_a_bet_from_the_minimum_to_the_piatto() -> Non
     sitting = hand(105, 500, 500, amount=105, cards="7C 4S")
     assert sitting.offers(C) == (BetOffer(Amount(10, 105, 10), ("sto", "tiro")),)
     assert sitting.refusal("C 5 sto") == "s11_amount"
-    assert sitting.refusal("C 104 sto") == "s11_amount"
     assert sitting.refusal("C 110 tiro") == "s11_amount"
-    assert sitting.say("C 20 tiro")[:2] == (
-        BetMade(C, Chips(20), "tiro"),
+    assert sitting.say("C 23 tiro")[:2] == (
+        BetMade(C, Chips(23), "tiro"),
         CardGiven(C, Card.DA),
     )
 
@@ -129,7 +128,7 @@ def test_out_of_time_before_the_bet_half_the_minimum_is_lost_to_the_bankers_own_
 
 
 @pytest.mark.rule("S11")
-def test_of_a_hand_whose_time_has_passed_nobody_sees_a_card_but_the_punta_his_own() -> None:
+def test_after_a_lapse_only_the_punta_has_seen_the_puntas_card() -> None:
     sitting = hand(500, 500, 500, cards="7C 4S 5S 6S")
     sitting.say("C out", "C time", "B gioco")
     assert [[spent.card for spent in sitting.view(viewer).out] for viewer in (A, B, C, None)] == [
@@ -141,7 +140,7 @@ def test_of_a_hand_whose_time_has_passed_nobody_sees_a_card_but_the_punta_his_ow
 
 
 @pytest.mark.rule("S11", "R9")
-def test_who_has_less_than_half_the_minimum_loses_all_he_has() -> None:
+def test_a_punta_with_less_than_half_the_minimum_loses_all_its_chips() -> None:
     sitting = hand(500, 500, 3, cards="7C 4S")
     sitting.say("C out", "C time")
     assert sitting.chips == [503, 500, 0]
@@ -191,7 +190,7 @@ def test_sette_e_mezzo_stands_by_itself() -> None:
 
 
 @pytest.mark.rule("S13", "S26")
-def test_the_banker_turns_his_card_and_plays_seeing_only_the_open_ones() -> None:
+def test_the_banker_turns_their_card_and_plays_seeing_only_open_cards() -> None:
     sitting = hand(500, 500, 500, cards="2C 4S 3C")
     sitting.say("C 30 tiro")
     assert sitting.say("C sto") == (Stood(C), CardShown(A, Card.S4))
@@ -239,6 +238,28 @@ def test_wins_come_out_of_the_piatto_and_losses_go_into_it_at_once() -> None:
     assert (sitting.piatto, sitting.chips) == (140, [540, 500, 430, 530])
     sitting.say("B gioco")
     assert sitting.offers(B) == (BetOffer(Amount(10, 140, 10), ("sto", "tiro")),)
+
+
+@pytest.mark.rule("S11")
+@pytest.mark.parametrize(("rules", "lost"), [(1, 5), (2, 3)])
+def test_out_of_time_before_the_bet_costs_no_more_than_the_largest_bet(
+    rules: int, lost: int
+) -> None:
+    sitting = hand(3, 500, 500, amount=3, cards="7C 4S", rules=rules)
+    sitting.say("C out", "C time")
+    assert sitting.chips == [3 + lost, 500, 500 - lost]
+
+
+@pytest.mark.rule("S7", "S11", "S8")
+def test_least_bank_and_least_bet_are_two_amounts() -> None:
+    sitting = Sitting(500, 500, 500, minimum=10, minimum_bank=60)
+    sitting.designate(A)
+    assert sitting.refusal("A accetto 59") == "s7_amount"
+    sitting.say("A accetto 61")
+    sitting.shuffle("7C 4S")
+    sitting.say("C gioco")
+    assert sitting.refusal("C 9 sto") == "s11_amount"
+    assert sitting.say("C 13 sto")[0] == BetMade(C, Chips(13), "sto")
 
 
 @pytest.mark.rule("S16")

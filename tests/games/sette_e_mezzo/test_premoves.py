@@ -1,4 +1,4 @@
-"""What may be set before one's turn, and what it means when the turn has come (R7, S25)."""
+"""Premoves, and the action that each stands for (R7, S25)."""
 
 import pytest
 from msgspec.structs import replace
@@ -10,12 +10,12 @@ from tests.games.sette_e_mezzo.sitting import A, B, C, D, Sitting, bank_of_a, ha
 
 
 def settable(sitting: Sitting, seat: Seat | None) -> list[Premove]:
-    """List what a seat may set now."""
+    """Return the premoves that a seat may set now."""
     return [each for offer in GAME.premoves(sitting.view(seat)) for each in offer.actions()]
 
 
 def meant(sitting: Sitting, seat: Seat, premove: Premove) -> str | None:
-    """Return the answer that a premove means on the seat's turn, as it is written."""
+    """Return the answer that a premove stands for on the seat's turn, as text."""
     (ask,) = GAME.offers(sitting.state, seat)
     action = GAME.premoved(sitting.view(seat), ask, premove)
     return None if action is None else GAME.written(action)
@@ -32,7 +32,7 @@ def test_a_punta_still_to_be_met_sets_whether_it_plays_or_the_minimum_bet() -> N
 
 
 @pytest.mark.rule("S25", "R7")
-def test_nothing_is_set_on_ones_own_turn_nor_by_an_onlooker_nor_after_ones_hand() -> None:
+def test_no_premove_on_ones_own_turn_nor_by_a_spectator_nor_after_ones_hand() -> None:
     sitting = bank_of_a(500, 500, 500, 500)
     assert [settable(sitting, seat) for seat in (D, A, None)] == [[], [], []]
     sitting.say("D non gioco")
@@ -67,8 +67,8 @@ def test_in_classica_the_bet_is_set_once_the_card_is_seen() -> None:
         SetBet(amount, word) for word in ("sto", "tiro") for amount in (10, 20, 50)
     ]
     sitting.say("C 10 sto")
-    assert meant(sitting, B, SetBet(20, "tiro")) == "20 tiro"
-    assert meant(sitting, B, SetBet(25, "tiro")) is None
+    assert meant(sitting, B, SetBet(25, "tiro")) == "25 tiro"
+    assert meant(sitting, B, SetBet(51, "tiro")) is None
 
 
 @pytest.mark.rule("S25", "S3")
@@ -90,13 +90,13 @@ def test_the_next_banker_sets_an_amount_or_passes() -> None:
     sitting.say("C 100 sto")
     assert settable(sitting, C) == [SetBank(10), SetBank(20), SetBank(500), SetBank(None)]
     sitting.say("A sto")
-    assert meant(sitting, C, SetBank(20)) == "accetto 20"
+    assert meant(sitting, C, SetBank(25)) == "accetto 25"
     assert meant(sitting, C, SetBank(None)) == "passo"
-    assert meant(sitting, C, SetBank(25)) is None
+    assert meant(sitting, C, SetBank(5)) is None
 
 
 def next_bankers(sitting: Sitting) -> list[Seat]:
-    """List who may set what he does with the next bank."""
+    """Return the seats that may set a premove for the next bank."""
     seats = (A, B, C, D)
     return [seat for seat in seats if any(isinstance(e, SetBank) for e in settable(sitting, seat))]
 

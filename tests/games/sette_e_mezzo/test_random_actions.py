@@ -1,4 +1,4 @@
-"""Whatever anybody says at any moment: it is offered and accepted, or refused and nothing is."""
+"""Any action at any moment: an offered one is accepted, any other is refused without effect."""
 
 from random import Random
 
@@ -42,11 +42,11 @@ TABLES = st.fixed_dictionaries(
 )
 STACKS = st.lists(st.sampled_from([3, 25, 60, 500]), min_size=3, max_size=5)
 SAID = st.lists(st.tuples(ACTIONS, st.integers(0, 4)), max_size=9)
-"""What is said at every moment, and by whom; now and then in answer to an old question."""
+"""Actions to try at every moment, with the seat; sometimes for a stale question."""
 
 
 def go_on(sitting: Sitting, random: Random) -> None:
-    """Say anything that is offered, let somebody come or go, or let a time be over."""
+    """Take an offered action, let a player come or go, or let a time run out."""
     (wait,) = sitting.waits()
     if isinstance(wait, Shuffle):
         sitting.tell(Shuffled(wait.id, tuple(random.sample(range(wait.size), wait.size))))

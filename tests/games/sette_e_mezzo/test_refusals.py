@@ -43,14 +43,14 @@ def spoken() -> Sitting:
 
 
 def dry() -> Sitting:
-    """C is to bet in classica, and no card is left."""
+    """C is to bet in classica, and no card is left to draw."""
     sitting = bank_of_a(500, 500, 500, amount=50, cards="7C 4S 2S", variant="classica")
     sitting.without_stock()
     return sitting
 
 
 def left() -> Sitting:
-    """C has gone in the middle of his hand."""
+    """C has left in the middle of the hand."""
     sitting = spoken()
     sitting.say("C gone")
     return sitting

@@ -71,7 +71,7 @@ def test_the_matta_of_the_last_hand_of_a_bank_asks_for_no_shuffle_of_its_own() -
 
 
 def left(sitting: Sitting, stock: str) -> Sitting:
-    """Let the stock be these cards; of the others, those that are not on the table are out."""
+    """Make these cards the stock; other cards that are not on the table are out."""
     coup = sitting.state.coup
     running = coup is not None and not coup.over
     hands = coup.hands if coup is not None and running else ()
@@ -114,7 +114,7 @@ def test_who_draws_when_there_is_no_stock_gets_a_card_of_the_finished_hands() ->
 
 
 @pytest.mark.rule("S17")
-def test_the_banker_draws_from_them_too_and_so_does_the_house_for_him() -> None:
+def test_the_banker_and_the_house_for_an_absent_banker_draw_from_them_too() -> None:
     sitting = left(hand(500, 500, 500, cards="7C 4S"), "")
     sitting.say("C 10 sto", "A out")
     assert sitting.say("A time") == (HousePlays(A), CardDue(A))
@@ -159,7 +159,7 @@ def test_if_there_are_none_nobody_can_draw_and_the_lone_matta_stands_at_a_half()
 
 
 @pytest.mark.rule("S17")
-def test_who_draws_the_last_card_stands_by_himself() -> None:
+def test_a_punta_that_draws_the_last_card_stands() -> None:
     sitting = bank_of_a(500, 500, 500, cards="2C 4C 5S", variant="classica")
     sitting.without_stock(but="3C")
     assert sitting.say("C 10 tiro") == (

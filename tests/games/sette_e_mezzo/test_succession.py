@@ -1,4 +1,6 @@
-"""Where the bank goes, who takes it, who is passed over; interruptions, comings and goings."""
+"""The succession: where the bank goes, who takes it, who is passed over; interruptions, players who
+join and leave.
+"""
 
 import pytest
 
@@ -49,7 +51,7 @@ def test_who_has_just_sat_down_and_not_yet_bet_is_skipped() -> None:
     sitting.say("C sits 500", "D accetto 20")
     sitting.shuffle()
     skip_all(sitting)
-    assert sitting.events[-1] == BankDue(B)
+    assert sitting.events[-1] == BankDue(B, skipped=(C,))
 
 
 @pytest.mark.rule("S6")
@@ -117,13 +119,13 @@ def test_the_open_bank_is_for_active_seats() -> None:
 
 
 @pytest.mark.rule("S7", "S26", "R2")
-def test_the_piatto_is_at_least_the_minimum_and_at_most_all_he_has() -> None:
+def test_the_piatto_is_at_least_the_minimum_and_at_most_the_bankers_chips() -> None:
     sitting = Sitting(125, 100)
     sitting.designate(A)
     assert sitting.offers(A) == (TakeBankOffer(Amount(10, 125, 10)), PassBankOffer())
     assert sitting.refusal("A accetto 5") == "s7_amount"
-    assert sitting.refusal("A accetto 122") == "s7_amount"
     assert sitting.refusal("A accetto 130") == "s7_amount"
+    assert sitting.say("A accetto 122")[0] == BankTaken(A, Chips(122))
 
 
 @pytest.mark.rule("S7")
@@ -140,7 +142,7 @@ def test_the_piatto_is_set_aside() -> None:
 
 
 @pytest.mark.rule("S7", "R10")
-def test_a_banker_who_leaves_is_played_for_to_the_end_of_his_bank() -> None:
+def test_a_banker_who_leaves_is_played_for_to_the_end_of_the_bank() -> None:
     sitting = hand(500, 500, 500, cards="7C 4S 4C 2C")
     assert sitting.say("A gone") == (PlayerLeft(A),)
     sitting.say("C 10 sto", "A time")
@@ -157,7 +159,7 @@ def test_who_leaves_and_owes_nothing_is_free_at_once() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_a_punta_that_leaves_is_played_for_to_the_end_of_his_hand() -> None:
+def test_a_punta_that_leaves_is_played_for_to_the_end_of_the_hand() -> None:
     sitting = hand(500, 500, 500, cards="2C 7S 3C")
     sitting.say("C 10 tiro", "C gone")
     sitting.say("C time", "A sto")
@@ -165,7 +167,7 @@ def test_a_punta_that_leaves_is_played_for_to_the_end_of_his_hand() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_who_sits_down_during_a_bank_is_met_if_his_turn_is_still_to_come() -> None:
+def test_a_player_who_sits_down_during_a_bank_is_met_if_their_turn_is_to_come() -> None:
     sitting = hand(500, None, 500, 500, cards="7C 4S")
     assert sitting.turn == "D"
     sitting.say("B sits 300")
@@ -177,7 +179,7 @@ def test_who_sits_down_during_a_bank_is_met_if_his_turn_is_still_to_come() -> No
 def test_who_sits_down_where_the_banker_has_been_waits_for_the_next_bank() -> None:
     sitting = hand(500, 500, 500, None, cards="7C 4S")
     sitting.say("D sits 300", "C 10 sto", "A sto", "B non gioco")
-    assert sitting.events[-2:] == (BankEnded(A), BankDue(C))
+    assert sitting.events[-2:] == (BankEnded(A), BankDue(C, skipped=(D,)))
 
 
 @pytest.mark.rule("R5")

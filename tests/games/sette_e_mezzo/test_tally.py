@@ -1,4 +1,4 @@
-"""How each seat has played a hand, told by its events."""
+"""How each seat played a hand, from its events."""
 
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat

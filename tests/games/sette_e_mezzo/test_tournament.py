@@ -1,4 +1,4 @@
-"""What a tournament changes at its tables: nobody refuses, who is absent pays."""
+"""Sette e mezzo in a tournament: nobody refuses, and absent seats pay."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def due(*stacks: int | None) -> Sitting:
 
 
 def bank(*stacks: int | None, cards: str = "", out: str = "") -> Sitting:
-    """A's bank of 100 in a tournament; these seats have gone out before its cards were shuffled."""
+    """A's bank of 100 in a tournament; the seats of `out` sat out before the shuffle."""
     sitting = due(*stacks)
     sitting.say("A accetto 100", *(f"{letter} out" for letter in out))
     sitting.shuffle(cards)
@@ -56,7 +56,7 @@ def test_a_due_banker_out_of_time_loses_half_the_minimum_to_all_others_seated() 
 
 
 @pytest.mark.rule("S8")
-def test_or_all_he_has_if_less() -> None:
+def test_a_lapsed_banker_with_less_pays_all_their_chips() -> None:
     sitting = due(3, 500, 500)
     sitting.say("A out", "A time")
     assert sitting.chips == [0, 501, 502]
@@ -92,13 +92,13 @@ def test_who_is_in_sit_out_loses_half_the_minimum_to_the_bankers_own_chips_and_g
 
 
 @pytest.mark.rule("S10")
-def test_or_what_he_has() -> None:
+def test_a_punta_in_sit_out_with_less_loses_all_its_chips() -> None:
     sitting = bank(500, 500, 3, out="C")
     assert sitting.chips == [503, 500, 0]
 
 
 @pytest.mark.rule("S11")
-def test_out_of_time_before_the_bet_he_loses_the_same() -> None:
+def test_a_punta_out_of_time_before_the_bet_loses_the_same() -> None:
     sitting = bank(500, 500, 500, cards="6C 5S")
     sitting.say("C out")
     assert sitting.say("C time")[:2] == (
@@ -110,7 +110,7 @@ def test_out_of_time_before_the_bet_he_loses_the_same() -> None:
 @pytest.mark.rule("R5", "S16")
 def test_a_tournament_table_is_never_interrupted() -> None:
     sitting = bank(500, 500, 500, out="ABC")
-    assert sitting.events[-2:] == (BankEnded(A), BankDue(A))
+    assert sitting.events[-2:] == (BankEnded(A), BankDue(C))
 
 
 @pytest.mark.rule("S10", "S17")

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know."""
+"""The view of a seat or a spectator."""
 
 from typing import get_args
 
@@ -55,7 +55,7 @@ def test_the_card_of_a_banker_who_does_not_play_is_never_seen() -> None:
 
 
 @pytest.mark.rule("S11", "R10")
-def test_who_sits_down_in_the_place_of_another_has_not_seen_his_cards() -> None:
+def test_a_new_player_has_not_seen_the_cards_of_the_previous_one() -> None:
     sitting = hand(500, 500, 500, 500, cards="7C 4S 5D 5C")
     sitting.say("D gone", "D time", "D sits 500")
     assert (seen(sitting, Seat(3)), sitting.turn) == ([], "C")

@@ -1,4 +1,4 @@
-"""The cards that a view leaves possible: all of them, no other, and with equal chances."""
+"""The worlds of a view: all that it allows, no others, all equally likely."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ DRAWS = 700
 
 
 class Story(NamedTuple):
-    """What was said over a pack that begins with these cards, and who looks on."""
+    """The actions on a pack that begins with these cards, and the viewer."""
 
     start: Callable[[str], Sitting]
     top: str
@@ -45,14 +45,14 @@ def classica(top: str) -> Sitting:
 
 
 def dry(top: str) -> Sitting:
-    """All cards but the four that are covered, and one, have been mislaid."""
+    """A bank with one card left to draw besides the four covered ones."""
     sitting = bank_of_a(500, 500, 500, 500, amount=50, cards=top, variant="classica")
     sitting.state = replace(sitting.state, stock=sitting.state.stock[:1])
     return sitting
 
 
 def frames(story: Story, top: str) -> Iterator[tuple[View, object]]:
-    """Tell the story over another pack: what the viewer sees after every line."""
+    """Replay the actions on another pack: yield what the viewer sees after each of them."""
     sitting = story.start(top)
     yield sitting.view(story.viewer), sitting.waits()
     for line in story.lines:
@@ -66,13 +66,15 @@ def told(story: Story) -> View:
 
 
 def possible(story: Story, at: int) -> set[Card]:
-    """Try every card in this place of the pack, and keep those with which all looks the same."""
+    """Try every card in this place of the pack, and keep those with which the viewer sees the
+    same.
+    """
     seen = list(frames(story, story.top))
     return {card for card in PACK if any(looks(story, seen, top) for top in packs(story, at, card))}
 
 
 def packs(story: Story, at: int, card: Card) -> Iterator[list[Card]]:
-    """Put a card in one covered place; if it comes from the other, anything may lie there then."""
+    """Put a card in one covered place; if it comes from the other place, any card may lie there."""
     first, other = cards(story.top), 1 - at
     swapped = [{card: first[at], first[at]: card}.get(each, each) for each in first]
     yield swapped
@@ -89,7 +91,7 @@ def looks(story: Story, seen: list[tuple[View, object]], top: list[Card]) -> boo
 
 
 def sampled(view: View) -> tuple[Counter[Card], Counter[Card]]:
-    """Count the cards that come in the first two places of the pack."""
+    """Count the cards in the first two places of the sampled packs."""
     drawn = Counter[Card](), Counter[Card]()
     for seed in range(DRAWS):
         world = GAME.sample(view, Seeded(seed))

@@ -1,4 +1,4 @@
-"""A match in the language of cards: given hands are dealt and played through the real commands."""
+"""A match as text: given hands are dealt and played through the real commands."""
 
 from typing import Any, Literal
 
@@ -29,12 +29,14 @@ ALL_BASTONI = "3B 2B AB RB CB FB 7B 6B 5B 4B"
 
 
 def match(players: Literal[2, 4] = 4, **options: Any) -> State:
-    """Open a match; what the table chooses besides is named as in `Options`."""
+    """Open a match; the other options are named as in `Options`."""
     return GAME.open(Options(players=players, **options), (Chips(0),) * players)
 
 
 def deal(state: State, *, first: Seat = A, stock: str = "", **hands: str) -> State:
-    """Deal the hands named A to D and the stock, top card first; the rest of the pack fills up."""
+    """Deal the hands named A to D and the stock, top card first; the rest of the pack fills them
+    up.
+    """
     seats = state.options.players
     given = [cards(hands.get(name, "")) for name in "ABCD"[:seats]]
     top = cards(stock)
@@ -59,19 +61,19 @@ def play(state: State, text: str) -> State:
 
 
 def act(state: State, *texts: str) -> State:
-    """Do what these words say, each the seat whose turn it is: "3D busso", "accuso napoli:D"."""
+    """Carry out these actions as text, each by the seat on turn: "3D busso", "accuso napoli:D"."""
     for text in texts:
         state = tell(state, command_of(state, text))
     return state
 
 
 def acting(state: State, text: str) -> tuple[Event, ...]:
-    """Return the events to which the words of the seat on turn lead."""
+    """Return the events of an action of the seat on turn."""
     return GAME.decide(state, command_of(state, text))
 
 
 def command_of(state: State, text: str) -> Command[Action]:
-    """Return what the seat on turn says by these words."""
+    """Return the command for an action of the seat on turn."""
     return Act(ask(state), running(state).turn, GAME.read(text))
 
 
@@ -90,13 +92,13 @@ def all_but_one(state: State) -> State:
 
 
 def absent_plays(state: State, card: str) -> State:
-    """The seat on turn is out of time, and this card is drawn for it."""
+    """Let the seat on turn run out of time, and let this card be drawn for it."""
     lapsed = tell(state, Expired(ask(state)))
     return tell(lapsed, Drawn(lot(lapsed), legal_cards(state).index(Card(card))))
 
 
 def go_on(state: State, *seats: Seat) -> State:
-    """These seats have read the score."""
+    """Let these seats go on after the score."""
     for seat in seats:
         state = tell(state, Act(ask(state), seat, GoOn()))
     return state
@@ -108,7 +110,7 @@ def tell(state: State, command: Command[Action]) -> State:
 
 
 def playing(state: State, text: str) -> tuple[Event, ...]:
-    """Return the events to which one card leads."""
+    """Return the events of one card."""
     return GAME.decide(state, card_on_turn(state, Card(text)))
 
 
@@ -125,23 +127,23 @@ def legal_cards(state: State) -> tuple[Card, ...]:
 
 
 def declarable(state: State) -> str:
-    """Return what the seat on turn may declare, as one writes it all; empty for nothing."""
+    """Return the declarations offered to the seat on turn, as text; empty for none."""
     (question,) = GAME.offers(state, running(state).turn)
     panels = [offer for offer in question.offers if isinstance(offer, DeclareOffer)]
     return " ".join(GAME.written(Declare(panel.combinations)) for panel in panels)
 
 
 def ask(state: State) -> WaitId:
-    """Return the id of what is waited for."""
+    """Return the id of the open question."""
     return GAME.waits(state)[0].id
 
 
 def lot(state: State) -> WaitId:
-    """Return the id of the draw that is waited for."""
+    """Return the id of the open draw."""
     return GAME.waits(state)[-1].id
 
 
 def running(state: State) -> Deal:
-    """Return the running deal, which there must be."""
+    """Return the running deal, which must exist."""
     assert state.deal is not None
     return state.deal

@@ -1,4 +1,4 @@
-"""A seat that is out of time, out of the room, or new in it."""
+"""A seat that is out of time, whose player has left, or who has just come."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_only_legal_card_is_drawn_for_too() -> None:
 
 
 @pytest.mark.rule("T16", "R3")
-def test_who_comes_back_before_his_card_is_down_plays_it_himself() -> None:
+def test_a_player_who_comes_back_before_the_draw_plays_the_card() -> None:
     state = play(deal(match(), A="4D AC", D="3D 2D AD 3C"), "4D")
     lapsed = out_of_time(state)
     assert GAME.waits(lapsed)[0] == GAME.waits(state)[0] == Choice(ask(state), D, "move")
@@ -91,7 +91,7 @@ def test_absent_seat_can_take_a_trick() -> None:
 
 @pytest.mark.rule("T16", "R3")
 def test_absence_lasts_one_turn_and_the_next_is_its_own_question() -> None:
-    """Who is back decides again: the rules remember no absence, the table does."""
+    """A player who comes back decides again: the table remembers an absence, the rules do not."""
     state = play(absent_plays(deal(match(2), A="3D 2D 4D", B="5D 6D"), "3D"), "5D")
     assert GAME.waits(state) == (Choice(ask(state), A, "move"),)
 

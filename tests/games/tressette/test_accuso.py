@@ -39,7 +39,7 @@ from tests.games.tressette.dealing import (
 )
 
 LOW = "4D 4C 5C 6C 7C 4S 5S 6S 7S"
-"""Nine cards of which nothing is made; the 4 of denari has the lead."""
+"""Nine cards without a combination; the 4 of denari leads."""
 
 
 def leading(held: str) -> State:
@@ -256,7 +256,7 @@ def test_declared_cards_stay_hidden_until_they_are_played() -> None:
 
 @pytest.mark.rule("T17")
 def test_what_one_may_declare_shows_in_nothing_that_another_gets() -> None:
-    """D holds a bongioco in one world, and nothing in the other."""
+    """D holds a bongioco in one world, and no combination in the other."""
     worlds = [
         play(deal(match(), A="4D", D=f"5D AC AS {card}", C="5B", B=other), "4D")
         for card, other in (("AB", "2B"), ("2B", "AB"))
@@ -323,8 +323,8 @@ def test_absent_seat_never_declares() -> None:
 
 
 @pytest.mark.rule("T12", "T16")
-def test_who_comes_back_before_his_card_is_down_may_declare() -> None:
-    """The draw for him is still due until his card is down, and the question is the same."""
+def test_a_player_who_comes_back_before_the_draw_may_declare() -> None:
+    """The draw is due until the card is played, and the question stays the same."""
     state = deal(match(), A="AD 2D 3D 4D")
     lapsed = tell(state, Expired(ask(state)))
     declared = tell(lapsed, Act(ask(state), A, GAME.read("accuso napoli:D")))

@@ -1,4 +1,4 @@
-"""From the first event of a decision back to the command that led to it."""
+"""Finds the command behind the first event of each decision."""
 
 import pytest
 

@@ -170,7 +170,7 @@ def test_nothing_is_offered_out_of_turn() -> None:
 
 @pytest.mark.rule("T3", "T10")
 def test_partners_win_tricks_together() -> None:
-    """A leads low and C, his partner, takes: its cards are the pair's."""
+    """A leads low and the partner, C, takes: its cards are the pair's."""
     dealt = deal(match(), A="4D", D="5D AC", C="3D", B="6D")
     state = play(dealt, "4D 5D 3D")
     assert playing(state, "6D")[1:] == (TrickTaken(C, Thirds(1)),)

@@ -1,4 +1,4 @@
-"""What a player leaves to the house on his own turn."""
+"""The preferences of a player."""
 
 import pytest
 
@@ -16,14 +16,14 @@ from tests.games.tressette.dealing import (
 
 
 def left_to(habits: Habits, state: State) -> Action | None:
-    """Return what the habits of the seat on turn, or of A in the pause, answer."""
+    """Return the answer of the preferences of the seat on turn, or of A in the pause."""
     seat = running(state).turn if state.phase == "move" else A
     (question,) = GAME.offers(state, seat)
     return GAME.habitual(GAME.view(state, seat), question, habits)
 
 
 @pytest.mark.rule("R6")
-def test_habits_do_nothing_by_default() -> None:
+def test_default_preferences_answer_nothing() -> None:
     last_card, score = all_but_one(deal(match())), play_out(deal(match()))
     assert [left_to(Habits(), state) for state in (last_card, score)] == [None, None]
 
@@ -45,6 +45,6 @@ def test_last_card_of_the_hand_is_played() -> None:
 
 @pytest.mark.rule("R6")
 def test_only_legal_card_is_not_the_last() -> None:
-    """That there is only one to play would tell the others what the hand holds."""
+    """Playing an only legal card at once would reveal the hand."""
     state = play(deal(match(), A="4D", D="5D AC 2C 3C RC CC FC 7C 6C 5C"), "4D")
     assert left_to(Habits(go_on=True, last_card=True), state) is None

@@ -1,4 +1,4 @@
-"""What a table of tressette may choose when it opens."""
+"""The table options of tressette."""
 
 from typing import Literal
 

@@ -1,6 +1,6 @@
-"""How many ways there are to play from fixed deals, counted by the rules and by the referee.
+"""Perft of tressette: the ways to play from fixed deals, counted by the rules and by the referee.
 
-The constants are for ever: a count that changes is a change of the rules, or of the shuffle.
+The numbers never change: a different count means that the rules, or the shuffle, have changed.
 """
 
 from copy import deepcopy
@@ -56,7 +56,7 @@ def watched(start: Start) -> Referee:
 
 
 def ways_by_the_referee(referee: Referee, depth: int) -> int:
-    """Count the same by the other rules."""
+    """Count the ways by the referee's rules."""
     if depth == 0 or not referee.playing:
         return 1
     total = 0
@@ -89,7 +89,7 @@ COUNTS: tuple[tuple[Start, tuple[int, ...]], ...] = (
     (Start(5, 4, signals="leader"), (30, 78, 318, 1_032, 9_039)),
     (Start(5, 4, signals="any"), (30, 138, 1_224, 7_596)),
 )
-"""Sequences of one action, of two, and so on."""
+"""The numbers of sequences of one action, of two, and so on."""
 
 TO_THE_END: tuple[tuple[Start, int, int], ...] = (
     (Start(0, 2), 8, 576),

@@ -1,4 +1,4 @@
-"""What one sets before one's turn, and the card that it means when the turn has come."""
+"""Premoves, and the card that each stands for on the turn."""
 
 import pytest
 
@@ -36,12 +36,12 @@ def following(led: str, held: str = HAND) -> State:
 
 
 def settable(state: State, seat: Seat | None) -> tuple[PremoveOffer, ...]:
-    """Return what the seat may set."""
+    """Return the premoves that the seat may set."""
     return GAME.premoves(GAME.view(state, seat))  # type: ignore[return-value]
 
 
 def meant(state: State, premove: Premove) -> Action | None:
-    """Return what the premove of the seat on turn comes to."""
+    """Return the action that the premove of the seat on turn stands for."""
     seat = running(state).turn
     (question,) = GAME.offers(state, seat)
     return GAME.premoved(GAME.view(state, seat), question, premove)
@@ -119,7 +119,7 @@ def test_without_the_suit_led_any_card_may_be_set_but_no_highest() -> None:
 
 
 @pytest.mark.rule("T18")
-def test_who_has_played_to_the_trick_sets_his_card_for_the_next() -> None:
+def test_a_player_who_has_played_to_the_trick_sets_a_card_for_the_next() -> None:
     state = play(deal(match(), A="4D 3S"), "4D")
     (card, follow) = settable(state, A)
     assert isinstance(card, NextCardOffer)
@@ -132,7 +132,7 @@ def test_nothing_is_set_while_ones_own_question_is_open() -> None:
 
 
 @pytest.mark.rule("R7")
-def test_onlooker_sets_nothing() -> None:
+def test_a_spectator_sets_no_premove() -> None:
     assert settable(deal(match(), A="4D"), None) == ()
 
 
@@ -142,7 +142,7 @@ def test_nothing_is_set_between_deals() -> None:
     assert settable(play_out(deal(match(), A="4D")), A) == ()
 
 
-def test_who_has_played_his_last_card_sets_nothing() -> None:
+def test_a_player_without_cards_sets_no_premove() -> None:
     state = deal(match(), A="4D")
     while sum(map(len, running(state).hands)) > 3:
         state = play(state, legal_cards(state)[0])

@@ -39,13 +39,13 @@ BOTTOM = "FS 7S 6S 5S 4S FB 7B 6B 5B 4B".split()
 
 
 def sheet(text: str) -> tuple[DealScored, ...]:
-    """Write down deals by their points, as in "6-5 4-7"."""
+    """Return deals with these points, as in "6-5 4-7"."""
     points = (tuple(map(int, deal.split("-"))) for deal in text.split())
     return tuple(DealScored((Thirds(0), Thirds(0)), 0, each) for each in points)
 
 
 def after(state: State, text: str) -> State:
-    """Let the match have these deals behind it."""
+    """Return the match after these deals."""
     return replay(GAME, state, sheet(text))
 
 
@@ -82,7 +82,7 @@ def test_thirds_are_rounded_down_at_the_end_of_the_deal() -> None:
 
 @pytest.mark.rule("T10")
 def test_last_trick_is_a_point_though_its_cards_are_worth_nothing() -> None:
-    """A takes nine tricks, then his 4 of bastoni loses to the 5."""
+    """A takes nine tricks, then A's 4 of bastoni loses to the 5."""
     state = deal(
         match(),
         A="3D 2D AD RD CD FD 7D 6D 4D 4B",
@@ -94,7 +94,7 @@ def test_last_trick_is_a_point_though_its_cards_are_worth_nothing() -> None:
 
 
 @pytest.mark.rule("T10")
-def test_two_players_score_each_for_himself() -> None:
+def test_two_players_score_separately() -> None:
     """A takes denari, coppe and bastoni and the last trick, B spade: eight thirds a suit."""
     stock = f"2S 3S RS AS FS CS 6S 7S 4S 5S {ALL_BASTONI}"
     state = deal(match(2), A=ALL_DENARI, B=ALL_COPPE, stock=stock)
@@ -120,7 +120,7 @@ def test_side_that_takes_every_trick_scores_cappotto_besides() -> None:
 
 @pytest.mark.rule("T19")
 def test_partners_take_every_trick_together() -> None:
-    """A takes nine tricks with his denari, and C the last with a spade."""
+    """A takes nine tricks with the denari, and C the last with a spade."""
     state = deal(
         match(cappotto=5),
         A="3D 2D AD RD CD FD 7D 6D 4D 4S",
@@ -178,7 +178,7 @@ def test_points_declared_decide_a_match() -> None:
 
 @pytest.mark.rule("T14", "T15")
 def test_points_declared_can_make_both_sides_level() -> None:
-    """Four of the tricks and three declared make seven, and so many the others have of tricks."""
+    """Four points of tricks and three declared make seven, as many as the others have of tricks."""
     level = play_out(act(seven_to_four(after(match(), "14-14")), "accuso napoli:C"))
     assert (totals(level.sheet), level.phase) == ((21, 21), "pause")
 
@@ -199,7 +199,7 @@ def test_last_card_of_a_match_ends_it() -> None:
 
 @pytest.mark.rule("T15")
 def test_target_reached_in_the_middle_of_a_deal_ends_nothing() -> None:
-    """At 20, A has a point and more in his tricks, and the deal goes on."""
+    """At 20, A has more than a point in tricks, and the deal goes on."""
     state = play(after(sweep(match()), "20-2"), "3D AC 3S 3B")
     assert (state.phase, running(state).turn) == ("move", A)
 

@@ -1,4 +1,4 @@
-"""What a match has brought so far, for histories and statistics."""
+"""The score of a match so far, for histories and statistics."""
 
 from functools import reduce
 

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, learns."""
+"""The view of a seat or a spectator."""
 
 import pytest
 
@@ -46,7 +46,7 @@ ONLOOKER = None
 EVERYBODY: tuple[Seat | None, ...] = (A, B, C, D, ONLOOKER)
 
 
-def test_seat_sees_its_own_hand_and_an_onlooker_none() -> None:
+def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
     state = deal(match(), A=ALL_DENARI, D=ALL_COPPE, C=ALL_SPADE)
     assert [text(GAME.view(state, seat).hand) for seat in (A, D, C, ONLOOKER)] == [
         ALL_DENARI,

@@ -1,4 +1,4 @@
-"""The deals that a view leaves possible: all of them, no other, and with equal chances."""
+"""The worlds of a view: all that it allows, no others, all equally likely."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -41,7 +41,7 @@ World = tuple[tuple[frozenset[Card], ...], tuple[Card, ...]]
 
 
 def world_of(state: State) -> World:
-    """Return what the pack of the running deal dealt."""
+    """Return the world that the pack of the running deal dealt."""
     dealt = running(state)
     seats, cut = len(dealt.hands), len(dealt.hands) * 10
     hands = [dealt.pack[(dealt.first - seat) % seats : cut : seats] for seat in range(seats)]
@@ -49,7 +49,7 @@ def world_of(state: State) -> World:
 
 
 def sampled(view: View) -> dict[World, Fraction]:
-    """Return every world that can be drawn, with its chance; each has to look like the view."""
+    """Return every world that can be drawn, with its chance; each must give the same view."""
 
     def one(rng: Rng) -> World:
         state = GAME.sample(view, rng)
@@ -60,17 +60,17 @@ def sampled(view: View) -> dict[World, Fraction]:
 
 
 class Position(NamedTuple):
-    """A moment of a deal, and how it came about."""
+    """A moment of a deal, with the actions so far."""
 
     opened: State
     said: tuple[Action, ...]
-    """What was played and declared since the deal, each by the seat whose turn it was."""
+    """The cards played and declarations made since the deal, each by the seat on turn."""
 
     now: State
 
 
 def possible(position: Position, viewer: Seat | None) -> set[World]:
-    """Find by brute force the worlds in which the same can be played and said to the same view."""
+    """Find by brute force the worlds in which the same actions give the same view."""
     now = position.now
     view = GAME.view(now, viewer)
     hands, stock = world_of(now)
@@ -107,7 +107,7 @@ def plays(state: State) -> Iterator[tuple[Seat, Card]]:
 def shared(
     cards: list[Card], room: list[int]
 ) -> Iterator[tuple[list[frozenset[Card]], list[Card]]]:
-    """Share out cards in every way; what finds no room is left over."""
+    """Yield every way to divide the cards, with the cards left over."""
     if not room:
         yield [], cards
         return
@@ -117,7 +117,7 @@ def shared(
 
 
 def leads_to(view: View, position: Position, world: World) -> bool:
-    """Tell whether this world, with the same played and said, looks like the view."""
+    """Return whether this world, with the same actions, gives the view."""
     hands, stock = world
     now = running(position.now)
     first, seats = now.first, len(hands)
@@ -169,7 +169,7 @@ def declared(state: State) -> Iterator[Card]:
 
 
 def check_against_brute_force(position: Position, viewer: Seat | None) -> None:
-    """Every possible world is drawn, all with the same chance, and no other."""
+    """Check that every possible world is drawn, with equal chances, and no others."""
     worlds = possible(position, viewer)
     assert world_of(position.now) in worlds
     view = GAME.view(position.now, viewer)
@@ -177,7 +177,7 @@ def check_against_brute_force(position: Position, viewer: Seat | None) -> None:
 
 
 FEW = 5
-"""Unseen cards in positions for brute force."""
+"""The maximum of unseen cards for brute force."""
 
 
 @pytest.mark.parametrize(("viewer", "cards"), [(D, 33), (A, 35), (B, 36)])
@@ -185,7 +185,7 @@ def test_worlds_of_four_late_in_the_deal_are_all_and_equal(viewer: Seat, cards: 
     assert checked_positions(match(), viewer, cards=cards) >= 2
 
 
-def test_worlds_that_an_onlooker_thinks_possible_are_all_and_equal() -> None:
+def test_worlds_of_a_spectator_are_complete_and_equally_likely() -> None:
     assert checked_positions(match(), None, cards=36) == 6
 
 
@@ -206,7 +206,7 @@ def checked_positions(opened: State, viewer: Seat | None, *, cards: int) -> int:
 
 
 Clue = Callable[[State, Seat], bool]
-"""Tells whether something that was said bears on cards that this viewer has not seen."""
+"""Returns whether an action so far constrains cards that this viewer has not seen."""
 
 
 def declared_card_is_hidden(state: State, viewer: Seat) -> bool:
@@ -214,7 +214,7 @@ def declared_card_is_hidden(state: State, viewer: Seat) -> bool:
 
 
 def missing_card_is_hidden(state: State, viewer: Seat) -> bool:
-    """Were it not for his word, the declarer might have it instead of another of its suit."""
+    """Without the declaration, the declarer might hold this card instead of another of its suit."""
     hidden = set(unseen(state, viewer))
     return any(
         combination.missing in {card.suit for card in hidden & set(running(state).hands[made.seat])}
@@ -226,7 +226,7 @@ def missing_card_is_hidden(state: State, viewer: Seat) -> bool:
 
 
 def volo_is_told(state: State, viewer: Seat) -> bool:
-    """Of the suit of another's last card some are hidden."""
+    """Return whether another seat has signalled volo, and cards of that suit are hidden."""
     return any(
         heard.signal is Signal.VOLO
         and heard.seat != viewer
@@ -236,7 +236,9 @@ def volo_is_told(state: State, viewer: Seat) -> bool:
 
 
 def striscio_is_told(state: State, viewer: Seat) -> bool:
-    """Another has said that he has many, and has played fewer than two of them since."""
+    """Return whether another seat has signalled striscio and has played fewer than two of that suit
+    since.
+    """
     for heard in running(state).signals:
         suit, seat = heard.card.suit, heard.seat
         played = [card for who, card in plays(state) if who == seat and card.suit is suit]
@@ -269,11 +271,11 @@ def test_what_two_have_declared_is_kept_to_exactly(clue: Clue, cards: int) -> No
 
 
 POSITIONS = 3
-"""To be found and checked for each clue."""
+"""The number of positions to find and check for each clue."""
 
 
 def checked_with_clue(opened: State, clue: Clue, *, cards: int, hidden: int) -> int:
-    """Check the first positions in which the clue bears on few hidden cards; return how many."""
+    """Check the first positions in which the clue constrains few hidden cards; return how many."""
     checked = 0
     for seed in range(3_000):
         position = at_random(opened, seed, cards=cards)

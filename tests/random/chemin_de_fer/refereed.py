@@ -1,10 +1,10 @@
-"""Chemin de fer held against its referee."""
+"""Compares chemin de fer with its referee."""
 
 from collections.abc import Iterator
 from random import Random
 from typing import Any, assert_never
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
 from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
 from circolo.banks.events import PlayInterrupted
@@ -35,6 +35,8 @@ from circolo.games.chemin_de_fer.actions import (
     PartnerOffer,
     PassHand,
     PassHandOffer,
+    Ready,
+    ReadyOffer,
     RienNeVaPlus,
     RienNeVaPlusOffer,
     Say,
@@ -44,6 +46,7 @@ from circolo.games.chemin_de_fer.actions import (
     WordOffer,
 )
 from circolo.games.chemin_de_fer.events import BetsCounted, GraceClosed
+from circolo.games.chemin_de_fer.options import minimum_bank, minimum_bet, small_bank
 from circolo.play.commands import (
     Act,
     CameBack,
@@ -63,26 +66,24 @@ from circolo.play.offers import Amount
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
 from tests.contract.playing import Step
 from tests.random.chemin_de_fer.shown import compare_views
-from tests.random.chemin_de_fer.sittings import played, some_table
+from tests.random.chemin_de_fer.sittings import played, some_table, some_tournament_table
 from tests.referee.chemin_de_fer import Choice as Choosable
 from tests.referee.chemin_de_fer import Referee
 
 CLOSELY = 20
-"""Of so many sittings one has its views, offers and encoding compared at every step."""
+"""One sitting in this many has its views, offers and encoding compared at every step."""
 
 
 def check_with_referee(game: AnyGame, seed: int) -> int:
-    """Play a sitting under the eyes of the referee; return its coups."""
+    """Play a sitting against the referee; return its coups."""
     random = Random(seed)
     return _watched(game, some_table(game, random), seed=seed, random=random)
 
 
 def check_directed(game: AnyGame, seed: int) -> int:
-    """The same at the table of a tournament, which stops it, raises the stakes and moves people."""
+    """Play at the table of a tournament, which stops it, raises the stakes and moves people."""
     random = Random(seed)
-    options = some_table(game, random)
-    if options.variant == "online" and random.random() < 0.8:
-        options = replace(options, tournament=True)
+    options = some_tournament_table(game, random)
     return _watched(game, options, seed=seed, random=random, is_directed=True)
 
 
@@ -91,7 +92,7 @@ def _watched(
 ) -> int:
     referee = appointed(options)
     for step in played(game, options, random, is_directed=is_directed):
-        _tell(referee, step)
+        _tell(referee, game, step)
         _compare_events(referee, step)
         _compare_waits(referee, game, step.after)
         _compare_chips(referee, step.after)
@@ -111,7 +112,9 @@ def appointed(options: Options) -> Referee:
     return Referee(
         casino=options.variant == "casino",
         cut_card=options.cut_card,
-        minimum=options.minimum,
+        minimum_bank=minimum_bank(options),
+        minimum_bet=minimum_bet(options),
+        small_bank=small_bank(options),
         least=options.least,
         most=options.most,
         tournament=options.tournament,
@@ -119,7 +122,7 @@ def appointed(options: Options) -> Referee:
     )
 
 
-def _tell(referee: Referee, step: Step) -> None:
+def _tell(referee: Referee, game: AnyGame, step: Step) -> None:
     command = step.command
     referee.events.clear()
     match command:
@@ -138,7 +141,7 @@ def _tell(referee: Referee, step: Step) -> None:
         case PlayUntil():
             referee.plays_until(command.deal)
         case Expired():
-            referee.answer(_silence(step.before, command))
+            referee.answer(_silence(game, step.before, command))
         case Shuffled():
             referee.answer([FIFTY_TWO[place % 52] for place in command.order])
         case Drawn():
@@ -148,14 +151,19 @@ def _tell(referee: Referee, step: Step) -> None:
             referee.answer(_said(referee, command.seat, command.action))
 
 
-def _silence(state: State, command: Expired) -> tuple[Any, ...]:
-    """Whose time is over."""
+def _silence(game: AnyGame, state: State, command: Expired) -> tuple[Any, ...]:
+    """Return which seat's time has ended, and for which question."""
     if state.phase not in {"bets", "graces"}:
         return ("time",)
-    graces = {grace.id: grace.seat for grace in state.graces}
-    if command.ask in graces:
-        return "time", "grace", graces[command.ask]
-    return "time", "bets" if command.ask == state.asked else "banker"
+    (wait,) = (wait for wait in game.waits(state) if wait.id == command.ask)
+    assert isinstance(wait, Window)
+    match wait.kind:
+        case "grace":
+            return "time", "grace", *wait.seats
+        case "bets" if wait.id != state.asked:
+            return "time", "banker"
+        case kind:
+            return "time", kind
 
 
 def _must_be_allowed(referee: Referee, seat: Seat, action: Action) -> None:
@@ -163,15 +171,14 @@ def _must_be_allowed(referee: Referee, seat: Seat, action: Action) -> None:
     name, *how = said[1:] if said[0] == seat else said
     how = how[-1:]
     choices = [rest for _, word, *rest in referee.choices(seat) if word == name]
-    steps = 1 if name == "cut" else referee.minimum
-    assert any(_fits(rest, how, steps) for rest in choices), f"{name} {how} is not allowed"
+    assert any(_fits(rest, how) for rest in choices), f"{name} {how} is not allowed"
 
 
-def _fits(offered: list[Any], chosen: list[Any], step: int) -> bool:
-    """Whether one chooses what is offered: a call, a partner, an amount of a range."""
+def _fits(offered: list[Any], chosen: list[Any]) -> bool:
+    """Return whether a choice matches the offers: a call, a partner, any amount of a range (R2)."""
     match offered, chosen:
         case [int(low), int(high)], [int(amount)]:
-            return amount == high or (low <= amount < high and (amount - low) % step == 0)
+            return low <= amount <= high
         case [str(call), *_], [str(said)]:
             return call == said
         case [tuple(seats)], [int(seat)]:
@@ -215,6 +222,8 @@ def _at_the_bank(action: Action) -> tuple[Any, ...]:
             return ("rien",)
         case OfferHalf():
             return ("offer_half",)
+        case Ready():
+            return ("ready",)
         case TakePartner():
             return "take_partner", action.seat
         case Buy():
@@ -226,7 +235,7 @@ def _at_the_bank(action: Action) -> tuple[Any, ...]:
 
 
 def _compare_events(referee: Referee, step: Step) -> None:
-    """The same things have happened, in whatever order one command leads to them."""
+    """Check that the same things have happened, in any order within one command."""
     ours = sorted(map(_event, step.events), key=repr)
     assert ours == sorted(referee.events, key=repr), "the referee has seen otherwise"
 
@@ -251,7 +260,7 @@ def _some(chips: tuple[int, ...]) -> dict[int, int]:
 
 
 def _compare_chips(referee: Referee, state: State) -> None:
-    """Every seat has what the referee says it has, and the bank lies as he says."""
+    """Check the chips of every seat, and the bank, against the referee."""
     chips = {seat: place.chips for seat, place in enumerate(state.places) if place is not None}
     assert chips == {seat: referee.chips(seat) for seat in sorted(referee.players)}
     assert (state.bank is None) == (referee.held_now is None)
@@ -263,7 +272,7 @@ def _compare_chips(referee: Referee, state: State) -> None:
 
 
 def _compare_waits(referee: Referee, game: AnyGame, state: State) -> None:
-    assert list(map(_wait, game.waits(state))) == _wanted(referee)
+    assert sorted(map(_wait, game.waits(state))) == sorted(_wanted(referee))
 
 
 def _wait(wait: Wait) -> tuple[Any, ...]:
@@ -273,7 +282,7 @@ def _wait(wait: Wait) -> tuple[Any, ...]:
         case Draw():
             return wait.name, wait.below
         case Window():
-            return wait.kind, *wait.seats
+            return wait.kind, *sorted(wait.seats)
         case Choice():
             return "choice", wait.seat
         case _:
@@ -281,7 +290,7 @@ def _wait(wait: Wait) -> tuple[Any, ...]:
 
 
 def _wanted(referee: Referee) -> list[tuple[Any, ...]]:
-    """What is waited for, as the referee sees it."""
+    """Return the open waits, as the referee sees them."""
     what, *who = referee.wanted
     match what:
         case "nothing":
@@ -289,36 +298,47 @@ def _wanted(referee: Referee) -> list[tuple[Any, ...]]:
         case "shuffle":
             return [("shuffle", 312)]
         case "lot":
-            return [("first_banker", max(1, len(referee.active())))]
+            return [("first_banker", max(1, len(referee.in_the_lot())))]
         case "cut":
             return [("cut", *who)]
         case "any_bank":
-            return [("pause", *referee.active())]
+            return [("pause", *sorted(referee.active()))]
         case "purchase" | "auction":
-            return [("auction", *referee.in_the_sale())]
+            return [("auction", *sorted(referee.in_the_sale()))]
         case "bets" | "graces":
-            graces = [("grace", seat) for seat in referee.graces]
-            own = [("bets", referee.held.banker)] if referee.banker_is_asked else []
-            bets = [("bets", *referee.who_may_bet()), *own] if what == "bets" else []
-            return [*bets, *graces]
+            return _wanted_for_bets(referee, still_open=what == "bets")
         case _:
             return [("choice", who[0])]
 
 
+def _wanted_for_bets(referee: Referee, *, still_open: bool) -> list[tuple[Any, ...]]:
+    """Return the waits of F6, F9, F16: the bettors; the banker's time to decide, and to add; the
+    graces.
+    """
+    wanted: list[tuple[Any, ...]] = [("grace", seat) for seat in referee.graces]
+    if still_open:
+        wanted.append(("bets", *sorted(referee.who_may_speak())))
+    if still_open and referee.banker_is_asked:
+        wanted.append(("bets", referee.held.banker))
+    if still_open and referee.is_early:
+        wanted.append(("adding", referee.held.banker))
+    return wanted
+
+
 def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
-    """Every seat is offered what the referee lets it choose."""
+    """Check that every seat is offered what the referee allows."""
     for seat in range(len(state.places)):
         offered = [
-            (ask.kind, *_offered(offer, state.options.minimum))
+            (ask.kind, *_offered(offer))
             for ask in game.offers(state, Seat(seat))
             for offer in ask.offers
         ]
-        theirs = referee.choices(seat)
-        assert sorted(_each(offered), key=repr) == sorted(theirs, key=repr), f"{seat} chooses else"
+        ours, theirs = {*_each(offered)}, {*referee.choices(seat)}
+        assert ours == theirs, f"{seat} is offered {ours - theirs}, and not {theirs - ours}"
 
 
 def _each(offered: list[Choosable]) -> Iterator[Choosable]:
-    """One choice for every word."""
+    """Yield one choice for every decision."""
     for kind, name, *rest in offered:
         if name == "say":
             yield from ((kind, word) for word in rest)
@@ -326,50 +346,52 @@ def _each(offered: list[Choosable]) -> Iterator[Choosable]:
             yield kind, name, *rest
 
 
-def _offered(offer: Offer, step: int) -> Choosable:
+def _offered(offer: Offer) -> Choosable:
     match offer:
         case TakeBankOffer():
-            return "take", *_range(offer.amount, step)
+            return "take", *_range(offer.amount)
         case PassBankOffer():
             return ("pass",)
         case WordOffer():
             return "say", *offer.words
         case CutOffer():
-            return "cut", *_range(offer.cards, 1)
+            return "cut", *_range(offer.cards)
         case BuyOffer():
             return "buy", offer.height
         case BidOffer():
-            return "bid", *_range(offer.amount, step)
+            return "bid", *_range(offer.amount)
         case BetOffer():
-            return "bet", *_range(offer.amount, step)
+            return "bet", *_range(offer.amount)
         case CallOffer():
-            return "call", offer.call, offer.amount, offer.suivi, tuple(sorted(offer.voids))
+            voids = tuple(sorted(offer.voids))
+            return "call", offer.call, offer.amount, offer.suivi, offer.prime, voids
         case WithdrawOffer():
             return ("withdraw",)
         case GoOnOffer():
             return ("go_on",)
         case _:
-            return _offered_to_a_bank(offer, step)
+            return _offered_to_a_bank(offer)
 
 
-def _offered_to_a_bank(offer: Offer, step: int) -> Choosable:
+def _offered_to_a_bank(offer: Offer) -> Choosable:
     match offer:
         case HalveOffer():
             return "halve", offer.amount
         case AddOffer():
-            return "add", *_range(offer.amount, step)
+            return "add", *_range(offer.amount)
         case PassHandOffer():
-            return "pass", offer.seguito
+            return "pass", offer.seguito, offer.then
         case RienNeVaPlusOffer():
             return ("rien",)
         case HalfOffer():
             return "offer_half", offer.amount
+        case ReadyOffer():
+            return ("ready",)
         case PartnerOffer():
             return "take_partner", offer.seats
         case _:
             raise AssertionError(offer)
 
 
-def _range(amount: Amount, step: int) -> tuple[int, int]:
-    assert amount.step == step, "amounts go by the minimum"
+def _range(amount: Amount) -> tuple[int, int]:
     return amount.low, amount.high

@@ -1,4 +1,4 @@
-"""What each viewer of chemin de fer is shown, held against what the referee would show him."""
+"""Compares each viewer's view of chemin de fer with the referee's."""
 
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import View
@@ -11,7 +11,7 @@ from tests.referee.chemin_de_fer import Referee
 
 
 def compare_views(referee: Referee, game: AnyGame, step: Step) -> None:
-    """Each viewer is shown what the referee would show him, and it survives the wire."""
+    """Check each viewer's view against the referee's, also after it was encoded and decoded."""
     for viewer in (*map(Seat, range(len(step.after.places))), None):
         view: View = game.view(step.after, viewer)
         told = [game.redact(event, viewer) for event in step.events]
@@ -26,7 +26,7 @@ def compare_views(referee: Referee, game: AnyGame, step: Step) -> None:
 
 
 def _compare_hands(referee: Referee, coup: CoupView, *, viewer: Seat | None) -> None:
-    """F12, F13: the first two cards are covered, third cards are not."""
+    """Check F12, F13: the first two cards are covered, third cards are not."""
     for hand in (coup.punta, coup.banker):
         own = referee.hands[hand.seat]
         sees = referee.may_see(hand.seat, viewer)
@@ -35,7 +35,7 @@ def _compare_hands(referee: Referee, coup: CoupView, *, viewer: Seat | None) -> 
 
 
 def _compare_bets(referee: Referee, view: View) -> None:
-    """F6-F8, F10: what the bets would come to."""
+    """Check F6-F8, F10: how the bets would count."""
     bets = referee.bets
     assert view.cover is not None
     counted = {verdict.seat: verdict.counts for verdict in view.cover.verdicts if verdict.counts}

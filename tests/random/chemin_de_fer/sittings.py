@@ -1,4 +1,4 @@
-"""Sittings of chemin de fer at random: bets and words by what is offered, people as they come."""
+"""Random sittings of chemin de fer: offered bets and decisions, with people who come and go."""
 
 from collections.abc import Iterator
 from random import Random
@@ -31,11 +31,13 @@ from tests.contract.playing import Step, tables
 from tests.random.directing import directed
 
 COMMANDS = 300
-"""After so many a sitting is left where it is."""
+"""The number of commands after which a sitting ends."""
 
 
 class Mood(NamedTuple):
-    """How often the time for bets is let end, the banker says a word, and somebody moves."""
+    """The chances that the time for bets ends, that the banker acts, and that a person joins or
+    leaves.
+    """
 
     brisk: float
     banker: float
@@ -44,23 +46,24 @@ class Mood(NamedTuple):
 
 MOODS = (Mood(0.3, 0.25, 0.08), Mood(0.45, 0.1, 0.03), Mood(0.7, 0.05, 0.005))
 SEATS_TAKEN = 0.97
-"""How often somebody else sits down before play begins."""
+"""The chance that another person sits down before play begins."""
 
 NEW = 0.8
 BACK = 0.1
 
 WEIGHTS = {
     "bet": 6.0,
-    "call": 1.5,
-    "halve": 3.0,
+    "call": 2.0,
+    "halve": 4.0,
+    "add": 2.0,
     "withdraw": 0.7,
     "pass_bank": 0.3,
     "pass_hand": 0.3,
-    "rien_ne_va_plus": 0.6,
+    "rien_ne_va_plus": 2.0,
     "half": 2.0,
     "partner": 5.0,
 }
-"""How often one of several offers is taken; what is not named: once."""
+"""The weights of offers; 1 for the others."""
 
 MINIMA = (1, 2, 7, 10)
 HALVING = (3, 0, 1, 100)
@@ -70,15 +73,37 @@ def some_table(game: AnyGame, random: Random) -> Options:
     """Choose a table."""
     every: list[Options] = tables(game)
     chosen = random.choice(every)
-    casino = chosen.variant == "casino"
+    casino, minimum = chosen.variant == "casino", random.choice(MINIMA)
     most = random.choice((8, 9, 12)) if casino else min(9, random.randint(2, 12))
     return replace(
         chosen,
-        minimum=random.choice(MINIMA),
+        minimum=minimum,
         least=random.randint(2, min(5 if casino else 3, most)),
         most=most,
         halve_last_win=random.choice(HALVING),
+        **_minima_apart(minimum, random),
     )
+
+
+def some_tournament_table(game: AnyGame, random: Random) -> Options:
+    """Choose a table of a tournament, which is never the casino's (F22-F32)."""
+    while True:
+        options = some_table(game, random)
+        if options.variant == "online":
+            return replace(options, tournament=True)
+
+
+def _minima_apart(minimum: int, random: Random) -> dict[str, int]:
+    """F4, F7, F29: sometimes a minimum bank that differs from the minimum bet."""
+    match random.randrange(5):
+        case 0:
+            return {"minimum_bank": minimum * random.choice((2, 5))}
+        case 1:
+            return {"minimum_bet": -(-minimum // 2), "small_bank": random.choice((1, 20))}
+        case 2:
+            return {"minimum_bet": 2 * minimum}
+        case _:
+            return {}
 
 
 def some_sitting(game: AnyGame, seed: int) -> Iterator[Step]:
@@ -90,7 +115,7 @@ def some_sitting(game: AnyGame, seed: int) -> Iterator[Step]:
 def played(
     game: AnyGame, options: Options, random: Random, *, is_directed: bool = False
 ) -> Iterator[Step]:
-    """Play for a while, from an empty table on, at the word of a tournament if you like."""
+    """Play for a while from an empty table; `is_directed`: with commands of a tournament."""
     assert options.most is not None
     state: State = game.open(options, (None,) * (options.most + standing(options)))
     mood = random.choice(MOODS)
@@ -107,7 +132,7 @@ def played(
 
 
 def _next(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command[object] | None:
-    """Choose what comes next; nothing once nobody is left to play against in a tournament."""
+    """Return the next command; None once a player in a tournament has no opponent."""
     waits = game.waits(state)
     if not waits and state.number and state.options.tournament:
         return None
@@ -123,7 +148,7 @@ def _next(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command
 
 
 def _who_moves(state: State, random: Random) -> Command[object] | None:
-    """Who is broke leaves, who is away comes back, in time."""
+    """Return a command of a person: broke players leave, absent ones come back in time."""
     there = _there(state)
     broke = [seat for seat, place in there if not place.chips]
     if broke and random.random() < 0.5:
@@ -133,7 +158,7 @@ def _who_moves(state: State, random: Random) -> Command[object] | None:
 
 
 def _there(state: State) -> list[tuple[Seat, Place]]:
-    """List who sits there and has not gone."""
+    """Return the seats whose players have not left."""
     return [
         (Seat(seat), place)
         for seat, place in enumerate(state.places)
@@ -146,7 +171,9 @@ def _joins(options: Options, seat: Seat, random: Random) -> Joined:
 
 
 def _moves(state: State, free: list[Seat], random: Random) -> list[Command[object]]:
-    """Nobody comes or goes at random in a tournament, and nobody buys chips who is in play."""
+    """Return random commands of people. In a tournament nobody joins or leaves; a seat in play buys
+    no chips.
+    """
     options, there = state.options, _there(state)
     moves: list[Command[object]] = []
     if free and (not options.tournament or not state.number):
@@ -163,7 +190,7 @@ def _moves(state: State, free: list[Seat], random: Random) -> list[Command[objec
 
 
 def _in_play(state: State, seat: Seat) -> bool:
-    """Tell whether chips of the seat are at stake."""
+    """Return whether the seat has staked chips."""
     bank = state.bank
     at_stake = {wager.seat for wager in state.wagers}
     if bank is not None:
@@ -204,7 +231,7 @@ def _answer(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Comma
 
 
 def _some_wait(state: State, waits: tuple[Wait, ...], *, mood: Mood, random: Random) -> Wait:
-    """The bets, mostly; the banker's own window and the graces as the mood is."""
+    """Choose a wait: mostly the bets; the banker's window and the graces by the mood."""
     often = 0.5 if state.offered else mood.banker
     if len(waits) > 1 and state.phase == "bets" and random.random() > often:
         return waits[0]
@@ -212,7 +239,7 @@ def _some_wait(state: State, waits: tuple[Wait, ...], *, mood: Mood, random: Ran
 
 
 def _until_time(state: State, wait: Window, mood: Mood) -> float:
-    """How often a window is let run out."""
+    """Return the chance that a window is left to time out."""
     match wait.kind:
         case "bets":
             return mood.brisk if state.wagers else mood.brisk / 5
@@ -231,12 +258,12 @@ def _some_action(offers: tuple[Offer, ...], random: Random) -> Action:
     actions: list[Action] = list(offer.actions())
     action = random.choice(actions)
     if isinstance(amount, Amount) and random.random() < 0.5:
-        steps = (amount.high - amount.low) // amount.step
-        return replace(action, amount=amount.low + amount.step * random.randint(0, min(9, steps)))
+        most = min(amount.high, amount.low + 9 * amount.step)
+        return replace(action, amount=random.randint(amount.low, most))
     return action
 
 
 def _name(offer: Offer) -> str:
-    """As in PassHandOffer: pass_hand."""
+    """Return the name of an offer, for example pass_hand."""
     words = type(offer).__name__.removesuffix("Offer")
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in words)[1:]

@@ -1,4 +1,4 @@
-"""What nobody may know of a coup of chemin de fer, told in seven ways: two worlds tell each."""
+"""Seven planted leaks of hidden cards in chemin de fer: the test of two worlds finds each one."""
 
 from collections.abc import Callable
 from dataclasses import replace as with_bug
@@ -25,19 +25,19 @@ def running(state: State) -> Coup | None:
 
 
 def bankers_cards(state: State, _: Seat | None) -> tuple[FrenchCard, ...]:
-    """The banker's cards before the punta has spoken (F12)."""
+    """The banker's cards before the punta's decision (F12)."""
     coup = running(state)
     return () if coup is None else coup.banker.cards
 
 
 def to_the_banker(state: State, seat: Seat | None) -> tuple[FrenchCard, ...]:
-    """His own cards, before the punta has spoken (F12)."""
+    """The banker sees the banker's cards before the punta has decided (F12)."""
     coup = running(state)
     return () if coup is None or seat != coup.banker.seat else coup.banker.cards
 
 
 def to_who_bets_with_him(state: State, seat: Seat | None) -> tuple[FrenchCard, ...]:
-    """The punta's cards, to whoever has bet too (F13)."""
+    """The punta's cards, shown to other bettors (F13)."""
     coup = running(state)
     bets = coup is not None and seat is not None and coup.counted[seat] > 0
     return coup.punta.cards if coup is not None and bets else ()
@@ -58,14 +58,14 @@ def buggy(**bug: object) -> AnyGame:
 
 
 def beside(leak: Callable[[State, Seat | None], object]) -> AnyGame:
-    """Return chemin de fer whose view has this beside it."""
+    """Return chemin de fer with this value added to its view."""
     return buggy(
         view=lambda state, seat: (GAME.view(state, seat), leak(state, seat)), sample=sample_beside
     )
 
 
 def longer_with_a_five(state: State) -> tuple[Wait, ...]:
-    """Who has a choice to think about is given more time, as if it were an auction."""
+    """Give more time to a seat with a choice."""
     coup, waits = running(state), GAME.waits(state)
     if state.phase != "punta" or coup is None or total(coup.punta.cards) != 5:
         return waits
@@ -81,7 +81,7 @@ def offers_by_the_banker(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
 
 
 def with_the_order(event: Event, seat: Seat | None) -> Event | None:
-    """The order of the shoe."""
+    """Reveal the order of the shoe."""
     return event if isinstance(event, PackShuffled) else GAME.redact(event, seat)
 
 

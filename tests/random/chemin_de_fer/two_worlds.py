@@ -1,4 +1,4 @@
-"""Two shoes of chemin de fer that one viewer cannot tell apart, played alike."""
+"""Two shoes of chemin de fer that one viewer cannot tell apart, played in the same way."""
 
 from itertools import islice
 from random import Random
@@ -18,23 +18,24 @@ from tests.random.chemin_de_fer.sittings import played, some_table
 from tests.random.two_worlds import must_look_alike
 
 LEAST_WAY, LONGEST_WAY = 30, 150
-"""Commands until a sitting is cut."""
+"""The number of commands until a sitting is cut."""
 
 IN_A_COUP = 0.8
-"""How often a sitting is cut while cards are covered."""
+"""The chance that a sitting is cut while cards are covered."""
 
 
 def some_viewer(options: Options, random: Random) -> Seat | None:
-    """Choose a seat, or an onlooker, who may have a place."""
+    """Choose a seat, or a spectator, who may have a standing bettor's place."""
     assert options.most is not None
     return random.choice((*map(Seat, range(options.most + standing(options))), None))
 
 
 def check_two_worlds(game: AnyGame, seed: int) -> bool:
-    """Play to a cut, and again in a world that the viewer cannot tell from it: he gets the same.
+    """Play to a cut, and again in a world that the viewer cannot tell apart: the viewer must get
+    the same.
 
-    Until the last shuffle the two are one world. The cards of coups that are over have been seen,
-    and stay where they were. Return whether the worlds differ at all.
+    Until the last shuffle the two worlds are one. The cards of finished coups were seen, and keep
+    their places. Return whether the worlds differ at all.
     """
     random = Random(seed)
     options = some_table(game, random)
@@ -42,7 +43,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
     steps = list(islice(played(game, options, random), random.randint(LEAST_WAY, LONGEST_WAY)))
     steps = _cut(steps, random)
     if not steps:
-        return False  # nothing is shuffled
+        return False  # no card was shuffled
     cut = steps[-1].after
     world = game.sample(game.view(cut, viewer), Seeded(seed))
     gone = cut.drawn - len(_running(cut))
@@ -55,7 +56,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
 
 
 def _cut(steps: list[Step], random: Random) -> list[Step]:
-    """From the last shuffle before the cut on."""
+    """Return the steps from the last shuffle before the cut on."""
     coups = [at for at, step in enumerate(steps) if step.after.phase in {"punta", "banker"}]
     if coups and random.random() < IN_A_COUP:
         steps = steps[: random.choice(coups) + 1]
@@ -66,18 +67,18 @@ def _cut(steps: list[Step], random: Random) -> list[Step]:
 
 
 def _changes_hands(step: Step, seat: Seat | None) -> bool:
-    """Whoever takes a seat has not seen what was shown to the one before him."""
+    """A new player has not seen the cards that the previous player of the seat saw."""
     return any(isinstance(event, SeatFreed) and event.seat == seat for event in step.events)
 
 
 def _played_again(game: AnyGame, steps: list[Step], *, uncut: tuple[FrenchCard, ...]) -> list[Step]:
-    """Shuffle the cards to this order, and then say the same; the clock's words are no others."""
+    """Shuffle to this order of cards, and then give the same commands; timeouts must not differ."""
     state = steps[0].before
     again = []
     for step in steps:
         command = _as_a_word(step)
         if isinstance(command, Shuffled):
-            command = Shuffled(command.ask, _places(uncut))
+            command = Shuffled(command.ask, places_of(uncut))
         events = game.decide(state, command)
         after = replay(game, state, events)
         again.append(Step(state, command, events, after))
@@ -86,15 +87,20 @@ def _played_again(game: AnyGame, steps: list[Step], *, uncut: tuple[FrenchCard, 
 
 
 def _as_a_word(step: Step) -> Command[Action]:
-    """What the clock says is said by the cards, and nobody is told that it was the clock."""
+    """Return the step with a timeout's decision made by the seat, since nobody is told which it
+    was.
+
+    Except a natural that the table turns when bets close (F30).
+    """
     said = next((event for event in step.events if isinstance(event, WordSaid)), None)
-    if said is None or not isinstance(step.command, Expired):
+    is_asked = step.before.phase in {"punta", "banker"}
+    if said is None or not isinstance(step.command, Expired) or not is_asked:
         return step.command
     return Act(step.command.ask, said.seat, Say(said.word))
 
 
-def _places(cards: tuple[FrenchCard, ...]) -> tuple[int, ...]:
-    """Return an order of six packs in which their cards lie so."""
+def places_of(cards: tuple[FrenchCard, ...]) -> tuple[int, ...]:
+    """Return an order of six packs that puts the cards in these places."""
     packs = dict.fromkeys(FIFTY_TWO, 0)
     order = []
     for card in cards:

@@ -1,4 +1,4 @@
-"""Matches of chiamatre at random: by what is offered alone, and with hands that may be annulled."""
+"""Random matches of chiamatre from the offers, with hands that may be annulled."""
 
 from collections.abc import Iterator
 from random import Random
@@ -14,7 +14,7 @@ from tests.contract.playing import OUT_OF_TIME, Step, chance_is_open, opened, ta
 
 SEATS = tuple(map(Seat, range(4)))
 POOR = 0.1
-"""How often somebody is dealt a hand without a 3, a 2, an Asso or a third figure (C4)."""
+"""The chance that a seat is dealt a hand with the right to annul (C4)."""
 
 
 def some_table(game: AnyGame, random: Random) -> Options:
@@ -58,12 +58,12 @@ def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command
 
 
 def some_deal(random: Random) -> tuple[int, ...]:
-    """Shuffle."""
+    """Return a random shuffle."""
     return tuple(random.sample(range(len(PACK)), len(PACK)))
 
 
 def some_poor_deal(random: Random) -> tuple[int, ...]:
-    """Shuffle so that one seat has a hand that it may have annulled."""
+    """Return a shuffle that gives one seat a hand with the right to annul."""
     low = [at for at, card in enumerate(PACK) if card[0] in "4567"]
     figures = [at for at, card in enumerate(PACK) if card[0] in "FCR"]
     few = random.randrange(3)

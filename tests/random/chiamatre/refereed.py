@@ -1,4 +1,4 @@
-"""Chiamatre held against its referee."""
+"""Compares chiamatre with its referee."""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,11 +29,11 @@ from tests.random.encoding import decoded
 from tests.referee.chiamatre import Referee
 
 CLOSELY = 20
-"""Of so many matches one has its views, offers and encoding compared at every step."""
+"""One match in this many has its views, offers and encoding compared at every step."""
 
 
 def check_with_referee(game: AnyGame, seed: int) -> int:
-    """Play a match under the eyes of the referee; return its deals."""
+    """Play a match against the referee; return its deals."""
     random = Random(seed)
     options = some_table(game, random)
     referee = Referee(call_own_card=options.call_own_card, signals=options.signals)
@@ -104,7 +104,9 @@ def _compare_scores(referee: Referee, scored: SidesScored) -> None:
 
 
 def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
-    """Every seat is offered what the referee lets it do, and the right ones are asked."""
+    """Check that every seat is offered what the referee allows, and that the right seats are
+    asked.
+    """
     for seat in SEATS:
         offered = [
             _said(action)
@@ -121,7 +123,8 @@ def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
 
 
 Said = tuple[str | None, ...]
-"""A word, or a card to be called, or one to be played with a signal or none; nothing for going on.
+"""An action as text and card: a card to call or to play, with a signal or none; None for going
+on.
 """
 
 
@@ -140,7 +143,7 @@ def _said(action: Action) -> Said:
 
 
 def _sayable(referee: Referee, seat: int) -> Iterator[Said]:
-    """List what the referee allows: cards by suit and from high to low."""
+    """Yield what the referee allows: cards by suit and from high to low."""
     if referee.phase == "annul" and seat not in referee.kept:
         yield ("keep",)
         if referee.may_annul(seat):
@@ -153,7 +156,7 @@ def _sayable(referee: Referee, seat: int) -> Iterator[Said]:
 
 
 def _compare_views(referee: Referee, game: AnyGame, step: Step) -> None:
-    """Each viewer is shown what the referee would show him, and it survives the wire."""
+    """Check each viewer's view against the referee's, also after it was encoded and decoded."""
     for viewer in (*SEATS, None):
         view = game.view(step.after, viewer)
         told = [game.redact(event, viewer) for event in step.events]

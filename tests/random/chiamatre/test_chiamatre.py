@@ -28,7 +28,7 @@ def test_rules_and_referee_agree_on_every_deal(seeds: Seeds, report: Report) -> 
 
 
 @pytest.mark.rule("C4", "C6", "C12")
-def test_nothing_that_a_viewer_gets_depends_on_what_he_cannot_know(
+def test_nothing_that_a_viewer_gets_depends_on_what_the_viewer_cannot_know(
     seeds: Seeds, report: Report
 ) -> None:
     hold(GAME, WORLDS, seeds, report=report)

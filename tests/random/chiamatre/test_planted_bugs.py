@@ -1,4 +1,4 @@
-"""Bugs planted in the rules of chiamatre: each is seen by the checker that it is for."""
+"""Bugs planted in the rules of chiamatre: the check for each one finds it."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace as with_bug
@@ -37,13 +37,13 @@ from tests.random.chiamatre.two_worlds import check_two_worlds
 ABSENT = import_module("circolo.games.chiamatre.autoplay")
 SCORE, TURNED = score.score, lot.turned
 MATCHES = 100
-"""Within which every bug has to be seen."""
+"""The number of matches within which every bug must be found."""
 
 
 def first_of_equals(
     seats: tuple[Seat, ...], pack: Sequence[Card]
 ) -> Iterator[CardTurned | EqualsTurnAgain | DealerDrawn]:
-    """Of equals the first to turn deals."""
+    """The first to turn deals among equals."""
     for event in TURNED(seats, pack):
         if isinstance(event, EqualsTurnAgain):
             yield DealerDrawn(event.seats[0])
@@ -52,24 +52,24 @@ def first_of_equals(
 
 
 def always_to_the_right(state: State) -> Seat:
-    """After an annulled deal somebody else deals."""
+    """After an annulled deal the next seat deals."""
     assert state.dealer is not None
     return to_the_right(state.dealer, SEATS) if state.number else state.dealer
 
 
 def three_at_a_time(seat: Seat, dealer: Seat) -> tuple[int, ...]:
-    """One card after the other, as in tressette."""
+    """Cards are dealt three at a time."""
     return tuple(range((dealer - 1 - seat) % SEATS, len(PACK), SEATS))
 
 
 def either(hand: Collection[Card]) -> bool:
-    """A hand is poor that lacks either figures or high cards (C4)."""
+    """A hand that lacks either figures or high cards may be annulled (C4)."""
     high = any(card.rank in annulment.HIGH for card in hand)
     return not high or sum(card.rank in annulment.FIGURES for card in hand) < 3
 
 
 def alone(deal: Deal) -> SidesScored:
-    """The caller's points are not his partner's too."""
+    """The caller's points are not given to the partner."""
     scored = SCORE(deal)
     points = list(scored.points)
     if scored.partner != scored.caller:
@@ -78,13 +78,13 @@ def alone(deal: Deal) -> SidesScored:
 
 
 def each_his_own(deal: Deal) -> SidesScored:
-    """Thirds are dropped for each player, and not for the side."""
+    """Thirds are rounded down for each player, and not for the side."""
     floored = tuple(Thirds(held // 3 * 3) for held in deal.thirds)
     return replace(SCORE(replace(deal, thirds=floored)), thirds=deal.thirds)
 
 
 def merits_without_the_calls(sheet: tuple[SidesScored, ...], seat: Seat) -> tuple[int, int, int]:
-    """Who is level in total and in deals won shares the place."""
+    """Players equal in total and in deals won share the place."""
     points = [deal.points[seat] for deal in sheet]
     return sum(points), sum(each >= score.WINS for each in points), 0
 
@@ -118,7 +118,7 @@ def test_referee_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def closes_when_all_have_kept(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """The window ends with the last «Tengo», and so tells that nobody thinks any more."""
+    """The window ends with the last «Tengo», which reveals that nobody is still thinking."""
     events: tuple[Event, ...] = GAME.decide(state, command)
     if events and isinstance(events[0], Kept) and len(state.kept) == SEATS - 1:
         return (*events, DealStood())
@@ -133,7 +133,7 @@ def test_referee_sees_the_window_close_early() -> None:
 
 
 def holder(state: State) -> Seat | None:
-    """Return who holds the called card, which nobody else may know."""
+    """Return the holder of the called card, which nobody else may know."""
     deal = state.deal
     if deal is None or deal.called is None:
         return None
@@ -141,7 +141,7 @@ def holder(state: State) -> Seat | None:
 
 
 def tells_the_partner(state: State, seat: Seat | None) -> tuple[View, Seat | None]:
-    """The view says who the partner is as soon as he is called."""
+    """The view names the partner as soon as the card is called."""
     return GAME.view(state, seat), holder(state)
 
 
@@ -172,29 +172,29 @@ def buggy(**bug: object) -> AnyGame:
 
 
 def beside(view: Callable[[State, Seat | None], object]) -> AnyGame:
-    """Return chiamatre whose view has something beside it."""
+    """Return chiamatre with a value added to its view."""
     return buggy(view=view, sample=sample_beside, autoplay=autoplay_beside)
 
 
 def tells_who_keeps(event: Event, seat: Seat | None) -> Event | None:
-    """«Tengo» is told to everybody."""
+    """«Tengo» is shown to everybody."""
     return event if isinstance(event, Kept) else GAME.redact(event, seat)
 
 
 def tells_the_lot(event: Event, seat: Seat | None) -> Event | None:
-    """The draw for an absent seat is told, and with it how many cards were legal."""
+    """The draw for an absent seat is shown, and with it the number of legal cards."""
     return event if isinstance(event, LotDrawn) else GAME.redact(event, seat)
 
 
 def window_shrinks(state: State) -> tuple[Wait, ...]:
-    """Who has kept is waited for no more."""
+    """The window drops seats that have kept."""
     waits: tuple[Wait, ...] = GAME.waits(state)
     seats = tuple(Seat(seat) for seat in range(SEATS) if seat not in state.kept)
     return (Window(state.asked, seats, "annul"),) if state.phase == "annul" and seats else waits
 
 
 def partner_has_longer(state: State) -> tuple[Wait, ...]:
-    """Who holds the called card has more time, as if it were an auction."""
+    """The holder of the called card gets more time."""
     waits = GAME.waits(state)
     if state.phase != "move" or state.deal is None or state.deal.turn != holder(state):
         return waits
@@ -202,7 +202,7 @@ def partner_has_longer(state: State) -> tuple[Wait, ...]:
 
 
 def offers_by_the_partner(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """The order of the offers tells whether the partner sits at A."""
+    """The order of the offers reveals whether the partner sits at A."""
     asks = GAME.offers(state, seat)
     return tuple(replace(a, offers=a.offers * 2) for a in asks) if holder(state) == 0 else asks
 

@@ -1,4 +1,4 @@
-"""Two deals of chiamatre that one viewer cannot tell apart, played alike."""
+"""Two deals of chiamatre that one viewer cannot tell apart, played in the same way."""
 
 from itertools import islice
 from random import Random
@@ -17,18 +17,19 @@ from tests.random.two_worlds import must_look_alike
 
 LONGEST_WAY = 250
 WORDS_KEPT = 0.5
-"""How many of the words that the viewer does not hear are also said in the other world."""
+"""The share of hidden actions that are also made in the other world."""
 
 
 def some_viewer(random: Random) -> Seat | None:
-    """Choose a seat, or an onlooker."""
+    """Choose a seat, or a spectator."""
     return random.choice((*SEATS, None))
 
 
 def check_two_worlds(game: AnyGame, seed: int) -> bool:
-    """Play to a cut, and again in a world that the viewer cannot tell from it: he gets the same.
+    """Play to a cut, and again in a world that the viewer cannot tell apart: the viewer must get
+    the same.
 
-    Until the last shuffle the two are one world. Return whether they differ at all.
+    Until the last shuffle the two worlds are one. Return whether they differ at all.
     """
     random = Random(seed)
     options = some_table(game, random)
@@ -37,7 +38,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
     shuffles = (at for at, step in enumerate(steps) if isinstance(step.command, Shuffled))
     steps = steps[max(shuffles) :]
     cut = steps[-1].after
-    if cut.deal is None:  # nothing is dealt, or what was has been annulled
+    if cut.deal is None:  # no hand is dealt, or the deal was annulled
         return False
     world = game.sample(game.view(cut, viewer), Seeded(seed))
     spoken = [s for s in steps if not _is_silent(s, viewer) or random.random() < WORDS_KEPT]
@@ -49,7 +50,9 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
 
 
 def _is_silent(step: Step, viewer: Seat | None) -> bool:
-    """«Tengo» is told to nobody but who says it, so that others may or may not have (C4)."""
+    """Return whether the viewer does not see the step: «Tengo» is shown only to its own seat
+    (C4).
+    """
     command = step.command
     return isinstance(command, Act) and command.action == Keep() and command.seat != viewer
 
@@ -62,7 +65,8 @@ def _hands(state: State) -> tuple[tuple[Card, ...], ...]:
 def _played_again(game: AnyGame, steps: list[Step], world: State) -> list[Step]:
     """Shuffle as in the world, and then give the same public commands.
 
-    It ends where an absent caller would have called otherwise: in this world he was present.
+    It ends where an absent caller would have called otherwise: in this world the caller was
+    present.
     """
     assert world.deal is not None
     state = steps[0].before
@@ -90,7 +94,7 @@ def _choices_of_the_absent(game: AnyGame, state: State) -> tuple[Action, ...]:
 
 
 def _done(step: Step) -> Action:
-    """Return what was called or played for an absent seat."""
+    """Return the action, also if it was drawn for an absent seat."""
     event = step.events[1]
     assert isinstance(event, CardCalled | CardPlayed)
     return Call(event.card) if isinstance(event, CardCalled) else PlayCard(event.card)

@@ -1,6 +1,4 @@
-"""What must have come of an event, worked out apart from the decider: in fractions, and from what
-is in the ledger.
-"""
+"""An audit of tournaments, independent of the decider: in fractions, and from the ledger."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -16,11 +14,11 @@ from tests.random.events.evenings import some_evening
 from tests.tournaments.driver import Playing
 
 FEW = 8
-"""Up to so many teams every way to pair them is looked at."""
+"""The number of teams up to which every pairing is tried."""
 
 
 def check_event(game: AnyGame, seed: int) -> int:
-    """Hold the event of a seed, and audit it; return how many events that were."""
+    """Play and audit the tournament of a seed; return the number of tournaments."""
     playing = some_evening(game, seed)
     check_chips(playing)
     if playing.state.phase == "over":
@@ -33,7 +31,7 @@ def check_event(game: AnyGame, seed: int) -> int:
 
 
 def check_chips(playing: Playing) -> None:
-    """Everybody has what he had, less entry and fee, and what is due to him."""
+    """Check everybody's chips: those at the start, less entry and fee, plus what is due to them."""
     state = playing.state
     due = {player: Fraction(0) for player in {each.player for each in state.entrants}}
     if state.phase == "over" or (state.phase == "cancelled" and _counts(state)):
@@ -60,7 +58,7 @@ def _pool(state: State) -> int:
 
 
 def prizes_of(sheet: AnySheet, entries: int, chips: int) -> list[int]:
-    """Split a pool by the largest remainder, the better place before the worse (P2)."""
+    """Split a pool by the largest remainder, the better place first (P2)."""
     plan = sheet.plan or USUAL
     fits = [band for band in plan if band.up_to >= entries]
     shares = (fits[0] if fits else plan[-1]).shares[:entries]
@@ -73,7 +71,7 @@ def prizes_of(sheet: AnySheet, entries: int, chips: int) -> list[int]:
 
 
 def _evenly(chips: int, heads: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Split equally, the odd chips to the lower numbers (R9)."""
+    """Split equally, odd chips to the lower numbers (R9)."""
     for at, head in enumerate(sorted(heads)):
         yield head, chips // len(heads) + (at < chips % len(heads))
 
@@ -92,7 +90,9 @@ def _prizes_due(state: State) -> Iterator[tuple[int, int]]:
 
 
 def _counts(state: State) -> bool:
-    """Whether an event that was cancelled is split: a person is out, or a round is played."""
+    """Return whether the pool of a cancelled tournament is split: a person is out, or a round is
+    played.
+    """
     if isinstance(state.sheet.format, Knockout | FreezeOut):
         return any(_can_win(state, team) for team in _out(state))
     first = [match for match in state.matches if match.round == 1]
@@ -108,7 +108,7 @@ def _out(state: State) -> set[int]:
 
 
 def _stacks(state: State) -> dict[int, int]:
-    """What each has by which the pool is split."""
+    """Return what each team has, by which the pool is split."""
     has = Counter[int]()
     match state.sheet.format:
         case FreezeOut():
@@ -132,7 +132,7 @@ def _stacks(state: State) -> dict[int, int]:
 
 
 def _shares_due(state: State) -> Iterator[tuple[int, int]]:
-    """The published formula of an early end (P6)."""
+    """Yield the shares by the published formula for a cancelled tournament (P6)."""
     teams = [team for team in range(len(state.teams)) if _can_win(state, team)]
     prizes, out, has = prizes_of(state.sheet, len(teams), _pool(state)), _out(state), _stacks(state)
     still_in = [team for team in teams if team not in out]
@@ -158,7 +158,7 @@ def _shares_due(state: State) -> Iterator[tuple[int, int]]:
 
 
 def _kept(state: State, still_in: list[int], prizes: list[int]) -> Iterator[tuple[int, int]]:
-    """Who went out in the money before the end keeps what his place is worth."""
+    """Check that players who went out in the money before the end keep the prize of their place."""
     paid = dict(state.won)
     keeps = {
         team: sum(paid.get(number, 0) for number in _can_win(state, team))
@@ -175,7 +175,7 @@ def _kept(state: State, still_in: list[int], prizes: list[int]) -> Iterator[tupl
 
 
 def check_places(playing: Playing) -> None:
-    """Places are a permutation; who shares one could not be told apart."""
+    """Check that places are a permutation, and that only equal teams share one."""
     state = playing.state
     assert sorted(team for group in state.places for team in group) == [*range(len(state.teams))]
     match state.sheet.format:
@@ -198,7 +198,9 @@ def _check_order(state: State, merits: dict[int, tuple[int, ...]]) -> None:
 
 
 def _swiss_merits(state: State) -> dict[int, tuple[int, ...]]:
-    """Wins, wins of opponents, of those beaten, and points made less those given away."""
+    """Return each team's wins, wins of opponents, of beaten opponents, and points made less points
+    conceded.
+    """
     wins = Counter(match.order[0] for match in state.matches)
     merits = {team: [wins[team], 0, 0, 0] for team in range(len(state.teams))}
     for match in state.matches:
@@ -223,7 +225,7 @@ def _totals(state: State) -> dict[int, tuple[int, ...]]:
 
 
 def check_bracket(state: State) -> None:
-    """Everybody but the winner has lost once, to somebody who stands before him."""
+    """Check that everybody but the winner has lost once, to a team that ranks above them."""
     at = {team: place for place, (team,) in enumerate(state.places)}
     lost = Counter(match.order[1] for match in state.matches if not match.is_bye)
     assert lost == {team: 1 for team in at if at[team]}, "who loses is out"
@@ -233,8 +235,10 @@ def check_bracket(state: State) -> None:
 
 
 def check_elimination(state: State) -> None:
-    """The last one has all chips, if he is no bot; who went out in an earlier bank stands behind;
-    of one bank the banker stands before the others, and they by what they had (S23).
+    """Check the places of a freeze-out (S23).
+
+    The last player has all chips, unless it is a bot. Players out in an earlier bank rank lower;
+    within one bank the banker ranks first, then the others by their chips before it.
     """
     assert state.freeze is not None
     at = {team: place for place, group in enumerate(state.places) for team in group}
@@ -258,7 +262,9 @@ def check_elimination(state: State) -> None:
 
 
 def check_rounds(state: State) -> None:
-    """Nobody is twice in a round; byes and meetings again are as few as can be."""
+    """Check that nobody is twice in a round, and that byes and repeated meetings are as few as
+    possible.
+    """
     by_round = defaultdict[int, list[Match]](list)
     for match in state.matches:
         by_round[match.round].append(match)
@@ -302,7 +308,8 @@ def _check_meetings(state: State, by_round: dict[int, list[Match]]) -> None:
     for number in sorted(by_round):
         pairs = [frozenset(match.teams) for match in by_round[number] if not match.is_bye]
         again = sum(pair in met for pair in pairs)
-        # Each has met fewer than number others: while half of all are left there is a way (Dirac).
+        # Each has met fewer than `number` others: while half of all are left a pairing exists
+        # (Dirac).
         if 2 * len(pairs) >= 2 * number:
             assert not again, "nobody meets twice while it can be helped"
         elif again and len(state.teams) <= FEW:

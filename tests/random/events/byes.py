@@ -1,4 +1,4 @@
-"""Whether every entrant is as likely to have a bye, by the lots of many events."""
+"""Checks that every entrant is equally likely to have a bye, over the lots of many tournaments."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,11 +10,13 @@ from circolo.tournaments import knockout, lots, swiss
 
 FIELDS = (3, 5, 6, 7, 9, 11, 13)
 TOO_RARE = 4.5
-"""Standard deviations of a normal: further off is one test in three hundred thousand."""
+"""The limit in standard deviations of a normal: one test in three hundred thousand exceeds it."""
 
 
 def byes(teams: int, seed: int) -> Iterable[tuple[str, int]]:
-    """Return who has a bye in the first round of a bracket, and of Swiss rounds, by one lot."""
+    """Return the teams with a bye in the first round of a bracket, and of Swiss rounds, for one
+    lot.
+    """
     players = [PlayerId(f"p{number}") for number in range(teams)]
     drawn = sha256(b"byes/%d" % seed).digest()
     order = lots.order(drawn, 0, teams, entrants=lots.entrants_hash(players))
@@ -24,7 +26,9 @@ def byes(teams: int, seed: int) -> Iterable[tuple[str, int]]:
 
 
 def check_fair_byes(teams: int, draws: int) -> float:
-    """Draw so often; return how many standard deviations the counts are off what is fair."""
+    """Draw so many lots; return the deviation of the counts from fair ones, in standard
+    deviations.
+    """
     counted = Counter(bye for seed in range(draws) for bye in byes(teams, seed))
     worst = max(
         _deviation([counted[kind, team] for team in range(teams)], draws)
@@ -38,7 +42,8 @@ def _deviation(counts: list[int], draws: int) -> float:
     """Return the chi-square of counts of draws without replacement, as a normal deviate."""
     teams, each = len(counts), sum(counts) / len(counts)
     share = each / draws
-    # Several byes of one draw are never the same team's: less varies than by single draws.
+    # Several byes of one draw go to different teams, so that the counts vary less than with single
+    # draws.
     square = (
         sum((count - each) ** 2 for count in counts) / (each * (1 - share)) * (teams - 1) / teams
     )

@@ -1,5 +1,5 @@
-"""Whole events by chance: of every format and size, with people who change their minds, directors
-who meddle, tables that fail, and now and then an early end.
+"""Random whole tournaments of every format and size, with entrants who withdraw, directors who
+intervene, tables that fail, and early ends.
 """
 
 from contextlib import suppress
@@ -49,7 +49,7 @@ Teams = Literal["single", "pairs", "drawn"]
 
 LARGEST = 200
 USUALLY = 24
-"""Nineteen of twenty fields are no larger, and most of these are small."""
+"""Nineteen of twenty fields are at most this large, and most of these are small."""
 
 TEAMS: tuple[Teams, ...] = ("single", "pairs", "drawn")
 LEVELS: tuple[BotLevel | None, ...] = ("circolo", "maestro", None)
@@ -59,7 +59,7 @@ DIRECTOR = "sala"
 
 
 def some_evening(game: AnyGame, seed: int) -> Playing:
-    """Hold the event of a seed from its first entrant to the seed of its lots."""
+    """Play the tournament of a seed from its first entrant to the reveal of its seed."""
     random = Random(seed)
     faults = random.choice((0.0, 0.0, 0.2, 1.0))
     playing = announced(some_sheet(game, random), seed=seed, faults=faults)
@@ -85,7 +85,7 @@ def some_evening(game: AnyGame, seed: int) -> Playing:
 
 
 def some_sheet(game: AnyGame, random: Random) -> AnySheet:
-    """Announce something: most are small, and every option is there."""
+    """Return random options: most fields are small, and every option occurs."""
     options, form = _some_format(game, random)
     sheet: EventSheet[Any] = EventSheet(
         name="Serale", options=options, format=form, least=2, most=2
@@ -154,7 +154,7 @@ def _some_shares(random: Random, limit: int) -> tuple[int, ...]:
 
 
 def _fill(playing: Playing, random: Random, seed: int) -> None:
-    """Let people enter, and some go again; some who go come back, some try twice."""
+    """Let people enter and withdraw; some come back, some enter twice."""
     sheet = playing.state.sheet
     names = [f"p{seed}x{number}" for number in range(sheet.most + 4)]
     wanted = random.choice((sheet.most, random.randint(1, sheet.most + 4)))
@@ -164,7 +164,7 @@ def _fill(playing: Playing, random: Random, seed: int) -> None:
     while coming and playing.state.phase == "open":
         number = coming.pop(random.randrange(len(coming)) if random.random() < 0.3 else 0)
         partner = PlayerId(names[number ^ 1]) if pairs_enter(sheet) else None
-        _say(playing, Register(PlayerId(names[number]), "Nome", partner=partner))
+        _say(playing, Register(PlayerId(names[number]), partner=partner))
         fate = random.random()
         if fate < 0.03:
             _say(playing, Withdraw(PlayerId(names[random.choice((number, 0))])))
@@ -173,12 +173,12 @@ def _fill(playing: Playing, random: Random, seed: int) -> None:
 
 
 def begin(playing: Playing, random: Random) -> None:
-    """Bots fill it where they may; it begins at its time, or is called off."""
+    """Begin the tournament at its time, with bots where allowed, or cancel it."""
     for number in range(registration.lacking(playing.state)):
         pairs = pairs_enter(playing.state.sheet)
         partner = PlayerId(f"bot{number ^ 1}") if pairs else None
         bot = PlayerId(f"bot{number}")
-        _say(playing, Register(bot, "Bot", bot=True, level="circolo", partner=partner))
+        _say(playing, Register(bot, bot=True, level="circolo", partner=partner, name="Bot"))
     if playing.state.phase != "open":
         return
     if playing.state.timer is None or random.random() < 0.03:
@@ -188,7 +188,7 @@ def begin(playing: Playing, random: Random) -> None:
 
 
 def _meddle(playing: Playing, random: Random) -> None:
-    """Say something that only a director says, or the house after it was away."""
+    """Send a command of a director, or of the server after a downtime."""
     entrant = random.choice(playing.state.entrants)
     command = random.choice(
         (
@@ -208,10 +208,10 @@ def _meddle(playing: Playing, random: Random) -> None:
 
 
 def _sit_through(playing: Playing, random: Random) -> None:
-    """Let a pause pass, in which some tables play to their boundary; it may be the end."""
+    """Let a pause pass, in which some tables play to their boundary; it may end the tournament."""
     for _ in range(random.randint(0, 4)):
         if playing.state.phase not in ENDED and any(t.plays() for t in playing.tables.values()):
-            # The clock, which a step may try as well, stands.
+            # The clock, which a step may reach as well, is stopped.
             with suppress(Refused):
                 playing.step()
     if random.random() < 0.1:
@@ -231,7 +231,7 @@ def _adjudication(playing: Playing, random: Random) -> Command:
 
 
 def _say(playing: Playing, command: Command) -> None:
-    """Say what may well be refused: then nothing has happened."""
+    """Send a command that may be refused; then nothing must have changed."""
     before = playing.state
     try:
         playing.tell(command)

@@ -1,4 +1,4 @@
-"""How many events are held against their audit, of which the gate runs a share."""
+"""The number of audited tournaments; the gate runs a share of them."""
 
 from tests.random.events.audit import check_event
 from tests.random.proofs import Proof
@@ -12,7 +12,7 @@ PROOFS: dict[str, tuple[Proof, ...]] = {
 }
 
 SHARE = 100
-"""The gate holds one event of so many."""
+"""The gate audits one tournament in this many."""
 
 DRAWS = 20_000
-"""How many lots say whether byes are fair; the gate draws a share of them."""
+"""The number of lots for the fairness of byes; the gate draws a share of them."""

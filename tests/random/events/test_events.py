@@ -1,4 +1,4 @@
-"""Events by the thousand, held against an audit of their own."""
+"""Thousands of tournaments, each checked by an independent audit."""
 
 from random import Random
 

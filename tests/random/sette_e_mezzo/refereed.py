@@ -1,4 +1,4 @@
-"""Sette e mezzo held against its referee."""
+"""Compares sette e mezzo with its referee."""
 
 from collections.abc import Iterator
 from dataclasses import replace as with_bug
@@ -25,6 +25,7 @@ from circolo.games.sette_e_mezzo.actions import (
     WordOffer,
 )
 from circolo.games.sette_e_mezzo.events import BankerDesignated
+from circolo.games.sette_e_mezzo.options import minimum_bank, minimum_bet
 from circolo.games.sette_e_mezzo.state import Spent
 from circolo.play.commands import (
     Act,
@@ -41,7 +42,6 @@ from circolo.play.commands import (
 )
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded, PackShuffled
-from circolo.play.offers import Amount
 from circolo.play.waits import Choice, Draw, Shuffle, Window
 from tests.contract.playing import Step
 from tests.random.encoding import decoded
@@ -52,28 +52,26 @@ from tests.referee.sette_e_mezzo import Classica, Piatto, Referee
 from tests.referee.sette_sitting import Telling
 
 CLOSELY = 20
-"""Of so many sittings one has its views, offers and encoding compared at every step."""
+"""One sitting in this many has its views, offers and encoding compared at every step."""
 
 
 def check_with_referee(game: AnyGame, seed: int) -> int:
-    """Play a sitting under the eyes of the referee; return its hands."""
+    """Play a sitting against the referee; return its hands."""
     random = Random(seed)
     options = some_table(game, random)
     return _watched(game, options, referee=appointed(options), seed=seed, random=random)
 
 
 def check_directed(game: AnyGame, seed: int) -> int:
-    """The same at the table of a tournament, which stops it, raises the stakes and moves people."""
+    """Play at the table of a tournament, which stops it, raises the stakes and moves people."""
     random = Random(seed)
-    options = some_table(game, random)
-    if random.random() < 0.6:
-        options = replace(options, variant="piatto", tournament=True)
+    options = replace(some_table(game, random), variant="piatto", tournament=True)
     referee = appointed(options)
     return _watched(game, options, referee=referee, seed=seed, random=random, is_directed=True)
 
 
 def check_with_few_cards(game: AnyGame, seed: int) -> int:
-    """The same, but that most cards are out when a bank begins, and the stock runs out (S17)."""
+    """Play banks that begin with most cards out, so that the stock runs out (S17)."""
     random = Random(seed)
     options = replace(some_table(game, random), variant="piatto", tournament=False)
     return _watched(
@@ -89,7 +87,7 @@ KEPT = 6
 
 
 def _burning(game: AnyGame, state: State, event: Event) -> State:
-    """Fold an event; of a bank's new pack most is counted as the cards of finished hands."""
+    """Fold an event; at a new bank most cards are moved to the finished hands."""
     after: State = game.evolve(state, event)
     if not isinstance(event, PackShuffled) or state.why not in {"bank", "matta"}:
         return after
@@ -102,7 +100,7 @@ def _burning(game: AnyGame, state: State, event: Event) -> State:
 
 
 class FewCards(Piatto):
-    """Watches banks of which most cards are out from the first."""
+    """The referee for banks that begin with most cards out."""
 
     def shuffle_all(self) -> Telling:
         yield from super().shuffle_all()
@@ -141,7 +139,8 @@ def appointed(options: Options, *, kind: type[Referee] | None = None) -> Referee
     """Return a referee of an empty table."""
     usual = Piatto if options.variant == "piatto" else Classica
     return (kind or usual)(
-        minimum=options.minimum,
+        minimum_bank=minimum_bank(options),
+        minimum_bet=minimum_bet(options),
         maximum=options.maximum,
         least=options.least,
         most=options.most,
@@ -176,11 +175,27 @@ def _tell(referee: Referee, step: Step) -> None:
         case Drawn():
             referee.answer(_first(step))
         case Act():
+            _must_be_allowed(referee, command.seat, command.action)
             referee.answer(_said(referee, command.seat, command.action))
 
 
+def _must_be_allowed(referee: Referee, seat: Seat, action: Action) -> None:
+    """Check R2: any whole amount from the lowest to the highest is legal, and no other."""
+    choices = referee.choices(seat)
+    match action:
+        case TakeBank():
+            ranges = [choice[1:] for choice in choices if choice[0] == "take"]
+        case Bet():
+            ranges = [choice[1:3] for choice in choices if choice[::3] == ("bet", action.then)]
+        case _:
+            assert _said(referee, seat, action) in choices, f"{action} is not allowed"
+            return
+    ((low, high),) = ranges
+    assert int(low) <= action.amount <= int(high), f"{action} is not allowed"
+
+
 def _first(step: Step) -> int:
-    """Return who is dealt to first, if anybody is (S5)."""
+    """Return the seat that is dealt to first, if any (S5)."""
     firsts = [event.first for event in step.events if isinstance(event, BankerDesignated)]
     return firsts[0] if firsts else 0
 
@@ -205,7 +220,7 @@ def _said(referee: Referee, seat: Seat, action: Action) -> tuple[Any, ...]:
 
 
 def _compare_chips(referee: Referee, step: Step, *, settled: int) -> None:
-    """Each hand is settled alike, and every seat has what the referee says it has."""
+    """Check each settlement and every seat's chips against the referee."""
     settlements = [
         {seat: change for seat, change in enumerate(event.settlement.changes) if change}
         for event in step.events
@@ -235,7 +250,7 @@ def _compare_waits(referee: Referee, game: AnyGame, state: State) -> None:
 
 
 def _compare_hands(referee: Referee, state: State) -> None:
-    """While a hand runs, its cards and bets are the referee's."""
+    """Check the cards and bets of a running hand against the referee."""
     coup, (what, *_) = state.coup, referee.wanted
     if what not in {"bet", "word"}:
         assert coup is None or coup.over or what == "shuffle"
@@ -252,38 +267,39 @@ def _compare_hands(referee: Referee, state: State) -> None:
 
 
 def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
-    """Every seat is offered what the referee lets it choose."""
+    """Check that every seat is offered what the referee allows."""
     for seat in range(state.options.most):
-        offered = [
-            choice
-            for ask in game.offers(state, Seat(seat))
-            for offer in ask.offers
-            for choice in _offered(offer, state.options.minimum)
-        ]
+        offers = [offer for ask in game.offers(state, Seat(seat)) for offer in ask.offers]
+        offered = [choice for offer in offers for choice in _offered(offer)]
         assert offered == referee.choices(seat), "the referee offers otherwise"
+        for offer in offers:
+            _compare_loss(referee, Seat(seat), offer)
 
 
-def _offered(offer: Offer, step: int) -> Iterator[Choosable]:
+def _compare_loss(referee: Referee, seat: Seat, offer: Offer) -> None:
+    """Check S18: a seat that may take the bank sees its largest loss."""
+    if isinstance(offer, TakeBankOffer) and isinstance(referee, Classica):
+        most = offer.amount.high
+        shown = most if offer.all_in else most * offer.punte
+        assert shown == referee.largest_loss(seat, most), "the loss is another"
+
+
+def _offered(offer: Offer) -> Iterator[Choosable]:
     match offer:
         case TakeBankOffer():
-            yield "take", *_range(offer.amount, step)
+            yield "take", offer.amount.low, offer.amount.high
         case PassBankOffer():
             yield ("pass",)
         case PlayOffer():
             yield from (("gioco",), ("non_gioco",))
         case BetOffer():
-            yield from (("bet", *_range(offer.amount, step), word) for word in offer.then)
+            yield from (("bet", offer.amount.low, offer.amount.high, word) for word in offer.then)
         case WordOffer():
             yield from ((word,) for word in offer.words)
 
 
-def _range(amount: Amount, step: int) -> tuple[int, int]:
-    assert amount.step == step, "amounts go by the minimum"
-    return amount.low, amount.high
-
-
 def _compare_views(referee: Referee, game: AnyGame, step: Step) -> None:
-    """Each viewer is shown what the referee would show him, and it survives the wire."""
+    """Check each viewer's view against the referee's, also after it was encoded and decoded."""
     for viewer in (*range(step.after.options.most), None):
         view: View = game.view(step.after, viewer)
         told = [game.redact(event, viewer) for event in step.events]

@@ -1,4 +1,4 @@
-"""Sittings of sette e mezzo at random: cards by what is offered, people as they come and go."""
+"""Random sittings of sette e mezzo: offered actions, with people who come and go."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,11 +6,11 @@ from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
-from circolo.banks.actions import PassBank
+from circolo.banks.actions import PassBank, TakeBank, TakeBankOffer
 from circolo.banks.places import Place
 from circolo.cards.units import Chips, Seat
-from circolo.games.sette_e_mezzo import Options, State
-from circolo.games.sette_e_mezzo.actions import Action, Bet, NonGioco, Sto
+from circolo.games.sette_e_mezzo import Offer, Options, State
+from circolo.games.sette_e_mezzo.actions import Action, Bet, BetOffer, NonGioco, Sto
 from circolo.games.sette_e_mezzo.sitting import in_hand
 from circolo.play.commands import (
     Act,
@@ -31,37 +31,53 @@ from tests.contract.playing import Step, tables
 from tests.random.directing import directed
 
 COMMANDS = 250
-"""After so many a sitting is left where it is."""
+"""The number of commands after which a sitting ends."""
 
 
 class Mood(NamedTuple):
-    """How often somebody plays to make banks long; and moves, or lets his time pass."""
+    """The chances of actions that make banks long, of joining, leaving or timing out, and of
+    passing a bank.
+    """
 
     bold: float
     restless: float
+    refusing: float
 
 
-MOODS = (Mood(0.5, 0.08), Mood(0.8, 0.04), Mood(1.0, 0.005))
+MOODS = (Mood(0.5, 0.08, 0.1), Mood(0.8, 0.04, 0.0), Mood(1.0, 0.005, 0.0), Mood(0.6, 0.05, 0.6))
 SEATS_TAKEN = 0.98
-"""How often somebody else sits down before play begins."""
+"""The chance that another person sits down before play begins."""
 
 NEW = 0.8
 BACK = 0.1
 
-MINIMA = (1, 2, 7, 10)
+MINIMA = (1, 2, 7, 10, 25)
 
 
 def some_table(game: AnyGame, random: Random) -> Options:
     """Choose a table."""
     every: list[Options] = tables(game)
-    minimum, most = random.choice(MINIMA), min(8, random.randint(2, 12))
+    chosen, minimum = random.choice(every), random.choice(MINIMA)
+    most = min(8, random.randint(2, 12))
     return replace(
-        random.choice(every),
+        chosen,
         minimum=minimum,
         maximum=minimum * random.choice((1, 3, 10)),
         least=random.randint(2, min(3, most)),
         most=most,
+        **(_minima_apart(minimum, random) if chosen.variant == "piatto" else {}),
     )
+
+
+def _minima_apart(minimum: int, random: Random) -> dict[str, int]:
+    """S7: sometimes a minimum bank above the minimum bet, set in either of two ways."""
+    match random.randrange(4):
+        case 0:
+            return {"minimum_bank": minimum * random.choice((2, 5))}
+        case 1:
+            return {"minimum_bet": -(-minimum // 2)}
+        case _:
+            return {}
 
 
 def some_sitting(game: AnyGame, seed: int) -> Iterator[Step]:
@@ -73,7 +89,7 @@ def some_sitting(game: AnyGame, seed: int) -> Iterator[Step]:
 def played(
     game: AnyGame, options: Options, random: Random, *, is_directed: bool = False
 ) -> Iterator[Step]:
-    """Play for a while, from an empty table on, at the word of a tournament if you like."""
+    """Play for a while from an empty table; `is_directed`: with commands of a tournament."""
     state: State = game.open(options, (None,) * options.most)
     mood = random.choice(MOODS)
     for _ in range(COMMANDS):
@@ -89,7 +105,7 @@ def played(
 
 
 def _next(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command[object] | None:
-    """Choose what comes next; nothing once nobody is left to play against in a tournament."""
+    """Return the next command; None once a player in a tournament has no opponent."""
     waits = game.waits(state)
     if not waits and state.number and state.options.tournament:
         return None
@@ -109,7 +125,7 @@ def _next(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command
 
 
 def _there(state: State) -> list[tuple[Seat, Place]]:
-    """List who sits there and has not gone."""
+    """Return the seats whose players have not left."""
     return [
         (Seat(seat), place)
         for seat, place in enumerate(state.places)
@@ -122,7 +138,9 @@ def _joins(options: Options, seat: Seat, random: Random) -> Joined:
 
 
 def _moves(state: State, free: list[Seat], random: Random) -> list[Command[object]]:
-    """Nobody comes or goes at random in a tournament, and nobody buys chips in a running hand."""
+    """Return random commands of people. In a tournament nobody joins or leaves; a seat in a running
+    hand buys no chips.
+    """
     options, there = state.options, _there(state)
     moves: list[Command[object]] = []
     if not options.tournament or not state.number:
@@ -140,7 +158,8 @@ def _moves(state: State, free: list[Seat], random: Random) -> list[Command[objec
 
 def _some_chips(options: Options, random: Random) -> Chips:
     least = options.minimum
-    return Chips(random.choice((max(1, least - 1), 3 * least + 1, *(100 * least,) * 3)))
+    few = (random.randint(1, max(1, least // 2)), max(1, least - 1), 3 * least + 1)
+    return Chips(random.choice((*few, *(100 * least,) * 4)))
 
 
 def _answer(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command[object]:
@@ -158,7 +177,7 @@ def _answer(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Comma
             seat = wait.seat
             place = state.places[seat]
             assert place is not None
-            if place.gone or (place.out and random.random() < 0.3):
+            if place.gone or (place.out and random.random() < 0.4):
                 return Expired(wait.id)
             if place.out:
                 return CameBack(seat)
@@ -168,14 +187,29 @@ def _answer(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Comma
             assert_never(wait)
     (ask,) = game.offers(state, seat)
     offered = [action for offer in ask.offers for action in offer.actions()]
+    if PassBank() in offered and random.random() < mood.refusing:
+        return Act(ask.id, seat, PassBank())
     bold = [action for action in offered if _is_bold(action, state.options.minimum)]
-    return Act(
-        ask.id, seat, random.choice(bold if bold and random.random() < mood.bold else offered)
-    )
+    chosen = random.choice(bold if bold and random.random() < mood.bold else offered)
+    return Act(ask.id, seat, _any_amount(chosen, ask.offers, random))
+
+
+def _any_amount(chosen: Action, offers: tuple[Offer, ...], random: Random) -> Action:
+    """R2: sometimes change the amount to one between the ends, whatever the step."""
+    if not isinstance(chosen, Bet | TakeBank) or random.random() < 0.5:
+        return chosen
+    (amount,) = {
+        offer.amount
+        for offer in offers
+        if isinstance(offer, BetOffer | TakeBankOffer) and offer.permits(chosen)
+    }
+    return replace(chosen, amount=min(amount.high, amount.low + random.randint(0, 3 * amount.step)))
 
 
 def _is_bold(action: Action, minimum: int) -> bool:
-    """Tell whether a bank lasts longer for this: nobody refuses, or bets more than he must."""
+    """Return whether an action makes the bank last longer: no refusal, and no bet above the
+    minimum.
+    """
     if isinstance(action, Bet):
         return action.amount <= minimum and action.then == "tiro"
     return not isinstance(action, PassBank | NonGioco | Sto)

@@ -1,4 +1,4 @@
-"""Bugs planted in the rules of sette e mezzo: each is seen by the referee."""
+"""Bugs planted in the rules of sette e mezzo: the referee finds each one."""
 
 from collections.abc import Iterable
 from dataclasses import replace as with_bug
@@ -20,6 +20,7 @@ from circolo.games.sette_e_mezzo import (
     piatto,
     scoring,
     succession,
+    versions,
     words,
 )
 from circolo.games.sette_e_mezzo.course import Course
@@ -29,21 +30,26 @@ from circolo.games.sette_e_mezzo.sitting import punte_of
 from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand
 from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
-from tests.random.sette_e_mezzo.refereed import check_with_referee_closely
+from tests.random.old_readings import must_be_seen, plant, readings
+from tests.random.sette_e_mezzo.refereed import (
+    check_directed,
+    check_with_referee,
+    check_with_referee_closely,
+)
 
 PLAIN, RIGHT = matta.plain, to_the_right_of
 SITTINGS = 60
-"""Within which every bug has to be seen."""
+"""The number of sittings within which every bug must be found."""
 
 
 def matta_is_seven(cards: Iterable[Card]) -> int:
-    """The matta is a 7 even where that busts."""
+    """The matta counts 7 even where that busts."""
     hand = tuple(cards)
     return PLAIN(hand) + (13 if MATTA in hand and len(hand) > 1 else 0)
 
 
 def tie_to_the_punta(punta: Hand, banker: Hand) -> bool:
-    """Equal is the punta's."""
+    """The punta wins with an equal total."""
     reached = total(banker.cards)
     return reached > TARGET or total(punta.cards) >= reached
 
@@ -55,7 +61,7 @@ def double_for_all(state: State, coup: Coup, at: int) -> int:
 
 
 def odd_chip_to_the_last(payer: Seat, chips: int, to: list[Seat], *, seats: int) -> Settlement:
-    """What does not divide goes to the payer's left."""
+    """Odd chips go to the payer's left."""
     return PAID(payer, chips, to[::-1], seats=seats)
 
 
@@ -68,13 +74,13 @@ def to_the_left(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
 
 
 def free_look(course: Course, seat: Seat) -> None:
-    """Who looks at his card and lets the time pass loses nothing."""
+    """A punta who looks at the card and lets the time pass loses nothing."""
     course.add(BetLapsed(seat, Chips(0)))
     words._next_turn(course)
 
 
 def covered_without_end(state: State, bank: Bank) -> Iterable[tuple[Seat, Chips]]:
-    """All in, every punta is dealt in for the minimum, covered or not (S18)."""
+    """All-in, every punta is dealt in for the minimum, covered or not (S18)."""
     for seat, most in LIMITS(state, replace(bank, all_in=False)):
         yield seat, Chips(min(most, state.options.minimum)) if bank.all_in else most
 
@@ -87,28 +93,28 @@ def never(_: object) -> bool:
 
 
 def open_matta_only(state: State) -> bool:
-    """A matta that stayed covered does not count (S17)."""
+    """A matta that stayed covered causes no shuffle (S17)."""
     hands = () if state.coup is None else state.coup.hands
     return any(MATTA in hand.cards[1:] for hand in hands)
 
 
 def is_there(place: Place | None) -> bool:
-    """Who is in sit out is dealt in."""
+    """A seat in sit out is dealt in."""
     return place is not None and bool(place.chips)
 
 
 def everybody(coup: Coup) -> list[int]:
-    """The banker plays even when all have gone bust."""
+    """The banker plays even if all punte are bust."""
     return list(range(len(coup.punte)))
 
 
 def nothing_seen(_: object) -> int:
-    """The banker does not look at the open cards."""
+    """The banker ignores the open cards."""
     return 0
 
 
 def first_punta_only(state: State, banker: Seat) -> list[Seat]:
-    """The banker need be able to pay one of them."""
+    """The banker needs chips to pay only one punta."""
     return PUNTE(state, banker)[:1]
 
 
@@ -145,7 +151,7 @@ def test_referee_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pays_into_the_piatto(state: State, event: Event) -> State:
-    """What is lost before a bet goes into the piatto, not into the banker's own chips (S11)."""
+    """A loss before the bet goes into the piatto, not to the banker's own chips (S11)."""
     after: State = GAME.evolve(state, event)
     if not isinstance(event, DealEnded) or after.bank is None or after.coup is None:
         return after
@@ -154,7 +160,7 @@ def pays_into_the_piatto(state: State, event: Event) -> State:
 
 
 def knows_everybody(state: State, event: Event) -> State:
-    """Who has just sat down is offered the bank like everybody (S6)."""
+    """A newcomer is offered the bank like everybody (S6)."""
     known = replace(event, new=False) if isinstance(event, PlayerJoined) else event
     return GAME.evolve(state, known)
 
@@ -165,3 +171,12 @@ def test_referee_sees_the_state_go_wrong(wrong: object) -> None:
     with pytest.raises(AssertionError):
         for seed in range(SITTINGS):
             check_with_referee_closely(with_bug(GAME, evolve=wrong), seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("S6", "S11")
+@pytest.mark.parametrize("reading", readings(versions))
+def test_referee_sees_a_clause_read_as_before(
+    reading: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch, versions, reading)
+    must_be_seen(GAME, (check_directed, check_with_referee), seeds=20 * SITTINGS)

@@ -1,4 +1,4 @@
-"""What nobody may know of a hand of sette e mezzo, told in seven ways: two worlds tell each."""
+"""Seven planted leaks of hidden cards in sette e mezzo: the test of two worlds finds each one."""
 
 from collections.abc import Callable
 from dataclasses import replace as with_bug
@@ -23,7 +23,7 @@ def running(state: State) -> Coup | None:
 
 
 def bankers_card(state: State, _: Seat | None) -> Card | None:
-    """The banker's card before the punta has spoken (S11)."""
+    """The banker's card before the punta's decision (S11)."""
     coup = running(state)
     return None if coup is None else coup.hands[-1].cards[0]
 
@@ -59,14 +59,14 @@ def buggy(**bug: object) -> AnyGame:
 
 
 def beside(leak: Callable[[State, Seat | None], object]) -> AnyGame:
-    """Return sette e mezzo whose view has this beside it."""
+    """Return sette e mezzo with this value added to its view."""
     return buggy(
         view=lambda state, seat: (GAME.view(state, seat), leak(state, seat)), sample=sample_beside
     )
 
 
 def longer_with_much(state: State) -> tuple[Wait, ...]:
-    """Who has 5 or more is given more time, as if it were an auction."""
+    """Give more time to a seat with 5 or more."""
     coup, waits = running(state), GAME.waits(state)
     if state.phase != "word" or coup is None or total(coup.hands[coup.turn].cards) < 10:
         return waits

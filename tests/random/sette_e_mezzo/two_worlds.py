@@ -1,4 +1,4 @@
-"""Two banks of sette e mezzo that one viewer cannot tell apart, played alike."""
+"""Two banks of sette e mezzo that one viewer cannot tell apart, played in the same way."""
 
 from itertools import islice
 from random import Random
@@ -15,18 +15,19 @@ from tests.random.sette_e_mezzo.sittings import COMMANDS, played, some_table
 from tests.random.two_worlds import must_look_alike
 
 LEAST_WAY = 12
-"""Commands that it takes to sit down and to deal the first hand."""
+"""The number of commands to sit down and deal the first hand."""
 
 
 def some_viewer(options: Options, random: Random) -> Seat | None:
-    """Choose a seat, or an onlooker."""
+    """Choose a seat, or a spectator."""
     return random.choice((*map(Seat, range(options.most)), None))
 
 
 def check_two_worlds(game: AnyGame, seed: int) -> bool:
-    """Play to a cut, and again in a world that the viewer cannot tell from it: he gets the same.
+    """Play to a cut, and again in a world that the viewer cannot tell apart: the viewer must get
+    the same.
 
-    Until the last shuffle the two are one world. Return whether they differ at all.
+    Until the last shuffle the two worlds are one. Return whether they differ at all.
     """
     random = Random(seed)
     options = some_table(game, random)
@@ -37,7 +38,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
     cut = steps[-1].after
     world = game.sample(game.view(cut, viewer), Seeded(seed))
     if not cut.pack or any(isinstance(step.command, Drawn) for step in steps):
-        return False  # nothing is dealt, or the stock has run out
+        return False  # no card is dealt, or the stock has run out
     again = _played_again(game, steps, world)
     freed = [at for at, step in enumerate(steps) if _changes_hands(step, viewer)]
     there = slice(max(freed, default=0), None)
@@ -46,7 +47,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
 
 
 def _changes_hands(step: Step, seat: Seat | None) -> bool:
-    """Whoever takes a seat has not seen what was shown to the one before him."""
+    """A new player has not seen the cards that the previous player of the seat saw."""
     return any(isinstance(event, SeatFreed) and event.seat == seat for event in step.events)
 
 

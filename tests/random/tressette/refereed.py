@@ -1,4 +1,4 @@
-"""Tressette held against its referee and its laws."""
+"""Compares tressette with its referee and its invariants."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -23,11 +23,11 @@ from tests.contract.playing import Step, played, questions, tables
 from tests.referee.tressette import WORTH_DECLARED, Claim, Referee
 
 CAPPOTTO = (0, 5, 41)
-"""None, some, and the most there may be."""
+"""No cappotto bonus, some, and the maximum."""
 
 
 def some_table(game: AnyGame, random: Random) -> Options:
-    """Choose a table, of two players as often as of four."""
+    """Choose a table, for two players as often as for four."""
     every: list[Options] = tables(game)
     players = random.choice((2, 4))
     table = random.choice([options for options in every if options.players == players])
@@ -35,7 +35,7 @@ def some_table(game: AnyGame, random: Random) -> Options:
 
 
 def check_with_referee(game: AnyGame, seed: int) -> int:
-    """Play a match under the eyes of the referee; return its deals."""
+    """Play a match against the referee; return its deals."""
     random = Random(seed)
     options = some_table(game, random)
     referee = Referee(
@@ -95,7 +95,9 @@ def _compare_events(referee: Referee, step: Step) -> None:
 
 
 def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
-    """Every seat is offered what the referee lets it do, and the one on turn is asked."""
+    """Check that every seat is offered what the referee allows, and that the right seat is
+    asked.
+    """
     for seat in range(state.options.players):
         said = [_said(action) for action in _offered(game.offers(state, Seat(seat)))]
         assert [each for each in said if each] == list(_sayable(referee, seat))
@@ -104,7 +106,7 @@ def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
 
 
 def _compare_states(referee: Referee, game: AnyGame, state: State) -> None:
-    """Between tricks everything else is the same, too."""
+    """Compare the rest of the state between tricks."""
     view = game.view(state, None)
     assert list(view.scores) == referee.scores
     winners = [seat for seat, place in enumerate(state.places) if place == 1]
@@ -121,7 +123,7 @@ def _declared(declarations: tuple[Declared, ...]) -> list[tuple[int, Claim]]:
 
 
 Said = tuple[str | Claim | None, ...]
-"""A card with a signal or none; claims; nothing for the way on after a deal."""
+"""An action as text and card: a card with a signal or none; declarations; None for going on."""
 
 
 def _offered(asks: tuple[Ask[Any], ...]) -> list[Action]:
@@ -139,7 +141,7 @@ def _said(action: Action) -> Said:
 
 
 def _sayable(referee: Referee, seat: int) -> Iterator[Said]:
-    """List the legal cards in the order of the hand, and every choice among the claims."""
+    """Yield the legal cards in the order of the hand, and every choice of declarations."""
     if seat != referee.turn:
         return
     for card in sorted(referee.legal(seat), key=referee.place):
@@ -151,8 +153,10 @@ def _sayable(referee: Referee, seat: int) -> Iterator[Said]:
 
 
 def check_laws(game: AnyGame, seed: int) -> int:
-    """Eleven points a deal and what was declared, each rank and suit once, and forty cards at
-    every moment; return the deals of the match.
+    """Check the invariants of a match: eleven points a deal plus declarations, each rank and suit
+    once, forty cards at every moment.
+
+    Return its deals.
     """
     random = Random(seed)
     deals = 0
@@ -169,7 +173,7 @@ def check_laws(game: AnyGame, seed: int) -> int:
 
 
 def _points_declared(state: State) -> int:
-    """Add up what was declared in the deal, of which every rank and suit is declared once."""
+    """Return the points declared in the deal; check that each rank and suit is declared once."""
     assert state.deal is not None
     claims = [claim for _, claim in _declared(state.deal.declarations)]
     named = [claim[1] for claim in claims]

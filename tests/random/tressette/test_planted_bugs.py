@@ -1,4 +1,4 @@
-"""Bugs planted in the rules of tressette themselves: each is seen by the checker that it is for."""
+"""Bugs planted in the rules of tressette: the check for each one finds it."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace as with_bug
@@ -26,27 +26,27 @@ from tests.random.tressette.two_worlds import check_two_worlds
 HELD, SCORE = combinations.held, scoring.score
 EVERY_SIGNAL = (tuple(Signal),) * 11
 MATCHES = 60
-"""Within which every bug has to be seen."""
+"""The number of matches within which every bug must be found."""
 
 
 def floored(cards: Iterable[Card]) -> Thirds:
-    """Only the whole points of each trick."""
+    """Only the whole points of each trick count."""
     return Thirds(thirds(cards) // 3 * 3)
 
 
 def of_the_whole_hand(deal: Deal) -> tuple[Combination, ...]:
-    """Cards drawn serve like those dealt."""
+    """Drawn cards count for declarations, like dealt ones."""
     return tuple(HELD(deal.hands[deal.turn]))
 
 
 def of_cards_played(deal: Deal) -> tuple[Combination, ...]:
-    """Cards need no longer be in hand."""
+    """Played cards count for declarations."""
     played = {card for trick in deal.tricks for card in trick.cards}
     return tuple(HELD(played.union(deal.hands[deal.turn])))
 
 
 def with_bongioco_beside(cards: Collection[Card]) -> Iterator[Combination]:
-    """Three of four are a bongioco, and four a superbongioco besides."""
+    """Four of a rank are a superbongioco, and also a bongioco."""
     for combination in HELD(cards):
         yield combination
         if isinstance(combination, Superbongioco):
@@ -54,18 +54,18 @@ def with_bongioco_beside(cards: Collection[Card]) -> Iterator[Combination]:
 
 
 def nothing_spent(_: Deal) -> set[str]:
-    """What was declared can be declared again."""
+    """A declared rank or suit can be declared again."""
     return set()
 
 
 def for_the_last_trick(deal: Deal, *, cappotto: int) -> DealScored:
-    """Cappotto for whoever takes the last trick."""
+    """The cappotto bonus goes to the side of the last trick."""
     scored = SCORE(deal, cappotto=0)
     return replace(scored, cappotto=(0, cappotto) if scored.last_trick else (cappotto, 0))
 
 
 def worth_three(_: Combination) -> int:
-    """A superbongioco like a bongioco."""
+    """A superbongioco has the points of a bongioco."""
     return 3
 
 
@@ -102,7 +102,7 @@ def test_laws_see_what_is_declared_twice(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def declares_for_the_absent(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """With the card drawn for an absent seat goes all that it might have declared."""
+    """An absent seat declares everything with its drawn card."""
     events = GAME.decide(state, command)
     if not isinstance(command, Drawn) or state.phase != "lapsed" or state.deal is None:
         return events
@@ -119,7 +119,7 @@ def test_referee_sees_an_absent_seat_declare() -> None:
 
 
 def offers_the_panel_to_all(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """The panel of the seat on turn is shown to the others."""
+    """The declarations of the seat on turn are shown to the others."""
     asks = GAME.offers(state, seat)
     if asks or state.deal is None or state.phase != "move":
         return asks
@@ -128,7 +128,7 @@ def offers_the_panel_to_all(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
 
 
 def asks_longer(state: State) -> tuple[Wait, ...]:
-    """Who has something to declare has more time, as if it were an auction."""
+    """A seat with a declaration gets more time."""
     waits = GAME.waits(state)
     if state.phase != "move" or state.deal is None or not accuso.offers(state.options, state.deal):
         return waits

@@ -1,4 +1,4 @@
-"""Thousands of deals of tressette, and every checker shown the bug it is for."""
+"""Thousands of deals of tressette; for every check a planted bug that it finds."""
 
 from dataclasses import replace as with_bug
 from itertools import product
@@ -37,7 +37,7 @@ def test_every_deal_hands_out_eleven_points_and_keeps_forty_cards(seeds: Seeds) 
 
 
 @pytest.mark.rule("T16", "R4")
-def test_nothing_that_a_viewer_gets_depends_on_what_he_cannot_know(
+def test_nothing_that_a_viewer_gets_depends_on_what_the_viewer_cannot_know(
     seeds: Seeds, report: Report
 ) -> None:
     hold(GAME, WORLDS, seeds, report=report)
@@ -66,7 +66,7 @@ def buggy(**bug: object) -> AnyGame:
 
 
 def scores_ten(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """The last trick is worth nothing."""
+    """The last trick scores no point."""
     return tuple(map(_without_last_trick, GAME.decide(state, command)))
 
 
@@ -86,14 +86,14 @@ def forgets_a_card(state: State, event: Event) -> State:
 
 
 def offers_revoke(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """Any card of the hand may be played to any lead."""
+    """Any card of the hand is offered to any lead."""
     if state.phase != "move" or state.deal is None or state.deal.turn != seat:
         return GAME.offers(state, seat)
     return (Ask(state.asked, "move", (PlayCardOffer(state.deal.hands[seat]),)),)
 
 
 def lets_revoke(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """What is offered by the above passes."""
+    """Every card offered by `offers_revoke` is accepted."""
     try:
         return GAME.decide(state, command)
     except IllegalAction:
@@ -141,12 +141,12 @@ def autoplay_beside_the_count(view: tuple[View, int], ask: Ask[Offer]) -> tuple[
 
 
 def tells_the_lot(event: Event, seat: Seat | None) -> Event | None:
-    """The draw for an absent seat is told, and with it how many cards were legal."""
+    """The draw for an absent seat is shown, and with it the number of legal cards."""
     return event if isinstance(event, LotDrawn) else GAME.redact(event, seat)
 
 
 def offers_by_the_stock(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """The order of the offers tells whether the 3 of denari is in the first hand."""
+    """The order of the offers reveals whether the first hand holds the 3 of denari."""
     asks = GAME.offers(state, seat)
     if state.phase != "move" or state.deal is None or Card.D3 not in state.deal.hands[0]:
         return asks

@@ -1,4 +1,4 @@
-"""Two deals of tressette that one viewer cannot tell apart, played alike."""
+"""Two deals of tressette that one viewer cannot tell apart, played in the same way."""
 
 from itertools import islice
 from random import Random
@@ -17,14 +17,15 @@ from tests.random.two_worlds import must_look_alike
 
 
 def some_viewer(options: Options, random: Random) -> Seat | None:
-    """Choose a seat, or an onlooker."""
+    """Choose a seat, or a spectator."""
     return random.choice((*map(Seat, range(options.players)), None))
 
 
 def check_two_worlds(game: AnyGame, seed: int) -> bool:
-    """Play to a cut, and again in a world that the viewer cannot tell from it: he gets the same.
+    """Play to a cut, and again in a world that the viewer cannot tell apart: the viewer must get
+    the same.
 
-    Until the last shuffle the two are one world. Return whether they differ at all.
+    Until the last shuffle the two worlds are one. Return whether they differ at all.
     """
     random = Random(seed)
     options = some_table(game, random)
@@ -40,7 +41,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
 
 
 def _cards_left(state: State) -> tuple[tuple[Card, ...], ...]:
-    """Return the cards that are still to be played: every hand, and the stock in its order."""
+    """Return the cards still to be played: every hand, and the stock in its order."""
     if state.deal is None or state.phase == "first_seat":
         return (state.pack,)
     return (*state.deal.hands, state.deal.pack[len(PACK) - state.deal.stock :])

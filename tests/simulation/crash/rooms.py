@@ -41,7 +41,7 @@ class Rooms:
         guest = player.person
         house = self.world.house
         player.person = await house.people.claim(guest.id, name=guest.name, password="-")
-        await house.new_member(player.person)
+        await house.chip_gate.join(player.person, player.person.id)
 
     def _opens_a_table(self, player: Player) -> None:
         players: Literal[2, 4] = self.chance.choice((2, 2, 4))

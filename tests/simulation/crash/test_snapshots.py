@@ -44,7 +44,7 @@ async def check_every_table(world: World) -> int:
         stream = f"table:{table}"
         stored = await stored_table(world.store, world.vault, stream)
         assert stored is not None
-        assert stored.state == actor.state == await replayed(world, stored)
+        assert stored.state == actor.stored == await replayed(world, stored)
         assert stored.head == actor.head
         taken += await Snapshots(world.store, world.vault).latest(stream) is not None
     return taken

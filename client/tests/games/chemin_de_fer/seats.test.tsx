@@ -2,9 +2,12 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../../src/app/language.ts";
+import { speak } from "../../../src/shell/language.ts";
+import { chipsBefore } from "../../../src/games/chemin_de_fer/model/seats.ts";
+import { inWords } from "../../../src/games/chemin_de_fer/model/text-game.ts";
 import { sitAt } from "../../at-table.tsx";
 import { type Shown, frameOf } from "../../fixtures.ts";
+import { speechIn } from "../../speech.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {
@@ -12,6 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ITALIAN = await speechIn("it");
 const shown = (name: string): Shown<"chemin_de_fer"> => frameOf<"chemin_de_fer">(name);
 const seats = (container: Element) => [...container.querySelectorAll<HTMLElement>(".salon-seat")];
 const stops = (all: readonly HTMLElement[]) => all.filter((one) => one.tabIndex === 0).length;
@@ -20,13 +24,42 @@ describe("whose turn at the bank is next", () => {
   it("is marked at his seat alone", async () => {
     const { container } = await sitAt(shown("cdf-won"));
     const notes = [...container.querySelectorAll(".plate-note")];
-    expect(notes.map((note) => note.textContent)).toEqual(["poiProssimo di turno"]);
+    expect(notes.map((note) => note.textContent)).toEqual(["prossimoProssimo di turno"]);
     expect(notes[0]!.closest(".plate")?.getAttribute("data-seat")).toBe("1");
   });
 
   it("is nobody's to tell at the casino (F28)", async () => {
     const { container } = await sitAt(shown("casino-word"));
     expect(container.querySelector(".plate-note")).toBeNull();
+  });
+});
+
+describe("the chips of who holds the bank", () => {
+  it.each(["cdf-bets", "cdf-mine", "casino-bets"])(
+    "stand beside the bank and not in it: %s (F4)",
+    async (name) => {
+      const frame = shown(name);
+      const { bank, reserved } = frame.match!;
+      const { banker, posta, garage } = bank!;
+      const beside = frame.view.places[banker]!.stack - posta - garage;
+      expect(reserved[banker]).toBeGreaterThan(0);
+      const { container } = await sitAt(frame);
+      const plate = container.querySelector<HTMLElement>('[data-banker="true"]')!;
+      expect(within(plate).queryByText(`${beside} fiches`)).not.toBeNull();
+      expect(inWords.seat(ITALIAN, frame, banker)).toContain(ITALIAN.text("text.chips", { chips: beside }));
+      expect(inWords.score(ITALIAN, { ...frame, seat: banker })).toContain(String(beside));
+    },
+  );
+
+  it("leave out the partner's half too, and nobody's bets (F29)", () => {
+    const frame = shown("casino-bets");
+    const match = frame.match!;
+    const bank = { ...match.bank!, partner: 7 };
+    const reserved = match.reserved.map((chips, seat) => (seat === 7 || seat === 6 ? 20 : chips));
+    const halved = { ...frame, match: { ...match, bank, reserved } };
+    const stack = (seat: number) => frame.view.places[seat]!.stack;
+    expect(chipsBefore(halved, 7)).toBe(stack(7) - 20);
+    expect(chipsBefore(halved, 6)).toBe(stack(6));
   });
 });
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../../src/app/language.ts";
-import type { Frame } from "../../../src/core/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
+import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { comes, sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { type Shown, frameOf, framesOf } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {
@@ -25,20 +26,20 @@ const actions = (page: Page) => acts(page).map(({ action }) => action);
 describe("what a seat may do", () => {
   it.each([
     ["cdf-bank", ["Passo", "Accetto"]],
-    ["cdf-bets", ["Banco solo 60", "Banco e rispetto 20", "Tavolo 30", "Punto 10"]],
-    ["cdf-cut", ["Banco solo 60", "Tavolo 30", "Ritiro", "Cambio: 40"]],
-    ["cdf-grace", ["Ritiro", "Tengo"]],
-    ["cdf-mine", []],
-    ["cdf-won", ["Dimezzo", "Passo la mano", "Aumento di 10"]],
-    ["cdf-called", ["Passo la mano", "Accetto"]],
+    ["cdf-bets", ["Banco solo 60", "Banco e rispetto 20", "Tavolo 30", "Pronto", "Punto 10"]],
+    ["cdf-cut", ["Banco solo 60", "Tavolo 30", "Ritiro", "Pronto", "Cambio: 40"]],
+    ["cdf-grace", ["Ritiro", "Tengo", "Pronto"]],
+    ["cdf-mine", ["Pronto"]],
+    ["cdf-won", ["Dimezzo", "Passo la mano", "Aumento di 10", "Pronto"]],
+    ["cdf-called", ["Passo la mano", "Accetto", "Dimezzo", "Aumento di 10", "Pronto"]],
     ["cdf-punta", ["Sto", "Chiamo"]],
     ["cdf-natural", ["Batto"]],
     ["cdf-banker", ["Sto", "Tiro"]],
     ["cdf-other", []],
     ["cdf-out", []],
-    ["casino-bets", ["Banco seul 60", "Avec 30", "Raddoppio il banco: 60", "Punto 10"]],
-    ["casino-partner", ["Rien ne va plus", "Socio: Don Peppino", "Aumento di 10"]],
-    ["casino-word", ["Sto", "Carta"]],
+    ["casino-bets", ["Banco seul 60", "Avec 30", "Raddoppio il banco: 60", "Pronto", "Punto 10"]],
+    ["casino-partner", ["Rien ne va plus", "Socio: Don Peppino", "Aumento di 10", "Pronto"]],
+    ["casino-word", ["Sto", "Carte"]],
   ])("is exactly what is offered: %s", async (name, offered) => {
     const { container } = await sitAt(shown(name));
     expect(words(container)).toEqual(offered);
@@ -50,7 +51,7 @@ describe("what a seat may do", () => {
     cleanup();
     await sitAt(shown("cdf-won"));
     expect(button(/^Dimezzo/)?.textContent).toContain("prendi 50, resta 50");
-    expect(button(/^Passo la mano/)?.textContent).toContain("il banco va in vendita a 100");
+    expect(button(/^Passo la mano/)?.textContent).toContain("prendi 110: banco in vendita a 100");
     expect(button(/^Aumento/)?.textContent).toContain("la posta va a 110");
   });
 
@@ -59,6 +60,13 @@ describe("what a seat may do", () => {
     fireEvent.click(button("Più")!);
     fireEvent.click(button("Punto 20")!);
     expect(actions(page)).toEqual([{ type: "place_bet", amount: 20 }]);
+  });
+
+  it("says that a bet of the whole posta is banco, and what it makes void (F6)", async () => {
+    await sitAt(shown("cdf-bets"));
+    expect(button(/^Punto/)?.textContent).not.toContain("Banco");
+    fireEvent.click(button(/^Max/)!);
+    expect(button(/^Punto 60/)?.textContent).toContain("Banco solo: annulla 2 puntate");
   });
 
   it("is a call at a touch, or by its key", async () => {
@@ -83,7 +91,7 @@ describe("what a seat may do", () => {
     const frame = shown("cdf-bets");
     const page = await sitAt(frame);
     fireEvent.click(button(/^Max/)!);
-    expect(button("Punto 60")).toBeTruthy();
+    expect(button(/^Punto 60/)).toBeTruthy();
     const asks = frame.asks.map((ask) => ({
       ...ask,
       offers: ask.offers.map((offer) =>
@@ -116,6 +124,78 @@ describe("what a seat may do", () => {
     fireEvent.click(button("Offro 40")!);
     expect(actions(other)).toEqual([{ type: "bid", amount: 40 }]);
   });
+
+  it("is buying at the height in an auction, also for who has offered most (F17)", async () => {
+    const frame = shown("cdf-auction");
+    const offers = [
+      { type: "bid", amount: { low: 31, high: 99, step: 10 } },
+      { type: "buy", height: 100 },
+    ];
+    const ask = { id: frame.match!.asked, kind: "auction", offers };
+    const page = await sitAt({ ...frame, asks: [ask] } as unknown as Frame);
+    expect(words(page.container)).toEqual(["Compro all’altezza: 100", "Offro 31"]);
+    fireEvent.keyDown(document.body, { key: "c" });
+    expect(actions(page)).toEqual([{ type: "buy" }]);
+  });
+
+  it("is saying that one is ready, which every seat then sees (F6)", async () => {
+    const frame = shown("cdf-bets");
+    const page = await sitAt(frame);
+    fireEvent.click(button(/^Pronto/)!);
+    expect(actions(page)).toEqual([{ type: "ready" }]);
+    expect(page.container.querySelector(".salon-ready")).toBeNull();
+    const match = { ...frame.match!, ready: [0, frame.seat!] };
+    await page.show({ ...frame, seq: frame.seq + 1, events: [], match } as Frame);
+    expect(page.container.querySelectorAll(".salon-ready")).toHaveLength(2);
+  });
+});
+
+describe("an answer that is tapped", () => {
+  const sent = (page: Page) =>
+    [...page.container.querySelectorAll(".answer.sent")].map((one) => one.textContent);
+
+  it("says at once that it is sent, and is sent once (F3)", async () => {
+    const page = await sitAt(shown("cdf-bets"));
+    fireEvent.click(button("Punto 10")!);
+    await page.pass(0);
+    expect(sent(page)).toEqual(["Punto 10inviata"]);
+    fireEvent.click(button(/^Tavolo/)!);
+    expect(actions(page)).toEqual([{ type: "place_bet", amount: 10 }]);
+    expect(button(/^Tavolo/)?.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it.each(["done", "refused"] as const)("can be tapped again once it is %s", async (type) => {
+    const page = await sitAt(shown("cdf-bets"));
+    fireEvent.click(button("Punto 10")!);
+    const id = page.fake.socket.of("act")[0]!.id;
+    await act(async () => {
+      page.fake.socket.says(
+        type === "done" ? { type, id, table: null } : { type, id, code: "stale_ask", detail: "" },
+      );
+      await Promise.resolve();
+    });
+    await comes();
+    expect(sent(page)).toEqual([]);
+    fireEvent.click(button("Punto 10")!);
+    expect(actions(page)).toHaveLength(2);
+  });
+});
+
+describe("while the result of a coup is held", () => {
+  it("nothing can be answered, and the line says how it went (F2)", async () => {
+    const [before, result] = framesOf<"chemin_de_fer">("cdf-lost") as [
+      Shown<"chemin_de_fer">,
+      Shown<"chemin_de_fer">,
+    ];
+    expect(result.asks).not.toEqual([]);
+    const page = await sitAt(before);
+    await page.show(result);
+    expect(words(page.container)).toEqual([]);
+    expect(page.container.querySelector("p.say")?.textContent).toMatch(/^Vince il banco/);
+    await page.pass(1_600);
+    expect(words(page.container)).toContain("Punto 10");
+    expect(page.container.querySelector("p.say")?.textContent).toBe("Puntate aperte");
+  });
 });
 
 /** What the seat that may cut is asked. */
@@ -126,13 +206,21 @@ function cutAsk(frame: Shown<"chemin_de_fer">) {
 
 describe("what may be set before", () => {
   const chip = (name: string) =>
-    within(screen.getByRole("group", { name: "Premove" })).queryByText(name);
+    within(screen.getByRole("group", { name: "In anticipo" })).queryByText(name);
 
   it("is a word at five, and what I do with my bank", async () => {
     const page = await sitAt(shown("cdf-other"));
     fireEvent.click(chip("Poi passo la mano")!);
     expect(page.fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
       { type: "set_pass", least: null },
+    ]);
+  });
+
+  it("is adding to my bank once the coup is won (F16, F21)", async () => {
+    const page = await sitAt(shown("cdf-other"));
+    fireEvent.click(chip("Poi aumento di 10")!);
+    expect(page.fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
+      { type: "set_add", amount: 10 },
     ]);
   });
 
@@ -144,7 +232,7 @@ describe("what may be set before", () => {
 
   it("gives way to what I am asked", async () => {
     await sitAt(shown("cdf-punta"));
-    expect(screen.queryByRole("group", { name: "Premove" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "In anticipo" })).toBeNull();
   });
 });
 
@@ -168,9 +256,9 @@ describe("the felt of chemin de fer", () => {
   it("tells who may still decide, and runs their clocks", async () => {
     const { container } = await sitAt(shown("cdf-grace"));
     const graces = [...container.querySelectorAll(".salon-grace")].map((one) => one.textContent);
-    expect(graces.map((text) => text?.replace(/\d+$/, ""))).toEqual([
-      "Giulia decide ancora ",
-      "Puoi decidere ancora ",
+    expect(graces).toEqual([
+      "Giulia può ritirare: 6 s",
+      "Puoi ritirare: 10 s",
     ]);
     expect(container.querySelectorAll(".salon-seat .clock-ring")).toHaveLength(2);
   });
@@ -189,6 +277,29 @@ describe("the felt of chemin de fer", () => {
       "Banque60Coperta60Reliquat0Cagnotte0",
     );
     expect(container.querySelector(".salon-seat.croupier")?.textContent).toBe("Croupier");
+  });
+
+  it("draws three croupiers and the panier at a casino table, none elsewhere (F32)", async () => {
+    const casino = await sitAt(shown("casino-bets"));
+    expect(casino.container.querySelectorAll(".croupier-figure")).toHaveLength(3);
+    expect(screen.getAllByRole("img", { name: "Croupier alle puntate" })).toHaveLength(2);
+    expect(screen.getByRole("img", { name: "Panier" }).getAttribute("data-cards")).toBe("0");
+    cleanup();
+    const later = await sitAt(shown("casino-auction"));
+    expect(later.container.querySelector(".panier")?.getAttribute("data-cards")).toBe("0");
+    const { shoe } = shown("casino-auction").match!;
+    const match = { ...shown("casino-auction").match!, shoe: { ...shoe, drawn: 160 } };
+    await later.show({ ...shown("casino-auction"), seq: 1_000, events: [], match } as Frame);
+    expect(later.container.querySelector(".panier")?.getAttribute("data-cards")).toBe("2");
+    cleanup();
+    const { container } = await sitAt(shown("cdf-bets"));
+    expect(container.querySelector(".croupier-figure, .panier")).toBeNull();
+  });
+
+  it("numbers every seat in the order of play (F5, F24)", async () => {
+    const { container } = await sitAt(shown("cdf-bets"));
+    const numbers = [...container.querySelectorAll(".salon-number > [aria-hidden]")];
+    expect(numbers.map((one) => Number(one.textContent))).toEqual([8, 9, 1, 5, 6, 7]);
   });
 
   it("shows me my cards and hides those of the banker", async () => {
@@ -256,6 +367,17 @@ describe("the options of a table of chemin de fer", () => {
     await comes();
     fireEvent.click(screen.getByLabelText("Battuta automatica 8 o 9"));
     expect(page.house.habits.value).toMatchObject({ go_on: true, batte: true });
+  });
+});
+
+describe("a casino table with free seats", () => {
+  it("has room to sit down, and to bet standing (F25)", async () => {
+    const { fake } = await sitAt(shown("casino-watch"));
+    expect(button("Siediti")).toBeTruthy();
+    fireEvent.click(button("Punta in piedi")!);
+    await comes();
+    fireEvent.click(screen.getAllByRole("button", { name: "Punta in piedi" }).at(-1)!);
+    expect(fake.socket.of("sit")).toMatchObject([{ seat: 12 }]);
   });
 });
 

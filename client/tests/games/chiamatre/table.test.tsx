@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { textChoice } from "../../../src/app/feel.ts";
-import { speak } from "../../../src/app/language.ts";
+import { textChoice } from "../../../src/shell/feel.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { type Shown, frameOf } from "../../fixtures.ts";
 
@@ -19,11 +19,15 @@ const shown = (name: string): Shown<"chiamatre"> => frameOf<"chiamatre">(name);
 const button = (name: string | RegExp) => screen.queryByRole("button", { name });
 
 describe("the time in which a deal may be done away with", () => {
-  it("asks everybody whether he keeps his cards, and only who may whether he does not", async () => {
-    await sitAt(shown("called-keep"));
-    expect(button("Tengo")).toBeTruthy();
+  it("needs no tap of a seat that can only keep its cards (C4)", async () => {
+    const { container, fake } = await sitAt(shown("called-keep"));
+    expect(container.querySelector(".kept")?.textContent).toBe("✓ Tengo");
+    expect(button("Tengo")).toBeNull();
     expect(button("Annulla smazzata")).toBeNull();
-    cleanup();
+    expect(fake.socket.of("act")).toEqual([]);
+  });
+
+  it("asks a seat with the right whether it keeps its cards (C4)", async () => {
     await sitAt(shown("called-annul"));
     expect(button("Tengo")).toBeTruthy();
     expect(button("Annulla smazzata")).toBeTruthy();
@@ -99,6 +103,17 @@ describe("the table of chiamatre", () => {
     const { partner } = shown("called-known").match!.table!;
     const plate = container.querySelector(`.plate[data-seat="${partner}"]`);
     expect(plate?.textContent).toContain("compagno");
+  });
+
+  it("shows everybody's total during play, as far as it is known (C8)", async () => {
+    const frame = shown("called-secret");
+    const scores = [3, 8, 11, 0];
+    const { container } = await sitAt({ ...frame, match: { ...frame.match!, scores } });
+    const totals = frame.view.places.map(
+      (_, seat) =>
+        container.querySelector(`.plate[data-seat="${seat}"] .plate-points .spoken`)?.textContent,
+    );
+    expect(totals).toEqual(["3 punti", "8 punti", "11 punti", "0 punti"]);
   });
 
   it("plays a card with a signal", async () => {

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../../src/app/language.ts";
-import { nextBanker } from "../../../src/core/sette/next.ts";
+import { speak } from "../../../src/shell/language.ts";
+import { nextBanker } from "../../../src/games/sette_e_mezzo/model/next-banker.ts";
 import { sitAt } from "../../at-table.tsx";
 import { frameOf } from "../../fixtures.ts";
 
@@ -22,7 +22,7 @@ describe("who banks next", () => {
     const frame = shown("sette-word");
     const { container } = await sitAt(frame);
     const notes = [...container.querySelectorAll(".plate-note")];
-    expect(notes.map((note) => note.textContent)).toEqual(["poiProssimo banco"]);
+    expect(notes.map((note) => note.textContent)).toEqual(["prossimoProssimo banco"]);
     expect(notes[0]!.closest(".plate")?.getAttribute("data-seat")).toBe(String(nextBanker(frame)));
   });
 

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../../src/app/language.ts";
-import type { Frame } from "../../../src/core/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
+import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { comes, sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { type Shown, frameOf, framesOf } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {
@@ -42,12 +42,12 @@ describe("what a seat may do", () => {
     expect(actions(page)).toEqual([{ type: "bet", amount: 20, then: "tiro" }]);
   });
 
-  it("takes the bank for what is typed, brought to what is offered", async () => {
+  it("takes the bank for any whole amount that is typed, within the range (R2)", async () => {
     const page = await sitAt(shown("sette-bank"));
     const field = screen.getByRole<HTMLInputElement>("spinbutton");
     fireEvent.change(field, { target: { value: "34" } });
     fireEvent.click(button("Accetto")!);
-    expect(actions(page)).toEqual([{ type: "take_bank", amount: 30 }]);
+    expect(actions(page)).toEqual([{ type: "take_bank", amount: 34 }]);
   });
 
   it("has the largest amount at a touch", async () => {
@@ -86,12 +86,41 @@ describe("what a seat may do", () => {
   });
 });
 
+describe("while a result is held", () => {
+  const [before, settled] = framesOf<"sette_e_mezzo">("sette-settled") as [
+    Shown<"sette_e_mezzo">,
+    Shown<"sette_e_mezzo">,
+  ];
+  const asking: Frame = { ...settled, asks: shown("sette-bank").asks };
+
+  it("no question that came with it is answered (F2)", async () => {
+    const page = await sitAt(before);
+    await page.show(asking);
+    expect(words(page.container)).toEqual([]);
+    fireEvent.keyDown(document.body, { key: "a" });
+    expect(actions(page)).toEqual([]);
+    await page.pass(1_600);
+    expect(words(page.container)).toEqual(["Passo", "Accetto"]);
+  });
+});
+
+it("a tap that was meant for a premove is no answer (F2)", async () => {
+  const asking = shown("sette-play");
+  const { premoves } = shown("sette-bust");
+  const page = await sitAt({ ...asking, seq: asking.seq - 1, asks: [], premoves });
+  await page.show({ ...asking, events: [] });
+  const answers = page.container.querySelector(".steady-answers")!;
+  expect(answers).toHaveProperty("inert", true);
+  await page.pass(250);
+  expect(answers).toHaveProperty("inert", false);
+});
+
 describe("what may be set before", () => {
   it("is one of the wishes that the house takes", async () => {
     const frame = shown("sette-bust");
     const page = await sitAt(frame);
     expect(frame.premoves.length).toBeGreaterThan(0);
-    fireEvent.click(within(screen.getByRole("group", { name: "Premove" })).getByText("Gioco"));
+    fireEvent.click(within(screen.getByRole("group", { name: "In anticipo" })).getByText("Gioco"));
     expect(page.fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
       { type: "set_play", play: true },
     ]);
@@ -102,7 +131,14 @@ describe("an amount that is set before", () => {
   type Offer = Frame["premoves"][number];
   const amount = { low: 10, high: 100, step: 10 };
   const BET: Offer = { type: "set_bet", amount, then: ["sto"], until: ["bank"] };
-  const BANK: Offer = { type: "set_bank", amount, refusable: false, until: ["next_bank"] };
+  const BANK: Offer = {
+    type: "set_bank",
+    amount,
+    refusable: false,
+    until: ["next_bank"],
+    punte: 0,
+    all_in: false,
+  };
   const asked = (page: Awaited<ReturnType<typeof sitAt>>) =>
     page.fake.socket.of("set_premove").map(({ premove }) => premove);
 
@@ -111,7 +147,7 @@ describe("an amount that is set before", () => {
     [BANK, /Accetto/, { type: "set_bank", amount: 20 }],
   ])("is the one that was chosen: $type", async (offer, name, premove) => {
     const page = await sitAt({ ...shown("sette-bust"), premoves: [offer] });
-    const wishes = within(screen.getByRole("group", { name: "Premove" }));
+    const wishes = within(screen.getByRole("group", { name: "In anticipo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Importo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Più" }));
     fireEvent.click(wishes.getByRole("button", { name }));
@@ -122,7 +158,7 @@ describe("an amount that is set before", () => {
     const premove = { type: "set_bet", amount: 30, then: "sto" } as const;
     const already = [{ about: "bet", premove, until: "bank" }] as const;
     const page = await sitAt({ ...shown("sette-bust"), premoves: [BET], wishes: [...already] });
-    const wishes = within(screen.getByRole("group", { name: "Premove" }));
+    const wishes = within(screen.getByRole("group", { name: "In anticipo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Importo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Meno" }));
     expect(asked(page)).toEqual([{ ...premove, amount: 20 }]);

@@ -3,10 +3,11 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { speak } from "../../../src/app/language.ts";
-import { combinationText, declarable, forgone } from "../../../src/core/tressette/accuso.ts";
-import { playable } from "../../../src/core/say.ts";
-import { speech } from "../../../src/table/speech.ts";
+import { speak } from "../../../src/shell/language.ts";
+import { declarable } from "../../../src/play/table-speech.ts";
+import { combinationText, forgone } from "../../../src/games/tressette/model/accuso.ts";
+import { playable } from "../../../src/play/table-speech.ts";
+import { speech } from "../../../src/shell/page-speech.ts";
 import { sitAt } from "../../at-table.tsx";
 import { allFrames, frameOf, framesOf } from "../../fixtures.ts";
 

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { speak } from "../../../src/app/language.ts";
-import type { Card } from "../../../src/core/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
+import type { Card } from "../../../src/protocol/wire.gen.ts";
 import { Hand, type HandProps } from "../../../src/tricks/Hand.tsx";
-import { Pack, PackProvider } from "../../../src/table/CardSlot.tsx";
+import { Pack, PackProvider } from "../../../src/felt/pack.tsx";
 
 const CARDS: readonly Card[] = ["3D", "5D", "AC", "2C", "RS", "7S", "4S", "3B", "FB", "6B"];
 const OFFERED: readonly Card[] = ["AC", "2C"];

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { TRICK_SWITCHES } from "../../../src/core/habits.ts";
-import { speak } from "../../../src/app/language.ts";
-import { type Wish, settable } from "../../../src/core/premoves.ts";
-import type { Frame } from "../../../src/core/wire.gen.ts";
+import { TRICK_SWITCHES } from "../../../src/play/habits.ts";
+import { speak } from "../../../src/shell/language.ts";
+import { type Wish, settable } from "../../../src/play/premoves.ts";
+import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { allFrames, frameOf } from "../../fixtures.ts";
 
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const card = (id: string) => document.querySelector(`[data-card="${id}"]`)!;
-const withdraw = () => screen.queryByRole("button", { name: /^Togli la premove/ });
+const withdraw = () => screen.queryByRole("button", { name: /^Togli la mossa anticipata/ });
 
 describe("before my turn", () => {
   it("lets exactly the cards be set that are offered for it", async () => {
@@ -44,7 +44,7 @@ describe("before my turn", () => {
     await sitAt(frameOf("four-premove"));
     const set = document.querySelector(".hand-card.set");
     expect(set?.getAttribute("aria-pressed")).toBe("true");
-    expect(withdraw()?.getAttribute("aria-label")).toBe("Togli la premove: Cinque di coppe");
+    expect(withdraw()?.getAttribute("aria-label")).toBe("Togli la mossa anticipata: Cinque di coppe");
   });
 
   it("withdraws it by the card, by the chip, and by Escape", async () => {
@@ -87,8 +87,8 @@ describe("before my turn", () => {
     const before = { ...frame, seq: frame.seq - 1, events: [], wishes: [wish] };
     const { show } = await sitAt(before);
     await show(frame);
-    expect(document.querySelector(".toast")?.textContent).toContain("La premove non vale qui: Più alta.");
-    expect(screen.getByRole("log").textContent).toContain("La premove non vale qui: Più alta.");
+    expect(document.querySelector(".toast")?.textContent).toContain("La mossa anticipata non vale qui: Più alta.");
+    expect(screen.getByRole("log").textContent).toContain("La mossa anticipata non vale qui: Più alta.");
   });
 
   it("is told nothing when what he withdraws has just been done", async () => {

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { speak } from "../../../src/app/language.ts";
-import { playable } from "../../../src/core/say.ts";
-import type { Frame } from "../../../src/core/wire.gen.ts";
-import { sitAt } from "../../at-table.tsx";
+import { speak } from "../../../src/shell/language.ts";
+import { playable } from "../../../src/play/table-speech.ts";
+import type { Frame } from "../../../src/protocol/wire.gen.ts";
+import { comes, sitAt } from "../../at-table.tsx";
 import { frameOf, framesOf } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
@@ -140,6 +140,7 @@ describe("a table on screen", () => {
     const frame = frameOf("four-other");
     const { fake } = await sitAt(frame);
     await act(() => fake.socket.says({ type: "elsewhere", table: frame.table }));
+    await comes();
     const before = fake.socket.of("follow").length;
     await act(() => screen.getByRole("button", { name: "Riprendi qui" }).click());
     expect(fake.socket.of("follow").length).toBe(before + 1);
@@ -161,6 +162,19 @@ describe("a table on screen", () => {
     expect(container.querySelector(".match-end")?.textContent).toMatch(
       /Vittoria!.*12–10.*Hai vinto 100 fiches/,
     );
+  });
+
+  it("ranks pairs as pairs, and shows what the last deal came to", async () => {
+    const { container } = await sitAt(frameOf("four-won"));
+    const rows = [...container.querySelectorAll(".match-end .place")];
+    expect(rows.map((row) => row.querySelector(".place-number")?.textContent)).toEqual(["1º", "2º"]);
+    const names = rows.map((row) =>
+      [...row.querySelectorAll(".place-name")].map((name) => name.textContent),
+    );
+    expect(names).toEqual([["Giulia", "Tu"], ["Don Peppino", "Ospite 482913"]]);
+    const deal = container.querySelector(".match-end .score-table")!;
+    expect(deal.querySelector("thead td")?.textContent).toBe("Ultima smazzata");
+    expect(deal.querySelector(".score-sum")?.textContent).toBe("Smazzata47");
   });
 
   it("asks for the same people again, and says when one of them has", async () => {

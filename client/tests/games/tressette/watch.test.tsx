@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { speak } from "../../../src/app/language.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { frameOf } from "../../fixtures.ts";
 

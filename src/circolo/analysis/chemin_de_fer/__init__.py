@@ -1,1 +1,1 @@
-"""Chemin de fer in figures: who wins a coup, and what the three choices are worth."""
+"""The odds of chemin de fer: who wins a coup, and what the three choices are worth."""

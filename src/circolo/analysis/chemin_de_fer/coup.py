@@ -1,8 +1,9 @@
-"""Who wins a coup of a full shoe, exactly, by what is done in the three cases at will (F19).
+"""Exact chances of winning a coup of a full shoe, for each way to play the three cases at will
+(F19).
 
 Every order of up to six cards is counted, without replacement, in whole numbers. What the banker
-may do depends on his total and the card given, so that is how the ways are kept: each setting of
-the choices only adds up other cells.
+may do depends on their total and the card given, so the ways are kept by cell: each setting of the
+choices adds up other cells.
 """
 
 from collections import Counter
@@ -18,11 +19,11 @@ from circolo.games.chemin_de_fer.habits import AtWill, Habits
 from circolo.games.chemin_de_fer.points import NATURAL, SIX_PACKS, VALUES
 
 SHOE = tuple(Counter(VALUES[card] for card in SIX_PACKS)[value] for value in range(10))
-"""How many cards there are of each value."""
+"""The number of cards of each value in a full shoe."""
 
 HANDS = 4
 MOST = 6
-"""Cards of both hands at first, and at most."""
+"""The number of cards of both hands at first, and at most."""
 
 WORDS: tuple[AtWill, ...] = ("sto", "tiro")
 SETTINGS = tuple(
@@ -31,11 +32,11 @@ SETTINGS = tuple(
 )
 
 Ways = Counter[int]
-"""Of so many orders of six cards the punta wins (1), the bank (-1), or neither (0)."""
+"""Of so many orders of six cards: won by the punta (1), by the bank (-1), or by neither (0)."""
 
 
 class Shares(NamedTuple):
-    """Of all coups."""
+    """Shares of all coups."""
 
     punta: Fraction
     banker: Fraction
@@ -43,12 +44,14 @@ class Shares(NamedTuple):
 
     @property
     def edge(self) -> Fraction:
-        """What the bank wins of one chip bet against it, no commission taken."""
+        """Return the bank's expected win per chip bet against it, before commission."""
         return self.banker - self.punta
 
 
 class Cell(NamedTuple):
-    """Where the banker decides: the punta's two cards, his own total, the value given or none."""
+    """A decision of the banker: the punta's two cards, the banker's total, and the value given, or
+    None.
+    """
 
     punta: int
     banker: int
@@ -56,7 +59,7 @@ class Cell(NamedTuple):
 
 
 class Hands(NamedTuple):
-    """Both totals, what is then left in the shoe, and in how many orders that comes."""
+    """Both totals, the cards left in the shoe, and the number of orders that lead there."""
 
     punta: int
     banker: int
@@ -65,14 +68,14 @@ class Hands(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What comes of a cell if the banker stands, and if he draws."""
+    """The results of a cell if the banker stands, and if the banker draws."""
 
     sto: Ways
     tiro: Ways
 
 
 def shares(habits: Habits) -> Shares:
-    """Return who wins, both playing alla regola and at will as these habits say."""
+    """Return who wins if both play alla regola and, in the cases at will, by these settings."""
     ways = Ways(_naturals())
     for cell, outcome in _cells().items():
         word = _said(alla_regola.PUNTA[cell.punta], habits.punta_5)
@@ -111,7 +114,7 @@ def _naturals() -> Ways:
 
 @cache
 def _cells() -> dict[Cell, Outcome]:
-    """Count the others, each cell with what the punta may have said."""
+    """Count the coups without a natural, by cell, for each answer that the punta may have given."""
     cells: dict[Cell, Outcome] = {}
     for punta, banker, left, many in _hands():
         if max(punta, banker) >= NATURAL:
@@ -138,7 +141,7 @@ def _add(outcome: Outcome, hands: Hands) -> None:
 
 
 def _hands() -> Iterator[Hands]:
-    """Yield both totals, what is left in the shoe, and in how many orders that comes."""
+    """Yield both totals, the cards left in the shoe, and the number of orders that lead there."""
     counts = Counter[tuple[int, int, tuple[int, ...]]]()
     for first, second in product(range(10), repeat=2):
         one = SHOE[first] * _without(SHOE, first)[second]

@@ -1,7 +1,7 @@
-"""Every table of chemin de fer that is published.
+"""The published tables of chemin de fer.
 
-What is done at will is 1 for drawing and 0 for standing; a setting of the three is named "sto/tiro/
-sto": 5 as punta, 3 of the bank having given a 9, 5 of it having given a 4.
+A choice at will is 1 for drawing and 0 for standing. A setting of the three is named
+"sto/tiro/sto": 5 as punta, 3 as banker after giving a 9, 5 as banker after giving a 4.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ NAMES: tuple[Name, ...] = get_args(Name)
 
 
 def tables() -> Iterator[Table]:
-    """List all of them, in the order to be read."""
+    """Yield all tables in reading order."""
     shares = {setting: coup.shares(setting) for setting in coup.SETTINGS}
     for setting, found in shares.items():
         yield Table("shares", _given(setting), dict(found._asdict()))

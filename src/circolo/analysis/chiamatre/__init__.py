@@ -1,1 +1,1 @@
-"""Chiamatre in figures: the right to a new deal, and how long a suit one holds."""
+"""The odds of chiamatre: the right to annul a deal, and the length of a suit in a hand."""

@@ -1,4 +1,4 @@
-"""What the ten cards dealt are like before the call (C3-C5)."""
+"""The odds of the ten cards dealt, before the call (C3-C5)."""
 
 from collections import Counter
 from fractions import Fraction
@@ -16,11 +16,11 @@ HAND = len(PACK) // SEATS
 _CLASSES = Counter(
     "high" if card.rank in HIGH else "figure" if card.rank in FIGURES else "low" for card in PACK
 )
-"""How many cards decide about the right to annul, and how (C4)."""
+"""The numbers of cards that decide about the right to annul, and their classes (C4)."""
 
 
 def annulment(hands: int) -> Fraction:
-    """Return the chance that at least one of so many hands may have the deal annulled (C4)."""
+    """Return the chance that at least one of so many hands may annul the deal (C4)."""
     kept = _none_of(hands, (_CLASSES["figure"], _CLASSES["low"], _CLASSES["high"]))
     return 1 - Fraction(kept, _deals(hands))
 
@@ -34,8 +34,8 @@ def of_a_suit() -> Chances:
 
 @cache
 def _none_of(hands: int, left: tuple[int, ...]) -> int:
-    """Count the ways to deal so many hands, one after the other, none of which has the right; of
-    figures, low and high cards so many are left.
+    """Count the ways to deal so many hands in sequence, none of which has the right; `left` counts
+    the remaining figures, low and high cards.
     """
     if not hands:
         return 1

@@ -1,4 +1,4 @@
-"""Every table of chiamatre that is published."""
+"""The published tables of chiamatre."""
 
 from collections.abc import Iterator
 from typing import Literal, get_args
@@ -12,7 +12,7 @@ NAMES: tuple[Name, ...] = get_args(Name)
 
 
 def tables() -> Iterator[Table]:
-    """List all of them, in the order to be read."""
+    """Yield all tables in reading order."""
     rows = {str(dealt): hands.annulment(dealt) for dealt in (1, SEATS)}
     yield Table("annulment", {}, rows)
     yield Table("of_a_suit", {}, hands.of_a_suit())

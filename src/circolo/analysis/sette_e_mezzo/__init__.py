@@ -1,1 +1,1 @@
-"""Sette e mezzo in figures: what the next card does, how hands end, what the banker wins."""
+"""The odds of sette e mezzo: the next card, the final totals, the banker's edge."""

@@ -1,7 +1,7 @@
-"""What the banker wins of what is bet, exactly: piatto, one punta, both alla regola (S14, S24).
+"""The banker's exact edge: piatto, one punta, both alla regola (S14, S24).
 
-Every order of a fresh pack is followed as far as it matters. Where both hands are the same but for
-the order of their cards, the rest is the same: it is counted once.
+Every order of a fresh pack is followed as far as it matters. Hands that differ only in the order of
+their cards are counted once.
 """
 
 from fractions import Fraction
@@ -15,7 +15,9 @@ from circolo.games.sette_e_mezzo.matta import TARGET, total
 
 @cache
 def edge() -> Fraction:
-    """Return what the banker wins of one chip bet against him, of a fresh pack each hand."""
+    """Return the banker's expected win per chip bet against them, with a fresh pack for each
+    hand.
+    """
     return _punta(())
 
 
@@ -32,7 +34,9 @@ def _punta(hand: Cards) -> Fraction:
 
 @cache
 def _banker(hand: Cards, punta: Cards) -> Fraction:
-    """Of the punta he knows the open cards only; what the covered one is settles who wins."""
+    """Return the banker's result. The banker sees only the punta's open cards; the covered card
+    decides who wins.
+    """
     reached = total(hand)
     if hand and (reached >= TARGET or alla_regola.banker(hand, Rival(punta[1:], 1)) == "sto"):
         beaten = reached > TARGET or total(punta) > reached

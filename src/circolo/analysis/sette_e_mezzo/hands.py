@@ -1,4 +1,4 @@
-"""What the next card does to a hand, and how a punta ends alla regola, from a fresh pack."""
+"""The odds of the next card, and of the final total of a punta alla regola, from a fresh pack."""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -12,12 +12,16 @@ BUST = "bust"
 
 
 def bust_with_one() -> Chances:
-    """Return by the one card held, in halves, the chance that the next one busts; no matta."""
+    """Return the chance that the next card busts, by the one card held, in halves; without the
+    matta.
+    """
     return {str(total((card,))): _busts((card,)) for card, _ in nexts(()) if card is not MATTA}
 
 
 def bust_with_two() -> Chances:
-    """Return by the total of two cards, in halves, the chance that a third one busts; no matta."""
+    """Return the chance that a third card busts, by the total of two cards, in halves; without the
+    matta.
+    """
     weight: dict[int, Fraction] = defaultdict(Fraction)
     busts: dict[int, Fraction] = defaultdict(Fraction)
     for one, first in nexts(()):
@@ -31,7 +35,7 @@ def bust_with_two() -> Chances:
 
 
 def endings() -> Chances:
-    """Return how a punta ends who plays alla regola: its totals, in halves, or bust (S24)."""
+    """Return the chances of the final total of a punta alla regola, in halves, or bust (S24)."""
     chances: dict[str, Fraction] = defaultdict(Fraction)
     _play((), Fraction(1), chances)
     totals = sorted(int(name) for name in chances if name != BUST)

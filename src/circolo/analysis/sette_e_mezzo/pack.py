@@ -1,4 +1,6 @@
-"""A fresh pack as sette e mezzo sees it: suits do not matter, nor which figure it is (S2, S3)."""
+"""A fresh pack as sette e mezzo sees it: suits do not matter, nor which figure a card is (S2,
+S3).
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +13,7 @@ Cards = tuple[Card, ...]
 
 
 def _kind(card: Card) -> Card:
-    """Return one card of the same worth, the matta for itself alone."""
+    """Return one representative card of the same worth; the matta represents only itself."""
     if card is MATTA:
         return card
     return min(other for other in PACK if VALUES[other] == VALUES[card] and other is not MATTA)
@@ -20,11 +22,11 @@ def _kind(card: Card) -> Card:
 _COUNTS = Counter(map(_kind, PACK))
 KINDS: Cards = tuple(sorted(_COUNTS, key=lambda card: (VALUES[card], card is MATTA)))
 MANY = {kind: _COUNTS[kind] for kind in KINDS}
-"""How many cards of the pack are worth as much."""
+"""How many cards of the pack have each worth."""
 
 
 def nexts(seen: Cards) -> Iterator[tuple[Card, Fraction]]:
-    """Yield what the next card may be, and with which chance, if these kinds have gone."""
+    """Yield each kind of the next card with its chance, after the kinds in `seen` are gone."""
     left = len(PACK) - len(seen)
     for kind in KINDS:
         many = MANY[kind] - seen.count(kind)
@@ -33,5 +35,5 @@ def nexts(seen: Cards) -> Iterator[tuple[Card, Fraction]]:
 
 
 def with_card(hand: Cards, card: Card) -> Cards:
-    """Return the hand with one card more; the first stays the covered one."""
+    """Return the hand with one card more; the first one stays the covered card."""
     return (*hand[:1], *sorted((*hand[1:], card)))

@@ -1,4 +1,4 @@
-"""Every table of sette e mezzo that is published; totals are in halves of a point."""
+"""The published tables of sette e mezzo; totals are in halves of a point."""
 
 from collections.abc import Iterator
 from typing import Literal, get_args
@@ -12,7 +12,7 @@ NAMES: tuple[Name, ...] = get_args(Name)
 
 
 def tables() -> Iterator[Table]:
-    """List all of them, in the order to be read."""
+    """Yield all tables in reading order."""
     yield Table("bust_with_one", {}, hands.bust_with_one())
     yield Table("bust_with_two", {}, hands.bust_with_two())
     yield Table("endings", {}, hands.endings())

@@ -1,1 +1,1 @@
-"""Tressette in figures: what is dealt, what can be declared, how the hidden cards lie."""
+"""The odds of tressette: the deal, declarations, and the split of hidden cards."""

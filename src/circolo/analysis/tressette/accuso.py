@@ -1,8 +1,8 @@
-"""How likely it is to be dealt something to declare (T11), one hand or several.
+"""The chance to be dealt a declaration (T11), in one hand or several.
 
-Twelve cards matter: Asso, 2 and 3 of four suits. What a hand holds of them is one of 4,096 sets,
-and the rest of it any of the other cards; what a set can declare is asked of the rules. Suits are
-alike, so that several hands are counted over the 330 ways in which four suits can lie.
+Twelve cards matter: Asso, 2 and 3 of four suits. A hand holds one of 4,096 sets of them, and any of
+the other cards besides; the rules say what each set can declare. Suits are interchangeable, so that
+several hands are counted over the 330 ways in which four suits can lie.
 """
 
 from collections import Counter
@@ -35,13 +35,13 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 _MADE_OF = {"napoli": Napoli, "bongioco": Bongioco, "superbongioco": Superbongioco}
 
 Suits = tuple[int, ...]
-"""By suit, which of Asso, 2 and 3: a bit each."""
+"""For each suit, which of Asso, 2 and 3: a bit each."""
 
 _ALL: Suits = ((1 << len(RANKS)) - 1,) * len(SUITS)
 
 
 class Pack(Struct, frozen=True):
-    """The twelve cards that matter among others, dealt in hands of so many."""
+    """A pack with the twelve cards that matter, dealt in hands of so many cards."""
 
     others: int = len(PACK) - len(RANKS) * len(SUITS)
     hand: int = HAND
@@ -51,7 +51,9 @@ FORTY = Pack()
 
 
 def in_hands(kind: Kind, hands: int, pack: Pack = FORTY) -> Fraction:
-    """Return the chance that at least one of so many hands, dealt from one pack, can."""
+    """Return the chance that at least one of so many hands, dealt from one pack, can declare
+    this.
+    """
     cards = _count(_ALL) + pack.others
     every = prod(comb(cards - pack.hand * before, pack.hand) for before in range(hands))
     without = _ways(kind, _ALL, pack.others, hands=hands, hand=pack.hand)
@@ -59,7 +61,7 @@ def in_hands(kind: Kind, hands: int, pack: Pack = FORTY) -> Fraction:
 
 
 def points(pack: Pack = FORTY) -> Chances:
-    """Return the chances of what a hand can declare in all, in points."""
+    """Return the chances of the total of a hand's declarations, in points."""
     counts = Counter[int]()
     for held in _within(_ALL):
         plain = pack.hand - _count(held)
@@ -70,13 +72,13 @@ def points(pack: Pack = FORTY) -> Chances:
 
 
 def mean_points(pack: Pack = FORTY) -> Fraction:
-    """Return what a hand can declare on average."""
+    """Return the average of a hand's declarations, in points."""
     return sum((int(worth) * chance for worth, chance in points(pack).items()), Fraction(0))
 
 
 @cache
 def _ways(kind: Kind, free: Suits, others: int, *, hands: int, hand: int) -> int:
-    """Count the deals of `hands` hands, one after the other, none of which holds such a thing."""
+    """Count the ways to deal `hands` hands in sequence, none of which can declare this kind."""
     if hands == 0:
         return 1
     ways = 0
@@ -91,7 +93,7 @@ def _ways(kind: Kind, free: Suits, others: int, *, hands: int, hand: int) -> int
 
 
 def _within(free: Suits) -> Iterator[Suits]:
-    """List all that a hand may hold of what is free."""
+    """Yield every set of the free cards that a hand may hold."""
     return product(*([part for part in range(suit + 1) if part & suit == part] for suit in free))
 
 
@@ -100,7 +102,7 @@ def _count(held: Suits) -> int:
 
 
 def _alike(held: Suits) -> Suits:
-    """Return the one that stands for all that differ from it by the names of the suits only."""
+    """Return the representative of all sets that differ only in the names of the suits."""
     return tuple(sorted(held))
 
 

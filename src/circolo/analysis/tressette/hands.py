@@ -1,4 +1,4 @@
-"""What ten cards are like: their worth, their suits, how many of one rank, the 4 of denari."""
+"""The odds of ten cards: their worth, their suits, cards of one rank, the 4 of denari."""
 
 from collections import Counter
 from fractions import Fraction
@@ -10,7 +10,7 @@ from circolo.tricks.points import THIRDS
 
 
 def thirds() -> Chances:
-    """Return the chances of what a hand is worth, in thirds of a point (T10)."""
+    """Return the chances of the worth of a hand, in thirds of a point (T10)."""
     cards = Counter(THIRDS.values())
     counts = Counter[int]()
     for taken, ways in ways_by_class(cards.values(), HAND):
@@ -32,7 +32,7 @@ def of_a_rank() -> Chances:
 
 
 def four_of_denari(players: int) -> Chances:
-    """Return where the card lies that leads to the first trick (T5)."""
+    """Return the chances of where the 4 of denari lies, which leads to the first trick (T5)."""
     mine = Fraction(HAND, len(PACK))
     stock = 1 - players * mine
     others = {"others": (players - 1) * mine}

@@ -1,6 +1,6 @@
-"""How the cards of a suit that I do not see are divided among those that hide them.
+"""The odds of how the unseen cards of a suit are divided among the hidden hands and the stock.
 
-All that is known is how many cards each of them holds: nothing was declared, signalled or refused.
+Only the number of cards of each is known: nothing was declared, signalled or refused.
 """
 
 from collections.abc import Sequence
@@ -9,13 +9,13 @@ from circolo.analysis.chance import Chances, by_shape, shares, ways_by_class
 
 
 class TooMany(ValueError):
-    """More cards are missing than the hidden places could hold."""
+    """More cards are missing than the hidden hands and the stock could hold."""
 
 
 def among_hands(outstanding: int, hands: Sequence[int]) -> Chances:
-    """Return the chances of each split, as in "4-2-1", whoever holds the most.
+    """Return the chance of each split, as in "4-2-1", whichever hand holds the most.
 
-    `hands` are the hidden cards of each; a hand that is known to be void of the suit is left out.
+    `hands` are the numbers of hidden cards; leave out a hand that is known to be void of the suit.
     """
     _check(outstanding, sum(hands))
     found = by_shape(hands, outstanding)
@@ -23,7 +23,9 @@ def among_hands(outstanding: int, hands: Sequence[int]) -> Chances:
 
 
 def in_one_hand(outstanding: int, hand: int, elsewhere: int) -> Chances:
-    """Return the chances of how many of them one hand holds; `elsewhere` are all hidden others."""
+    """Return the chances of how many of the cards one hand holds; `elsewhere` counts all other
+    hidden cards.
+    """
     _check(outstanding, hand + elsewhere)
     taken = ways_by_class((hand, elsewhere), outstanding)
     return shares({str(count): ways for (count, _), ways in taken})

@@ -1,4 +1,4 @@
-"""Every table of tressette that is published."""
+"""The published tables of tressette."""
 
 from collections.abc import Iterator
 from typing import Literal, get_args
@@ -25,13 +25,13 @@ NAMES: tuple[Name, ...] = get_args(Name)
 
 PLAYERS = (2, 4)
 LONGEST = len(Rank)
-"""A suit has ten cards, and all of them may be hidden."""
+"""The length of the longest hidden suit: all ten cards."""
 
 STOCK = len(PACK) - 2 * HAND
 
 
 def tables() -> Iterator[Table]:
-    """List all of them, in the order to be read."""
+    """Yield all tables in reading order."""
     yield from dealt()
     for hand in range(HAND, 0, -1):
         for outstanding in range(1, LONGEST + 1):
@@ -41,8 +41,15 @@ def tables() -> Iterator[Table]:
             yield from hidden_in_stock(outstanding, stock)
 
 
+def asked(outstanding: int, hand: int, stock: int) -> Iterator[Table]:
+    """List the tables of the deal, and those for so many hidden cards."""
+    yield from dealt()
+    yield from hidden_in_hands(outstanding, hand)
+    yield from hidden_in_stock(outstanding, stock)
+
+
 def dealt() -> Iterator[Table]:
-    """List those of the deal: they take nothing for granted but the number of players."""
+    """Yield the tables of the deal; their only assumption is the number of players."""
     for counted in (1, *PLAYERS):
         rows: Chances = {kind: accuso.in_hands(kind, counted) for kind in accuso.KINDS}
         yield Table("accuso", {"hands": counted}, rows)
@@ -55,7 +62,9 @@ def dealt() -> Iterator[Table]:
 
 
 def hidden_in_hands(outstanding: int, hand: int) -> Iterator[Table]:
-    """With four players, each of the other three holding `hand` cards; nothing for too many."""
+    """Yield the tables for four players, each of the other three holding `hand` cards; none for too
+    many cards.
+    """
     given = {"outstanding": outstanding, "hand": hand}
     if outstanding <= 3 * hand:
         yield Table("splits", given, splits.among_hands(outstanding, (hand,) * 3))
@@ -66,7 +75,9 @@ def hidden_in_hands(outstanding: int, hand: int) -> Iterator[Table]:
 
 
 def hidden_in_stock(outstanding: int, stock: int) -> Iterator[Table]:
-    """With two players: ten cards of the other that I have not seen, and so many in the stock."""
+    """Yield the tables for two players: ten unseen cards of the opponent, and so many in the
+    stock.
+    """
     if outstanding <= HAND + stock:
         given = {"outstanding": outstanding, "stock": stock}
         yield Table("against_stock", given, splits.in_one_hand(outstanding, HAND, stock))

@@ -1,9 +1,9 @@
-"""The house's chiamatre player: club level, honest, and quick enough to be asked at any time.
+"""The house's chiamatre policy: club level, fair, and fast enough to run in the server.
 
-It plays the cards as it does tressette (`bots.tressette`), with those of whom it knows that they
-are on its side (`sides`); while it does not know, it feeds nobody. It calls what makes its best
-suit whole (`calling`), has a poor hand annulled, and once the called card is down it says with its
-own what helps the partner (`signalling`). Chance has no part in it.
+It plays the cards as in tressette (`bots.tressette`), with the seats that it knows to be on its
+side (`sides`); until it knows them, it gives points to nobody. It calls the card that completes its
+best suit (`calling`) and annuls a poor hand. Once the called card is played it signals what helps
+the partner (`signalling`). It is deterministic.
 """
 
 from typing import assert_never
@@ -11,7 +11,7 @@ from typing import assert_never
 from circolo.bots.chiamatre import calling, signalling
 from circolo.bots.chiamatre.memory import remember
 from circolo.bots.policy import Policy
-from circolo.bots.tressette.conventions import heard
+from circolo.bots.tressette.conventions import cards_after_busso
 from circolo.bots.tressette.thumb import rules_for
 from circolo.bots.tressette.weighing import heaviest
 from circolo.cards.units import Rng
@@ -34,7 +34,7 @@ from circolo.play.offers import Ask
 
 
 def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
-    """Answer one question: keep or annul, the call, the card to play, the way on."""
+    """Answer one question: keep or annul, the call, the card to play, going on."""
     offer = ask.offers[-1]
     match offer:
         case PlayCardOffer():
@@ -54,13 +54,13 @@ def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
 def _play(view: View, offer: PlayCardOffer) -> PlayCard:
     memory = remember(view)
     assert view.table is not None
-    cards = heard(view.table, memory.partners, offer.cards)
+    cards = cards_after_busso(view.table, memory.partners, offer.cards)
     card = heaviest(memory, cards, rules_for(memory.trick, cards[0]))
     if not offer.signals or view.table.partner is None:
-        # Who speaks before the called card is down would tell who holds it (C6).
+        # A signal before the called card is played would reveal its holder (C6).
         return PlayCard(card)
     return PlayCard(card, signalling.said(memory, card, offer.signals[offer.cards.index(card)]))
 
 
 CLUB = Policy("club", "light", choose)
-"""How the house plays chiamatre."""
+"""The house's chiamatre policy."""

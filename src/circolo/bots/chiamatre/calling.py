@@ -1,4 +1,4 @@
-"""Which card di mano calls: the highest he lacks, of the suit that it makes whole."""
+"""The card that di mano calls: the highest card it lacks, of the suit that this completes."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,14 +6,14 @@ from circolo.cards.card import Card, Rank
 from circolo.tricks.trick import STRENGTH
 
 _BROUGHT_HOME = frozenset({Rank.DUE, Rank.ASSO})
-"""What the partner's 3 makes good in the caller's hand."""
+"""The cards of the caller's hand that the partner's 3 makes winners."""
 
 _WORTH_OF_ONE = 6
 """How many cards of length such a card outweighs."""
 
 
 def best(hand: Sequence[Card], offered: Iterable[Card]) -> Card:
-    """Return the card to call: a 3 if there is one, to the 2, the ace and length in its suit."""
+    """Return the card to call: a 3 if possible, in the suit with the 2, the ace and length."""
     lacked = [card for card in offered if card not in hand]
     return max(lacked, key=lambda card: (STRENGTH[card], _made_whole(hand, card)))
 

@@ -1,4 +1,4 @@
-"""What a good player keeps in mind, as in tressette; and who is with him, once he knows."""
+"""The memory of a good player, as in tressette, and its partners once it knows them."""
 
 from circolo.bots.chiamatre.sides import holders, partners
 from circolo.bots.tressette.memory import HIGH_TO_LOW, SUITS, Memory, share, told
@@ -9,7 +9,7 @@ from circolo.tricks.clues import void
 
 
 def remember(view: View) -> Memory:
-    """Return what the view lets its seat remember of the running deal."""
+    """Return what the seat remembers of the running deal, from its view."""
     table, seat = view.table, view.seat
     assert table is not None
     assert seat is not None
@@ -40,7 +40,7 @@ def remember(view: View) -> Memory:
 
 
 def _known(view: View, gone: set[Card]) -> tuple[set[Card], ...]:
-    """Return by seat what it is known to hold: the called card, where only one can have it."""
+    """Return the known cards of each seat: the called card, once only one seat can have it."""
     known: tuple[set[Card], ...] = tuple([set() for _ in range(SEATS)])
     assert view.table is not None
     called, possible = view.table.called, holders(view)

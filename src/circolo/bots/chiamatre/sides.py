@@ -1,4 +1,4 @@
-"""Who plays with whom, as far as one seat can know it: by its own hand, and by what has fallen."""
+"""The sides, as far as one seat can know them from its own hand and the cards played."""
 
 from circolo.cards.units import Seat
 from circolo.games.chiamatre.options import SEATS
@@ -9,7 +9,7 @@ EVERYBODY = frozenset(Seat(seat) for seat in range(SEATS))
 
 
 def holders(view: View) -> frozenset[Seat]:
-    """Return who may hold the called card, or has played it (C6)."""
+    """Return the seats that may hold the called card, or have played it (C6)."""
     table, me = view.table, view.seat
     assert table is not None
     assert me is not None
@@ -25,7 +25,7 @@ def holders(view: View) -> frozenset[Seat]:
 
 
 def partners(view: View) -> frozenset[Seat]:
-    """Return who is sure to play for the side of the seat: nobody, while that is not known."""
+    """Return the seats that are certainly on this seat's side; empty while that is unknown."""
     table, me = view.table, view.seat
     assert table is not None
     assert me is not None

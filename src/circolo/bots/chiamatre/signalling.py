@@ -1,4 +1,4 @@
-"""What the house says with a card to its partner, and only what helps him (C9)."""
+"""The house's signals to its partner: only signals that help the partner (C9)."""
 
 from collections.abc import Collection
 
@@ -8,7 +8,7 @@ from circolo.tricks.signals import Signal
 
 
 def said(memory: Memory, card: Card, true: Collection[Signal]) -> Signal | None:
-    """Return what to say with this card, of what is true of it; mostly nothing."""
+    """Return the signal to give with this card, of the true ones; usually None."""
     if not memory.partners:
         return None
     if Signal.VOLO in true and memory.out[card.suit]:

@@ -1,9 +1,9 @@
-"""The house's tressette player: club level, honest, and quick enough to be asked at any time.
+"""The house's tressette policy: club level, fair, and fast enough to run in the server.
 
-It remembers (`memory`), looks at what each legal card would mean (`weighing`), and plays the one
-that its rules of thumb weigh most, which differ for the lead, for following and for a discard;
-between two it counts the last tricks out (`ending`). It plays by the offers it is given, and
-chance has no part in it.
+It remembers the cards (`memory`), works out what each legal card would mean (`weighing`) and plays
+the card with the highest weight. The rules of thumb differ for leading, following and discarding;
+between two players it counts out the last tricks (`ending`). It chooses only among the offers, and
+it is deterministic.
 """
 
 from circolo.bots.policy import Policy
@@ -27,7 +27,7 @@ from circolo.play.offers import Ask
 
 
 def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
-    """Answer one question: accuso, all that may be declared; the card to play; the way on."""
+    """Answer one question: declare everything possible, play a card, go on."""
     offer = ask.offers[-1]
     if isinstance(offer, DeclareOffer):
         return Declare(offer.combinations)
@@ -45,4 +45,4 @@ def _card(memory: Memory, legal: tuple[Card, ...]) -> Card:
 
 
 CLUB = Policy("club", "light", choose)
-"""How the house plays tressette."""
+"""The house's tressette policy."""

@@ -1,7 +1,7 @@
-"""Cards as bits, for whoever looks at many positions: a hand is one integer.
+"""Sets of cards as bits, for searching many positions: a hand is one integer.
 
-A suit is ten bits, its low cards below its high ones, so that within a suit the greater number
-takes the trick.
+A suit is ten bits, low cards below high ones, so that within a suit the larger number takes the
+trick.
 """
 
 from collections.abc import Iterable
@@ -12,10 +12,10 @@ from circolo.tricks.points import THIRDS
 from circolo.tricks.trick import STRENGTH
 
 Cards = int
-"""Any of the forty."""
+"""Any set of the 40 cards."""
 
 OneCard = int
-"""One of them."""
+"""A set of exactly one card."""
 
 SUITS: tuple[Cards, ...] = tuple(0x3FF << 10 * at for at in range(len(Suit)))
 """The cards of each suit."""
@@ -26,10 +26,10 @@ BIT: dict[Card, OneCard] = {
 CARD: dict[OneCard, Card] = {bit: card for card, bit in BIT.items()}
 
 SUIT: dict[OneCard, Cards] = {bit: SUITS[list(Suit).index(card.suit)] for card, bit in BIT.items()}
-"""All the cards of a card's suit."""
+"""All cards of a card's suit."""
 
 WORTH: dict[OneCard, int] = {bit: THIRDS[card] for card, bit in BIT.items()}
-"""Thirds of each card (T10)."""
+"""The thirds of each card (T10)."""
 
 _FIGURES_TWOS_AND_THREES, _ACES = (
     sum(bit for bit, worth in WORTH.items() if worth == thirds) for thirds in (1, 3)
@@ -37,17 +37,17 @@ _FIGURES_TWOS_AND_THREES, _ACES = (
 
 
 def bits(cards: Iterable[Card]) -> Cards:
-    """Return the cards of a list as bits."""
+    """Return a list of cards as bits."""
     return sum([BIT[card] for card in cards])
 
 
 def cards_of(hand: Cards) -> list[Card]:
-    """Return a hand as cards, from low to high within a suit."""
+    """Return the cards of a hand, from low to high within a suit."""
     return [CARD[bit] for bit in each(hand)]
 
 
 def each(hand: Cards) -> list[OneCard]:
-    """List the cards of a hand, from low to high within a suit."""
+    """Return each card of a hand as bits, from low to high within a suit."""
     found = []
     while hand:
         card = hand & -hand
@@ -57,19 +57,20 @@ def each(hand: Cards) -> list[OneCard]:
 
 
 def worth(hand: Cards) -> int:
-    """Return what cards are worth, in thirds."""
+    """Return the total worth of the cards, in thirds."""
     return (hand & _FIGURES_TWOS_AND_THREES).bit_count() + 3 * (hand & _ACES).bit_count()
 
 
 def highest(hand: Cards) -> OneCard:
-    """Return the highest card of a hand that is all of one suit; 0 of none."""
+    """Return the highest card of a hand of one suit; 0 for an empty hand."""
     return 1 << hand.bit_length() >> 1
 
 
 def different(hand: Cards, live: Cards) -> list[OneCard]:
-    """List the cards of a hand, of those that come to the same only the lowest.
+    """Return the cards of a hand; of equivalent cards only the lowest.
 
-    Two do if they are worth the same and nothing between them is alive: in a hand or on the table.
+    Two cards are equivalent if they have the same worth and no live card (in a hand or on the
+    table) lies between them.
     """
     found: list[OneCard] = []
     for suit in SUITS:

@@ -1,4 +1,4 @@
-"""What a partner has asked for by a signal is done (C9)."""
+"""Conventions: how a player answers a partner's signals (C9)."""
 
 from collections.abc import Collection, Sequence
 
@@ -10,17 +10,21 @@ from circolo.tricks.signals import Signal
 from circolo.tricks.trick import STRENGTH
 
 
-def heeding(view: View, legal: Sequence[Card]) -> Sequence[Card]:
-    """Return the legal cards that a partner's busso leaves."""
+def cards_a_partner_allows(view: View, legal: Sequence[Card]) -> Sequence[Card]:
+    """Return the legal cards that a partner's busso allows."""
     table, seat = view.table, view.seat
     assert table is not None
     assert seat is not None
-    return heard(table, {Seat((seat + 2) % len(table.counts))} - {seat}, legal)
+    return cards_after_busso(table, {Seat((seat + 2) % len(table.counts))} - {seat}, legal)
 
 
-def heard(table: OpenTable, partners: Collection[Seat], legal: Sequence[Card]) -> Sequence[Card]:
-    """Return the legal cards that a busso of these leaves: the highest of the suit to the lead, and
-    where that has taken the trick the suit again.
+def cards_after_busso(
+    table: OpenTable, partners: Collection[Seat], legal: Sequence[Card]
+) -> Sequence[Card]:
+    """Return the legal cards that a busso of these partners allows.
+
+    Busso asks for the highest card of the suit and, if that has taken the trick, a lead of the same
+    suit.
     """
     if table.trick:
         if table.leader in partners and _is_busso(table, table.trick[0]):
@@ -34,5 +38,5 @@ def heard(table: OpenTable, partners: Collection[Seat], legal: Sequence[Card]) -
 
 
 def _is_busso(table: OpenTable, card: Card) -> bool:
-    """Tell whether this card was played with busso."""
+    """Return whether this card was played with busso."""
     return any(said.card is card and said.signal is Signal.BUSSO for said in table.signals)

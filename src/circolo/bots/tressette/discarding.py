@@ -1,4 +1,4 @@
-"""Rules of thumb for what to throw when the suit led is not held («piombo»)."""
+"""Rules of thumb for discarding, when the suit led is not held («piombo»)."""
 
 from circolo.bots.tressette.weighing import FIGURES, Outlook, Rule
 from circolo.cards.card import Rank
@@ -6,72 +6,74 @@ from circolo.tricks.points import thirds
 
 
 def carica(play: Outlook) -> float:
-    """Points are thrown on a trick that is ours."""
+    """Throw points on a trick of our side."""
     return play.ours * play.worth
 
 
 def carica_with_a_figure(play: Outlook) -> float:
-    """A figure that would take no trick of its own is the first to go home."""
+    """First give away a figure that would take no trick itself."""
     return play.ours if play.card.rank in FIGURES and play.above else 0
 
 
 def no_ace_for_them(play: Outlook) -> float:
-    """An ace is never thrown on a trick that is theirs."""
+    """Never throw an ace on a trick of the opponents."""
     return 1 - play.ours if play.card.rank is Rank.ASSO else 0
 
 
 def keep_a_master(play: Outlook) -> float:
-    """A card that nobody can beat is a trick, and is not thrown away."""
+    """Keep a card that nobody can beat: it is worth a trick."""
     return play.above == 0
 
 
 def keep_a_master_for_points(play: Outlook) -> float:
-    """The more points of its suit are out, the more a master may catch."""
+    """Keep a master the more, the more points of its suit are out."""
     return 0 if play.above else thirds(play.out)
 
 
 def spare_the_established(play: Outlook) -> float:
-    """A card of a suit that nobody else holds catches nothing, and takes only on one's own lead."""
+    """Spare a card of a suit that nobody else holds less: it catches nothing, and takes only on
+    one's own lead.
+    """
     return not play.out
 
 
 def guard_the_ace(play: Outlook) -> float:
-    """An ace keeps one low card for every higher one that is out."""
+    """Keep one low card with an ace for every higher card that is out."""
     return play.bares(Rank.ASSO)
 
 
 def guard_the_two(play: Outlook) -> float:
-    """A 2 keeps a low card for the 3."""
+    """Keep a low card with a 2 against the 3."""
     return play.bares(Rank.DUE)
 
 
 def keep_what_follows_a_master(play: Outlook) -> float:
-    """The low cards behind a master take once it has drawn the others out."""
+    """Keep the low cards behind a master: they take once it has drawn the others out."""
     return play.above > 0 and play.memory.above(play.mine[0]) == 0
 
 
 def keep_a_full_suit(play: Outlook) -> float:
-    """The more of its suit is out, the likelier one will have to follow there."""
+    """Keep a card whose suit is mostly out: one will probably have to follow there."""
     return len(play.out)
 
 
 def keep_length(play: Outlook) -> float:
-    """A long suit stays long: its last cards may take."""
+    """Keep a long suit long: its last cards may take."""
     return len(play.mine)
 
 
 def leave_the_suit_to_the_partner(play: Outlook) -> float:
-    """What the partner has led he can look after himself."""
+    """Leave the suit that the partner has led to the partner."""
     return play.suit_of_the_partner
 
 
 def keep_what_they_lead(play: Outlook) -> float:
-    """What the other side has led it will lead again."""
+    """Keep the suit that the opponents have led: they will lead it again."""
     return play.suit_of_the_opponents
 
 
 def throw_low(play: Outlook) -> float:
-    """Of cards alike the lowest is thrown."""
+    """Throw the lowest of equivalent cards."""
     return play.height
 
 

@@ -1,6 +1,7 @@
-"""The last tricks between two: the stock is gone, so what has not been seen is in the other hand.
+"""The last tricks between two players: the stock is gone, so every unseen card is in the other
+hand.
 
-Whoever has counted the cards knows that hand, and plays what is left without a mistake.
+A player who has counted the cards knows that hand, and can play without a mistake.
 """
 
 from collections.abc import Sequence
@@ -13,35 +14,35 @@ from circolo.cards.card import Card
 from circolo.tricks.points import IN_THE_PACK
 
 COUNTED = 5
-"""So many tricks can be counted out within the time of a light policy."""
+"""The number of tricks that can be searched within the time of a light policy."""
 
 _ALL = IN_THE_PACK + LAST_TRICK
 
 
 def is_counted(memory: Memory) -> bool:
-    """Tell whether the other hand is known, and near enough to its end."""
+    """Return whether the other hand is known and short enough to search."""
     return memory.knows_all and memory.left <= COUNTED
 
 
 def best(memory: Memory, legal: Sequence[Card]) -> Card:
-    """Return the card that brings most if both play on without a mistake; of equals the lowest."""
+    """Return the card with the best result if both play without a mistake; the lowest of equals."""
     mine = bits(chain.from_iterable(memory.mine.values()))
-    his = bits(chain.from_iterable(memory.out.values()))
+    theirs = bits(chain.from_iterable(memory.out.values()))
     count = _Count()
 
     def margin(card: Card) -> int:
         played = BIT[card]
         if memory.trick:
-            return -count.answered(BIT[memory.trick[0]], played, (his, mine ^ played))
-        return count.led(played, (mine ^ played, his))
+            return -count.answered(BIT[memory.trick[0]], played, (theirs, mine ^ played))
+        return count.led(played, (mine ^ played, theirs))
 
     return max(reversed(legal), key=margin)
 
 
 class _Count:
-    """Every way to play two known hands, (leader's, follower's), each position looked at once.
+    """Searches all ways to play two known hands, (leader's, follower's), each position once.
 
-    A margin is what the leader takes from here on less what the follower takes, in thirds.
+    A margin is the leader's thirds from here on less the follower's.
     """
 
     def __init__(self) -> None:
@@ -58,7 +59,9 @@ class _Count:
         return margin
 
     def led(self, card: OneCard, hands: tuple[Cards, Cards], *, beyond: int = -_ALL) -> int:
-        """Return the margin once a card is led, or anything up to `beyond` if it is no greater."""
+        """Return the margin after a card is led, or any value up to `beyond` if the margin is not
+        larger.
+        """
         leader, follower = hands
         margin = _ALL
         for answer in different(follower & SUIT[card] or follower, leader | follower | card):
@@ -68,7 +71,9 @@ class _Count:
         return margin
 
     def answered(self, card: OneCard, answer: OneCard, hands: tuple[Cards, Cards]) -> int:
-        """Return the margin once both have played; neither hand holds its card any more."""
+        """Return the margin after both cards of a trick are played; the hands no longer hold
+        them.
+        """
         leader, follower = hands
         taken = WORTH[card] + WORTH[answer] + (0 if leader else LAST_TRICK)
         if answer > card and answer & SUIT[card]:

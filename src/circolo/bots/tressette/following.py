@@ -1,101 +1,101 @@
-"""Rules of thumb for a suit that is held, and so must be followed."""
+"""Rules of thumb for following suit."""
 
 from circolo.bots.tressette.weighing import FIGURES, Outlook, Rule
 from circolo.cards.card import Rank
 
 
 def take_what_lies(play: Outlook) -> float:
-    """Points on the table are taken by whoever can hold the trick."""
+    """Take the points on the table if the trick can be held."""
     return play.held * play.lying
 
 
 def trust_the_partner(play: Outlook) -> float:
-    """What the partner may still take need not be taken."""
+    """Leave a trick to the partner who may still take it."""
     return play.rescued * play.lying
 
 
 def carry_home(play: Outlook) -> float:
-    """One's own points are safest in a trick of one's side: the ace takes, the 3 stays."""
+    """Put one's own points into a trick of one's side: take with the ace, keep the 3."""
     return play.held * play.worth
 
 
 def give_no_points(play: Outlook) -> float:
-    """Where the others take, one ducks with the card that is worth least."""
+    """Duck with the card of least worth if the opponents take."""
     return (1 - play.ours) * play.worth
 
 
 def risk_no_points(play: Outlook) -> float:
-    """A card of worth is not put where it may yet be beaten."""
+    """Do not risk a card of worth where it may still be beaten."""
     return (1 - play.held) * play.worth if play.held else 0
 
 
 def expect_a_carica(play: Outlook) -> float:
-    """Those still to come will add to a trick that is ours."""
+    """Expect the later partners to add points to a trick of our side."""
     return play.ours * play.later
 
 
 def save_a_master(play: Outlook) -> float:
-    """A card that nobody can beat will take whenever one likes: a lower one may do now."""
+    """Save a card that nobody can beat, if a lower one may do now."""
     return play.above == 0
 
 
 def save_the_master_of_a_full_suit(play: Outlook) -> float:
-    """The more of its suit is out, the more a master will bring."""
+    """Save a master the more, the more cards of its suit are out."""
     return 0 if play.above else len(play.out)
 
 
 def save_a_master_for_the_end(play: Outlook) -> float:
-    """Towards the last trick a master is worth more still."""
+    """Save a master for the last tricks, where it is worth more."""
     return 0 if play.above else play.late
 
 
 def save_the_two(play: Outlook) -> float:
-    """A 2 waits until the 3 is played."""
+    """Save a 2 until the 3 is played."""
     return play.card.rank is Rank.DUE and play.above > 0
 
 
 def never_lose_the_ace(play: Outlook) -> float:
-    """An ace lost is a whole point lost."""
+    """Never lose an ace: that is a whole point."""
     return 1 - play.ours if play.card.rank is Rank.ASSO else 0
 
 
 def guard_the_ace(play: Outlook) -> float:
-    """An ace keeps one low card for every higher one that is out."""
+    """Keep one low card with an ace for every higher card that is out."""
     return play.bares(Rank.ASSO)
 
 
 def guard_the_figures(play: Outlook) -> float:
-    """Figures are guarded as the ace is, with less to lose."""
+    """Guard the figures as the ace, at a lower weight."""
     return sum([play.bares(rank) for rank in FIGURES])
 
 
 def cover_the_partner(play: Outlook) -> float:
-    """A master over the partner's card makes his trick safe."""
+    """Cover the partner's card with a master, which makes the trick safe."""
     return play.over_partner and play.above == 0
 
 
 def take_with_worth(play: Outlook) -> float:
-    """A trick taken with a worthless card brings nothing of one's own home."""
+    """Prefer to take with a card of worth, which brings its own points home."""
     return play.held if play.wins and not play.worth else 0
 
 
 def gain_the_lead(play: Outlook) -> float:
-    """Who takes the trick leads to the next."""
+    """Take the trick to lead to the next."""
     return play.held if play.wins else 0
 
 
 def gain_the_last_leads(play: Outlook) -> float:
-    """Towards the end the lead decides who takes the last trick."""
+    """Take the lead towards the end, where it decides the last trick."""
     return play.held * play.late if play.wins else 0
 
 
 def keep_the_better_for_last(play: Outlook) -> float:
-    """With two cards left the better one is for the last trick, which counts a point more."""
+    """Keep the better of two cards for the last trick, which counts a point more."""
     return play.held if play.wins and play.memory.left == 2 else 0
 
 
 def follow_low(play: Outlook) -> float:
-    """Of cards alike the lowest is played."""
+    """Play the lowest of equivalent cards."""
     return play.height
 
 

@@ -5,87 +5,89 @@ from circolo.cards.card import Rank
 
 
 def cash_a_master(play: Outlook) -> float:
-    """A card that nobody can beat takes its trick: lead it."""
+    """Lead a card that nobody can beat."""
     return play.master
 
 
 def run_the_suit(play: Outlook) -> float:
-    """Masters in a row are led one after the other, until the suit is played out."""
+    """Lead masters in a row until the suit is played out."""
     return 0 if play.above else sum([not play.memory.above(card) for card in play.mine]) - 1
 
 
 def let_the_suit_thin_out(play: Outlook) -> float:
-    """The more of its suit is out, the longer a master can wait."""
+    """Wait with a master while many cards of its suit are out."""
     return len(play.out) if play.master else 0
 
 
 def wait_for_the_ace(play: Outlook) -> float:
-    """A master led tells the ace to hide; kept, it catches the ace when the suit is led to it."""
+    """Keep a master to catch the ace: a master that is led warns the ace."""
     return play.master and any(card.rank is Rank.ASSO for card in play.out)
 
 
 def cash_where_they_are_out(play: Outlook) -> float:
-    """Opponents who cannot follow cannot guard themselves either: a master goes on there."""
+    """Lead a master where the opponents are out of the suit and cannot guard themselves."""
     return play.void_opponents if play.master else 0
 
 
 def cash_before_the_end(play: Outlook) -> float:
-    """A master still held when the last tricks come may never be asked for."""
+    """Lead masters before the last tricks, where nobody may lead their suit."""
     return 0 if play.above else play.late
 
 
 def play_the_established(play: Outlook) -> float:
-    """A card of a suit that nobody else holds takes its trick, whatever it is."""
+    """Lead a card of a suit that nobody else holds: it takes its trick, whatever it is."""
     return not play.out
 
 
 def lead_where_he_is_out(play: Outlook) -> float:
-    """A card that can be beaten holds all the same if nobody can follow."""
+    """Lead a card that can be beaten where nobody can follow: it holds all the same."""
     return play.void_opponents if play.above else 0
 
 
 def hold_the_ace(play: Outlook) -> float:
-    """An ace that can be beaten is not led: it is the dearest card to lose."""
+    """Do not lead an ace that can be beaten: it is the dearest card to lose."""
     return play.card.rank is Rank.ASSO and play.above > 0
 
 
 def spend_a_figure(play: Outlook) -> float:
-    """With the partner behind it a figure may draw out what is higher."""
+    """Lead a figure to draw out higher cards, with the partner behind it."""
     return play.card.rank in FIGURES and play.above > 0
 
 
 def spend_the_two(play: Outlook) -> float:
-    """So may the 2, which draws out the 3 and leaves the suit to the ace."""
+    """Lead the 2 to draw out the 3 and leave the suit to the ace."""
     return play.card.rank is Rank.DUE and play.above > 0
 
 
 def not_from_under_the_three(play: Outlook) -> float:
-    """A card led from under the 3 gives a trick away in one's strongest suit."""
+    """Do not lead from under the 3: that gives a trick away in one's strongest suit."""
     return play.mine[0].rank is Rank.TRE and play.above > 0
 
 
 def not_from_under_the_two(play: Outlook) -> float:
-    """A low card led from under the 2 takes a guard from it."""
+    """Do not lead a low card from under the 2, which loses a guard."""
     return play.mine[0].rank is Rank.DUE and play.above > 0 and not play.worth
 
 
 def not_from_a_bare_two(play: Outlook) -> float:
-    """The last guard of a 2 is not led while the 3 is out."""
+    """Do not lead the last guard of a 2 while the 3 is out."""
     return play.bares(Rank.DUE) and len(play.mine) == 2
 
 
 def not_from_under_the_ace(play: Outlook) -> float:
-    """A low card led from under the ace takes a guard from it."""
+    """Do not lead a low card from under the ace, which loses a guard."""
     return play.mine[0].rank is Rank.ASSO and play.above > 0 and not play.worth
 
 
 def lead_from_length(play: Outlook) -> float:
-    """«Striscio»: the last cards of a long suit take once the others are out of it."""
+    """Lead from length («striscio»): the last cards of a long suit take once the others are out of
+    it.
+    """
     return len(play.mine) - 1 if play.above and not play.worth else 0
 
 
 def lead_to_the_partners_top(play: Outlook) -> float:
-    """Lead where the partner may hold the highest card that is out."""
+    """Lead the suit in which the partner may hold the highest card that is out."""
     return sum([play.memory.holds(seat, play.out[0]) for seat in play.partners if play.above])
 
 

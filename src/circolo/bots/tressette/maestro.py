@@ -1,10 +1,10 @@
-"""The house's best tressette player: it weighs cards as the club does, and looks how they end.
+"""The house's best tressette policy: the club's rules of thumb, and a search over sampled worlds.
 
-It draws worlds that its view leaves possible, chooses among them by how well they fit what the
-others have played (`reading`), and looks what every card brings in each: with few cards left by
-search (`open_hands`), before that by playing on (`playout`). In a world all hands are open, as they
-are not at the table; so what is found there does not take the place of the rules of thumb, but
-counts beside them. Between two who have drawn the last card one world is left, and no doubt.
+It draws worlds that its view allows and selects them by how well they fit the others' play
+(`reading`). In each world it finds the result of every card: with few cards left by search
+(`open_hands`), before that by a quick playout (`playout`). A world has open hands and the real
+table has not, so that its results are added to the rules of thumb and do not replace them. Between
+two players without a stock only one world is left.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from operator import le, mul
 from circolo.bots.policy import Policy
 from circolo.bots.tressette import CLUB
 from circolo.bots.tressette.bits import CARD, OneCard
-from circolo.bots.tressette.conventions import heeding
+from circolo.bots.tressette.conventions import cards_a_partner_allows
 from circolo.bots.tressette.memory import Memory, remember
 from circolo.bots.tressette.open_hands import OpenHands, TooMany
 from circolo.bots.tressette.position import POINT, Position, World, position
@@ -29,26 +29,28 @@ from circolo.games.tressette.view import View
 from circolo.play.offers import Ask
 
 FEW = {2: 10, 4: 5}
-"""By players: with so many cards in a hand, and no stock, all ways to play them are looked at."""
+"""By number of players: with this many cards in a hand and no stock, all ways to play are
+searched.
+"""
 
 RULES_BESIDE_SEARCH = 0.5
 RULES_BESIDE_PLAY = {2: 6.0, 4: 2.0}
-"""How much the rules of thumb count beside what is found in the worlds; by players."""
+"""The weight of the rules of thumb beside the results of the worlds, by number of players."""
 
 Brought = dict[OneCard, list[float]]
-"""What each card brings our side in this deal: points, by world."""
+"""The result of each card for our side in this deal: points, by world."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """How much is looked at for one choice; the time that takes depends on nothing else."""
+    """The effort for one choice; it decides the time."""
 
     drawn: int
-    """Worlds, from which `chosen` are chosen, some of them more than once."""
+    """The worlds drawn, from which `chosen` are selected, some of them more than once."""
 
     chosen: int
     looks: int
-    """Positions of all searches together."""
+    """The maximum number of positions of all searches together."""
 
 
 EFFORT = {
@@ -58,16 +60,16 @@ EFFORT = {
 
 
 def choose(view: View, ask: Ask[Offer], rng: Rng, *, effort: Mapping[int, Effort]) -> Action:
-    """Answer one question; what is no choice between cards, as the club does."""
+    """Answer one question; one that is not about a card is left to the club policy."""
     offer = ask.offers[-1]
     if not isinstance(offer, PlayCardOffer) or len(offer.cards) == 1:
         return CLUB.choose(view, ask, rng)
-    cards = heeding(view, offer.cards)
+    cards = cards_a_partner_allows(view, offer.cards)
     return PlayCard(_best(view, cards, rng, effort=effort[view.options.players]))
 
 
 def _best(view: View, legal: Sequence[Card], rng: Rng, *, effort: Effort) -> Card:
-    """Return the card that promises most; of equals the lowest."""
+    """Return the most promising card; the lowest of equals."""
     assert view.table is not None
     memory = remember(view)
     here = position(memory, view.table.thirds[memory.seat % 2])
@@ -89,7 +91,7 @@ def _best(view: View, legal: Sequence[Card], rng: Rng, *, effort: Effort) -> Car
 
 
 def _worlds(view: View, memory: Memory, rng: Rng, *, here: Position, effort: Effort) -> list[World]:
-    """Draw worlds and choose among them; between two without a stock there is but one."""
+    """Draw and select worlds; between two players without a stock there is only one."""
     drawn, chosen = (1, 1) if memory.knows_all else (effort.drawn, effort.chosen)
     return [here.world(*each) for each in likely(view, rng, drawn=drawn, chosen=chosen)]
 
@@ -97,7 +99,9 @@ def _worlds(view: View, memory: Memory, rng: Rng, *, here: Position, effort: Eff
 def _searched(
     here: Position, cards: Sequence[OneCard], worlds: Sequence[World], *, looks: int
 ) -> Brought | None:
-    """Search one world after the other, as many as may be looked at; None if that is not one."""
+    """Search one world after the other within the limit of positions; None if not even one is
+    finished.
+    """
     found: Brought = {card: [] for card in cards}
     guesses = dict.fromkeys(cards, here.even)
     for world in worlds:
@@ -118,7 +122,7 @@ def _played_out(here: Position, cards: Sequence[OneCard], worlds: Sequence[World
 
 
 def _means(brought: Brought, worlds: Sequence[World]) -> dict[OneCard, float]:
-    """Return what each card brings on the average of the worlds that were looked at."""
+    """Return each card's average result over the worlds searched."""
     times = [world.times for world in worlds]
     return {
         card: sum(map(mul, points, times)) / sum(times[: len(points)])
@@ -127,7 +131,9 @@ def _means(brought: Brought, worlds: Sequence[World]) -> dict[OneCard, float]:
 
 
 def _undominated(brought: Brought) -> list[OneCard]:
-    """Leave out every card in whose place another brings more somewhere, and nowhere less."""
+    """Return the cards without the dominated ones: another card is better in some world and worse
+    in none.
+    """
 
     def is_worse(card: OneCard, other: OneCard) -> bool:
         ours, others = brought[card], brought[other]
@@ -137,4 +143,4 @@ def _undominated(brought: Brought) -> list[OneCard]:
 
 
 MAESTRO = Policy("maestro", "heavy", partial(choose, effort=EFFORT), stand_in=CLUB)
-"""The second level of the house."""
+"""The house's second level."""

@@ -1,6 +1,6 @@
-"""What a good player keeps in mind: every card played, who is out of a suit, what may lie where.
+"""The memory of a good player: every card played, who is out of a suit, where cards may lie.
 
-All of it is in the view; nothing here is a guess about the players, only a count of the cards.
+All of it follows from the view: it counts cards and guesses nothing about players.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -24,14 +24,14 @@ HIGH_TO_LOW = {
 class Memory:
     """A deal as one seat remembers it. Cards of a suit are listed from high to low.
 
-    `out` are the cards neither played nor in the own hand, `drawn` those of them that a seat drew
-    in sight of all (T8), `share` the chance that one of the others lies with a seat.
+    `out` are the cards that are neither played nor in the seat's hand; `drawn` those of them that a
+    seat drew face up (T8); `share` is the chance that one of the others lies with a seat.
     """
 
     seat: Seat
     seats: int
     left: int
-    """Tricks to come, the one on the table included."""
+    """The number of tricks to come, including the one on the table."""
 
     stock: int
     leader: Seat
@@ -44,15 +44,17 @@ class Memory:
     """The suits that each seat has led."""
 
     partners: frozenset[Seat]
-    """Who else plays for the same side, as far as that is known."""
+    """The other seats known to be on the same side."""
 
     @property
     def knows_all(self) -> bool:
-        """Between two who have drawn the last card, what one has not seen the other holds."""
+        """Return whether all cards are known: two players have drawn the last card, so that the
+        other holds every unseen card.
+        """
         return self.seats == 2 and not self.stock
 
     def partner(self, seat: Seat) -> bool:
-        """Tell whether a seat plays for the same side, as one's own does too."""
+        """Return whether a seat is on the same side, its own seat included."""
         return seat == self.seat or seat in self.partners
 
     def above(self, card: Card) -> int:
@@ -92,7 +94,7 @@ class Memory:
 
 
 def remember(view: View) -> Memory:
-    """Return what the view lets its seat remember of the running deal."""
+    """Return what the seat remembers of the running deal, from its view."""
     table, seat = view.table, view.seat
     assert table is not None
     assert seat is not None
@@ -118,8 +120,8 @@ def remember(view: View) -> Memory:
 
 
 class Told(NamedTuple):
-    """What the cards played tell: which are gone with the own hand, by seat who has not followed
-    which suits, and who has led which.
+    """What the played cards reveal: the cards gone or in the own hand, the suits that each seat has
+    not followed, and the suits that each has led.
     """
 
     gone: set[Card]
@@ -128,7 +130,7 @@ class Told(NamedTuple):
 
 
 def told(table: OpenTable, hand: Collection[Card]) -> Told:
-    """Return what the cards played so far tell."""
+    """Return what the cards played so far reveal."""
     seats = len(table.counts)
     gone = set(hand)
     void: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
@@ -144,7 +146,7 @@ def told(table: OpenTable, hand: Collection[Card]) -> Told:
 
 
 def tricks(table: OpenTable) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
-    """List the tricks, the one on the table last, each with its leader."""
+    """Yield the tricks with their leaders, the one on the table last."""
     for trick in table.tricks:
         yield trick.leader, trick.cards
     if table.trick:
@@ -152,7 +154,7 @@ def tricks(table: OpenTable) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
 
 
 def _drawn(table: Table, me: Seat, gone: set[Card]) -> tuple[set[Card], ...]:
-    """Return by seat what the others drew in sight and still hold."""
+    """Return, by seat, the cards that the others drew face up and still hold."""
     seats = len(table.counts)
     drawn: tuple[set[Card], ...] = tuple([set() for _ in range(seats)])
     for at, card in enumerate(table.draws):
@@ -165,7 +167,7 @@ def _drawn(table: Table, me: Seat, gone: set[Card]) -> tuple[set[Card], ...]:
 def share(
     suit: Suit, unknown: Sequence[int], *, void: Sequence[Collection[Suit]], stock: int = 0
 ) -> list[float]:
-    """Spread a suit's unseen cards over the stock and the hands that may hold them (T6)."""
+    """Distribute a suit's unseen cards over the stock and the hands that may hold them (T6)."""
     room = [0 if suit in void[seat] else count for seat, count in enumerate(unknown)]
     places = sum(room) + stock
     return [count / places if places else 0.0 for count in room]

@@ -1,7 +1,7 @@
-"""A deal with all hands open and no stock left: what each side takes if nobody makes a mistake.
+"""Searches a deal with all hands open and no stock: the result for each side without mistakes.
 
-Hands are listed in the order of play, the leader's first; sides alternate, between two as in pairs.
-Thirds count the cards and, as three, the last trick (T10).
+Hands are listed in the order of play, the leader's first; sides alternate, also between two
+players. Thirds count the cards and, as three, the last trick (T10).
 """
 
 from typing import NamedTuple
@@ -13,7 +13,9 @@ Hands = tuple[Cards, ...]
 
 
 class OnTable(NamedTuple):
-    """A trick that is not full: how many cards lie, their thirds, the best, and whose it is."""
+    """A trick that is not full: its number of cards, their thirds, the best card, and who played
+    it.
+    """
 
     lying: int
     thirds: int
@@ -22,7 +24,7 @@ class OnTable(NamedTuple):
 
     best: OneCard
     holder: int
-    """Where in the order of play the best card comes from."""
+    """The position in the order of play of the best card's player."""
 
     def with_card(self, card: OneCard) -> "OnTable":
         """Return the trick with one card more."""
@@ -32,18 +34,18 @@ class OnTable(NamedTuple):
 
 
 def led(card: OneCard) -> OnTable:
-    """Return the trick that a card begins."""
+    """Return the trick that begins with a card."""
     return OnTable(1, WORTH[card], SUIT[card], card, 0)
 
 
 class TooMany(Exception):
-    """More positions than a search may look at."""
+    """The search needs more positions than it may look at."""
 
 
 class OpenHands:
-    """Searches positions of one world, and remembers what it has found.
+    """Searches positions of one world, and caches the results.
 
-    `looks` is how many it may look at; it raises TooMany rather than look at one more.
+    `looks` is the maximum number of positions; raises TooMany beyond it.
     """
 
     def __init__(self, looks: int) -> None:
@@ -51,7 +53,7 @@ class OpenHands:
         self.looks = looks
 
     def reach(self, hands: Hands, thirds: int) -> bool:
-        """Tell whether the leader's side can take so many thirds of what is left."""
+        """Return whether the leader's side can take this many thirds of the rest."""
         if thirds <= 0:
             return True
         live = 0
@@ -77,7 +79,9 @@ class OpenHands:
         return False
 
     def played(self, hands: Hands, trick: OnTable, thirds: int, *, live: Cards) -> bool:
-        """Tell the same in the middle of a trick; `live` are the cards in hands or on the table."""
+        """Return the same in the middle of a trick; `live` are the cards in hands or on the
+        table.
+        """
         at, took, suit, best, holder = trick
         if at == len(hands):
             return self._taken(hands, trick, thirds)
@@ -106,7 +110,7 @@ class OpenHands:
 
 
 def _leads(hands: Hands, live: Cards) -> list[OneCard]:
-    """Order leads so that a good one comes early: what nobody beats, then the low ones."""
+    """Order the leads so that a good one comes early: winners, then the low cards."""
     leads = different(hands[0], live)
     others = live ^ hands[0]
     masters = [card for card in leads if (others & SUIT[card]) < card]
@@ -114,7 +118,7 @@ def _leads(hands: Hands, live: Cards) -> list[OneCard]:
 
 
 def _answers(legal: Cards, trick: OnTable, live: Cards) -> list[OneCard]:
-    """Order answers likewise: points to a partner who holds the trick, else take, else duck."""
+    """Order the answers likewise: points to a partner who holds the trick, else take, else duck."""
     answers = different(legal, live)
     if len(answers) == 1:
         return answers

@@ -1,6 +1,7 @@
-"""A deal with all hands open, played to its end by quick rules: about what each side will take.
+"""Plays a deal with open hands to its end by quick rules, to estimate the result for each side.
 
-Where there are too many cards to search (`open_hands`), many worlds played out so come near it.
+It serves where there are too many cards to search (`open_hands`): the average over many worlds is
+close.
 """
 
 from collections.abc import Sequence
@@ -36,9 +37,9 @@ def play_out(hands: Sequence[Cards], trick: OnTable | None, stock: Sequence[OneC
 
 
 def _lead(held: list[Cards], me: int) -> OneCard:
-    """Lead a card that nobody can beat, else to the partner's, else what costs least.
+    """Lead a winner, else to the partner's winner, else the card that costs least.
 
-    Scores only put these in order, suit against suit.
+    The scores only order these choices, suit against suit.
     """
     seats = len(held)
     mine = held[me]
@@ -66,7 +67,7 @@ def _lead(held: list[Cards], me: int) -> OneCard:
 
 
 def _answer(held: list[Cards], trick: OnTable, leader: int) -> OneCard:
-    """Give points to a trick that is ours, take one that can be ours, else give the least."""
+    """Give points to a trick of our side, take a trick that we can take, else give the least."""
     seats = len(held)
     me = (leader + trick.lying) % seats
     suit, best = trick.led, trick.best
@@ -96,7 +97,7 @@ def _answer(held: list[Cards], trick: OnTable, leader: int) -> OneCard:
 
 
 def _thrown(held: list[Cards], me: int, *, gives: bool) -> OneCard:
-    """Throw away points if they are to be given, else none; what nobody can beat is kept."""
+    """Throw points if they are to be given, else none; keep winners."""
     mine = held[me]
     others = 0
     for at, hand in enumerate(held):
@@ -118,7 +119,7 @@ def _thrown(held: list[Cards], me: int, *, gives: bool) -> OneCard:
 
 
 def _dearest(cards: Cards) -> OneCard:
-    """The ace, or the lowest of the figures, or what there is."""
+    """Return the ace, or the lowest figure, or any card."""
     return max(each(cards), key=WORTH.__getitem__)
 
 

@@ -1,6 +1,6 @@
-"""Where a deal stands for the seat that is to play, counted in the order of play.
+"""The position of a deal for the seat to play, in the order of play.
 
-Places are counted from the leader of the trick on the table; even ones play for his side.
+Places count from the leader of the trick on the table; even places are on the leader's side.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from circolo.cards.units import Seat, Thirds, to_the_right
 from circolo.games.tressette.worlds import Layout
 
 POINT = 3
-"""Thirds of a point (T10)."""
+"""The thirds of a point (T10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,29 +30,29 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What the seat sees of it. `won` are the thirds that its side has taken."""
+    """The position as the seat sees it. `won` are the thirds of its side."""
 
     order: tuple[Seat, ...]
     me: int
-    """The own place."""
+    """The seat's own place."""
 
     trick: OnTable | None
     live: Cards
-    """Every card that is in a hand, in the stock or on the table."""
+    """Every card in a hand, in the stock or on the table."""
 
     won: Thirds
 
     def world(self, layout: Layout, times: int) -> World:
-        """Return a world in the order of play."""
+        """Return the layout as a world, in the order of play."""
         hands = tuple([bits(layout.hands[seat]) for seat in self.order])
         return World(hands, tuple([BIT[card] for card in layout.stock]), times)
 
     def different(self, legal: Sequence[Card]) -> list[OneCard]:
-        """List the cards that may be played, of those that come to the same only the lowest."""
+        """Return the legal cards; of equivalent cards only the lowest."""
         return different(bits(legal), self.live)
 
     def after(self, card: OneCard, hands: Hands) -> tuple[Hands, OnTable]:
-        """Return the hands and the trick when the seat has played a card."""
+        """Return the hands and the trick after the seat has played a card."""
         trick = led(card) if self.trick is None else self.trick.with_card(card)
         return (*hands[: self.me], hands[self.me] ^ card, *hands[self.me + 1 :]), trick
 
@@ -64,9 +64,9 @@ class Position:
         return (self.won + thirds) / POINT
 
     def searched(self, card: OneCard, world: World, search: OpenHands, *, guess: int) -> int:
-        """Return the points of the deal after a card, if nobody makes a mistake from there on.
+        """Return the points of the deal after a card, without mistakes from there on.
 
-        A good guess is found sooner. There is no stock.
+        A good `guess` makes it faster. There is no stock.
         """
         hands, trick = self.after(card, world.hands)
         live = trick.best
@@ -89,7 +89,7 @@ class Position:
 
     @property
     def even(self) -> int:
-        """Points of the deal if what is in play is shared equally."""
+        """Return the points of the deal if the rest is shared equally."""
         return (self.won + self._in_play // 2) // POINT
 
     @property
@@ -98,12 +98,12 @@ class Position:
 
     @property
     def _in_play(self) -> int:
-        """Thirds still to be taken, those of the last trick included."""
+        """Return the thirds still to be taken, with the last trick's."""
         return worth(self.live) + LAST_TRICK
 
 
 def position(memory: Memory, won: Thirds) -> Position:
-    """Return where the deal stands for the seat whose memory this is."""
+    """Return the position of the seat with this memory."""
     trick: OnTable | None = None
     live = 0
     for suits in (memory.mine, memory.out):

@@ -1,9 +1,9 @@
-"""What the others' cards tell of their hands: which worlds are likely, after what was played.
+"""Reads the others' play: how likely each world is, after the cards played.
 
-Everybody is taken to play about as the house's own rules of thumb would have him play, and now and
-then anything: so his leads, what he did not take and what he threw away all say something, and
-nothing is ruled out. The rules weigh a card by its suit alone, so that what one suit of a hand says
-is found out once for all worlds in which the seat holds the same cards of it.
+It assumes that all players roughly follow the house's rules of thumb, and sometimes play anything.
+So leads, missed tricks and discards are evidence, and no world is excluded. The rules weigh a card
+by its suit alone. So one result for a suit serves all worlds in which the seat holds the same cards
+of it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,13 +25,13 @@ from circolo.games.tressette.view import Table, View
 from circolo.games.tressette.worlds import Layout, layouts
 
 SURENESS = 2.0
-"""How much likelier a card is that the rules weigh a third more, as a power of e."""
+"""How much likelier a card is for each third of weight, as a power of e."""
 
 WHIM = 0.1
-"""The part of all cards that follow no rule."""
+"""The share of cards that follow no rule."""
 
 TRUST = 0.7
-"""What is read counts to this power: the cards of one hand say the same thing more than once."""
+"""The exponent of the evidence: the cards of one hand repeat the same evidence."""
 
 _EVEN = 1 << 20
 _NAMED = dict(zip(SUITS, Suit, strict=True))
@@ -39,25 +39,25 @@ _NAMED = dict(zip(SUITS, Suit, strict=True))
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card of another seat; `before` is what all remembered then, and no hand is filled in."""
+    """A card of another seat; `before` is everybody's memory at that time, without any hand."""
 
     before: Memory
     card: OneCard
     gone: Cards
-    """What lay open before it was played: the cards of all tricks."""
+    """The cards of all tricks before it."""
 
     drew: Cards
-    """What the seat drew at the end of the trick, if anything."""
+    """The cards that the seat drew at the end of the trick."""
 
 
 def likely(view: View, rng: Rng, *, drawn: int, chosen: int) -> list[tuple[Layout, int]]:
-    """Draw so many worlds, and choose among them by how likely they are, some more than once."""
+    """Draw `drawn` worlds and choose `chosen` of them by likelihood, some more than once."""
     reader = Reader(tuple(history(view)))
     worlds = list(islice(layouts(view, rng), drawn))
     logs = [reader.likelihood([bits(hand) for hand in world.hands]) for world in worlds]
     chances = [exp(TRUST * (each - max(logs))) for each in logs]
     step = sum(chances) / chosen
-    # One draw for all: a world is chosen as often as it is due, to the next whole number.
+    # One draw for all: each world is chosen in proportion, rounded up or down.
     offset = rng.below(_EVEN) / _EVEN
     times = pairwise(int(upto / step + offset) for upto in accumulate(chances, initial=0.0))
     return [
@@ -66,7 +66,7 @@ def likely(view: View, rng: Rng, *, drawn: int, chosen: int) -> list[tuple[Layou
 
 
 def history(view: View) -> Iterator[Played]:
-    """List what the others have played, oldest first."""
+    """Yield the cards that the others have played, oldest first."""
     table = view.table
     assert table is not None
     seats = len(table.counts)
@@ -84,7 +84,7 @@ def history(view: View) -> Iterator[Played]:
 
 
 def _before(table: Table, number: int, *, leader: Seat, trick: tuple[Card, ...]) -> Table:
-    """Return the table as it was in the trick of this number, when so much of it was played."""
+    """Return the table during the trick of this number, with these cards played."""
     seats = len(table.counts)
     drawn = table.draws[: seats * number]
     held = [HAND - number + len(drawn) // seats] * seats
@@ -102,15 +102,13 @@ def _before(table: Table, number: int, *, leader: Seat, trick: tuple[Card, ...])
 
 
 class Reader:
-    """Tells how likely hands are, by all that their seats have played."""
+    """Computes the likelihood of hands, from all cards that their seats have played."""
 
     def __init__(self, played: Sequence[Played]) -> None:
         self._played = [(each, _Weighed(each)) for each in reversed(played)]
 
     def likelihood(self, hands: Sequence[Cards]) -> float:
-        """Return the logarithm of the chance that these hands, by seat as they are now, would have
-        been played so.
-        """
+        """Return the log-likelihood of these hands, by seat as they are now."""
         held = list(hands)
         total = 0.0
         for played, weighed in self._played:
@@ -121,7 +119,7 @@ class Reader:
 
 
 class _Weighed:
-    """A card played, and how likely it was from the suits of hands that have come up so far."""
+    """A played card, with a cache of its likelihood by the suit's cards."""
 
     def __init__(self, played: Played) -> None:
         self._played = played
@@ -142,7 +140,9 @@ class _Weighed:
         return WHIM / legal.bit_count() + (1.0 - WHIM) * this / all_cards
 
     def _weigh(self, held: Cards) -> tuple[float, float]:
-        """Weigh the card, if it is of this suit, and all that are held of the suit together."""
+        """Return the weight of the card, if it is of this suit, and the total of all held cards of
+        the suit.
+        """
         memory = self._remembered(held)
         cards = cards_of(held)
         rules = rules_for(memory.trick, cards[0])
@@ -151,7 +151,7 @@ class _Weighed:
         return found
 
     def _remembered(self, held: Cards) -> Memory:
-        """Return what the seat remembers of this suit and of the suit led, if it holds this."""
+        """Return the seat's memory of this suit and of the suit led, if it holds these cards."""
         hidden = ~(self._played.gone | held)
         return replace(
             self._played.before,

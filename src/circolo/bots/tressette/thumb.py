@@ -1,4 +1,4 @@
-"""The rules of thumb by what is to be done: to lead, to follow, or to throw a card away."""
+"""The rules of thumb for each situation: leading, following or discarding."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _LEAD, _FOLLOW, _DISCARD = Weights(LEADING), Weights(FOLLOWING), Weights(DISCARD
 
 
 def rules_for(trick: Sequence[Card], card: Card) -> Weights:
-    """Return the rules by which a legal card is weighed for a trick."""
+    """Return the rules that weigh a legal card in a trick."""
     if not trick:
         return _LEAD
     return _FOLLOW if card.suit is trick[0].suit else _DISCARD

@@ -1,8 +1,8 @@
-"""How a card is chosen: rules of thumb weigh every legal one, in thirds of a point.
+"""Weighs legal cards by rules of thumb, in thirds of a point.
 
-A rule says how far it speaks for a card, and its weight what that is worth. The weights were
-fitted to deals of the policy against itself: from many positions every legal card was played to
-the end, and what it brought was compared with what the rules say of it.
+A rule says how far it speaks for a card, and its weight says what that is worth. The weights are
+fitted to deals of the policy against itself: from many positions every legal card was played to the
+end, and its result compared with what the rules say.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +15,7 @@ from circolo.tricks.points import THIRDS
 from circolo.tricks.trick import STRENGTH, taker
 
 LAST_TRICK = 3
-"""Thirds of the last trick beside its cards (T10)."""
+"""The thirds of the last trick besides its cards (T10)."""
 
 FIGURES = frozenset({Rank.FANTE, Rank.CAVALLO, Rank.RE})
 
@@ -28,84 +28,86 @@ class Outlook:
     card: Card
 
     worth: int
-    """Thirds of the card."""
+    """The thirds of the card."""
 
     lying: int
-    """Thirds already on the table, those of the last trick included."""
+    """The thirds already on the table, including the last trick's."""
 
     above: int
-    """Cards still out that would beat it."""
+    """The number of cards still out that would beat it."""
 
     mine: list[Card]
-    """The own cards of its suit, itself included, from high to low."""
+    """The seat's cards of its suit, itself included, from high to low."""
 
     out: list[Card]
     """The cards of its suit that the others or the stock hold, from high to low."""
 
     wins: bool
-    """It would be the highest card so far."""
+    """Whether it would be the highest card so far."""
 
     over_partner: bool
-    """It would beat a card of the partner's that holds the trick."""
+    """Whether it would beat a partner's card that holds the trick."""
 
     held: float
-    """Chance that our side holds the trick with it and is not beaten later."""
+    """The chance that our side holds the trick with it and is not beaten later."""
 
     rescued: float
-    """Chance that our side does not hold the trick, but the partner still takes it."""
+    """The chance that our side does not hold the trick, but the partner still takes it."""
 
     later: int
-    """Players still to come."""
+    """The number of players still to come."""
 
     @property
     def ours(self) -> float:
-        """Chance that the trick is ours in the end."""
+        """Return the chance that our side takes the trick in the end."""
         return self.held + self.rescued
 
     @property
     def master(self) -> bool:
-        """Nobody can beat it, and somebody may have to follow."""
+        """Return whether nobody can beat it, while somebody may have to follow."""
         return self.above == 0 and bool(self.out)
 
     @property
     def late(self) -> int:
-        """How near the end is: 0, and from 1 to 4 in the last four tricks."""
+        """Return how near the end is: 0, and from 1 to 4 in the last four tricks."""
         return max(0, 5 - self.memory.left)
 
     @property
     def height(self) -> float:
-        """From 0 for a 4 to 3 for a 3."""
+        """Return the rank from 0 for a 4 to 3 for a 3."""
         return (STRENGTH[self.card] + 9) / 3
 
     @property
     def partners(self) -> list[Seat]:
-        """Whoever else is known to play for the same side; nobody between two."""
+        """Return the other seats known to be on the same side; none between two players."""
         return sorted(self.memory.partners)
 
     @property
     def opponents(self) -> list[Seat]:
-        """The seats of the other side, and those that may be."""
+        """Return the seats that are, or may be, on the other side."""
         seats = self.memory.seats
         others = [Seat((self.memory.seat + step) % seats) for step in range(1, seats)]
         return [seat for seat in others if seat not in self.memory.partners]
 
     @property
     def void_opponents(self) -> float:
-        """How many of the other side cannot follow its suit, as far as chances go."""
+        """Return the expected number of opponents who cannot follow its suit."""
         return sum([self.memory.void(seat, self.card.suit) for seat in self.opponents])
 
     @property
     def suit_of_the_partner(self) -> bool:
-        """The partner has led its suit."""
+        """Return whether the partner has led its suit."""
         return any(self.card.suit in self.memory.led[seat] for seat in self.partners)
 
     @property
     def suit_of_the_opponents(self) -> bool:
-        """The other side has led its suit."""
+        """Return whether the opponents have led its suit."""
         return any(self.card.suit in self.memory.led[seat] for seat in self.opponents)
 
     def bares(self, rank: Rank) -> bool:
-        """Tell whether the card leaves this rank of its suit with too few low cards to guard it."""
+        """Return whether the card leaves this rank of its suit without enough low cards to guard
+        it.
+        """
         for card in self.mine:
             if card.rank is rank and card is not self.card:
                 above = self.memory.above(card)
@@ -115,7 +117,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule of thumb and its weight in thirds, in pairs and between two."""
+    """A rule of thumb and its weights in thirds, in pairs and between two players."""
 
     of_thumb: Callable[[Outlook], float]
     pairs: float = 0.0
@@ -123,7 +125,7 @@ class Rule:
 
 
 class Weights:
-    """Rules that count for something, by the number of seats."""
+    """The rules with a weight, by the number of seats."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self.by_seats = {
@@ -133,18 +135,18 @@ class Weights:
 
 
 def heaviest(memory: Memory, legal: Sequence[Card], weights: Weights) -> Card:
-    """Return the card that the rules weigh most; of equals the lowest."""
+    """Return the card with the highest weight; the lowest of equals."""
     return max(reversed(legal), key=lambda card: weigh(memory, card, weights))
 
 
 def weigh(memory: Memory, card: Card, weights: Weights) -> float:
-    """Return what the rules say for a legal card, in thirds."""
+    """Return the total weight of a legal card, in thirds."""
     play = outlook(memory, card)
     return sum([of_thumb(play) * counts for of_thumb, counts in weights.by_seats[memory.seats]])
 
 
 def outlook(memory: Memory, card: Card) -> Outlook:
-    """Return what playing this card would mean; it must be legal."""
+    """Return the outlook of a legal card."""
     seats, trick = memory.seats, memory.trick
     holder = taker(memory.leader, (*trick, card), seats)
     wins = holder == memory.seat

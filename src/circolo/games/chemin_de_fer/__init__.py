@@ -1,10 +1,11 @@
-"""Chemin de fer, online and at the casino: section F of RULES.md. `GAME` is the whole of it."""
+"""Chemin de fer, online and at the casino: section F of RULES.md. `GAME` is its only export."""
 
 from circolo.cards.units import Millis
 from circolo.games.chemin_de_fer.actions import Action, Offer
 from circolo.games.chemin_de_fer.autoplay import autoplay
 from circolo.games.chemin_de_fer.causes import command
 from circolo.games.chemin_de_fer.events import Event
+from circolo.games.chemin_de_fer.facts import FACTS
 from circolo.games.chemin_de_fer.folding import evolve
 from circolo.games.chemin_de_fer.habits import Habits, by_rule, habitual, stand_in
 from circolo.games.chemin_de_fer.notation import read, written
@@ -19,12 +20,20 @@ from circolo.games.chemin_de_fer.premoves import (
     topics,
 )
 from circolo.games.chemin_de_fer.remarks import remark
-from circolo.games.chemin_de_fer.rules import carry_out, decide, offers, open_sitting, waits
+from circolo.games.chemin_de_fer.rules import (
+    carry_out,
+    decide,
+    offers,
+    open_sitting,
+    under,
+    waits,
+)
 from circolo.games.chemin_de_fer.state import State
 from circolo.games.chemin_de_fer.tally import tally
+from circolo.games.chemin_de_fer.versions import RULES
 from circolo.games.chemin_de_fer.view import View, redact, seen, view
 from circolo.games.chemin_de_fer.worlds import sample
-from circolo.play.contract import Game, each_for_himself
+from circolo.play.contract import Game, each_alone
 
 __all__ = [
     "GAME",
@@ -50,7 +59,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=Habits,
     seats=seats,
-    partnership=each_for_himself,
+    partnership=each_alone,
     open=open_sitting,
     decide=decide,
     evolve=evolve,
@@ -77,4 +86,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     met=met,
     carry_out=carry_out,
     by_rule=by_rule,
+    rules=RULES,
+    under=under,
+    facts=FACTS,
 )

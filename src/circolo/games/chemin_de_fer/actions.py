@@ -1,4 +1,4 @@
-"""What a seat may do, and how it is offered."""
+"""The actions of a seat, and the offers of them."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -10,45 +10,52 @@ from circolo.cards.units import Chips, Seat
 from circolo.play.offers import Amount
 
 Call = Literal["banco", "rispetto", "tavolo", "avec"]
-"""Banco solo, which from who is `ferito` is suivi; banco e rispetto; half of the posta, and the
-other half; the same at the casino (F5, F6, F25).
+"""The kind of a call (F5, F6, F25). Online: banco solo, which is suivi for the ferito; banco e
+rispetto; tavolo; the second tavolo. At the casino: banco; avec; the second avec.
 """
 
 Word = Literal["batte", "sto", "tiro"]
 
+Following = Literal["purchase", "auction", "right"]
+"""What follows when a bank is passed: a sale at its height and then an auction, an auction only, or
+the bank goes to the right (F11, F17, F28).
+"""
+
 
 class Bet(Struct, frozen=True, tag="place_bet", forbid_unknown_fields=True):
-    """A partial bet, in place of the seat's own (F7)."""
+    """A partial bet; replaces the seat's own bet (F7)."""
 
     amount: int
 
 
 class MakeCall(Struct, frozen=True, tag="make_call", forbid_unknown_fields=True):
-    """A call, in place of the seat's own bet (F6)."""
+    """A call; replaces the seat's own bet (F6)."""
 
     call: Call
 
 
 class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
-    """Takes a partial bet back; in a grace a call too (F9)."""
+    """Withdraws a partial bet; in a grace also a call (F9)."""
 
 
 class GoOn(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
-    """Lets a grace go by: the bettor keeps his bet, the banker his bank (F9)."""
+    """Ends the seat's grace: the bettor keeps the bet, the banker keeps the bank (F9)."""
 
 
 class Halve(Struct, frozen=True, tag="halve", forbid_unknown_fields=True):
-    """«Dimezzo» (F16)."""
+    """«Dimezzo»: the banker halves the posta (F16)."""
 
 
 class Add(Struct, frozen=True, tag="add", forbid_unknown_fields=True):
-    """«Aumento»: so much more, from the stack (F16, F26)."""
+    """«Aumento»: the banker adds this amount from the stack (F16, F26)."""
 
     amount: int
 
 
 class PassHand(Struct, frozen=True, tag="pass_hand", forbid_unknown_fields=True):
-    """«Passo la mano», and before the first coup of a bank its giving up (F11, F16, F27)."""
+    """«Passo la mano»: the banker passes the bank; before the first coup of a bank, gives it up
+    (F11, F16, F27).
+    """
 
 
 class RienNeVaPlus(Struct, frozen=True, tag="rien_ne_va_plus", forbid_unknown_fields=True):
@@ -65,14 +72,18 @@ class TakePartner(Struct, frozen=True, tag="take_partner", forbid_unknown_fields
     seat: Seat
 
 
+class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """The seat is ready; the bets close when all are (F6)."""
+
+
 class Cut(Struct, frozen=True, tag="cut", forbid_unknown_fields=True):
-    """Cuts so many cards from the top of the shoe to its bottom (F23)."""
+    """Cuts this number of cards from the top of the shoe to its bottom (F23)."""
 
     cards: int
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """«Batto», «Sto», or a card: «Chiamo», «Tiro», «Carte» (F13)."""
+    """A card decision: «Batto», «Sto», or a card: «Chiamo», «Tiro», «Carte» (F13)."""
 
     word: Word
 
@@ -82,13 +93,13 @@ class Buy(Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
 
 
 class Bid(Struct, frozen=True, tag="bid", forbid_unknown_fields=True):
-    """Offers so much for the bank; the height is buying (F17)."""
+    """Offers this amount for the bank; an offer of the height buys it (F17)."""
 
     amount: int
 
 
 class BetOffer(Struct, frozen=True, tag="place_bet"):
-    """Any of these amounts."""
+    """Offers a partial bet of any of these amounts."""
 
     amount: Amount
 
@@ -100,15 +111,17 @@ class BetOffer(Struct, frozen=True, tag="place_bet"):
 
 
 class CallOffer(Struct, frozen=True, tag="make_call"):
-    """This call, which takes `amount` now and leaves the bets of `voids` without effect.
+    """Offers this call, which takes `amount` now and voids the bets of `voids`.
 
-    `suivi`: it comes first of all (F5).
+    `suivi`: it ranks above all others (F5). `prime`: others have called banco, and this caller is
+    the nearest to the banker's right (F25).
     """
 
     call: Call
     amount: Chips
     voids: tuple[Seat, ...] = ()
     suivi: bool = False
+    prime: bool = False
 
     def permits(self, action: object) -> bool:
         return isinstance(action, MakeCall) and action.call == self.call
@@ -118,7 +131,7 @@ class CallOffer(Struct, frozen=True, tag="make_call"):
 
 
 class WithdrawOffer(Struct, frozen=True, tag="withdraw"):
-    """May take back what he has bet or called."""
+    """Offers to withdraw the seat's bet or call."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Withdraw)
@@ -128,7 +141,7 @@ class WithdrawOffer(Struct, frozen=True, tag="withdraw"):
 
 
 class GoOnOffer(Struct, frozen=True, tag="waive"):
-    """May let his grace go by."""
+    """Offers to end the seat's grace."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, GoOn)
@@ -138,7 +151,7 @@ class GoOnOffer(Struct, frozen=True, tag="waive"):
 
 
 class HalveOffer(Struct, frozen=True, tag="halve"):
-    """May take so much of the posta."""
+    """Offers to take this amount out of the posta."""
 
     amount: Chips
 
@@ -150,7 +163,7 @@ class HalveOffer(Struct, frozen=True, tag="halve"):
 
 
 class AddOffer(Struct, frozen=True, tag="add"):
-    """May add any of these to the posta."""
+    """Offers to add any of these amounts to the posta."""
 
     amount: Amount
 
@@ -162,9 +175,12 @@ class AddOffer(Struct, frozen=True, tag="add"):
 
 
 class PassHandOffer(Struct, frozen=True, tag="pass_hand"):
-    """May pass the bank; with a `seguito` it is for sale, at the height of its posta (F11, F17)."""
+    """Offers to pass the bank; with a `seguito` it is for sale (F11, F17). `then` says what
+    follows.
+    """
 
     seguito: bool
+    then: Following = "right"
 
     def permits(self, action: object) -> bool:
         return isinstance(action, PassHand)
@@ -174,7 +190,7 @@ class PassHandOffer(Struct, frozen=True, tag="pass_hand"):
 
 
 class RienNeVaPlusOffer(Struct, frozen=True, tag="rien_ne_va_plus"):
-    """May close the bets."""
+    """Offers to close the bets."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, RienNeVaPlus)
@@ -184,7 +200,7 @@ class RienNeVaPlusOffer(Struct, frozen=True, tag="rien_ne_va_plus"):
 
 
 class HalfOffer(Struct, frozen=True, tag="offer_half"):
-    """May offer to put `amount` beside the posta."""
+    """Offers to put `amount` beside the posta as a partner."""
 
     amount: Chips
 
@@ -196,7 +212,7 @@ class HalfOffer(Struct, frozen=True, tag="offer_half"):
 
 
 class PartnerOffer(Struct, frozen=True, tag="take_partner"):
-    """May take one of these as his partner, in the order in which they have offered."""
+    """Offers to take one of these seats as the partner, in the order of their offers."""
 
     seats: tuple[Seat, ...]
 
@@ -207,8 +223,18 @@ class PartnerOffer(Struct, frozen=True, tag="take_partner"):
         return map(TakePartner, self.seats)
 
 
+class ReadyOffer(Struct, frozen=True, tag="ready"):
+    """Offers to say that the seat is ready for the cards."""
+
+    def permits(self, action: object) -> bool:
+        return isinstance(action, Ready)
+
+    def actions(self) -> Iterator[Ready]:
+        return iter((Ready(),))
+
+
 class CutOffer(Struct, frozen=True, tag="cut"):
-    """May cut any number of cards of these."""
+    """Offers to cut any of these numbers of cards."""
 
     cards: Amount
 
@@ -220,7 +246,7 @@ class CutOffer(Struct, frozen=True, tag="cut"):
 
 
 class WordOffer(Struct, frozen=True, tag="say"):
-    """These words, as punta or as banker."""
+    """Offers these card decisions, to the punta or the banker."""
 
     words: tuple[Word, ...]
 
@@ -232,7 +258,7 @@ class WordOffer(Struct, frozen=True, tag="say"):
 
 
 class BuyOffer(Struct, frozen=True, tag="buy"):
-    """May buy the bank at its height."""
+    """Offers to buy the bank at its height."""
 
     height: Chips
 
@@ -244,7 +270,7 @@ class BuyOffer(Struct, frozen=True, tag="buy"):
 
 
 class BidOffer(Struct, frozen=True, tag="bid"):
-    """Any of these offers."""
+    """Offers a bid of any of these amounts."""
 
     amount: Amount
 
@@ -268,6 +294,7 @@ Action = (
     | RienNeVaPlus
     | OfferHalf
     | TakePartner
+    | Ready
     | Cut
     | Say
     | Buy
@@ -286,6 +313,7 @@ Offer = (
     | RienNeVaPlusOffer
     | HalfOffer
     | PartnerOffer
+    | ReadyOffer
     | CutOffer
     | WordOffer
     | BuyOffer

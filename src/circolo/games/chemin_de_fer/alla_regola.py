@@ -1,8 +1,8 @@
-"""The play of the house (F19), as a table: what may be said with each total.
+"""The house strategy (F19) as a table: the decisions allowed with each total.
 
-`PUNTA` goes by the total of the punta's two cards; `STOOD` by the banker's, if the punta stands;
-`DRAWN` by the banker's total and then by the value of the card that he has given. Where there are
-two words the choice is at will, and the first of them is the house's own.
+`PUNTA` is by the total of the punta's two cards; `STOOD` by the banker's, if the punta stands;
+`DRAWN` by the banker's total and the value of the card given. Where there are two decisions the
+choice is at will, and the first one is the default.
 """
 
 from collections.abc import Mapping
@@ -42,11 +42,13 @@ DRAWN = (
 
 
 def of_banker(total: int, given: int | None) -> Words:
-    """Return what he may say with this total, having given a card of this value, or none."""
+    """Return the banker's allowed decisions with this total, after giving a card of this value, or
+    none.
+    """
     return STOOD[total] if given is None else DRAWN[total][given]
 
 
 def given(punta: tuple[FrenchCard | None, ...]) -> int | None:
-    """Return the value of the punta's third card, which lies open, if there is one."""
+    """Return the value of the punta's third card, which lies face up, or None."""
     third = punta[2] if len(punta) > 2 else None
     return None if third is None else VALUES[third]

@@ -1,4 +1,4 @@
-"""A new question, with an id that no wait has had."""
+"""Opens a new question, with an id that no earlier wait had."""
 
 from typing import Any
 
@@ -14,6 +14,6 @@ def next_id(state: State) -> WaitId:
 
 
 def asking(state: State, phase: Phase, **changes: Any) -> State:
-    """Return a state with a new question."""
+    """Return a state with a new open question."""
     ask = next_id(state)
     return replace(state, phase=phase, asked=ask, last=ask, **changes)

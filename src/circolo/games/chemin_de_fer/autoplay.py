@@ -1,6 +1,6 @@
-"""What is played for an absent seat: alla regola, once it has been given cards (F19, F20).
+"""The house's play for an absent seat: alla regola, once it has cards (F19, F20).
 
-To every other question `Expired` follows rules of its own.
+For every other question `Expired` has rules of its own.
 """
 
 from circolo.games.chemin_de_fer import alla_regola
@@ -10,21 +10,21 @@ from circolo.play.offers import Ask
 
 
 def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
-    """Return the house's own word; nothing to any other question."""
+    """Return the house's decision; empty for any other question."""
     return (Say(words_by_rule(view)[0]),) if asks_for_a_word(ask) else ()
 
 
 def asks_for_a_word(ask: Ask[Offer]) -> bool:
-    """Tell whether punta or banker is asked for its cards."""
+    """Return whether the question is a card decision, of the punta or the banker."""
     return any(isinstance(offer, WordOffer) for offer in ask.offers)
 
 
 def words_by_rule(view: View) -> tuple[Word, ...]:
-    """Return what F19 leaves to the viewer, who is asked; two words where the choice is at will."""
+    """Return the decisions that F19 allows the viewer; two where the choice is at will."""
     coup = view.coup
     assert coup is not None
     asked = coup.banker if view.phase == "banker" else coup.punta
-    assert asked.total is not None, "who is asked sees his cards"
+    assert asked.total is not None, "the seat that is asked sees its cards"
     if asked is coup.punta:
         return alla_regola.PUNTA[asked.total]
     return alla_regola.of_banker(asked.total, alla_regola.given(coup.punta.cards))

@@ -1,11 +1,13 @@
-"""What a banker may do with his bank between two coups, and how it goes on (F11, F16, F26, F27)."""
+"""What a banker may do with the bank between two coups, and how the bank goes on (F11, F16, F26,
+F27).
+"""
 
 from circolo.banks.directing import stops
 from circolo.banks.events import PlayInterrupted, PlayStopped
 from circolo.banks.places import place_of
 from circolo.banks.turns import resuming_at
 from circolo.cards.units import Chips
-from circolo.games.chemin_de_fer import partner, seguito, succession
+from circolo.games.chemin_de_fer import graces, partner, seguito, succession, versions
 from circolo.games.chemin_de_fer.actions import (
     Add,
     AddOffer,
@@ -22,7 +24,7 @@ from circolo.games.chemin_de_fer.events import (
     Halved,
     HandPassed,
 )
-from circolo.games.chemin_de_fer.options import size
+from circolo.games.chemin_de_fer.options import minimum_bank, minimum_bet, size
 from circolo.games.chemin_de_fer.sitting import called, can_play, free_chips, grace_of
 from circolo.games.chemin_de_fer.state import Bank, State
 from circolo.play.contract import IllegalAction
@@ -31,7 +33,7 @@ from circolo.play.offers import Amount
 
 
 def go_on(course: Course) -> None:
-    """After a coup: to the next bank if this one was lost; else bets are open again (F14, F16)."""
+    """After a coup: end a lost bank, or open the bets again (F14, F16)."""
     state, bank = course.state, course.state.bank
     if bank is None:
         succession.pass_on(course)
@@ -39,14 +41,16 @@ def go_on(course: Course) -> None:
         interrupt(course)
     elif stops(state):
         course.add(PlayStopped())
-    elif passes_unasked(state, bank):
+    elif passes_at_once(state, bank):
         give_up(course, with_seguito=True)
     else:
         _open_bets(course)
 
 
 def _open_bets(course: Course) -> None:
-    """What stands from an égalité is no obligation of who has gone meanwhile (R10, F14)."""
+    """Open the bets. Bets that stand from an égalité are dropped if their player has left (R10,
+    F14).
+    """
     course.add(BetsOpened())
     for wager in course.state.wagers:
         if place_of(course.state, wager.seat).gone:
@@ -54,7 +58,7 @@ def _open_bets(course: Course) -> None:
 
 
 def interrupt(course: Course) -> None:
-    """Too few are left: all that lies on the table is returned (R5)."""
+    """Interrupt the sitting: too few can play, and everything on the table is returned (R5)."""
     if course.state.bank is not None:
         course.add(BankEnded(course.state.bank.banker))
     state = course.state
@@ -62,42 +66,65 @@ def interrupt(course: Course) -> None:
 
 
 def offers(state: State, bank: Bank) -> tuple[Offer, ...]:
-    """Return what the banker may do while bets are open."""
+    """Return the banker's offers while bets are open."""
     offers: list[Offer] = []
-    if _no_halving(state, bank) is None:
+    if _halving_refusal(state, bank) is None:
         offers.append(HalveOffer(_half(bank)))
-    if _no_adding(state, bank) is None:
+    if _adding_refusal(state, bank) is None:
         offers.append(AddOffer(_additions(state, bank)))
-    if no_rien(state) is None:
+    if closing_refusal(state) is None:
         offers.append(RienNeVaPlusOffer())
     offers += partner.for_the_banker(state, bank)
-    if _no_passing(state, bank) is None:
-        offers.append(PassHandOffer(seguito=may_pass(bank)))
+    if _passing_refusal(state, bank) is None:
+        offers.append(pass_offer(state, with_seguito=may_pass(bank)))
     return tuple(offers)
 
 
+def pass_offer(state: State, *, with_seguito: bool) -> PassHandOffer:
+    """Return the offer to pass, including what follows (F11, F17, F28)."""
+    if not with_seguito:
+        return PassHandOffer(seguito=False)
+    online = state.options.variant == "online"
+    return PassHandOffer(seguito=True, then="purchase" if online else "auction")
+
+
 def may_pass(bank: Bank) -> bool:
-    """Tell whether the bank may be passed, and is for sale then (F14, F16)."""
+    """Return whether the bank may be passed, and is then for sale (F14, F16)."""
     return bank.wins > 0 or bank.level
 
 
 def passes_unasked(state: State, bank: Bank) -> bool:
-    """Tell whether the banker is absent, and may pass: then he does (F16)."""
+    """Return whether the banker is absent and may pass: the bank passes when the time to decide is
+    over (F16).
+    """
     return place_of(state, bank.banker).out and may_pass(bank)
 
 
+def passes_at_once(state: State, bank: Bank) -> bool:
+    """Return whether an absent banker passes without waiting: a player who has left cannot come
+    back.
+    """
+    waits = versions.an_absent_banker_keeps_the_bank(state)
+    is_gone = place_of(state, bank.banker).gone
+    return passes_unasked(state, bank) and (is_gone or not waits)
+
+
 def halve(course: Course) -> None:
-    """Half of the posta goes back to the banker's stack."""
-    _check(_no_halving(course.state, course.bank))
+    """Move half of the posta back to the banker's stack."""
+    before = course.state
+    _check(_halving_refusal(before, course.bank))
     course.add(Halved(_half(course.bank)))
+    graces.after_another_posta(course, before)
 
 
 def _half(bank: Bank) -> Chips:
     return Chips(bank.posta // 2)
 
 
-def _no_halving(state: State, bank: Bank) -> str | None:
-    """Once a bank, after one of its first wins, and so that the minimum stays (F14, F16, F26)."""
+def _halving_refusal(state: State, bank: Bank) -> str | None:
+    """Return the refusal code for halving, or None: once a bank, after one of its first wins, and
+    the minimum must stay (F14, F16, F26).
+    """
     if state.options.variant == "casino":
         return "f26_no_halving"
     if not bank.wins or bank.level:
@@ -106,38 +133,51 @@ def _no_halving(state: State, bank: Bank) -> str | None:
         return "f16_once"
     if bank.wins > state.options.halve_last_win:
         return "f16_too_late"
-    if called(state):
+    if called(state) and not versions.calls_leave_the_bank_open(state):
         return "f16_called"
-    return "f16_minimum" if bank.posta - bank.posta // 2 < state.options.minimum else None
+    return "f16_minimum" if bank.posta - bank.posta // 2 < minimum_bank(state.options) else None
 
 
 def add(course: Course, action: Add) -> None:
-    """More from the banker's stack."""
+    """Add chips from the banker's stack to the posta."""
     state, bank = course.state, course.bank
-    _check(_no_adding(state, bank))
+    _check(_adding_refusal(state, bank))
     if action.amount not in _additions(state, bank):
         raise IllegalAction("f16_amount", str(action.amount))
     course.add(Added(Chips(action.amount)))
+    graces.after_another_posta(course, state)
 
 
-def _no_adding(state: State, bank: Bank) -> str | None:
-    """At the casino before any win; not once somebody has called, nor with a partner (F26, F29)."""
+def _adding_refusal(state: State, bank: Bank) -> str | None:
+    """Return the refusal code for adding, or None: before any win only at the casino; not after a
+    banco or with a partner (F26, F29).
+    """
     if state.options.variant == "online" and not may_pass(bank):
         return "f16_after_a_win"
-    if called(state):
+    if _has_called(state):
         return "f16_called"
     if bank.partner is not None:
         return "f29_halves"
     return "f16_no_chips" if free_chips(state, bank.banker) < 1 else None
 
 
+def _has_called(state: State) -> bool:
+    """Return whether a call ends the adding; no call does so in the first 10 seconds (F16)."""
+    if versions.calls_leave_the_bank_open(state):
+        return state.adding is None and called(state, "banco", "rispetto")
+    return called(state)
+
+
 def _additions(state: State, bank: Bank) -> Amount:
-    chips, minimum = free_chips(state, bank.banker), state.options.minimum
-    return Amount(min(minimum, chips), chips, minimum)
+    """Return the amounts that may be added: any whole amount (R2), since F16 names no minimum."""
+    chips = free_chips(state, bank.banker)
+    return Amount(min(1, chips), chips, minimum_bet(state.options))
 
 
-def no_rien(state: State) -> str | None:
-    """«Rien ne va plus» is said once somebody has bet, and nobody has called banco (F27)."""
+def closing_refusal(state: State) -> str | None:
+    """Return the refusal code for «rien ne va plus», or None: a bet must stand, and no banco
+    (F27).
+    """
     if state.options.variant == "online":
         return "f27_casino"
     if not state.wagers:
@@ -146,14 +186,16 @@ def no_rien(state: State) -> str | None:
 
 
 def pass_hand(course: Course) -> None:
-    """«Passo la mano», in the banker's own window."""
+    """Pass the bank, in the banker's own window: «passo la mano»."""
     state, bank = course.state, course.bank
-    _check(_no_passing(state, bank))
+    _check(_passing_refusal(state, bank))
     give_up(course, with_seguito=may_pass(bank))
 
 
-def _no_passing(state: State, bank: Bank) -> str | None:
-    """Before the first coup only after an empty round; in a grace it is said there (F9, F11)."""
+def _passing_refusal(state: State, bank: Bank) -> str | None:
+    """Return the refusal code for passing, or None: before the first coup only after an empty
+    round; in a grace it is said there (F9, F11).
+    """
     if grace_of(state, bank.banker) is not None:
         return "f9_in_the_grace"
     if may_pass(bank) or (bank.empty and not bank.coups):
@@ -162,7 +204,7 @@ def _no_passing(state: State, bank: Bank) -> str | None:
 
 
 def give_up(course: Course, *, with_seguito: bool) -> None:
-    """Bets are returned, posta and garage are the banker's, and the bank is for sale or goes on."""
+    """Return the bets, and posta and garage to the banker; the bank is for sale or goes on."""
     bank = course.bank
     course.add(HandPassed(bank.banker, bank.posta, seguito=with_seguito))
     course.add(BankEnded(bank.banker))

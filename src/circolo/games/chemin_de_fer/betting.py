@@ -1,4 +1,6 @@
-"""Which bets count, which are cut or void, who receives the cards, and why (F5-F8, F25)."""
+"""Counts the bets: which count, which are cut or void, who receives the cards, and why (F5-F8,
+F25).
+"""
 
 from typing import Literal, NamedTuple
 
@@ -10,19 +12,19 @@ from circolo.games.chemin_de_fer.state import Wager
 
 Rank = Literal["suivi", "banco", "rispetto", "frozen", "tavolo", "partial", "onlooker"]
 Fate = Literal["counts", "cut", "void_call", "void_covered"]
-"""Whole; only so far as the posta reaches; beaten by a higher call or one better placed; come after
-the posta was covered.
+"""What happens to a bet: counted in full; cut to what is left of the posta; beaten by a higher or
+better placed call; void because the posta was covered before.
 """
 Why = Literal["alone", "highest", "by_hand", "seated"]
-"""The punta's is the only bet, the highest, the first by hand of the highest; or higher ones are
-only onlookers' (F8, F25).
+"""Why the punta receives the cards: the only bet, the highest, the first by hand of several
+highest, or higher ones belong to standing bettors (F8, F25).
 """
 Counted = list[tuple[Wager, int]]
-"""What counts of every wager, in the order in which they are served."""
+"""The counted amount of each bet, in the order in which they are served."""
 
 
 class Verdict(Struct, frozen=True):
-    """What becomes of one wager: so much of it counts, for this reason; `by` whom, if by a call."""
+    """The result of one wager: how much of it counts, why, and the seat whose call decided it."""
 
     seat: Seat
     asked: Chips
@@ -31,10 +33,12 @@ class Verdict(Struct, frozen=True):
     fate: Fate
     call: Call | None = None
     by: Seat | None = None
+    prime: bool = False
+    """Whether this is, of several calls of banco, the one nearest to the banker's right (F25)."""
 
 
 class Cover(Struct, frozen=True):
-    """The bets as they stand, in the order in which they are served."""
+    """The counted bets, in the order in which they are served."""
 
     covered: Chips
     verdicts: tuple[Verdict, ...] = ()
@@ -43,37 +47,45 @@ class Cover(Struct, frozen=True):
 
 
 class Felt(NamedTuple):
-    """What the bets lie against: a posta, whose it is, at how many seats, and who was wounded in
-    the coup before (F5). Places behind the seats are onlookers' (F25).
+    """What the bets are placed against: the posta, the banker, the number of seats, and the ferito
+    of the previous coup (F5). Places after the seats are standing bettors' (F25).
+
+    The posta is the amount as offered. `by_banco`: only a banco covers the whole bank (F6).
     """
 
     posta: int
     banker: Seat
     seats: int
     ferito: Seat | None = None
+    by_banco: bool = True
 
 
 def cover(wagers: tuple[Wager, ...], felt: Felt) -> Cover:
-    """Count the bets, and say what becomes of each."""
+    """Return the counted bets with the result of each."""
     counted = count(wagers, felt)
     covered = sum([chips for _, chips in counted])
     by = _caller(counted, felt)
-    verdicts = tuple([_verdict(wager, chips, by=by, felt=felt) for wager, chips in counted])
+    several = sum([wager.call == "banco" for wager in wagers]) > 1
+    verdicts = tuple(
+        [_verdict(wager, chips, by=by, felt=felt, several=several) for wager, chips in counted]
+    )
     punta = receiver(counted, felt)
     why = None if punta is None else _why(punta, counted)
     return Cover(Chips(covered), verdicts, punta, why)
 
 
 def count(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
-    """Serve the posta: by the rank of the calls, then by hand, then onlookers as they asked."""
+    """Count the bets: by rank of the calls, then by hand, then standing bettors in order of
+    asking.
+    """
     origin, seats = felt.banker - 1, felt.seats
     hand = sorted(wagers, key=lambda w: (origin - w.seat) % seats if w.seat < seats else seats)
     whole = whole_bank(hand, felt)
     if whole is not None:
         return [(whole, felt.posta), *[(wager, 0) for wager in hand if wager is not whole]]
-    rispetto = next((wager for wager in wagers if wager.call == "rispetto"), None)
+    rispetto = next((wager for wager in hand if wager.call == "rispetto"), None)
     if rispetto is not None:
-        return _respected(rispetto, hand)
+        return _respected(rispetto, hand, felt.posta)
     counted = _halves(wagers, hand, felt.posta)
     left = felt.posta - sum([chips for _, chips in counted])
     for wager in hand:
@@ -85,9 +97,7 @@ def count(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
 
 
 def counted_of(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
-    """Count the bets in any order: where all find room, as mostly, nobody need be put before
-    another.
-    """
+    """Count the bets in any order. Usually all fit into the posta, and no order is needed."""
     left = felt.posta
     for wager in wagers:
         left -= wager.amount
@@ -97,37 +107,48 @@ def counted_of(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
 
 
 def punta(wagers: tuple[Wager, ...], felt: Felt) -> Seat | None:
-    """Tell who would receive the cards (F8)."""
+    """Return the seat that would receive the cards (F8)."""
     return receiver(counted_of(wagers, felt), felt)
 
 
 def whole_bank(hand: list[Wager], felt: Felt) -> Wager | None:
-    """Return, of wagers by hand, the one that takes the bank for itself alone: the ferito's, which
-    is suivi, else the first banco (F5, F6).
+    """Return, of wagers by hand, the one that takes the whole bank: the ferito's, which is suivi,
+    or else the first banco (F5, F6).
     """
     banco = None
     for wager in hand:
-        if wager.seat == felt.ferito and is_whole(wager, felt.posta):
+        if wager.seat == felt.ferito and is_whole(wager, felt):
             return wager
         if banco is None and wager.call == "banco":
             banco = wager
     return banco
 
 
-def is_whole(wager: Wager, posta: int) -> bool:
-    """Tell whether the wager covers the whole bank alone (F5)."""
-    return wager.call == "banco" or (wager.call is None and wager.amount >= posta)
+def is_whole(wager: Wager, felt: Felt) -> bool:
+    """Return whether the wager covers the whole bank alone (F5)."""
+    if felt.by_banco or wager.call is not None:
+        return wager.call == "banco"
+    return wager.amount >= felt.posta
 
 
-def _respected(rispetto: Wager, hand: list[Wager]) -> Counted:
-    """What was missing then, and the bets that were placed then; nothing is added to them (F6)."""
+def _respected(rispetto: Wager, hand: list[Wager], posta: int) -> Counted:
+    """Count a rispetto: the difference fixed at that moment and the bets placed by then; none are
+    added (F6).
+
+    If the posta was halved since, the bets are served by rank (F16).
+    """
     others = [wager for wager in hand if wager is not rispetto]
-    return [(rispetto, rispetto.amount), *[(wager, wager.frozen or 0) for wager in others]]
+    counts, left = {}, posta
+    for wager in sorted(others, key=lambda wager: wager.call is None):
+        counts[wager.seat] = min(wager.frozen or 0, left)
+        left -= counts[wager.seat]
+    missing = min(rispetto.amount, left)
+    return [(rispetto, missing), *[(wager, counts[wager.seat]) for wager in others]]
 
 
 def _halves(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted:
-    """Two tavoli stand, the first two by hand; the one that was called first takes the half rounded
-    down, the other the rest (F6, F25).
+    """Count the tavoli: the first two by hand stand. The earlier call takes half, rounded down, the
+    other takes the rest, each at most what it called (F6, F16, F25).
     """
     tavoli = [wager for wager in hand if wager.call is not None]
     if not tavoli:
@@ -135,12 +156,13 @@ def _halves(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted
     beaten = tavoli[2:]
     standing = [wager for wager in wagers if wager.call is not None and wager not in beaten]
     halves = zip(standing, (posta // 2, posta - posta // 2), strict=False)
-    return [*halves, *[(wager, 0) for wager in beaten]]
+    counted = [(wager, min(half, wager.amount)) for wager, half in halves]
+    return [*counted, *[(wager, 0) for wager in beaten]]
 
 
 def receiver(counted: Counted, felt: Felt) -> Seat | None:
-    """The highest counted bet receives the cards, equals by hand; an onlooker's only where no seat
-    has one (F8, F25).
+    """Return who receives the cards: the highest counted bet, ties by hand; a standing bettor only
+    if no seat has a bet (F8, F25).
     """
     best, most, nearest = None, 0, 0
     seats, origin = felt.seats, felt.banker - 1
@@ -167,7 +189,7 @@ def _why(punta: Seat, counted: Counted) -> Why:
 
 
 def _caller(counted: Counted, felt: Felt) -> Seat | None:
-    """Return whose call leaves nothing to others: of two tavoli, the second."""
+    """Return the seat whose call leaves nothing to others: of two tavoli, the second."""
     wagers = [wager for wager, _ in counted]
     whole = whole_bank(wagers, felt)
     if whole is not None:
@@ -178,14 +200,23 @@ def _caller(counted: Counted, felt: Felt) -> Seat | None:
     return tavoli[1].seat if len(tavoli) > 1 else None
 
 
-def _verdict(wager: Wager, chips: int, *, by: Seat | None, felt: Felt) -> Verdict:
+def _verdict(wager: Wager, chips: int, *, by: Seat | None, felt: Felt, several: bool) -> Verdict:
     rank, asked = _rank(wager, felt), _asked(wager, chips, felt)
     fate, beaten_by = _fate(asked, chips, by)
-    return Verdict(wager.seat, Chips(asked), Chips(chips), rank, fate, wager.call, beaten_by)
+    return Verdict(
+        wager.seat,
+        Chips(asked),
+        Chips(chips),
+        rank,
+        fate,
+        wager.call,
+        beaten_by,
+        prime=several and rank == "banco" and chips > 0,
+    )
 
 
 def _rank(wager: Wager, felt: Felt) -> Rank:
-    if wager.seat == felt.ferito and is_whole(wager, felt.posta):
+    if wager.seat == felt.ferito and is_whole(wager, felt):
         return "suivi"
     if wager.frozen is not None:
         return "frozen"

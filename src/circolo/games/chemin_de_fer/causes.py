@@ -1,4 +1,4 @@
-"""From an event back to the command that led to it: with it a record is derived again."""
+"""Finds the command behind an event, so that a record can be checked by deciding it again."""
 
 from typing import assert_never
 
@@ -32,6 +32,7 @@ from circolo.games.chemin_de_fer.actions import (
     MakeCall,
     OfferHalf,
     PassHand,
+    Ready,
     RienNeVaPlus,
     Say,
     TakePartner,
@@ -39,6 +40,7 @@ from circolo.games.chemin_de_fer.actions import (
 )
 from circolo.games.chemin_de_fer.events import (
     Added,
+    AddingClosed,
     AuctionOpened,
     BankerSilent,
     BankTaken,
@@ -66,6 +68,7 @@ from circolo.games.chemin_de_fer.events import (
     PartnershipOffered,
     PartnerTaken,
     PurchaseOpened,
+    ReadySaid,
     ShoeCut,
     WordSaid,
 )
@@ -89,6 +92,7 @@ Told = (
     | BetWithdrawn
     | Halved
     | Added
+    | ReadySaid
     | PartnershipOffered
     | PartnerTaken
     | WordSaid
@@ -96,11 +100,11 @@ Told = (
     | BuyerNamed
     | BidMade
 )
-"""What a seat has said in so many words."""
+"""Events that name a decision of a seat."""
 
 
 def command(state: State, event: Event) -> Command[Action] | None:
-    """Return the command whose first event this is; None for one that only follows another."""
+    """Return the command whose first event this is; None for an event that follows another."""
     match event:
         case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
             return roster.command(event)
@@ -121,6 +125,9 @@ def command(state: State, event: Event) -> Command[Action] | None:
         case BankerSilent():
             assert state.own is not None
             return Expired(state.own)
+        case AddingClosed():
+            assert state.adding is not None
+            return Expired(state.adding)
         case (
             BankLapsed()
             | BankOpen()
@@ -169,6 +176,8 @@ def _told(state: State, event: Told) -> Command[Action]:
             return _of_the_banker(state, Halve())
         case Added():
             return _of_the_banker(state, Add(event.amount))
+        case ReadySaid():
+            return Act(state.asked, event.seat, Ready())
         case PartnershipOffered():
             return Act(state.asked, event.seat, OfferHalf())
         case PartnerTaken():
@@ -182,13 +191,25 @@ def _told(state: State, event: Told) -> Command[Action]:
         case BuyerNamed():
             return Act(state.asked, event.seat, Buy())
         case BidMade():
-            return Act(state.asked, event.seat, Bid(event.amount))
+            return Act(state.asked, event.seat, _offered(state, event))
         case _:
             assert_never(event)
 
 
+def _offered(state: State, event: BidMade) -> Bid | Buy:
+    """Return the command of a bid: an offer of the height is a purchase, possible for the highest
+    bidder too (F17).
+    """
+    seguito = state.seguito
+    if seguito is not None and (event.seat, event.amount) == (seguito.bidder, seguito.height):
+        return Buy()
+    return Bid(event.amount)
+
+
 def _taken(state: State, event: BankTaken) -> Command[Action]:
-    """A bank is bought when the time is over, or at once by who offers its height (F17)."""
+    """Return the command that sold the bank: the end of the time, or an offer of the height
+    (F17).
+    """
     return _time(state) if event.bought else Act(state.asked, event.seat, TakeBank(event.posta))
 
 

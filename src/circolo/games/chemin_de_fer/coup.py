@@ -1,11 +1,12 @@
-"""The coup: cards, words, showing and comparing (F12-F14, F30)."""
+"""The coup: dealing, card decisions, showing and comparing (F12-F14, F30)."""
 
 from circolo.cards.units import Seat
-from circolo.games.chemin_de_fer import alla_regola, scoring, shoe
+from circolo.games.chemin_de_fer import alla_regola, scoring, shoe, versions
 from circolo.games.chemin_de_fer.actions import Say, Word, WordOffer
 from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.events import (
     CardGiven,
+    CardsDealt,
     CardsShown,
     CoupDecided,
     GolpeReal,
@@ -19,7 +20,7 @@ FREE: alla_regola.Words = ("sto", "tiro")
 
 
 def offer(state: State) -> WordOffer:
-    """Return what punta or banker may say now."""
+    """Return the offer of card decisions to the punta or the banker."""
     assert state.coup is not None
     if state.options.variant == "casino":
         return WordOffer(by_rule(state.coup))
@@ -28,19 +29,32 @@ def offer(state: State) -> WordOffer:
 
 
 def by_rule(coup: Coup) -> alla_regola.Words:
-    """Return what F19 leaves to who is asked, the house's own word first."""
+    """Return the decisions that F19 allows to the seat asked, the default first."""
     if not _punta_has_spoken(coup):
         return alla_regola.PUNTA[total(coup.punta.cards)]
     return alla_regola.of_banker(total(coup.banker.cards), alla_regola.given(coup.punta.cards))
 
 
 def is_natural(hand: Hand) -> bool:
-    """Tell whether the two cards are an 8 or a 9."""
+    """Return whether the two cards are an 8 or a 9."""
     return total(hand.cards[:2]) >= NATURAL
 
 
+def deal(course: Course) -> None:
+    """Deal the cards; at the casino the table turns a natural of the punta at once (F12, F30)."""
+    course.add(CardsDealt())
+    _turn_natural(course, course.coup.punta)
+
+
+def _turn_natural(course: Course, hand: Hand) -> None:
+    state = course.state
+    by_table = state.options.variant == "casino" and versions.naturals_are_turned_at_once(state)
+    if by_table and is_natural(hand):
+        _follow(course, hand.seat, "batte")
+
+
 def say(course: Course, seat: Seat, action: Say) -> None:
-    """Carry out a word of punta or banker, and end the coup where nothing more is to be said."""
+    """Carry out a decision of the punta or the banker; end the coup if none is left."""
     word, words = action.word, offer(course.state).words
     if word not in words:
         raise IllegalAction(_broken(word, words), f"only {' or '.join(words)} may be said")
@@ -48,7 +62,7 @@ def say(course: Course, seat: Seat, action: Say) -> None:
 
 
 def lapse(course: Course) -> None:
-    """Whoever lets his time pass is played for (F19, F20)."""
+    """Play for the seat that is out of time (F19, F20)."""
     coup = course.coup
     asked = coup.banker if _punta_has_spoken(coup) else coup.punta
     _follow(course, asked.seat, by_rule(coup)[0])
@@ -75,14 +89,18 @@ def _punta_has_spoken(coup: Coup) -> bool:
 
 
 def _after_the_punta(course: Course, word: Word) -> None:
-    """An 8 or 9 is shown at once; the banker turns his cards, and gives what was called (F13)."""
+    """Show an 8 or 9 at once; then the banker turns their cards and gives the card that was called
+    (F13).
+    """
     if word == "batte":
         _show(course, course.coup.punta)
     _show(course, course.coup.banker)
     if word == "batte":
         _end(course)
-    elif word == "tiro" and not is_natural(course.coup.banker):
+        return
+    if word == "tiro" and not is_natural(course.coup.banker):
         _give(course, course.coup.punta.seat)
+    _turn_natural(course, course.coup.banker)
 
 
 def _show(course: Course, hand: Hand) -> None:
@@ -95,7 +113,7 @@ def _give(course: Course, seat: Seat) -> None:
 
 
 def _end(course: Course) -> None:
-    """Show what is still covered, compare, pay, and go on with the bank (F14)."""
+    """Show the covered cards, compare, pay, and go on with the bank (F14)."""
     if not course.coup.punta.shown:
         _show(course, course.coup.punta)
     coup = course.coup
@@ -109,7 +127,14 @@ def _end(course: Course) -> None:
 
 
 def _is_golpe_real(state: State, coup: Coup) -> bool:
-    """Tell whether the punta passed the bank before this one, and called banco (F30)."""
+    """Return whether the punta passed the previous bank and called banco (F30)."""
     if state.options.variant != "casino" or coup.punta.seat != state.passed:
         return False
+    if versions.golpe_real_is_the_next_coup(state) and not _is_the_first(state):
+        return False
     return any(each.call == "banco" for each in state.wagers if each.seat == coup.punta.seat)
+
+
+def _is_the_first(state: State) -> bool:
+    """Return whether this is the first coup of the bank; an égalité counts as a coup."""
+    return state.bank is not None and not state.bank.coups and not state.bank.level

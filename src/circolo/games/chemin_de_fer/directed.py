@@ -1,4 +1,4 @@
-"""What the tournament asks of the table: to stand still between two coups, other stakes (P4)."""
+"""Commands of a tournament: stop before the next coup, or change the stakes (P4)."""
 
 from circolo.banks import directing
 from circolo.banks.events import PlayLimited, PlayStopped, StakesChanged
@@ -9,9 +9,9 @@ from circolo.play.commands import PlayUntil, StakesSet
 
 
 def follow(course: Course, command: StakesSet | PlayUntil) -> None:
-    """Change the stakes, unless a bank is held or for sale; or stop, or go on where it stopped.
+    """Change the stakes, unless a bank is held or for sale; or stop, or resume.
 
-    While bets are open a coup has begun to be played, and is played out.
+    While bets are open the coup has begun, and it is played to its end.
     """
     state = course.state
     if isinstance(command, StakesSet):

@@ -1,4 +1,4 @@
-"""What happens at a table; stored for ever, so fields are only ever added, with defaults."""
+"""The events of a table. They are stored for ever: fields are only added, with defaults."""
 
 from typing import Literal
 
@@ -35,7 +35,7 @@ ShuffleReason = Literal["first", "taglia"]
 
 
 class CardsGathered(Struct, frozen=True, tag="shoe_gathered"):
-    """All 312 are to be shuffled (F1)."""
+    """All 312 cards are gathered for a shuffle (F1)."""
 
     why: ShuffleReason
 
@@ -47,14 +47,14 @@ class CutDue(Struct, frozen=True, tag="cut_due"):
 
 
 class ShoeCut(Struct, frozen=True, tag="shoe_cut"):
-    """So many cards have gone from the top of the shoe to its bottom; 0: it was not cut (F23)."""
+    """This number of cards went from the top of the shoe to its bottom; 0: no cut (F23)."""
 
     seat: Seat
     cards: int
 
 
 class BankTaken(Struct, frozen=True, tag="posta_taken"):
-    """A banker with this posta, who may have `bought` the bank in a seguito (F4, F17)."""
+    """A banker has taken the bank with this posta; `bought` if in a seguito (F4, F17)."""
 
     seat: Seat
     posta: Chips
@@ -62,13 +62,15 @@ class BankTaken(Struct, frozen=True, tag="posta_taken"):
 
 
 class BetsOpened(Struct, frozen=True, tag="bets_opened"):
-    """Bets are open, those still placed that stand; `empty` rounds came before (F6, F11, F14)."""
+    """Bets are open. Standing bets remain placed; `empty` rounds came before (F6, F11, F14)."""
 
     empty: int = 0
 
 
 class BetPlaced(Struct, frozen=True, tag="bet_placed"):
-    """A partial bet, in place of the seat's own; `obliged`: charged to it (F7, F10)."""
+    """A partial bet was placed and replaces the seat's own; `obliged`: charged to the seat (F7,
+    F10).
+    """
 
     seat: Seat
     amount: Chips
@@ -76,7 +78,7 @@ class BetPlaced(Struct, frozen=True, tag="bet_placed"):
 
 
 class CallMade(Struct, frozen=True, tag="call_made"):
-    """A call, in place of the seat's own bet; of this amount as the posta stands (F6)."""
+    """A call was made and replaces the seat's own bet; `amount` is for the current posta (F6)."""
 
     seat: Seat
     call: Call
@@ -85,71 +87,86 @@ class CallMade(Struct, frozen=True, tag="call_made"):
 
 
 class BetWithdrawn(Struct, frozen=True, tag="bet_withdrawn"):
-    """The seat has nothing placed any more: by its will, or because it has gone (F9)."""
+    """The seat's bet is withdrawn: by its own action, or because the player has left (F9)."""
 
     seat: Seat
 
 
 class GraceOpened(Struct, frozen=True, tag="grace_opened"):
-    """The seat has lost the cards, or is the banker called by banco (F9)."""
+    """A grace has opened: the seat has lost the cards, or is the banker after a call of banco
+    (F9).
+    """
 
     seat: Seat
 
 
 class GraceClosed(Struct, frozen=True, tag="grace_closed"):
-    """The seat's grace is over; `expired`: with its time, not by a word."""
+    """The seat's grace has ended; `expired`: by its time, not by an action."""
 
     seat: Seat
     expired: bool = False
 
 
 class BankerSilent(Struct, frozen=True, tag="banker_silent"):
-    """The banker's time to change the bank has run out: he goes on (F16)."""
+    """The banker's time to change the bank has ended; the bank goes on (F16)."""
+
+    seat: Seat
+
+
+class AddingClosed(Struct, frozen=True, tag="adding_closed"):
+    """The banker's first time to add, which no call ends, is over (F16)."""
+
+
+class ReadySaid(Struct, frozen=True, tag="ready_said"):
+    """The seat has said that it is ready; the bets close when all are (F6)."""
 
     seat: Seat
 
 
 class Halved(Struct, frozen=True, tag="halved"):
-    """So much of the posta goes back to the banker's stack (F16)."""
+    """This amount of the posta goes back to the banker's stack (F16)."""
 
     amount: Chips
 
 
 class Added(Struct, frozen=True, tag="added"):
-    """So much of the banker's stack joins the posta (F16, F26)."""
+    """This amount of the banker's stack joins the posta (F16, F26)."""
 
     amount: Chips
 
 
 class PartnershipOffered(Struct, frozen=True, tag="partnership_offered"):
-    """The seat offers to double the bank (F29)."""
+    """The seat has offered to double the bank (F29)."""
 
     seat: Seat
 
 
 class PartnerTaken(Struct, frozen=True, tag="partner_taken"):
-    """The seat is the banker's partner, with so much beside the posta (F29)."""
+    """The seat has become the banker's partner, with this amount beside the posta (F29)."""
 
     seat: Seat
     amount: Chips
 
 
 class BetsClosed(Struct, frozen=True, tag="bets_closed"):
-    """Nothing new is admitted, graces run on; `rien`: the banker has closed them (F9, F27)."""
+    """The bets have closed, while graces run on; `rien`: the banker closed them (F9, F27)."""
 
     rien: bool = False
 
 
 class BetsCounted(Struct, frozen=True, tag="bets_counted"):
-    """The one computation of the coup: what counts, by place, and who gets the cards (F7, F8)."""
+    """The bets were counted, once a coup: the amounts by place, and who receives the cards (F7,
+    F8).
+    """
 
     counted: tuple[Chips, ...]
     punta: Seat
 
 
 class ObligationForfeited(Struct, frozen=True, tag="obligation_forfeited"):
-    """The obliged seat is in sit out, and has lost so much unplayed; `alone`: nobody else has bet,
-    and the coup counts without cards (F10).
+    """The obliged seat is in sit out and has lost this amount unplayed.
+
+    `alone`: there is no other bet, and the coup counts without cards (F10).
     """
 
     seat: Seat
@@ -158,39 +175,39 @@ class ObligationForfeited(Struct, frozen=True, tag="obligation_forfeited"):
 
 
 class CardsDealt(Struct, frozen=True, tag="cards_dealt"):
-    """Two cards each, face down; which ones only the shoe tells (F12)."""
+    """Two cards each were dealt face down; only the shoe says which (F12)."""
 
 
 class WordSaid(Struct, frozen=True, tag="word_said"):
-    """What punta or banker has said (F13)."""
+    """The punta or the banker has made a card decision (F13)."""
 
     seat: Seat
     word: Word
 
 
 class CardsShown(Struct, frozen=True, tag="cards_shown"):
-    """The two cards of the punta or of the banker are turned up (F13)."""
+    """The two cards of the punta or of the banker were turned up (F13)."""
 
     seat: Seat
     cards: tuple[FrenchCard, FrenchCard]
 
 
 class CardGiven(Struct, frozen=True, tag="third_card_given"):
-    """The third card, face up (F13)."""
+    """The third card was given, face up (F13)."""
 
     seat: Seat
     card: FrenchCard
 
 
 class CoupDecided(Struct, frozen=True, tag="coup_decided"):
-    """The totals of both hands (F14)."""
+    """The coup is decided, by the totals of both hands (F14)."""
 
     punta: int
     banker: int
 
 
 class GolpeReal(Struct, frozen=True, tag="golpe_real"):
-    """The seat has passed a bank, and beaten the next by banco (F30)."""
+    """The seat has passed a bank and won the next one's first coup by banco (F30)."""
 
     seat: Seat
 
@@ -204,21 +221,21 @@ class HandPassed(Struct, frozen=True, tag="hand_passed"):
 
 
 class PurchaseOpened(Struct, frozen=True, tag="purchase_opened"):
-    """The bank can be bought at its height (F17)."""
+    """The purchase at the height has opened (F17)."""
 
 
 class BuyerNamed(Struct, frozen=True, tag="buyer_named"):
-    """The seat wishes to buy at the height (F17)."""
+    """The seat has asked to buy at the height (F17)."""
 
     seat: Seat
 
 
 class AuctionOpened(Struct, frozen=True, tag="auction_opened"):
-    """Offers for the bank are open (F17, F28)."""
+    """The auction of the bank has opened (F17, F28)."""
 
 
 class BidMade(Struct, frozen=True, tag="bid_made"):
-    """The highest offer so far; its time begins anew (F17)."""
+    """The highest offer so far; the auction's time starts again (F17)."""
 
     seat: Seat
     amount: Chips
@@ -254,6 +271,8 @@ Event = (
     | GraceOpened
     | GraceClosed
     | BankerSilent
+    | AddingClosed
+    | ReadySaid
     | Halved
     | Added
     | PartnershipOffered

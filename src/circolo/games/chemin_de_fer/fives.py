@@ -1,4 +1,4 @@
-"""How a player meets his fives as punta, where the choice is free (F31)."""
+"""How a player decides with a free 5 as punta (F31)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
@@ -9,23 +9,24 @@ from circolo.games.chemin_de_fer.events import BetsCounted, CardsShown, Event, W
 from circolo.games.chemin_de_fer.points import total
 
 Temper = Literal["tireur", "non_tireur", "douter"]
-"""Who draws in at least 80 % of them, who never does, who does now and then."""
+"""The classes of players: draws in at least 80 % of the cases, never, or sometimes."""
 
 FIVE = 5
 LEAST = 10
-"""So many are needed to tell."""
+"""The minimum number of fives for a class."""
 
 
 class Five(NamedTuple):
-    """A punta's five, and what was said with it."""
+    """A punta's 5, and its decision."""
 
     seat: Seat
     word: Word
 
 
 def fives(events: Iterable[Event]) -> Iterator[Five]:
-    """Yield the free fives of these coups. A word that the house has said must be left out of the
-    events: its five was not the player's to meet.
+    """Yield the free fives of these coups.
+
+    The caller leaves out decisions that the house made, since the player did not choose them.
     """
     punta: Seat | None = None
     word: Word | None = None
@@ -43,7 +44,9 @@ def fives(events: Iterable[Event]) -> Iterator[Five]:
 
 
 def temper(*, drawn: int, met: int) -> Temper | None:
-    """Say what a player is who has drawn with so many of the fives he met; None for too few."""
+    """Return the class of a player who drew with this many of their fives; None for too few
+    fives.
+    """
     if met < LEAST:
         return None
     if 5 * drawn >= 4 * met:

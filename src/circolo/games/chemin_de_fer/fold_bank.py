@@ -1,4 +1,4 @@
-"""What the events of the bank change: who sits there, whose turn it is, the posta, what is paid."""
+"""Folds the events of seats and bank: who sits there, whose turn it is, the posta, payments."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -24,8 +24,9 @@ from circolo.banks.events import (
 )
 from circolo.banks.places import with_changes, with_place
 from circolo.banks.roster import seated
-from circolo.banks.turns import all_there, before, stopped_at
+from circolo.banks.turns import all_there, before, stopped_at, without_newcomers
 from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer import versions
 from circolo.games.chemin_de_fer.asking import asking, next_id
 from circolo.games.chemin_de_fer.betting import is_whole
 from circolo.games.chemin_de_fer.events import (
@@ -43,24 +44,32 @@ from circolo.games.chemin_de_fer.events import (
     PurchaseOpened,
 )
 from circolo.games.chemin_de_fer.fold_bets import BET_FOLDS, no_longer_new, without
-from circolo.games.chemin_de_fer.options import size
-from circolo.games.chemin_de_fer.sitting import bank_of, seguito_of
+from circolo.games.chemin_de_fer.fold_posta import with_posta
+from circolo.games.chemin_de_fer.options import size, with_minimum
+from circolo.games.chemin_de_fer.sitting import bank_of, felt, seguito_of
 from circolo.games.chemin_de_fer.state import Bank, Coup, Seguito, State
 from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
 
 RUNNING = {"bets", "graces", "punta", "banker"}
-"""Who sits down then has missed the beginning of the coup (R10)."""
+"""Phases in which a new player has missed the beginning of the coup (R10)."""
 
 
 def _joined(state: State, event: PlayerJoined) -> State:
     state = _told(state, event)
+    if _all_take_turns(state) and not state.banks:
+        state = replace(state, places=without_newcomers(state.places, (event.seat,)))
     if state.phase not in RUNNING:
         return state
     return replace(state, waiting=(*state.waiting, event.seat))
 
 
+def _all_take_turns(state: State) -> bool:
+    """In a tournament the bank skips only players moved there since the last bank (S6)."""
+    return state.options.tournament and versions.newcomers_are_skipped_once(state)
+
+
 def _left(state: State, event: PlayerLeft) -> State:
-    """A wish to buy is not binding, an offer is (F17)."""
+    """Drop the request to buy of a player who left, which does not bind; an offer binds (F17)."""
     state, seguito = _without_words(_told(state, event), event.seat), state.seguito
     if seguito is None:
         return state
@@ -73,7 +82,8 @@ def _sat_out(state: State, event: PlayerSatOut) -> State:
 
 
 def _without_words(state: State, seat: Seat) -> State:
-    """The banker has no window, and nobody offers him a half, while he is out (F16, F29)."""
+    """Drop an absent seat's banker window, readiness and partner offer (F16, F29)."""
+    state = replace(state, ready=without(state.ready, seat))
     if _is_banker(state, seat):
         return replace(state, own=None)
     return replace(state, offered=without(state.offered, seat))
@@ -91,7 +101,7 @@ def _told(state: State, event: Roster) -> State:
 
 
 def _freed(state: State, event: SeatFreed) -> State:
-    """Whoever sits down there next has neither passed nor lost a bank."""
+    """Forget who passed or lost a bank here, for the next player in this seat."""
     seat = event.seat
     return replace(
         state,
@@ -116,8 +126,8 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
 
 
 def _stakes(state: State, event: StakesChanged) -> State:
-    """Who has been offered the bank is asked anew, with other amounts."""
-    state = replace(state, options=replace(state.options, minimum=event.minimum))
+    """Ask the seat that was offered the bank again, with the new amounts."""
+    state = replace(state, options=with_minimum(state.options, event.minimum))
     return asking(state, state.phase) if state.phase in {"bank", "open"} else state
 
 
@@ -126,7 +136,7 @@ def _limited(state: State, event: PlayLimited) -> State:
 
 
 def _stopped(state: State, event: PlayStopped) -> State:
-    """A bank that was bought remembers who passed first (F18); one that nobody bought goes on."""
+    """Keep who passed a bought bank first (F18); a bank that nobody bought goes on."""
     return asking(
         state,
         "stopped",
@@ -139,18 +149,24 @@ def _stopped(state: State, event: PlayStopped) -> State:
 
 def _bank_due(state: State, event: BankDue) -> State:
     origin = before(event.seat, size(state.options)) if event.first else state.origin
+    state = replace(state, places=without_newcomers(state.places, event.skipped))
     return asking(state, "bank", due=event.seat, origin=origin, seguito=None, first_passer=None)
 
 
-def _bank_open(state: State, _: BankOpen) -> State:
+def _bank_open(state: State, event: BankOpen) -> State:
+    state = replace(state, places=without_newcomers(state.places, event.skipped))
     return asking(state, "open", due=None, seguito=None, first_passer=None)
 
 
 def _bank_taken(state: State, event: BankTaken) -> State:
+    if _all_take_turns(state):
+        everybody = [Seat(seat) for seat in range(len(state.places))]
+        state = replace(state, places=without_newcomers(state.places, everybody))
     return replace(
         state,
         places=no_longer_new(state.places, [event.seat]),
         bank=Bank(event.seat, event.posta, bought=event.bought),
+        banks=state.banks + 1,
         due=None,
         seguito=None,
     )
@@ -161,19 +177,21 @@ def _bank_passed(state: State, _: BankPassed) -> State:
 
 
 def _bank_lapsed(state: State, event: BankLapsed) -> State:
-    """What he pays for in a tournament is his bank, and it is over (S8)."""
+    """In a tournament the seat pays for its bank, and the bank is over (S8)."""
     return replace(state, due=None, origin=event.seat) if state.options.tournament else state
 
 
 def _bank_ended(state: State, event: BankEnded) -> State:
-    """The turn goes on from who passed first, if the bank was bought in a seguito (F18)."""
+    """Go on from the first passer, if the bank was bought in a seguito (F18)."""
     first, seguito = state.first_passer, state.seguito
     return replace(
         state,
         bank=None,
         own=None,
+        adding=None,
         wagers=(),
         graces=(),
+        ready=(),
         ferito=None,
         offered=(),
         origin=event.banker if first is None else first,
@@ -185,14 +203,13 @@ def _bank_ended(state: State, event: BankEnded) -> State:
 def _halved(state: State, event: Halved) -> State:
     bank = bank_of(state)
     posta = Chips(bank.posta - event.amount)
-    return replace(state, bank=replace(bank, posta=posta, halved=True))
+    return with_posta(state, replace(bank, posta=posta, halved=True))
 
 
 def _added(state: State, event: Added) -> State:
-    """Whoever offered to double a smaller bank offers it anew, or not (F29)."""
+    """Drop the partner offers, which were for a smaller bank (F29)."""
     bank = bank_of(state)
-    posta = Chips(bank.posta + event.amount)
-    return replace(state, bank=replace(bank, posta=posta), offered=())
+    return with_posta(state, replace(bank, posta=Chips(bank.posta + event.amount)))
 
 
 def _half_offered(state: State, event: PartnershipOffered) -> State:
@@ -203,12 +220,12 @@ def _partner_taken(state: State, event: PartnerTaken) -> State:
     bank, stake = bank_of(state), event.amount
     posta = Chips(bank.posta + stake)
     bank = replace(bank, partner=event.seat, stake=stake, posta=posta)
-    return replace(state, bank=bank, offered=())
+    return replace(state, bank=bank, offered=(), ready=())
 
 
 def _forfeited(state: State, event: ObligationForfeited) -> State:
-    """A coup that nobody has bet on counts without cards (F10)."""
-    bank = bank_of(state)
+    """Count a coup without cards that has no bet (F10)."""
+    bank = replace(bank_of(state), last_obliged=event.seat)
     if not event.alone:
         return replace(state, bank=replace(bank, forfeited=True))
     bank = replace(bank, coups=bank.coups + 1, level=False, forfeited=False)
@@ -220,7 +237,7 @@ def _began(state: State, event: DealBegan) -> State:
 
 
 def _ended(state: State, event: DealEnded) -> State:
-    """Chips move; after a coup the posta follows what the bank has won (F14, F15, F22)."""
+    """Move the chips; after a coup the posta grows by what the bank has won (F14, F15, F22)."""
     changes, house = event.settlement.changes, event.settlement.house
     state = replace(
         state,
@@ -240,7 +257,7 @@ def _ended(state: State, event: DealEnded) -> State:
 
 
 def _won(state: State, coup: Coup, mine: Chips) -> State:
-    """The bets, less the commission, join the posta; what they did not cover goes to the garage."""
+    """Add the bets less the commission to the posta; the uncovered part goes to the garage."""
     bank, covered = bank_of(state), sum(coup.counted)
     bank = replace(
         bank,
@@ -251,21 +268,27 @@ def _won(state: State, coup: Coup, mine: Chips) -> State:
         level=False,
         forfeited=False,
         won=Chips(bank.won + mine) if bank.partner is not None else bank.won,
+        cut_off=Chips(0),
+        last_obliged=bank.last_obliged if coup.obliged is None else coup.obliged,
     )
     return replace(state, bank=bank, wagers=(), ferito=_ferito(state))
 
 
 def _ferito(state: State) -> Seat | None:
-    """Who has covered the whole bank alone, by banco solo or one bet (F5)."""
-    bank, (wager, *others) = bank_of(state), state.wagers
-    whole = wager.amount == bank.posta and is_whole(wager, bank.posta)
+    """Return the seat that covered the whole bank alone (F5)."""
+    on, (wager, *others) = felt(state), state.wagers
+    whole = wager.amount == on.posta and is_whole(wager, on)
     return wager.seat if whole and not others and wager.seat < size(state.options) else None
 
 
 def _level(state: State, bank: Bank) -> State:
-    """The bets stand again, and may all be changed or withdrawn (F14)."""
+    """Let the bets stand again, free to change or withdraw; add back what «rien ne va plus» cut off
+    (F14).
+    """
     wagers = tuple([replace(wager, again=True) for wager in state.wagers])
-    return replace(state, bank=replace(bank, level=True), wagers=wagers)
+    posta, garage = Chips(bank.posta + bank.cut_off), Chips(bank.garage - bank.cut_off)
+    bank = replace(bank, posta=posta, garage=garage, cut_off=Chips(0), level=True)
+    return replace(state, bank=bank, wagers=wagers)
 
 
 def _golpe(state: State, _: GolpeReal) -> State:
@@ -273,7 +296,7 @@ def _golpe(state: State, _: GolpeReal) -> State:
 
 
 def _hand_passed(state: State, event: HandPassed) -> State:
-    """At the casino the turn goes on from whoever has had the bank (F28)."""
+    """At the casino the turn goes on from the banker who passed (F28)."""
     if not event.seguito:
         return state
     first = event.seat if state.first_passer is None else state.first_passer

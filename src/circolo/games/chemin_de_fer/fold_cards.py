@@ -1,4 +1,4 @@
-"""What the events of shoe and coup change."""
+"""Folds the events of the shoe and the coup."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -47,7 +47,7 @@ def _cut(state: State, event: ShoeCut) -> State:
 
 
 def _dealt(state: State, _: CardsDealt) -> State:
-    """Punta, banker, punta, banker (F12)."""
+    """Deal punta, banker, punta, banker (F12)."""
     coup, at = _coup(state), state.drawn
     first, second, third, fourth = state.shoe[at : at + 4]
     punta = replace(coup.punta, cards=(first, third))
@@ -57,7 +57,7 @@ def _dealt(state: State, _: CardsDealt) -> State:
 
 
 def _said(state: State, event: WordSaid) -> State:
-    """When the punta has said anything but «batto», the banker will be asked (F13)."""
+    """Record a decision; unless the punta said «batto», the banker is asked next (F13)."""
     state = _with_hand(state, replace(_hand(state, event.seat), word=event.word))
     asks_the_banker = event.seat == _coup(state).punta.seat and event.word != "batte"
     return asking(state, "banker") if asks_the_banker else state
@@ -74,7 +74,7 @@ def _given(state: State, event: CardGiven) -> State:
 
 
 def _decided(state: State, _: CoupDecided) -> State:
-    """All cards of the coup lie open, and are counted as gone."""
+    """Turn all cards of the coup up and count them as gone."""
     gone, coup = list(state.gone), _coup(state)
     for card in coup.punta.cards + coup.banker.cards:
         gone[PLACE_OF[card]] += 1

@@ -1,4 +1,4 @@
-"""What each event changes."""
+"""Folds any event into the state."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -16,5 +16,6 @@ def evolve(state: State, event: Event) -> State:
 
 
 FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType({**BANK_FOLDS, **CARD_FOLDS})
-"""By the type of the event: so many questions one after the other would cost more than any answer.
+"""The fold of each event type, as a dictionary: a chain of type tests takes longer than any
+fold.
 """

@@ -1,4 +1,4 @@
-"""What a player leaves to the house, by his own wish (R6, F20)."""
+"""The preferences of a player, which the house carries out (R6, F20)."""
 
 from typing import Literal
 
@@ -16,8 +16,10 @@ AtWill = Literal["sto", "tiro"]
 class Habits(
     Struct, frozen=True, tag_field="game", tag="chemin_de_fer", forbid_unknown_fields=True
 ):
-    """`alla_regola`: always play by the rule of the house; what to do in the three cases at will: 5
-    as punta, 3 as banker having given a 9, 5 having given a 4; `batte`: show 8 and 9 at once.
+    """Preferences. `alla_regola`: always play by the house rule.
+
+    The three cases at will: 5 as punta; 3 as banker after giving a 9; 5 as banker after giving a 4.
+    `batte`: show 8 and 9 at once.
     """
 
     alla_regola: bool = False
@@ -28,12 +30,12 @@ class Habits(
 
 
 def by_rule(habits: Habits) -> bool:
-    """Tell whether the house plays for the seat, which the whole table is shown (R4)."""
+    """Return whether the house plays for the seat, which the whole table is shown (R4)."""
     return habits.alla_regola
 
 
 def habitual(view: View, ask: Ask[Offer], habits: Habits) -> Action | None:
-    """Return what the habits answer; None where the player is asked."""
+    """Return the answer that the preferences give, or None if the player must answer."""
     if not asks_for_a_word(ask):
         return None
     if habits.alla_regola:
@@ -42,7 +44,7 @@ def habitual(view: View, ask: Ask[Offer], habits: Habits) -> Action | None:
 
 
 def stand_in(view: View, ask: Ask[Offer], habits: Habits) -> Action | None:
-    """Return what is played for who is absent: alla regola, and at will what he wishes (F20)."""
+    """Return the play for an absent seat: alla regola and, at will, by its preferences (F20)."""
     if not asks_for_a_word(ask):
         return None
     words = words_by_rule(view)

@@ -16,6 +16,7 @@ from circolo.games.chemin_de_fer.actions import (
     MakeCall,
     OfferHalf,
     PassHand,
+    Ready,
     RienNeVaPlus,
     Say,
     TakePartner,
@@ -24,7 +25,7 @@ from circolo.games.chemin_de_fer.actions import (
 from circolo.play.notation import letter
 
 SEATS = 12
-"""No table has more (F23)."""
+"""The largest number of seats of any table (F23)."""
 
 ALONE: dict[str, Action] = {
     "passo": PassBank(),
@@ -38,12 +39,13 @@ ALONE: dict[str, Action] = {
     "passo la mano": PassHand(),
     "rien ne va plus": RienNeVaPlus(),
     "raddoppio": OfferHalf(),
+    "pronto": Ready(),
     "compro": Buy(),
     "batto": Say("batte"),
     "sto": Say("sto"),
     "tiro": Say("tiro"),
 }
-"""What is said without an amount."""
+"""Actions without an amount."""
 
 _WORDS = {action: words for words, action in ALONE.items()}
 
@@ -72,6 +74,7 @@ def written(action: Action) -> str:
             | PassHand()
             | RienNeVaPlus()
             | OfferHalf()
+            | Ready()
             | Buy()
             | Say()
         ):
@@ -81,7 +84,7 @@ def written(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Read an action; raises ValueError naming the word that is none."""
+    """Read an action; raises ValueError naming the bad word."""
     words = text.split()
     if " ".join(words) in ALONE:
         return ALONE[" ".join(words)]

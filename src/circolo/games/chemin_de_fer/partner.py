@@ -1,30 +1,33 @@
-"""Another seat may double a bank before its first coup, for half of all it brings (F29)."""
+"""Partners: another seat doubles a bank before its first coup, for half of its result (F29)."""
 
 from circolo.banks.places import place_of
 from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer import graces, versions
 from circolo.games.chemin_de_fer.actions import HalfOffer, PartnerOffer, TakePartner
 from circolo.games.chemin_de_fer.course import Course
 from circolo.games.chemin_de_fer.events import PartnershipOffered, PartnerTaken
-from circolo.games.chemin_de_fer.options import size
-from circolo.games.chemin_de_fer.sitting import called, no_bettor, wager_of
+from circolo.games.chemin_de_fer.options import minimum_bank, size, small_bank
+from circolo.games.chemin_de_fer.sitting import bettor_refusal, called, wager_of
 from circolo.games.chemin_de_fer.state import Bank, State
 from circolo.play.contract import IllegalAction
 
 
 def for_a_seat(state: State, bank: Bank, seat: Seat) -> tuple[HalfOffer, ...]:
-    """Return the offer that the seat may make, if it may."""
-    return () if _no_half(state, bank, seat) is not None else (HalfOffer(bank.posta),)
+    """Return the partner offer that the seat may make, if any."""
+    return () if _half_refusal(state, bank, seat) is not None else (HalfOffer(bank.posta),)
 
 
 def offer_half(course: Course, seat: Seat) -> None:
-    """The seat is ready to put as much beside the posta."""
-    _check(_no_half(course.state, course.bank, seat))
+    """Record that the seat offers to put the same amount beside the posta."""
+    _check(_half_refusal(course.state, course.bank, seat))
     course.add(PartnershipOffered(seat))
 
 
-def _no_half(state: State, bank: Bank, seat: Seat) -> str | None:
-    """Not from who has bet against it: a partner has no part in the bets."""
-    refusal = _no_doubling(state, bank)
+def _half_refusal(state: State, bank: Bank, seat: Seat) -> str | None:
+    """Return the refusal code for a partner offer, or None: a seat that bets against the bank
+    cannot be its partner.
+    """
+    refusal = _doubling_refusal(state, bank)
     if refusal is not None:
         return refusal
     if seat in state.offered:
@@ -33,35 +36,45 @@ def _no_half(state: State, bank: Bank, seat: Seat) -> str | None:
         return "f29_has_bet"
     if seat >= size(state.options):
         return "f25_onlooker"
-    refusal = no_bettor(state, seat)
+    refusal = bettor_refusal(state, seat)
     return refusal or ("f29_chips" if place_of(state, seat).chips < bank.posta else None)
 
 
-def _no_doubling(state: State, bank: Bank) -> str | None:
+def _doubling_refusal(state: State, bank: Bank) -> str | None:
     if state.options.variant == "online":
         return "f29_casino"
     if bank.coups or bank.level:
         return "f29_first_coup"
     if bank.partner is not None:
         return "f29_one_partner"
+    if versions.only_small_banks_are_doubled(state) and bank.posta > _most(state):
+        return "f29_small"
     return "f16_called" if called(state) else None
 
 
+def _most(state: State) -> int:
+    """Return the largest posta of a small bank."""
+    return small_bank(state.options) * minimum_bank(state.options)
+
+
 def for_the_banker(state: State, bank: Bank) -> tuple[PartnerOffer, ...]:
-    """Return who may be taken as a partner; whose chips do not suffice any more is left out."""
-    if not state.offered or _no_doubling(state, bank) is not None:
+    """Return the seats that the banker may take as a partner; those without enough chips are left
+    out.
+    """
+    if not state.offered or _doubling_refusal(state, bank) is not None:
         return ()
     able = tuple([seat for seat in state.offered if place_of(state, seat).chips >= bank.posta])
     return (PartnerOffer(able),) if able else ()
 
 
 def take(course: Course, action: TakePartner) -> None:
-    """His stake doubles the posta."""
+    """Take the partner, whose stake doubles the posta."""
     state, bank = course.state, course.bank
-    _check(_no_doubling(state, bank))
+    _check(_doubling_refusal(state, bank))
     if not any(offer.permits(action) for offer in for_the_banker(state, bank)):
         raise IllegalAction("f29_not_offered", "nobody sits there who has offered it")
     course.add(PartnerTaken(action.seat, Chips(bank.posta)))
+    graces.after_another_posta(course, state)
 
 
 def _check(refusal: str | None) -> None:

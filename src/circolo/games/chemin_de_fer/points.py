@@ -1,4 +1,4 @@
-"""The six packs, and what cards are worth (F1, F2)."""
+"""The six packs, and the values of cards (F1, F2)."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -6,14 +6,14 @@ from types import MappingProxyType
 from circolo.cards.french import FIFTY_TWO, FrenchCard, FrenchRank
 
 SIX_PACKS: tuple[FrenchCard, ...] = 6 * FIFTY_TWO
-"""The shoe as a shuffle counts its cards."""
+"""The shoe in the order that a shuffle counts its cards."""
 
 PLACE_OF: Mapping[FrenchCard, int] = MappingProxyType(
     {card: at for at, card in enumerate(FIFTY_TWO)}
 )
 
 NATURAL = 8
-"""From this total on two cards are shown at once (F13)."""
+"""The minimum total of a natural: two such cards are shown at once (F13)."""
 
 _NOTHING = (FrenchRank.TEN, FrenchRank.JACK, FrenchRank.QUEEN, FrenchRank.KING)
 
@@ -28,5 +28,5 @@ VALUES = MappingProxyType({card: _value(card) for card in FIFTY_TWO})
 
 
 def total(cards: Iterable[FrenchCard]) -> int:
-    """Add up a hand; tens do not count."""
+    """Return the total of a hand, modulo ten."""
     return sum([VALUES[card] for card in cards]) % 10

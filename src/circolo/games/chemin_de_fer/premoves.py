@@ -1,4 +1,4 @@
-"""What may be set before one's turn, and what it means when the turn has come (R7, F21)."""
+"""Premoves: what a seat may set before its turn, and the action each stands for (R7, F21)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -11,6 +11,7 @@ from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import calls
 from circolo.games.chemin_de_fer.actions import (
     Action,
+    Add,
     Bet,
     BetOffer,
     Call,
@@ -21,12 +22,13 @@ from circolo.games.chemin_de_fer.actions import (
     MakeCall,
     Offer,
     PassHand,
+    ReadyOffer,
     Say,
     WithdrawOffer,
     WordOffer,
 )
 from circolo.games.chemin_de_fer.habits import AtWill
-from circolo.games.chemin_de_fer.options import size
+from circolo.games.chemin_de_fer.options import minimum_bank, minimum_bet, size
 from circolo.games.chemin_de_fer.state import Bank, Phase
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Amount, Ask, permits
@@ -55,13 +57,19 @@ class SetFive(Struct, frozen=True, tag="set_five", forbid_unknown_fields=True):
 
 
 class SetPass(Struct, frozen=True, tag="set_pass", forbid_unknown_fields=True):
-    """Pass the bank once it may be passed, if the posta is so much by then."""
+    """Pass the bank as soon as it may be passed and the posta has reached this amount."""
 
     least: int | None = None
 
 
 class SetHalve(Struct, frozen=True, tag="set_halve", forbid_unknown_fields=True):
-    """Halve the posta after this coup, if it may be halved then."""
+    """Halve the posta after this coup, if that is legal then."""
+
+
+class SetAdd(Struct, frozen=True, tag="set_add", forbid_unknown_fields=True):
+    """Add this amount to the posta after this coup, if that is legal then (F16)."""
+
+    amount: int
 
 
 class SetGoOn(Struct, frozen=True, tag="set_go_on", forbid_unknown_fields=True):
@@ -69,7 +77,7 @@ class SetGoOn(Struct, frozen=True, tag="set_go_on", forbid_unknown_fields=True):
 
 
 class SetBetOffer(Struct, frozen=True, tag="set_wager"):
-    """Any of these amounts."""
+    """Offers to set a bet of any of these amounts."""
 
     amount: Amount
     until: tuple[Until, ...] = ("next_deal",)
@@ -82,7 +90,7 @@ class SetBetOffer(Struct, frozen=True, tag="set_wager"):
 
 
 class SetCallOffer(Struct, frozen=True, tag="set_call"):
-    """Any of these calls, whatever it takes or up to any of these amounts."""
+    """Offers to set any of these calls, at any price or up to one of these amounts."""
 
     calls: tuple[Call, ...]
     most: Amount
@@ -98,7 +106,7 @@ class SetCallOffer(Struct, frozen=True, tag="set_call"):
 
 
 class SetFiveOffer(Struct, frozen=True, tag="set_five"):
-    """Sto, tiro."""
+    """Offers to set «sto» or «tiro»."""
 
     until: tuple[Until, ...]
 
@@ -110,7 +118,7 @@ class SetFiveOffer(Struct, frozen=True, tag="set_five"):
 
 
 class SetPassOffer(Struct, frozen=True, tag="set_pass"):
-    """May be set to pass the bank: at any posta, or from any of these amounts on."""
+    """Offers to set passing the bank: at any posta, or from one of these amounts on."""
 
     least: Amount
     until: tuple[Until, ...] = ("next_deal", "each")
@@ -125,7 +133,7 @@ class SetPassOffer(Struct, frozen=True, tag="set_pass"):
 
 
 class SetHalveOffer(Struct, frozen=True, tag="set_halve"):
-    """May be set to halve the posta."""
+    """Offers to set halving the posta."""
 
     until: tuple[Until, ...] = ("next_deal",)
 
@@ -136,8 +144,21 @@ class SetHalveOffer(Struct, frozen=True, tag="set_halve"):
         return iter((SetHalve(),))
 
 
+class SetAddOffer(Struct, frozen=True, tag="set_add"):
+    """Offers to set adding any of these amounts."""
+
+    amount: Amount
+    until: tuple[Until, ...] = ("next_deal",)
+
+    def permits(self, premove: object) -> bool:
+        return isinstance(premove, SetAdd) and premove.amount in self.amount
+
+    def actions(self) -> Iterator[SetAdd]:
+        return map(SetAdd, self.amount.ends())
+
+
 class SetGoOnOffer(Struct, frozen=True, tag="set_go_on"):
-    """May be set to go on."""
+    """Offers to set going on."""
 
     until: tuple[Until, ...]
 
@@ -148,20 +169,26 @@ class SetGoOnOffer(Struct, frozen=True, tag="set_go_on"):
         return iter((SetGoOn(),))
 
 
-Premove = SetBet | SetCall | SetFive | SetPass | SetHalve | SetGoOn
+Premove = SetBet | SetCall | SetFive | SetPass | SetHalve | SetAdd | SetGoOn
 PremoveOffer = (
-    SetBetOffer | SetCallOffer | SetFiveOffer | SetPassOffer | SetHalveOffer | SetGoOnOffer
+    SetBetOffer
+    | SetCallOffer
+    | SetFiveOffer
+    | SetPassOffer
+    | SetHalveOffer
+    | SetAddOffer
+    | SetGoOnOffer
 )
 
 BETTING = (BetOffer, CallOffer, WithdrawOffer, HalfOffer)
-"""What a seat does in the window for bets; the banker has his own."""
+"""The topics of the time for bets, for a bettor; the banker has others."""
 
 CARDS: tuple[Phase, ...] = ("graces", "punta", "banker")
-"""When no bets are open, and what is set is for the coup after this."""
+"""Phases in which no bets are open, so that a premove is for the next coup."""
 
 
 def topic(ask: Ask[Offer]) -> Topic:
-    """Return what a question is about: of those while bets are open, whose they are."""
+    """Return the topic of a question: while bets are open it depends on the seat."""
     if ask.kind == "grace":
         return "grace"
     first = ask.offers[0]
@@ -169,17 +196,17 @@ def topic(ask: Ask[Offer]) -> Topic:
         return "word"
     if isinstance(first, TakeBankOffer | PassBankOffer):
         return "bank"
-    if ask.kind != "bets":
+    if ask.kind != "bets" or isinstance(first, ReadyOffer):
         return "other"
     return "bet" if isinstance(first, BETTING) else "hand"
 
 
 def topics(premove: Premove) -> tuple[Topic, ...]:
-    """Return what the question is about that a premove answers."""
+    """Return the topic of the question that a premove answers."""
     match premove:
         case SetBet() | SetCall():
             return ("bet",)
-        case SetPass() | SetHalve():
+        case SetPass() | SetHalve() | SetAdd():
             return ("hand",)
         case SetFive():
             return ("word",)
@@ -190,7 +217,9 @@ def topics(premove: Premove) -> tuple[Topic, ...]:
 
 
 def premoves(view: View) -> tuple[PremoveOffer, ...]:
-    """Offer what can still be legal in the running bank, or as long as it is about to be paid."""
+    """Return the premoves that can still be legal in the running bank, or while its settlement is
+    due.
+    """
     seat, bank = view.seat, view.bank
     if seat is None or bank is None or view.phase not in ("bets", *CARDS):
         return ()
@@ -208,35 +237,48 @@ def _as_banker(view: View, bank: Bank) -> Iterator[PremoveOffer]:
         online = view.options.variant == "online"
         if online and not bank.halved and bank.wins < view.options.halve_last_win:
             yield SetHalveOffer()
+        if (amount := _additions(view, bank)) is not None:
+            yield SetAddOffer(amount)
     if all(grace.seat != bank.banker for grace in view.graces):
         yield SetGoOnOffer((_once(view), "each"))
 
 
+def _additions(view: View, bank: Bank) -> Amount | None:
+    """Return what the banker has besides the bank; a bank with a partner cannot be raised (F29)."""
+    place = view.places[bank.banker]
+    chips = 0 if place is None else place.chips - view.reserved[bank.banker]
+    if chips < 1 or bank.partner is not None:
+        return None
+    return Amount(1, chips, minimum_bet(view.options))
+
+
 def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
-    """An onlooker bets, and calls nothing (F25)."""
+    """Yield the premoves of a bettor; a standing bettor makes no calls (F25)."""
     if view.phase in CARDS:
-        least = view.options.minimum
+        least = minimum_bet(view.options)
         amount = Amount(min(least, chips), chips, least)
         yield SetBetOffer(amount)
         if seat < size(view.options):
-            yield SetCallOffer(calls.of_table(view.options), amount)
+            yield SetCallOffer(calls.table_calls(view.options), amount)
     if view.turn != seat:
         yield SetFiveOffer((_once(view), "each", "always"))
 
 
 def _once(view: View) -> Until:
-    """While a coup runs, what is set is for the one after it."""
+    """Return the duration for one use: during a coup a premove is for the next coup."""
     return "next_deal" if view.phase in CARDS else "deal"
 
 
 def _postas(view: View, bank: Bank) -> Amount:
-    """Three more wins at the most: what is beyond is not thought of now."""
-    least = view.options.minimum
+    """Return the postas that may be reached in three more wins, the most that a premove
+    considers.
+    """
+    least = minimum_bank(view.options)
     return Amount(least, 8 * max(least, bank.posta), least)
 
 
 def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
-    """Return the answer that a premove means; None where it is not offered."""
+    """Return the action that a premove stands for; None if it is not offered."""
     meant = _meant(view, ask, premove)
     return meant if meant is not None and permits((ask,), ask.id, meant) else None
 
@@ -253,6 +295,8 @@ def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
             return PassHand()
         case SetHalve():
             return Halve()
+        case SetAdd():
+            return Add(premove.amount)
         case SetGoOn():
             return GoOn() if view.bank is not None and view.bank.banker == view.seat else None
         case _:
@@ -260,7 +304,9 @@ def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
 
 
 def met(view: View, ask: Ask[Offer], premove: Premove) -> bool:
-    """Tell whether the condition holds: a five, no more than was thought of, so much to take."""
+    """Return whether the condition holds: the cards are a 5, the price is within the limit, the
+    amount is there.
+    """
     match premove:
         case SetFive():
             return _has_five(view)
@@ -269,14 +315,14 @@ def met(view: View, ask: Ask[Offer], premove: Premove) -> bool:
         case SetPass():
             posta = 0 if view.bank is None else view.bank.posta
             return premove.least is None or posta >= premove.least
-        case SetBet() | SetHalve() | SetGoOn():
+        case SetBet() | SetHalve() | SetAdd() | SetGoOn():
             return True
         case _:
             assert_never(premove)
 
 
 def _takes(ask: Ask[Offer], call: Call) -> int:
-    """Return what a call takes, nothing where it is not offered."""
+    """Return the price of a call; 0 if it is not offered."""
     calls = [offer for offer in ask.offers if isinstance(offer, CallOffer)]
     return sum(offer.amount for offer in calls if offer.call == call)
 

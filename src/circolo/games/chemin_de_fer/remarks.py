@@ -1,9 +1,10 @@
-"""What a reader of a record is told of events."""
+"""Remarks on events for readers of a record."""
 
 from circolo.banks.events import BankDue, BankOpen, PlayInterrupted, PlayStopped
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer.actions import Word
 from circolo.games.chemin_de_fer.events import (
+    AddingClosed,
     AuctionOpened,
     BankTaken,
     BetPlaced,
@@ -31,7 +32,7 @@ SAYS: dict[Word, str] = {"batte": "shows a natural", "sto": "stands", "tiro": "d
 
 
 def remark(event: Event) -> str:
-    """Return what an event adds to the command that led to it."""
+    """Return what an event adds to its command."""
     return _of_cards(event) or _of_bets(event) or _of_the_bank(event)
 
 
@@ -63,6 +64,8 @@ def _of_bets(event: Event) -> str:
     match event:
         case BetsOpened():
             return "bets are open"
+        case AddingClosed():
+            return "a banco ends the adding from now on"
         case BetsClosed():
             return "bets are closed"
         case BetPlaced():

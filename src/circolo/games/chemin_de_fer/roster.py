@@ -1,4 +1,4 @@
-"""Who comes, goes, sits out and buys chips, and what that means for the play (R3, R5, R10)."""
+"""Joining, leaving, sitting out and buying chips, and the effect on play (R3, R5, R10)."""
 
 from circolo.banks import roster
 from circolo.banks.directing import stops
@@ -10,11 +10,11 @@ from circolo.play.commands import Left, Roster, StackChanged
 from circolo.play.contract import IllegalAction
 
 OPEN = {"stopped", "bank", "open", "bets", "graces", "purchase", "auction"}
-"""Between two coups, where too few to play interrupt at once (R5)."""
+"""Phases between two coups, in which too few players interrupt at once (R5)."""
 
 
 def follow(course: Course, command: Roster) -> None:
-    """Begin with enough players, interrupt with too few; a coup that runs is played out first."""
+    """Start with enough players, interrupt with too few; a running coup is played to its end."""
     before = course.state
     if isinstance(command, StackChanged) and before.places[command.seat] is not None:
         _check_chips(before, command)
@@ -46,9 +46,9 @@ def _follow_up(course: Course, command: Roster) -> None:
 
 
 def _passes_now(state: State) -> bool:
-    """Tell whether an absent banker passes in the time for bets, or in his grace (F16)."""
+    """Return whether an absent banker passes now, in the time for bets or in a grace (F16)."""
     table = state.bank
-    if table is None or not bank.passes_unasked(state, table):
+    if table is None or not bank.passes_at_once(state, table):
         return False
     in_grace = state.phase == "graces" and grace_of(state, table.banker) is not None
     return state.phase == "bets" or in_grace

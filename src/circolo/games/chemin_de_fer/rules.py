@@ -1,22 +1,26 @@
-"""Dispatch: what a command leads to, and what is waited for."""
+"""Dispatches commands to the rules, and lists the open waits."""
 
 from collections.abc import Iterator
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from circolo.banks import roster as banks_roster
 from circolo.banks.actions import PassBank, TakeBank
 from circolo.banks.events import BankOpen
-from circolo.banks.places import Place, actives
+from circolo.banks.places import Place, actives, is_active
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import (
     bank,
     coup,
     directed,
+    obligation,
     partner,
     roster,
     seguito,
     shoe,
     succession,
+    versions,
     window,
 )
 from circolo.games.chemin_de_fer.actions import (
@@ -32,6 +36,7 @@ from circolo.games.chemin_de_fer.actions import (
     Offer,
     OfferHalf,
     PassHand,
+    Ready,
     RienNeVaPlus,
     Say,
     TakePartner,
@@ -63,20 +68,25 @@ from circolo.play.waits import Choice, Draw, Kind, Shuffle, Wait, WaitId, Window
 
 
 def open_sitting(options: Options, stacks: Stacks) -> State:
-    """Open a table; it plays as soon as enough are seated, and they may be from the first (R5)."""
+    """Open a table; it starts as soon as enough players are seated (R5)."""
     places = tuple(None if chips is None else Place(chips) for chips in stacks)
     room = size(options) + standing(options)
     state = State(options, places + (None,) * (room - len(places)))
-    return State(options, state.places, phase="shuffle") if can_play(state) else state
+    return replace(state, phase="shuffle") if can_play(state) else state
+
+
+def under(state: State, rules: int) -> State:
+    """Return the first state of a table with this version of the rules."""
+    return replace(state, rules=rules)
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """What is open: bets, the banker's own window and every grace at the same time."""
+    """Return the open waits: bets, the banker's window and every grace may be open together."""
     match state.phase:
         case "bank" | "punta" | "banker":
             return (Choice(state.asked, _on_turn(state), "move"),)
         case "bets":
-            return (Window(state.asked, order(state), "bets"), *_own(state), *_graces(state))
+            return (Window(state.asked, _to_bet(state), "bets"), *_own(state), *_graces(state))
         case "graces":
             return tuple(_graces(state))
         case "purchase" | "auction":
@@ -103,7 +113,19 @@ def _on_turn(state: State) -> Seat:
     return seat
 
 
+def _to_bet(state: State) -> tuple[Seat, ...]:
+    """Return the seats that the time for bets waits for: the bettors and, since it is also the time
+    to decide, the banker (F6, F16).
+    """
+    if not versions.bets_close_early(state):
+        return order(state)
+    banker = bank_of(state).banker
+    return (*order(state), banker) if is_active(state.places[banker]) else order(state)
+
+
 def _own(state: State) -> Iterator[Window]:
+    if state.adding is not None:
+        yield Window(state.adding, (bank_of(state).banker,), "adding")
     if state.own is not None:
         yield Window(state.own, (bank_of(state).banker,), "bets")
 
@@ -118,8 +140,25 @@ def _open_to(state: State) -> tuple[Seat, ...]:
 
 
 def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """The bank, bets and calls, the banker's words, graces, cards, a bank for sale."""
-    return tuple([Ask(ask, kind, found) for ask, kind, found in _offers(state, seat) if found])
+    """Return the seat's offers: the bank, bets and calls, the banker's actions, graces, cards, a
+    bank for sale.
+    """
+    return tuple(
+        [
+            Ask(ask, kind, found, _silence_cost(state, seat, ask))
+            for ask, kind, found in _offers(state, seat)
+            if found
+        ]
+    )
+
+
+def _silence_cost(state: State, seat: Seat, ask: WaitId) -> int:
+    """Return the chips that the seat loses or is charged if a question's time passes (F4, F10)."""
+    if ask != state.asked:
+        return 0
+    if state.phase == "bank":
+        return succession.lapse_cost(state, seat)
+    return obligation.silence_cost(state, bank_of(state), seat) if state.phase == "bets" else 0
 
 
 def _offers(state: State, seat: Seat) -> Iterator[tuple[WaitId, Kind, tuple[Offer, ...]]]:
@@ -159,13 +198,13 @@ def _while_betting(
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """What the command leads to."""
+    """Return the events that a command produces."""
     return carry_out(state, command)[0]
 
 
 def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
-    """What the command leads to, and the sitting after it; whoever has gone and owes nothing more
-    is let go (R10).
+    """Return the events of a command and the sitting after it; frees the seats of players who left
+    and owe nothing more (R10).
     """
     course = Course(state)
     match command:
@@ -184,6 +223,8 @@ def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...]
             directed.follow(course, command)
         case _:
             assert_never(command)
+    if course.state.phase == "bets":
+        window.close_if_all_are_ready(course)
     left = course.state if type(command) is Left else state
     banks_roster.free(course, left.places, owes)
     return tuple(course.events), course.state
@@ -208,6 +249,9 @@ def _act(course: Course, command: Act[Action]) -> None:
         case OfferHalf():
             _must_be(state, command, "bets")
             partner.offer_half(course, seat)
+        case Ready():
+            _must_be(state, command, "bets")
+            window.say_ready(course, seat)
         case TakeBank():
             _must_be(state, command, "bank", "open")
             succession.take(course, seat, action)
@@ -215,7 +259,7 @@ def _act(course: Course, command: Act[Action]) -> None:
             _must_be(state, command, "bank", "open")
             succession.refuse(course, seat)
         case Buy():
-            _must_be(state, command, "purchase")
+            _must_be(state, command, "purchase", "auction")
             seguito.buy(course, seat)
         case Bid():
             _must_be(state, command, "auction")
@@ -228,7 +272,7 @@ def _act(course: Course, command: Act[Action]) -> None:
 
 
 def _take_back(course: Course, command: Act[Action]) -> None:
-    """A bet, or the whole bank: in a grace, or while bets are open (F9, F16)."""
+    """Withdraw a bet, or give up the bank: in a grace, or while bets are open (F9, F16)."""
     state, seat, action = course.state, command.seat, command.action
     grace = next((grace for grace in state.graces if grace.id == command.ask), None)
     if grace is not None:
@@ -255,7 +299,7 @@ def _in_grace(course: Course, seat: Seat, action: Action) -> None:
 
 
 def _change_the_bank(course: Course, command: Act[Action]) -> None:
-    """What only the banker may do, while bets are open (F16, F26, F27, F29)."""
+    """Carry out an action of the banker while bets are open (F16, F26, F27, F29)."""
     _must_be_the_banker(course.state, command)
     action = command.action
     if isinstance(action, Halve):
@@ -300,8 +344,8 @@ def _expired(course: Course, command: Expired) -> None:
         if grace.id == ask:
             window.end_grace(course, grace.seat, expired=True)
             return
-    if state.phase == "bets" and ask == state.own:
-        window.silence(course)
+    if state.phase == "bets" and ask in {state.own, state.adding}:
+        (window.silence if ask == state.own else window.end_adding)(course)
         return
     if state.phase not in TIMED or ask != state.asked:
         raise IllegalAction("r2_not_offered", f"no time runs out in '{state.phase}'")
@@ -321,7 +365,9 @@ def _expired(course: Course, command: Expired) -> None:
 
 
 TIMED = {"bets", "purchase", "auction", "bank", "open", "cut", "punta", "banker"}
-"""Where a question runs out; those for chance do not, and those of graces have ids of their own."""
+"""Phases whose question has a time limit. Waits for chance have none, and graces have ids of their
+own.
+"""
 
 
 def _drawn(course: Course, command: Drawn) -> None:

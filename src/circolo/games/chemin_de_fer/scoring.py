@@ -1,4 +1,4 @@
-"""What a coup moves (F14, F15, F22, F29)."""
+"""The chips that a coup moves (F14, F15, F22, F29)."""
 
 from circolo.cards.units import Chips
 from circolo.games.chemin_de_fer.course import Course
@@ -13,7 +13,7 @@ PERCENT = 5
 
 
 def settle(course: Course, decided: CoupDecided) -> None:
-    """The higher total wins; a bank that has lost is over (F14)."""
+    """Pay the coup: the higher total wins, and a bank that lost is over (F14)."""
     state, bank, coup = course.state, course.bank, course.coup
     sign = (decided.punta > decided.banker) - (decided.punta < decided.banker)
     changes = [Chips(sign * chips) for chips in coup.counted]
@@ -29,12 +29,14 @@ def settle(course: Course, decided: CoupDecided) -> None:
 
 
 def commission(options: Options, won: int) -> int:
-    """Return what the house takes of a win, to the nearest chip, a half up (F22)."""
+    """Return the house's commission on a win, to the nearest chip, a half up (F22)."""
     return (won * PERCENT + 50) // 100 if options.variant == "casino" and won > 0 else 0
 
 
 def _split(bank: Bank, won: int) -> tuple[int, int]:
-    """Return the banker's part, and the partner's: half of all that was won since he came."""
+    """Return the banker's part and the partner's: half of everything won since the partner
+    joined.
+    """
     if bank.partner is None:
         return won, 0
     partners = share(bank.won + won) - share(bank.won)

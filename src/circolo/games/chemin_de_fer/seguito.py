@@ -1,4 +1,4 @@
-"""A bank that was passed is for sale: at its height, then to the highest offer (F17, F18, F28)."""
+"""The seguito: a passed bank is for sale at its height, then by auction (F17, F18, F28)."""
 
 from circolo.banks.places import is_active, place_of, steps
 from circolo.cards.units import Chips, Seat
@@ -12,7 +12,7 @@ from circolo.games.chemin_de_fer.events import (
     BuyerNamed,
     PurchaseOpened,
 )
-from circolo.games.chemin_de_fer.options import size
+from circolo.games.chemin_de_fer.options import minimum_bank, size
 from circolo.games.chemin_de_fer.sitting import seguito_of
 from circolo.games.chemin_de_fer.state import Seguito, State
 from circolo.play.contract import IllegalAction
@@ -20,40 +20,51 @@ from circolo.play.offers import Amount
 
 
 def begin(course: Course) -> None:
-    """Whoever wants the bank may buy it; at the casino there is an auction only (F17, F28)."""
+    """Open the purchase of the bank; at the casino there is an auction only (F17, F28)."""
     online = course.state.options.variant == "online"
     course.add(PurchaseOpened() if online else AuctionOpened())
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Return what the seat may do for the bank that is for sale."""
+    """Return the seat's offers for the bank that is for sale."""
     seguito = seguito_of(state)
-    if state.phase == "purchase":
-        if _no_purchase(state, seguito, seat) is not None:
-            return ()
-        return (BuyOffer(seguito.height),)
-    if _no_bid(state, seguito, seat) is not None:
-        return ()
-    return (BidOffer(_bids(state, seguito, seat)),)
+    found: list[Offer] = []
+    if state.phase == "auction" and _bid_refusal(state, seguito, seat) is None:
+        found.append(BidOffer(_bids(state, seguito, seat)))
+    if _purchase_refusal(state, seguito, seat) is None:
+        found.append(BuyOffer(seguito.height))
+    return tuple(found)
 
 
 def buy(course: Course, seat: Seat) -> None:
-    """A wish, until the window is over: who is better placed by hand comes first."""
+    """Record a request to buy. When the window ends the best placed by hand buys; in the auction
+    the purchase is immediate, and open to the highest bidder (F17).
+    """
     state = course.state
-    refusal = _no_purchase(state, seguito_of(state), seat)
+    seguito = seguito_of(state)
+    refusal = _purchase_refusal(state, seguito, seat)
     if refusal is not None:
         raise IllegalAction(refusal)
-    course.add(BuyerNamed(seat))
+    if state.phase == "purchase":
+        course.add(BuyerNamed(seat))
+    else:
+        course.add(BidMade(seat, seguito.height))
+        _sell(course, seat, seguito.height)
 
 
-def _no_purchase(state: State, seguito: Seguito, seat: Seat) -> str | None:
+def _purchase_refusal(state: State, seguito: Seguito, seat: Seat) -> str | None:
+    """Return the refusal code for a purchase, or None: at the casino there is an auction only
+    (F28).
+    """
+    if state.options.variant == "casino":
+        return "f28_auction_only"
     if seat in seguito.buyers:
         return "f17_already"
-    return _no_part(state, seat) or _too_poor(state, seat, seguito.height)
+    return _participation_refusal(state, seat) or _too_poor(state, seat, seguito.height)
 
 
-def _no_part(state: State, seat: Seat) -> str | None:
-    if seat == state.passed:  # and not somebody who has sat down there since
+def _participation_refusal(state: State, seat: Seat) -> str | None:
+    if seat == state.passed:  # and not a player who has sat down there since
         return "f17_passer"
     if seat >= size(state.options):
         return "f25_onlooker"
@@ -64,17 +75,18 @@ def _too_poor(state: State, seat: Seat, chips: int) -> str | None:
     return "f17_chips" if place_of(state, seat).chips < chips else None
 
 
-def _no_bid(state: State, seguito: Seguito, seat: Seat) -> str | None:
+def _bid_refusal(state: State, seguito: Seguito, seat: Seat) -> str | None:
     if seat == seguito.bidder:
         return "f17_highest"
-    refusal = _no_part(state, seat)
+    refusal = _participation_refusal(state, seat)
     return refusal or _too_poor(state, seat, _least_bid(state, seguito))
 
 
 def _least_bid(state: State, seguito: Seguito) -> int:
-    """A step above the last offer; whatever it was, the height is buying."""
-    step = state.options.minimum
-    least = seguito.bid + step
+    """Return the minimum offer: the minimum bank, then more than the last offer; the height buys
+    (F17).
+    """
+    least = minimum_bank(state.options) if seguito.bidder is None else seguito.bid + 1
     return least if state.options.variant == "casino" else min(least, seguito.height)
 
 
@@ -82,14 +94,16 @@ def _bids(state: State, seguito: Seguito, seat: Seat) -> Amount:
     most = place_of(state, seat).chips
     if state.options.variant == "online":
         most = min(most, seguito.height)
-    return Amount(_least_bid(state, seguito), most, state.options.minimum)
+    return Amount(_least_bid(state, seguito), most, minimum_bank(state.options))
 
 
 def bid(course: Course, seat: Seat, action: Bid) -> None:
-    """An offer binds, and the time begins anew; one of the height has bought the bank."""
+    """Record an offer, which binds, and start the time again; an offer of the height buys the
+    bank.
+    """
     state = course.state
     seguito = seguito_of(state)
-    refusal = _no_bid(state, seguito, seat)
+    refusal = _bid_refusal(state, seguito, seat)
     if refusal is not None:
         raise IllegalAction(refusal)
     if action.amount not in _bids(state, seguito, seat):
@@ -100,7 +114,7 @@ def bid(course: Course, seat: Seat, action: Bid) -> None:
 
 
 def close(course: Course) -> None:
-    """The time is over: the first by hand of the buyers has it, or the highest offer (F17)."""
+    """End the sale: the first buyer by hand gets the bank, or else the highest offer (F17)."""
     state = course.state
     seguito = seguito_of(state)
     if state.phase == "purchase":
@@ -116,7 +130,7 @@ def close(course: Course) -> None:
 
 
 def _first_buyer(state: State, seguito: Seguito) -> Seat | None:
-    """Who has gone out meanwhile does not buy."""
+    """Return the first buyer by hand who is still present."""
     here = [seat for seat in seguito.buyers if is_active(state.places[seat])]
     seats = size(state.options)
     return min(here, key=lambda seat: steps(seguito.passer, seat, seats), default=None)

@@ -18,32 +18,34 @@ from circolo.play.offers import Amount
 
 SIZE = len(SIX_PACKS)
 LAST_BUT_ONE = 200
-"""With this card the last coup but one is being played (F1)."""
+"""After this card the next coup is the last (F1)."""
 
 CUT_CARD = 10
-"""So many lie behind the cut card of a casino (F23)."""
+"""The number of cards behind the cut card of a casino (F23)."""
 
 COVERED = 4
-"""Cards of a coup that are dealt face down, before any that is called."""
+"""Cards of a coup that are dealt face down, before any third card."""
 
 
 def mark(options: Options) -> int:
-    """Return how many cards have left the shoe when its end is near."""
+    """Return the number of gone cards at which the shoe's end is near."""
     return SIZE - CUT_CARD if has_cut_card(options) else LAST_BUT_ONE
 
 
 def has_cut_card(options: Options) -> bool:
-    """Tell whether the running coup is the last when the mark is reached, and not the next."""
+    """Return whether the running coup, and not the next one, is the last when the mark is
+    reached.
+    """
     return options.variant == "casino" and options.cut_card
 
 
 def is_last(state: State) -> bool:
-    """Tell whether the running coup, or else the next, is the last before a shuffle."""
+    """Return whether the running coup, or else the next one, is the last before a shuffle."""
     return _is_used_up(state) if _runs(state) else state.drawn >= mark(state.options)
 
 
 def before(state: State) -> int:
-    """Return how many cards had left the shoe before the coup that is remembered."""
+    """Return how many cards had left the shoe before the remembered coup."""
     coup = state.coup
     return state.drawn if coup is None else state.drawn - len(coup.punta.cards + coup.banker.cards)
 
@@ -53,7 +55,7 @@ def _runs(state: State) -> bool:
 
 
 def _is_used_up(state: State) -> bool:
-    """Tell whether nothing is dealt from this shoe after the coup that is remembered."""
+    """Return whether nothing more is dealt from this shoe after the remembered coup."""
     left = state.drawn if has_cut_card(state.options) else before(state)
     return left >= mark(state.options)
 
@@ -64,7 +66,7 @@ def top(state: State) -> FrenchCard:
 
 
 def shuffled(course: Course, command: Shuffled) -> None:
-    """The shoe is full; at the casino somebody may cut (F23)."""
+    """Fill the shoe; at the casino a seat may then cut (F23)."""
     assert sorted(command.order) == list(range(SIZE))
     course.add(PackShuffled(command.ask, command.order))
     cutter = _next_to_cut(course.state)
@@ -75,7 +77,9 @@ def shuffled(course: Course, command: Shuffled) -> None:
 
 
 def _next_to_cut(state: State) -> Seat | None:
-    """The first banker, then at each shuffle the next to the right who is there."""
+    """Return the seat to cut: the first banker, then at each shuffle the next present seat to the
+    right.
+    """
     if state.options.variant != "casino":
         return None
     seats, origin = size(state.options), state.cutter
@@ -85,14 +89,14 @@ def _next_to_cut(state: State) -> Seat | None:
 
 
 def cut_offer(state: State, seat: Seat) -> CutOffer | None:
-    """Return how many cards the seat may cut."""
+    """Return the offer to cut."""
     if seat != state.due or not is_active(state.places[seat]):
         return None
     return CutOffer(Amount(1, SIZE - 1, 1))
 
 
 def cut(course: Course, seat: Seat, action: Cut) -> None:
-    """So many cards go to the bottom."""
+    """Move this number of cards to the bottom."""
     offer = cut_offer(course.state, seat)
     if offer is None:
         raise IllegalAction("f23_not_invited", "another seat is invited to cut")
@@ -103,7 +107,7 @@ def cut(course: Course, seat: Seat, action: Cut) -> None:
 
 
 def lapse(course: Course) -> None:
-    """Silence is no cut."""
+    """Treat silence as no cut."""
     assert course.state.due is not None
     course.add(ShoeCut(course.state.due, 0))
     _begin(course)

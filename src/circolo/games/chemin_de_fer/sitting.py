@@ -1,22 +1,25 @@
-"""Who is at the table and plays, what of his chips is reserved, what the bets come to (R5, R10)."""
+"""The sitting: who plays, which of their chips are reserved, how the bets count (R5, R10)."""
 
 from circolo.banks import places
 from circolo.banks.places import actives, is_active, place_of, to_the_right_of
 from circolo.cards.units import Chips, Seat
-from circolo.games.chemin_de_fer import betting
+from circolo.games.chemin_de_fer import betting, versions
+from circolo.games.chemin_de_fer.actions import Call
 from circolo.games.chemin_de_fer.betting import Cover, Felt
 from circolo.games.chemin_de_fer.options import least, size
 from circolo.games.chemin_de_fer.state import Bank, Grace, Seguito, State, Wager
 
 
 def must_play(state: State) -> list[Seat]:
-    """List to whom bank and obligation come: in a tournament to absent seats too (F3, F10)."""
+    """Return the seats that bank and obligation come to: in a tournament absent seats too (F3,
+    F10).
+    """
     options = state.options
     return places.must_play(state, tournament=options.tournament, seats=size(options))
 
 
 def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
-    """Tell whether enough are there to play, or owe an answer (R5)."""
+    """Return whether enough seats can play, or owe an answer (R5)."""
     options = state.options
     return places.can_play(
         state,
@@ -28,12 +31,12 @@ def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
 
 
 def order(state: State) -> tuple[Seat, ...]:
-    """List who may bet or buy now, by hand; suivi comes before them all (F5, F17)."""
+    """Return the seats that may bet or buy now, by hand; suivi comes before all (F5, F17)."""
     seats, bank, seguito = size(state.options), state.bank, state.seguito
     if state.phase == "bets" and bank is not None:
         seated = [Seat((bank.banker - step) % seats) for step in range(1, seats)]
         behind = [Seat(seat) for seat in range(seats, len(state.places))]
-        return tuple([seat for seat in seated + behind if no_bettor(state, seat) is None])
+        return tuple([seat for seat in seated + behind if bettor_refusal(state, seat) is None])
     if state.phase in {"purchase", "auction"} and seguito is not None:
         here = [seat for seat in actives(state, seats=seats) if seat != state.passed]
         return tuple(to_the_right_of(seguito.passer, here, seats))
@@ -41,7 +44,7 @@ def order(state: State) -> tuple[Seat, ...]:
 
 
 def bank_of(state: State) -> Bank:
-    """Return the bank that is held."""
+    """Return the running bank."""
     assert state.bank is not None, "there is a bank"
     return state.bank
 
@@ -52,8 +55,8 @@ def seguito_of(state: State) -> Seguito:
     return state.seguito
 
 
-def no_bettor(state: State, seat: Seat) -> str | None:
-    """Return why the seat has no part in the bets against this bank, by the code of the clause."""
+def bettor_refusal(state: State, seat: Seat) -> str | None:
+    """Return the refusal code that bars the seat from betting against this bank, or None."""
     bank, place = bank_of(state), state.places[seat]
     if seat == bank.banker:
         return "f6_banker"
@@ -65,18 +68,20 @@ def no_bettor(state: State, seat: Seat) -> str | None:
 
 
 def felt(state: State) -> Felt:
-    """Return what the bets lie against."""
-    bank = bank_of(state)
-    return Felt(bank.posta, bank.banker, size(state.options), state.ferito)
+    """Return what the bets are placed against."""
+    bank, seats = bank_of(state), size(state.options)
+    posta = bank.posta + bank.cut_off
+    by_banco = versions.only_a_banco_covers_the_bank(state)
+    return Felt(posta, bank.banker, seats, state.ferito, by_banco)
 
 
 def cover(state: State) -> Cover | None:
-    """Tell what the bets would come to, or have come to in the running coup."""
+    """Return how the bets would count now, or have counted in the running coup."""
     return None if state.bank is None else betting.cover(state.wagers, felt(state))
 
 
 def wager_of(state: State, seat: Seat) -> Wager | None:
-    """Return what the seat has bet or called."""
+    """Return the seat's bet or call."""
     for wager in state.wagers:
         if wager.seat == seat:
             return wager
@@ -91,14 +96,23 @@ def grace_of(state: State, seat: Seat) -> Grace | None:
     return None
 
 
-def called(state: State) -> bool:
-    """Tell whether any call stands: then the posta is not changed any more (F16)."""
-    return any(wager.call is not None for wager in state.wagers)
+def called(state: State, *calls: Call) -> bool:
+    """Return whether any of these calls stands; without arguments, whether any call stands."""
+    return any(
+        wager.call is not None and (wager.call in calls or not calls) for wager in state.wagers
+    )
+
+
+def may_be_ready(state: State) -> tuple[Seat, ...]:
+    """Return the active seats that the bets wait for: the bettors and the banker (F6)."""
+    banker = bank_of(state).banker
+    bettors = [seat for seat in order(state) if seat < size(state.options)]
+    return (*bettors, banker) if is_active(state.places[banker]) else tuple(bettors)
 
 
 def obliged(state: State) -> Seat | None:
-    """Return who must bet in this coup, unless he would not receive the cards, or has already lost
-    for it (F10).
+    """Return the seat that must bet in this coup, unless it would not receive the cards or has
+    already paid (F10).
     """
     bank = state.bank
     if bank is None or bank.forfeited or not state.options.tournament:
@@ -106,7 +120,19 @@ def obliged(state: State) -> Seat | None:
     others = [s for s in must_play(state) if s != bank.banker and s not in state.waiting]
     if not others:
         return None
-    return to_the_right_of(bank.banker, others, size(state.options))[bank.coups % len(others)]
+    by_hand = to_the_right_of(bank.banker, others, size(state.options))
+    if versions.the_obligation_skips_nobody(state):
+        return _after_the_last(bank, by_hand, size(state.options))
+    return by_hand[bank.coups % len(by_hand)]
+
+
+def _after_the_last(bank: Bank, by_hand: list[Seat], seats: int) -> Seat:
+    """Return the next seat by hand after the last obliged one, counting round again (F10)."""
+    if bank.last_obliged is None:
+        return by_hand[0]
+    last = places.steps(bank.banker, bank.last_obliged, seats)
+    later = [seat for seat in by_hand if places.steps(bank.banker, seat, seats) > last]
+    return (later or by_hand)[0]
 
 
 def asked(state: State) -> Seat | None:
@@ -122,7 +148,7 @@ def asked(state: State) -> Seat | None:
 
 
 def reserved(state: State, seat: Seat) -> Chips:
-    """Return how much of the seat's chips is set aside: as bank, as bets, as offers."""
+    """Return how many of the seat's chips are reserved: as bank, as bets, as offers."""
     bank, seguito = state.bank, state.seguito
     aside: int = sum([wager.amount for wager in state.wagers if wager.seat == seat])
     if bank is not None and seat == bank.banker:
@@ -137,8 +163,9 @@ def reserved(state: State, seat: Seat) -> Chips:
 
 
 def partners(bank: Bank) -> int:
-    """Return what of posta and garage is the partner's: his stake and half of what was won since,
-    or lost; the odd chip is the banker's (F29).
+    """Return the partner's part of posta and garage.
+
+    It is their stake plus half of everything won or lost since; an odd chip is the banker's (F29).
     """
     return bank.stake + share(bank.won) if bank.partner is not None else 0
 
@@ -149,12 +176,12 @@ def share(won: int) -> int:
 
 
 def free_chips(state: State, seat: Seat) -> int:
-    """Return what the seat can still set aside."""
+    """Return the chips that the seat can still stake."""
     return place_of(state, seat).chips - reserved(state, seat)
 
 
 def owes(state: State, seat: Seat) -> bool:
-    """Tell whether the seat, once its player has gone, must be played for (R10)."""
+    """Return whether the seat must be played for after its player has left (R10)."""
     bank, seguito = state.bank, state.seguito
     if bank is not None and seat in {bank.banker, bank.partner}:
         return True

@@ -1,4 +1,4 @@
-"""All that the rules remember: the sitting of a table, its shoe, its bank and the running coup."""
+"""The state of the rules: the sitting of a table, its shoe, its bank and the running coup."""
 
 from typing import Literal
 
@@ -10,6 +10,7 @@ from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import Call, Word
 from circolo.games.chemin_de_fer.events import ShuffleReason
 from circolo.games.chemin_de_fer.options import Options
+from circolo.games.chemin_de_fer.versions import RULES
 from circolo.play.waits import WaitId
 
 Phase = Literal[
@@ -27,20 +28,23 @@ Phase = Literal[
     "purchase",
     "auction",
 ]
-"""Too few to play; standing still before the next coup; waiting for a shuffle, for the seat that
-may cut, for the draw of the first banker; for who is due to take the bank, or anybody to; bets are
-open, or only graces still are; for the word of the punta, of the banker; for buyers at the height,
-for offers.
+"""The phase of the sitting.
+
+Too few players; stopped before the next coup; waiting for a shuffle, for the seat that may cut, for
+the draw of the first banker; for the seat that is offered the bank, or for any seat; bets are open,
+or only graces are; for the decision of the punta, of the banker; for buyers at the height, for
+bids.
 """
 
 NONE_GONE = (0,) * len(FIFTY_TWO)
 
 
 class Wager(Struct, frozen=True):
-    """What a place has bet or called. The amount of a call follows the posta until it is counted.
+    """The bet or call of a place. The amount of a banco or rispetto follows the posta until the
+    count; that of a tavolo only shrinks with it (F16).
 
-    `frozen` by a banco e rispetto: it counts for so much, and is neither changed nor taken back
-    (F6). `again`: it stands from the coup before, an égalité, and binds nobody by itself (F14).
+    `frozen` by a banco e rispetto: this amount counts and cannot be changed or withdrawn (F6).
+    `again`: it stands from the previous coup, an égalité, and does not bind by itself (F14).
     """
 
     seat: Seat
@@ -59,12 +63,12 @@ class Grace(Struct, frozen=True):
 
 
 class Bank(Struct, frozen=True):
-    """A bank. All of the banker's chips that lie in `posta` and `garage` are reserved.
+    """A bank. The banker's chips in `posta` and `garage` are reserved.
 
-    `coups` have been decided or counted as such, no égalité among them (F10), so many `wins`;
-    `empty` rounds have run out since the last (F11). `level`: the last coup was an égalité (F14).
-    `forfeited`: who is obliged in this coup has already lost for it (F10). `rien`: the banker has
-    closed the bets (F27).
+    `coups` counts the decided ones, without égalités (F10), `wins` those won by the bank, `empty`
+    the rounds without a bet since the last coup (F11). `level`: the last coup was an égalité (F14).
+    `forfeited`: the obliged seat of this coup has already paid (F10). `rien`: the banker has closed
+    the bets (F27).
     """
 
     banker: Seat
@@ -80,15 +84,21 @@ class Bank(Struct, frozen=True):
     rien: bool = False
     partner: Seat | None = None
     stake: Chips = Chips(0)
-    """What the partner has put beside the banker's posta; it is part of `posta` (F29)."""
+    """The partner's stake; it is part of `posta` (F29)."""
 
     won: Chips = Chips(0)
-    """What the bank has won in all since the partner came, the commission taken off."""
+    """The bank's total win since the partner joined, after commission."""
+
+    cut_off: Chips = Chips(0)
+    """The posta that «rien ne va plus» has set aside in the running coup (F14)."""
+
+    last_obliged: Seat | None = None
+    """The seat that was obliged in the last decided coup (F10)."""
 
 
 class Hand(Struct, frozen=True):
-    """The cards of punta or banker, in the order in which they came; the first two are covered
-    until they are `shown`.
+    """The cards of the punta or the banker, in the order dealt; the first two are covered until
+    `shown`.
     """
 
     seat: Seat
@@ -98,16 +108,21 @@ class Hand(Struct, frozen=True):
 
 
 class Coup(Struct, frozen=True):
-    """The running coup, or the last until bets are counted again. `counted` by place."""
+    """The running coup or, until bets are counted again, the last one.
+
+    `counted` is by place; `obliged` is the seat whose turn to bet it was when the bets were
+    counted, wherever that player is now (F10).
+    """
 
     counted: tuple[Chips, ...]
     punta: Hand
     banker: Hand
     over: bool = False
+    obliged: Seat | None = None
 
 
 class Seguito(Struct, frozen=True):
-    """A bank for sale: who has just passed it, at what height, who would buy, the last offer."""
+    """A bank for sale: the passer, the height, the buyers, the last offer."""
 
     passer: Seat
     height: Chips
@@ -117,10 +132,13 @@ class Seguito(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """A sitting. `last` is the newest id that a wait has; `asked` that of the question which is
-    open, of the bets window in "bets"; the banker has then a window of his `own`.
+    """A sitting.
 
-    Places beyond the seats are the onlookers' of a casino table (F25).
+    `last` is the newest wait id; `asked` is the id of the open question, in the phase "bets" that
+    of the bets window. The banker then has a window of their `own`, and another, for `adding`,
+    until a call ends it (F16).
+
+    Places after the seats belong to the standing bettors of a casino table (F25).
     """
 
     options: Options
@@ -129,51 +147,61 @@ class State(Struct, frozen=True):
     last: WaitId = WaitId(1)
     asked: WaitId = WaitId(1)
     own: WaitId | None = None
+    adding: WaitId | None = None
     number: int = 0
     due: Seat | None = None
-    """Who is asked to take the bank, or to cut."""
+    """The seat that is asked to take the bank, or to cut."""
 
     origin: Seat | None = None
-    """From whose right on the bank is offered: who had it last, or first passed it (F18)."""
+    """The seat from whose right the bank is offered: the last banker, or the first passer (F18)."""
 
     bank: Bank | None = None
     wagers: tuple[Wager, ...] = ()
-    """In the order in which they were made."""
+    """The wagers, in the order in which they were made."""
 
     graces: tuple[Grace, ...] = ()
+    ready: tuple[Seat, ...] = ()
+    """The seats that have said that they are ready since bets opened or the posta changed (F6)."""
+
     waiting: tuple[Seat, ...] = ()
-    """Who has sat down since bets opened, and plays from the next coup (R10)."""
+    """The seats that have joined since bets opened and play from the next coup (R10)."""
 
     ferito: Seat | None = None
-    """Who covered the whole bank alone in the coup before, and lost (F5)."""
+    """The seat that covered the whole bank alone in the previous coup, and lost (F5)."""
 
     offered: tuple[Seat, ...] = ()
-    """Who offers to be the banker's partner (F29)."""
+    """The seats that have offered to be the banker's partner (F29)."""
 
     passed: Seat | None = None
-    """Who passed the bank before this one (F30)."""
+    """The seat that passed the previous bank (F30)."""
 
     cagnotte: Chips = Chips(0)
-    """What the house has taken in all (F22)."""
+    """The total commission of the house (F22)."""
 
     coup: Coup | None = None
     seguito: Seguito | None = None
     first_passer: Seat | None = None
-    """Who passed first in a chain of seguiti, while it lasts (F18)."""
+    """The seat that passed first in a running chain of seguiti (F18)."""
 
     why: ShuffleReason = "first"
     cutter: Seat | None = None
-    """Who was invited to cut last (F23)."""
+    """The seat that was invited to cut last (F23)."""
 
     shoe: tuple[FrenchCard, ...] = ()
-    """All 312 in their order, after the cut."""
+    """All 312 cards in order, after the cut."""
 
     cut: int = 0
     drawn: int = 0
-    """How many have left the shoe."""
+    """The number of cards that have left the shoe."""
 
     gone: tuple[int, ...] = NONE_GONE
-    """How many of each card have left it in coups that are over, as `FIFTY_TWO` counts them."""
+    """For each card of `FIFTY_TWO`, how many have left the shoe in finished coups."""
 
     until: int | None = None
-    """After the coup of this number none begins (P4)."""
+    """The number of the last coup that may begin (P4)."""
+
+    banks: int = 0
+    """The number of banks taken so far."""
+
+    rules: int = RULES
+    """The version of the rules that the table plays by (versions.py)."""

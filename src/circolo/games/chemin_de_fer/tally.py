@@ -1,4 +1,4 @@
-"""How each place has met the running coup: with the bank, the cards or a bet, and to what end."""
+"""How each place played the running coup: with the bank, the cards or a bet, and the result."""
 
 from msgspec.structs import replace
 
@@ -64,7 +64,7 @@ def _once_more(feat: Feat) -> Feat:
 
 
 def _shown(so_far: Tally, event: CardsShown) -> Tally:
-    """Tell a natural, and a five that its holder was free to meet (F31)."""
+    """Count a natural, and a 5 that its holder was free to play (F31)."""
     points = total(event.cards)
     if points in NATURALS:
         return _with(so_far, "natural", event.seat)

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know: everything but the cards that it has not seen."""
+"""The view of a seat or a spectator: everything but the cards that it has not seen."""
 
 from msgspec import Struct
 
@@ -27,8 +27,8 @@ from circolo.play.waits import WaitId
 
 
 class HandView(Struct, frozen=True):
-    """The cards of punta or banker; a card that the viewer may not see is None, and the total is
-    there only for who sees them all.
+    """The cards of the punta or the banker. A card that the viewer may not see is None; the total
+    is there only for a viewer who sees all cards.
     """
 
     seat: Seat
@@ -39,17 +39,19 @@ class HandView(Struct, frozen=True):
 
 
 class CoupView(Struct, frozen=True):
-    """The running coup, or the last."""
+    """The running coup, or the last one; `obliged` is the seat whose turn to bet it was (F10)."""
 
     counted: tuple[Chips, ...]
     punta: HandView
     banker: HandView
     over: bool
+    obliged: Seat | None
 
 
 class ShoeView(Struct, frozen=True):
-    """How many cards have left the shoe of how many, at which it ends, whether this coup is the
-    last, and how many of each card (as `FIFTY_TWO` counts them) have gone in coups that are over.
+    """The shoe: how many cards have left it, its size, its mark, whether this coup is the last.
+
+    `gone` counts, for each card of `FIFTY_TWO`, those that left it in finished coups.
     """
 
     drawn: int
@@ -61,10 +63,10 @@ class ShoeView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
-    """A sitting as one seat sees it (`seat` is None for an onlooker, who sees no covered card).
+    """A sitting as one seat sees it; `seat` is None for a spectator, who sees no covered card.
 
-    Of the chips of each place, `reserved` are set aside. `cover` tells what the bets would come to
-    if they were counted now; in a coup what was counted lies in it.
+    `reserved` are the reserved chips of each place. `cover` is how the bets would count now; in a
+    coup, how they were counted.
     """
 
     seat: Seat | None
@@ -73,16 +75,19 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     last: WaitId
     asked: WaitId
     own: WaitId | None
-    """The banker's own window, beside that for bets."""
+    """The id of the banker's own window, besides the bets window."""
+
+    adding: WaitId | None
+    """The id of the time in which no call keeps the banker from adding (F16)."""
 
     number: int
     places: tuple[Place | None, ...]
     reserved: tuple[Chips, ...]
     turn: Seat | None
-    """Who owes an answer now, if it is one seat."""
+    """The seat that owes an answer now, if it is one seat."""
 
     order: tuple[Seat, ...]
-    """Who may bet or buy now, by hand (F5)."""
+    """The seats that may bet or buy now, by hand (F5)."""
 
     due: Seat | None
     origin: Seat | None
@@ -90,9 +95,12 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     wagers: tuple[Wager, ...]
     cover: Cover | None
     obliged: Seat | None
-    """Who must bet if nobody takes the cards from him (F10)."""
+    """The seat that must bet unless another bet takes the cards (F10)."""
 
     graces: tuple[Grace, ...]
+    ready: tuple[Seat, ...]
+    """The seats that are ready for the cards (F6)."""
+
     waiting: tuple[Seat, ...]
     ferito: Seat | None
     offered: tuple[Seat, ...]
@@ -101,15 +109,20 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     seguito: Seguito | None
     first_passer: Seat | None
     cagnotte: Chips
-    """What the house has taken so far (F22)."""
+    """The total commission of the house so far (F22)."""
 
     why: ShuffleReason
     cutter: Seat | None
     shoe: ShoeView
+    banks: int
+    """The number of banks taken so far."""
+
+    rules: int
+    """The version of the rules that the table plays by."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return all that the seat may know."""
+    """Return everything that the seat may know."""
     return View(
         seat=seat,
         options=state.options,
@@ -117,6 +130,7 @@ def view(state: State, seat: Seat | None) -> View:
         last=state.last,
         asked=state.asked,
         own=state.own,
+        adding=state.adding,
         number=state.number,
         places=state.places,
         reserved=tuple([reserved(state, Seat(at)) for at in range(len(state.places))]),
@@ -129,6 +143,7 @@ def view(state: State, seat: Seat | None) -> View:
         cover=cover(state),
         obliged=obliged(state),
         graces=state.graces,
+        ready=state.ready,
         waiting=state.waiting,
         ferito=state.ferito,
         offered=state.offered,
@@ -140,6 +155,8 @@ def view(state: State, seat: Seat | None) -> View:
         why=state.why,
         cutter=state.cutter,
         shoe=_shoe(state),
+        banks=state.banks,
+        rules=state.rules,
     )
 
 
@@ -149,11 +166,12 @@ def _coup(coup: Coup, seat: Seat | None) -> CoupView:
         punta=_hand(coup.punta, may_look=seat == coup.punta.seat),
         banker=_hand(coup.banker, may_look=False),
         over=coup.over,
+        obliged=coup.obliged,
     )
 
 
 def _hand(hand: Hand, *, may_look: bool) -> HandView:
-    """Only the punta may look at covered cards, and only at its own (F12)."""
+    """Return the hand; only the punta may look at covered cards, and only at its own (F12)."""
     known = hand.shown or may_look
     return HandView(
         seat=hand.seat,
@@ -176,12 +194,12 @@ def _shoe(state: State) -> ShoeView:
 
 
 def redact(event: Event, _: Seat | None) -> Event | None:
-    """Hide the order of the shoe: of covered cards no event tells before they are turned up."""
+    """Hide the order of the shoe; no other event reveals a covered card before it is turned up."""
     return PackShuffled(event.ask, ()) if isinstance(event, PackShuffled) else event
 
 
 def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """Return the places of the shuffled order whose cards the seat, or an onlooker, has seen."""
+    """Return the places of the shuffled order whose cards the seat, or a spectator, has seen."""
     coup, first = state.coup, before(state)
     places = [*range(first), *range(first + COVERED, state.drawn)]
     if coup is not None:

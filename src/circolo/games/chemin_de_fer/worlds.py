@@ -1,11 +1,11 @@
-"""The cards that a view leaves possible (R2): a world is drawn uniformly among all of them."""
+"""Draws the hidden cards of a view (R2), uniformly over all worlds that the view allows."""
 
 from collections.abc import Iterable, Iterator
 
 from circolo.cards.french import FIFTY_TWO, FrenchCard
 from circolo.cards.shuffle import permuted
 from circolo.cards.units import Rng
-from circolo.games.chemin_de_fer import alla_regola
+from circolo.games.chemin_de_fer import alla_regola, versions
 from circolo.games.chemin_de_fer.points import NATURAL, PLACE_OF, SIX_PACKS, total
 from circolo.games.chemin_de_fer.state import Coup, Hand, State
 from circolo.games.chemin_de_fer.view import CoupView, HandView, View
@@ -18,7 +18,7 @@ EACH = len(SIX_PACKS) // len(FIFTY_TWO)
 def sample(view: View, rng: Rng) -> State:
     """Return a state whose view from the same seat is `view`.
 
-    In which order the cards of earlier coups have come the view does not tell.
+    The order of the cards of earlier coups is arbitrary, since the view does not contain it.
     """
     gone = _counted(view.shoe.gone)
     unseen = _unseen(view) if view.shoe.size else []
@@ -31,12 +31,14 @@ def sample(view: View, rng: Rng) -> State:
         last=view.last,
         asked=view.asked,
         own=view.own,
+        adding=view.adding,
         number=view.number,
         due=view.due,
         origin=view.origin,
         bank=view.bank,
         wagers=view.wagers,
         graces=view.graces,
+        ready=view.ready,
         waiting=view.waiting,
         ferito=view.ferito,
         offered=view.offered,
@@ -51,11 +53,13 @@ def sample(view: View, rng: Rng) -> State:
         cut=view.shoe.cut,
         drawn=view.shoe.drawn,
         gone=view.shoe.gone,
+        banks=view.banks,
+        rules=view.rules,
     )
 
 
 def _unseen(view: View) -> list[FrenchCard]:
-    """List the cards that the viewer does not see: covered ones, and the rest of the shoe."""
+    """Return the cards that the viewer does not see: the covered ones and the rest of the shoe."""
     left = [EACH - count for count in view.shoe.gone]
     if view.coup is not None and not view.coup.over:
         for card in (*view.coup.punta.cards, *view.coup.banker.cards):
@@ -69,12 +73,13 @@ def _counted(counts: Iterable[int]) -> list[FrenchCard]:
 
 
 def _coup(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) -> Coup:
-    """Take the covered cards from what is unseen."""
+    """Return the coup with its covered cards drawn from the unseen ones."""
     return Coup(
         counted=coup.counted,
         punta=_hand(coup.punta, _covered(view, coup, unseen, rng=rng)),
         banker=_hand(coup.banker, _drawn(unseen, rng) if None in coup.banker.cards else ()),
         over=coup.over,
+        obliged=coup.obliged,
     )
 
 
@@ -84,7 +89,7 @@ def _hand(hand: HandView, covered: Covered) -> Hand:
 
 
 def _covered(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) -> Covered:
-    """Draw the punta's two cards, until they fit what it has said."""
+    """Draw the punta's two cards until they fit its decision."""
     if None not in coup.punta.cards:
         return ()
     while not _fits(view, coup.punta, total(pair := _drawn(unseen, rng))):
@@ -93,21 +98,26 @@ def _covered(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) 
 
 
 def _fits(view: View, punta: HandView, reached: int) -> bool:
-    """Tell whether this total may have led to the word: 8 and 9 are shown (F13, F30)."""
+    """Return whether this total fits the punta's decision, or that there was none; an 8 or 9 is
+    shown (F30).
+    """
+    casino = view.options.variant == "casino"
     if punta.word is None:
-        return True
-    if view.options.variant == "casino":
+        return reached < NATURAL or not (casino and versions.naturals_are_turned_at_once(view))
+    if casino:
         return punta.word in alla_regola.PUNTA[reached]
     return reached < NATURAL
 
 
 def _drawn(unseen: list[FrenchCard], rng: Rng) -> Covered:
-    """Take two of the unseen cards, each with the same chance."""
+    """Draw two of the unseen cards, all equally likely."""
     return unseen.pop(rng.below(len(unseen))), unseen.pop(rng.below(len(unseen)))
 
 
 def _in_dealing_order(coup: Coup) -> Iterator[FrenchCard]:
-    """Punta, banker, punta, banker, and then what was given (F12)."""
+    """Yield the cards in the order dealt: punta, banker, punta, banker, then the third cards
+    (F12).
+    """
     for punta, banker in zip(coup.punta.cards[:2], coup.banker.cards[:2], strict=True):
         yield punta
         yield banker

@@ -1,9 +1,10 @@
-"""Chiamatre, tressette with a called partner: section C of RULES.md. `GAME` is the whole of it."""
+"""Chiamatre, tressette with a called partner: section C of RULES.md. `GAME` is its only export."""
 
 from circolo.games.chiamatre.actions import Action, Offer
 from circolo.games.chiamatre.autoplay import autoplay
 from circolo.games.chiamatre.causes import command
 from circolo.games.chiamatre.events import Event
+from circolo.games.chiamatre.facts import FACTS
 from circolo.games.chiamatre.habits import Habits, habitual
 from circolo.games.chiamatre.notation import read, remark, written
 from circolo.games.chiamatre.options import Options, seats
@@ -61,4 +62,5 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     tally=tally,
     breaks=breaks,
     own=own,
+    facts=FACTS,
 )

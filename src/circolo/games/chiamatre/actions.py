@@ -1,4 +1,4 @@
-"""What a seat may do, and how that is offered."""
+"""The actions of a seat, and the offers of them."""
 
 from collections.abc import Iterator
 
@@ -24,21 +24,21 @@ __all__ = [
 
 
 class Keep(Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
-    """«Tengo»: play this deal, as silence does (C4)."""
+    """«Tengo»: keeps the deal, as silence does (C4)."""
 
 
 class Annul(Struct, frozen=True, tag="annul", forbid_unknown_fields=True):
-    """«Annulla»: have these hands thrown in (C4)."""
+    """«Annulla»: has the deal annulled (C4)."""
 
 
 class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
-    """Call a card: its holder is the partner for the deal (C5)."""
+    """Calls a card: its holder is the partner for the deal (C5)."""
 
     card: Card
 
 
 class KeepOffer(Struct, frozen=True, tag="keep"):
-    """What every seat is offered."""
+    """Offers to keep the deal; every seat gets it."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Keep)
@@ -48,7 +48,7 @@ class KeepOffer(Struct, frozen=True, tag="keep"):
 
 
 class AnnulOffer(Struct, frozen=True, tag="annul"):
-    """What only a seat with the right is offered."""
+    """Offers to annul the deal; only a seat with the right gets it."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Annul)
@@ -58,7 +58,7 @@ class AnnulOffer(Struct, frozen=True, tag="annul"):
 
 
 class CallOffer(Struct, frozen=True, tag="call"):
-    """Any one of these cards, by suit and from high to low."""
+    """Offers to call any one of these cards, sorted by suit and from high to low."""
 
     cards: tuple[Card, ...]
 

@@ -20,13 +20,13 @@ ENOUGH_FIGURES = 3
 
 
 def has_right(hand: Iterable[Card]) -> bool:
-    """Tell whether a hand of ten has neither three figures nor a 3, 2 or Asso."""
+    """Return whether a hand of ten has neither three figures nor a 3, 2 or Asso."""
     ranks = [card.rank for card in hand]
     return HIGH.isdisjoint(ranks) and sum(rank in FIGURES for rank in ranks) < ENOUGH_FIGURES
 
 
 def offers(state: State, deal: Deal, seat: Seat) -> tuple[KeepOffer | AnnulOffer, ...]:
-    """Return what is offered to a seat that has not answered, nothing to one that has."""
+    """Return the offers to a seat; none once it has answered."""
     if seat in state.kept:
         return ()
     return (KeepOffer(), AnnulOffer()) if has_right(deal.hands[seat]) else (KeepOffer(),)
@@ -35,7 +35,9 @@ def offers(state: State, deal: Deal, seat: Seat) -> tuple[KeepOffer | AnnulOffer
 def answered(
     state: State, deal: Deal, seat: Seat, *, action: Keep | Annul
 ) -> tuple[Kept] | tuple[Annulled, DealEnded]:
-    """Return what an answer leads to; raises IllegalAction for a second one, or without right."""
+    """Return the events of an answer; raises IllegalAction for a second answer or one without the
+    right.
+    """
     if seat in state.kept:
         raise IllegalAction("r2_not_offered", "this seat has kept already")
     if isinstance(action, Keep):

@@ -1,5 +1,5 @@
-"""What is played for an absent seat: the highest card it lacks is called, then any legal card is
-played by lot; it never annuls nor signals (C12).
+"""The house's play for an absent seat: it calls the highest card that the seat lacks, and plays a
+random legal card. It never annuls or signals (C12).
 """
 
 from collections.abc import Iterable
@@ -23,12 +23,12 @@ from circolo.tricks.trick import STRENGTH
 
 
 def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
-    """Return the actions among which the deal's recorded stream decides, all equally likely."""
+    """Return the actions of which the deal's recorded draw picks one, all equally likely."""
     return tuple(action for offer in ask.offers for action in _plain(view, offer))
 
 
 def _plain(view: View, offer: Offer) -> Iterable[Action]:
-    """List the calls of the highest card lacked, or the cards without a signal, or the way on."""
+    """Return the calls of the highest card lacked, or the cards without a signal, or going on."""
     match offer:
         case CallOffer():
             lacked = [card for card in offer.cards if card not in view.hand]

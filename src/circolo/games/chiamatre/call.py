@@ -1,4 +1,4 @@
-"""Di mano calls a card, whose holder is his partner in secret (C5, C6)."""
+"""The call: di mano calls a card, whose holder is the secret partner (C5, C6)."""
 
 from circolo.cards.card import PACK, Rank
 from circolo.games.chiamatre.actions import Call, CallOffer
@@ -11,7 +11,9 @@ CALLABLE = in_order(card for card in PACK if card.rank is not Rank.ASSO)
 
 
 def offer(options: Options, deal: Deal) -> CallOffer:
-    """Return what may be called: of the 36 those that he lacks, at some tables all."""
+    """Return the cards that may be called: of the 36 those that the caller lacks, at some tables
+    all.
+    """
     if options.call_own_card:
         return CallOffer(CALLABLE)
     held = frozenset(deal.hands[deal.caller])

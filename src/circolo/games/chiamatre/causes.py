@@ -1,4 +1,4 @@
-"""From an event back to the command that led to it: with it a record is derived again."""
+"""Finds the command behind an event, so that a record can be checked by deciding it again."""
 
 from typing import assert_never
 
@@ -26,7 +26,7 @@ from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, Pack
 
 
 def command(state: State, event: Event) -> Command[Action] | None:
-    """Return the command whose first event this is; None for one that only follows another."""
+    """Return the command whose first event this is; None for an event that follows another."""
     match event:
         case CardPlayed():
             return Act(state.asked, event.seat, PlayCard(event.card, event.signal))

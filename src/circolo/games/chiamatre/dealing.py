@@ -1,4 +1,4 @@
-"""From a shuffled pack to ten cards each (C3)."""
+"""Deals ten cards each from a shuffled pack (C3)."""
 
 from msgspec.structs import replace
 
@@ -17,36 +17,42 @@ ROUND = PACKET * SEATS
 
 
 def places(seat: Seat, dealer: Seat) -> tuple[int, ...]:
-    """Return where in the pack lie the cards of a seat: five at a time, from the dealer's right."""
+    """Return the positions in the pack of a seat's cards: five at a time, from the dealer's
+    right.
+    """
     first = (dealer - 1 - seat) % SEATS * PACKET
     return *range(first, first + PACKET), *range(ROUND + first, ROUND + first + PACKET)
 
 
 def hands(pack: tuple[Card, ...], dealer: Seat) -> tuple[tuple[Card, ...], ...]:
-    """Deal ten cards each; by seat, each in order."""
+    """Deal ten cards each; by seat, each hand sorted."""
     return tuple(
         in_order([pack[place] for place in places(Seat(seat), dealer)]) for seat in range(SEATS)
     )
 
 
 def shuffled(state: State, event: PackShuffled) -> State:
-    """Fold a shuffle: the pack of the lot is not kept, its cards are turned at once (C2)."""
+    """Fold a shuffle. The pack of the lot for the first dealer is not kept: its cards are turned at
+    once (C2).
+    """
     if state.phase == "lot":
         return asking(state, "lot")
     return replace(state, pack=tuple(PACK[place] for place in event.order))
 
 
 def dealer(state: State) -> Seat:
-    """Return who deals next: the seat drawn, after a deal its right, again after an annulled one.
+    """Return the next dealer: first the seat drawn, then the last dealer's right; after an annulled
+    deal the same dealer.
 
-    An annulled deal is thrown in, one that was played out lies there until the next (C2, C4).
+    An annulled deal is cleared; one that was played out is kept in the state until the next deal
+    (C2, C4).
     """
     assert state.dealer is not None, "the dealer is drawn before the first deal"
     return state.dealer if state.deal is None else to_the_right(state.dealer, SEATS)
 
 
 def dealt(state: State, event: PacketsDealt) -> State:
-    """Fold the deal itself: its window opens (C4), and di mano will call and lead (C5, C7)."""
+    """Fold the deal: its window opens (C4), and di mano will call and lead (C5, C7)."""
     caller = to_the_right(event.dealer, SEATS)
     deal = Deal(
         pack=state.pack,
@@ -61,7 +67,7 @@ def dealt(state: State, event: PacketsDealt) -> State:
 
 
 def opened(options: Options) -> State:
-    """Return a match of which nothing is played yet."""
+    """Return a match before its first deal."""
     return State(
         options=options,
         phase="lot",

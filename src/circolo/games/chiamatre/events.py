@@ -1,4 +1,4 @@
-"""What happens in a match; stored for ever, so fields are only ever added, with defaults."""
+"""The events of a match. They are stored for ever: fields are only added, with defaults."""
 
 from msgspec import Struct
 
@@ -27,7 +27,7 @@ __all__ = [
 
 
 class CardTurned(Struct, frozen=True, tag="card_turned"):
-    """The seat turns a card, of which the highest deals (C2)."""
+    """The seat has turned a card in the lot for the first dealer; the highest card deals (C2)."""
 
     seat: Seat
     card: Card
@@ -46,38 +46,38 @@ class DealerDrawn(Struct, frozen=True, tag="dealer_drawn"):
 
 
 class PacketsDealt(Struct, frozen=True, tag="packets_dealt"):
-    """Ten cards each, five at a time, twice round from the dealer's right (C3)."""
+    """Ten cards each were dealt, five at a time, twice round from the dealer's right (C3)."""
 
     dealer: Seat
 
 
 class Kept(Struct, frozen=True, tag="kept"):
-    """The seat has said «Tengo»; nobody else is told, so that it tells nothing (C4)."""
+    """The seat has said «Tengo»; hidden from all others, so that it reveals nothing (C4)."""
 
     seat: Seat
 
 
 class Annulled(Struct, frozen=True, tag="annulled"):
-    """The seat has the deal annulled; its cards are not shown (C4)."""
+    """The seat has annulled the deal; its cards are not shown (C4)."""
 
     seat: Seat
 
 
 class DealStood(Struct, frozen=True, tag="deal_stood"):
-    """The window is over and nobody has annulled (C4)."""
+    """The window has ended, and nobody has annulled (C4)."""
 
 
 class CardCalled(Struct, frozen=True, tag="card_called"):
-    """Di mano has called this card; who holds it is told by nobody (C5, C6)."""
+    """Di mano has called this card; no event says who holds it (C5, C6)."""
 
     seat: Seat
     card: Card
 
 
 class SidesScored(Struct, frozen=True, tag="sides_scored"):
-    """A deal's thirds and points by seat, each having the points of its side (C8).
+    """A deal's thirds and points by seat; each seat has the points of its side (C8).
 
-    `partner` is the caller himself if he has played alone; `last_trick` the seat that took it.
+    `partner` is the caller if they played alone; `last_trick` is the seat that took it.
     """
 
     caller: Seat

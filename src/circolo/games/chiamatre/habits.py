@@ -1,4 +1,4 @@
-"""What a player may leave to the house on his own turn, by his own wish (R6)."""
+"""The preferences of a player, which the house carries out on their turn (R6)."""
 
 from circolo.games.chiamatre.actions import Action, Offer
 from circolo.games.chiamatre.view import View
@@ -7,12 +7,13 @@ from circolo.tricks import habits as wishes
 
 
 class Habits(wishes.Wishes, frozen=True, tag_field="game", tag="chiamatre"):
-    """`go_on`: ask for the next deal at once; `last_card`: play the last card of the hand.
+    """Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
+    hand.
 
-    Nothing answers the window of C4: silence keeps.
+    No preference answers the window of C4: silence keeps the deal.
     """
 
 
 def habitual(view: View, ask: Ask[Offer], habits: Habits) -> Action | None:
-    """Return what the habits answer; None where the player is asked."""
+    """Return the answer that the preferences give, or None if the player must answer."""
     return wishes.habitual(view.hand, ask, habits)

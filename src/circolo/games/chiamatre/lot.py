@@ -1,4 +1,6 @@
-"""Who deals first: each seat turns a card, the highest deals, equals turn again (C2)."""
+"""The lot for the first dealer: each seat turns a card, the highest deals, equals turn again
+(C2).
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never
@@ -13,13 +15,13 @@ from circolo.games.chiamatre.state import State
 from circolo.tricks.trick import STRENGTH
 
 EVERYBODY = tuple(to_the_right(Seat(0), SEATS, step) for step in range(SEATS))
-"""In the order in which they turn: A, then to the right."""
+"""All seats in the order in which they turn: A, then to the right."""
 
 
 def turned(
     seats: tuple[Seat, ...], pack: Sequence[Card]
 ) -> Iterator[CardTurned | EqualsTurnAgain | DealerDrawn]:
-    """Turn cards until one is the highest, or until too few are left for those who are equal."""
+    """Turn cards until one is the highest, or until too few cards are left for the equal seats."""
     at = 0
     while at + len(seats) <= len(pack):
         cards = [CardTurned(seat, pack[at + step]) for step, seat in enumerate(seats)]

@@ -1,4 +1,4 @@
-"""What a table of chiamatre chooses when it opens."""
+"""The table options of chiamatre."""
 
 from typing import Literal
 
@@ -8,9 +8,9 @@ SEATS = 4
 
 
 class Options(Struct, frozen=True, tag_field="game", tag="chiamatre", forbid_unknown_fields=True):
-    """`call_own_card`: di mano may call a card of his own, and then plays alone (C5).
+    """`call_own_card`: di mano may call a card of their own, and then plays alone (C5).
 
-    `signals` says who gives those of C9: any seat on its turn, or the leader only.
+    `signals`: who may give the signals of C9: any seat on its turn, or the leader only.
     """
 
     call_own_card: bool = False

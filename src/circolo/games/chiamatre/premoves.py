@@ -1,4 +1,4 @@
-"""What may be set before one's turn: cards, never a call, a signal or an annulment (R7, C13)."""
+"""Premoves: cards only, never a call, a signal or an annulment (R7, C13)."""
 
 from circolo.games.chiamatre.actions import Action, Offer
 from circolo.games.chiamatre.view import View
@@ -10,12 +10,14 @@ __all__ = ["Premove", "PremoveOffer", "premoved", "premoves"]
 
 
 def premoves(view: View) -> tuple[PremoveOffer, ...]:
-    """Offer what can still be legal on the seat's next turn of the running deal."""
+    """Return the premoves that can still be legal on the seat's next turn of the running deal."""
     if view.table is None or view.seat is None or view.phase != "move":
         return ()
     return cards.premoves(view.table, view.seat, view.hand)
 
 
 def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
-    """Return the card that a premove means; None where it would be against T6, or none is led."""
+    """Return the card that a premove stands for; None if that card is illegal (T6) or no card is
+    led.
+    """
     return cards.premoved(() if view.table is None else view.table.trick, ask.offers, premove)

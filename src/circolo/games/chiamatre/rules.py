@@ -1,4 +1,4 @@
-"""Dispatch: what a command leads to, and what an event changes."""
+"""Dispatches commands to the rules, and folds events."""
 
 from typing import assert_never
 
@@ -71,7 +71,9 @@ def open_match(options: Options, stacks: Stacks) -> State:
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """One wait at a time, and beside an absent seat's choice its lot; none once it is over."""
+    """Return the open wait: one at a time, and the draw for an absent seat's choice; none after the
+    match.
+    """
     match state.phase:
         case "call" | "move":
             choice = Choice(state.asked, _deal(state).turn, "move")
@@ -81,7 +83,7 @@ def waits(state: State) -> tuple[Wait, ...]:
         case "shuffle":
             return (Shuffle(state.asked, len(PACK), "deal"),)
         case "annul":
-            # Every seat, whatever it may say and whatever it has said: the window tells nothing.
+            # Every seat, whatever it may or did answer, so that the window reveals nothing.
             return (Window(state.asked, EVERYBODY, "annul"),)
         case "pause":
             return (Window(state.asked, state.reading, "pause"),)
@@ -92,7 +94,9 @@ def waits(state: State) -> tuple[Wait, ...]:
 
 
 def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """The card to play or to call, «Tengo» and «Annulla», the way on after a deal."""
+    """Return the seat's offers: a card to play or call, «Tengo» and «Annulla», going on after a
+    deal.
+    """
     match state.phase:
         case "move":
             deal = _deal(state)
@@ -114,7 +118,7 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """What the command leads to; who is present changes nothing in a match (T16, R10)."""
+    """Return the events that a command produces; presence changes nothing in a match (T16, R10)."""
     match command:
         case Act():
             return _act(state, command)
@@ -181,7 +185,9 @@ def _on_turn(state: State, seat: Seat) -> Deal:
 
 
 def _ended(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Score the deal that the last trick ends, and the match if each has dealt once (C10)."""
+    """Append the score if the last trick ended the deal, and the end of the match if each has dealt
+    once (C10).
+    """
     after = state
     for event in events:
         after = evolve(after, event)
@@ -230,7 +236,7 @@ def _choices_of_the_absent(state: State) -> tuple[Action, ...]:
 
 
 def _lot_of_the_absent(state: State) -> Draw:
-    # Drawn even for a single choice: whether there was another must not show.
+    # Drawn even for a single choice, so that nobody sees whether there was another.
     return Draw(_next_lot(state), len(_choices_of_the_absent(state)), "absent")
 
 
@@ -286,13 +292,15 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _after_the_deal(state: State) -> State:
-    """Time to read the score, or the same dealer deals again (C4)."""
+    """Open the pause to read the score; after an annulled deal, let the same dealer deal again
+    (C4).
+    """
     if state.deal is None:
         return asking(state, "shuffle")
     return replace(asking(state, "pause"), reading=EVERYBODY)
 
 
 def _played(deal: Deal, event: CardPlayed) -> Deal:
-    """The called card shows the partner, or that the caller has none (C6)."""
+    """Fold a card. The called card reveals the partner, or that the caller has none (C6)."""
     played = playing.played(deal, event)
     return replace(played, partner=event.seat) if event.card == deal.called else played

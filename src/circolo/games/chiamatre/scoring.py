@@ -1,4 +1,4 @@
-"""Points of a deal, totals, and the places at the end of a match (C8, C10)."""
+"""The points of a deal, the totals, and the places at the end of a match (C8, C10)."""
 
 from circolo.cards.units import Seat, Thirds
 from circolo.games.chiamatre.events import SidesScored
@@ -7,14 +7,14 @@ from circolo.games.chiamatre.state import Deal, State
 from circolo.tricks.points import whole_points
 
 DEALS = SEATS
-"""A match is over when each has dealt once (C10)."""
+"""The number of deals in a match: each seat deals once (C10)."""
 
 WINS = 6
-"""Of the eleven points of a deal."""
+"""The points that win a deal, of its eleven."""
 
 
 def score(deal: Deal) -> SidesScored:
-    """Score a deal of which every trick is taken: everybody has the points of his side (C8)."""
+    """Score a finished deal: each player has the points of their side (C8)."""
     assert deal.partner is not None, "by then the called card is played"
     last = deal.tricks[-1].taker
     called = {deal.caller, deal.partner}
@@ -31,18 +31,20 @@ def score(deal: Deal) -> SidesScored:
 
 
 def totals(sheet: tuple[SidesScored, ...]) -> tuple[int, ...]:
-    """Add up the points of each seat over the deals of a match."""
+    """Return the total points of each seat over the deals of a match."""
     return tuple(sum(deal.points[seat] for deal in sheet) for seat in range(SEATS))
 
 
 def places(sheet: tuple[SidesScored, ...]) -> tuple[int, ...]:
-    """Rank the seats by total, then deals won, then points in the deals called; the rest share."""
+    """Rank the seats by total, then deals won, then points in the deals called; ties share a
+    place.
+    """
     ranked = [_merits(sheet, Seat(seat)) for seat in range(SEATS)]
     return tuple(1 + sum(better > mine for better in ranked) for mine in ranked)
 
 
 def breaks(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return of each seat what tells equal totals apart: deals won, points in those called."""
+    """Return the tie-break of each seat: deals won, then points in the deals called."""
     return tuple(_merits(state.sheet, Seat(seat))[1:] for seat in range(SEATS))
 
 

@@ -1,4 +1,4 @@
-"""All that the rules remember: a match and its running deal."""
+"""The state of the rules: a match and its running deal."""
 
 from typing import Literal
 
@@ -16,10 +16,10 @@ Phase = Literal["lot", "shuffle", "annul", "call", "move", "pause", "over"]
 
 
 class Deal(Play, frozen=True):
-    """One distribution played out; every seat takes tricks of its own.
+    """One distribution being played; every seat takes its own tricks.
 
-    `partner` is who has played the called card, which tells it to everybody: the caller himself,
-    if he plays alone.
+    `partner` is the seat that played the called card, public since then; the caller, if they play
+    alone.
     """
 
     pack: tuple[Card, ...]
@@ -36,38 +36,38 @@ class State(Struct, frozen=True):
     phase: Phase
     asked: WaitId
     number: int
-    """Deals so far, the annulled ones too."""
+    """The number of deals so far, annulled ones included."""
 
     dealer: Seat | None
     turning: tuple[Seat, ...]
-    """Who is still to turn a card for the first deal."""
+    """The seats that still have to turn a card for the first deal."""
 
     lot: tuple[CardTurned, ...]
-    """The cards turned for it, until it is dealt."""
+    """The cards turned in the lot, until the first deal."""
 
     deal: Deal | None
     kept: tuple[Seat, ...]
-    """Who has said «Tengo» in the open window, in ascending order."""
+    """The seats that have said «Tengo» in the open window, ascending."""
 
     annulled: tuple[Seat, ...]
-    """Who has annulled a deal since the last one that was played out."""
+    """The seats that have annulled a deal since the last finished one."""
 
     sheet: tuple[SidesScored, ...]
     reading: tuple[Seat, ...]
-    """Seats that have not yet gone on in the pause after a deal."""
+    """The seats that have not yet gone on in the pause after a deal."""
 
     places: tuple[int, ...]
-    """Empty until the match is over."""
+    """The places; empty until the match is over."""
 
     pack: tuple[Card, ...]
     """The shuffled pack until it is dealt."""
 
     lapsed: bool = False
-    """The seat on turn is absent, and a draw is about to decide for it."""
+    """Whether the seat on turn is absent, so that a draw is about to decide for it."""
 
 
 def asking(state: State, phase: Phase, deal: Deal | None = None) -> State:
-    """Return the state with its next question open, and `deal` as it is then, if it changes."""
+    """Return the state with its next question open, and with this deal if given."""
     # Every question leaves an id free for the draw that may answer it (T16).
     asked = WaitId(state.asked + 2)
     deal = state.deal if deal is None else deal

@@ -1,5 +1,5 @@
-"""What a match has brought so far: points deal by deal, each seat for itself (C10); and of a deal,
-on whose side each has played it.
+"""The score of a match so far: points by deal, each seat for itself (C10), and the side that each
+seat played on.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
 
 
 def _roles(scored: SidesScored) -> Iterator[Feat]:
-    """Yield how each seat has played, and who has won: the two sides share eleven points (C8)."""
+    """Yield the role of each seat, and who has won: the two sides share eleven points (C8)."""
     best = max(scored.points)
     for at, points in enumerate(scored.points):
         seat = Seat(at)

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know: field by field, what is public and its own hand (C6)."""
+"""The view of a seat or a spectator: field by field, the public facts and its own hand (C6)."""
 
 from typing import Any, assert_never
 
@@ -39,26 +39,28 @@ class Table(Struct, frozen=True):
     caller: Seat
     called: Card | None
     partner: Seat | None
-    """Who has played the called card: the caller himself, if he plays alone."""
+    """The seat that played the called card; the caller, if they play alone."""
 
     leader: Seat
     turn: Seat
     counts: tuple[int, ...]
-    """Cards in each hand."""
+    """The number of cards in each hand."""
 
     trick: tuple[Card, ...]
     tricks: tuple[Trick, ...]
     thirds: tuple[Thirds, ...]
-    """What is in the tricks of each seat, which everybody has seen; of sides it tells nothing."""
+    """The card points in each seat's tricks, which everybody has seen; they reveal nothing about
+    sides.
+    """
 
     signals: tuple[CardPlayed, ...]
-    """The cards with which something was signalled."""
+    """The cards that were played with a signal."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="chiamatre"):
-    """A match as one seat sees it (`seat` is None for an onlooker, who holds no hand).
+    """A match as one seat sees it; `seat` is None for a spectator, who has no hand.
 
-    `kept` is whether this very seat has said «Tengo».
+    `kept`: whether this seat has said «Tengo».
     """
 
     seat: Seat | None
@@ -80,13 +82,13 @@ class View(Struct, frozen=True, tag_field="game", tag="chiamatre"):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return all that the seat may know; an absent seat's pending draw looks like its move."""
+    """Return everything that the seat may know; a draw for an absent seat looks like its move."""
     public = _public(state)
     return public if seat is None else replace(public, **own(state, seat))
 
 
 def own(state: State, seat: Seat) -> dict[str, Any]:
-    """Return what of its view is the seat's own."""
+    """Return the fields of a seat's view that are its own."""
     hand = () if state.deal is None else state.deal.hands[seat]
     return {"seat": seat, "hand": hand, "kept": seat in state.kept}
 
@@ -128,7 +130,7 @@ def _table(deal: Deal) -> Table:
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
-    """Hide the order of the pack, who keeps, and what is drawn for an absent seat."""
+    """Hide the order of the pack, who keeps the deal, and the draw for an absent seat."""
     match event:
         case (
             CardTurned()
@@ -159,9 +161,9 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
 
 
 def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """Return the places of the running pack whose cards the seat, or an onlooker, has seen.
+    """Return the places of the running pack whose cards the seat, or a spectator, has seen.
 
-    A card that was called is not seen before it is played.
+    A called card counts as unseen until it is played.
     """
     deal = state.deal
     if deal is None:

@@ -1,4 +1,4 @@
-"""The deals that a view leaves possible, drawn with equal chances among all of them."""
+"""Draws the hidden cards of a view, uniformly over all deals that the view allows."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,8 +18,8 @@ Hands = tuple[tuple[Card, ...], ...]
 def sample(view: View, rng: Rng) -> State:
     """Return a state whose view from the same seat is `view`; its `pack` would have led to it.
 
-    Hands are drawn, and who else has kept in an open window; the order in which a hand was dealt,
-    which nothing reads, is not.
+    The hands are drawn, and which others have kept in an open window. The order in which a hand was
+    dealt is fixed: nothing reads it.
     """
     return State(
         options=view.options,
@@ -40,7 +40,7 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def layouts(view: View, rng: Rng) -> Iterator[Hands]:
-    """Draw hands as `sample` does, without end, and count the possible ones only once.
+    """Yield hands drawn as in `sample`, without end; the possible ones are counted only once.
 
     A window in which nobody has annulled excludes no hand: silence keeps (C4).
     """
@@ -60,9 +60,11 @@ def layouts(view: View, rng: Rng) -> Iterator[Hands]:
 
 
 def _may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return who may have each card of the pack, were it hidden; the viewer's seat has none.
+    """Return the possible holders of each card, as if it were hidden; the viewer's seat is never
+    one.
 
-    Who calls has not the card (C5), unless the table allows it: more nobody knows of it (C6).
+    The caller lacks the called card (C5), unless the table allows calling one's own; nothing more
+    is known of its holder (C6).
     """
     everybody = frozenset(range(SEATS)) - {view.seat}
     without = {suit: frozenset(void(table, suit)) for suit in Suit}
@@ -105,7 +107,7 @@ def _pack(table: Table, hands: Sequence[Sequence[Card]], dealer: Seat) -> tuple[
 
 
 def _kept(view: View, rng: Rng) -> Iterator[Seat]:
-    """Who keeps is told to nobody else, so that anybody may have (C4)."""
+    """Yield seats that may have kept: a kept deal is hidden, so that any seat may have (C4)."""
     for at in range(SEATS):
         if view.kept if at == view.seat else view.phase == "annul" and rng.below(2):
             yield Seat(at)

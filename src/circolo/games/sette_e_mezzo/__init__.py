@@ -1,10 +1,11 @@
-"""Sette e mezzo, piatto and classica: section S of RULES.md. `GAME` is the whole of it."""
+"""Sette e mezzo, piatto and classica: section S of RULES.md. `GAME` is its only export."""
 
 from circolo.cards.units import Millis
 from circolo.games.sette_e_mezzo.actions import Action, Offer
 from circolo.games.sette_e_mezzo.autoplay import autoplay
 from circolo.games.sette_e_mezzo.causes import command
 from circolo.games.sette_e_mezzo.events import Event
+from circolo.games.sette_e_mezzo.facts import FACTS
 from circolo.games.sette_e_mezzo.folding import evolve
 from circolo.games.sette_e_mezzo.habits import Habits, habitual, plays_by_rule
 from circolo.games.sette_e_mezzo.notation import read, remark, written
@@ -17,12 +18,20 @@ from circolo.games.sette_e_mezzo.premoves import (
     topic,
     topics,
 )
-from circolo.games.sette_e_mezzo.rules import carry_out, decide, offers, open_sitting, waits
+from circolo.games.sette_e_mezzo.rules import (
+    carry_out,
+    decide,
+    offers,
+    open_sitting,
+    under,
+    waits,
+)
 from circolo.games.sette_e_mezzo.state import State
 from circolo.games.sette_e_mezzo.tally import tally
+from circolo.games.sette_e_mezzo.versions import RULES
 from circolo.games.sette_e_mezzo.view import View, redact, seen, view
 from circolo.games.sette_e_mezzo.worlds import sample
-from circolo.play.contract import Game, each_for_himself
+from circolo.play.contract import Game, each_alone
 
 __all__ = [
     "GAME",
@@ -48,7 +57,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     view_type=View,
     habits=Habits,
     seats=seats,
-    partnership=each_for_himself,
+    partnership=each_alone,
     open=open_sitting,
     decide=decide,
     carry_out=carry_out,
@@ -70,6 +79,9 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     tally=tally,
     move=Millis(20_000),
     by_rule=plays_by_rule,
+    rules=RULES,
+    under=under,
     topic=topic,
     topics=topics,
+    facts=FACTS,
 )

@@ -1,4 +1,4 @@
-"""What a seat may do, and how that is offered (S26)."""
+"""The actions of a seat, and the offers of them (S26)."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -12,15 +12,15 @@ Word = Literal["sto", "tiro"]
 
 
 class Gioco(Struct, frozen=True, tag="gioco", forbid_unknown_fields=True):
-    """Plays this hand, and is bound to bet (S10)."""
+    """«Gioco»: plays this hand, and is then bound to bet (S10)."""
 
 
 class NonGioco(Struct, frozen=True, tag="non_gioco", forbid_unknown_fields=True):
-    """Leaves this hand out (S10)."""
+    """«Non gioco»: skips this hand (S10)."""
 
 
 class Bet(Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
-    """Bet and first word are one action: between them there is nothing to look at (S11)."""
+    """A bet and the first decision in one action: nothing can be seen between them (S11)."""
 
     amount: int
     then: Word
@@ -35,7 +35,7 @@ class Tiro(Struct, frozen=True, tag="tiro", forbid_unknown_fields=True):
 
 
 class PlayOffer(Struct, frozen=True, tag="play_or_not"):
-    """«Gioco» or «Non gioco»."""
+    """Offers «Gioco» and «Non gioco»."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Gioco | NonGioco)
@@ -45,7 +45,7 @@ class PlayOffer(Struct, frozen=True, tag="play_or_not"):
 
 
 class BetOffer(Struct, frozen=True, tag="bet"):
-    """Bet any of these amounts, with any of these words."""
+    """Offers a bet of any of these amounts, with any of these decisions."""
 
     amount: Amount
     then: tuple[Word, ...]
@@ -58,7 +58,7 @@ class BetOffer(Struct, frozen=True, tag="bet"):
 
 
 class WordOffer(Struct, frozen=True, tag="word"):
-    """«Sto», «Tiro», or both."""
+    """Offers «Sto», «Tiro», or both."""
 
     words: tuple[Word, ...]
 
@@ -70,7 +70,7 @@ class WordOffer(Struct, frozen=True, tag="word"):
 
 
 def spoken(word: Word) -> Sto | Tiro:
-    """Return the action that a word is."""
+    """Return the action for a decision word."""
     return Sto() if word == "sto" else Tiro()
 
 

@@ -1,6 +1,6 @@
-"""What is played for an absent seat: alla regola once it has bet, or holds the bank (S7, S11).
+"""The house's play for an absent seat: alla regola, once it has bet or holds the bank (S7, S11).
 
-Before that, `Expired` follows rules of its own.
+Before that, `Expired` has rules of its own.
 """
 
 from circolo.cards.card import Card
@@ -12,13 +12,13 @@ from circolo.play.offers import Ask
 
 
 def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
-    """Return the one word of the house; nothing to any other question."""
+    """Return the house's decision; empty for any other question."""
     words = [word for offer in ask.offers if isinstance(offer, WordOffer) for word in offer.words]
     return (spoken(rule(view)),) if words else ()
 
 
 def rule(view: View) -> Word:
-    """Return what the house would say for the viewer, whose cards are being played."""
+    """Return the house's decision for the viewer, whose cards are being played."""
     coup = view.coup
     assert coup is not None
     cards = cards_of(coup, coup.turn)
@@ -35,7 +35,7 @@ def rule(view: View) -> Word:
 
 
 def cards_of(coup: CoupView, at: int) -> tuple[Card, ...]:
-    """Return the cards of a hand whose covered one the viewer sees."""
+    """Return the cards of a hand whose covered card the viewer sees."""
     hand = coup.hands[at]
     assert hand.covered is not None, "the viewer sees it"
     return (hand.covered, *hand.open)

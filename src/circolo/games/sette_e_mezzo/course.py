@@ -1,4 +1,4 @@
-"""Events as they are decided, and the sitting that they lead to so far."""
+"""Collects the events of one command and folds each into the sitting."""
 
 from circolo.banks import course
 from circolo.games.sette_e_mezzo.events import Event
@@ -7,7 +7,7 @@ from circolo.games.sette_e_mezzo.state import Bank, Coup, State
 
 
 class Course(course.Course[State, Event]):
-    """What one command leads to, from a sitting of sette e mezzo."""
+    """The events of one command so far, and the sitting of sette e mezzo after them."""
 
     __slots__ = ()
 

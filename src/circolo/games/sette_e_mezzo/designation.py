@@ -14,12 +14,14 @@ DRAW = "first_seat"
 
 
 def dealt_to(state: State) -> list[Seat]:
-    """List the seats among which the first is drawn, A first; absent ones only if all are."""
+    """Return the seats among which the first one is drawn, A first; absent ones only if all are
+    absent.
+    """
     return actives(state) or must_play(state)
 
 
 def designate(course: Course, lot: int) -> None:
-    """Deal from the seat drawn; who gets the matta is offered the bank first."""
+    """Deal from the drawn seat; the seat that gets the matta is offered the bank first."""
     state = course.state
     if not can_play(state):
         course.add(PlayInterrupted(state.origin))

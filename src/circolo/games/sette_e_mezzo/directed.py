@@ -1,4 +1,4 @@
-"""What the tournament asks of the table: to stand still between two coups, other stakes (P4)."""
+"""Commands of a tournament: stop before the next coup, or change the stakes (P4)."""
 
 from circolo.banks import directing
 from circolo.banks.events import PlayLimited, PlayStopped, StakesChanged
@@ -9,7 +9,7 @@ from circolo.play.commands import PlayUntil, StakesSet
 
 
 def follow(course: Course, command: StakesSet | PlayUntil) -> None:
-    """Change the stakes, unless a bank is held; or stop, or go on where it was stopped."""
+    """Change the stakes, unless a bank is held; or stop, or resume."""
     if isinstance(command, StakesSet):
         directing.must_be_between_banks(between=course.state.bank is None)
         course.add(StakesChanged(command.minimum))

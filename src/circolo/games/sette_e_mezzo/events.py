@@ -1,4 +1,4 @@
-"""What happens at a table; stored for ever, so fields are only ever added, with defaults."""
+"""The events of a table. They are stored for ever: fields are only added, with defaults."""
 
 from typing import Literal
 
@@ -33,12 +33,14 @@ from circolo.play.events import (
 
 ShuffleReason = Literal["designation", "bank", "matta", "stock"]
 StandReason = Literal["sto", "full", "dry"]
-"""By his word; at 7½, by itself (S12); because nobody can draw (S17)."""
+"""Why a seat stands: its own decision; a 7½ (S12); nobody can draw any more (S17)."""
 
 
 class CardsGathered(Struct, frozen=True, tag="cards_gathered"):
-    """The pack is to be shuffled (S17); for want of stock, so that the hand of `seat` can be dealt,
-    only the cards of finished hands.
+    """Cards are gathered for a shuffle (S17).
+
+    With `seat`, only the cards of finished hands, because the stock has run out before that seat's
+    hand.
     """
 
     why: ShuffleReason
@@ -54,8 +56,10 @@ class BankerDesignated(Struct, frozen=True, tag="banker_designated"):
 
 
 class BankTaken(Struct, frozen=True, tag="bank_taken"):
-    """A banker with this piatto, or this largest bet, which is set aside for each of `punte`; or,
-    `all_in`, with no more than that amount for all of them (S7, S18).
+    """A banker has taken the bank with this piatto, or with this largest bet, reserved for each of
+    `punte`.
+
+    `all_in`: the amount is the total for all of them (S7, S18).
     """
 
     seat: Seat
@@ -71,34 +75,34 @@ class PuntaDue(Struct, frozen=True, tag="punta_due"):
 
 
 class PuntaPlays(Struct, frozen=True, tag="punta_plays"):
-    """«Gioco»."""
+    """«Gioco»: the seat plays."""
 
     seat: Seat
 
 
 class PuntaSkips(Struct, frozen=True, tag="punta_skips"):
-    """«Non gioco»."""
+    """«Non gioco»: the seat does not play."""
 
     seat: Seat
 
 
 class PuntaLapsed(Struct, frozen=True, tag="punta_lapsed"):
-    """The seat has not answered in its time, and is skipped (S10)."""
+    """The seat has not answered in its time and is skipped (S10)."""
 
     seat: Seat
 
 
 class PuntaForfeited(Struct, frozen=True, tag="punta_forfeited"):
-    """A seat in sit out that had to play has lost this much unplayed (S10, tournaments)."""
+    """A seat in sit out that had to play has lost this amount unplayed (S10, tournaments)."""
 
     seat: Seat
     lost: Chips
 
 
 class CardsCovered(Struct, frozen=True, tag="cards_covered"):
-    """One card face down to each punta, then to the banker; which ones only the pack tells.
+    """One card face down was dealt to each punta, then to the banker; only the pack says which.
 
-    `limits` are the most that each may bet.
+    `limits` are the maximum bets of each.
     """
 
     punte: tuple[Seat, ...]
@@ -106,7 +110,7 @@ class CardsCovered(Struct, frozen=True, tag="cards_covered"):
 
 
 class BetMade(Struct, frozen=True, tag="bet_made"):
-    """The first word is in it: the first event of a decision tells the whole of what was done."""
+    """A bet with its first decision: the first event of a command contains the whole action."""
 
     seat: Seat
     amount: Chips
@@ -114,40 +118,42 @@ class BetMade(Struct, frozen=True, tag="bet_made"):
 
 
 class BetLapsed(Struct, frozen=True, tag="bet_lapsed"):
-    """Out of time before the bet: this is lost, and the hand is over, its cards unseen (S11)."""
+    """The seat was out of time before its bet: it loses this amount, and its hand ends unseen
+    (S11).
+    """
 
     seat: Seat
     lost: Chips
 
 
 class HousePlays(Struct, frozen=True, tag="house_plays"):
-    """The house speaks for an absent seat, alla regola (S24)."""
+    """The house decides for an absent seat, alla regola (S24)."""
 
     seat: Seat
 
 
 class CardDue(Struct, frozen=True, tag="card_due"):
-    """The seat draws, and the stock has run out: it gets its card after a shuffle (S17)."""
+    """The seat draws while the stock is empty: it gets its card after a shuffle (S17)."""
 
     seat: Seat
 
 
 class CardGiven(Struct, frozen=True, tag="card_given"):
-    """A card, face up, to who draws (S12)."""
+    """A card was given, face up, to the seat that draws (S12)."""
 
     seat: Seat
     card: Card
 
 
 class Stood(Struct, frozen=True, tag="stood"):
-    """The seat has all the cards it will have."""
+    """The seat's hand is complete."""
 
     seat: Seat
     why: StandReason = "sto"
 
 
 class CardShown(Struct, frozen=True, tag="card_shown"):
-    """A covered card is turned up (S12, S13)."""
+    """A covered card was turned up (S12, S13)."""
 
     seat: Seat
     card: Card

@@ -1,4 +1,4 @@
-"""What a player may leave to the house on his own turn, by his own wish (R6)."""
+"""The preferences of a player, which the house carries out on their turn (R6)."""
 
 from msgspec import Struct
 
@@ -12,8 +12,8 @@ from circolo.play.offers import Ask
 class Habits(
     Struct, frozen=True, tag_field="game", tag="sette_e_mezzo", forbid_unknown_fields=True
 ):
-    """`alla_regola`: after the bet, and as banker, play by the rule of the house (S24);
-    `pass_bank`: refuse the bank wherever it may be refused (S7).
+    """Preferences. `alla_regola`: after the bet, and as banker, play by the house rule (S24);
+    `pass_bank`: refuse the bank wherever that is allowed (S7).
     """
 
     alla_regola: bool = False
@@ -21,12 +21,12 @@ class Habits(
 
 
 def plays_by_rule(habits: Habits) -> bool:
-    """Tell whether the house speaks for the seat, which everybody may know (R4)."""
+    """Return whether the house decides for the seat, which the table is shown (R4)."""
     return habits.alla_regola
 
 
 def habitual(view: View, ask: Ask[Offer], habits: Habits) -> Action | None:
-    """Return what the habits answer; None where the player is asked."""
+    """Return the answer that the preferences give, or None if the player must answer."""
     for offer in ask.offers:
         if isinstance(offer, WordOffer) and habits.alla_regola:
             return spoken(rule(view))

@@ -1,4 +1,4 @@
-"""What cards are worth, counted in halves of a point so that 7½ is whole (S2, S3)."""
+"""The values of cards, in halves of a point so that 7½ is a whole number (S2, S3)."""
 
 from collections.abc import Iterable
 from types import MappingProxyType
@@ -20,27 +20,27 @@ def _halves(card: Card) -> int:
 
 
 VALUES = MappingProxyType({card: _halves(card) for card in PACK})
-"""A figure is a half, the matta too where it has no better value."""
+"""The values: a figure is a half, and so is the matta when no other value helps."""
 
 
 def total(cards: tuple[Card, ...]) -> int:
-    """Add up a hand; the matta gets the highest value that does not bust (S3)."""
+    """Return the total of a hand; the matta gets the highest value that does not bust (S3)."""
     worth = plain(cards)
     if MATTA not in cards or len(cards) == 1:
         return worth
     others = worth - HALF
     if others >= TARGET:
         return worth
-    # With a half among the others the matta fills up to 7½; without, a whole value reaches 7 only,
-    # and on 7 itself it is the half that is missing.
+    # If the others include a half the matta completes 7½. Otherwise a whole value reaches 7 only,
+    # and on 7 itself the missing half does it.
     return TARGET if others % 2 or others == SEVEN else SEVEN
 
 
 def plain(cards: Iterable[Card]) -> int:
-    """Add up cards, the matta as a half."""
+    """Return the total with the matta as a half."""
     return sum([VALUES[card] for card in cards])
 
 
 def is_lone_matta(cards: tuple[Card, ...]) -> bool:
-    """Tell whether its holder must draw (S3)."""
+    """Return whether the hand is the matta alone, so that its holder must draw (S3)."""
     return len(cards) == 1 and cards[0] is MATTA

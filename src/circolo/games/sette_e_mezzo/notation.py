@@ -51,7 +51,7 @@ def written(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Read an action; raises ValueError naming the word that is none."""
+    """Read an action; raises ValueError naming the bad word."""
     match text.split():
         case ["accetto", amount]:
             return TakeBank(int(amount))
@@ -74,7 +74,7 @@ def read(text: str) -> Action:
 
 
 def remark(event: Event) -> str:
-    """Return what an event adds to the command that led to it."""
+    """Return what an event adds to its command."""
     match event:
         case DealBegan():
             return f"hand {event.number}"

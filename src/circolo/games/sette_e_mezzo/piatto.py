@@ -17,16 +17,17 @@ from circolo.games.sette_e_mezzo.events import (
     PuntaSkips,
 )
 from circolo.games.sette_e_mezzo.matta import MATTA
+from circolo.games.sette_e_mezzo.options import minimum_bet
 from circolo.games.sette_e_mezzo.sitting import can_play, must_play
 from circolo.games.sette_e_mezzo.state import Bank, State
 from circolo.play.events import BankEnded, DealBegan, DealEnded
 
 CARDS = 2
-"""What a hand needs at least, the punta's and the banker's."""
+"""The minimum number of cards for a hand, the punta's and the banker's."""
 
 
 def go_on(course: Course) -> None:
-    """Come to the next punta, after a shuffle if there must be one; or end the bank (S16, S17)."""
+    """Go on to the next punta, after a shuffle if one is due; or end the bank (S16, S17)."""
     while True:
         state, bank = course.state, course.bank
         punta = _next(state, bank)
@@ -47,7 +48,7 @@ def go_on(course: Course) -> None:
 
 
 def _next(state: State, bank: Bank) -> Seat | None:
-    """Return the next seat from the banker's right that can be met; who is absent is skipped."""
+    """Return the next seat from the banker's right that can play; absent seats are skipped."""
     seats, size = must_play(state), len(state.places)
     seat = to_the_right(bank.met, size)
     while seat != bank.banker:
@@ -58,25 +59,25 @@ def _next(state: State, bank: Bank) -> Seat | None:
 
 
 def _matta_was_dealt(state: State) -> bool:
-    """Tell whether the matta was in the last hand, even covered."""
+    """Return whether the matta was dealt in the last hand, even covered."""
     hands = () if state.coup is None else state.coup.hands
     return bool([hand for hand in hands if MATTA in hand.cards])
 
 
 def play(course: Course, seat: Seat) -> None:
-    """«Gioco»: the cards are dealt (S10)."""
+    """Play the hand: «Gioco», and the cards are dealt (S10)."""
     course.add(PuntaPlays(seat))
     _deal(course, seat)
 
 
 def skip(course: Course, seat: Seat) -> None:
-    """«Non gioco»: to the next."""
+    """Skip the hand: «Non gioco», and the next seat is met."""
     course.add(PuntaSkips(seat))
     go_on(course)
 
 
 def lapse(course: Course, seat: Seat) -> None:
-    """Out of time, and so in sit out when his turn came: skipped (S10)."""
+    """Skip a seat that is out of time and goes sit out (S10)."""
     course.add(PuntaLapsed(seat))
     go_on(course)
 
@@ -92,16 +93,20 @@ def _deal(course: Course, punta: Seat) -> None:
 
 
 def cover(course: Course, state: State, punta: Seat) -> None:
-    """The whole piatto may be bet, or all that the punta has, if less (S11)."""
+    """Deal the covered cards. The maximum bet is the whole piatto, or all that the punta has, if
+    less (S11).
+    """
     assert state.bank is not None
     most = min(state.bank.amount, place_of(state, punta).chips)
     course.add(CardsCovered((punta,), (Chips(most),)))
 
 
 def _forfeit(course: Course, punta: Seat) -> None:
-    """In a tournament who is in sit out loses half the minimum to the banker's own chips (S10)."""
+    """Charge a seat in sit out, in a tournament: half the minimum bet, to the banker's own chips
+    (S10).
+    """
     state = course.state
-    lost = Chips(min(state.options.minimum // 2, place_of(state, punta).chips))
+    lost = Chips(min(minimum_bet(state.options) // 2, place_of(state, punta).chips))
     course.add(DealBegan(state.number + 1))
     course.add(PuntaForfeited(punta, lost))
     settlement = paid(punta, lost, [course.bank.banker], seats=len(state.places))
@@ -109,6 +114,6 @@ def _forfeit(course: Course, punta: Seat) -> None:
 
 
 def end(course: Course) -> None:
-    """What is left of the piatto is the banker's, and the bank goes on (S6, S16)."""
+    """End the bank: the rest of the piatto is the banker's, and the bank goes on (S6, S16)."""
     course.add(BankEnded(course.bank.banker))
     succession.pass_on(course)

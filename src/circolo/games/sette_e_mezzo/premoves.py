@@ -1,4 +1,4 @@
-"""What may be set before one's turn, and what it means when the turn has come (R7, S25)."""
+"""Premoves: what a seat may set before its turn, and the action each stands for (R7, S25)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec import Struct
 
 from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
-from circolo.banks.places import is_active, must_play, place_of, steps, to_the_right_of
+from circolo.banks.places import is_active, is_newcomer, must_play, place_of, steps, to_the_right_of
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import alla_regola, succession
@@ -23,6 +23,7 @@ from circolo.games.sette_e_mezzo.actions import (
 )
 from circolo.games.sette_e_mezzo.autoplay import cards_of
 from circolo.games.sette_e_mezzo.matta import is_lone_matta
+from circolo.games.sette_e_mezzo.options import minimum_bet
 from circolo.games.sette_e_mezzo.state import Bank
 from circolo.games.sette_e_mezzo.view import CoupView, View
 from circolo.play.offers import Amount, Ask, permits
@@ -36,24 +37,26 @@ class SetPlay(Struct, frozen=True, tag="set_play", forbid_unknown_fields=True):
 
 
 class SetMinimum(Struct, frozen=True, tag="set_minimum", forbid_unknown_fields=True):
-    """Play, and bet the minimum, its first word alla regola: the card is not dealt yet."""
+    """Play and bet the minimum; the first decision is alla regola, since the card is not dealt
+    yet.
+    """
 
 
 class SetBet(Struct, frozen=True, tag="set_bet", forbid_unknown_fields=True):
-    """In classica, where the card is there: the bet, and the first word."""
+    """In classica, with the card seen: the bet and the first decision."""
 
     amount: int
     then: Word
 
 
 class SetBank(Struct, frozen=True, tag="set_bank", forbid_unknown_fields=True):
-    """Take the next bank for this amount; for none, pass it."""
+    """Take the next bank for this amount; None passes it."""
 
     amount: int | None
 
 
 class SetPlayOffer(Struct, frozen=True, tag="set_play"):
-    """Gioco, non gioco."""
+    """Offers to set «Gioco» or «Non gioco»."""
 
     until: tuple[Until, ...] = ("bank",)
 
@@ -65,7 +68,7 @@ class SetPlayOffer(Struct, frozen=True, tag="set_play"):
 
 
 class SetMinimumOffer(Struct, frozen=True, tag="set_minimum"):
-    """The minimum bet."""
+    """Offers to set the minimum bet."""
 
     until: tuple[Until, ...] = ("bank",)
 
@@ -77,7 +80,7 @@ class SetMinimumOffer(Struct, frozen=True, tag="set_minimum"):
 
 
 class SetBetOffer(Struct, frozen=True, tag="set_bet"):
-    """Any of these amounts with any of these words."""
+    """Offers to set a bet of any of these amounts with any of these decisions."""
 
     amount: Amount
     then: tuple[Word, ...]
@@ -95,11 +98,16 @@ class SetBetOffer(Struct, frozen=True, tag="set_bet"):
 
 
 class SetBankOffer(Struct, frozen=True, tag="set_bank"):
-    """Any of these amounts or, where the bank may be refused, none."""
+    """Offers to set any of these amounts or, where the bank may be refused, a refusal.
+
+    `punte` and `all_in` give the largest possible loss, as in `TakeBankOffer`.
+    """
 
     amount: Amount
     refusable: bool
     until: tuple[Until, ...] = ("next_bank",)
+    punte: int = 0
+    all_in: bool = False
 
     def permits(self, premove: object) -> bool:
         if not isinstance(premove, SetBank):
@@ -117,7 +125,7 @@ PremoveOffer = SetPlayOffer | SetMinimumOffer | SetBetOffer | SetBankOffer
 
 
 def topic(ask: Ask[Offer]) -> Topic:
-    """Return what a question is about: the bank, whether to play, a bet, or a word after it."""
+    """Return the topic of a question: the bank, whether to play, a bet, or a decision after it."""
     for offer in ask.offers:
         match offer:
             case TakeBankOffer() | PassBankOffer():
@@ -134,7 +142,9 @@ def topic(ask: Ask[Offer]) -> Topic:
 
 
 def topics(premove: Premove) -> tuple[Topic, ...]:
-    """Return what a premove answers: the minimum is bet by who plays, so that it is both."""
+    """Return the topics that a premove answers: the minimum bet also says «Gioco», so it has
+    two.
+    """
     match premove:
         case SetPlay():
             return ("play",)
@@ -149,7 +159,7 @@ def topics(premove: Premove) -> tuple[Topic, ...]:
 
 
 def premoves(view: View) -> tuple[PremoveOffer, ...]:
-    """Offer what can still be legal: in the running bank, and for the seat whose bank is next."""
+    """Return the premoves that can still be legal: in the running bank, and for the next banker."""
     seat = view.seat
     if seat is None or not is_active(view.places[seat]):
         return ()
@@ -181,14 +191,14 @@ def _on_covered_card(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
     if coup is None or coup.over or seat not in coup.punte[coup.turn + 1 :]:
         return ()
     at = coup.punte.index(seat)
-    limit, least = coup.limits[at], view.options.minimum
+    limit, least = coup.limits[at], minimum_bet(view.options)
     alone = is_lone_matta(cards_of(coup, at)) and not view.options.lone_matta_stands
     words: tuple[Word, ...] = ("tiro",) if alone else ("sto", "tiro")
     return (SetBetOffer(Amount(min(least, limit), limit, least), words),)
 
 
 def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
-    """The first to whom the bank may come from who has it, or is asked to take it."""
+    """Return the premoves of the first seat that the bank can come to after the current one."""
     holder = view.due if view.bank is None else view.bank.banker
     if holder is None or seat == holder:
         return ()
@@ -197,18 +207,19 @@ def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
     if to_the_right_of(holder, known, len(view.places))[:1] != [seat]:
         return ()
     place, punte = place_of(view, seat), sum(map(is_active, view.places)) - 1
-    amount = succession.amounts(view.options, place.chips, punte=max(1, punte))
-    return (SetBankOffer(amount, refusable=not view.options.tournament),)
+    bank = succession.bank_offer(view.options, place.chips, punte=max(1, punte))
+    refusable = not view.options.tournament
+    return (SetBankOffer(bank.amount, refusable, punte=bank.punte, all_in=bank.all_in),)
 
 
 def _is_known_by_then(view: View, seat: Seat) -> bool:
-    """Tell whether the seat is not new, or may have bet before the next bank (S6)."""
-    new, bank = place_of(view, seat).new, view.bank
-    return not new or bank is None or _may_still_bet(view, bank, seat)
+    """Return whether the seat is not new, or may have bet before the next bank (S6)."""
+    bank = view.bank
+    return not is_newcomer(place_of(view, seat)) or bank is None or _may_still_bet(view, bank, seat)
 
 
 def _may_still_bet(view: View, bank: Bank, seat: Seat) -> bool:
-    """Tell whether the seat is still to be asked in this bank (S9, S19)."""
+    """Return whether the seat is still to be asked in this bank (S9, S19)."""
     coup = view.coup
     if coup is not None and not coup.over and seat in coup.punte[coup.turn :]:
         return True
@@ -218,7 +229,7 @@ def _may_still_bet(view: View, bank: Bank, seat: Seat) -> bool:
 
 
 def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
-    """Return the answer that a premove means; None where it is not offered."""
+    """Return the action that a premove stands for; None if it is not offered."""
     meant = _meant(view, ask, premove)
     return meant if meant is not None and permits((ask,), ask.id, meant) else None
 

@@ -1,4 +1,4 @@
-"""Who comes, goes, sits out and buys chips, and what that means for the play (R3, R5, R10)."""
+"""Joining, leaving, sitting out and buying chips, and the effect on play (R3, R5, R10)."""
 
 from circolo.banks import roster
 from circolo.banks.directing import stops
@@ -13,11 +13,11 @@ from circolo.play.contract import IllegalAction
 from circolo.play.events import BankEnded
 
 OPEN = {"bank", "open", "gioco", "stopped"}
-"""Between two hands, where too few to play interrupt at once (R5)."""
+"""Phases between two hands, in which too few players interrupt at once (R5)."""
 
 
 def follow(course: Course, command: Roster) -> None:
-    """Begin with enough players, interrupt with too few; a hand that runs is played out first."""
+    """Start with enough players, interrupt with too few; a running hand is played to its end."""
     if isinstance(command, StackChanged) and course.state.places[command.seat] is not None:
         _check_chips(course.state, command)
     roster.tell(course, command, in_play=in_hand(course.state, command.seat))

@@ -1,6 +1,8 @@
-"""Dispatch: what a command leads to, and what is waited for."""
+"""Dispatches commands to the rules, and lists the open waits."""
 
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from circolo.banks.actions import PassBank, TakeBank
 from circolo.banks.events import BankOpen
@@ -32,6 +34,7 @@ from circolo.games.sette_e_mezzo.events import Event
 from circolo.games.sette_e_mezzo.options import Options
 from circolo.games.sette_e_mezzo.sitting import asked, can_play, owes
 from circolo.games.sette_e_mezzo.state import Phase, State
+from circolo.games.sette_e_mezzo.versions import RULES
 from circolo.play.commands import (
     Act,
     CameBack,
@@ -53,14 +56,21 @@ from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
 
 
 def open_sitting(options: Options, stacks: Stacks) -> State:
-    """Open a table; it plays as soon as enough are seated, and they may be from the first (R5)."""
+    """Open a table; it starts as soon as enough players are seated (R5)."""
     places = tuple(None if chips is None else Place(chips) for chips in stacks)
-    state = State(options, places)
-    return State(options, places, phase="shuffle") if can_play(state) else state
+    state = State(options, places, rules=RULES)
+    return replace(state, phase="shuffle") if can_play(state) else state
+
+
+def under(state: State, rules: int) -> State:
+    """Return the first state of a table with this version of the rules."""
+    return replace(state, rules=rules)
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """One wait at a time; none while too few are there to play (R5), or it stands still."""
+    """Return the open wait: one at a time; none while too few can play (R5), or while the table is
+    stopped.
+    """
     match state.phase:
         case "bank" | "gioco" | "bet" | "word":
             return (Choice(state.asked, _on_turn(state), "move"),)
@@ -84,12 +94,14 @@ def _on_turn(state: State) -> Seat:
 
 
 def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """The bank, the hand, a bet with the first word, or a word (S26)."""
+    """Return the seat's offers: the bank, the hand, a bet with the first decision, or a decision
+    (S26).
+    """
     match state.phase:
         case "bank" | "gioco" | "bet" | "word":
             if seat != asked(state):
                 return ()
-            return (Ask(state.asked, "move", _offers(state, seat)),)
+            return (Ask(state.asked, "move", _offers(state, seat), _silence(state, seat)),)
         case "empty" | "stopped" | "shuffle" | "first_seat":
             return ()
         case "open":
@@ -106,14 +118,21 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     return (PlayOffer(),) if state.phase == "gioco" else (words.offer(state),)
 
 
+def _silence(state: State, seat: Seat) -> int:
+    """Return the chips that the seat loses if its question's time passes."""
+    if state.phase == "bank":
+        return succession.lapse_cost(state, seat)
+    return words.lapse_cost(state) if state.phase == "bet" else 0
+
+
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """What the command leads to."""
+    """Return the events that a command produces."""
     return carry_out(state, command)[0]
 
 
 def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
-    """What the command leads to, and the sitting after it; whoever has gone and owes nothing more
-    is let go (R10).
+    """Return the events of a command and the sitting after it; frees the seats of players who left
+    and owe nothing more (R10).
     """
     course = Course(state)
     match command:
@@ -182,7 +201,7 @@ def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
 
 
 def _after_a_word(course: Course) -> None:
-    """Go on when the word has ended the hand."""
+    """Go on if the decision has ended the hand."""
     if not isinstance(course.events[-1], DealEnded):
         return
     if course.state.options.variant == "piatto":

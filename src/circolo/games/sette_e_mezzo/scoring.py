@@ -1,4 +1,4 @@
-"""Who wins between a punta and the banker, and what changes hands (S14, S15, S22)."""
+"""Who wins between a punta and the banker, and the chips that move (S14, S15, S22)."""
 
 from circolo.cards.units import Chips
 from circolo.games.sette_e_mezzo.course import Course
@@ -10,12 +10,12 @@ from circolo.play.settlement import Settlement
 
 
 def alive(coup: Coup) -> list[int]:
-    """List the punte, as the hand counts them, that have neither gone bust nor let time pass."""
+    """Return the indexes of the punte in the hand that are neither bust nor out of time."""
     return [at for at in range(len(coup.punte)) if coup.hands[at].stood is not None]
 
 
 def settle(course: Course) -> None:
-    """Turn up what has stood, and move the chips of the hand."""
+    """Turn up the hands that stand, and move the chips."""
     state, coup, bank = course.state, course.coup, course.bank
     standing = alive(coup)
     changes = [Chips(0)] * len(state.places)
@@ -29,19 +29,21 @@ def settle(course: Course) -> None:
 
 
 def _change(state: State, coup: Coup, at: int) -> int:
-    """Return what a punta that stands wins, or loses."""
+    """Return the chips that a standing punta wins, or loses."""
     won = _beats(coup.hands[at], coup.hands[-1])
     return _won(state, coup, at) if won else -coup.bets[at]
 
 
 def _beats(punta: Hand, banker: Hand) -> bool:
-    """The higher wins, and equal is always the banker's, without exception (S14)."""
+    """Return whether the punta wins: the higher total, and equal is always the banker's (S14)."""
     reached = total(banker.cards)
     return reached > TARGET or total(punta.cards) > reached
 
 
 def _won(state: State, coup: Coup, at: int) -> int:
-    """A bet wins as much; reale, at tables that have it, twice, if the piatto has it (S22)."""
+    """Return the win of a bet: its amount; for a reale, at tables that have it, double, up to the
+    piatto (S22).
+    """
     bet, cards = coup.bets[at], coup.hands[at].cards
     if not state.options.reale or len(cards) > 2 or total(cards) != TARGET:
         return bet

@@ -1,4 +1,4 @@
-"""Who is at the table and plays, and what of his chips is reserved (R5, R10)."""
+"""The sitting: who plays, and which of their chips are reserved (R5, R10)."""
 
 from circolo.banks import places
 from circolo.banks.places import actives, to_the_right_of
@@ -7,12 +7,12 @@ from circolo.games.sette_e_mezzo.state import Bank, Coup, State
 
 
 def must_play(state: State) -> list[Seat]:
-    """List the seats that bank and hands come to: in a tournament the absent ones too (S6, S10)."""
+    """Return the seats that bank and hands come to: in a tournament absent seats too (S6, S10)."""
     return places.must_play(state, tournament=state.options.tournament)
 
 
 def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
-    """Tell whether enough are there to play, or owe an answer (R5)."""
+    """Return whether enough seats can play, or owe an answer (R5)."""
     options = state.options
     return places.can_play(
         state, least=options.least, tournament=options.tournament, waiting_for=waiting_for
@@ -20,18 +20,20 @@ def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
 
 
 def punte_of(state: State, banker: Seat) -> list[Seat]:
-    """List the seats that would be dealt in against this banker, from his right (S19)."""
+    """Return the seats that would be dealt in against this banker, from the banker's right
+    (S19).
+    """
     others = [seat for seat in actives(state) if seat != banker]
     return to_the_right_of(banker, others, len(state.places))
 
 
 def running(state: State) -> Coup | None:
-    """Return the hand that is being played, if any is."""
+    """Return the running hand, if any."""
     return state.coup if state.coup is not None and not state.coup.over else None
 
 
 def in_hand(state: State, seat: Seat) -> bool:
-    """Tell whether the seat has a part in the running hand."""
+    """Return whether the seat takes part in the running hand."""
     coup = running(state)
     if coup is None:
         return False
@@ -39,14 +41,14 @@ def in_hand(state: State, seat: Seat) -> bool:
 
 
 def owes(state: State, seat: Seat) -> bool:
-    """Tell whether the seat, once its player has gone, must be played for (R10)."""
+    """Return whether the seat must be played for after its player has left (R10)."""
     if state.bank is not None and state.bank.banker == seat:
         return True
     return state.due == seat or in_hand(state, seat)
 
 
 def on_turn(state: State) -> Seat:
-    """Return the seat whose cards are played now: a punta's or, after them all, the banker's."""
+    """Return the seat whose cards are being played: a punta's or, after them all, the banker's."""
     coup, bank = state.coup, state.bank
     assert coup is not None
     assert bank is not None
@@ -61,7 +63,7 @@ def asked(state: State) -> Seat | None:
 
 
 def reserved(state: State, seat: Seat) -> Chips:
-    """Return how much of the seat's chips is set aside: a piatto, a risk, a bet (S9, S18)."""
+    """Return how many of the seat's chips are reserved: a piatto, a risk, a bet (S9, S18)."""
     bank, coup = state.bank, running(state)
     aside = 0
     if bank is not None and bank.banker == seat:

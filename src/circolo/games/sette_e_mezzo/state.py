@@ -1,4 +1,4 @@
-"""All that the rules remember: the sitting of a table, its bank and the running hand."""
+"""The state of the rules: the sitting of a table, its bank and the running hand."""
 
 from typing import Literal
 
@@ -12,15 +12,19 @@ from circolo.games.sette_e_mezzo.options import Options
 from circolo.play.waits import WaitId
 
 Phase = Literal["empty", "stopped", "shuffle", "first_seat", "bank", "open", "gioco", "bet", "word"]
-"""Too few to play; standing still before the next hand; waiting for a shuffle, or the first seat of
-the designation; for who is due to take the bank, or anybody to; for «Gioco», a bet, a word.
+"""The phase of the sitting.
+
+Too few players; stopped before the next hand; waiting for a shuffle, or the first seat of the
+designation; for the seat that is offered the bank, or for any seat; for «Gioco», a bet, a decision.
 """
 
 
 class Bank(Struct, frozen=True):
-    """A bank. `amount` is the piatto as it stands, or the largest bet; all in, all that is covered.
+    """A bank. `amount` is the current piatto, or the largest bet; all-in, everything that is
+    covered.
 
-    `met` is the last punta the banker has come to (S9); `punte` are those to be dealt in (S18).
+    `met` is the last punta that the banker has come to (S9); `punte` are those to be dealt in
+    (S18).
     """
 
     banker: Seat
@@ -33,7 +37,7 @@ class Bank(Struct, frozen=True):
 class Hand(Struct, frozen=True):
     """The cards of one seat in a hand, the covered one first.
 
-    `holder` may see that one; of the banker's nobody may, until it is shown.
+    `holder` may see that card; nobody sees the banker's until it is shown.
     """
 
     cards: tuple[Card, ...]
@@ -41,14 +45,14 @@ class Hand(Struct, frozen=True):
     shown: bool = False
     stood: StandReason | None = None
     by_rule: tuple[int, ...] = ()
-    """With how many cards in hand the house has spoken for the seat."""
+    """The numbers of cards in hand at which the house decided for the seat."""
 
 
 class Coup(Struct, frozen=True):
     """One hand of the banker against one punta, or in classica against all.
 
-    `hands` are those of the punte and, last, the banker's; `turn` counts them. `lost` is what a
-    punta that has let its time pass loses instead of a bet.
+    `hands` are those of the punte and, last, the banker's; `turn` is an index into them. `lost` is
+    the loss of a punta that was out of time before its bet.
     """
 
     punte: tuple[Seat, ...]
@@ -59,11 +63,11 @@ class Coup(Struct, frozen=True):
     turn: int = 0
     over: bool = False
     clean: bool = False
-    """Whether the bank has gone on without a shuffle, so that the matta was not in it (S17)."""
+    """Whether the bank has moved on without a shuffle, so that the matta was not dealt (S17)."""
 
 
 class Spent(Struct, frozen=True):
-    """A card of a finished hand; if it was not `shown`, only `holder` has seen it."""
+    """A card of a finished hand; unless it was `shown`, only `holder` has seen it."""
 
     card: Card
     shown: bool
@@ -79,24 +83,30 @@ class State(Struct, frozen=True):
     asked: WaitId = WaitId(1)
     number: int = 0
     due: Seat | None = None
-    """Who is asked to take the bank, or to play."""
+    """The seat that is asked to take the bank, or to play."""
 
     origin: Seat | None = None
-    """From whose right on the bank is offered: who had it last."""
+    """The seat from whose right the bank is offered: the last banker."""
 
     bank: Bank | None = None
     coup: Coup | None = None
-    """The running hand, or the last one, until its cards are gathered or the next one is dealt."""
+    """The running hand or, until its cards are gathered or the next one is dealt, the last one."""
 
     designation: BankerDesignated | None = None
     why: ShuffleReason = "designation"
     pack: tuple[Card, ...] = ()
-    """The order of the last shuffle."""
+    """The pack in the order of the last shuffle."""
 
     stock: tuple[Card, ...] = ()
 
     out: tuple[Spent, ...] = ()
-    """The cards of finished hands, but for the last."""
+    """The cards of finished hands, without the last hand's."""
 
     until: int | None = None
-    """After the coup of this number none begins (P4)."""
+    """The number of the last coup that may begin (P4)."""
+
+    banks: int = 0
+    """The number of banks taken so far."""
+
+    rules: int = 1
+    """The version of the rules that the table plays by (versions.py)."""

@@ -1,4 +1,6 @@
-"""To whom the bank goes, who takes it or refuses, and what silence costs (S6-S8, S18, S20)."""
+"""The succession: which seat the bank goes to, who takes or refuses it, and the cost of silence
+(S6-S8, S18, S20).
+"""
 
 from circolo.banks import split, turns
 from circolo.banks.actions import PassBankOffer, TakeBank, TakeBankOffer
@@ -10,79 +12,87 @@ from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo.actions import Offer
 from circolo.games.sette_e_mezzo.course import Course
 from circolo.games.sette_e_mezzo.events import BankTaken, CardsGathered
-from circolo.games.sette_e_mezzo.options import Options
+from circolo.games.sette_e_mezzo.options import Options, minimum_bank, minimum_bet
 from circolo.games.sette_e_mezzo.sitting import can_play, must_play, punte_of
 from circolo.games.sette_e_mezzo.state import State
+from circolo.games.sette_e_mezzo.versions import newcomers_are_skipped_once
 from circolo.play.contract import IllegalAction
 from circolo.play.events import DealBegan, DealEnded
 from circolo.play.offers import Amount
 
 
 def begin(course: Course) -> None:
-    """Begin; or go on after an interruption with the first in turn of those who were there (S6)."""
-    state = course.state
-    due = in_turn(state, who_was_there(state, must_play(state)), size=len(state.places))
+    """Begin; or go on after an interruption with the first in turn of those who were present
+    (S6).
+    """
+    state, size = course.state, len(course.state.places)
+    there = who_was_there(state, must_play(state))
+    due = in_turn(state, there, size=size)
     if due:
-        turns.begin_with(course, due[0])
+        skipped: tuple[Seat, ...] = ()
+        if newcomers_are_skipped_once(state):
+            skipped = turns.skipped_before(state, there, due[0], size=size)
+        turns.begin_with(course, due[0], skipped)
     else:
         course.add(CardsGathered("designation"))
 
 
 def pass_on(course: Course) -> None:
-    """Offer the bank to the next in turn, to everybody once all have refused, or interrupt (R5)."""
+    """Offer the bank to the next seat, to all once every seat has refused; or interrupt (R5)."""
     state = course.state
     if stops(state) and can_play(state):
         course.add(PlayStopped())
         return
-    size = len(state.places)
-    turns.pass_on(course, must_play(state), size=size, can_play=can_play(state))
+    turns.pass_on(
+        course,
+        must_play(state),
+        size=len(state.places),
+        can_play=can_play(state),
+        skips_once=newcomers_are_skipped_once(state),
+    )
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Return what the seat to which the bank has come, or for which it is open, may do (S7)."""
+    """Return the offers of the seat that is offered the bank, or of any seat if it is open (S7)."""
     taking = _offer(state, seat)
     refusable = state.phase == "bank" and not state.options.tournament
     return (taking, PassBankOffer()) if refusable else (taking,)
 
 
 def _offer(state: State, seat: Seat) -> TakeBankOffer:
-    options, chips = state.options, place_of(state, seat).chips
-    punte = len(punte_of(state, seat))
-    amount = amounts(options, chips, punte=punte)
-    return TakeBankOffer(amount) if options.variant == "piatto" else TakeBankOffer(amount, punte)
+    return bank_offer(state.options, place_of(state, seat).chips, punte=len(punte_of(state, seat)))
 
 
-def amounts(options: Options, chips: Chips, *, punte: int) -> Amount:
-    """Return of how much a bank may be: in classica what can be paid to every punta, or all that
-    the banker has (S7, S18).
+def bank_offer(options: Options, chips: Chips, *, punte: int) -> TakeBankOffer:
+    """Return the possible amounts of a bank: in classica what can be paid to every punta, or all
+    that the banker has (S7, S18).
     """
-    least = options.minimum
     if options.variant == "piatto":
-        return Amount(min(least, chips), chips, least)
-    covered = chips // punte
+        least = minimum_bank(options)
+        return TakeBankOffer(Amount(min(least, chips), chips, least))
+    least, covered = minimum_bet(options), chips // punte
     if covered < least:
-        return Amount(chips, chips, least)
-    return Amount(least, min(options.maximum, covered), least)
+        return TakeBankOffer(Amount(chips, chips, least), punte, all_in=True)
+    return TakeBankOffer(Amount(least, min(options.maximum, covered), least), punte)
 
 
 def take(course: Course, seat: Seat, action: TakeBank) -> None:
-    """The bank is taken; its cards are shuffled (S17)."""
+    """Take the bank; its cards are shuffled (S17)."""
     state = course.state
-    if not _offer(state, seat).permits(action):
+    offer = _offer(state, seat)
+    if not offer.permits(action):
         classica = state.options.variant == "classica"
         raise IllegalAction("s18_amount" if classica else "s7_amount", str(action.amount))
     amount = Chips(action.amount)
     if state.options.variant == "piatto":
         course.add(BankTaken(seat, amount))
     else:
-        punte = punte_of(state, seat)
-        all_in = place_of(state, seat).chips // len(punte) < state.options.minimum
-        course.add(BankTaken(seat, amount, tuple(punte), all_in))
+        course.add(BankTaken(seat, amount, tuple(punte_of(state, seat)), offer.all_in))
     course.add(CardsGathered("bank"))
 
 
 def refuse(course: Course, seat: Seat) -> None:
-    """The bank goes on, without cost (S7); in a tournament it cannot be refused (S8)."""
+    """Refuse the bank without cost (S7); in a tournament it cannot be refused (S8)."""
     if course.state.options.tournament:
         raise IllegalAction("s8_no_refusal", "the bank must be taken in a tournament")
     if course.state.phase != "bank":
@@ -92,25 +102,33 @@ def refuse(course: Course, seat: Seat) -> None:
 
 
 def lapse(course: Course, seat: Seat) -> None:
-    """Who lets his time pass is passed over; in classica, and in tournaments, he pays (S8, S20)."""
+    """Pass over a seat that lets its time pass; in classica, and in tournaments, it pays (S8,
+    S20).
+    """
     course.add(BankLapsed(seat))
     state = course.state
-    to, owed = _owed(state, seat)
+    to, _ = _owed(state, seat)
     if to:
         course.add(DealBegan(state.number + 1))
-        chips = min(owed, place_of(state, seat).chips)
+        chips = lapse_cost(state, seat)
         settlement = split.paid(seat, chips, to, seats=len(state.places))
         course.add(DealEnded(state.number + 1, settlement))
     pass_on(course)
 
 
+def lapse_cost(state: State, seat: Seat) -> Chips:
+    """Return the chips that a seat pays if it ignores the bank (S8, S20)."""
+    _, owed = _owed(state, seat)
+    return Chips(min(owed, place_of(state, seat).chips))
+
+
 def _owed(state: State, seat: Seat) -> tuple[list[Seat], int]:
-    """Return to whom a seat that has not answered pays, from its right, and how much in all."""
-    least = state.options.minimum
-    if state.options.variant == "classica":
+    """Return the seats that a silent seat pays, from its right, and the total amount."""
+    options = state.options
+    if options.variant == "classica":
         punte = punte_of(state, seat)
-        return punte, 2 * least * len(punte)
-    if state.options.tournament:
+        return punte, 2 * minimum_bet(options) * len(punte)
+    if options.tournament:
         others = [other for other in must_play(state) if other != seat]
-        return to_the_right_of(seat, others, len(state.places)), least // 2
+        return to_the_right_of(seat, others, len(state.places)), minimum_bank(options) // 2
     return [], 0

@@ -1,4 +1,4 @@
-"""How each seat has played the running hand: with the bank or against it, and to what end."""
+"""How each seat played the running hand: with the bank or against it, and the result."""
 
 from msgspec.structs import replace
 
@@ -19,7 +19,9 @@ BUST, FULL = "bust", "seven_and_half"
 
 
 def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
-    """Fold one event of the sitting. Who draws has gone over unless he is heard of again."""
+    """Fold one event of the sitting. A seat that draws counts as bust until a later event says
+    otherwise.
+    """
     match event:
         case BankTaken():
             return _only(so_far, of_seat("banker", event.seat, times=0))

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know: everything but the cards that it has not seen."""
+"""The view of a seat or a spectator: everything but the cards that it has not seen."""
 
 from msgspec import Struct
 
@@ -27,7 +27,9 @@ from circolo.play.waits import WaitId
 
 
 class HandView(Struct, frozen=True):
-    """The cards of a seat; `covered`, and with it the total in halves, only for who may see it."""
+    """The cards of a seat; `covered` and the total, in halves, only for a viewer who may see
+    them.
+    """
 
     covered: Card | None
     open: tuple[Card, ...]
@@ -36,11 +38,11 @@ class HandView(Struct, frozen=True):
     stood: StandReason | None
     holder: Seat | None
     by_rule: tuple[int, ...]
-    """With how many cards in hand the house has spoken for the seat."""
+    """The numbers of cards in hand at which the house decided for the seat."""
 
 
 class CoupView(Struct, frozen=True):
-    """The running hand, or the last: the punte's hands by turn, and the banker's after them."""
+    """The running hand, or the last one: the punte's hands by turn, then the banker's."""
 
     punte: tuple[Seat, ...]
     limits: tuple[Chips, ...]
@@ -61,9 +63,9 @@ class SpentView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
-    """A sitting as one seat sees it (`seat` is None for an onlooker, who sees no covered card).
+    """A sitting as one seat sees it; `seat` is None for a spectator, who sees no covered card.
 
-    Of the chips of each place, `reserved` are set aside (S9, S18).
+    `reserved` are the reserved chips of each place (S9, S18).
     """
 
     seat: Seat | None
@@ -74,7 +76,7 @@ class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
     places: tuple[Place | None, ...]
     reserved: tuple[Chips, ...]
     turn: Seat | None
-    """Who owes an answer now, if it is one seat."""
+    """The seat that owes an answer now, if it is one seat."""
 
     due: Seat | None
     origin: Seat | None
@@ -83,13 +85,19 @@ class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
     designation: BankerDesignated | None
     why: ShuffleReason
     stock: int
-    """How many cards can still be drawn before finished hands are shuffled."""
+    """The number of cards that can be drawn before finished hands are shuffled."""
 
     out: tuple[SpentView, ...]
 
+    banks: int = 0
+    """The number of banks taken so far."""
+
+    rules: int = 1
+    """The version of the rules that the table plays by."""
+
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return all that the seat may know."""
+    """Return everything that the seat may know."""
     return View(
         seat=seat,
         options=state.options,
@@ -107,6 +115,8 @@ def view(state: State, seat: Seat | None) -> View:
         why=state.why,
         stock=len(state.stock),
         out=tuple([_spent(each, seat) for each in state.out]),
+        banks=state.banks,
+        rules=state.rules,
     )
 
 
@@ -141,17 +151,19 @@ def _spent(spent: Spent, seat: Seat | None) -> SpentView:
 
 
 def _may_see(covered: Hand | Spent, seat: Seat | None) -> bool:
-    """A covered card is seen by its holder alone, until it is shown (S11-S13)."""
+    """Return whether the seat may see a covered card: its holder may, and everybody once it is
+    shown (S11-S13).
+    """
     return covered.shown or (seat is not None and covered.holder == seat)
 
 
 def redact(event: Event, _: Seat | None) -> Event | None:
-    """Hide the order of the pack: of covered cards no event tells before they are turned up."""
+    """Hide the order of the pack; no other event reveals a covered card before it is turned up."""
     return PackShuffled(event.ask, ()) if isinstance(event, PackShuffled) else event
 
 
 def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """Return the places of the running pack whose cards the seat, or an onlooker, has seen."""
+    """Return the places of the running pack whose cards the seat, or a spectator, has seen."""
     known = {spent.card for spent in state.out if _may_see(spent, seat)}
     for hand in () if state.coup is None else state.coup.hands:
         known.update(hand.cards[0 if _may_see(hand, seat) else 1 :])

@@ -1,4 +1,6 @@
-"""Bet, «Sto», «Tiro»: how a punta, and then the banker, plays its cards (S11-S13, S19)."""
+"""Bets and the decisions «Sto» and «Tiro»: how a punta, then the banker, plays their cards
+(S11-S13, S19).
+"""
 
 from circolo.banks.places import place_of
 from circolo.cards.units import Chips, Seat
@@ -17,14 +19,16 @@ from circolo.games.sette_e_mezzo.events import (
     Stood,
 )
 from circolo.games.sette_e_mezzo.matta import TARGET, is_lone_matta, total
+from circolo.games.sette_e_mezzo.options import minimum_bet
 from circolo.games.sette_e_mezzo.sitting import on_turn
 from circolo.games.sette_e_mezzo.state import Coup, State
+from circolo.games.sette_e_mezzo.versions import lapse_costs_at_most_the_bet
 from circolo.play.contract import IllegalAction
 from circolo.play.offers import Amount
 
 
 def offer(state: State) -> BetOffer | WordOffer:
-    """Return what the seat on turn may say."""
+    """Return the offer to the seat on turn."""
     coup = state.coup
     assert coup is not None
     words = _words(state, coup)
@@ -34,7 +38,7 @@ def offer(state: State) -> BetOffer | WordOffer:
 
 
 def _amount(state: State, coup: Coup) -> Amount:
-    limit, least = coup.limits[coup.turn], state.options.minimum
+    limit, least = coup.limits[coup.turn], minimum_bet(state.options)
     return Amount(min(least, limit), limit, least)
 
 
@@ -46,12 +50,12 @@ def _words(state: State, coup: Coup) -> tuple[Word, ...]:
 
 
 def _is_dry(state: State) -> bool:
-    """Tell whether nobody can draw: stock and finished hands are used up (S17)."""
+    """Return whether no card can be drawn: stock and finished hands are used up (S17)."""
     return not state.stock and not state.out
 
 
 def bet(course: Course, seat: Seat, action: Bet) -> None:
-    """The bet, and with it the first word (S11, S19)."""
+    """Place the bet and carry out its first decision (S11, S19)."""
     state, coup = course.state, course.coup
     if action.amount not in _amount(state, coup):
         classica = state.options.variant == "classica"
@@ -62,7 +66,7 @@ def bet(course: Course, seat: Seat, action: Bet) -> None:
 
 
 def say(course: Course, word: Word) -> None:
-    """A word after the bet, or the banker's."""
+    """Carry out a decision after the bet, or one of the banker."""
     state = course.state
     _check(state, course.coup, word)
     _speak(course, state, word)
@@ -75,14 +79,14 @@ def _check(state: State, coup: Coup, word: Word) -> None:
 
 
 def say_alla_regola(course: Course, seat: Seat) -> None:
-    """What the house says for an absent seat that has bet, or holds the bank (S7, S11)."""
+    """Decide alla regola for an absent seat that has bet, or holds the bank (S7, S11)."""
     state = course.state
     course.add(HousePlays(seat))
     _speak(course, state, rule(state))
 
 
 def rule(state: State) -> Word:
-    """Return the word of the seat on turn, alla regola (S24)."""
+    """Return the decision alla regola of the seat on turn (S24)."""
     coup = state.coup
     assert coup is not None
     cards = coup.hands[coup.turn].cards
@@ -95,15 +99,24 @@ def rule(state: State) -> Word:
 
 
 def lapse(course: Course, seat: Seat) -> None:
-    """Out of time before the bet: half the minimum is lost, the cards stay unseen (S11)."""
-    half = course.state.options.minimum // 2
-    lost = min(half, place_of(course.state, seat).chips)
-    course.add(BetLapsed(seat, Chips(lost)))
+    """Charge a seat that is out of time before its bet: half the minimum bet, its cards unseen
+    (S11).
+    """
+    course.add(BetLapsed(seat, lapse_cost(course.state)))
     _next_turn(course)
 
 
+def lapse_cost(state: State) -> Chips:
+    """Return the chips that the seat on turn loses if the time for its bet passes (S11)."""
+    most = place_of(state, on_turn(state)).chips
+    if lapse_costs_at_most_the_bet(state):
+        assert state.coup is not None
+        most = state.coup.limits[state.coup.turn]
+    return Chips(min(minimum_bet(state.options) // 2, most))
+
+
 def _speak(course: Course, state: State, word: Word) -> None:
-    """Follow a word that was said in this state, whatever was told of it already."""
+    """Carry out a decision made in this state, whatever events were added since."""
     if word == "sto":
         _stand(course, on_turn(state), "sto")
     elif state.stock:
@@ -113,7 +126,9 @@ def _speak(course: Course, state: State, word: Word) -> None:
 
 
 def give(course: Course, state: State) -> None:
-    """The top card; a bust ends the turn, 7½ stands by itself, as who cannot draw (S12, S17)."""
+    """Give the top card. A bust ends the turn; 7½ stands by itself, and so does a seat that cannot
+    draw (S12, S17).
+    """
     seat, coup, card = on_turn(state), state.coup, state.stock[0]
     assert coup is not None
     cards = (*coup.hands[coup.turn].cards, card)
@@ -136,7 +151,7 @@ def _stand(course: Course, seat: Seat, why: StandReason) -> None:
 
 
 def _next_turn(course: Course) -> None:
-    """To the next punta; to the banker if anybody is still in against him; to the end (S13)."""
+    """Go to the next punta; to the banker if a punta is still in; or to the end (S13)."""
     state, coup = course.state, course.coup
     if coup.turn < len(coup.punte):
         return

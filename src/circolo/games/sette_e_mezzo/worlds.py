@@ -1,4 +1,4 @@
-"""The cards that a view leaves possible, drawn with equal chances among all of them."""
+"""Draws the hidden cards of a view, uniformly over all worlds that the view allows."""
 
 from bisect import bisect
 from collections.abc import Callable, Iterator
@@ -16,7 +16,9 @@ from circolo.games.sette_e_mezzo.view import CoupView, HandView, View
 
 
 class Slot(NamedTuple):
-    """A card that the viewer has not seen: what it may be, and whether the matta."""
+    """A card that the viewer has not seen: which cards it may be, and whether it may be the
+    matta.
+    """
 
     fits: Callable[[Card], bool] | None
     matta: bool
@@ -47,6 +49,8 @@ def sample(view: View, rng: Rng) -> State:
         pack=(*[spent.card for spent in out], *dealt, *stock),
         stock=stock,
         out=out,
+        banks=view.banks,
+        rules=view.rules,
     )
 
 
@@ -95,7 +99,7 @@ def _drawn(view: View, rng: Rng) -> list[Card]:
 
 
 def _unseen(view: View) -> list[Card]:
-    """List the cards that the viewer does not see, in the order of the pack."""
+    """Return the cards that the viewer does not see, in the order of the pack."""
     seen = {spent.card for spent in view.out}
     for hand in () if view.coup is None else view.coup.hands:
         seen.update((hand.covered, *hand.open))
@@ -103,10 +107,10 @@ def _unseen(view: View) -> list[Card]:
 
 
 def _slots(view: View) -> Iterator[Slot]:
-    """List what is unseen: covered cards, of this hand and of older ones, and the stock (S17).
+    """Yield the unseen cards: covered cards of this hand and of older ones, and the stock (S17).
 
-    Where the matta calls for a shuffle, it is in the last hand; where the bank has gone on without
-    one, it was not.
+    If a shuffle is due because of the matta, it was in the last hand; if the bank has moved on
+    without a shuffle, it was not.
     """
     coup = view.coup
     in_last_hand = view.phase == "shuffle" and view.why == "matta"
@@ -120,7 +124,7 @@ def _slots(view: View) -> Iterator[Slot]:
 
 
 def _told_by(view: View, coup: CoupView, at: int) -> Callable[[Card], bool]:
-    """Return what a punta's words tell of its covered card (S3, S12, S24)."""
+    """Return the condition that a punta's decisions put on its covered card (S3, S12, S24)."""
     hand = coup.hands[at]
     drawn_later = any(other.open for other in coup.hands[at + 1 :])
     dry = not view.stock and not view.out and not drawn_later
@@ -139,7 +143,7 @@ def _told_by(view: View, coup: CoupView, at: int) -> Callable[[Card], bool]:
 
 
 def _ends(hand: HandView, cards: tuple[Card, ...], *, may_stand_alone: bool) -> bool:
-    """Tell whether these cards fit how the hand has come to stand, or that it has not yet."""
+    """Return whether these cards explain why the hand stands, or why it does not yet stand."""
     if hand.stood == "full":
         return total(cards) == TARGET
     if total(cards) >= TARGET:
@@ -152,7 +156,7 @@ def _ends(hand: HandView, cards: tuple[Card, ...], *, may_stand_alone: bool) -> 
 def _fitting(
     fits: list[Callable[[Card], bool]], unseen: list[Card], rng: Rng, *, may_be: int
 ) -> list[Card]:
-    """Draw a card for each condition; `may_be` other slots could be the matta's."""
+    """Draw a card for each condition; `may_be` other slots could hold the matta."""
     kinds: dict[tuple[int, bool], list[Card]] = {}
     for card in unseen:
         kinds.setdefault((VALUES[card], card is MATTA), []).append(card)

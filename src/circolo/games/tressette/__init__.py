@@ -1,9 +1,10 @@
-"""Tressette for two, or for four in pairs: section T of RULES.md. `GAME` is the whole of it."""
+"""Tressette for two, or for four in pairs: section T of RULES.md. `GAME` is its only export."""
 
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.autoplay import autoplay
 from circolo.games.tressette.causes import command
 from circolo.games.tressette.events import Event
+from circolo.games.tressette.facts import FACTS
 from circolo.games.tressette.habits import Habits, habitual
 from circolo.games.tressette.notation import read, remark, written
 from circolo.games.tressette.options import Options, partnership, seats
@@ -59,4 +60,5 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     sample=sample,
     tally=tally,
     own=own,
+    facts=FACTS,
 )

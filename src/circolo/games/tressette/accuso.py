@@ -1,4 +1,4 @@
-"""Who may declare what, and when (T11-T14)."""
+"""The accuso: which seat may declare which combinations, and when (T11-T14)."""
 
 from circolo.cards.card import Rank, Suit
 from circolo.games.tressette import combinations
@@ -10,11 +10,11 @@ from circolo.games.tressette.state import Deal
 from circolo.play.contract import IllegalAction
 
 TRICKS = 3
-"""Only in the first three tricks is anything declared (T12)."""
+"""The number of tricks in which a seat may declare (T12)."""
 
 
 def offers(options: Options, deal: Deal) -> tuple[DeclareOffer, ...]:
-    """Return the panel of the seat on turn; nothing if it has nothing to declare (T17)."""
+    """Return the offer of declarations to the seat on turn; empty if it has none (T17)."""
     if not options.accuso or len(deal.tricks) >= TRICKS:
         return ()
     held = _held(deal)
@@ -25,7 +25,7 @@ def offers(options: Options, deal: Deal) -> tuple[DeclareOffer, ...]:
 
 
 def declare(options: Options, deal: Deal, declared: tuple[Combination, ...]) -> Declared:
-    """Return what the seat on turn declares; raises IllegalAction for what it may not."""
+    """Return the declaration of the seat on turn; raises IllegalAction if it is not allowed."""
     if not options.accuso:
         raise IllegalAction("t11_no_accuso", "this table plays without")
     if len(deal.tricks) >= TRICKS:
@@ -42,12 +42,14 @@ def declare(options: Options, deal: Deal, declared: tuple[Combination, ...]) -> 
 
 
 def _held(deal: Deal) -> tuple[Combination, ...]:
-    """What the seat on turn still holds of its ten cards dealt: a card drawn never serves (T12)."""
+    """Return the combinations that the seat on turn still holds of its ten dealt cards; a drawn
+    card never counts (T12).
+    """
     hand = deal.hands[deal.turn]
     dealt = frozenset(hand).difference(deal.draws) if deal.draws else hand
     return tuple(combinations.held(dealt))
 
 
 def _spent(deal: Deal) -> set[Rank | Suit]:
-    """Ranks and suits declared in this deal; no letter names one of each (T11)."""
+    """Return the ranks and suits declared in this deal; no rank has the letter of a suit (T11)."""
     return {combinations.spends(c) for made in deal.declarations for c in made.combinations}

@@ -1,4 +1,4 @@
-"""What a seat may do, and how that is offered."""
+"""The actions of a seat, and the offers of them."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -21,13 +21,15 @@ __all__ = [
 
 
 class Declare(Struct, frozen=True, tag="declare", forbid_unknown_fields=True):
-    """Accuso: these combinations, in the order of the offer; one's card is still to be played."""
+    """Accuso: declares these combinations, in the order of the offer. The seat still has to play a
+    card.
+    """
 
     combinations: tuple[Combination, ...]
 
 
 class DeclareOffer(Struct, frozen=True, tag="declare"):
-    """Any of these combinations, one or several at once, in this order (T11, T17)."""
+    """Offers any of these combinations, one or several at once, in this order (T11, T17)."""
 
     combinations: tuple[Combination, ...]
 

@@ -1,4 +1,4 @@
-"""What is played for an absent seat: any legal card, by lot; it never declares (T16)."""
+"""The house's play for an absent seat: a random legal card; it never declares (T16)."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -17,12 +17,12 @@ from circolo.play.offers import Ask
 
 
 def autoplay(_: View, ask: Ask[Offer]) -> tuple[Action, ...]:
-    """Return the actions among which the deal's recorded stream decides, all equally likely."""
+    """Return the actions of which the deal's recorded draw picks one, all equally likely."""
     return tuple(action for offer in ask.offers for action in _plain(offer))
 
 
 def _plain(offer: Offer) -> Iterable[Action]:
-    """List the cards without a signal, or the way on."""
+    """Return the cards without a signal, or going on."""
     match offer:
         case PlayCardOffer():
             return map(PlayCard, offer.cards)

@@ -1,4 +1,4 @@
-"""What cards that lie open, tricks, declarations and signals tell of the cards that are hidden."""
+"""What open cards, tricks, declarations and signals reveal about hidden cards."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from circolo.tricks.worlds import Holder
 
 
 def draws(table: Table) -> Iterator[tuple[Seat, Card]]:
-    """List the cards drawn in sight, in their order (T8)."""
+    """Yield the cards drawn face up, in their order (T8)."""
     seats = len(table.counts)
     for at, card in enumerate(table.draws):
         taker = table.tricks[at // seats].taker
@@ -20,9 +20,10 @@ def draws(table: Table) -> Iterator[tuple[Seat, Card]]:
 
 
 def known_hands(view: View, table: Table) -> list[set[Card]]:
-    """The viewer's hand, and of the others what they have drawn in sight or declared, not played.
+    """Return the viewer's hand and, for the others, the unplayed cards that they drew face up or
+    declared.
 
-    For what is declared the house vouches (T13).
+    The server vouches for declared cards (T13).
     """
     known: list[set[Card]] = [set() for _ in table.counts]
     for seat, card in draws(table):
@@ -37,7 +38,8 @@ def known_hands(view: View, table: Table) -> list[set[Card]]:
 
 
 def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return who may have each card of the pack, were it hidden; the viewer's seat has none.
+    """Return the possible holders of each card, as if it were hidden; the viewer's seat is never
+    one.
 
     The stock is a holder too, counted after the seats.
     """
@@ -53,7 +55,9 @@ def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
 
 
 def _missing(table: Table) -> Iterator[tuple[Seat, Card]]:
-    """List the fourth card of every bongioco: of hidden cards, all of them dealt, it is none."""
+    """Yield the fourth card of every bongioco with the declaring seat: of that seat's dealt cards
+    it is none.
+    """
     for declared in table.declarations:
         for combination in declared.combinations:
             if isinstance(combination, Bongioco):
@@ -65,7 +69,9 @@ def _led_by_the_four(view: View) -> bool:
 
 
 def _holders_of_the_four(table: Table) -> frozenset[Holder]:
-    """Who led had it; or it lies in the stock, and the seat dealt to first has led (T5)."""
+    """Return the possible holders of the 4 of denari at the deal: the leader, or the stock if the
+    seat dealt to first has led (T5).
+    """
     seats = len(table.counts)
     if table.opening != table.first or seats == len(PACK) // HAND:
         return frozenset({table.opening})

@@ -1,4 +1,4 @@
-"""Bongioco, superbongioco and napoli: what a hand holds of them and what they are worth (T11)."""
+"""Bongioco, superbongioco and napoli: which of them a hand holds, and their points (T11)."""
 
 from collections.abc import Collection, Iterator
 from typing import assert_never
@@ -13,7 +13,7 @@ CARDS = {(card.rank, card.suit): card for card in PACK}
 
 
 class Bongioco(Struct, frozen=True, tag="bongioco", forbid_unknown_fields=True):
-    """Three Aces, three 2s or three 3s, all but the one of the suit `missing` (T13)."""
+    """Three Aces, three 2s or three 3s: all but the one of the suit `missing` (T13)."""
 
     rank: Rank
     missing: Suit
@@ -35,7 +35,7 @@ Combination = Bongioco | Superbongioco | Napoli
 
 
 def cards_of(combination: Combination) -> tuple[Card, ...]:
-    """Return the cards that make a combination."""
+    """Return the cards of a combination."""
     match combination:
         case Bongioco():
             suits = (suit for suit in SUITS if suit is not combination.missing)
@@ -51,7 +51,7 @@ def cards_of(combination: Combination) -> tuple[Card, ...]:
 _OF_RANKS: tuple[Combination, ...] = tuple(map(Superbongioco, RANKS))
 _OF_SUITS: tuple[Combination, ...] = tuple(map(Napoli, SUITS))
 _GROUPS = tuple(frozenset(cards_of(whole)) for whole in _OF_RANKS + _OF_SUITS)
-"""Of what a hand holds of each of these, at most one combination is made."""
+"""The groups of cards, each of which makes at most one combination."""
 
 _OF_USE = frozenset().union(*_GROUPS)
 
@@ -66,7 +66,9 @@ _MADE_BY = {
 
 
 def held(cards: Collection[Card]) -> Iterator[Combination]:
-    """List what is held: Aces, 2s, 3s, then suits; four of a rank are no bongioco besides."""
+    """Yield the combinations held: Aces, 2s, 3s, then suits; four of a rank are not also a
+    bongioco.
+    """
     hand = _OF_USE.intersection(cards)
     if len(hand) < len(RANKS):
         return
@@ -77,10 +79,10 @@ def held(cards: Collection[Card]) -> Iterator[Combination]:
 
 
 def spends(combination: Combination) -> Rank | Suit:
-    """Return the rank or the suit that is spent for the deal once this is declared."""
+    """Return the rank or suit that is spent for the deal once this is declared."""
     return combination.suit if isinstance(combination, Napoli) else combination.rank
 
 
 def points(combination: Combination) -> int:
-    """Return what a combination is worth."""
+    """Return the points of a combination."""
     return 4 if isinstance(combination, Superbongioco) else 3

@@ -1,4 +1,4 @@
-"""From a shuffled pack to ten cards each and a leader (T4, T5)."""
+"""Deals ten cards each from a shuffled pack, and finds the leader (T4, T5)."""
 
 from msgspec.structs import replace
 
@@ -15,13 +15,13 @@ FOUR_OF_DENARI = Card.D4
 
 
 def hands(pack: tuple[Card, ...], first: Seat, seats: int) -> tuple[tuple[Card, ...], ...]:
-    """Deal ten cards each, one at a time, anticlockwise from `first`; by seat, each in order."""
+    """Deal ten cards each, one at a time, anticlockwise from `first`; by seat, each hand sorted."""
     dealt = HAND * seats
     return tuple(in_order(pack[(first - seat) % seats : dealt : seats]) for seat in range(seats))
 
 
 def leader(state: State, first: Seat) -> Seat:
-    """Return who leads to the first trick of the deal about to begin (T5)."""
+    """Return the leader of the first trick of the next deal (T5)."""
     options = state.options
     if options.lead == "four_then_right" and state.deal is not None:
         return to_the_right(state.deal.opening, options.players)
@@ -32,7 +32,7 @@ def leader(state: State, first: Seat) -> Seat:
 
 
 def dealt(state: State, event: HandsDealt) -> State:
-    """Fold the deal itself."""
+    """Fold the deal."""
     seats = state.options.players
     deal = Deal(
         pack=state.pack,
@@ -51,7 +51,7 @@ def dealt(state: State, event: HandsDealt) -> State:
 
 
 def opened(options: Options) -> State:
-    """Return a match of which nothing is played yet."""
+    """Return a match before its first deal."""
     nothing: tuple[DealScored, ...] = ()
     return State(
         options=options,

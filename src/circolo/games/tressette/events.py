@@ -1,4 +1,4 @@
-"""What happens in a match; stored for ever, so fields are only ever added, with defaults."""
+"""The events of a match. They are stored for ever: fields are only added, with defaults."""
 
 from msgspec import Struct
 
@@ -23,14 +23,16 @@ __all__ = [
 
 
 class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
-    """Ten cards each, one at a time from `first` (T4); `leader` leads to the first trick (T5)."""
+    """Ten cards each were dealt, one at a time from `first` (T4); `leader` leads to the first trick
+    (T5).
+    """
 
     first: Seat
     leader: Seat
 
 
 class Declared(Struct, frozen=True, tag="declared"):
-    """Accuso: what the seat declares before it plays its card, and what it is worth (T13)."""
+    """Accuso: the declaration of a seat before it plays its card, and its points (T13)."""
 
     seat: Seat
     combinations: tuple[Combination, ...]
@@ -38,7 +40,7 @@ class Declared(Struct, frozen=True, tag="declared"):
 
 
 class CardDrawn(Struct, frozen=True, tag="card_drawn"):
-    """The top card of the stock, shown to all and taken in hand (T8)."""
+    """The top card of the stock was shown to all and taken in hand (T8)."""
 
     seat: Seat
     card: Card
@@ -47,7 +49,7 @@ class CardDrawn(Struct, frozen=True, tag="card_drawn"):
 class DealScored(Struct, frozen=True, tag="deal_scored"):
     """Each side's thirds and points of a deal, and the side that took the last trick (T10).
 
-    Beside these eleven points, by side: what was declared (T14), and the bonus for every trick.
+    Besides these eleven points, by side: the declarations (T14), and the bonus for every trick.
     """
 
     thirds: tuple[Thirds, ...]

@@ -34,7 +34,7 @@ def written(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Read an action; raises ValueError naming the word that is none."""
+    """Read an action; raises ValueError naming the bad word."""
     match text.split():
         case ["go"]:
             return GoOn()
@@ -49,7 +49,7 @@ def read(text: str) -> Action:
 
 
 def remark(event: Event) -> str:
-    """Return what an event adds to the command that led to it."""
+    """Return what an event adds to its command."""
     match event:
         case DealBegan():
             return f"deal {event.number}"

@@ -1,4 +1,4 @@
-"""What a table of tressette chooses when it opens."""
+"""The table options of tressette."""
 
 from typing import Literal
 
@@ -12,10 +12,10 @@ MOST_FOR_CAPPOTTO = max(TARGETS)
 
 
 class Options(Struct, frozen=True, tag_field="game", tag="tressette", forbid_unknown_fields=True):
-    """Two players or four in pairs (T3), the points to reach (T15), who leads (T5), accuso (T11).
+    """Two players or four in pairs (T3), the target points (T15), the leader (T5), accuso (T11).
 
-    `cappotto` is what the side that takes every trick scores besides, 0 for nothing; `signals`
-    says who gives those of C9: nobody, any seat on its turn, or the leader only (T19).
+    `cappotto` is the bonus for taking every trick, 0 for none; `signals`: who may give the signals
+    of C9: nobody, any seat on its turn, or the leader only (T19).
     """
 
     players: Literal[2, 4] = 4
@@ -27,7 +27,9 @@ class Options(Struct, frozen=True, tag_field="game", tag="tressette", forbid_unk
 
 
 def seats(options: Options) -> tuple[int, int]:
-    """A match needs every seat taken (T3); raises BadOptions for what nobody plays."""
+    """Return the number of seats, all of which must be taken (T3); raises BadOptions for invalid
+    options.
+    """
     if options.target not in TARGETS:
         raise BadOptions("target", f"must be one of {', '.join(map(str, TARGETS))}")
     if not 0 <= options.cappotto <= MOST_FOR_CAPPOTTO:
@@ -38,5 +40,5 @@ def seats(options: Options) -> tuple[int, int]:
 
 
 def partnership(options: Options) -> bool:
-    """Four play in pairs (T3)."""
+    """Return whether the players play in pairs: four do (T3)."""
     return options.players != 2

@@ -1,4 +1,4 @@
-"""Dispatch: what a command leads to, and what an event changes."""
+"""Dispatches commands to the rules, and folds events."""
 
 from typing import assert_never
 
@@ -60,7 +60,9 @@ def open_match(options: Options, stacks: Stacks) -> State:
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """One wait at a time, and beside an absent seat's choice its lot; none once it is over."""
+    """Return the open wait: one at a time, and the draw for an absent seat's choice; none after the
+    match.
+    """
     match state.phase:
         case "move":
             return (Choice(state.asked, _deal(state).turn, "move"),)
@@ -79,7 +81,9 @@ def waits(state: State) -> tuple[Wait, ...]:
 
 
 def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
-    """The card to play and, before it, what may be declared; the way on after a deal."""
+    """Return the seat's offers: a card to play and, before it, declarations; going on after a
+    deal.
+    """
     if state.phase in {"move", "lapsed"}:
         deal = _deal(state)
         if deal.turn != seat:
@@ -92,7 +96,7 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """What the command leads to; who is present changes nothing in a match (T16, R10)."""
+    """Return the events that a command produces; presence changes nothing in a match (T16, R10)."""
     match command:
         case Act():
             return _act(state, command)
@@ -153,7 +157,9 @@ def _on_turn(state: State, seat: Seat) -> Deal:
 
 
 def _ended(state: State, events: list[Event]) -> list[Event]:
-    """Score the deal that the last trick ends, and the match if it ends there too (T15)."""
+    """Append the score if the last trick ended the deal, and the end of the match if it is won
+    (T15).
+    """
     after = state
     for event in events:
         after = evolve(after, event)
@@ -200,7 +206,7 @@ def _plays_of_the_absent(state: State) -> tuple[Action, ...]:
 
 
 def _lot_of_the_absent(state: State) -> Draw:
-    # Drawn even for a single legal card: whether there was a choice must not show.
+    # Drawn even for a single legal card, so that nobody sees whether there was a choice.
     return Draw(_next_lot(state), len(_plays_of_the_absent(state)), "absent")
 
 

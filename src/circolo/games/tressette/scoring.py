@@ -1,4 +1,4 @@
-"""Points of a deal and the end of a match (T10, T14, T15)."""
+"""The points of a deal and the end of a match (T10, T14, T15)."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from circolo.tricks.points import whole_points
 
 
 def score(deal: Deal, *, cappotto: int) -> DealScored:
-    """Score a deal of which every trick is taken; `cappotto` is the bonus for all of them (T19)."""
+    """Score a finished deal; `cappotto` is the bonus for taking every trick (T19)."""
     last = side_of(deal.tricks[-1].taker)
     took_every_trick = len({side_of(trick.taker) for trick in deal.tricks}) == 1
     return DealScored(
@@ -29,7 +29,7 @@ def _for_sides(points: Callable[[int], int]) -> tuple[int, int]:
 
 
 def totals(sheet: tuple[DealScored, ...]) -> tuple[int, int]:
-    """Add up all points of both sides over the deals of a match (T14, T15)."""
+    """Return the total points of both sides over the deals of a match (T14, T15)."""
     ours = theirs = 0
     for deal in sheet:
         ours += deal.points[0] + deal.accuso[0] + deal.cappotto[0]
@@ -38,7 +38,9 @@ def totals(sheet: tuple[DealScored, ...]) -> tuple[int, int]:
 
 
 def winner(sheet: tuple[DealScored, ...], target: int) -> int | None:
-    """Return the side that has won at the end of a deal, or None if deals must be added (T15)."""
+    """Return the side that has won at the end of a deal, or None if another deal is needed
+    (T15).
+    """
     ours, theirs = totals(sheet)
     if max(ours, theirs) < target or ours == theirs:
         return None

@@ -1,4 +1,4 @@
-"""All that the rules remember: a match and its running deal."""
+"""The state of the rules: a match and its running deal."""
 
 from typing import Literal
 
@@ -18,14 +18,14 @@ Phase = Literal["shuffle", "first_seat", "move", "lapsed", "pause", "over"]
 
 
 class Deal(Play, frozen=True):
-    """One distribution played out; the last `stock` cards of `pack` are still face down."""
+    """One distribution being played; the last `stock` cards of `pack` are still face down."""
 
     pack: tuple[Card, ...]
     first: Seat
     stock: int
     draws: tuple[Card, ...]
     opening: Seat
-    """Who led to the first trick."""
+    """The leader of the first trick."""
 
     declarations: tuple[Declared, ...] = ()
 
@@ -40,10 +40,10 @@ class State(Struct, frozen=True):
     deal: Deal | None
     sheet: tuple[DealScored, ...]
     reading: tuple[Seat, ...]
-    """Seats that have not yet gone on in the pause after a deal."""
+    """The seats that have not yet gone on in the pause after a deal."""
 
     places: tuple[int, ...]
-    """Empty until the match is over."""
+    """The places; empty until the match is over."""
 
     pack: tuple[Card, ...]
     """The shuffled pack until it is dealt."""

@@ -1,4 +1,4 @@
-"""What a match has brought so far: points deal by deal, accusi, cappotti, last tricks."""
+"""The score of a match so far: points by deal, accusi, cappotti, last tricks."""
 
 from msgspec.structs import replace
 

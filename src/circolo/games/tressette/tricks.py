@@ -1,4 +1,4 @@
-"""A card is played, a trick is taken, the stock is drawn from (T6-T9)."""
+"""Playing a card, taking a trick, drawing from the stock (T6-T9)."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from circolo.tricks.trick import with_card
 
 
 def offer(options: Options, deal: Deal) -> PlayCardOffer:
-    """Return the cards that the seat on turn may play, and what it may signal with each (T19)."""
+    """Return the cards that the seat on turn may play, and the signals allowed with each (T19)."""
     return playing.offer(deal, options.signals)
 
 
@@ -22,7 +22,7 @@ def check(options: Options, deal: Deal, action: PlayCard) -> None:
 
 
 def play(deal: Deal, action: PlayCard) -> list[Event]:
-    """Return what a legal card leads to, up to the end of its trick and the draws after it (T8)."""
+    """Return the events of a legal card, up to the end of its trick and the draws after it (T8)."""
     events: list[Event] = [*playing.laid(deal, action)]
     last = events[-1]
     if isinstance(last, TrickTaken):
@@ -34,7 +34,7 @@ def play(deal: Deal, action: PlayCard) -> list[Event]:
 
 
 def played(deal: Deal, event: CardPlayed) -> Deal:
-    """Fold a card: out of the hand, onto the table, and the turn goes to the right."""
+    """Fold a card: it leaves the hand for the table, and the turn goes to the right."""
     return playing.played(deal, event)
 
 
@@ -56,5 +56,5 @@ def drawn(deal: Deal, event: CardDrawn) -> Deal:
 
 
 def is_over(deal: Deal) -> bool:
-    """Tell whether the last card is played and its trick taken."""
+    """Return whether the last card is played and its trick taken."""
     return not deal.trick and not any(deal.hands)

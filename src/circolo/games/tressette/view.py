@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know: field by field, what is public and its own hand."""
+"""The view of a seat or a spectator: field by field, the public facts and its own hand."""
 
 from typing import Any, assert_never
 
@@ -35,25 +35,27 @@ class Table(Struct, frozen=True):
     leader: Seat
     turn: Seat
     counts: tuple[int, ...]
-    """Cards in each hand."""
+    """The number of cards in each hand."""
 
     stock: int
     trick: tuple[Card, ...]
     tricks: tuple[Trick, ...]
     draws: tuple[Card, ...]
-    """Cards drawn from the stock, oldest first: after a trick its taker's, then the other's."""
+    """Cards drawn from the stock, oldest first: after each trick the taker's, then the other
+    seat's.
+    """
 
     shown: tuple[Card, ...]
-    """The draws that still lie face up: the taker's, then the other's (T8)."""
+    """The drawn cards that still lie face up: the taker's, then the other seat's (T8)."""
 
     thirds: tuple[Thirds, ...]
     declarations: tuple[Declared, ...] = ()
     signals: tuple[CardPlayed, ...] = ()
-    """The cards with which something was signalled."""
+    """The cards that were played with a signal."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="tressette"):
-    """A match as one seat sees it (`seat` is None for an onlooker, who holds no hand)."""
+    """A match as one seat sees it; `seat` is None for a spectator, who has no hand."""
 
     seat: Seat | None
     options: Options
@@ -69,13 +71,13 @@ class View(Struct, frozen=True, tag_field="game", tag="tressette"):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return all that the seat may know; an absent seat's pending draw looks like its move."""
+    """Return everything that the seat may know; a draw for an absent seat looks like its move."""
     public = _public(state)
     return public if seat is None else replace(public, **own(state, seat))
 
 
 def own(state: State, seat: Seat) -> dict[str, Any]:
-    """Return what of its view is the seat's own."""
+    """Return the fields of a seat's view that are its own."""
     return {"seat": seat, "hand": () if state.deal is None else state.deal.hands[seat]}
 
 
@@ -143,7 +145,7 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
 
 
 def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """Return the places of the running pack whose cards the seat, or an onlooker, has seen."""
+    """Return the places of the running pack whose cards the seat, or a spectator, has seen."""
     deal = state.deal
     if deal is None or state.phase == "first_seat":
         return ()

@@ -1,4 +1,4 @@
-"""The deals that a view leaves possible, drawn with equal chances among all of them."""
+"""Draws the hidden cards of a view, uniformly over all deals that the view allows."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from circolo.tricks.worlds import Room, due_by_suit, grouped, shared_out
 
 
 class Layout(NamedTuple):
-    """Where the cards may be that are not played: by seat, and the stock in its order."""
+    """A possible layout of the unplayed cards: by seat, and the stock in its order."""
 
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
@@ -25,7 +25,7 @@ class Layout(NamedTuple):
 def sample(view: View, rng: Rng) -> State:
     """Return a state whose view from the same seat is `view`; its `pack` would have led to it.
 
-    Hands and stock are drawn; the order in which a hand was dealt, which nothing reads, is not.
+    Hands and stock are drawn. The order in which a hand was dealt is fixed: nothing reads it.
     """
     hidden_pack = permuted(PACK, rng) if view.phase == "first_seat" else ()
     return State(
@@ -42,7 +42,9 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def layouts(view: View, rng: Rng) -> Iterator[Layout]:
-    """Draw hands and stock as `sample` does, without end, and count the possible ones only once."""
+    """Yield hands and stock drawn as in `sample`, without end; the possible ones are counted only
+    once.
+    """
     assert view.table is not None
     known = known_hands(view, view.table)
 
@@ -90,7 +92,7 @@ def _pack(table: Table, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) 
 
 
 def _assignments(view: View, table: Table, rng: Rng) -> Iterator[list[list[Card]]]:
-    """Give every unseen card a holder, uniformly over all ways that the play so far allows."""
+    """Yield assignments of every unseen card to a holder, uniform over all that the play allows."""
     known = known_hands(view, table)
     lacking = [count - len(hand) for count, hand in zip(table.counts, known, strict=True)]
     room: Room = (*lacking, table.stock)

@@ -7,7 +7,8 @@ from msgspec import Meta, Struct
 from circolo.room.acts import Reason
 from circolo.tables.state import BotLevel
 from circolo.tournaments.sheet import EventSheet
-from circolo.wire.client import Event, Options, Player, Table
+from circolo.wire.client import Event, Player, Table
+from circolo.wire.games import Options
 
 MOST_MINUTES = 240
 

@@ -49,11 +49,13 @@ class EventBooks:
     def at_the_end(self, balances: Mapping[Account, Chips]) -> Iterator[tuple[str, Fault]]:
         """Check pools and lots, once everything is read."""
         for stream, state in self._events.items():
+            if stream != f"{EVENTS}{state.id}":
+                yield stream, Fault("stream_misnamed", f"is of the tournament {state.id}")
             left = balances.get(pool(state.id), 0)
             if left and is_settled(state):
                 yield stream, Fault("pool_not_empty", f"is over, and {left} chips are in its pool")
             yield from ((stream, fault) for fault in _unfair(state))
-        known = {pool(stream.removeprefix(EVENTS)) for stream in self._events}
+        known = {pool(state.id) for state in self._events.values()}
         for account, held in balances.items():
             if held and account.startswith("pool:") and account not in known:
                 yield account, Fault("pool_invented", f"holds {held}, and is of no event")

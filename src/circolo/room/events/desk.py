@@ -13,9 +13,7 @@ from circolo.room.events.acts import (
     PlayFor,
     Resume,
 )
-from circolo.room.events.director import HOUSE
 from circolo.room.events.running import Events, taken
-from circolo.room.house_log import OPERATOR
 from circolo.room.ports import Entropy
 from circolo.room.roll import rank
 from circolo.room.staffing import needed
@@ -45,22 +43,16 @@ class EventDesk:
         """
         if rank(self._house.staff.role_of(by)) < rank(LEAST):
             raise RoomRefused("not_allowed")
-        name = await self._name(by)
+        await self._house.directory.load([PlayerId(by)])
         if isinstance(act, Announce):
-            return await self._events.announce(act.sheet, by=name, cause=by)
-        event, command = EventId(act.event), _command(act, name)
+            return await self._events.announce(act.sheet, by=by, cause=by)
+        event, command = EventId(act.event), _command(act, by)
         command_id = f"staff:{self._entropy(_ID_BYTES).hex()}"
         if isinstance(act, Adjudicate):
             await self._events.correct(event, command, by=by, command_id=command_id)
         else:
             taken(await self._events.live(event).put(command_id, by, command))
         return event
-
-    async def _name(self, by: str) -> str:
-        if by in (OPERATOR, HOUSE):
-            return by
-        person = await self._house.people.by_id(by)
-        return by if person is None else person.name
 
 
 def _command(

@@ -16,14 +16,14 @@ from circolo.ledger.transfer import Transfer
 from circolo.play.contract import BadOptions
 from circolo.room import freeze_outs
 from circolo.room.dealer import Vault
-from circolo.room.mailbox import DONE, Mailbox, Outcome, Reply, outcome_of, unheard
+from circolo.room.mailbox import DONE, Mailbox, Outcome, Reply, Sender, outcome_of, unheard
 from circolo.room.ports import Cancel
-from circolo.room.table_actor import Shared
-from circolo.store.errors import DuplicateCommand, StoreFailed
-from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, following
+from circolo.room.shared import Shared
+from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
+from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, following, head_after
 from circolo.tables.errors import Refused as TableRefused
 from circolo.tournaments import lots, posting, rules
-from circolo.tournaments.commands import Announce, Command, Lot, Reach, Register, Reveal
+from circolo.tournaments.commands import Announce, Command, Lot, Reach, Register, Reveal, Wake
 from circolo.tournaments.errors import Refused
 from circolo.tournaments.events import EventEvent
 from circolo.tournaments.rules import Decision
@@ -55,11 +55,17 @@ class Letter(Struct, frozen=True):
     cause: str
     commands: tuple[Command | Fill, ...]
     reply: Reply
+    sender: Sender = "house"
 
     @property
     def is_urgent(self) -> bool:
         """Whether the house or a table has sent it."""
         return self.cause in (HOUSE, CLOCK)
+
+    @property
+    def is_of_outsider(self) -> bool:
+        """Whether somebody is refused before others: nobody is."""
+        return False
 
 
 class Change(Struct, frozen=True):
@@ -105,6 +111,8 @@ class Director:
             no_more=self._no_more,
         )
         self._timer: Cancel | None = None
+        self.clocks_stopped: Millis | None = None
+        """Since when its clock stands still in an interruption that is not given back yet."""
 
     def submit(self, letter: Letter) -> None:
         """Put commands in the mailbox; a stopped one refuses, a full one all but the house's."""
@@ -132,12 +140,25 @@ class Director:
         """Note a command that the store holds as done, so that its repetition is answered so."""
         self._mailbox.note(command_id, DONE)
 
+    def stop_clocks(self, since: Millis) -> None:
+        """Let its clock not ring: the house cannot act since then."""
+        if self.clocks_stopped is None:
+            self.clocks_stopped = since
+            self.set_timer()
+
+    def restart_clocks(self) -> None:
+        """Give its clock back the time for which it should have stood still (P6)."""
+        if self.clocks_stopped is not None and self.state is not None:
+            away = Millis(self._shared.clock.now() - self.clocks_stopped)
+            self.say(f"wake:{self.head.version}", Wake(away))
+
     def set_timer(self) -> None:
         """Wait for the one moment that the event waits for."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        timer = None if self.stopped or self.state is None else self.state.timer
+        waits = not self.stopped and self.clocks_stopped is None
+        timer = self.state.timer if waits and self.state is not None else None
         if timer is not None:
             ring = partial(self._ring, timer.number)
             self._timer = self._shared.clock.call_at(timer.at, ring)
@@ -220,6 +241,7 @@ class Director:
     async def _commit(self, letter: Letter, decision: Decision) -> None:
         if not decision.events:
             self._mailbox.answer(letter, DONE)
+            self._is_taken(letter)
             return
         entry = self._entry(letter, decision)
         try:
@@ -230,16 +252,28 @@ class Director:
         except InsufficientChips as refusal:
             self._refuse(letter, refusal.code, str(refusal))
             return
-        except StoreFailed:
-            letter.reply(Outcome("store_failed"))
+        except StoreFailed as failure:
+            letter.reply(Outcome(failure.refusal))
+            if isinstance(failure, DiskFull):
+                for command in letter.commands:
+                    if isinstance(command, Wake):
+                        self.clocks_stopped = Millis(self._shared.clock.now() - command.away)
+                self._shared.disk_is_full()
+                if not letter.is_urgent:  # what the house says must not be lost: see `_failed`
+                    return
             raise
-        self.head = Head(entry.stream, entry.version, entry.hash, entry.closes)
+        self.head = head_after(entry)
         before, self.state = self.state, decision.state
         self._mailbox.answer(letter, DONE)
         if entry.closes:
             self.stop()
-        self.set_timer()
+        self._is_taken(letter)
         self._on_commit(self, Change(before, decision.events, entry.transfers))
+
+    def _is_taken(self, letter: Letter) -> None:
+        if any(isinstance(command, Wake) for command in letter.commands):
+            self.clocks_stopped = None
+        self.set_timer()
 
     def _entry(self, letter: Letter, decision: Decision) -> Entry:
         return following(

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 AGAIN = Millis(1_000)
 """After which an effect is tried again that the house had no room for."""
 
-NOT_NOW = frozenset({"busy", "store_failed", "house_full"})
+NOT_NOW = frozenset({"busy", "store_failed", "disk_full", "house_full"})
 NO_TABLE = "no_such_table"
 Order = tuple[str, table.Command]
 
@@ -63,9 +63,9 @@ class Hands:
         """Carry an effect out, and tell the event so; what cannot be done now is tried again."""
         try:
             done = await self._carried_out(effect)
-        except StoreFailed:
-            done = Outcome("store_failed")
-        left_alone = self._house.is_left_alone(effect.table)
+        except StoreFailed as failure:
+            done = Outcome(failure.refusal)
+        left_alone = self._house.recovery.is_left_alone(effect.table)
         if done.code in NOT_NOW and not left_alone:
             await self._house.clock.sleep_until(Millis(self._house.clock.now() + AGAIN))
         else:
@@ -148,10 +148,10 @@ def _opening(name: str, effect: OpenTable) -> tuple[Order, ...]:
 def _sit(seating: Seating) -> table.Sit:
     return table.Sit(
         seating.player,
-        seating.name,
         seating.seat,
         bot=seating.bot,
         level=seating.level,
         buy_in=seating.stack or None,
         new=seating.new,
+        name=seating.name if seating.bot else "",
     )

@@ -43,7 +43,7 @@ class EventEntry:
         if not _may_enter(state.sheet, person):
             raise RoomRefused(f"{state.sheet.chips}_only")
         partner = await self._partner(state.sheet, message.partner)
-        return Register(player, person.name, partner=partner)
+        return Register(player, partner=partner)
 
     async def _partner(self, sheet: AnySheet, name: str | None) -> PlayerId | None:
         if name is None:

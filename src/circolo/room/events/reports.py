@@ -10,7 +10,7 @@ from circolo.cards.units import Chips, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.events import BankEnded, DealBegan, DealEnded, MatchEnded, SeatFreed
 from circolo.play.tally import Tally
-from circolo.tables.events import Closed, Played, StillnessSet, StoodUp, TableEvent
+from circolo.tables.events import ClocksReleased, Closed, Played, StillnessSet, StoodUp, TableEvent
 from circolo.tables.evolve import evolve
 from circolo.tables.sheet import event_of, is_ring
 from circolo.tables.state import Place, PlayerId, TableState
@@ -22,6 +22,7 @@ from circolo.tournaments.reports import (
     MatchOver,
     Report,
     Stack,
+    Waited,
     WentAway,
 )
 
@@ -29,7 +30,7 @@ BY_EVENT = "event"
 """With this begins why a table is closed by the tournament itself, to which that is no news."""
 
 _TELLING: frozenset[type] = frozenset({DealEnded, BankEnded, MatchEnded})
-_OF_TABLE: frozenset[type] = frozenset({StoodUp, StillnessSet, Closed})
+_OF_TABLE: frozenset[type] = frozenset({StoodUp, StillnessSet, ClocksReleased, Closed})
 
 
 def of(  # noqa: PLR0917  the shape of whoever follows entries: table before, events, table after
@@ -85,6 +86,9 @@ def _of_table(  # noqa: PLR0917  the shape of whoever follows events: before, ev
     elif isinstance(event, StillnessSet):
         if event.still:
             yield Halted(after.id, version)
+    elif isinstance(event, ClocksReleased):
+        if event.held:
+            yield Waited(after.id, version, event.held)
     elif isinstance(event, Closed) and _is_news(before, event):
         yield Failed(after.id, version, event.why)
 

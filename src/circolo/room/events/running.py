@@ -25,8 +25,9 @@ from circolo.room.events.store import (
     stored_event,
 )
 from circolo.room.mailbox import Outcome
+from circolo.room.shared import Shared
 from circolo.room.table_actor import Change as TableChange
-from circolo.room.table_actor import Shared, TableActor
+from circolo.room.table_actor import TableActor
 from circolo.store.errors import StoreFailed
 from circolo.store.unit_of_work import GENESIS, Head
 from circolo.tables.sheet import event_of
@@ -37,7 +38,7 @@ from circolo.tournaments.reports import Report
 from circolo.tournaments.sheet import AnySheet, pairs_enter
 from circolo.tournaments.state import EventId, State, tables
 from circolo.tournaments.view import EventRow, EventView
-from circolo.wire.client import Options
+from circolo.wire.games import Options
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -93,8 +94,10 @@ class Events:
         """
         self._away = away
         for stored in await live_events(self._shared.store, self._vault):
+            await self._house.directory.load(people_in(stored.state))
             self._take_up(stored)
         for state in await past_events(self._shared.store, PAST):
+            await self._house.directory.load(people_in(state))
             self._past[state.id] = state
 
     async def begin(self) -> None:
@@ -108,6 +111,16 @@ class Events:
         self.calls.stop()
         for live in self._live.values():
             live.director.stop()
+
+    def stop_clocks(self, since: Millis) -> None:
+        """Let no clock of an event ring: the house cannot act since then."""
+        for live in self._live.values():
+            live.director.stop_clocks(since)
+
+    def restart_clocks(self) -> None:
+        """Give all clocks back the time for which they should have stood still (P6)."""
+        for live in self._live.values():
+            live.director.restart_clocks()
 
     def live(self, event: EventId) -> Director:
         """Return an event that is not over; raises RoomRefused."""
@@ -144,7 +157,7 @@ class Events:
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
         now = self.clock.now()
-        return None if state is None else shown(now, view.view(state))
+        return None if state is None else shown(now, view.view(state, self._house.directory.name))
 
     async def watch(self, watcher: Watcher, event: EventId) -> None:
         """Show somebody an event from now on; raises RoomRefused."""
@@ -159,12 +172,14 @@ class Events:
             state = await past_event(self._shared.store, event)
         if state is None:
             raise RoomRefused("no_such_event")
-        return view.view(state)
+        await self._house.directory.load(people_in(state))
+        return view.view(state, self._house.directory.name)
 
     async def announce(self, sheet: AnySheet, *, by: str, cause: str) -> EventId:
         """Open the list of a new event; raises RoomRefused."""
         if len(self._live) >= MOST_LIVE:
             raise RoomRefused("events_full")
+        self._house.entry_terms.check(sheet.entry + sheet.fee)
         event, seed = self._new_id(), self._shared.entropy(SEED_BYTES)
         self._live[event] = live = self._made(
             Head(stream_of(event), 0, GENESIS), None, seed=seed, told={}
@@ -182,6 +197,7 @@ class Events:
             stored = await stored_event(self._shared.store, self._vault, event)
             if stored is None:
                 raise RoomRefused("no_such_event")
+            await self._house.directory.load(people_in(stored.state))
             if event not in self._live:
                 self._take_up(stored)
         director = self.live(event)
@@ -189,6 +205,12 @@ class Events:
         if director.state is not None and is_settled(director.state) and event in self._live:
             self._retire(director.state)
         taken(done)
+
+    def renamed(self, player: PlayerId) -> None:
+        """Show the events that a person has entered, or directed, under another name."""
+        for state in (*self.states(), *self._past.values()):
+            if player in people_in(state):
+                self.board.changed(state.id)
 
     def committed(self, actor: TableActor, change: TableChange) -> None:
         """Hear what a table of an event has committed."""
@@ -217,7 +239,7 @@ class Events:
         )
         hearing = Hearing(
             self._shared.store,
-            self._house.seeds,
+            self._house.logs.seeds,
             self._shared.spawn,
             told=told,
             tell=partial(_tell, director),
@@ -280,9 +302,10 @@ class Events:
         times = self._failures.get(state.id, 0)
         self._failures[state.id] = times + 1
         log.error("event_failed", stream=director.head.stream, times=times + 1)
-        self._shared.spawn(self._read_again(state.id, times), name="event_restore")
+        again = self._read_again(state.id, times, stopped=director.clocks_stopped)
+        self._shared.spawn(again, name="event_restore")
 
-    async def _read_again(self, event: EventId, times: int) -> None:
+    async def _read_again(self, event: EventId, times: int, *, stopped: Millis | None) -> None:
         wait = min(AGAIN * 2**times, AGAIN_AT_MOST)
         await self.clock.sleep_until(Millis(self.clock.now() + wait))
         if not self._house.ready:
@@ -290,42 +313,54 @@ class Events:
         try:
             stored = await stored_event(self._shared.store, self._vault, event)
         except StoreFailed:
-            await self._read_again(event, times + 1)
+            await self._read_again(event, times + 1, stopped=stopped)
             return
         assert stored is not None, "what has failed was announced"
         self._take_up(stored)
+        director = self._live[event].director
+        if stopped is not None:
+            director.stop_clocks(stopped)
         if is_settled(stored.state):  # it has failed with its very last entry
             self._retire(stored.state)
             self.board.changed(event)
             self._keep_open()
         else:
+            if self._house.interruption.since is None:
+                director.restart_clocks()
             await self._go_on(event, Millis(0))
 
     def _bots_for(self, state: State) -> tuple[Register, ...]:
         """Return the bots that enter where an event would lack somebody; of pairs each two."""
-        present = {entrant.name for entrant in state.entrants}
+        names = self._house.directory.name
+        present = {e.name if e.bot else names(e.player, e.name) for e in state.entrants}
         invited: list[PlayerId] = []
-        names: list[str] = []
+        called: list[str] = []
         for _ in range(registration.lacking(state)):
             bot = self._house.bot_beside(frozenset(present))
             present.add(bot.name)
             invited.append(PlayerId(bot.id))
-            names.append(bot.name)
+            called.append(bot.name)
         in_pairs = pairs_enter(state.sheet)
         return tuple(
             Register(
                 player,
-                name,
                 bot=True,
                 level="circolo",
                 partner=invited[at ^ 1] if in_pairs else None,
+                name=name,
             )
-            for at, (player, name) in enumerate(zip(invited, names, strict=True))
+            for at, (player, name) in enumerate(zip(invited, called, strict=True))
         )
 
 
 def _tell(director: Director, entry: str, said: tuple[Report, ...]) -> None:
     director.say(f"hear:{entry}", *map(Hear, said))
+
+
+def people_in(state: State) -> set[PlayerId]:
+    """Return everybody whose name is on the page of an event."""
+    people = {entrant.player for entrant in state.entrants if not entrant.bot}
+    return people | {PlayerId(note.by) for note in state.notes if note.by}
 
 
 def taken(done: Outcome) -> None:

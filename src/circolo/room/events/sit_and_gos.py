@@ -1,14 +1,16 @@
 """Small events that the house keeps open for whoever comes by; when one begins, the next opens."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.catalogue import GAMES
+from circolo.play.facts import Format, SitAndGo
 from circolo.room.errors import RoomRefused
 from circolo.room.events.director import HOUSE
 from circolo.store.errors import StoreFailed
 from circolo.tournaments.sheet import AnySheet, EventSheet, FreezeOut, Individual, Knockout, Level
+from circolo.tournaments.sheet import Format as AnyFormat
 
 if TYPE_CHECKING:
     from circolo.room.events.running import Events
@@ -25,39 +27,26 @@ _RISING = (
     Level(600, 4),
 )
 
-USUAL: tuple[AnySheet, ...] = (
-    EventSheet(
-        name="Sala verde",
-        options=tressette.Options(players=2, target=11),
-        format=Knockout(),
-        least=2,
-        most=2,
+_FORMATS: dict[Format, AnyFormat] = {
+    "knockout": Knockout(),
+    "individual": Individual(rounds=1),
+    "freeze_out": FreezeOut(chips=500, levels=_RISING),
+}
+
+
+def _sheet(usual: SitAndGo[Any]) -> AnySheet:
+    return EventSheet(
+        name=usual.name,
+        options=usual.options,
+        format=_FORMATS[usual.format],
+        least=usual.players,
+        most=usual.players,
         bots=True,
-    ),
-    EventSheet(
-        name="Sala azzurra",
-        options=chiamatre.Options(),
-        format=Individual(rounds=1),
-        least=4,
-        most=4,
-        bots=True,
-    ),
-    EventSheet(
-        name="Sala rossa",
-        options=sette_e_mezzo.Options(tournament=True),
-        format=FreezeOut(chips=500, levels=_RISING),
-        least=8,
-        most=8,
-        bots=True,
-    ),
-    EventSheet(
-        name="Sala d'oro",
-        options=chemin_de_fer.Options(tournament=True),
-        format=FreezeOut(chips=500, levels=_RISING),
-        least=8,
-        most=8,
-        bots=True,
-    ),
+    )
+
+
+USUAL: tuple[AnySheet, ...] = tuple(
+    _sheet(game.facts.sit_and_go) for game in GAMES if game.facts.sit_and_go is not None
 )
 """For the pleasure of it: no entry and no prize, so that guests and members meet, and bots fill the
 empty places. They are called after the rooms of a club, in every language.

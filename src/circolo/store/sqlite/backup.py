@@ -13,9 +13,9 @@ from pathlib import Path
 
 import apsw
 
-from circolo.store.data_folder import DATABASE, claimed, sync_folder
+from circolo.store.data_folder import DATABASE, claimed, signing_key, sync_folder
 from circolo.store.errors import BackupRefused
-from circolo.store.sqlite import integrity, reading, schema
+from circolo.store.sqlite import integrity, reading, schema, seals
 from circolo.store.sqlite.connection import connect_observer, failure_code, fetch
 
 Check = Callable[[Path], None]
@@ -61,6 +61,20 @@ def back_up(database: Path, destination: Path, *, check: Check) -> None:
         check(unfinished)
 
 
+def back_up_signing_key(data: Path, destination: Path) -> None:
+    """Copy the signing key of a data folder into a private file beside a backup.
+
+    Raises DataFolderRefused: no_signing_key, signing_key_exposed, signing_key_wrong; BackupRefused:
+    backup_exists, backup_no_folder, backup_read_only, backup_disk_full, backup_io_error.
+    """
+    secret = signing_key(data)
+    beside = destination.with_name(f"{destination.name}.signing-key")
+    if beside.exists():
+        raise BackupRefused("backup_exists", f"{beside} is there already. Move it away.")
+    with _new_file(beside) as unfinished, _explained(beside):
+        unfinished.write_bytes(secret)
+
+
 def restore(backup: Path, data: Path, *, check: Check) -> None:
     """Make a data folder of a backup, all of it or, where it is refused, an empty one.
 
@@ -87,7 +101,7 @@ def _opened(backup: Path) -> Iterator[apsw.Connection]:
         with closing(connect_observer(backup)) as connection:
             version = connection.pragma("user_version")
             here = fetch(connection, "SELECT name FROM sqlite_schema WHERE type = 'table'")
-            if not version or not {(table,) for table in _TABLES} <= set(here):
+            if version < 1 or not {(table,) for table in _TABLES} <= set(here):
                 raise _wrong(backup)
             if version > schema.latest():
                 raise BackupRefused(
@@ -95,13 +109,15 @@ def _opened(backup: Path) -> Iterator[apsw.Connection]:
                     f"{backup} was written by a newer Circolo (schema {version}, this one knows "
                     f"{schema.latest()}). Restore it with that version.",
                 )
+            if not schema.is_ours(connection):
+                raise _wrong(backup)
             damages = integrity.damages(connection)
             if damages:
                 raise damaged(backup, damages[0])
             yield connection
     except apsw.NotADBError as error:
         raise _wrong(backup) from error
-    except apsw.CorruptError as error:
+    except (apsw.CorruptError, UnicodeDecodeError) as error:  # SQLite does not look into a text
         raise damaged(backup, str(error)) from error
 
 
@@ -148,10 +164,7 @@ def _copy(source: apsw.Connection, unfinished: Path) -> None:
             copy.pragma("secure_delete", "on")
             schema.migrate(copy)
             with copy:
-                copy.execute(
-                    "DELETE FROM secrets; DELETE FROM snapshots; DELETE FROM links; "
-                    "DELETE FROM purses"
-                )
+                seals.forget(copy, seals.NOT_IN_BACKUPS)
         except (apsw.NotADBError, apsw.CorruptError) as error:
             raise integrity.damaged(str(error)) from error
         except apsw.Error as error:

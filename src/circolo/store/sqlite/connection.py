@@ -3,13 +3,13 @@
 import errno
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import apsw
 
-from circolo.store.errors import StoreFailed
+from circolo.store.errors import DiskFull, StoreFailed
 
 Row = tuple[Any, ...]
 """A row; its types are what the STRICT tables say."""
@@ -23,6 +23,8 @@ _READER_PATIENCE_MS = 5_000
 
 def connect_writer(database: Path, *, vfs: str | None = None) -> apsw.Connection:
     """Open the connection that writes: NORMAL would lose acknowledged commits to a power cut."""
+    if vfs is None:
+        _make_private(database)
     connection = _opened(database, vfs=vfs)
     with reported(connection):
         if vfs is not None:  # a file system written in Python has no shared memory for readers
@@ -31,6 +33,7 @@ def connect_writer(database: Path, *, vfs: str | None = None) -> apsw.Connection
         connection.pragma("synchronous", "full")
         connection.pragma("fullfsync", "on")
         connection.pragma("foreign_keys", "on")
+        connection.pragma("secure_delete", "on")  # a deleted account leaves no bytes behind
         connection.pragma("cache_size", -_CACHE_KIB)
     return connection
 
@@ -61,6 +64,14 @@ def _opened(database: Path, *, vfs: str | None = None) -> apsw.Connection:
         return apsw.Connection(str(database), vfs=vfs)
     except apsw.CantOpenError as error:
         raise StoreFailed(failure_code(error, _errno_of(database))) from error
+
+
+def _make_private(database: Path) -> None:
+    """Make the file, if there is none, for this user alone; SQLite gives those beside it the same
+    rights. What cannot be made is told of when it is opened.
+    """
+    with suppress(OSError):
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT, _PRIVATE_FILE))
 
 
 def _errno_of(database: Path) -> int:
@@ -95,3 +106,18 @@ def failure_code(error: Exception, system_errno: int = 0) -> str:
     if isinstance(error, apsw.ReadOnlyError) or system_errno in _NO_RIGHT:
         return "read_only"
     return "io_error"
+
+
+def write_failure(connection: apsw.Connection, error: Exception) -> StoreFailed:
+    """Return the failure of a write: DiskFull only where the write surely left nothing behind.
+
+    SQLite writes the frame that commits a transaction last, so a write that found no room has
+    committed nothing. A sync that found no room may have: the log can hold the whole transaction.
+    """
+    system_errno = connection.system_errno
+    if isinstance(error, apsw.FullError):
+        return DiskFull()
+    extended = getattr(error, "extendedresult", None)  # an error of ours, or of a VFS, has none
+    if extended == apsw.SQLITE_IOERR_WRITE and system_errno in _NO_ROOM:
+        return DiskFull()
+    return StoreFailed(failure_code(error, system_errno))

@@ -6,8 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import apsw
 
-from circolo.store.errors import StoreFailed
-from circolo.store.sqlite.connection import failure_code
+from circolo.store.sqlite.connection import write_failure
 
 
 class Folder:
@@ -21,7 +20,8 @@ class Folder:
     def has_folded(self) -> bool:
         """Begin to fold, or go on, and tell whether it is done; then it may begin anew.
 
-        Raises StoreFailed: whether the file holds what was folded is then unknown.
+        Raises StoreFailed: whether the file holds what was folded is then unknown. After DiskFull
+        the log still holds all of it.
         """
         if self._running is None:
             self._running = self._thread.submit(fold, self._connection)
@@ -42,4 +42,4 @@ def fold(connection: apsw.Connection) -> None:
     try:
         connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
     except apsw.Error as error:
-        raise StoreFailed(failure_code(error, connection.system_errno)) from error
+        raise write_failure(connection, error) from error

@@ -3,15 +3,17 @@
 import apsw
 
 from circolo.store.errors import DataFolderRefused
+from circolo.store.sqlite import queries
 from circolo.store.sqlite.connection import fetch
-from circolo.store.unit_of_work import GENESIS, link
+from circolo.store.unit_of_work import GENESIS, Head, follows
 
 _GAPS = """
 SELECT streams.name FROM entries JOIN streams ON streams.id = stream
 GROUP BY stream HAVING count(*) <> max(version) LIMIT 1
 """
 _HEADS = """
-SELECT streams.name, last.hash, last.salt, last.events, previous.hash
+SELECT last.position, streams.name, last.version, last.command, last.at, last.cause,
+    last.events, last.salt, last.hash, last.chain, previous.version, previous.hash, previous.chain
 FROM streams CROSS JOIN entries AS last ON last.stream = streams.id
     AND last.version = (SELECT max(version) FROM entries WHERE stream = streams.id)
 LEFT JOIN entries AS previous ON previous.stream = streams.id
@@ -57,9 +59,11 @@ def _damage(connection: apsw.Connection) -> str | None:
         return str(report)
     for (stream,) in fetch(connection, _GAPS):
         return f"entries of {stream} are missing"
-    for stream, head, salt, events, previous in connection.execute(_HEADS):
-        if head != link(previous or GENESIS, salt, events):
-            return f"the last entry of {stream} is not what was written"
+    for row in connection.execute(_HEADS):
+        last, (before, hash_, chain) = queries.entry(row[:-3]), row[-3:]
+        head = Head(last.stream, before or 0, hash_ or GENESIS, chain=chain or 1)
+        if not follows(head, last):
+            return f"the last entry of {last.stream} is not what was written"
     for (account,) in fetch(connection, _UNBALANCED):
         return f"the balance of {account} is not the sum of its transfers"
     return None

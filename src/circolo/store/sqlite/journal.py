@@ -12,19 +12,21 @@ from typing import NamedTuple
 
 import apsw
 
+from circolo.fairness.chain import ChainVersion
 from circolo.ledger.book import changes, settled, unposted
 from circolo.ledger.transfer import Transfer
 from circolo.store.errors import (
     BrokenChain,
+    DiskFull,
     DuplicateCommand,
     SecretConflict,
     StoreFailed,
     VersionConflict,
 )
 from circolo.store.sqlite import deeds, matches
-from circolo.store.sqlite.connection import failure_code, fetch
+from circolo.store.sqlite.connection import failure_code, fetch, write_failure
 from circolo.store.sqlite.folder import fold
-from circolo.store.unit_of_work import GENESIS, Entry, Sealed, link
+from circolo.store.unit_of_work import GENESIS, Entry, Head, Sealed, follows
 
 Work = Entry | Callable[[apsw.Connection], object]
 """An entry to append, or anything else to do with the connection inside the transaction."""
@@ -35,12 +37,12 @@ _HEADS_MAX = 10_000
 _OF_ONE_PIECE = (apsw.ConstraintError, apsw.MismatchError, apsw.TooBigError)
 _ROWS = (64, 16, 4, 1)
 _ENTRY = (
-    "INSERT INTO entries (stream, version, command, at, cause, events, salt, hash) VALUES "
-    "(?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO entries (stream, version, command, at, cause, events, salt, hash, chain) VALUES "
+    "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_INSERTS = {rows: _ENTRY + ", (?, ?, ?, ?, ?, ?, ?, ?)" * (rows - 1) for rows in _ROWS}
+_INSERTS = {rows: _ENTRY + ", (?, ?, ?, ?, ?, ?, ?, ?, ?)" * (rows - 1) for rows in _ROWS}
 _HEAD = """
-SELECT streams.id, version, hash FROM streams JOIN entries ON stream = streams.id
+SELECT streams.id, version, hash, chain FROM streams JOIN entries ON stream = streams.id
 WHERE name = ? ORDER BY version DESC LIMIT 1
 """
 _TAKEN = "SELECT version FROM entries WHERE stream = ? AND command = ?"
@@ -60,13 +62,14 @@ _CLOSE = "UPDATE streams SET closed = 1 WHERE id = ?"
 _DROP = "DELETE FROM snapshots WHERE stream = ?"
 
 
-_Row = tuple[int | None, int, str, int, str, bytes, bytes, bytes]
+_Row = tuple[int | None, int, str, int, str, bytes, bytes, bytes, int]
 
 
 class _Head(NamedTuple):
     id: int | None  # None until the stream has an entry
     version: int
     hash: bytes
+    chain: ChainVersion
 
 
 class Journal:
@@ -83,8 +86,9 @@ class Journal:
     def commit(self, batch: Sequence[Work]) -> list[object]:
         """Do the whole batch durably and return a value or an exception for each piece.
 
-        Raises StoreFailed when the disk does: whether the batch holds is then unknown, and the
-        connection must not be used again.
+        Raises DiskFull when there is no room: the batch has left nothing. Raises any other
+        StoreFailed when the disk fails: whether the batch holds is then unknown, and the connection
+        must not be used again.
         """
         outcomes: list[object] = [None] * len(batch)
         try:
@@ -92,7 +96,7 @@ class Journal:
             self._work_through(batch, outcomes)
             self._execute("COMMIT")
         except Exception as error:  # our own mistake too: half a batch is not to be trusted
-            raise StoreFailed(self._failure(error)) from error
+            raise self._failure(error) from error
         return outcomes
 
     @property
@@ -104,6 +108,20 @@ class Journal:
         """Move a long write-ahead log into the file as far as readers allow; raises StoreFailed."""
         if self.has_long_wal:
             fold(self._connection)
+
+    def truncate_wal(self) -> bool:
+        """Fold the write-ahead log and leave nothing in it; False while somebody reads it.
+
+        Raises StoreFailed.
+        """
+        try:
+            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+        except (apsw.BusyError, apsw.LockedError):
+            return False
+        except apsw.Error as error:
+            raise write_failure(self._connection, error) from error
+        self._wal_pages = 0
+        return True
 
     def close(self) -> None:
         """Fold the log and let go of the file."""
@@ -135,7 +153,7 @@ class Journal:
         head = self._heads.get(work.stream)
         if head is None or not _follows(head, work):
             return None
-        self._heads[work.stream] = _Head(head.id, work.version, work.hash)
+        self._heads[work.stream] = _Head(head.id, work.version, work.hash, work.chain)
         return _row(head.id, work)
 
     def _append_run(
@@ -195,7 +213,7 @@ class Journal:
             self._execute(_DROP, (stream,))
         if len(self._heads) >= _HEADS_MAX:
             self._heads.clear()
-        self._heads[entry.stream] = _Head(stream, entry.version, entry.hash)
+        self._heads[entry.stream] = _Head(stream, entry.version, entry.hash, entry.chain)
 
     def _head(self, stream: str) -> _Head:
         known = self._heads.get(stream)
@@ -203,7 +221,7 @@ class Journal:
             return known
         for row in self._fetch(_HEAD, (stream,)):
             return _Head(*row)
-        return _Head(None, 0, GENESIS)
+        return _Head(None, 0, GENESIS, 1)
 
     def _judge(self, head: _Head, entry: Entry) -> None:
         for (version,) in self._fetch(_TAKEN, (head.id, entry.command)):
@@ -233,8 +251,17 @@ class Journal:
         self._wal_pages = pages
         return apsw.SQLITE_OK
 
-    def _failure(self, error: Exception) -> str:
-        return failure_code(error, self._connection.system_errno)
+    def _failure(self, error: Exception) -> StoreFailed:
+        failure = write_failure(self._connection, error)
+        if not isinstance(failure, DiskFull):
+            return failure
+        self._heads.clear()  # some were foreseen upon what did not come
+        try:
+            if self._connection.in_transaction:
+                self._execute("ROLLBACK")
+        except apsw.Error as worse:
+            return StoreFailed(failure_code(worse, self._connection.system_errno))
+        return failure
 
 
 def _does_more_than_append(entry: Entry) -> bool:
@@ -243,8 +270,8 @@ def _does_more_than_append(entry: Entry) -> bool:
 
 
 def _follows(head: _Head, entry: Entry) -> bool:
-    following = entry.version == head.version + 1
-    return following and entry.hash == link(head.hash, entry.salt, entry.events)
+    _, version, hash_, chain = head
+    return follows(Head(entry.stream, version, hash_, chain=chain), entry)
 
 
 def _row(stream: int | None, entry: Entry) -> _Row:
@@ -257,4 +284,5 @@ def _row(stream: int | None, entry: Entry) -> _Row:
         entry.events,
         entry.salt,
         entry.hash,
+        entry.chain,
     )

@@ -6,10 +6,11 @@ from functools import partial
 import apsw
 import msgspec
 
-from circolo.cards.units import Millis
+from circolo.cards.units import DAY, Millis
+from circolo.ledger.account import purse, wallet
 from circolo.store.people import (
     BLOCKS_MAX,
-    PURSE_LASTS,
+    GRANT_LASTS,
     SESSIONS_MAX,
     PeopleRefused,
     Person,
@@ -27,6 +28,18 @@ UPDATE people SET name = ?, folded = ?, kind = 'member', password = ?,
     since = (SELECT coalesce(max(position), 0) FROM entries)
 WHERE id = ?
 """
+_NAMES = """
+WITH asked AS (SELECT value FROM json_each(?1))
+SELECT id, name FROM people WHERE id IN asked
+UNION ALL SELECT id, '' FROM erased WHERE id IN asked
+"""
+_ERASE = (
+    "DELETE FROM sessions WHERE person = :person",
+    "DELETE FROM links WHERE person = :person",
+    "DELETE FROM blocks WHERE person = :person OR other = :person",
+    "DELETE FROM people WHERE id = :person",
+    "INSERT INTO erased (id) VALUES (:person)",
+)
 _MEMBERS = """
 SELECT id, since FROM people
 WHERE id IN (SELECT value FROM json_each(?)) AND kind = 'member'
@@ -49,8 +62,18 @@ class SqlitePeople:
     async def by_name(self, name: str) -> Person | None:
         return await self._readers.ask(partial(by_name, name=name))
 
+    async def names(self, people: Collection[str]) -> dict[str, str]:
+        return await self._readers.ask(partial(names, people=people))
+
+    async def erase(self, person: str) -> None:
+        await self._writer.call(partial(_erase, person=person))
+        await self._writer.truncate_log()
+
     async def claim(self, person: str, *, name: str, password: str) -> Person:
         return await self._writer.call(partial(_claim, person=person, name=name, password=password))
+
+    async def member_names(self) -> tuple[tuple[str, str], ...]:
+        return await self._readers.ask(_member_names)
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
         return await self._readers.ask(partial(members, people=people))
@@ -66,6 +89,9 @@ class SqlitePeople:
 
     async def session(self, token: bytes, *, now: Millis) -> Session | None:
         return await self._readers.ask(partial(_session, token=token, now=now))
+
+    async def sessions_of(self, person: str, *, now: Millis) -> tuple[tuple[bytes, Session], ...]:
+        return await self._readers.ask(partial(_sessions_of, person=person, now=now))
 
     async def has_session(self, person: str, *, now: Millis) -> bool:
         return await self._readers.ask(partial(_has_session, person=person, now=now))
@@ -85,11 +111,13 @@ class SqlitePeople:
     async def use_link(self, link: bytes, *, now: Millis) -> Person:
         return await self._writer.call(partial(_use_link, link=link, now=now))
 
-    async def count_purse(self, mark: bytes, *, now: Millis, most: int) -> bool:
-        return await self._writer.call(partial(_count_purse, mark=mark, now=now, most=most))
+    async def count_grant(self, mark: bytes, *, account: str, now: Millis, most: int) -> bool:
+        return await self._writer.call(
+            partial(_count_grant, mark=mark, account=account, now=now, most=most)
+        )
 
-    async def forget_purses(self, *, now: Millis) -> None:
-        await self._writer.call(partial(_forget_purses, now=now))
+    async def forget_grants(self, *, now: Millis) -> None:
+        await self._writer.call(partial(_forget_grants, now=now))
 
     async def block(self, person: str, other: str) -> None:
         await self._writer.call(partial(_block, person=person, other=other))
@@ -122,6 +150,19 @@ def by_name(connection: apsw.Connection, name: str) -> Person | None:
     return None if row is None else Person(*row)
 
 
+def names(connection: apsw.Connection, people: Collection[str]) -> dict[str, str]:
+    """Return the names of those of these people that there are, "" of erased ones."""
+    return dict(fetch(connection, _NAMES, (msgspec.json.encode([*people]).decode(),)))
+
+
+def _erase(connection: apsw.Connection, person: str) -> None:
+    _known(connection, person)
+    for statement in _ERASE:
+        connection.execute(statement, {"person": person})
+    for account in (purse(person), wallet(person)):
+        connection.execute("DELETE FROM grants WHERE account = ?", (account,))
+
+
 def _claim(connection: apsw.Connection, person: str, *, name: str, password: str) -> Person:
     guest = _known(connection, person)
     if guest.kind != "guest":
@@ -134,6 +175,11 @@ def _claim(connection: apsw.Connection, person: str, *, name: str, password: str
 def members(connection: apsw.Connection, people: Collection[str]) -> dict[str, int]:
     """Return which of these people are members, and after which entry they became so."""
     return dict(fetch(connection, _MEMBERS, (msgspec.json.encode([*people]).decode(),)))
+
+
+def _member_names(connection: apsw.Connection) -> tuple[tuple[str, str], ...]:
+    rows = fetch(connection, "SELECT id, name FROM people WHERE kind = 'member' ORDER BY created")
+    return tuple((person, name) for person, name in rows)
 
 
 def _set_password(connection: apsw.Connection, person: str, password: str) -> None:
@@ -155,8 +201,9 @@ def _open_session(connection: apsw.Connection, token: bytes, session: Session) -
         (session.person, SESSIONS_MAX - 1),
     )
     connection.execute(
-        "INSERT OR REPLACE INTO sessions (token, person, created, seen, expires) "
-        "VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO sessions (token, person, created, seen, expires) VALUES (?, ?, ?, ?, ?) "
+        "ON CONFLICT (token) DO UPDATE SET person = excluded.person, "
+        "created = excluded.created, seen = excluded.seen, expires = excluded.expires",
         (token, session.person, session.created, session.seen, session.expires),
     )
 
@@ -167,6 +214,17 @@ def _session(connection: apsw.Connection, token: bytes, now: Millis) -> Session 
         (token, now),
     ).fetchone()
     return None if row is None else Session(*row)
+
+
+def _sessions_of(
+    connection: apsw.Connection, *, person: str, now: Millis
+) -> tuple[tuple[bytes, Session], ...]:
+    query = (
+        "SELECT token, person, created, seen, expires FROM sessions "
+        "WHERE person = ? AND expires > ? ORDER BY seen DESC, token DESC"
+    )
+    rows = fetch(connection, query, (person, now))
+    return tuple((token, Session(*session)) for token, *session in rows)
 
 
 def _has_session(connection: apsw.Connection, *, person: str, now: Millis) -> bool:
@@ -193,7 +251,8 @@ def _close_sessions(connection: apsw.Connection, person: str) -> None:
 def _open_link(connection: apsw.Connection, *, link: bytes, person: str, expires: Millis) -> None:
     _known(connection, person)
     connection.execute(
-        "INSERT OR REPLACE INTO links (person, link, expires) VALUES (?, ?, ?)",
+        "INSERT INTO links (person, link, expires) VALUES (?, ?, ?) "
+        "ON CONFLICT (person) DO UPDATE SET link = excluded.link, expires = excluded.expires",
         (person, link, expires),
     )
 
@@ -207,25 +266,32 @@ def _use_link(connection: apsw.Connection, link: bytes, now: Millis) -> Person:
     return _known(connection, row[0])
 
 
-def _count_purse(connection: apsw.Connection, *, mark: bytes, now: Millis, most: int) -> bool:
-    _forget_purses(connection, now=now)
-    row = connection.execute("SELECT count(*) FROM purses WHERE mark = ?", (mark,)).fetchone()
-    assert row is not None
-    if row[0] >= most:
+def _count_grant(
+    connection: apsw.Connection, *, mark: bytes, account: str, now: Millis, most: int
+) -> bool:
+    _forget_grants(connection, now=now)
+    query = "SELECT account, at FROM grants WHERE mark = ?"
+    counted: dict[str, Millis] = dict(fetch(connection, query, (mark,)))
+    if account not in counted and len(counted) >= most:
         return False
-    connection.execute("INSERT INTO purses (mark, at) VALUES (?, ?)", (mark, now))
+    if account not in counted or counted[account] // DAY < now // DAY:
+        connection.execute(
+            "INSERT INTO grants (mark, account, at) VALUES (?, ?, ?) "
+            "ON CONFLICT (mark, account) DO UPDATE SET at = excluded.at",
+            (mark, account, now),
+        )
     return True
 
 
-def _forget_purses(connection: apsw.Connection, *, now: Millis) -> None:
-    connection.execute("DELETE FROM purses WHERE at <= ?", (now - PURSE_LASTS,))
+def _forget_grants(connection: apsw.Connection, *, now: Millis) -> None:
+    connection.execute("DELETE FROM grants WHERE at <= ?", (now - GRANT_LASTS,))
 
 
 def _block(connection: apsw.Connection, person: str, other: str) -> None:
     _known(connection, person)
     _known(connection, other)
     connection.execute(
-        "INSERT OR IGNORE INTO blocks (person, other) VALUES (?, ?)", (person, other)
+        "INSERT INTO blocks (person, other) VALUES (?, ?) ON CONFLICT DO NOTHING", (person, other)
     )
     count = "SELECT count(*) FROM blocks WHERE person = ?"
     row = connection.execute(count, (person,)).fetchone()

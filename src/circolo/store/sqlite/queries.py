@@ -1,7 +1,7 @@
 """What can be asked of the log and the ledger, on a connection that reads."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import apsw
 
@@ -12,7 +12,7 @@ from circolo.store.sqlite.connection import Row, fetch
 from circolo.store.unit_of_work import Committed, Entry, Head, Posted, Snapshot
 
 _ENTRIES = """
-SELECT position, name, version, command, at, cause, events, salt, hash
+SELECT position, name, version, command, at, cause, events, salt, hash, chain
 FROM entries JOIN streams ON streams.id = stream
 """
 _READ = _ENTRIES + "WHERE name = ? AND version > ? ORDER BY version LIMIT ?"
@@ -29,7 +29,7 @@ SELECT position, id, debit, credit, amount, why FROM transfers
 WHERE position > ? AND position <= ? ORDER BY number
 """
 _STREAMS = """
-SELECT name, version, hash, closed FROM streams JOIN entries ON stream = streams.id
+SELECT name, version, hash, closed, chain FROM streams JOIN entries ON stream = streams.id
     AND version = (SELECT max(version) FROM entries WHERE stream = streams.id)
 WHERE name >= ? AND name < ? ORDER BY name
 """
@@ -70,7 +70,7 @@ def read(
     rows = fetch(connection, _READ, (stream, after, most))
     last = rows[-1][2] if rows else after
     transfers = _by_position(fetch(connection, _READ_TRANSFERS, (stream, after, last)))
-    return tuple(_entry(row, transfers.get(row[0], [])) for row in rows)
+    return tuple(entry(row, transfers.get(row[0], [])) for row in rows)
 
 
 def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[Committed, ...]:
@@ -78,14 +78,17 @@ def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[Commit
     rows = fetch(connection, _FEED, (position, limit))
     last = rows[-1][0] if rows else position
     transfers = _by_position(fetch(connection, _FEED_TRANSFERS, (position, last)))
-    return tuple(Committed(row[0], _entry(row, transfers.get(row[0], []))) for row in rows)
+    return tuple(Committed(row[0], entry(row, transfers.get(row[0], []))) for row in rows)
 
 
 def streams(connection: apsw.Connection, prefix: str, *, closed: bool) -> tuple[Head, ...]:
     """Return the heads of the streams whose names begin so, with or without the closed ones."""
     query = _STREAMS if closed else _OPEN_STREAMS
     rows = fetch(connection, query, (prefix, prefix + _AFTER_EVERY_NAME))
-    return tuple(Head(stream, version, hash_, bool(mark)) for stream, version, hash_, mark in rows)
+    return tuple(
+        Head(stream, version, hash_, bool(mark), chain)
+        for stream, version, hash_, mark, chain in rows
+    )
 
 
 def commands(connection: apsw.Connection, stream: str, limit: int) -> tuple[str, ...]:
@@ -141,6 +144,18 @@ def _by_position(rows: Iterable[Row]) -> dict[int, list[Transfer]]:
     return found
 
 
-def _entry(row: Row, transfers: list[Transfer]) -> Entry:
-    _, stream, version, command, at, cause, events, salt, hash_ = row
-    return Entry(stream, version, command, at, cause, events, salt, hash_, tuple(transfers))
+def entry(row: Row, transfers: Sequence[Transfer] = ()) -> Entry:
+    """Return the entry of a row with all columns of the log, in their order."""
+    _, stream, version, command, at, cause, events, salt, hash_, chain = row
+    return Entry(
+        stream,
+        version,
+        command,
+        at,
+        cause,
+        events,
+        salt,
+        hash_,
+        tuple(transfers),
+        chain=chain,
+    )

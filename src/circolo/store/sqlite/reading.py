@@ -95,6 +95,10 @@ class SqliteReader:
     async def members(self, people_: Collection[str]) -> dict[str, int]:
         return people.members(self.connection, people_)
 
+    def name(self, player: str, logged: str) -> str:
+        """Return what a person is called, "" for a deleted account; or else as logged."""
+        return people.names(self.connection, [player]).get(player, logged)
+
     def person(self, name: str) -> Person | None:
         """Return who has this name, however it is written, or this id."""
         return people.by_name(self.connection, name) or people.by_id(self.connection, name)
@@ -122,7 +126,7 @@ def opened(database: Path) -> Iterator[SqliteReader]:
             connection.execute("BEGIN")
             schema.check(connection)
             yield SqliteReader(connection)
-    except (apsw.NotADBError, apsw.CorruptError) as error:
+    except (apsw.NotADBError, apsw.CorruptError, UnicodeDecodeError) as error:
         raise integrity.damaged(str(error)) from error
     except apsw.Error as error:
         raise StoreFailed(failure_code(error)) from error

@@ -1,25 +1,55 @@
 """The tables, brought up to date by the numbered migrations."""
 
+from contextlib import closing, suppress
+from functools import cache
 from importlib.resources import files
 
 import apsw
 
 from circolo.store.errors import DataFolderRefused
+from circolo.store.sqlite.connection import Row, fetch
+
+_NAMELESS = 12
+"""From this migration on nothing but entries of before holds the names of people."""
 
 
 def migrate(connection: apsw.Connection) -> None:
     """Apply the migrations this file has not seen, each whole; raises DataFolderRefused."""
     migrations = _migrations()
     version = _version(connection, known=len(migrations))
+    held_names = 0 < version < _NAMELESS
     for number, migration in enumerate(migrations[version:], version + 1):
         with connection:
             connection.execute(migration)
             connection.pragma("user_version", number)
+    if held_names:
+        with suppress(apsw.FullError):  # then freed pages keep old names until they are used again
+            connection.execute("VACUUM")
 
 
 def latest() -> int:
     """Return the number of the last migration."""
     return len(_migrations())
+
+
+def is_ours(connection: apsw.Connection) -> bool:
+    """Tell whether a file has the tables of its version and nothing besides: what somebody else
+    has written, as a view without an end or a trigger, would be run by whoever reads it.
+    """
+    version = _version(connection, known=latest())
+    return _objects(connection) == _made_by(version)
+
+
+@cache
+def _made_by(version: int) -> frozenset[Row]:
+    with closing(apsw.Connection(":memory:")) as fresh:
+        for migration in _migrations()[:version]:
+            fresh.execute(migration)
+        return _objects(fresh)
+
+
+def _objects(connection: apsw.Connection) -> frozenset[Row]:
+    return frozenset(fetch(connection, "SELECT type, name, tbl_name, sql FROM sqlite_schema"))
 
 
 def check(connection: apsw.Connection) -> None:
@@ -45,6 +75,7 @@ def _version(connection: apsw.Connection, *, known: int) -> int:
     return version
 
 
+@cache
 def _migrations() -> tuple[str, ...]:
     folder = files("circolo.store") / "migrations" / "sqlite"
     found = sorted((file.name, file.read_text("utf-8")) for file in folder.iterdir())

@@ -1,7 +1,8 @@
 """The port over one file of SQLite."""
 
 import asyncio
-from contextlib import ExitStack, closing
+from collections.abc import Callable
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from pathlib import Path
 
@@ -9,9 +10,10 @@ import apsw
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
-from circolo.store.sqlite import deeds, integrity, matches, queries, schema
+from circolo.store.errors import DiskFull
+from circolo.store.sqlite import deeds, integrity, matches, queries, schema, seals
 from circolo.store.sqlite.connection import connect_reader, connect_writer, reported
-from circolo.store.sqlite.folder import Folder
+from circolo.store.sqlite.folder import Folder, fold
 from circolo.store.sqlite.journal import Journal
 from circolo.store.sqlite.people import SqlitePeople
 from circolo.store.sqlite.readers import Readers
@@ -34,20 +36,32 @@ READERS = 2
 class SqliteStore:
     """One process at a time may have it: the lock of the data folder sees to that."""
 
+    sealed_after = 0
+    """The last entry before everything was sealed anew at this start; 0 if nothing was, or there is
+    no entry.
+    """
+
     def __init__(self, writer: Writer, readers: Readers) -> None:
         self.people = SqlitePeople(writer, readers)
         self.writer = writer
         self._readers = readers
 
     @classmethod
-    async def open(cls, database: Path) -> "SqliteStore":
+    async def open(cls, database: Path, *, deal_key: bytes, new_key: bool = False) -> "SqliteStore":
         """Open or make the file, bring it up to date and, after an unclean end, check it.
 
-        Raises DataFolderRefused: data_folder_newer, data_folder_damaged; or StoreFailed.
+        What does not follow from the log is sealed under the key; with a new one anew. Raises
+        DataFolderRefused: data_folder_newer, data_folder_damaged, seal_key_wrong; or StoreFailed.
         """
         loop = asyncio.get_running_loop()
-        connection, beside, *readers = await loop.run_in_executor(None, _connect, database)
-        return cls(Writer(Journal(connection), loop, folder=Folder(beside)), Readers(readers))
+        sealing = partial(seals.open_, key=seals.SealKey(deal_key), new_key=new_key)
+        connected = partial(_connect, database, sealing)
+        connections, sealed_anew = await loop.run_in_executor(None, connected)
+        connection, beside, *readers = connections
+        store = cls(Writer(Journal(connection), loop, folder=Folder(beside)), Readers(readers))
+        if sealed_anew:
+            store.sealed_after = await store._readers.ask(seals.sealed_since)
+        return store
 
     async def append(self, entry: Entry) -> None:
         await self.writer.append(entry)
@@ -144,8 +158,12 @@ class SqliteStore:
         await self.writer.close()
 
 
-def _connect(database: Path) -> list[apsw.Connection]:
-    """Return the connection that writes, the one that folds beside it, then those that read."""
+def _connect(
+    database: Path, sealing: Callable[[apsw.Connection], bool]
+) -> tuple[list[apsw.Connection], bool]:
+    """Return the connection that writes, the one that folds beside it, then those that read; and
+    whether everything was sealed anew.
+    """
     # A clean end removes the write-ahead log; what is there now was left by a crash.
     unclean = database.with_name(database.name + "-wal").exists()
     with ExitStack() as opened:
@@ -155,14 +173,24 @@ def _connect(database: Path) -> list[apsw.Connection]:
                 schema.migrate(writer)
                 if unclean:
                     integrity.check(writer)
+                    _make_durable(writer)
+                sealed_anew = sealing(writer)
             folder = opened.enter_context(closing(connect_writer(database)))
             readers = [
                 opened.enter_context(closing(connect_reader(database))) for _ in range(READERS)
             ]
-        except (apsw.NotADBError, apsw.CorruptError) as error:
+        except (apsw.NotADBError, apsw.CorruptError, UnicodeDecodeError) as error:
             raise integrity.damaged(str(error)) from error
         opened.pop_all()
-        return [writer, folder, *readers]
+        return [writer, folder, *readers], sealed_anew
+
+
+def _make_durable(writer: apsw.Connection) -> None:
+    """Sync what a killed process has written and not synced: it is served from now on, and a power
+    cut must not take it back.
+    """
+    with suppress(DiskFull):  # the log was synced before the file that it had no room in
+        fold(writer)
 
 
 def keep(connection: apsw.Connection, snapshot: Snapshot) -> None:
@@ -181,4 +209,6 @@ def _forget_sealed(connection: apsw.Connection) -> None:
 
 def beat(connection: apsw.Connection, now: Millis) -> None:
     """Write when the server was alive."""
-    connection.execute("INSERT OR REPLACE INTO heart VALUES (1, ?)", (now,))
+    connection.execute(
+        "INSERT INTO heart VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at", (now,)
+    )

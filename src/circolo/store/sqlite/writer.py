@@ -1,9 +1,10 @@
 """The thread that writes: it takes all that waits, commits it once, and answers everybody at once.
 
 What comes within one turn of the loop is handed over together, and while one batch is being synced
-the next one gathers, so that the batches are as large as the disk is slow. When the disk fails, the
-thread stops acknowledging for good: a sync that failed once may seem to succeed the second time
-without its data.
+the next one gathers, so that the batches are as large as the disk is slow. On a full disk the
+thread refuses a batch that had no room and tries the next one. When the disk fails in any other
+way, the thread stops acknowledging for good: a sync that failed once may seem to succeed the second
+time without its data.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from typing import Any, TypeVar
 
 import apsw
 
-from circolo.store.errors import StoreFailed
+from circolo.store.errors import DiskFull, StoreFailed
 from circolo.store.sqlite.folder import Folder
 from circolo.store.sqlite.journal import Journal, Work
 from circolo.store.unit_of_work import Entry
@@ -29,13 +30,17 @@ _Item = tuple["asyncio.Future[Any]", Work]
 
 
 class Writer:
-    """Hands the work of one loop to its thread; `commits` and `done` count what became durable."""
+    """Hands the work of one loop to its thread; `commits` and `done` count what became durable.
+
+    `failed` is done, with why, once nothing is acknowledged any more.
+    """
 
     def __init__(
         self, journal: Journal, loop: asyncio.AbstractEventLoop, *, folder: Folder | None = None
     ) -> None:
         self.commits = 0
         self.done = 0
+        self.failed: asyncio.Future[StoreFailed] = loop.create_future()
         self._journal = journal
         self._folder = folder
         self._loop = loop
@@ -45,6 +50,7 @@ class Writer:
         self._unanswered = 0
         self._failure: StoreFailed | None = None
         self._closing = False
+        self._must_truncate = False
         self._ended = loop.create_future()
         Thread(target=self._run, name="circolo-writer", daemon=True).start()
 
@@ -60,6 +66,13 @@ class Writer:
     def call(self, work: Callable[[apsw.Connection], T]) -> "asyncio.Future[T]":
         """Queue anything else; it runs in the thread, within the transaction of its batch."""
         return self._submit(work)
+
+    async def truncate_log(self) -> None:
+        """Leave nothing in the write-ahead log of what was written so far; while somebody reads it,
+        after a later commit.
+        """
+        self._must_truncate = True
+        await self._submit(_nothing)
 
     async def close(self) -> None:
         """Write what is queued, let go of the file and end the thread."""
@@ -120,25 +133,38 @@ class Writer:
         if self._failure is None:
             try:
                 outcomes = self._journal.commit(works)
+            except DiskFull:
+                return [DiskFull() for _ in works]
             except StoreFailed as failure:
-                self._failure = failure
+                self._fail(failure)
             else:
                 self.commits += 1
                 self.done += len(works)
                 return outcomes
+        assert self._failure is not None
         return [_again(self._failure) for _ in works]
+
+    def _fail(self, failure: StoreFailed) -> None:
+        self._failure = failure
+        self._tell(self.failed.set_result, failure)
 
     def _fold_wal(self) -> None:
         """Fold a long log: most of it beside us, and then here the little that has come meanwhile,
         since a log begins anew only when all of it is folded.
         """
-        if self._failure is not None or not self._journal.has_long_wal:
+        if self._failure is not None:
             return
         try:
-            if self._folder is None or self._folder.has_folded():
+            if self._must_truncate:
+                self._must_truncate = not self._journal.truncate_wal()
+            elif not self._journal.has_long_wal:
+                return
+            elif self._folder is None or self._folder.has_folded():
                 self._journal.fold_wal()
+        except DiskFull:
+            return  # the log still holds all of it, and is folded after a later commit
         except StoreFailed as failure:
-            self._failure = failure
+            self._fail(failure)
 
     def _settle(self, futures: "Sequence[asyncio.Future[Any]]", outcomes: Sequence[object]) -> None:
         self._unanswered -= len(futures)
@@ -153,6 +179,10 @@ class Writer:
     def _tell(self, callback: Callable[..., object], *arguments: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is left to be told
             self._loop.call_soon_threadsafe(callback, *arguments)
+
+
+def _nothing(_: apsw.Connection) -> None:
+    """Do nothing: after this commit the log is looked at."""
 
 
 def _again(failure: StoreFailed) -> StoreFailed:

@@ -1,0 +1,34 @@
+/** Who the host of this table is, and, if it is me, the way to what only I can do. */
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { LaterSheet } from "../shell/Later.tsx";
+import type { Frame } from "../protocol/wire.gen.ts";
+import type { Desk } from "../house/desk.ts";
+
+const loadSheet = () => import("./HostSheet.tsx").then((sheet) => sheet.HostSheet);
+
+interface HostLinkProps {
+  readonly desk: Desk;
+  readonly newest: Frame;
+}
+
+export function HostLink({ desk, newest }: HostLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { host, places, phase } = newest.view;
+  const name = places.find((place) => place?.player === host)?.name;
+  if (host !== useHouse().you.value?.player || phase === "over" || phase === "closed") {
+    return name === undefined ? null : <p class="hint">{t("host.of", { name })}</p>;
+  }
+  return (
+    <>
+      <button type="button" class="button host-link" onClick={() => setOpen(true)}>
+        {t("host.title")}
+      </button>
+      {isOpen && (
+        <LaterSheet load={loadSheet} desk={desk} newest={newest} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** What only the host does: begin, let nobody else in, send somebody away. */
+import { useState } from "preact/hooks";
+
+import { t } from "../shell/language.ts";
+import { Sheet } from "../controls/Sheet.tsx";
+import type { Frame, PlaceView } from "../protocol/wire.gen.ts";
+import type { Desk } from "../house/desk.ts";
+import { HostStart } from "./HostStart.tsx";
+
+interface HostSheetProps {
+  readonly desk: Desk;
+  readonly newest: Frame;
+  readonly onClose: () => void;
+}
+
+export function HostSheet({ desk, newest, onClose }: HostSheetProps) {
+  const { phase, sheet, locked, places } = newest.view;
+  const isMatch = sheet.buy_in === null;
+  const isRunning = isMatch && phase === "playing";
+  const others = places.flatMap((place, seat) =>
+    place === null || seat === newest.seat || place.absent === "left" ? [] : [{ place, seat }],
+  );
+  return (
+    <Sheet title={t("host.title")} onClose={onClose}>
+      {phase === "waiting" && sheet.start === "host" && <HostStart desk={desk} newest={newest} />}
+      {!isRunning && (
+        <>
+          <button
+            type="button"
+            class="button"
+            onClick={() => void desk.ask({ type: "set_lock", table: desk.table, locked: !locked })}
+          >
+            {t(locked ? "host.unlock" : "host.lock")}
+          </button>
+          <p class="hint">{t("host.lockHint")}</p>
+        </>
+      )}
+      <h3>{t("host.people")}</h3>
+      {isRunning && <p class="hint">{t("host.running")}</p>}
+      {others.length === 0 && <p class="hint">{t("host.nobody")}</p>}
+      <ul class="rows">
+        {others.map(({ place, seat }) => (
+          <li key={place.player}>
+            <Guest desk={desk} seat={seat} place={place} canGo={!isRunning} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface GuestProps {
+  readonly desk: Desk;
+  readonly seat: number;
+  readonly place: PlaceView;
+  readonly canGo: boolean;
+}
+
+function Guest({ desk, seat, place, canGo }: GuestProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { name } = place;
+  if (isAsking) {
+    return (
+      <div class="confirm" role="group" aria-label={t("host.removes", { name })}>
+        <p>{t("host.removeHint", { name })}</p>
+        <div class="row">
+          <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
+            {t("act.cancel")}
+          </button>
+          <button
+            type="button"
+            class="button danger"
+            onClick={() => void desk.ask({ type: "remove", table: desk.table, seat })}
+          >
+            {t("host.sure")}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div class="row-card">
+      <span class="row-text">
+        <span class="row-title">{name}</span>
+        {place.bot && <span class="row-names">{t("seat.bot")}</span>}
+      </span>
+      {canGo && (
+        <button
+          type="button"
+          class="button host-remove"
+          aria-label={t("host.removes", { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t("host.remove")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the host's word means for whom he has sent away. */
+import { t } from "../shell/language.ts";
+import { go } from "../shell/router.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+import { gameOf, isRing } from "../play/games.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+
+interface SentAwaySheetProps {
+  readonly frame: Frame;
+  readonly onClose: () => void;
+}
+
+export function SentAwaySheet({ frame, onClose }: SentAwaySheetProps) {
+  const game = gameOf(frame);
+  const leave = () => {
+    onClose();
+    go("/");
+  };
+  return (
+    <Sheet title={t("host.away")} onClose={onClose}>
+      <p>{t("host.awayFrom", { game: t(`game.${game}`) })}</p>
+      <p class="hint">{t(isRing(game) ? "host.awayChips" : "host.awayEntry")}</p>
+      <button type="button" class="button primary wide" onClick={leave}>
+        {t("act.toLobby")}
+      </button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+/** The way to more chips, where I may buy some. */
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { LaterSheet } from "../shell/Later.tsx";
+import { topUpOf } from "../options/model/top-up.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import type { Desk } from "../house/desk.ts";
+
+const loadSheet = () => import("./TopUpSheet.tsx").then((sheet) => sheet.TopUpSheet);
+
+interface TopUpButtonProps {
+  readonly desk: Desk;
+  readonly newest: Frame;
+  readonly isMain?: boolean;
+}
+
+export function TopUpButton({ desk, newest, isMain = false }: TopUpButtonProps) {
+  const chips = useHouse().you.value?.chips ?? 0;
+  const [isOpen, setOpen] = useState(false);
+  const amount = topUpOf(newest, chips);
+  if (amount === null) return isMain ? <p class="hint">{t("topUp.short")}</p> : null;
+  return (
+    <>
+      <button
+        type="button"
+        class={isMain ? "button primary" : "button"}
+        onClick={() => setOpen(true)}
+      >
+        {t("act.topUp")}
+      </button>
+      {isOpen && (
+        <LaterSheet load={loadSheet} desk={desk} newest={newest} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

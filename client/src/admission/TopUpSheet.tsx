@@ -1,0 +1,49 @@
+/** How many more chips I buy. */
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { formatChips, t } from "../shell/language.ts";
+import { Sheet } from "../controls/Sheet.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { within } from "../play/amounts.ts";
+import { isPractice } from "../play/games.ts";
+import { topUpOf } from "../options/model/top-up.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { AmountPicker } from "../controls/AmountPicker.tsx";
+import type { Desk } from "../house/desk.ts";
+
+interface TopUpSheetProps {
+  readonly desk: Desk;
+  readonly newest: Frame;
+  readonly onClose: () => void;
+}
+
+export function TopUpSheet({ desk, newest, onClose }: TopUpSheetProps) {
+  const house = useHouse();
+  const wallet = house.you.value?.chips ?? 0;
+  const amount = topUpOf(newest, wallet);
+  const [wanted, want] = useState(amount?.high ?? 0);
+  const chips = amount === null ? 0 : within(amount, wanted);
+  const buy = () => {
+    house.request({ type: "top_up", table: desk.table, chips }).then(onClose, toastRefusal);
+  };
+  return (
+    <Sheet title={t("act.topUp")} onClose={onClose}>
+      <p class="hint">
+        {isPractice(newest.view.sheet)
+          ? t("topUp.practice")
+          : t("topUp.hint", { chips: formatChips(wallet) })}
+      </p>
+      {amount !== null && (
+        <>
+          <AmountPicker label={t("act.topUp")} amount={amount} value={chips} onChange={want} />
+          <button type="button" class="button primary wide" onClick={buy}>
+            {t(isPractice(newest.view.sheet) ? "topUp.borrow" : "topUp.do", {
+              chips: formatChips(chips),
+            })}
+          </button>
+        </>
+      )}
+    </Sheet>
+  );
+}

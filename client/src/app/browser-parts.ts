@@ -1,0 +1,69 @@
+/** The parts of a house that only a browser has. */
+import type {} from "./early.ts";
+import type { Shelf } from "../fair/shuffle-notebook.ts";
+import type { Socket } from "../protocol/socket.ts";
+import { SEED_BYTES } from "../fair/sizes.ts";
+import type { House, HouseParts } from "../house/house.ts";
+
+export function browserParts(): HouseParts {
+  return {
+    open: () => earlyLine() ?? newLine(),
+    now: () => performance.now(),
+    after: (millis, run) => {
+      const timer = setTimeout(run, millis);
+      return () => clearTimeout(timer);
+    },
+    chance: () => Math.random(),
+    isOffline: () => !navigator.onLine,
+    isHidden: () => document.hidden,
+    secret: () => crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
+    shelf: tabShelf(),
+  };
+}
+
+function newLine(): Socket {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
+}
+
+/** The line that `early.ts` has opened, once; null where there is none or it is broken. */
+function earlyLine(): Socket | null {
+  const line = globalThis.earlyLine;
+  globalThis.earlyLine = undefined;
+  if (line === undefined || line.readyState > WebSocket.OPEN) return null;
+  // Whoever takes it over is told as if it opened only now.
+  if (line.readyState === WebSocket.OPEN) {
+    queueMicrotask(() => line.onopen?.(new Event("open")));
+  }
+  return line as Socket;
+}
+
+const ON_SHELF = "circolo.shuffles";
+
+/** Survives a reload, and ends with the tab: another one brings no seeds of this one. */
+function tabShelf(): Shelf {
+  return {
+    recall: () => {
+      try {
+        return sessionStorage.getItem(ON_SHELF);
+      } catch {
+        return null;
+      }
+    },
+    keep: (text) => {
+      try {
+        sessionStorage.setItem(ON_SHELF, text);
+      } catch {
+        return;
+      }
+    },
+  };
+}
+
+/** Makes sure of the line as soon as somebody looks, or the network is back. */
+export function wakeWithThePage(house: House): void {
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) house.wake();
+  });
+  addEventListener("online", () => house.wake());
+}

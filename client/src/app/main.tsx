@@ -1,0 +1,55 @@
+/** Starts the client: looks and language first, so that nothing flashes, cards as they come. */
+import "../styles/index.css";
+
+import { effect } from "@preact/signals";
+import { render } from "preact";
+
+import { App, loadLobby, loadTable } from "./App.tsx";
+import { browserParts, wakeWithThePage } from "./browser-parts.ts";
+import { restoreFeel } from "../shell/feel.ts";
+import { fetchFont } from "../shell/font.ts";
+import { House } from "../house/house.ts";
+import { restoreLanguage } from "../shell/language.ts";
+import { bring } from "../shell/Later.tsx";
+import { restoreAppearance } from "../shell/preferences.ts";
+import { learnRefusals } from "../shell/refusals.ts";
+import { followHistory, route } from "../shell/router.tsx";
+import { restoreDeck } from "../cards/deck.ts";
+import type { Route } from "../shell/model/routes.ts";
+import { unlockWithFirstTouch } from "../fx/audio.ts";
+import { likelyGame, loadGame } from "../games/load-game.ts";
+
+restoreAppearance();
+restoreFeel();
+unlockWithFirstTouch();
+const words = restoreLanguage();
+const house = new House(browserParts());
+wakeWithThePage(house);
+followHistory();
+if (route.value.page !== "recover") void house.enter();
+const [first, deck] = [fetchFirst(route.value), restoreDeck()];
+for (const part of [first, deck]) part.catch(reportError);
+const root = document.getElementById("app");
+// Not awaited: other code that has come meanwhile may then begin.
+void words.then(() => root !== null && render(<App house={house} />, root));
+void Promise.allSettled([deck, first]).then(() => Promise.all([fetchFont(), learnRefusals()]));
+
+/** What the page is made of that one has opened, all of it beside the words. */
+function fetchFirst(open: Route): Promise<unknown> {
+  if (open.page === "lobby") return bring(loadLobby);
+  if (open.page !== "table") return Promise.resolve();
+  const { newest, gone } = house.desk(open.table);
+  const isHere = until(() => newest.value !== null || gone.value !== null);
+  return Promise.all([bring(loadTable), loadGame(likelyGame()), isHere]);
+}
+
+/** Waits for what signals say. */
+function until(isSo: () => boolean): Promise<void> {
+  return new Promise((done) => {
+    const stop = effect(() => {
+      if (!isSo()) return;
+      done();
+      queueMicrotask(() => stop());
+    });
+  });
+}

@@ -1,0 +1,47 @@
+/** A button that answers a question of a bank game: it shows at once that its answer is sent (F3). */
+import "./answer.css";
+
+import { t } from "../shell/language.ts";
+import type { TableKey } from "../play/table-keys.ts";
+import type { Action } from "../play/table-speech.ts";
+import type { Desk } from "../house/desk.ts";
+import { shortcutOf, useKey } from "../felt/key-listeners.ts";
+
+export interface AnswerButtonProps {
+  readonly desk: Desk;
+  /** The question that it answers; null once that is closed. */
+  readonly ask: number | null;
+  readonly action: Action;
+  readonly text: string;
+  /** What follows from the answer, "" for what its name says. */
+  readonly note?: string;
+  readonly shortcut: TableKey | null;
+  readonly isMain?: boolean;
+}
+
+export function AnswerButton(props: AnswerButtonProps) {
+  const { desk, ask, action, text, note = "", shortcut, isMain = false } = props;
+  const sent = desk.sent.value;
+  const isSent = sent !== null && sent.ask === ask && isSame(sent.action, action);
+  const press = () => {
+    if (ask !== null) void desk.answer(ask, action);
+  };
+  useKey(shortcut, press);
+  return (
+    <button
+      type="button"
+      class={["button", "answer", ...(isMain ? ["primary"] : []), ...(isSent ? ["sent"] : [])].join(" ")}
+      aria-keyshortcuts={shortcutOf(shortcut)}
+      aria-disabled={sent !== null}
+      onClick={press}
+    >
+      <span class="answer-text">{text}</span>
+      {note !== "" && <span class="answer-note">{note}</span>}
+      {isSent && <span class="answer-sent">{t("act.sent")}</span>}
+    </button>
+  );
+}
+
+function isSame(one: Action, other: Action): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

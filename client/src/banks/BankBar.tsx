@@ -1,0 +1,49 @@
+/** The answers and premoves of a seat at a bank: both banks' consoles show them through this bar. */
+import "./bank-bar.css";
+
+import type { ComponentChildren } from "preact";
+
+import { isAbsent } from "../play/table-speech.ts";
+import type { Scene } from "../play/table-state.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { isQuiet } from "../felt/clocks.ts";
+import { SilenceCost } from "./SilenceCost.tsx";
+import { useGuard } from "../felt/use-guard.ts";
+import { useSteadyHeight } from "../controls/steady-height.ts";
+
+interface BankBarProps {
+  /** The class of the game's own bar. */
+  readonly class: string;
+  readonly scene: Scene;
+  readonly newest: Frame;
+  readonly answers: ComponentChildren;
+  readonly premoves: ComponentChildren;
+}
+
+/** Nothing while the game does not run, or while the seat is absent. */
+export function BankBar(props: BankBarProps) {
+  const { newest } = props;
+  return newest.view.phase === "playing" && !isAbsent(newest) ? <Bar {...props} /> : null;
+}
+
+/**
+ * The answers come once the newest frame has been seen and the result that it tells has been held.
+ * A tap that was meant for a premove does not become an answer, and the bar keeps its height.
+ */
+function Bar({ class: name, scene, newest, answers, premoves }: BankBarProps) {
+  const isOpen = scene.frame === newest && isQuiet(scene);
+  const isAsked = isOpen && newest.asks.length > 0;
+  const isGuarded = useGuard(isAsked, newest.premoves.length > 0);
+  const bar = useSteadyHeight(isAsked);
+  return (
+    <div ref={bar} class={`${name} steady-bar`}>
+      {isOpen && (
+        <div class="steady-answers" inert={isGuarded}>
+          <SilenceCost newest={newest} />
+          {answers}
+        </div>
+      )}
+      {premoves}
+    </div>
+  );
+}

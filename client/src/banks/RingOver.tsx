@@ -1,0 +1,26 @@
+/** What lies over the middle of a ring table: before it begins, and once it is closed. */
+import { t } from "../shell/language.ts";
+import type { Scene } from "../play/table-state.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import type { Desk } from "../house/desk.ts";
+import { Over } from "../table/Over.tsx";
+import { SeenAgain } from "../table/SeenAgain.tsx";
+
+interface RingOverProps {
+  readonly desk: Desk;
+  readonly scene: Scene;
+  readonly newest: Frame;
+}
+
+export function RingOver({ desk, scene, newest }: RingOverProps) {
+  return (
+    <Over scene={scene} newest={newest}>
+      {newest.view.phase === "closed" && (
+        <div class="felt-panel">
+          <p class="felt-big">{t("say.closed")}</p>
+          <SeenAgain desk={desk} newest={newest} />
+        </div>
+      )}
+    </Over>
+  );
+}

@@ -1,0 +1,137 @@
+/** What may be set at a bank before one is asked: what one tap sets, of which amount (S25, F21). */
+import type { Amount } from "../../play/amounts.ts";
+import { within } from "../../play/amounts.ts";
+import type { Premove, Until, Wish } from "../../play/premoves.ts";
+import type { Frame } from "../../protocol/wire.gen.ts";
+
+type PremoveOffer = Frame["premoves"][number];
+
+/** One tap's worth: what it sets, and for how long that may be, the usual time first. */
+export interface WishChoice {
+  readonly premove: Premove;
+  readonly until: readonly Until[];
+}
+
+/** What an amount is for: chips that are staked, the posta from which a bank is passed, chips added. */
+export type Sum = "stake" | "pass" | "add";
+
+/** What the amount of a premove, or of its offer, is for. */
+export function sumOf({ type }: PremoveOffer | Premove): Sum {
+  switch (type) {
+    case "set_pass":
+      return "pass";
+    case "set_add":
+      return "add";
+    default:
+      return "stake";
+  }
+}
+
+/** The amounts that there are to choose from, by what each is for. */
+export function rangesOf(offers: readonly PremoveOffer[]): ReadonlyMap<Sum, Amount> {
+  const ranges = new Map<Sum, Amount>();
+  for (const offer of offers) {
+    const [amount, before] = [amountOf(offer), ranges.get(sumOf(offer))];
+    if (amount !== null) ranges.set(sumOf(offer), before === undefined ? amount : both(before, amount));
+  }
+  return ranges;
+}
+
+function both(one: Amount, other: Amount): Amount {
+  return { ...one, low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) };
+}
+
+function amountOf(offer: PremoveOffer): Amount | null {
+  switch (offer.type) {
+    case "set_bet":
+    case "set_bank":
+    case "set_wager":
+    case "set_add":
+      return offer.amount;
+    case "set_call":
+      return offer.most;
+    case "set_pass":
+      return offer.least;
+    default:
+      return null;
+  }
+}
+
+/** All that can be set, with so many chips each. */
+export function choicesOf(
+  offers: readonly PremoveOffer[],
+  chips: (sum: Sum) => number,
+): readonly WishChoice[] {
+  return offers.flatMap((offer) =>
+    premovesOf(offer, chips(sumOf(offer))).map((premove) => ({ premove, until: offer.until })),
+  );
+}
+
+function premovesOf(offer: PremoveOffer, chips: number): readonly Premove[] {
+  switch (offer.type) {
+    case "set_play":
+      return [
+        { type: "set_play", play: true },
+        { type: "set_play", play: false },
+      ];
+    case "set_minimum":
+      return [{ type: "set_minimum" }];
+    case "set_bet":
+      return offer.then.map((then) => ({ type: "set_bet", amount: within(offer.amount, chips), then }));
+    case "set_bank":
+      return [
+        { type: "set_bank", amount: within(offer.amount, chips) },
+        ...(offer.refusable ? ([{ type: "set_bank", amount: null }] as const) : []),
+      ];
+    case "set_wager":
+    case "set_add":
+      return [{ type: offer.type, amount: within(offer.amount, chips) }];
+    case "set_call":
+      return offer.calls.map((call) => ({ type: "set_call", call, most: within(offer.most, chips) }));
+    case "set_five":
+      return [
+        { type: "set_five", word: "sto" },
+        { type: "set_five", word: "tiro" },
+      ];
+    case "set_pass":
+      return [
+        { type: "set_pass", least: null },
+        { type: "set_pass", least: within(offer.least, chips) },
+      ];
+    case "set_halve":
+    case "set_go_on":
+      return [{ type: offer.type }];
+    default:
+      return [];
+  }
+}
+
+/** The chips in what is set; null where there are none. */
+export function chipsIn(premove: Premove): number | null {
+  switch (premove.type) {
+    case "set_bet":
+    case "set_bank":
+    case "set_wager":
+    case "set_add":
+      return premove.amount;
+    case "set_call":
+      return premove.most ?? null;
+    case "set_pass":
+      return premove.least ?? null;
+    default:
+      return null;
+  }
+}
+
+/** The same whatever its amount is. */
+export function keyOf(premove: Premove): string {
+  const bare = Object.entries(premove).map(([name, value]) =>
+    typeof value === "number" ? name : `${name}=${String(value)}`,
+  );
+  return bare.join(" ");
+}
+
+/** What is set that is such a choice, whatever its amount. */
+export function setAs(wishes: readonly Wish[], choice: WishChoice): Wish | null {
+  return wishes.find(({ premove }) => keyOf(premove) === keyOf(choice.premove)) ?? null;
+}

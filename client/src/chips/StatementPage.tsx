@@ -1,0 +1,64 @@
+/** Where my chips came from and went, newest first. */
+import "../matches/matches.css";
+
+import { Header } from "../page/Header.tsx";
+import { useHouse } from "../house/here.ts";
+import { formatChips, formatDay, t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { useArrival } from "../shell/router.tsx";
+import { type StatementLine, fetchStatement } from "./model/chip-statement.ts";
+import { Change } from "../controls/ChipsChange.tsx";
+import { usePages } from "../shell/use-pages.ts";
+
+export function StatementPage() {
+  useArrival();
+  const chips = useHouse().you.value?.chips ?? 0;
+  const { items, next, state, more } = usePages(fetchStatement);
+  const isEmpty = state === "here" && items.length === 0;
+  return (
+    <>
+      <Header />
+      <main id="main" class="page" tabIndex={-1}>
+        <h1>{t("chips.title")}</h1>
+        <p>
+          <b>{t("chips.balance", { chips: formatChips(chips) })}</b>
+        </p>
+        <p class="hint">{t("chips.hint")}</p>
+        <p role="status" class={state === "here" && !isEmpty ? "spoken" : "empty"}>
+          {state === "asking" && t("lobby.loading")}
+          {typeof state === "object" && refusalText(state.refused)}
+          {isEmpty && t("chips.none")}
+        </p>
+        <ol class="rows">
+          {items.map((line) => (
+            <li key={line.number}>
+              <Line line={line} />
+            </li>
+          ))}
+        </ol>
+        {state === "here" && next !== null && (
+          <button type="button" class="button" onClick={more}>
+            {t("chips.older")}
+          </button>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: StatementLine }) {
+  return (
+    <div class="row-card statement-line">
+      <span class="row-text">
+        <span class="row-title">{t(`chips.why.${line.why}`)}</span>
+        {line.note !== "" && <span>«{line.note}»</span>}
+        <time class="row-names" dateTime={new Date(line.at).toISOString()}>
+          {formatDay(line.at)}
+        </time>
+      </span>
+      <b class="hand-change">
+        <Change chips={line.chips} />
+      </b>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** An amount is set before the word that goes with it (S26): by steps, by presets, or typed. */
+import "../felt/chips.css";
+
+import { formatChips, t } from "../shell/language.ts";
+import { type Amount, presets, stepped, within } from "../play/amounts.ts";
+import { Stepper } from "./Stepper.tsx";
+
+interface AmountPickerProps {
+  readonly label: string;
+  readonly amount: Amount;
+  readonly value: number;
+  readonly onChange: (chips: number) => void;
+}
+
+export function AmountPicker({ label, amount, value, onChange }: AmountPickerProps) {
+  const { low, high, step } = amount;
+  return (
+    <div class="amount" role="group" aria-label={label}>
+      <Stepper
+        label={label}
+        low={low}
+        high={high}
+        step={step}
+        value={value}
+        less={stepped(amount, value, -1)}
+        more={stepped(amount, value, 1)}
+        onChange={(chips) => onChange(within(amount, chips))}
+      />
+      <div class="amount-presets">
+        {presets(amount).map(({ name, chips }) => (
+          <button
+            key={name}
+            type="button"
+            class={chips === value ? "chip set" : "chip"}
+            aria-pressed={chips === value}
+            onClick={() => onChange(chips)}
+          >
+            {t(`amount.${name}`)} {formatChips(chips)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** A whole number that is stepped up and down, or typed. */
+import "./amount.css";
+
+import { useState } from "preact/hooks";
+
+import { t } from "../shell/language.ts";
+
+interface StepperProps {
+  readonly label: string;
+  readonly low: number;
+  readonly high: number;
+  /** What the browser steps by. */
+  readonly step?: number;
+  readonly value: number;
+  /** The numbers one step below and above. */
+  readonly less: number;
+  readonly more: number;
+  readonly onChange: (value: number) => void;
+}
+
+export function Stepper({ label, low, high, step = 1, value, less, more, onChange }: StepperProps) {
+  // What is being typed is nobody else's to change, whatever happens meanwhile.
+  const [typed, type] = useState<string | null>(null);
+  return (
+    <div class="amount-stepper">
+      <button
+        type="button"
+        class="amount-step"
+        aria-label={t("amount.less")}
+        aria-disabled={value <= low}
+        onClick={() => onChange(less)}
+      >
+        −
+      </button>
+      <input
+        class="amount-value"
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        min={low}
+        max={high}
+        step={step}
+        value={typed ?? value}
+        onInput={(event) => type(event.currentTarget.value)}
+        onBlur={() => type(null)}
+        onChange={(event) => {
+          type(null);
+          onChange(Number(event.currentTarget.value));
+        }}
+      />
+      <button
+        type="button"
+        class="amount-step"
+        aria-label={t("amount.more")}
+        aria-disabled={value >= high}
+        onClick={() => onChange(more)}
+      >
+        +
+      </button>
+    </div>
+  );
+}

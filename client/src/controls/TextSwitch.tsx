@@ -1,0 +1,17 @@
+/** The first thing a keyboard or a screen reader finds on a page: a table in words, or in pictures. */
+import { textChoice } from "../shell/feel.ts";
+import { t } from "../shell/language.ts";
+
+export function TextSwitch() {
+  const isOn = textChoice.shown.value === "on";
+  return (
+    <button
+      type="button"
+      class="skip text-switch"
+      aria-pressed={isOn}
+      onClick={() => textChoice.choose(isOn ? "off" : "on")}
+    >
+      {t("settings.text")}
+    </button>
+  );
+}

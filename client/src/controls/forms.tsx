@@ -1,0 +1,147 @@
+/** The forms that ask for names and passwords. */
+import type { ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
+
+import { RequestRefused } from "../protocol/requests.ts";
+import { t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+
+interface FormProps {
+  readonly button: string;
+  readonly onSend: (fields: FormData) => Promise<void>;
+  readonly children: ComponentChildren;
+}
+
+/** Sends its fields once at a time, and says beside them why they were refused. */
+export function Form({ button, onSend, children }: FormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await onSend(new FormData(form));
+    } catch (failure) {
+      if (!(failure instanceof RequestRefused)) throw failure;
+      setRefusal(failure.code);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send(event.currentTarget);
+      }}
+    >
+      {children}
+      <p class="form-refusal" role="alert">
+        {refusal === null ? "" : refusalText(refusal)}
+      </p>
+      <button type="submit" class="button primary" aria-disabled={isBusy}>
+        {button}
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly secret?: boolean;
+  readonly complete: string;
+}
+
+export function Field({ label, name, hint, secret = false, complete }: FieldProps) {
+  const id = useId();
+  const about = {
+    class: "input",
+    name,
+    autocomplete: complete,
+    required: true,
+    "aria-describedby": hint === undefined ? undefined : id,
+  };
+  return (
+    <label class="field">
+      {label}
+      {secret ? (
+        <input {...about} type="password" />
+      ) : (
+        <input {...about} type="text" autocapitalize="none" spellcheck={false} />
+      )}
+      {hint !== undefined && (
+        <span id={id} class="hint">
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+}
+
+interface NamePasswordProps {
+  readonly button: string;
+  readonly isNew?: boolean;
+  readonly onSend: (credentials: {
+    readonly name: string;
+    readonly password: string;
+  }) => Promise<void>;
+}
+
+export function NamePasswordForm({ button, isNew = false, onSend }: NamePasswordProps) {
+  return (
+    <Form
+      button={button}
+      onSend={(fields) =>
+        onSend({ name: text(fields, "name"), password: text(fields, "password") })
+      }
+    >
+      <Field
+        label={t("account.name")}
+        name="name"
+        complete="username"
+        {...(isNew ? { hint: t("account.nameHint") } : {})}
+      />
+      <Field
+        label={t("account.password")}
+        name="password"
+        secret
+        complete={isNew ? "new-password" : "current-password"}
+        {...(isNew ? { hint: t("account.passwordHint") } : {})}
+      />
+    </Form>
+  );
+}
+
+interface PasswordProps {
+  readonly button: string;
+  readonly asksOld?: boolean;
+  readonly onSend: (passwords: { readonly old: string; readonly new: string }) => Promise<void>;
+}
+
+export function PasswordForm({ button, asksOld = false, onSend }: PasswordProps) {
+  return (
+    <Form
+      button={button}
+      onSend={(fields) => onSend({ old: text(fields, "old"), new: text(fields, "new") })}
+    >
+      {asksOld && (
+        <Field label={t("account.oldPassword")} name="old" secret complete="current-password" />
+      )}
+      <Field
+        label={t("account.newPassword")}
+        name="new"
+        secret
+        complete="new-password"
+        hint={t("account.passwordHint")}
+      />
+    </Form>
+  );
+}
+
+export function text(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,18 @@
+/** For members, where one comes in. */
+import { NamePasswordForm } from "../controls/forms.tsx";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { logIn } from "../people/model/accounts.ts";
+
+export function LogIn() {
+  const house = useHouse();
+  return (
+    <section class="panel">
+      <h2>{t("account.logIn")}</h2>
+      <NamePasswordForm
+        button={t("account.logIn")}
+        onSend={async (credentials) => house.cameIn(await logIn(credentials))}
+      />
+    </section>
+  );
+}

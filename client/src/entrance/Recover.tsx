@@ -1,0 +1,29 @@
+/** A new password, by the one-time link of an operator. */
+import { Header } from "../page/Header.tsx";
+import { PasswordForm } from "../controls/forms.tsx";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { go } from "../shell/router.tsx";
+import { toast } from "../shell/toast.tsx";
+import { recover } from "../people/model/accounts.ts";
+
+export function Recover({ token }: { readonly token: string }) {
+  const house = useHouse();
+  return (
+    <>
+      <Header />
+      <main id="main" class="page entrance" tabIndex={-1}>
+        <h1>{t("recover.title")}</h1>
+        <p>{t("recover.explain")}</p>
+        <PasswordForm
+          button={t("recover.do")}
+          onSend={async (passwords) => {
+            house.cameIn(await recover({ token, password: passwords.new }));
+            toast(t("account.passwordChanged"));
+            go("/");
+          }}
+        />
+      </main>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-/** A moment to come, by how long it still takes: only these few letters are drawn each second. */
-import { useNow } from "./use-event.ts";
-import { untilText } from "./words.ts";
-
-export function Clock({ until }: { readonly until: number }) {
-  return <span class="event-clock">{untilText(until, useNow())}</span>;
-}

@@ -1,0 +1,105 @@
+/**
+ * Brings my seed to every shuffle of a table where I sit: docs/fairness.md.
+ *
+ * It is shown once the house has committed, and not before: what it knew sooner it could use. A page
+ * that has no seed for a shuffle, as when another has brought it, is absent from it and says so in
+ * the log; nobody is disturbed.
+ */
+import { base64Of } from "../protocol/base64.ts";
+import type { OwnSeed, Sighting } from "./sighting.ts";
+import type { Notebook } from "./shuffle-notebook.ts";
+import { RefusedByHouse, type Request } from "../protocol/socket.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+
+export interface SeedParts {
+  readonly notebook: Notebook;
+  /** 32 bytes that nobody can know. */
+  readonly secret: () => Uint8Array;
+  readonly request: (request: Request) => Promise<unknown>;
+  /** My seat takes no part in this shuffle. */
+  readonly absent: (table: string, epoch: number) => void;
+}
+
+export class Seeds {
+  private readonly parts: SeedParts;
+  /** The shuffles of which something has been said to the house and is not answered yet. */
+  private readonly asking = new Set<string>();
+
+  constructor(parts: SeedParts) {
+    this.parts = parts;
+  }
+
+  /** Does what a frame calls for; the notebook has seen it. */
+  take({ table, seat, view }: Frame): void {
+    const coming = view.next;
+    if (coming === null || seat === null || view.places[seat]?.bot === true) return;
+    const sighting = this.parts.notebook.of(table, coming.number);
+    if (sighting === null) return;
+    if (sighting.own?.seat === seat) void this.goOn(sighting, sighting.own);
+    else if (sighting.commitment !== null) this.isAbsent(sighting, { seat, seed: "" });
+    else void this.goOn(sighting, this.made(sighting, seat));
+  }
+
+  /** The line is a new one: what was not answered on the old never will be. */
+  startOver(): void {
+    this.asking.clear();
+  }
+
+  private made({ table, epoch }: Sighting, seat: number): OwnSeed {
+    const own: OwnSeed = { seat, seed: base64Of(this.parts.secret()), state: "made" };
+    this.parts.notebook.change(table, epoch, { own });
+    return own;
+  }
+
+  /** Says what is due now, and after its answer what is due then. */
+  private async goOn(sighting: Sighting, own: OwnSeed): Promise<void> {
+    const { table, epoch } = sighting;
+    const key = `${table}/${epoch}`;
+    if (this.asking.has(key) || !isDue(sighting, own)) return;
+    this.asking.add(key);
+    const state = await this.answerTo(await sayingOf(sighting, own), own);
+    this.asking.delete(key);
+    const now = this.parts.notebook.of(table, epoch);
+    if (now?.own?.seed !== own.seed) return;
+    if (state === "absent") {
+      this.isAbsent(now, own);
+      return;
+    }
+    const next = this.parts.notebook.change(table, epoch, { own: { ...own, state } });
+    await this.goOn(next, { ...own, state });
+  }
+
+  private async answerTo(said: Saying, own: OwnSeed): Promise<OwnSeed["state"]> {
+    const isCommitting = said.type === "commit_seed";
+    try {
+      await this.parts.request(said);
+      return isCommitting ? "taken" : "shown";
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      if (failure.code !== "seed_repeated") return "absent";
+      // It was this page before it was loaded again, or another: showing the seed will tell.
+      if (isCommitting) return "said";
+      return own.state === "taken" ? "shown" : "absent";
+    }
+  }
+
+  private isAbsent({ table, epoch }: Sighting, own: Omit<OwnSeed, "state">): void {
+    this.parts.notebook.change(table, epoch, { own: { ...own, state: "absent" } });
+    this.parts.absent(table, epoch);
+  }
+}
+
+type Saying = Extract<Request, { readonly type: "commit_seed" | "reveal_seed" }>;
+
+/** Whether something is to be said to the house now. */
+function isDue({ commitment }: Sighting, { state }: OwnSeed): boolean {
+  return state === "made" || (commitment !== null && state !== "shown" && state !== "absent");
+}
+
+/** What is to be said; what hashes comes when it is first wanted, as no lobby needs it. */
+async function sayingOf(sighting: Sighting, own: OwnSeed): Promise<Saying> {
+  const { table, epoch, commitment } = sighting;
+  if (commitment !== null) return { type: "reveal_seed", table, epoch, seed: own.seed };
+  const { ownCommitment } = await import("./sighting.ts");
+  return { type: "commit_seed", table, epoch, commitment: ownCommitment(sighting, own) };
+}

@@ -1,0 +1,98 @@
+/** Checks the shuffles of the tables where I sit, while they run and when they are over. */
+import type { PublicEpoch } from "./epoch.ts";
+import type { Check, Proofs } from "./sighting.ts";
+import { RequestRefused } from "../protocol/requests.ts";
+import type { Notebook } from "./shuffle-notebook.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+
+/** What is wrong with a shuffle: it does not hold, or the house has lost its seed. */
+export type Alarm = "fails" | "lost";
+
+export interface CheckParts {
+  readonly notebook: Notebook;
+  readonly fetchEpoch: (table: string, epoch: number) => Promise<PublicEpoch>;
+  readonly fetchProofs: (table: string, epoch: number) => Promise<Proofs>;
+  readonly alarm: (table: string, epoch: number, why: Alarm) => void;
+}
+
+/**
+ * An epoch as the house tells it, what was checked of it (nothing before it has ended), and the seats
+ * that have shown another seed than they were bound to.
+ */
+export interface Examined {
+  readonly epoch: PublicEpoch;
+  readonly checks: readonly Check[];
+  readonly wrong: readonly number[];
+}
+
+/** What hashes comes when it is first wanted: no lobby needs it. */
+const hashing = () => import("./sighting.ts");
+
+export class Checks {
+  private readonly parts: CheckParts;
+  /** What was asked of the house already: proofs once a deal, an epoch once at its end. */
+  private readonly asked = new Set<string>();
+
+  constructor(parts: CheckParts) {
+    this.parts = parts;
+  }
+
+  /** Checks what a frame gives reason to; the notebook has seen it. */
+  take(frame: Frame): void {
+    const { table, seat, view, match } = frame;
+    if (seat === null) return;
+    const { epoch } = view;
+    const isPlayed = match?.game === "tressette" && (match.table?.tricks.length ?? 0) > 0;
+    if (epoch !== null && epoch.root !== null && epoch.seed === null && isPlayed) {
+      this.once(`${table}/${epoch.number}/proofs`, () => this.watch(table, epoch.number));
+    }
+    const shown = epoch === null || epoch.seed === null ? [] : [epoch.number];
+    const ended = frame.events.flatMap((event) =>
+      event.type === "epoch_ended" ? [event.number] : [],
+    );
+    for (const number of new Set([...ended, ...shown])) {
+      if (this.parts.notebook.of(table, number) === null) continue;
+      this.once(`${table}/${number}`, () => this.close(table, number));
+    }
+  }
+
+  /** Whether the cards I have seen of a running pack are proven; rejects with RequestRefused. */
+  async prove(table: string, epoch: number): Promise<boolean> {
+    const [proofs, { areProven }] = await Promise.all([
+      this.parts.fetchProofs(table, epoch),
+      hashing(),
+    ]);
+    const sighting = this.parts.notebook.of(table, epoch);
+    return sighting !== null && areProven(proofs, sighting);
+  }
+
+  /** What there is to an epoch; rejects with RequestRefused. */
+  async examine(table: string, number: number): Promise<Examined> {
+    const [epoch, { checksOf, wrongSeeds }] = await Promise.all([
+      this.parts.fetchEpoch(table, number),
+      hashing(),
+    ]);
+    const isTold = epoch.ended !== null && epoch.seed !== "";
+    const sighting = this.parts.notebook.of(table, number);
+    return { epoch, checks: isTold ? checksOf(epoch, sighting) : [], wrong: wrongSeeds(epoch) };
+  }
+
+  private async watch(table: string, epoch: number): Promise<void> {
+    if (!(await this.prove(table, epoch))) this.parts.alarm(table, epoch, "fails");
+  }
+
+  private async close(table: string, number: number): Promise<void> {
+    const { epoch, checks } = await this.examine(table, number);
+    if (checks.some(({ holds }) => !holds)) this.parts.alarm(table, number, "fails");
+    else if (epoch.ended !== null && epoch.seed === "") this.parts.alarm(table, number, "lost");
+  }
+
+  /** Does something by itself, once; a house that does not answer is asked again from the page. */
+  private once(what: string, check: () => Promise<void>): void {
+    if (this.asked.has(what)) return;
+    this.asked.add(what);
+    check().catch((failure: unknown) => {
+      if (!(failure instanceof RequestRefused)) throw failure;
+    });
+  }
+}

@@ -1,0 +1,88 @@
+/** The events of a record that seeds and cards are checked by; what else there is, is passed over. */
+import type { Frame } from "../protocol/wire.gen.ts";
+import type { Participant } from "./seeds.ts";
+
+interface SeedCommitted {
+  readonly type: "seed_committed";
+  readonly seat: number;
+  readonly epoch: number;
+  readonly commitment: string;
+}
+
+interface SeedsClosed {
+  readonly type: "seeds_closed";
+  readonly epoch: number;
+  readonly participants: readonly Participant[];
+}
+
+interface SeedRevealed {
+  readonly type: "seed_revealed";
+  readonly seat: number;
+  readonly epoch: number;
+  readonly seed: string;
+}
+
+interface SeedCameLate {
+  readonly type: "seed_came_late";
+  readonly seat: number;
+  readonly epoch: number;
+  readonly seed: string;
+}
+
+interface EpochReady {
+  readonly type: "epoch_ready";
+  readonly number: number;
+}
+
+interface PackFixed {
+  readonly type: "pack_fixed";
+  readonly number: number;
+  readonly size: number;
+  readonly root: string;
+}
+
+export type Told =
+  | Frame["events"][number]
+  | SeedCommitted
+  | SeedsClosed
+  | SeedRevealed
+  | SeedCameLate
+  | EpochReady
+  | PackFixed;
+
+export type ToldOf<Type extends Told["type"]> = Extract<Told, { readonly type: Type }>;
+
+/** An event, and the version of the entry in which it stands. */
+export interface Line {
+  readonly version: number;
+  readonly event: Told;
+}
+
+/** How many seats the table that a record opens has, with the places behind them (F25). */
+export function placesOf({ sheet }: ToldOf<"opened">): number {
+  const { options } = sheet;
+  switch (options.game) {
+    case "tressette":
+      return options.players;
+    case "chiamatre":
+      return SEATS_OF_CHIAMATRE;
+    case "sette_e_mezzo":
+      return options.most;
+    case "chemin_de_fer": {
+      const standing = options.variant === "casino" && options.onlookers ? STANDING : 0;
+      return (options.most ?? MOST_AT_CHEMIN) + standing;
+    }
+  }
+}
+
+const SEATS_OF_CHIAMATRE = 4;
+const MOST_AT_CHEMIN = 9;
+/** Places for onlookers at a casino table. */
+const STANDING = 6;
+
+/** An event that cannot happen where it stands. */
+export class Impossible extends Error {}
+
+export function insist(holds: boolean, why: string): asserts holds {
+  if (!holds) throw new Impossible(why);
+}

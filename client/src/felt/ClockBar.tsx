@@ -1,0 +1,33 @@
+/** My own time, across the whole width, with the last seconds in digits. */
+import { useEffect, useRef } from "preact/hooks";
+
+import { plural } from "../shell/language.ts";
+import type { Deadline } from "../protocol/server-clock.ts";
+import { play } from "../fx/sound.ts";
+import { useCountdown, useSecondsLeft } from "./countdown.ts";
+
+const WARNS = 10;
+const URGENT = 5;
+
+export function ClockBar({ deadline }: { readonly deadline: Deadline | null }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  useCountdown(bar, deadline, (left) => ({ transform: `scaleX(${left})` }));
+  const seconds = useSecondsLeft(deadline, WARNS);
+  const isUrgent = seconds !== null && seconds <= URGENT;
+  useEffect(() => {
+    if (isUrgent && seconds > 0) play("tick");
+  }, [isUrgent, seconds]);
+  return (
+    <div class={isUrgent ? "clock-bar urgent" : "clock-bar"}>
+      <span ref={bar} class="clock-bar-left" hidden={deadline === null} />
+      {seconds !== null && (
+        <span class="clock-bar-seconds" aria-hidden="true">
+          {seconds}
+        </span>
+      )}
+      <span class="spoken" role="alert">
+        {seconds === URGENT ? plural("count.seconds", URGENT) : ""}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Why no clock runs at a table that is being played. */
+import { t } from "../shell/language.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+
+export function ClockNote({ newest }: { readonly newest: Frame }) {
+  const { phase, held, untimed } = newest.view;
+  if (phase !== "playing" || !(held || untimed)) return null;
+  return (
+    <p class="clock-note" role="status">
+      {t(untimed ? "clock.none" : "clock.held")}
+    </p>
+  );
+}

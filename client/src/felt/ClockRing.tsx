@@ -1,0 +1,51 @@
+/** The time of a seat, around its sign. */
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { type Deadline, fraction } from "../protocol/server-clock.ts";
+import { useSecondsLeft } from "./countdown.ts";
+
+const RADIUS = 20;
+const AROUND = 2 * Math.PI * RADIUS;
+const URGENT = 5;
+/** Milliseconds: so short an arc is all that a ring loses meanwhile that it seems to run. */
+const DRAWN_EVERY = 250;
+
+export function ClockRing({ deadline }: { readonly deadline: Deadline }) {
+  const ring = useRef<SVGCircleElement>(null);
+  useRing(ring, deadline);
+  const seconds = useSecondsLeft(deadline, URGENT);
+  return (
+    <svg
+      class={seconds === null ? "clock-ring" : "clock-ring urgent"}
+      viewBox="0 0 44 44"
+      aria-hidden="true"
+    >
+      <circle class="clock-ring-rest" cx="22" cy="22" r={RADIUS} />
+      <circle
+        ref={ring}
+        class="clock-ring-left"
+        cx="22"
+        cy="22"
+        r={RADIUS}
+        stroke-dasharray={AROUND}
+      />
+    </svg>
+  );
+}
+
+/** Draws what is left, now and then: an animated stroke would have the page painted at every picture. */
+function useRing(ring: RefObject<SVGCircleElement | null>, deadline: Deadline): void {
+  const house = useHouse();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const draw = () => {
+      const left = fraction(deadline, house.now());
+      ring.current?.style.setProperty("stroke-dashoffset", `${AROUND * (1 - left)}`);
+      if (left > 0) timer = setTimeout(draw, DRAWN_EVERY);
+    };
+    draw();
+    return () => clearTimeout(timer);
+  }, [house, deadline.opened, deadline.at]);
+}

@@ -1,0 +1,67 @@
+/** How the line is: nothing for a moment's break, a thin line, then plain words over a dimmed table. */
+import { useEffect, useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import type { LinkState } from "../protocol/socket.ts";
+
+export const SHOWN_AFTER = 2_000;
+export const DIMMED_AFTER = 8_000;
+const BACK_SHOWN = 2_500;
+
+export type Outage = "none" | "brief" | "long" | "back";
+
+/** How a broken line is to be shown by now. */
+export function useOutage(link: LinkState, now: () => number): Outage {
+  const [outage, show] = useState<Outage>("none");
+  const isBroken = link.name === "retrying" || link.name === "offline";
+  const since = isBroken ? link.since : null;
+  useEffect(() => {
+    if (since === null) {
+      show((was) => (was === "none" ? "none" : "back"));
+      const timer = setTimeout(() => show("none"), BACK_SHOWN);
+      return () => clearTimeout(timer);
+    }
+    const age = now() - since;
+    const timers = (
+      [
+        ["brief", SHOWN_AFTER],
+        ["long", DIMMED_AFTER],
+      ] as const
+    ).map(([stage, after]) => setTimeout(() => show(stage), Math.max(0, after - age)));
+    return () => timers.forEach(clearTimeout);
+  }, [since, now]);
+  return outage;
+}
+
+export function LinkBanner({ outage }: { readonly outage: Outage }) {
+  const link = useHouse().link.value;
+  if (link.name === "ended" && link.why === "outdated") {
+    return (
+      <div class="link-banner long" role="status">
+        <span>{t("app.updateReady")}</span>
+        <Reload />
+      </div>
+    );
+  }
+  const words =
+    outage === "back"
+      ? "link.back"
+      : link.name === "offline"
+        ? "link.offline"
+        : "link.reconnecting";
+  return (
+    <div class={`link-banner ${outage}`} role="status">
+      {outage !== "none" && <span>{t(words)}</span>}
+      {outage === "long" && <Reload />}
+    </div>
+  );
+}
+
+function Reload() {
+  return (
+    <button type="button" class="button" onClick={() => location.reload()}>
+      {t("app.reload")}
+    </button>
+  );
+}

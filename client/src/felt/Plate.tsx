@@ -1,0 +1,206 @@
+/** Who sits at a seat, what he holds, and whether he is there. */
+import { initial } from "../controls/initial.ts";
+import { formatChips, plural, t } from "../shell/language.ts";
+import type { Deadline, MatchClock } from "../protocol/server-clock.ts";
+import type { Position } from "../play/seating.ts";
+import type { PlaceView } from "../protocol/wire.gen.ts";
+import { ClockRing } from "./ClockRing.tsx";
+import { useMatchTime } from "./countdown.ts";
+
+/** What is seen, and what is read out. */
+export interface Remark {
+  readonly short: string;
+  readonly whole: string;
+}
+
+interface PlateProps {
+  readonly seat: number;
+  /** Around the table; null where seats stand in rows. */
+  readonly position: Position | null;
+  readonly place: PlaceView;
+  readonly isMe: boolean;
+  /** Cards in hand, null before they are dealt. */
+  readonly cards: number | null;
+  /** Chips before him, where they are staked hand by hand. */
+  readonly chips?: number;
+  /** Points in the match, where every seat has its own. */
+  readonly points?: number | null;
+  /** The clock of the seat whose turn it is. */
+  readonly clock: Deadline | null;
+  readonly isTurn: boolean;
+  /** What the trick brings that the seat has just taken, "" for nothing; null if it has taken none. */
+  readonly gain: string | null;
+  /** What the seat may still think in this match, null where there is no such limit (T19). */
+  readonly matchClock: MatchClock | null;
+  /** What the seat has said in this deal, or is in it, for all to see. */
+  readonly remarks: readonly Remark[];
+  /** What is quietly told beside his chips. */
+  readonly note?: Remark | null;
+}
+
+/** Where the name of a seat is to be found on the page. */
+function nameIdOf(seat: number): string {
+  return `name-${seat}`;
+}
+
+/** For what holds a plate and all that lies there: by its name, in full, and where Tab may lead. */
+export function readAsOne(seat: number, { isStop }: { readonly isStop: boolean }) {
+  const id = `seat-${seat}`;
+  return {
+    id,
+    role: "group",
+    "aria-labelledby": nameIdOf(seat),
+    "aria-describedby": id,
+    tabIndex: isStop ? 0 : -1,
+  } as const;
+}
+
+export function Plate(props: PlateProps) {
+  const { place, cards } = props;
+  const marks = [
+    "plate",
+    ...(props.isTurn ? ["turn"] : []),
+    ...(props.gain !== null ? ["taker"] : []),
+    ...(place.absent === null ? [] : ["absent"]),
+  ];
+  return (
+    <div class={marks.join(" ")} data-seat={props.seat} data-at={props.position ?? undefined}>
+      <span class="plate-sign" aria-hidden="true">
+        {place.bot ? <BotFace /> : initial(place.name)}
+        {props.clock !== null && <ClockRing deadline={props.clock} />}
+      </span>
+      <span class="plate-words">
+        <span class="plate-name" id={nameIdOf(props.seat)}>
+          {props.isMe ? (
+            t("seat.you")
+          ) : props.position === null ? (
+            <NumberedName name={place.name} />
+          ) : (
+            place.name
+          )}
+        </span>
+        <span class="plate-facts">
+          {place.absent !== null && (
+            <span class="plate-absent">
+              {t("seat.absent")}
+              <span class="plate-why"> · {t(`absent.${place.absent}`)}</span>
+            </span>
+          )}
+          {place.absent === null && place.bot && (
+            <span class="plate-bot">
+              {t("seat.bot")}
+              {place.level !== null && (
+                <span class="plate-more"> {t(`bot.level.${place.level}`)}</span>
+              )}
+            </span>
+          )}
+          {cards !== null && (
+            <span class="plate-cards">
+              <span class="pip-card" aria-hidden="true" />
+              <span aria-hidden="true">{cards}</span>
+              <span class="spoken">{plural("count.cards", cards)}</span>
+            </span>
+          )}
+          {props.points != null && (
+            <span class="plate-points">
+              <span aria-hidden="true">{t("seat.points", { points: props.points })}</span>
+              <span class="spoken">{plural("count.points", props.points)}</span>
+            </span>
+          )}
+          {props.chips !== undefined && (
+            <span class="plate-chips">
+              <span class="pip-chip" aria-hidden="true" />
+              <span aria-hidden="true">{formatChips(props.chips)}</span>
+              <span class="spoken">
+                {t("account.chips", { chips: formatChips(props.chips) })}
+              </span>
+            </span>
+          )}
+          {props.note != null && (
+            <span class="plate-note">
+              <span class="plate-brief" aria-hidden="true">
+                {props.note.short}
+              </span>
+              <span class="plate-whole">{props.note.whole}</span>
+            </span>
+          )}
+          {place.coming > 0 && (
+            <span class="plate-coming">
+              {t("seat.coming", { chips: formatChips(place.coming) })}
+            </span>
+          )}
+          {props.matchClock !== null && <MatchTime clock={props.matchClock} />}
+        </span>
+        {props.remarks.map(({ short, whole }) => (
+          <span key={whole} class="plate-declared">
+            <span aria-hidden="true">{short}</span>
+            <span class="spoken">{whole}</span>
+          </span>
+        ))}
+      </span>
+      {props.gain !== null && props.gain !== "" && (
+        <span class="plate-gain" aria-hidden="true">
+          {props.gain}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Where room is short a guest's name is cut before its last figures, which tell him from others. */
+function NumberedName({ name }: { readonly name: string }) {
+  const [, head, tail] = /^(.+?)(\d{3})$/.exec(name) ?? [];
+  if (head === undefined) return <>{name}</>;
+  return (
+    <>
+      <span class="plate-numbered" aria-hidden="true">
+        <span class="plate-head">{head}</span>
+        <span>{tail}</span>
+      </span>
+      <span class="spoken">{name}</span>
+    </>
+  );
+}
+
+/** Minutes and seconds that a seat may still think. */
+function MatchTime({ clock }: { readonly clock: MatchClock }) {
+  const time = useMatchTime(clock);
+  return (
+    <span class="plate-match-time">
+      <span aria-hidden="true">{time}</span>
+      <span class="spoken">{t("clock.match", { time })}</span>
+    </span>
+  );
+}
+
+/** A seat that waits for somebody, or for the one it is kept for. */
+export function FreePlate({
+  seat,
+  position,
+  keeper,
+}: {
+  readonly seat: number;
+  readonly position: Position | null;
+  readonly keeper: string | null;
+}) {
+  return (
+    <div class="plate free" data-seat={seat} data-at={position ?? undefined}>
+      <span class="plate-sign" aria-hidden="true" />
+      <span class="plate-words">
+        <span class="plate-name" id={nameIdOf(seat)}>
+          {keeper === null ? t("seat.empty") : t("seat.kept", { name: keeper })}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function BotFace() {
+  return (
+    <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+      <rect x="4.5" y="8" width="15" height="11" rx="3" />
+      <path d="M12 8V4.5M9 13v1.5M15 13v1.5" />
+      <circle cx="12" cy="3.5" r="1" />
+    </svg>
+  );
+}

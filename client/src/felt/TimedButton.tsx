@@ -1,0 +1,32 @@
+/** A button for a moment that passes by itself: its time runs along its foot. */
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+
+import type { Deadline } from "../protocol/server-clock.ts";
+import type { TableKey } from "../play/table-keys.ts";
+import { useCountdown } from "./countdown.ts";
+import { shortcutOf } from "./key-listeners.ts";
+
+interface TimedButtonProps {
+  readonly deadline: Deadline | null;
+  readonly shortcut?: TableKey;
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function TimedButton({ deadline, shortcut, onPress, children }: TimedButtonProps) {
+  const rest = useRef<HTMLSpanElement>(null);
+  useCountdown(rest, deadline, (left) => ({ transform: `scaleX(${left})` }));
+  return (
+    <button
+      type="button"
+      class="button primary wide continue"
+      autofocus
+      aria-keyshortcuts={shortcutOf(shortcut ?? null)}
+      onClick={onPress}
+    >
+      {children}
+      <span ref={rest} class="continue-rest" hidden={deadline === null} />
+    </button>
+  );
+}

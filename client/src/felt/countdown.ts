@@ -1,0 +1,80 @@
+/** Clocks on screen: bars and rings run by themselves, digits are drawn once a second. */
+import type { RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import {
+  type Deadline,
+  type MatchClock,
+  fraction,
+  matchTimeLeft,
+  minutesAndSeconds,
+  remaining,
+  wholeSeconds,
+} from "../protocol/server-clock.ts";
+
+/** Runs an animation from how much is left of a deadline, as a part of 1, down to nothing. */
+export function useCountdown(
+  element: RefObject<Element | null>,
+  deadline: Deadline | null,
+  keyframe: (left: number) => Keyframe,
+): void {
+  const house = useHouse();
+  useEffect(() => {
+    if (deadline === null) return undefined;
+    const now = house.now();
+    const running = element.current?.animate?.([keyframe(fraction(deadline, now)), keyframe(0)], {
+      duration: remaining(deadline, now),
+      fill: "both",
+    });
+    return () => running?.cancel();
+  }, [house, deadline?.opened, deadline?.at]);
+}
+
+/** The seconds left while they are at most `from`, null while there are more. */
+export function useSecondsLeft(deadline: Deadline | null, from: number): number | null {
+  const house = useHouse();
+  const [seconds, show] = useState<number | null>(null);
+  useEffect(() => {
+    if (deadline === null) {
+      show(null);
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const now = house.now();
+      const left = wholeSeconds(deadline, now);
+      show(left <= from ? left : null);
+      if (left === 0) return;
+      const next = left > from ? remaining(deadline, now) - from * 1_000 : 1_000;
+      timer = setTimeout(
+        look,
+        Math.max(50, Math.min(next, remaining(deadline, now) % 1_000 || 1_000)),
+      );
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [house, deadline?.opened, deadline?.at, from]);
+  return seconds;
+}
+
+/** The match time of a seat, drawn anew with each of its seconds. */
+export function useMatchTime(clock: MatchClock): string {
+  const house = useHouse();
+  const [now, look] = useState(() => house.now());
+  const left = matchTimeLeft(clock, now);
+  useEffect(() => {
+    look(house.now());
+    if (clock.since === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      const current = house.now();
+      look(current);
+      const rest = matchTimeLeft(clock, current);
+      if (rest > 0) timer = setTimeout(next, Math.max(50, rest % 1_000 || 1_000));
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [house, clock.left, clock.since]);
+  return minutesAndSeconds(left);
+}

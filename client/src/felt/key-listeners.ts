@@ -1,0 +1,69 @@
+/**
+ * Keys that work anywhere at the table, but not while something is being written. A key may come as
+ * soon as the page shows what it stands for, before the picture is painted.
+ */
+import { useLayoutEffect } from "preact/hooks";
+
+import { keysChoice, tableKeys } from "../shell/feel.ts";
+import { type TableKey, meaningOf } from "../play/table-keys.ts";
+
+interface TableKeys {
+  readonly onLastTrick: () => void;
+  readonly onComeBack: () => void;
+  readonly onOptions: () => void;
+  readonly onRules: () => void;
+  /** 1 to 4, where they stand for seats. */
+  readonly onSeat?: (at: number) => void;
+}
+
+export function useTableKeys(keys: TableKeys): void {
+  useKey("u", keys.onLastTrick);
+  useKey("b", keys.onComeBack);
+  useKey("o", keys.onOptions);
+  useKey("?", keys.onRules);
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isForTheTable(event) && /^[1-4]$/.test(event.key)) keys.onSeat?.(Number(event.key) - 1);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+/**
+ * Plain keys, while no panel is open and no text is being written; those that write something only
+ * while they are not switched off (WCAG 2.1.4).
+ */
+export function isForTheTable(event: KeyboardEvent): boolean {
+  if (event.key.length === 1 && keysChoice.shown.value === "off") return false;
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (document.querySelector("dialog[open]") !== null) return false;
+  const target = event.target as Element | null;
+  return target?.closest("input, select, textarea") == null;
+}
+
+/** What a key stands for, as the player has chosen; letters in either case. */
+export function meantBy({ key }: KeyboardEvent): TableKey | "escape" | null {
+  return key === "Escape" ? "escape" : meaningOf(tableKeys.value, key);
+}
+
+/** One key of the table, while what it stands for is there. */
+export function useKey(key: TableKey | "escape" | null, run: (() => void) | null): void {
+  useLayoutEffect(() => {
+    if (key === null || run === null) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (meantBy(event) !== key || !isForTheTable(event)) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+/** What a button announces as its key: the chosen one, and none while keys are switched off. */
+export function shortcutOf(key: TableKey | null): string | undefined {
+  if (key === null || keysChoice.shown.value === "off") return undefined;
+  const chosen = tableKeys.value[key];
+  return chosen === "+" ? "Plus" : chosen;
+}

@@ -1,0 +1,22 @@
+/** Calls a player back to the page when it is his turn. */
+import { useEffect } from "preact/hooks";
+
+import { t } from "../shell/language.ts";
+import { buzz } from "../fx/buzz.ts";
+
+const FLASH_EVERY = 1_000;
+
+/** Says in the page's title that it is my turn; the title flashes while nobody looks. */
+export function useTurnAlert(isMyTurn: boolean, title: string): void {
+  useEffect(() => {
+    document.title = isMyTurn ? `${t("say.yourTurn")} · ${title}` : title;
+    if (!isMyTurn) return undefined;
+    buzz("turn");
+    let isLit = false;
+    const timer = setInterval(() => {
+      isLit = !isLit && document.hidden;
+      document.title = isLit ? `● ${t("say.yourTurn")}` : `${t("say.yourTurn")} · ${title}`;
+    }, FLASH_EVERY);
+    return () => clearInterval(timer);
+  }, [isMyTurn, title]);
+}

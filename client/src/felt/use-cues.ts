@@ -1,0 +1,23 @@
+/** The sounds of what appears on the table, and of the card that I let fly. */
+import { useEffect, useRef } from "preact/hooks";
+
+import { cuesOf } from "../play/sound-cues.ts";
+import type { Scene } from "../play/table-state.ts";
+import type { LaidCard } from "../tricks/model/trick-picture.ts";
+import type { Tongue } from "../play/game-speech.ts";
+import type { Card } from "../protocol/wire.gen.ts";
+import { play } from "../fx/sound.ts";
+
+export function useCues(scene: Scene, flying: LaidCard | null, tongue: Tongue): void {
+  const before = useRef<Scene | null>(null);
+  const flown = useRef<Card | null>(null);
+  useEffect(() => {
+    if (flying === null) return;
+    flown.current = flying.card;
+    play(flying.signal ?? "card");
+  }, [flying?.card]);
+  useEffect(() => {
+    for (const cue of cuesOf(scene, before.current, flown.current, tongue)) play(cue);
+    before.current = scene;
+  }, [scene.frame, scene.act]);
+}

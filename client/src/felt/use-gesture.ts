@@ -1,0 +1,123 @@
+/** Follows one pointer over a row of cards, and says what it comes to. */
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import {
+  type Gesture,
+  IDLE,
+  LONG_PRESS,
+  type Outcome,
+  type Place,
+  hold,
+  move,
+  press,
+  release,
+} from "../play/gesture.ts";
+
+interface Row {
+  /** The buttons of the cards, in their order. */
+  readonly buttons: () => readonly HTMLElement[];
+  /** The height on the screen above which a card is played. */
+  readonly line: () => number;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** The gesture that is to be seen over a row, and the handlers for its element. */
+export function useGesture(row: RefObject<HTMLElement | null>, { buttons, line, onOutcome }: Row) {
+  const [gesture, show] = useState<Gesture>(IDLE);
+  const current = useRef<Gesture>(IDLE);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** Whether the click that follows belongs to a gesture that was more than a tap. */
+  const isSpent = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const enter = (next: Gesture) => {
+    const before = current.current;
+    current.current = next;
+    if (lookOf(next) !== lookOf(before)) show(next);
+  };
+  const placeOf = (event: PointerEvent): Place => {
+    const box = row.current?.getBoundingClientRect();
+    return {
+      x: event.clientX,
+      y: event.clientY,
+      over: overOf(buttons(), event),
+      isAbove: box !== undefined && event.clientY < box.top,
+      isOut: event.clientY < line(),
+    };
+  };
+  const end = (outcome: Outcome) => {
+    clearTimeout(timer.current);
+    const isMore = current.current.name !== "idle" && current.current.name !== "pressed";
+    isSpent.current = isMore;
+    enter(IDLE);
+    if (isMore) onOutcome(outcome);
+  };
+  return {
+    gesture,
+    /** Whether a click is to be heard: one of a keyboard always, one that ends a gesture never. */
+    hears: (click: MouseEvent): boolean => click.detail === 0 || !isSpent.current,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        isSpent.current = false;
+        if (!event.isPrimary || event.button !== 0) return;
+        const at = overOf(buttons(), event);
+        if (at === null) return;
+        const by = event.pointerType === "mouse" ? "mouse" : "touch";
+        enter(press(at, { x: event.clientX, y: event.clientY }, by));
+        timer.current = setTimeout(() => enter(hold(current.current)), LONG_PRESS);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const before = current.current;
+        if (before.name === "idle" || !event.isPrimary) return;
+        const next = move(before, placeOf(event));
+        if (next.name !== "pressed" && before.name === "pressed") {
+          clearTimeout(timer.current);
+          row.current?.setPointerCapture?.(event.pointerId);
+        }
+        enter(next);
+        if (next.name === "dragging") pull(buttons()[next.at], next.by);
+      },
+      onPointerUp: () => end(release(current.current)),
+      onPointerCancel: () => {
+        const { name } = current.current;
+        end(name === "dragging" ? { name: "back", at: atOf(current.current) } : { name: "none" });
+      },
+    },
+  };
+}
+
+/**
+ * What a hand looks like. A press alone is not to be seen, so that a tap draws nothing but the card
+ * that it plays; and along the way of a drag only the card moves.
+ */
+function lookOf(gesture: Gesture): string {
+  const isSeen = gesture.name !== "idle" && gesture.name !== "pressed";
+  return isSeen ? `${gesture.name} ${gesture.at} ${isOut(gesture)}` : "idle";
+}
+
+function atOf(gesture: Gesture): number {
+  return gesture.name === "idle" ? -1 : gesture.at;
+}
+
+function isOut(gesture: Gesture): boolean {
+  return gesture.name === "dragging" && gesture.isOut;
+}
+
+/** The card under a point: of two that overlap, the one on top. */
+function overOf(buttons: readonly HTMLElement[], { clientX, clientY }: PointerEvent): number | null {
+  const at = buttons.findLastIndex((button) => {
+    const box = button.getBoundingClientRect();
+    return (
+      clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom
+    );
+  });
+  return at === -1 ? null : at;
+}
+
+/** The card itself follows the finger; its place in the row stays. */
+function pull(button: HTMLElement | undefined, by: { readonly x: number; readonly y: number }) {
+  const card = button?.querySelector<HTMLElement>(".card-on-table");
+  if (card == null) return;
+  for (const flight of card.getAnimations?.() ?? []) flight.cancel();
+  card.style.transform = `translate(${by.x}px, ${by.y}px) scale(1.06)`;
+}

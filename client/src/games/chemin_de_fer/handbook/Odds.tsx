@@ -1,0 +1,89 @@
+/** The chances of chemin de fer, by what is done in the three cases at will (F19). */
+import { useState } from "preact/hooks";
+
+import { t } from "../../../shell/language.ts";
+import { Segments } from "../../../controls/Segments.tsx";
+import { chancesOf } from "../../../odds/model/chance-tables.ts";
+import { ChanceBars } from "../../../odds/ChanceBars.tsx";
+import { Figure, shareText } from "../../../odds/Figure.tsx";
+import type { OddsProps } from "../../game.ts";
+import { Part } from "../../../odds/Part.tsx";
+
+const CASES = ["punta_5", "banker_3_9", "banker_5_4"] as const;
+type AtWill = Readonly<Record<(typeof CASES)[number], number>>;
+const STANDS: AtWill = { punta_5: 0, banker_3_9: 0, banker_5_4: 0 };
+const SHARES = ["punta", "banker", "egalite"] as const;
+
+export function Odds({ tables, isExact }: OddsProps) {
+  const [atWill, choose] = useState(STANDS);
+  const setting = CASES.map((one) => word(atWill[one])).join("/");
+  const edge = chancesOf(tables, "edge");
+  const casino = chancesOf(tables, "edge_casino");
+  const won = edge.find(({ label }) => label === setting);
+  return (
+    <>
+      <Part name="shares">
+        {CASES.map((one) => (
+          <Segments
+            key={one}
+            label={t(`cdf.habits.${one}`)}
+            value={atWill[one]}
+            segments={[0, 1].map((value) => ({ value, text: t(`act.${word(value)}`) }))}
+            onChoose={(value) => choose({ ...atWill, [one]: value })}
+          />
+        ))}
+        <ChanceBars
+          caption={t("odds.shares")}
+          name={t("odds.who")}
+          chances={chancesOf(tables, "shares", atWill)}
+          label={(label) => {
+            const known = SHARES.find((one) => one === label);
+            return known === undefined ? label : t(`odds.share.${known}`);
+          }}
+          isExact={isExact}
+        />
+        {won !== undefined && (
+          <Figure name={t("odds.bankWins")} exact={won.exact} isExact={isExact} />
+        )}
+      </Part>
+      <Part name="chemin_edge">
+        <table class="odds-table">
+          <thead>
+            <tr>
+              {CASES.map((one) => (
+                <th key={one} scope="col">
+                  {t(`odds.case.${one}`)}
+                </th>
+              ))}
+              <th scope="col">{t("odds.edge.online")}</th>
+              <th scope="col">{t("odds.edge.casino")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {edge.map(({ label, exact }, at) => (
+              <tr key={label} class={label === setting ? "chosen" : ""}>
+                {label.split("/").map((said, place) => (
+                  <td key={place}>{t(said === "tiro" ? "act.tiro" : "act.sto")}</td>
+                ))}
+                <td>{shareText(exact)}</td>
+                <td>{shareText(casino[at]?.exact ?? "0/1")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <Part name="two_cards">
+        <ChanceBars
+          caption={t("odds.two_cards")}
+          name={t("odds.total")}
+          chances={chancesOf(tables, "two_cards")}
+          isExact={isExact}
+        />
+      </Part>
+    </>
+  );
+}
+
+function word(value: number): "tiro" | "sto" {
+  return value === 1 ? "tiro" : "sto";
+}

@@ -1,0 +1,119 @@
+/** What the rule says at every total (F19), the three cases at will marked. */
+import "./rule-table.css";
+
+import { t } from "../../../shell/language.ts";
+import { Figure } from "../../../rules/example-parts.tsx";
+
+/** One word; two where the choice is at will. */
+type Words = readonly ("sto" | "tiro" | "batte")[];
+
+export interface RuleExample {
+  /** By total. */
+  readonly punta: readonly Words[];
+  /** By the banker's total, if the punta stood. */
+  readonly stood: readonly Words[];
+  /** By the banker's total and the value that he has given. */
+  readonly drawn: readonly (readonly Words[])[];
+}
+
+const VALUES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const MEANINGS = ["tiro", "sto", "will", "batte"] as const;
+type Meaning = (typeof MEANINGS)[number];
+
+export function RuleTable({ example }: { readonly example: RuleExample }) {
+  const banker = example.stood.map((stood, total) => [stood, ...(example.drawn[total] ?? [])]);
+  return (
+    <Figure title={t("rules.ex.rule")}>
+      <ul class="rule-legend">
+        {MEANINGS.map((meaning) => (
+          <li key={meaning}>
+            <span class="rule-cell" data-meaning={meaning} aria-hidden="true">
+              {t(`rules.rule.letter.${meaning}`)}
+            </span>{" "}
+            {t(`rules.rule.${meaning}`)}
+          </li>
+        ))}
+      </ul>
+      <table class="rule-table">
+        <caption>{t("rules.rule.punta")}</caption>
+        <thead>
+          <tr>
+            <td />
+            {VALUES.map((total) => (
+              <th key={total} scope="col">
+                {total}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name={t("rules.rule.itsTotal")} cells={example.punta} />
+        </tbody>
+      </table>
+      <table class="rule-table">
+        <caption>{t("rules.rule.banker")}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">
+              <span aria-hidden="true">–</span>
+              <span class="spoken">{t("rules.rule.stood")}</span>
+            </th>
+            {VALUES.map((value) => (
+              <th key={value} scope="col">
+                {value}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {together(banker).map(({ from, to, cells }) => (
+            <Row key={from} name={from === to ? String(from) : `${from}–${to}`} cells={cells} />
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">{t("rules.rule.columns")}</p>
+    </Figure>
+  );
+}
+
+function Row({ name, cells }: { readonly name: string; readonly cells: readonly Words[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((words, at) => {
+        const meaning = meaningOf(words);
+        return (
+          <td key={at}>
+            <span class="rule-cell" data-meaning={meaning}>
+              <span aria-hidden="true">{t(`rules.rule.letter.${meaning}`)}</span>
+              <span class="spoken">{t(`rules.rule.${meaning}`)}</span>
+            </span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function meaningOf(words: Words): Meaning {
+  return words.length > 1 ? "will" : (words[0] ?? "sto");
+}
+
+interface Rows {
+  readonly from: number;
+  readonly to: number;
+  readonly cells: readonly Words[];
+}
+
+/** Totals at which the same is done, in one row. */
+function together(rows: readonly (readonly Words[])[]): readonly Rows[] {
+  const found: Rows[] = [];
+  rows.forEach((cells, total) => {
+    const last = found.at(-1);
+    if (last !== undefined && JSON.stringify(last.cells) === JSON.stringify(cells)) {
+      found[found.length - 1] = { ...last, to: total };
+    } else found.push({ from: total, to: total, cells });
+  });
+  return found;
+}

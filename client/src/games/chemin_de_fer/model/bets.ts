@@ -1,0 +1,158 @@
+/** The bets of a coup in words: what each is called, whether it counts, and what a call would do. */
+import type { CheminFrame, ViewOf } from "../../../play/games.ts";
+import { type Offer, type Speech, nameAt } from "../../../play/table-speech.ts";
+import type { TextKey } from "../../../i18n/translator.ts";
+import type { Verdict } from "../../../protocol/wire.gen.ts";
+
+export type CheminView = ViewOf<"chemin_de_fer">;
+export type CallOffer = Extract<Offer, { readonly type: "make_call" }>;
+type Call = CallOffer["call"];
+
+/** "Tu", or how somebody is called. */
+export function who(speech: Speech, frame: CheminFrame, seat: number): string {
+  return seat === frame.seat ? speech.text("seat.you") : nameAt(frame, seat);
+}
+
+/** What has been decided of the bet of a place, null where there is none. */
+export function verdictAt({ cover }: CheminView, seat: number): Verdict | null {
+  return cover?.verdicts.find((verdict) => verdict.seat === seat) ?? null;
+}
+
+/** How a call is named by who makes it now (F6, F25, F32). */
+export function offerName(view: CheminView, offer: CallOffer): TextKey {
+  const { call, suivi, prime, voids } = offer;
+  if (call === "tavolo" && isSecond(view, call)) return "call.tavolo2";
+  if (call !== "banco" || !isOfCasino(view)) return `call.${call}`;
+  if (suivi) return "call.suivi";
+  return bancoName(prime, voids.length > 0);
+}
+
+/** How a call that stands is named. */
+export function callName(view: CheminView, seat: number, call: Call, isSuivi: boolean): TextKey {
+  const first = view.wagers.find((wager) => wager.call === call)?.seat;
+  if (call === "tavolo" && first !== undefined && first !== seat) return "call.tavolo2";
+  if (call !== "banco" || !isOfCasino(view)) return `call.${call}`;
+  if (isSuivi) return "call.suivi";
+  const mine = verdictAt(view, seat);
+  const others = view.cover?.verdicts.filter((verdict) => verdict.seat !== seat) ?? [];
+  return bancoName(mine?.prime === true, mine?.fate !== "void_call" && others.length > 0);
+}
+
+/** Prime: the nearest of several callers. Seul: the full banco over half and partial bets (F25). */
+function bancoName(isPrime: boolean, isOverBets: boolean): TextKey {
+  if (isPrime) return "call.prime";
+  return isOverBets ? "call.seul" : "call.casino";
+}
+
+function isSecond({ wagers, seat }: CheminView, call: Call): boolean {
+  return wagers.some((wager) => wager.call === call && wager.seat !== seat);
+}
+
+/** "annulla la puntata di Giulia", "annulla 3 puntate"; "" for a call that does nobody harm. */
+export function harmOf(speech: Speech, frame: CheminFrame, { voids }: CallOffer): string {
+  const [first] = voids;
+  if (first === undefined) return "";
+  return voids.length === 1
+    ? speech.text("cdf.voidsOf", { name: who(speech, frame, first) })
+    : speech.plural("cdf.voids", voids.length);
+}
+
+export type Following = Extract<Offer, { readonly type: "pass_hand" }>["then"];
+
+/** What a banker who passes takes, and where the bank goes: for sale, by auction, or on (F17, F28). */
+export function passFollows(speech: Speech, { match }: CheminFrame, then: Following): string {
+  const bank = match?.bank ?? null;
+  if (bank === null) return "";
+  const goes = speech.text(`cdf.pass.${then}`, { height: bank.posta });
+  // What a partner has a half of is settled between the two (F29).
+  if (bank.partner !== null) return goes;
+  return speech.text("cdf.pass.takes", { chips: bank.posta + bank.garage, goes });
+}
+
+/** Who may still decide in a grace, and what: "Giulia può ritirare" (F9). */
+export function graceText(speech: Speech, frame: CheminFrame, seat: number): string {
+  const what = frame.match?.bank?.banker === seat ? "graceLeftBank" : "graceLeft";
+  return seat === frame.seat
+    ? speech.text(`cdf.${what}You`)
+    : speech.text(`cdf.${what}`, { name: nameAt(frame, seat) });
+}
+
+/** Who may still add, whatever is called: "Giulia può aumentare"; "" once that time is over (F16). */
+export function addingText(speech: Speech, frame: CheminFrame): string {
+  const { match, seat } = frame;
+  if (match === null || match.bank === null || match.adding === null) return "";
+  const { banker } = match.bank;
+  const beside = (match.places[banker]?.chips ?? 0) - (match.reserved[banker] ?? 0);
+  if (beside < 1) return "";
+  return banker === seat
+    ? speech.text("cdf.addingLeftYou")
+    : speech.text("cdf.addingLeft", { name: nameAt(frame, banker) });
+}
+
+/** Whether a seat comes first of all for the whole bank, and has the chips for it (F5). */
+export function hasSuivi({ match, view }: CheminFrame, seat: number): boolean {
+  const chips = view.places[seat]?.stack ?? 0;
+  return match?.ferito === seat && match.bank !== null && chips >= match.bank.posta;
+}
+
+/** What is bet: "puntata 50", "Banco solo 200". */
+export function wagerText(speech: Speech, view: CheminView, verdict: Verdict): string {
+  const { seat, call, asked: chips, rank } = verdict;
+  return call === null
+    ? speech.text("cdf.bet", { chips })
+    : speech.text("cdf.called", {
+        call: speech.text(callName(view, seat, call, rank === "suivi")),
+        chips,
+      });
+}
+
+/** Whether it counts: "vale", "vale 20", "annullata: Banco solo di Giulia". */
+export function fateText(speech: Speech, frame: CheminFrame, verdict: Verdict): string {
+  const { fate, counts: chips, by, rank } = verdict;
+  switch (fate) {
+    case "counts":
+      return speech.text(rank === "frozen" ? "cdf.fate.frozen" : "cdf.fate.counts");
+    case "cut":
+      return speech.text("cdf.fate.cut", { chips });
+    case "void_covered":
+      return speech.text("cdf.fate.covered");
+    case "void_call":
+      return by === null
+        ? speech.text("cdf.fate.void")
+        : speech.text("cdf.fate.by", { call: calledBy(speech, frame, by), name: who(speech, frame, by) });
+  }
+}
+
+function calledBy(speech: Speech, { match }: CheminFrame, seat: number): string {
+  const verdict = match === null ? null : verdictAt(match, seat);
+  return verdict?.call == null || match === null
+    ? speech.text("cdf.aCall")
+    : speech.text(callName(match, seat, verdict.call, verdict.rank === "suivi"));
+}
+
+/** The same in one word, for a place that has no room for more. */
+export function fateWord(speech: Speech, { fate, counts: chips }: Verdict): string {
+  switch (fate) {
+    case "counts":
+      return speech.text("cdf.fate.counts");
+    case "cut":
+      return speech.text("cdf.fate.cut", { chips });
+    case "void_call":
+    case "void_covered":
+      return speech.text("cdf.fate.void");
+  }
+}
+
+/** Who would receive the cards, and why; "" while nobody would (F8). */
+export function cardsTo(speech: Speech, frame: CheminFrame): string {
+  const cover = frame.match?.cover ?? null;
+  if (cover === null || cover.punta === null) return "";
+  const why = speech.text(`cdf.why.${cover.why ?? "alone"}`);
+  return cover.punta === frame.seat
+    ? speech.text("cdf.cardsYours", { why })
+    : speech.text("cdf.cardsTo", { name: nameAt(frame, cover.punta), why });
+}
+
+function isOfCasino({ options }: CheminView): boolean {
+  return options.variant === "casino";
+}

@@ -1,0 +1,84 @@
+/** The cards of chemin de fer, from a shoe of six packs that may have been cut (F1, F12, F23). */
+import type { FrenchCard } from "../../../protocol/wire.gen.ts";
+import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fair/dealer.ts";
+import { SIZES, frenchCardOf } from "../../../fair/packs.ts";
+import { insist } from "../../../fair/told-events.ts";
+
+/** Of a coup that are dealt covered: punta, banker, punta, banker. */
+const COVERED = 4;
+
+export class CheminDeals implements Dealer {
+  cards = 0;
+  readonly followed: number[] = [];
+  private banker = 0;
+  private punta = 0;
+  /** From the top; null where it cannot be told. */
+  private shoe: FrenchCard[] | null = null;
+  /** By seat, what was dealt covered. */
+  private covered = new Map<number, readonly FrenchCard[]>();
+
+  shuffled(order: readonly number[] | null): void {
+    this.shoe = order === null ? null : order.map(frenchCardOf);
+    this.covered.clear();
+  }
+
+  take(event: GameEvent): readonly CardFault[] {
+    switch (event.type) {
+      case "shoe_cut":
+        this.cut(event.cards);
+        return [];
+      case "posta_taken":
+        this.banker = event.seat;
+        return [];
+      case "bets_counted":
+        this.punta = event.punta;
+        return [];
+      case "deal_began":
+        if (this.shoe !== null) this.followed.push(event.number);
+        return [];
+      case "cards_dealt":
+        this.deal();
+        return [];
+      case "cards_shown":
+        return this.shown(event);
+      case "third_card_given":
+        return this.given(event);
+      default:
+        return [];
+    }
+  }
+
+  /** So many go from the top to the bottom. */
+  private cut(cards: number): void {
+    insist(Number.isInteger(cards) && cards >= 0 && cards < SIZES.chemin_de_fer, "a shoe is cut");
+    if (this.shoe !== null) this.shoe = [...this.shoe.slice(cards), ...this.shoe.slice(0, cards)];
+  }
+
+  private deal(): void {
+    this.covered.clear();
+    if (this.shoe === null) return;
+    const [first, second, third, fourth] = this.shoe.splice(0, COVERED);
+    insist(fourth !== undefined, "there are cards to deal");
+    this.covered.set(this.punta, [first!, third!]);
+    this.covered.set(this.banker, [second!, fourth]);
+  }
+
+  private shown({ seat, cards }: EventOf<"cards_shown">): readonly CardFault[] {
+    const covered = this.covered.get(seat);
+    if (this.shoe === null || covered === undefined) return [];
+    const wrong = cards.find((card, at) => covered[at] !== card);
+    if (wrong === undefined) this.cards += cards.length;
+    else this.shoe = null;
+    return wrong === undefined ? [] : [{ code: "card_not_held", seat, card: wrong }];
+  }
+
+  private given({ seat, card }: EventOf<"third_card_given">): readonly CardFault[] {
+    if (this.shoe === null) return [];
+    if (this.shoe.shift() === card) {
+      this.cards += 1;
+      return [];
+    }
+    this.shoe = null;
+    return [{ code: "card_not_next", seat, card }];
+  }
+}

@@ -1,0 +1,37 @@
+/** What is set at a table of chemin de fer, in words, with its condition (F21). */
+import type { CheminFrame } from "../../../play/games.ts";
+import type { Premove } from "../../../play/premoves.ts";
+import type { Speech } from "../../../play/table-speech.ts";
+import { isCasino } from "./seats.ts";
+
+export function wish(speech: Speech, premove: Premove, frame: CheminFrame): string {
+  switch (premove.type) {
+    case "set_wager":
+      return speech.text("cdf.pre.bet", { chips: premove.amount });
+    case "set_call": {
+      const isBanco = premove.call === "banco" && isCasino(frame);
+      const call = speech.text(isBanco ? "call.casino" : `call.${premove.call}`);
+      return premove.most == null
+        ? call
+        : speech.text("cdf.pre.call", { call, chips: premove.most });
+    }
+    case "set_five":
+      return speech.text(
+        premove.word === "tiro" && isCasino(frame) ? "cdf.pre.carte" : `cdf.pre.${premove.word}`,
+      );
+    case "set_pass": {
+      const pass = isCasino(frame) ? "cdf.pre.passe" : "cdf.pre.pass";
+      return premove.least == null
+        ? speech.text(pass)
+        : speech.text(`${pass}From`, { chips: premove.least });
+    }
+    case "set_halve":
+      return speech.text("cdf.pre.halve");
+    case "set_add":
+      return speech.text("cdf.pre.add", { chips: premove.amount });
+    case "set_go_on":
+      return speech.text("cdf.pre.goOn");
+    default:
+      return "";
+  }
+}

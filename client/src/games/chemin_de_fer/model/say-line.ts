@@ -1,0 +1,144 @@
+/** The say line at a table of chemin de fer. */
+import type { CheminFrame } from "../../../play/games.ts";
+import type { TextKey } from "../../../i18n/translator.ts";
+import { type Speech, isAbsent, nameAt, offersOf, sayAway, sayTable } from "../../../play/table-speech.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { type CheminView, cardsTo, fateText, hasSuivi, verdictAt, wagerText } from "./bets.ts";
+import { frenchName } from "./french-cards.ts";
+import { broughtMe, handAt, outcomeText } from "./coup.ts";
+import { isCasino, seatsOf } from "./seats.ts";
+
+/** Whether I am away is told as it stands, whatever the scene. */
+export function say(speech: Speech, scene: Scene<CheminFrame>, newest: CheminFrame): string {
+  return (
+    sayWaiting(speech, scene.frame) ??
+    sayTable(speech, scene) ??
+    sayPlaying(speech, scene, newest)
+  );
+}
+
+/** Who stands behind the seats is not waited for (F25). */
+function sayWaiting(speech: Speech, frame: CheminFrame): string | null {
+  if (frame.view.phase !== "waiting") return null;
+  const seats = seatsOf(frame);
+  const seated = frame.view.places.slice(0, seats).filter((place) => place !== null).length;
+  return speech.text("say.waiting", { seated, seats });
+}
+
+function sayPlaying(
+  speech: Speech,
+  { frame, act }: Scene<CheminFrame>,
+  newest: CheminFrame,
+): string {
+  const view = frame.match;
+  if (view === null) return speech.text("say.running");
+  if (isAbsent(newest)) return sayAway(speech, newest);
+  // Where something is asked of me already, the felt says how it went.
+  const isAsked = frame === newest && act !== "result" && frame.asks.length > 0;
+  return (isAsked ? null : sayResult(speech, frame)) ?? sayPhase(speech, frame, view);
+}
+
+/** How the coup that a frame has ended went, and what it has brought me; null where none has. */
+export function sayResult(speech: Speech, frame: CheminFrame): string | null {
+  const hasEnded = frame.events.some(
+    (event) => event.type === "played" && event.event.type === "coup_decided",
+  );
+  const outcome = hasEnded ? outcomeText(speech, frame) : null;
+  if (outcome === null) return null;
+  const mine = broughtMe(frame);
+  if (mine === null) return outcome;
+  const key = mine > 0 ? "cdf.youWin" : "cdf.youLose";
+  return `${outcome} — ${speech.text(key, { chips: Math.abs(mine) })}`;
+}
+
+function sayPhase(speech: Speech, frame: CheminFrame, view: CheminView): string {
+  switch (view.phase) {
+    case "empty":
+      return speech.text("cdf.empty");
+    case "shuffle":
+      return speech.text("cdf.shuffling");
+    case "stopped":
+      return speech.text("cdf.stopped");
+    case "first_seat":
+      return speech.text("cdf.firstSeat");
+    case "cut":
+      return sayDue(speech, frame, ["cdf.cutYours", "cdf.cutHis"]);
+    case "bank":
+      return sayDue(speech, frame, ["cdf.bankYours", "cdf.bankHis"]);
+    case "open":
+      return speech.text("cdf.open");
+    case "bets":
+    case "graces":
+      return sayBets(speech, frame, view);
+    case "punta":
+    case "banker":
+      return sayWord(speech, frame, view);
+    case "purchase":
+      return speech.text("cdf.purchase", { chips: view.seguito?.height ?? 0 });
+    case "auction":
+      return sayAuction(speech, frame, view);
+  }
+}
+
+function sayDue(speech: Speech, frame: CheminFrame, [mine, his]: readonly [TextKey, TextKey]): string {
+  const due = frame.match?.due ?? null;
+  return due !== null && due === frame.seat
+    ? speech.text(mine)
+    : speech.text(his, { name: nameAt(frame, due ?? -1) });
+}
+
+function sayBets(speech: Speech, frame: CheminFrame, view: CheminView): string {
+  const { seat } = frame;
+  if (seat !== null && view.graces.some((grace) => grace.seat === seat)) {
+    return sayGrace(speech, frame, view);
+  }
+  if (view.bank?.banker === seat) return sayAtMyBank(speech, frame);
+  const mine = seat === null ? null : verdictAt(view, seat);
+  if (mine !== null) return `${wagerText(speech, view, mine)}: ${fateText(speech, frame, mine)}`;
+  if (view.phase === "graces") return cardsTo(speech, frame) || speech.text("cdf.graces");
+  if (seat !== null && view.waiting.includes(seat)) return speech.text("cdf.waiting");
+  if (seat !== null && view.obliged === seat) return speech.text("cdf.obliged");
+  if (seat !== null && hasSuivi(frame, seat)) return speech.text("cdf.feritoYou");
+  return speech.text((view.bank?.empty ?? 0) > 0 ? "cdf.betsAgain" : "cdf.bets");
+}
+
+/** Whoever may pass, halve or add goes on by saying nothing (F16). */
+function sayAtMyBank(speech: Speech, frame: CheminFrame): string {
+  const mayPass = offersOf(frame, "pass_hand").length > 0;
+  return speech.text(mayPass ? "cdf.betsGoOn" : "cdf.betsAtMyBank");
+}
+
+/** Why I am asked once more: somebody calls my bank, or has taken the cards from me (F9). */
+function sayGrace(speech: Speech, frame: CheminFrame, view: CheminView): string {
+  const caller = view.cover?.verdicts.find(
+    ({ rank }) => rank === "suivi" || rank === "banco" || rank === "rispetto",
+  );
+  if (view.bank?.banker === frame.seat) {
+    return speech.text("cdf.graceBanker", { name: nameAt(frame, caller?.seat ?? -1) });
+  }
+  const name = nameAt(frame, view.cover?.punta ?? -1);
+  return speech.text(name === "" ? "cdf.graceAny" : "cdf.grace", { name });
+}
+
+function sayWord(speech: Speech, frame: CheminFrame, view: CheminView): string {
+  if (view.turn === null) return speech.text("say.dealing");
+  const hand = view.turn === frame.seat ? handAt(view, view.turn) : null;
+  if (hand === null) return speech.text("say.turnOf", { name: nameAt(frame, view.turn) });
+  const total = hand.total ?? 0;
+  const given = view.phase === "banker" ? (view.coup?.punta.cards[2] ?? null) : null;
+  return given === null
+    ? speech.text("cdf.youHave", { total })
+    : speech.text("cdf.youHaveGiven", { total, card: frenchName(speech, given) });
+}
+
+function sayAuction(speech: Speech, frame: CheminFrame, { seguito }: CheminView): string {
+  if (seguito === null || seguito.bidder === null) {
+    const isOpen = seguito === null || isCasino(frame);
+    return isOpen
+      ? speech.text("cdf.auctionOpen")
+      : speech.text("cdf.auction", { chips: seguito.height });
+  }
+  return seguito.bidder === frame.seat
+    ? speech.text("cdf.bidYours", { chips: seguito.bid })
+    : speech.text("cdf.bidHis", { name: nameAt(frame, seguito.bidder), chips: seguito.bid });
+}

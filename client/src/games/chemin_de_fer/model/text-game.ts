@@ -1,0 +1,184 @@
+/** Chemin de fer in words only. */
+import type { CheminFrame } from "../../../play/games.ts";
+import type { InWords } from "../../../text/model/text-game.ts";
+import { type Speech, askFor, offersOf, silenceText } from "../../../play/table-speech.ts";
+import { named } from "../../../text/model/text-answers.ts";
+import type { Verb } from "../../../text/model/text-commands.ts";
+import {
+  type CheminView,
+  addingText,
+  cardsTo,
+  fateText,
+  graceText,
+  harmOf,
+  offerName,
+  verdictAt,
+  wagerText,
+} from "./bets.ts";
+import { frenchName } from "./french-cards.ts";
+import { type HandView, handsOf, outcomeText, totalText } from "./coup.ts";
+import { nextInLine } from "./next-banker.ts";
+import { chipsBefore, isCasino, marksOf, seatNumber, seatsOf } from "./seats.ts";
+import { wordKey } from "./game-speech.ts";
+
+export const inWords: InWords<CheminFrame> = {
+  middle: "table.felt",
+  hand: () => [],
+  table: tellTable,
+  last: tellCoup,
+  score: tellChips,
+  seat: tellSeat,
+  may: tellMay,
+  possible: possibleNow,
+};
+
+/** The bank, the bets in their order, and the cards. */
+function tellTable(speech: Speech, frame: CheminFrame): string {
+  const view = frame.match;
+  if (view === null) return speech.text("text.noTrick");
+  const bets = (view.cover?.verdicts ?? []).map(
+    (verdict, at) =>
+      `${at + 1}. ${named(speech, frame, verdict.seat)}: ${wagerText(speech, view, verdict)}, ${fateText(speech, frame, verdict)}.`,
+  );
+  return [
+    ...tellBank(speech, frame, view),
+    ...tellNext(speech, frame),
+    ...bets,
+    ended(cardsTo(speech, frame)),
+    ended(addingText(speech, frame)),
+    ...view.graces.map(({ seat }) => ended(graceText(speech, frame, seat))),
+    tellCoup(speech, frame),
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function tellBank(speech: Speech, frame: CheminFrame, view: CheminView): readonly string[] {
+  const { bank, shoe, cover } = view;
+  const drawn = speech.text("cdf.shoe", { drawn: shoe.drawn, mark: shoe.mark });
+  const counted = shoe.is_last ? [ended(speech.text("cdf.lastCoup"))] : [];
+  if (bank === null) return [ended(drawn), ...counted];
+  const said = {
+    name: named(speech, frame, bank.banker),
+    posta: bank.posta,
+    covered: cover?.covered ?? 0,
+    garage: bank.garage,
+  };
+  return [
+    speech.text(isCasino(frame) ? "text.cdf.bankCasino" : "text.cdf.bank", said),
+    ...(isCasino(frame) ? [speech.text("text.cdf.cagnotte", { chips: view.cagnotte })] : []),
+    ended(drawn),
+    ...counted,
+  ];
+}
+
+function tellNext(speech: Speech, frame: CheminFrame): readonly string[] {
+  const next = nextInLine(frame);
+  return next === null ? [] : [`${speech.text("cdf.nextInTurn")}: ${named(speech, frame, next)}.`];
+}
+
+/** Both hands as far as I may see them, and what came of them. */
+function tellCoup(speech: Speech, frame: CheminFrame): string {
+  const view = frame.match;
+  if (view === null || view.coup === null) return speech.text("text.noTrick");
+  const hands = handsOf(view)
+    .filter((hand) => hand.cards.length > 0)
+    .map((hand) => `${handText(speech, frame, hand)}.`);
+  const outcome = outcomeText(speech, frame);
+  return [...hands, ...(outcome === null ? [] : [ended(outcome)])].join(" ");
+}
+
+/** "Punta, Giulia: Sei di cuori, Carta coperta, fa 6, «Sto»". */
+function handText(speech: Speech, frame: CheminFrame, hand: HandView): string {
+  const title = speech.text(hand === frame.match?.coup?.banker ? "cdf.banker" : "cdf.punta");
+  return [
+    `${title}, ${named(speech, frame, hand.seat)}: ${cardsText(speech, hand)}`,
+    ...(hand.total === null ? [] : [totalText(speech, hand.total)]),
+    ...(hand.word === null
+      ? []
+      : [speech.text("cdf.said", { word: speech.text(wordKey(frame, hand.seat, hand.word)) })]),
+  ].join(", ");
+}
+
+function cardsText(speech: Speech, { cards }: HandView): string {
+  return cards
+    .map((card) => (card === null ? speech.text("card.faceDown") : frenchName(speech, card)))
+    .join(", ");
+}
+
+function tellChips(speech: Speech, newest: CheminFrame): string {
+  const { seat } = newest;
+  return seat === null ? "" : speech.text("text.yourChips", { chips: chipsBefore(newest, seat) });
+}
+
+function tellSeat(speech: Speech, frame: CheminFrame, seat: number): readonly string[] {
+  const view = frame.match;
+  const chips = speech.text("text.chips", { chips: chipsBefore(frame, seat) });
+  if (view === null) return [chips];
+  const verdict = verdictAt(view, seat);
+  return [
+    ...(seat < seatsOf(frame) ? [speech.text("cdf.seatNumber", { number: seatNumber(frame, seat) })] : []),
+    ...marksOf(speech, frame, seat),
+    ...(view.ready.includes(seat) ? [speech.text("cdf.isReady")] : []),
+    ...(nextInLine(frame) === seat ? [speech.text("cdf.nextInTurn")] : []),
+    chips,
+    ...(verdict === null
+      ? []
+      : [wagerText(speech, view, verdict), fateText(speech, frame, verdict)]),
+  ];
+}
+
+/** What may be answered now, and at what price. */
+function tellMay(speech: Speech, frame: CheminFrame): string {
+  const view = frame.match;
+  if (view === null) return "";
+  const amounts = [
+    ...offersOf(frame, "take_bank").map(({ amount }) => speech.text("text.cdf.mayBank", { ...amount })),
+    ...offersOf(frame, "place_bet").map(({ amount }) => speech.text("text.cdf.mayBet", { ...amount })),
+    ...offersOf(frame, "add").map(({ amount }) => speech.text("text.cdf.mayAdd", { ...amount })),
+    ...offersOf(frame, "bid").map(({ amount }) => speech.text("text.cdf.mayBid", { ...amount })),
+    ...offersOf(frame, "cut").map(({ cards }) => speech.text("text.cdf.mayCut", { ...cards })),
+  ];
+  const calls = offersOf(frame, "make_call").map((offer) => {
+    const harm = harmOf(speech, frame, offer);
+    const name = speech.text(offerName(view, offer));
+    return `${name}, ${offer.amount}${harm === "" ? "" : `: ${harm}`}.`;
+  });
+  const halves = offersOf(frame, "halve").map(({ amount }) =>
+    `${speech.text("cdf.halve")}: ${speech.text("cdf.halveTakes", { chips: amount, rest: (view.bank?.posta ?? 0) - amount })}.`,
+  );
+  const silence = ended(silenceText(speech, frame));
+  return [...amounts, ...calls, ...halves, silence].filter((said) => said !== "").join(" ");
+}
+
+/** The words of this game that do something now. */
+function possibleNow(frame: CheminFrame): readonly Verb[] {
+  const has = (type: Parameters<typeof askFor>[1]) => askFor(frame, type) !== null;
+  const calls = offersOf(frame, "make_call").map(({ call }) => CALL_VERBS[call]);
+  const words = offersOf(frame, "say").flatMap((offer) => offer.words.map((word) => SAY_VERBS[word]));
+  return [
+    ...(has("take_bank") ? (["bank"] as const) : []),
+    ...(has("pass_bank") || has("pass_hand") ? (["pass"] as const) : []),
+    ...(has("place_bet") ? (["bet"] as const) : []),
+    ...calls,
+    ...(has("withdraw") ? (["withdraw"] as const) : []),
+    ...(has("waive") ? (["goOn"] as const) : []),
+    ...(has("halve") ? (["halve"] as const) : []),
+    ...(has("add") ? (["raise"] as const) : []),
+    ...(has("rien_ne_va_plus") ? (["rien"] as const) : []),
+    ...(has("ready") ? (["ready"] as const) : []),
+    ...(has("offer_half") ? (["double"] as const) : []),
+    ...(has("take_partner") ? (["partner"] as const) : []),
+    ...(has("buy") ? (["buy"] as const) : []),
+    ...(has("bid") ? (["bid"] as const) : []),
+    ...(has("cut") ? (["cut"] as const) : []),
+    ...words,
+  ];
+}
+
+const CALL_VERBS = { banco: "bank", rispetto: "respect", tavolo: "half", avec: "half" } as const;
+const SAY_VERBS = { sto: "stand", tiro: "hit", batte: "natural" } as const;
+
+function ended(text: string): string {
+  return text === "" || /[.!?…]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,128 @@
+/** The buttons of all that I am asked; each says what it costs, and what follows from it. */
+import { useState } from "preact/hooks";
+
+import { within } from "../../../play/amounts.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { AmountPicker } from "../../../controls/AmountPicker.tsx";
+import { AnswerButton } from "../../../banks/AnswerButton.tsx";
+import type { Desk } from "../../../house/desk.ts";
+import { type Answer, type WithAmount, amountOf, answersTo } from "./offers.ts";
+
+interface AnswersProps {
+  readonly desk: Desk;
+  readonly newest: CheminFrame;
+}
+
+type Ask = CheminFrame["asks"][number];
+/** An answer, and the question that it answers. */
+type Asked = Answer & { readonly ask: number };
+
+export function Answers({ desk, newest }: AnswersProps) {
+  // While a time of grace runs it is what is to be answered: nothing is withdrawn twice.
+  const graces = newest.asks.filter(({ kind }) => kind === "grace");
+  const others = newest.asks.filter(({ kind }) => kind !== "grace");
+  // Whoever is ready has done all the rest: it stands last, and beside what else there is to do.
+  const [decisions, ready] = [others.filter((ask) => !isReadyOnly(ask)), others.filter(isReadyOnly)];
+  const last = ready.flatMap((ask) => answersOf(newest, ask));
+  return (
+    <>
+      {[...graces, ...decisions].map((ask) => (
+        <Question
+          key={ask.id}
+          desk={desk}
+          newest={newest}
+          ask={ask}
+          isBeside={graces.length > 0 && ask.kind !== "grace"}
+          more={ask === decisions.at(-1) ? last : []}
+        />
+      ))}
+      {decisions.length === 0 && <Row answers={last} kind="words" desk={desk} />}
+    </>
+  );
+}
+
+function isReadyOnly({ offers }: Ask): boolean {
+  return offers.every(({ type }) => type === "ready");
+}
+
+function answersOf(newest: CheminFrame, { id, offers }: Ask): readonly Asked[] {
+  return offers.flatMap((offer) => answersTo(newest, offer)).map((one) => ({ ...one, ask: id }));
+}
+
+interface QuestionProps {
+  readonly desk: Desk;
+  readonly newest: CheminFrame;
+  readonly ask: Ask;
+  /** A time of grace, which is above it, asks for the same besides. */
+  readonly isBeside: boolean;
+  /** Answers to another question that stand in the same row. */
+  readonly more: readonly Asked[];
+}
+
+function Question({ desk, newest, ask, isBeside, more }: QuestionProps) {
+  const offers = ask.offers.filter(
+    ({ type }) => !isBeside || (type !== "withdraw" && type !== "pass_hand"),
+  );
+  const plain = answersOf(newest, { ...ask, offers });
+  const calls = plain.filter(({ action }) => action.type === "make_call");
+  const words = plain.filter(({ action }) => action.type !== "make_call");
+  const amounts = offers.flatMap((offer) => amountOf(newest, offer) ?? []);
+  return (
+    <>
+      <Row answers={calls} kind="calls" desk={desk} />
+      {amounts.map((one, at) => (
+        <Chosen
+          key={one.label}
+          one={one}
+          ask={ask.id}
+          before={at === 0 ? words : []}
+          after={at === 0 ? more : []}
+          desk={desk}
+        />
+      ))}
+      {amounts.length === 0 && <Row answers={[...words, ...more]} kind="words" desk={desk} />}
+    </>
+  );
+}
+
+interface ChosenProps {
+  readonly desk: Desk;
+  readonly one: WithAmount;
+  readonly ask: number;
+  readonly before: readonly Asked[];
+  readonly after: readonly Asked[];
+}
+
+/** What others do may change what is offered: an amount that was set stays, as far as it may. */
+function Chosen({ desk, one, ask, before, after }: ChosenProps) {
+  const [wanted, want] = useState(one.first);
+  const chips = within(one.amount, wanted);
+  return (
+    <>
+      <AmountPicker label={one.label} amount={one.amount} value={chips} onChange={want} />
+      <Row answers={[...before, { ...one.answer(chips), ask }, ...after]} kind="words" desk={desk} />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly desk: Desk;
+  readonly answers: readonly Asked[];
+  readonly kind: "calls" | "words";
+}
+
+function Row({ desk, answers, kind }: RowProps) {
+  if (answers.length === 0) return null;
+  return (
+    <div class="actions" data-kind={kind}>
+      {answers.map((one) => (
+        <AnswerButton key={JSON.stringify(keyOf(one.action))} {...one} desk={desk} />
+      ))}
+    </div>
+  );
+}
+
+/** A button stays the same while its amount changes. */
+function keyOf(action: Answer["action"]): object {
+  return "amount" in action ? { type: action.type } : action;
+}

@@ -1,0 +1,59 @@
+/** What lies in the bank: the posta and how much of it is covered, and what is out of play. */
+import { formatChips, t } from "../../../shell/language.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { isCasino } from "../model/seats.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+
+/** Two croupiers keep the bets at a casino table (F32). */
+const loadBetKeeper = () => import("./Croupiers.tsx").then(({ BetKeeper }) => BetKeeper);
+
+export function Bank({ frame }: { readonly frame: CheminFrame }) {
+  const view = frame.match;
+  if (view === null || view.bank === null) return null;
+  const { posta, garage } = view.bank;
+  const covered = view.cover?.covered ?? 0;
+  const ofCasino = isCasino(frame);
+  return (
+    <div class="salon-bank">
+      <dl class="salon-sums">
+        <Sum name={t(ofCasino ? "cdf.banque" : "cdf.posta")} chips={posta} isMain />
+        <Sum name={t("cdf.covered")} chips={covered} />
+        <Sum name={t(ofCasino ? "cdf.reliquat" : "cdf.garage")} chips={garage} />
+        {ofCasino && <Sum name={t("cdf.cagnotte")} chips={view.cagnotte} />}
+      </dl>
+      <div class="salon-rail">
+        {ofCasino && <LaterPart load={loadBetKeeper} />}
+        <div
+          class="salon-cover"
+          role="meter"
+          aria-label={t("cdf.covered")}
+          aria-valuemin={0}
+          aria-valuemax={posta}
+          aria-valuenow={Math.min(covered, posta)}
+          aria-valuetext={t("cdf.coveredOf", {
+            covered: formatChips(covered),
+            posta: formatChips(posta),
+          })}
+        >
+          <span style={{ width: `${posta === 0 ? 0 : Math.min(100, (100 * covered) / posta)}%` }} />
+        </div>
+        {ofCasino && <LaterPart load={loadBetKeeper} />}
+      </div>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly chips: number;
+  readonly isMain?: boolean;
+}
+
+function Sum({ name, chips, isMain = false }: SumProps) {
+  return (
+    <div class={isMain ? "salon-sum main" : "salon-sum"}>
+      <dt>{name}</dt>
+      <dd>{formatChips(chips)}</dd>
+    </div>
+  );
+}

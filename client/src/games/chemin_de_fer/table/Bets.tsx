@@ -1,0 +1,80 @@
+/** Every bet in the order in which it is served, with what becomes of it, and who gets the cards. */
+import { t } from "../../../shell/language.ts";
+import { addingText, cardsTo, fateText, graceText, wagerText, who } from "../model/bets.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { runningClocks } from "../../../play/running-clocks.ts";
+import { useRoving } from "../../../controls/roving.ts";
+import { speech } from "../../../shell/page-speech.ts";
+import { useSecondsLeft } from "../../../felt/countdown.ts";
+
+interface BetsProps {
+  readonly frame: CheminFrame;
+  readonly newest: CheminFrame;
+}
+
+export function Bets({ frame, newest }: BetsProps) {
+  const view = frame.match;
+  const verdicts = view?.cover?.verdicts ?? [];
+  const { stop, onKeyDown } = useRoving("li", verdicts.length);
+  if (view === null || view.bank === null || !OPEN.has(view.phase)) return null;
+  const cards = cardsTo(speech, frame);
+  return (
+    <section class="salon-bets" aria-label={t("cdf.betsTitle")} tabIndex={verdicts.length === 0 ? 0 : undefined}>
+      {cards !== "" && <p class="salon-cards-to">{cards}</p>}
+      {newest.match?.adding != null && (
+        <TimeLeft newest={newest} id={newest.match.adding} text={addingText(speech, newest)} />
+      )}
+      {verdicts.length === 0 ? (
+        <p class="salon-none">{t("cdf.noBets")}</p>
+      ) : (
+        <ol onKeyDown={onKeyDown}>
+          {verdicts.map((verdict, at) => (
+            <li
+              key={verdict.seat}
+              id={`bet-${verdict.seat}`}
+              aria-labelledby={`bet-${verdict.seat}`}
+              tabIndex={at === stop ? 0 : -1}
+              data-fate={verdict.fate}
+            >
+              <span class="salon-bettor">{who(speech, frame, verdict.seat)}</span>
+              <span class="salon-wager">{wagerText(speech, view, verdict)}</span>
+              <span class="salon-fate">{fateText(speech, frame, verdict)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {newest.match?.graces.map(({ id, seat }) => (
+        <TimeLeft key={id} newest={newest} id={id} text={graceText(speech, newest, seat)} />
+      ))}
+      {view.offered.length > 0 && (
+        <p class="salon-none">
+          {t("cdf.partnerOffers", {
+            names: view.offered.map((seat) => who(speech, frame, seat)).join(", "),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const OPEN: ReadonlySet<string> = new Set(["bets", "graces", "punta", "banker"]);
+
+interface TimeLeftProps {
+  readonly newest: CheminFrame;
+  readonly id: number;
+  /** "" where nobody can use that time. */
+  readonly text: string;
+}
+
+/** Who may still withdraw, pass or add, and for how long (F9, F16). */
+function TimeLeft({ newest, id, text }: TimeLeftProps) {
+  const deadline = runningClocks(newest).find(({ ask }) => ask === id) ?? null;
+  const seconds = useSecondsLeft(deadline, 60);
+  if (text === "") return null;
+  return (
+    <p class="salon-grace">
+      {text}
+      {seconds !== null && <span aria-hidden="true">{t("cdf.graceSeconds", { seconds })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+/** What is mine at a table of chemin de fer: exactly what is offered, and its time (F6, F13, F16). */
+import "../../../felt/chips.css";
+
+import { LaterPart } from "../../../shell/Later.tsx";
+import { CHEMIN } from "../model/game-speech.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { runningClocks } from "../../../play/running-clocks.ts";
+import { Actions } from "../../../table/Actions.tsx";
+import { BankBar } from "../../../banks/BankBar.tsx";
+import { ClockBar } from "../../../felt/ClockBar.tsx";
+import { isQuiet } from "../../../felt/clocks.ts";
+import { SayLine } from "../../../controls/SayLine.tsx";
+import { speech } from "../../../shell/page-speech.ts";
+import type { ConsoleProps } from "../../game.ts";
+import { Premoves } from "./Premoves.tsx";
+
+/** The table is seen first: what can be answered follows it at once. */
+export const loadAnswers = () => import("./Answers.tsx").then(({ Answers }) => Answers);
+
+export function Console({ desk, scene, newest }: ConsoleProps<CheminFrame>) {
+  const isSettled = scene.frame === newest && isQuiet(scene);
+  const isAsked = newest.asks.length > 0;
+  return (
+    <div class="console">
+      <SayLine text={CHEMIN.say(speech, scene, newest)} isMine={isAsked && isSettled} />
+      <ClockBar deadline={isAsked ? myDeadline(newest) : null} />
+      <Actions desk={desk} newest={newest} isSettled={isSettled} />
+      <BankBar
+        class="salon-bar"
+        scene={scene}
+        newest={newest}
+        answers={<LaterPart load={loadAnswers} desk={desk} newest={newest} />}
+        premoves={<Premoves desk={desk} newest={newest} />}
+      />
+    </div>
+  );
+}
+
+/** Of all that I am asked, what ends first. */
+function myDeadline(frame: CheminFrame) {
+  const mine = runningClocks(frame).filter(({ ask }) => frame.asks.some(({ id }) => id === ask));
+  return mine.toSorted((one, other) => one.at - other.at)[0] ?? null;
+}

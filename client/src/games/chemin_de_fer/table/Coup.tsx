@@ -1,0 +1,95 @@
+/** The cards of punta and banker, what they come to, and who has won. */
+import { t } from "../../../shell/language.ts";
+import { FrenchBack, FrenchCard } from "./french-cards.tsx";
+import { who } from "../model/bets.ts";
+import { frenchName, pictureOf } from "../model/french-cards.ts";
+import { type HandView, broughtMe, outcomeOf, outcomeText, totalText } from "../model/coup.ts";
+import { wordKey } from "../model/game-speech.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { eventsOf } from "../../../play/table-state.ts";
+import { speech } from "../../../shell/page-speech.ts";
+
+export function Coup({ frame }: { readonly frame: CheminFrame }) {
+  const coup = frame.match?.coup ?? null;
+  if (frame.match === null || coup === null || coup.punta.cards.length === 0) return null;
+  const outcome = outcomeOf(frame.match);
+  return (
+    <section
+      class="salon-coup"
+      aria-label={t(coup.over ? "cdf.lastCoupTitle" : "cdf.coupTitle")}
+      data-over={coup.over}
+    >
+      <div class="salon-hands">
+        <Hand
+          frame={frame}
+          hand={coup.banker}
+          title={t("cdf.banker")}
+          isWinner={outcome === "banker"}
+        />
+        <Hand frame={frame} hand={coup.punta} title={t("cdf.punta")} isWinner={outcome === "punta"} />
+      </div>
+      {coup.over && <Result frame={frame} />}
+    </section>
+  );
+}
+
+interface HandProps {
+  readonly frame: CheminFrame;
+  readonly hand: HandView;
+  readonly title: string;
+  readonly isWinner: boolean;
+}
+
+function Hand({ frame, hand, title, isWinner }: HandProps) {
+  return (
+    <div class={isWinner ? "salon-hand winner" : "salon-hand"}>
+      <p class="salon-holder">
+        {title} <b>{who(speech, frame, hand.seat)}</b>
+      </p>
+      <div class="salon-cards">
+        {hand.cards.map((card, at) => (
+          <span
+            key={at}
+            class="salon-card"
+            data-covered={card !== null && at < 2 && !hand.shown}
+            data-third={at === 2}
+          >
+            {card === null ? (
+              <FrenchBack />
+            ) : (
+              <FrenchCard picture={pictureOf(card)} name={frenchName(speech, card)} />
+            )}
+          </span>
+        ))}
+      </div>
+      <p class="salon-total">
+        {hand.total !== null && <b>{totalText(speech, hand.total)}</b>}
+        {hand.word !== null && <span>{t("cdf.said", { word: t(wordKey(frame, hand.seat, hand.word)) })}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Result({ frame }: { readonly frame: CheminFrame }) {
+  const outcome = outcomeText(speech, frame);
+  const mine = broughtMe(frame);
+  const commission = eventsOf(frame, "deal_ended").at(-1)?.settlement.house ?? 0;
+  if (outcome === null) return null;
+  return (
+    <p class="salon-result">
+      {outcome}
+      {mine !== null && (
+        <b class={mine > 0 ? "seat-change won" : "seat-change"}>
+          {" — "}
+          {t(mine > 0 ? "cdf.youWin" : "cdf.youLose", { chips: Math.abs(mine) })}
+        </b>
+      )}
+      {commission > 0 && ` · ${t("cdf.commission", { chips: commission })}`}
+      {eventsOf(frame, "golpe_real").map(({ seat }) => (
+        <b key={seat} class="salon-golpe">
+          {t("cdf.log.golpe", { name: who(speech, frame, seat) })}
+        </b>
+      ))}
+    </p>
+  );
+}

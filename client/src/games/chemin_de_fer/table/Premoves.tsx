@@ -1,0 +1,35 @@
+/** What may be set for the next coup, before I am asked (F21). */
+import { t } from "../../../shell/language.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { wish } from "../model/premove-speech.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { owed } from "../../../play/table-speech.ts";
+import type { Desk } from "../../../house/desk.ts";
+import { loadWishes } from "../../../table/later-parts.ts";
+import { speech } from "../../../shell/page-speech.ts";
+
+interface PremovesProps {
+  readonly desk: Desk;
+  readonly newest: CheminFrame;
+}
+
+export function Premoves({ desk, newest }: PremovesProps) {
+  return (
+    <LaterPart
+      load={loadWishes}
+      desk={desk}
+      wishes={newest.wishes}
+      offers={isBusy(newest) ? [] : newest.premoves}
+      textOf={(premove) => wish(speech, premove, newest)}
+      labelOf={(sum) => t(sum === "add" ? "cdf.addAmount" : "cdf.pre.passAmount")}
+    />
+  );
+}
+
+/** Whether there is something to be done first: an answer that I owe, a bet, or a last decision. */
+function isBusy(newest: CheminFrame): boolean {
+  const { match, seat } = newest;
+  if (owed(newest) !== null || newest.asks.some(({ kind }) => kind === "grace")) return true;
+  const hasBet = match?.wagers.some((wager) => wager.seat === seat) === true;
+  return match?.bank?.banker !== seat && newest.asks.length > 0 && !hasBet;
+}

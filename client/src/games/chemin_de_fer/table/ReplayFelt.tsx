@@ -1,0 +1,12 @@
+/** The felt of a hand that is seen again. */
+import type { CheminFrame } from "../../../play/games.ts";
+import { eventsOf } from "../../../play/table-state.ts";
+import type { ReplayFeltProps } from "../../game.ts";
+import { BareFelt } from "./Felt.tsx";
+
+export function ReplayFelt({ scene, viewpoint, isOver }: ReplayFeltProps<CheminFrame>) {
+  const { frame } = scene;
+  const ended = isOver ? eventsOf(frame, "deal_ended").at(-1) : undefined;
+  const changes = ended?.settlement.changes ?? [];
+  return <BareFelt scene={scene} newest={frame} viewpoint={viewpoint} changes={changes} />;
+}

@@ -1,0 +1,31 @@
+/** What lies in the bank, and how far the shoe has come. */
+import { formatChips, t } from "../../../shell/language.ts";
+import { isCasino } from "../model/seats.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { leastBet } from "../../../options/model/table-minima.ts";
+import type { Scene } from "../../../play/table-state.ts";
+
+export function Score({ scene }: { readonly scene: Scene<CheminFrame> }) {
+  const { match, view } = scene.frame;
+  const { options } = view.sheet;
+  const bank = match?.bank ?? null;
+  return (
+    <div class="score">
+      <h1 class={bank === null ? "score-title" : "spoken"}>{t("game.chemin_de_fer")}</h1>
+      {bank !== null && (
+        <p class="score-totals">
+          <span class="score-side">
+            <span class="score-name">{t(isCasino(scene.frame) ? "cdf.banque" : "cdf.posta")}</span>{" "}
+            <b>{formatChips(bank.posta)}</b>
+          </span>
+        </p>
+      )}
+      <p class={match?.shoe.is_last === true ? "score-deal last-coup" : "score-deal"}>
+        {match === null
+          ? t("cdf.from", { variant: t(`variant.${options.variant}`), chips: formatChips(leastBet(options)) })
+          : t("cdf.shoe", { drawn: match.shoe.drawn, mark: match.shoe.mark })}
+        {match?.shoe.is_last === true && ` · ${t("cdf.lastCoup")}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+/** A place at the table: who has it, his chips, what he has bet and whether it counts. */
+import { formatChips, t } from "../../../shell/language.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { fateText, fateWord, verdictAt, wagerText } from "../model/bets.ts";
+import { chipsBefore, marksOf, seatNumber, seatsOf } from "../model/seats.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { runningClocks } from "../../../play/running-clocks.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { deadlineOf } from "../../../felt/clocks.ts";
+import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
+import { speech } from "../../../shell/page-speech.ts";
+
+/** What is drawn at a casino table only. */
+const loadDealer = () => import("./Croupiers.tsx").then(({ Dealer }) => Dealer);
+
+interface SeatBoxProps {
+  readonly seat: number;
+  readonly scene: Scene<CheminFrame>;
+  readonly newest: CheminFrame;
+  readonly isMine: boolean;
+  /** Whether the bank comes to him by turn after this one. */
+  readonly isNext: boolean;
+  /** Whether Tab leads to this seat among all. */
+  readonly isStop: boolean;
+  /** What the coup has brought, in chips. */
+  readonly change: number;
+}
+
+export function SeatBox(props: SeatBoxProps) {
+  const { seat, scene, newest } = props;
+  const { match } = scene.frame;
+  const place = newest.view.places[seat] ?? null;
+  const bank = match?.bank ?? null;
+  return (
+    <div
+      class="salon-seat"
+      {...readAsOne(seat, { isStop: props.isStop })}
+      data-mine={props.isMine}
+      data-banker={bank?.banker === seat}
+    >
+      {place === null ? (
+        <FreePlate seat={seat} position={null} keeper={null} />
+      ) : (
+        <Plate
+          seat={seat}
+          position={null}
+          place={place}
+          isMe={seat === newest.seat}
+          cards={null}
+          chips={chipsBefore(newest, seat)}
+          clock={place.absent === null ? clockOf(newest, seat) : null}
+          isTurn={match !== null && isAsked(newest, seat)}
+          gain={null}
+          matchClock={null}
+          remarks={marksOf(speech, scene.frame, seat).map((mark) => ({ short: mark, whole: mark }))}
+          note={props.isNext ? { short: t("seat.nextShort"), whole: t("cdf.nextInTurn") } : null}
+        />
+      )}
+      {seat < seatsOf(newest) && (
+        <span class="salon-number">
+          <span aria-hidden="true">{seatNumber(newest, seat)}</span>
+          <span class="spoken">{t("cdf.seatNumber", { number: seatNumber(newest, seat) })}</span>
+        </span>
+      )}
+      {match !== null && <Stake frame={scene.frame} seat={seat} change={props.change} />}
+    </div>
+  );
+}
+
+interface StakeProps {
+  readonly frame: CheminFrame;
+  readonly seat: number;
+  readonly change: number;
+}
+
+/** The bet and what becomes of it; after the coup, what it has brought. */
+function Stake({ frame, seat, change }: StakeProps) {
+  const { match } = frame;
+  const verdict = match === null ? null : verdictAt(match, seat);
+  return (
+    <p class="salon-stake">
+      {match !== null && verdict !== null && (
+        <>
+          <span class="salon-bet" data-fate={verdict.fate} aria-hidden="true">
+            {formatChips(verdict.asked)}
+          </span>
+          {verdict.fate !== "counts" && (
+            <span class="salon-fate" aria-hidden="true">
+              {fateWord(speech, verdict)}
+            </span>
+          )}
+          <span class="spoken">
+            {wagerText(speech, match, verdict)}: {fateText(speech, frame, verdict)}
+          </span>
+        </>
+      )}
+      {match?.ready.includes(seat) === true && (
+        <span class="salon-ready">
+          <span aria-hidden="true">✓</span>
+          <span class="spoken">{t("cdf.isReady")}</span>
+        </span>
+      )}
+      {change !== 0 && (
+        <b class={change > 0 ? "seat-change won" : "seat-change"}>
+          {change > 0 ? "+" : "−"}
+          {formatChips(Math.abs(change))}
+        </b>
+      )}
+    </p>
+  );
+}
+
+/** Whoever owes an answer, or may still take back what he has said (F9). */
+function isAsked(newest: CheminFrame, seat: number): boolean {
+  const { match } = newest;
+  if (match === null || match.phase === "empty") return false;
+  const asked = match.turn ?? match.due;
+  return asked === seat || match.graces.some((grace) => grace.seat === seat);
+}
+
+function clockOf(newest: CheminFrame, seat: number) {
+  const grace = newest.match?.graces.find((one) => one.seat === seat);
+  const isGrace = grace === undefined ? null : runningClocks(newest).find(({ ask }) => ask === grace.id);
+  return isGrace ?? deadlineOf(newest, seat);
+}
+
+interface CroupierProps {
+  readonly isStop: boolean;
+  /** How many cards lie in the panier. */
+  readonly played: number;
+}
+
+/** He deals for the house, and has no part in it (F32). */
+export function Croupier({ isStop, played }: CroupierProps) {
+  return (
+    <div class="salon-seat croupier" role="group" aria-label={t("cdf.croupier")} tabIndex={isStop ? 0 : -1}>
+      <LaterPart load={loadDealer} played={played} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** A bank that was passed: at what height it is for sale, and what is offered for it (F17). */
+import { formatChips, t } from "../../../shell/language.ts";
+import { who } from "../model/bets.ts";
+import { isCasino } from "../model/seats.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { runningClocks } from "../../../play/running-clocks.ts";
+import { useSecondsLeft } from "../../../felt/countdown.ts";
+import { speech } from "../../../shell/page-speech.ts";
+
+/** An auction's clock is everybody's, and in sight from its beginning. */
+const LONGEST = 60;
+
+interface SeguitoProps {
+  readonly frame: CheminFrame;
+  readonly newest: CheminFrame;
+}
+
+export function Seguito({ frame, newest }: SeguitoProps) {
+  const view = frame.match;
+  const seguito = view?.seguito ?? null;
+  const ends = runningClocks(newest).find(({ kind }) => kind === "auction") ?? null;
+  const seconds = useSecondsLeft(ends, LONGEST);
+  if (view === null || seguito === null) return null;
+  const isAuction = view.phase === "auction";
+  return (
+    <section class="salon-seguito" aria-label={t("cdf.auctionTitle")} tabIndex={0}>
+      <p>
+        {isAuction
+          ? isCasino(frame)
+            ? t("cdf.auctionTitle")
+            : t("cdf.auction", { chips: formatChips(seguito.height) })
+          : t("cdf.forSale", { chips: formatChips(seguito.height) })}
+      </p>
+      <p class="felt-big">
+        {seguito.bidder !== null
+          ? `${who(speech, frame, seguito.bidder)}: ${formatChips(seguito.bid)}`
+          : isAuction
+            ? t("cdf.noBids")
+            : seguito.buyers.map((seat) => who(speech, frame, seat)).join(", ")}
+      </p>
+      {seconds !== null && (
+        <p class="salon-ends" aria-hidden="true">
+          {t("create.seconds", { seconds })}
+        </p>
+      )}
+    </section>
+  );
+}

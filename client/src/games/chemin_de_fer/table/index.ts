@@ -1,0 +1,22 @@
+import { bring } from "../../../shell/Later.tsx";
+import { loadFrenchCards } from "./french-cards.tsx";
+import type { CheminFrame } from "../../../play/games.ts";
+import { CHEMIN } from "../model/game-speech.ts";
+import type { Game } from "../../game.ts";
+import { Console, loadAnswers } from "./Console.tsx";
+import { Felt } from "./Felt.tsx";
+import { Score } from "./Score.tsx";
+
+/** What is wanted soon after the table is seen: the faces of the cards, and the answers. */
+export const bringMore = () => Promise.all([loadFrenchCards(), bring(loadAnswers)]);
+
+export const game: Game<CheminFrame> = {
+  tongue: CHEMIN,
+  Score,
+  Felt,
+  Console,
+  // Chips lie before every seat: there is no other score.
+  scores: () => Promise.resolve(() => null),
+  replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
+  inWords: () => import("../model/text-game.ts").then(({ inWords }) => inWords),
+};

@@ -1,0 +1,194 @@
+/** What each offer is called, what it costs and what follows from it. */
+import { formatChips, plural, t } from "../../../shell/language.ts";
+import { firstOf, type Amount } from "../../../play/amounts.ts";
+import { type CallOffer, type Following, harmOf, offerName, passFollows, who } from "../model/bets.ts";
+import { isCasino } from "../model/seats.ts";
+import { wordKey } from "../model/game-speech.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import type { TableKey } from "../../../play/table-keys.ts";
+import { type Action, type Offer, offersOf } from "../../../play/table-speech.ts";
+import { speech } from "../../../shell/page-speech.ts";
+
+/** One button. */
+export interface Answer {
+  readonly text: string;
+  /** What follows from it, "" for what its name says. */
+  readonly note: string;
+  readonly shortcut: TableKey | null;
+  readonly isMain: boolean;
+  readonly action: Action;
+}
+
+/** An amount is set first, then comes the word. */
+export interface WithAmount {
+  readonly label: string;
+  readonly amount: Amount;
+  /** What is offered at first. */
+  readonly first: number;
+  readonly answer: (chips: number) => Answer;
+}
+
+const CALL_KEYS = { banco: "z", rispetto: "x", tavolo: "c", avec: "c" } as const;
+const WORD_KEYS = { sto: "s", tiro: "t", batte: "y" } as const;
+
+function answer(
+  text: string,
+  shortcut: TableKey | null,
+  action: Action,
+  more: Partial<Answer> = {},
+): Answer {
+  return { text, shortcut, action, note: "", isMain: false, ...more };
+}
+
+/** The answers that an offer is, where there is nothing to be chosen besides. */
+export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
+  switch (offer.type) {
+    case "pass_bank":
+      return [answer(t("act.passBank"), "n", { type: "pass_bank" })];
+    case "make_call":
+      return [call(frame, offer)];
+    case "withdraw":
+      return [answer(t("cdf.withdraw"), "r", { type: "withdraw" })];
+    case "waive":
+      return [waive(frame)];
+    case "halve":
+      return [halve(frame, offer.amount)];
+    case "pass_hand":
+      return [passHand(frame, offer.then)];
+    case "rien_ne_va_plus":
+      return [answer(t("cdf.rien"), "n", { type: "rien_ne_va_plus" })];
+    case "ready":
+      return [answer(t("cdf.ready"), "w", { type: "ready" }, { note: t("cdf.readyFor") })];
+    case "offer_half":
+      return [offerHalf(frame, offer.amount)];
+    case "take_partner":
+      return offer.seats.map((seat) =>
+        answer(t("cdf.takePartner", { name: who(speech, frame, seat) }), null, {
+          type: "take_partner",
+          seat,
+        }),
+      );
+    case "buy":
+      return [answer(t("cdf.buy", { chips: formatChips(offer.height) }), "c", { type: "buy" }, MAIN)];
+    case "say":
+      return offer.words.map((word) =>
+        answer(t(wordKey(frame, frame.seat, word)), WORD_KEYS[word], { type: "say", word }, MAIN),
+      );
+    default:
+      return [];
+  }
+}
+
+const MAIN = { isMain: true } as const;
+
+function call(frame: CheminFrame, offer: CallOffer): Answer {
+  const named = frame.match === null ? "cdf.aCall" : offerName(frame.match, offer);
+  const name = t(named);
+  const text = t("cdf.called", { call: name, chips: formatChips(offer.amount) });
+  const shortcut = named === "call.tavolo2" ? "v" : CALL_KEYS[offer.call];
+  return answer(text, shortcut, { type: "make_call", call: offer.call }, {
+    note: harmOf(speech, frame, offer),
+  });
+}
+
+function waive(frame: CheminFrame): Answer {
+  const isBanker = frame.match?.bank?.banker === frame.seat;
+  return answer(t(isBanker ? "cdf.keepBank" : "cdf.keepBet"), "g", { type: "waive" }, MAIN);
+}
+
+function halve({ match }: CheminFrame, chips: number): Answer {
+  const rest = (match?.bank?.posta ?? 0) - chips;
+  return answer(t("cdf.halve"), "d", { type: "halve" }, {
+    note: t("cdf.halveTakes", { chips: formatChips(chips), rest: formatChips(rest) }),
+  });
+}
+
+function passHand(frame: CheminFrame, then: Following): Answer {
+  const name = isCasino(frame) ? "cdf.passCasino" : then === "right" ? "cdf.giveUp" : "cdf.passHand";
+  return answer(t(name), "p", { type: "pass_hand" }, { note: passFollows(speech, frame, then) });
+}
+
+function offerHalf(frame: CheminFrame, chips: number): Answer {
+  const banker = frame.match?.bank?.banker ?? -1;
+  return answer(t("cdf.offerHalf", { chips: formatChips(chips) }), "k", { type: "offer_half" }, {
+    note: t("cdf.offerHalfMeans", { name: who(speech, frame, banker) }),
+  });
+}
+
+/** What an offer asks an amount for; null for one that asks for none. */
+export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
+  switch (offer.type) {
+    case "take_bank":
+      return {
+        label: t("cdf.yourPosta"),
+        amount: offer.amount,
+        first: offer.amount.low,
+        answer: (amount) => answer(t("act.takeBank"), "a", { type: "take_bank", amount }, MAIN),
+      };
+    case "place_bet":
+      return bet(frame, offer.amount);
+    case "add":
+      return {
+        label: t("cdf.addAmount"),
+        amount: offer.amount,
+        first: firstOf(offer.amount),
+        answer: (amount) => add(frame, amount),
+      };
+    case "bid":
+      return {
+        label: t("cdf.yourBid"),
+        amount: offer.amount,
+        first: offer.amount.low,
+        answer: (amount) =>
+          answer(t("cdf.bid", { chips: formatChips(amount) }), "e", { type: "bid", amount }, MAIN),
+      };
+    case "cut":
+      return {
+        label: t("cdf.cutAmount"),
+        amount: offer.cards,
+        first: Math.round((offer.cards.low + offer.cards.high) / 2),
+        answer: (cards) =>
+          answer(
+            t("cdf.cut", { cards: plural("count.cards", cards) }),
+            "c",
+            { type: "cut", cards },
+            MAIN,
+          ),
+      };
+    default:
+      return null;
+  }
+}
+
+/** A bet, in place of my own if there is one. */
+function bet(frame: CheminFrame, amount: Amount): WithAmount {
+  const { match, seat } = frame;
+  const mine = match?.wagers.find((wager) => wager.seat === seat) ?? null;
+  const key = mine === null ? "cdf.doBet" : "cdf.doChange";
+  return {
+    label: t("cdf.yourBet"),
+    amount,
+    first: mine?.amount ?? amount.low,
+    answer: (chips) =>
+      answer(t(key, { chips: formatChips(chips) }), "p", { type: "place_bet", amount: chips }, {
+        ...MAIN,
+        note: bancoNote(frame, chips),
+      }),
+  };
+}
+
+/** To bet the whole posta is to call banco, and does to others what the call does (F6). */
+function bancoNote(frame: CheminFrame, chips: number): string {
+  const banco = offersOf(frame, "make_call").find(({ call }) => call === "banco");
+  if (frame.match === null || banco?.amount !== chips) return "";
+  const harm = harmOf(speech, frame, banco);
+  const name = t(offerName(frame.match, banco));
+  return harm === "" ? name : `${name}: ${harm}`;
+}
+
+function add({ match }: CheminFrame, amount: number): Answer {
+  const posta = (match?.bank?.posta ?? 0) + amount;
+  return answer(t("cdf.add", { chips: formatChips(amount) }), "a", { type: "add", amount }, {
+    note: t("cdf.addTo", { chips: formatChips(posta) }),
+  });
+}

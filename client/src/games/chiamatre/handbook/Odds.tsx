@@ -1,0 +1,32 @@
+/** The chances of chiamatre: who may have a deal annulled, and how long a suit one holds. */
+import { t } from "../../../shell/language.ts";
+import { chancesOf } from "../../../odds/model/chance-tables.ts";
+import { ChanceBars } from "../../../odds/ChanceBars.tsx";
+import { Figure } from "../../../odds/Figure.tsx";
+import type { OddsProps } from "../../game.ts";
+import { Part } from "../../../odds/Part.tsx";
+
+export function Odds({ tables, isExact }: OddsProps) {
+  return (
+    <>
+      <Part name="annulment">
+        {chancesOf(tables, "annulment").map(({ label, exact }) => (
+          <Figure
+            key={label}
+            name={t(label === "1" ? "odds.annulment.mine" : "odds.annulment.any")}
+            exact={exact}
+            isExact={isExact}
+          />
+        ))}
+      </Part>
+      <Part name="of_a_suit">
+        <ChanceBars
+          caption={t("odds.of_a_suit")}
+          name={t("odds.cards")}
+          chances={chancesOf(tables, "of_a_suit")}
+          isExact={isExact}
+        />
+      </Part>
+    </>
+  );
+}

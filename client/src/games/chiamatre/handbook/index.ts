@@ -1,0 +1,14 @@
+import type { Handbook } from "../../game.ts";
+
+export const CHIAMATRE: Handbook = {
+  rules: {
+    it: () => import("./rules.it.json"),
+    en: () => import("./rules.en.json"),
+    es: () => import("./rules.es.json"),
+  },
+  examples: () => import("./Examples.tsx").then(({ Worked }) => Worked),
+  exampleWords: ["chiamatre"],
+  odds: () => import("./Odds.tsx").then(({ Odds }) => Odds),
+  chances: () => import("./odds.json"),
+  oddsWords: [],
+};

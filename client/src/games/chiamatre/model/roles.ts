@@ -1,0 +1,16 @@
+/** What the seats are in a deal of chiamatre: nobody is anybody's partner before all know (C6). */
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import type { Speech } from "../../../play/table-speech.ts";
+
+export function rolesOf(
+  speech: Speech,
+  { match }: ChiamatreFrame,
+  seat: number,
+): readonly string[] {
+  const table = match?.table;
+  return [
+    ...(match?.dealer === seat ? [speech.text("role.dealer")] : []),
+    ...(table?.caller === seat && table.called !== null ? [speech.text("role.caller")] : []),
+    ...(table?.partner === seat && table.caller !== seat ? [speech.text("role.partner")] : []),
+  ];
+}

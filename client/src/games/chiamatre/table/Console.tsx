@@ -1,0 +1,97 @@
+/** What is mine at a table of chiamatre: cards, keeping or doing away with them, calling one. */
+import { useRef } from "preact/hooks";
+
+import { t } from "../../../shell/language.ts";
+import type { Deadline } from "../../../protocol/server-clock.ts";
+import { CHIAMATRE } from "../model/game-speech.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import { runningClocks } from "../../../play/running-clocks.ts";
+import { askFor, offersOf } from "../../../play/table-speech.ts";
+import { seatAfter } from "../../../play/seating.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { useCountdown } from "../../../felt/countdown.ts";
+import type { Desk } from "../../../house/desk.ts";
+import { shortcutOf, useKey } from "../../../felt/key-listeners.ts";
+import { TimedButton } from "../../../felt/TimedButton.tsx";
+import { seatsBefore } from "../../../tricks/Dealing.tsx";
+import type { Dealing } from "../../../tricks/Hand.tsx";
+import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
+import type { ConsoleProps } from "../../game.ts";
+import { CallSheet } from "./CallSheet.tsx";
+
+export function Console(props: ConsoleProps<ChiamatreFrame>) {
+  const { desk, scene, newest } = props;
+  const callable = offersOf(newest, "call").flatMap(({ cards }) => cards);
+  const isSettled = scene.frame === newest && scene.act === "settled";
+  return (
+    <TrickConsole
+      {...props}
+      tongue={CHIAMATRE}
+      dealing={dealingOf(scene)}
+      instead={
+        isSettled && (
+          <>
+            <Window desk={desk} newest={newest} />
+            {callable.length > 0 && (
+              <CallSheet
+                cards={callable}
+                onCall={(card) => void desk.act({ type: "call", card })}
+              />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface WindowProps {
+  readonly desk: Desk;
+  readonly newest: ChiamatreFrame;
+}
+
+/** The time in which a deal may be annulled: it is as long for every seat, and silence keeps (C4). */
+function Window({ desk, newest }: WindowProps) {
+  const [mayKeep, mayAnnul] = [askFor(newest, "keep") !== null, askFor(newest, "annul") !== null];
+  const keep = () => void desk.act({ type: "keep" });
+  const annul = () => void desk.act({ type: "annul" });
+  useKey("k", mayKeep ? keep : null);
+  useKey("n", mayAnnul ? annul : null);
+  if (!mayKeep) return null;
+  const deadline = runningClocks(newest).find(({ kind }) => kind === "annul") ?? null;
+  // Without a clock nothing ends the window but the answer.
+  if (!mayAnnul && deadline !== null) return <Kept deadline={deadline} />;
+  return (
+    <div class="actions annul">
+      {mayAnnul && (
+        <button type="button" class="button" aria-keyshortcuts={shortcutOf("n")} onClick={annul}>
+          {t("act.annul")}
+        </button>
+      )}
+      <TimedButton deadline={deadline} shortcut="k" onPress={keep}>
+        {t("act.keep")}
+      </TimedButton>
+    </div>
+  );
+}
+
+/** Nothing but keeping is possible: it is said, and nobody has to press anything. */
+function Kept({ deadline }: { readonly deadline: Deadline }) {
+  const rest = useRef<HTMLSpanElement>(null);
+  useCountdown(rest, deadline, (left) => ({ transform: `scaleX(${left})` }));
+  return (
+    <p class="kept">
+      <span aria-hidden="true">✓ </span>
+      {t("act.keep")}
+      <span ref={rest} class="kept-rest" />
+    </p>
+  );
+}
+
+/** How my cards come while they are dealt. */
+function dealingOf({ frame, act }: Scene<ChiamatreFrame>): Dealing | null {
+  const { match, seat } = frame;
+  const seats = match?.table?.counts.length ?? 0;
+  if (act !== "deal" || match === null || match.dealer === null || seat === null) return null;
+  return { before: seatsBefore(seat, seatAfter(match.dealer, 1, seats), seats), seats };
+}

@@ -1,0 +1,117 @@
+/** The felt of chiamatre: the trick, the card that was called, and the lot for the first dealer. */
+import "../../../tricks/trick.css";
+import "./chiamatre.css";
+
+import { t } from "../../../shell/language.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { Card as CardFace } from "../../../cards/Card.tsx";
+import { rolesOf } from "../model/roles.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import { nameAt } from "../../../play/table-speech.ts";
+import { positionOf, seatAfter } from "../../../play/seating.ts";
+import { type Scene, eventsOf } from "../../../play/table-state.ts";
+import type { Remark } from "../../../felt/Plate.tsx";
+import { Over, isPaused } from "../../../table/Over.tsx";
+import { speech } from "../../../shell/page-speech.ts";
+import { Dealing } from "../../../tricks/Dealing.tsx";
+import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
+import type { FeltProps } from "../../game.ts";
+
+/** So many cards are dealt at a time (C3). */
+const PACKET = 5;
+
+/** What a deal comes to is shown only once it is over. */
+const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
+
+export function Felt({ desk, ...props }: FeltProps<ChiamatreFrame>) {
+  const { scene, newest, viewpoint } = props;
+  return (
+    <BareFelt {...props}>
+      <Lot scene={scene} viewpoint={viewpoint} />
+      <Over scene={scene} newest={newest}>
+        {isPaused(newest) && <LaterPart load={loadResult} desk={desk} newest={newest} />}
+      </Over>
+    </BareFelt>
+  );
+}
+
+export function BareFelt({ children, ...props }: BareFeltProps<ChiamatreFrame>) {
+  const { scene } = props;
+  const { match } = scene.frame;
+  return (
+    <TrickFelt
+      {...props}
+      remarksOf={(seat) => remarksOf(scene.frame, seat)}
+      pointsOf={(picture, seat) => picture.scores[seat] ?? 0}
+      besides={(picture) => (
+        <>
+          <Called frame={scene.frame} />
+          {scene.act === "deal" && (
+            <Dealing
+              key={match?.number}
+              picture={picture}
+              first={seatAfter(match?.dealer ?? 0, 1, picture.counts.length)}
+              packet={PACKET}
+              mine={match?.seat ?? null}
+            />
+          )}
+        </>
+      )}
+    >
+      {children}
+    </TrickFelt>
+  );
+}
+
+function remarksOf(frame: ChiamatreFrame, seat: number): readonly Remark[] {
+  if (frame.view.phase !== "playing") return [];
+  return rolesOf(speech, frame, seat).map((role) => ({ short: role, whole: role }));
+}
+
+/** The card that the caller's partner holds, or held, for all to see (C5). */
+function Called({ frame }: { readonly frame: ChiamatreFrame }) {
+  const table = frame.match?.table;
+  if (table == null || table.called === null) return null;
+  const isMine = table.caller === frame.seat;
+  return (
+    <figure class="called" data-known={table.partner !== null}>
+      <CardFace card={table.called} />
+      <figcaption>
+        {isMine ? t("called.byYou") : t("called.by", { name: nameAt(frame, table.caller) })}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface LotProps {
+  readonly scene: Scene<ChiamatreFrame>;
+  readonly viewpoint: number;
+}
+
+/** What each has turned for the deal; where it was even, what he has turned last (C2). */
+function Lot({ scene, viewpoint }: LotProps) {
+  const { frame, act } = scene;
+  const seats = frame.view.places.length;
+  const turned = act === "lot" ? eventsOf(frame, "card_turned") : lotIn(frame);
+  if (turned.length === 0) return null;
+  const latest = new Map(turned.map(({ seat, card }) => [seat, card]));
+  const dealer = frame.match?.dealer ?? null;
+  return (
+    <div class="trick lot" role="group" aria-label={t("lot.title")}>
+      {[...latest].map(([seat, card]) => (
+        <div
+          key={seat}
+          class={seat === dealer ? "laid taking" : "laid"}
+          data-at={positionOf(seat, viewpoint, seats)}
+        >
+          <CardFace card={card} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** While the lot is not decided; once it is, the cards have been dealt already. */
+function lotIn({ match }: ChiamatreFrame) {
+  return match === null || match.table !== null ? [] : match.lot;
+}

@@ -1,0 +1,57 @@
+/** The four by their points, with what the last deal has brought each. */
+import { t } from "../../../shell/language.ts";
+import { standings } from "../model/standing.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import type { MatchRatings } from "../../../ratings/model/ratings.ts";
+import { nameAt } from "../../../play/table-speech.ts";
+import { SeatRating } from "../../../ratings/MatchRating.tsx";
+
+interface RankingProps {
+  readonly frame: ChiamatreFrame;
+  /** What the match has done to ratings, once that is told. */
+  readonly ratings?: MatchRatings | null;
+}
+
+export function Ranking({ frame, ratings = null }: RankingProps) {
+  const deal = frame.match?.sheet.at(-1);
+  const ranked = standings(frame);
+  const isOver = ranked.some(({ place }) => place !== null);
+  return (
+    <table class="score-table ranking">
+      <thead>
+        <tr>
+          {isOver && <td class="place-number" />}
+          <td class="rank-name" />
+          <th scope="col">{t("score.deal")}</th>
+          <th scope="col">{t("score.total")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map(({ seat, place, points }) => (
+          <tr key={seat} class={seat === frame.seat ? "rank me" : "rank"}>
+            {isOver && <td class="place-number">{t("end.place", { place: place ?? 0 })}</td>}
+            <th scope="row">
+              {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
+              {deal !== undefined && <Role caller={deal.caller} partner={deal.partner} seat={seat} />}
+              {seat !== frame.seat && <SeatRating ratings={ratings} seat={seat} />}
+            </th>
+            <td>{deal === undefined ? "–" : `+${deal.points[seat] ?? 0}`}</td>
+            <td class="rank-total">{points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RoleProps {
+  readonly caller: number;
+  readonly partner: number;
+  readonly seat: number;
+}
+
+/** Who played with whom, once it is over. */
+function Role({ caller, partner, seat }: RoleProps) {
+  if (seat !== caller && seat !== partner) return null;
+  return <span class="rank-role">{t(seat === caller ? "role.caller" : "role.partner")}</span>;
+}

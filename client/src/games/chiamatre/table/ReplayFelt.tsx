@@ -1,0 +1,34 @@
+/** The felt of a deal that is seen again: nothing can be played, and all hands may be face up. */
+import { t } from "../../../shell/language.ts";
+import { sayDeal } from "../model/say-line.ts";
+import { dealOf } from "../model/standing.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import { speech } from "../../../shell/page-speech.ts";
+import { OpenHands } from "../../../tricks/OpenHands.tsx";
+import type { ReplayFeltProps } from "../../game.ts";
+import { BareFelt } from "./Felt.tsx";
+import { Ranking } from "./Ranking.tsx";
+
+export function ReplayFelt(props: ReplayFeltProps<ChiamatreFrame>) {
+  const { scene, viewpoint, hands, isOver } = props;
+  const { frame } = scene;
+  return (
+    <BareFelt
+      scene={scene}
+      newest={frame}
+      viewpoint={viewpoint}
+      flying={null}
+      showsLast={props.showsLast}
+      onLastTrick={props.onLastTrick}
+    >
+      <OpenHands frame={frame} viewpoint={viewpoint} hands={hands} />
+      {isOver && frame.match !== null && (
+        <section class="felt-panel score-sheet" aria-label={t("sheet.scores")}>
+          <h2 class="felt-big">{t("log.dealt", { deal: dealOf(frame.match) })}</h2>
+          <p>{sayDeal(speech, frame)}</p>
+          <Ranking frame={frame} />
+        </section>
+      )}
+    </BareFelt>
+  );
+}

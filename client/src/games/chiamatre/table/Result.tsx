@@ -1,0 +1,81 @@
+/** What lies over the table between deals and at the end: four scores, no sides (C8, C10). */
+import { t } from "../../../shell/language.ts";
+import { sayDeal } from "../model/say-line.ts";
+import { DEALS, dealOf, standings } from "../model/standing.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import { OwnRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
+import { ChipsWon } from "../../../table/ChipsWon.tsx";
+import type { Desk } from "../../../house/desk.ts";
+import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
+import { FairLink } from "../../../proofs/FairLink.tsx";
+import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { speech } from "../../../shell/page-speech.ts";
+import { Ranking } from "./Ranking.tsx";
+
+interface ResultProps {
+  readonly desk: Desk;
+  readonly newest: ChiamatreFrame;
+}
+
+export function Result({ desk, newest }: ResultProps) {
+  const { match, view } = newest;
+  if (match === null) return null;
+  if (view.phase === "over" || view.phase === "closed") return <End desk={desk} frame={newest} />;
+  if (match.phase !== "pause") return null;
+  return (
+    <section class="felt-panel score-sheet" aria-label={t("sheet.scores")}>
+      <h2 class="felt-big">{t("deal.ofFour", { deal: dealOf(match), deals: DEALS })}</h2>
+      <p>{sayDeal(speech, newest)}</p>
+      <Ranking frame={newest} />
+      <ReplayLink table={newest.table} deal={match.number} />
+    </section>
+  );
+}
+
+interface EndProps {
+  readonly desk: Desk;
+  readonly frame: ChiamatreFrame;
+}
+
+function End({ desk, frame }: EndProps) {
+  const { match } = frame;
+  if (match === null || match.places.length === 0) {
+    return (
+      <section class="felt-panel">
+        <p class="felt-big">{t("say.closed")}</p>
+      </section>
+    );
+  }
+  return <Played desk={desk} frame={frame} match={match} />;
+}
+
+interface PlayedProps extends EndProps {
+  readonly match: NonNullable<ChiamatreFrame["match"]>;
+}
+
+function Played({ desk, frame, match }: PlayedProps) {
+  const { seat } = frame;
+  const ratings = useMatchRatings(frame);
+  const mine = standings(frame).find((one) => one.seat === seat);
+  const hasWon = mine?.place === 1;
+  return (
+    <section class={hasWon ? "felt-panel match-end won" : "felt-panel match-end"}>
+      <h2 class="match-end-title">
+        {hasWon
+          ? t("end.won")
+          : mine === undefined
+            ? t("visitor.over")
+            : t("rank.yours", { place: mine.place ?? 0 })}
+      </h2>
+      <p>{sayDeal(speech, frame)}</p>
+      <Ranking frame={frame} ratings={ratings} />
+      <ChipsWon desk={desk} seat={seat} />
+      <OwnRating ratings={ratings} seat={seat} />
+      <div class="row fair-row">
+        <ReplayLink table={frame.table} deal={match.number} />
+        <FairLink newest={frame} />
+        {seat !== null && <DownloadDeal table={frame.table} deal={match.number} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** My points, and which deal it is: a side has no total before all know who is in it (C6, C8). */
+import { plural, t } from "../../../shell/language.ts";
+import { DEALS, dealOf } from "../model/standing.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { pictureOf } from "../../../tricks/model/trick-picture.ts";
+
+export function Score({ scene }: { readonly scene: Scene<ChiamatreFrame> }) {
+  const { match, seat } = scene.frame;
+  const scores = pictureOf(scene)?.scores ?? match?.scores ?? [];
+  const mine = seat === null ? undefined : scores[seat];
+  return (
+    <div class="score">
+      <h1 class={mine === undefined ? "score-title" : "spoken"}>{t("game.chiamatre")}</h1>
+      {mine !== undefined && (
+        <p class="score-totals">
+          <span class="score-side">
+            <span class="score-name">{t("seat.you")}</span> <b>{plural("count.points", mine)}</b>
+          </span>
+        </p>
+      )}
+      <p class="score-deal">
+        {match === null
+          ? t("deal.four", { deals: DEALS })
+          : t("deal.ofFour", { deal: dealOf(match), deals: DEALS })}
+      </p>
+    </div>
+  );
+}

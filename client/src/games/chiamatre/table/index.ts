@@ -1,0 +1,16 @@
+import { CHIAMATRE } from "../model/game-speech.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import type { Game } from "../../game.ts";
+import { Console } from "./Console.tsx";
+import { Felt } from "./Felt.tsx";
+import { Score } from "./Score.tsx";
+
+export const game: Game<ChiamatreFrame> = {
+  tongue: CHIAMATRE,
+  Score,
+  Felt,
+  Console,
+  scores: () => import("./Scores.tsx").then(({ Scores }) => Scores),
+  replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
+  inWords: () => import("../model/text-game.ts").then(({ inWords }) => inWords),
+};

@@ -1,0 +1,33 @@
+/** The chances of sette e mezzo; totals come in halves of a point. */
+import { t } from "../../../shell/language.ts";
+import { chancesOf } from "../../../odds/model/chance-tables.ts";
+import { formatHalves } from "../model/hands.ts";
+import { ChanceBars } from "../../../odds/ChanceBars.tsx";
+import { Figure } from "../../../odds/Figure.tsx";
+import type { OddsProps } from "../../game.ts";
+import { Part } from "../../../odds/Part.tsx";
+
+const TOTALS = ["bust_with_one", "bust_with_two", "endings"] as const;
+
+export function Odds({ tables, isExact }: OddsProps) {
+  return (
+    <>
+      {TOTALS.map((name) => (
+        <Part key={name} name={name}>
+          <ChanceBars
+            caption={t(`odds.${name}`)}
+            name={t("odds.total")}
+            chances={chancesOf(tables, name)}
+            label={(label) => (label === "bust" ? t("sette.bust") : formatHalves(Number(label)))}
+            isExact={isExact}
+          />
+        </Part>
+      ))}
+      <Part name="sette_edge">
+        {chancesOf(tables, "edge").map(({ label, exact }) => (
+          <Figure key={label} name={t("odds.bankWins")} exact={exact} isExact={isExact} />
+        ))}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** Sette e mezzo in words only. */
+import { bankKind, chipsBefore } from "./bank.ts";
+import { formatHalves, bankerOf, handAt } from "./hands.ts";
+import type { SetteFrame } from "../../../play/games.ts";
+import type { InWords } from "../../../text/model/text-game.ts";
+import { nextBanker } from "./next-banker.ts";
+import { bankOffered, sayRisk } from "./bank-risk.ts";
+import { type Speech, askFor, offersOf, silenceText } from "../../../play/table-speech.ts";
+import { named } from "../../../text/model/text-answers.ts";
+
+export const inWords: InWords<SetteFrame> = {
+  middle: "table.felt",
+  hand: () => [],
+  table: tellTable,
+  last: tellTable,
+  score: tellChips,
+  seat: (speech, newest, seat) => [
+    ...(newest.match !== null && bankerOf(newest.match) === seat && newest.match.bank !== null
+      ? [speech.text("sette.banker")]
+      : []),
+    ...(nextBanker(newest) === seat ? [speech.text("seat.nextBank")] : []),
+    ...(newest.view.places[seat]?.by_rule === true ? [speech.text("seat.byRule")] : []),
+    speech.text("text.chips", { chips: chipsBefore(newest, seat) }),
+    ...cardsAt(speech, newest, seat),
+  ],
+  may: tellMay,
+  possible: (newest) => [
+    ...(askFor(newest, "take_bank") === null ? [] : (["bank"] as const)),
+    ...(askFor(newest, "pass_bank") === null ? [] : (["pass"] as const)),
+    ...(askFor(newest, "gioco") === null ? [] : (["play", "noPlay"] as const)),
+    ...(askFor(newest, "bet") === null ? [] : (["bet"] as const)),
+    ...(askFor(newest, "sto") === null ? [] : (["stand"] as const)),
+    ...(askFor(newest, "tiro") === null ? [] : (["hit"] as const)),
+  ],
+};
+
+/** The bank, and every hand that lies there. */
+function tellTable(speech: Speech, newest: SetteFrame): string {
+  const { match } = newest;
+  if (match === null) return speech.text("text.noTrick");
+  const hands = match.places.flatMap((_, seat) => {
+    const cards = cardsAt(speech, newest, seat);
+    return cards.length === 0 ? [] : [`${named(speech, newest, seat)}: ${cards.join(", ")}.`];
+  });
+  const bank =
+    match.bank === null
+      ? []
+      : [
+          speech.text(`text.bank.${bankKind(match.bank, match.options)}`, {
+            name: named(speech, newest, match.bank.banker),
+            chips: match.bank.amount,
+          }),
+        ];
+  const next = nextBanker(newest);
+  const then =
+    next === null ? [] : [`${speech.text("seat.nextBank")}: ${named(speech, newest, next)}.`];
+  return [...bank, ...then, ...(hands.length === 0 ? [speech.text("text.noTrick")] : hands)].join(" ");
+}
+
+/** "una carta coperta, Fante di coppe, 4½". */
+function cardsAt(speech: Speech, { match }: SetteFrame, seat: number): readonly string[] {
+  const hand = match === null ? null : handAt(match, seat);
+  if (hand === null) return [];
+  return [
+    ...(hand.bet > 0 ? [speech.text("text.betOf", { chips: hand.bet })] : []),
+    ...hand.cards.map((card) => (card === null ? speech.text("card.faceDown") : speech.card(card))),
+    ...(hand.total === null ? [] : [formatHalves(hand.total)]),
+    ...(hand.isBust ? [speech.text("sette.bust")] : []),
+  ];
+}
+
+function tellChips(speech: Speech, newest: SetteFrame): string {
+  const { seat, match } = newest;
+  return [
+    ...(seat === null ? [] : [speech.text("text.yourChips", { chips: chipsBefore(newest, seat) })]),
+    ...(match === null ? [] : [speech.text("text.stock", { cards: match.stock })]),
+  ].join(" ");
+}
+
+/** What may be answered now, for how much, and at what risk. */
+function tellMay(speech: Speech, newest: SetteFrame): string {
+  const banks = offersOf(newest, "take_bank").map(({ amount }) =>
+    speech.text("text.mayBank", { ...amount }),
+  );
+  const bets = offersOf(newest, "bet").map(({ amount }) => speech.text("text.mayBet", { ...amount }));
+  return [...banks, ...tellRisk(speech, newest), ...bets, ...tellSilence(speech, newest)].join(" ");
+}
+
+/** The largest loss of the least and of the most that a bank may be, now or set beforehand (S18). */
+function tellRisk(speech: Speech, newest: SetteFrame): readonly string[] {
+  const offer = bankOffered(newest);
+  if (offer === null || offer.punte === 0) return [];
+  const { amount, punte } = offer;
+  if (offer.all_in) return [`${sayRisk(speech, offer, amount.high)}.`];
+  return [...new Set([amount.low, amount.high])].map((chips) =>
+    speech.text("text.bankRisk", { chips, risk: punte * chips }),
+  );
+}
+
+/** What it costs to let the time of a question pass. */
+function tellSilence(speech: Speech, newest: SetteFrame): readonly string[] {
+  const text = silenceText(speech, newest);
+  return text === "" ? [] : [`${text}.`];
+}

@@ -1,0 +1,141 @@
+/** The buttons of the question: an amount first where there is one, then the word (S26). */
+import { useState } from "preact/hooks";
+
+import { t } from "../../../shell/language.ts";
+import type { Amount } from "../../../play/amounts.ts";
+import type { SetteFrame } from "../../../play/games.ts";
+import type { TableKey } from "../../../play/table-keys.ts";
+import { type Action, askFor, offersOf } from "../../../play/table-speech.ts";
+import { bankKind } from "../model/bank.ts";
+import { MATTA, handAt } from "../model/hands.ts";
+import { sayRisk } from "../model/bank-risk.ts";
+import { AmountPicker } from "../../../controls/AmountPicker.tsx";
+import { AnswerButton } from "../../../banks/AnswerButton.tsx";
+import type { Desk } from "../../../house/desk.ts";
+import { speech } from "../../../shell/page-speech.ts";
+
+interface AnswersProps {
+  readonly desk: Desk;
+  readonly newest: SetteFrame;
+}
+
+export function Answers({ desk, newest }: AnswersProps) {
+  const [bank] = offersOf(newest, "take_bank");
+  const [bet] = offersOf(newest, "bet");
+  const words = offersOf(newest, "word").flatMap((offer) => offer.words);
+  const staysHalf = words.includes("sto") && holdsMattaAlone(newest);
+  return (
+    <>
+      {bank !== undefined && (
+        <WithAmount
+          label={t(`sette.state.${bankKind(bank, newest.view.sheet.options)}`)}
+          amount={bank.amount}
+          note={(chips) => sayRisk(speech, bank, chips)}
+          answers={(chips) => [
+            ...(askFor(newest, "pass_bank") === null
+              ? []
+              : [{ text: t("act.passBank"), shortcut: "p", action: { type: "pass_bank" } } as const]),
+            {
+              text: t("act.takeBank"),
+              shortcut: "a",
+              isMain: true,
+              action: { type: "take_bank", amount: chips },
+            },
+          ]}
+          {...{ desk, newest }}
+        />
+      )}
+      {bet !== undefined && (
+        <WithAmount
+          label={t("sette.yourBet")}
+          amount={bet.amount}
+          note={() =>
+            bet.then.includes("sto") && holdsMattaAlone(newest) ? t("sette.mattaAlone") : ""
+          }
+          answers={(chips) =>
+            bet.then.map((word) => ({
+              text: t(`act.${word}`),
+              shortcut: SHORTCUTS[word],
+              isMain: true,
+              action: { type: "bet", amount: chips, then: word },
+            }))
+          }
+          {...{ desk, newest }}
+        />
+      )}
+      {staysHalf && <p class="amount-note">{t("sette.mattaAlone")}</p>}
+      <Row
+        answers={[
+          ...(askFor(newest, "non_gioco") === null
+            ? []
+            : ([
+                { text: t("act.nonGioco"), shortcut: "n", action: { type: "non_gioco" } },
+                { text: t("act.gioco"), shortcut: "g", isMain: true, action: { type: "gioco" } },
+              ] as const)),
+          ...words.map((word) => ({
+            text: t(`act.${word}`),
+            shortcut: SHORTCUTS[word],
+            isMain: true,
+            action: { type: word },
+          })),
+        ]}
+        {...{ desk, newest }}
+      />
+    </>
+  );
+}
+
+/** Whoever stands now keeps it at a half; with any other card it is worth the most it can be (S3). */
+function holdsMattaAlone({ match, seat }: SetteFrame): boolean {
+  const hand = match === null || seat === null ? null : handAt(match, seat);
+  return hand !== null && hand.cards.length === 1 && hand.cards[0] === MATTA;
+}
+
+const SHORTCUTS = { sto: "s", tiro: "t" } as const;
+
+interface Answer {
+  readonly text: string;
+  readonly shortcut: TableKey;
+  readonly isMain?: boolean;
+  readonly action: Action;
+}
+
+interface WithAmountProps extends AnswersProps {
+  readonly label: string;
+  readonly amount: Amount;
+  /** What an amount would mean, "" for nothing to be said. */
+  readonly note: (chips: number) => string;
+  readonly answers: (chips: number) => readonly Answer[];
+}
+
+function WithAmount({ label, amount, note, answers, ...at }: WithAmountProps) {
+  const [chips, choose] = useState(amount.low);
+  const said = note(chips);
+  return (
+    <>
+      <AmountPicker label={label} amount={amount} value={chips} onChange={choose} />
+      {said !== "" && <p class="amount-note">{said}</p>}
+      <Row answers={answers(chips)} {...at} />
+    </>
+  );
+}
+
+interface RowProps extends AnswersProps {
+  readonly answers: readonly Answer[];
+}
+
+function Row({ answers, desk, newest }: RowProps) {
+  if (answers.length === 0) return null;
+  return (
+    <div class="actions">
+      {answers.map((answer) => (
+        <AnswerButton
+          key={answer.text}
+          {...answer}
+          desk={desk}
+          ask={askFor(newest, answer.action.type)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What is mine at a table of sette e mezzo: exactly what is offered, and its time (S26). */
+import "../../../felt/chips.css";
+
+import type { SetteFrame } from "../../../play/games.ts";
+import { SETTE } from "../model/game-speech.ts";
+import { Actions } from "../../../table/Actions.tsx";
+import { BankBar } from "../../../banks/BankBar.tsx";
+import { ClockBar } from "../../../felt/ClockBar.tsx";
+import { deadlineOf, isQuiet } from "../../../felt/clocks.ts";
+import { SayLine } from "../../../controls/SayLine.tsx";
+import { speech } from "../../../shell/page-speech.ts";
+import type { ConsoleProps } from "../../game.ts";
+import { Answers } from "./Answers.tsx";
+import { Premoves } from "./Premoves.tsx";
+
+export function Console({ desk, scene, newest, isMyTurn }: ConsoleProps<SetteFrame>) {
+  const isSettled = scene.frame === newest && isQuiet(scene);
+  return (
+    <div class="console">
+      <SayLine text={SETTE.say(speech, scene, newest)} isMine={isMyTurn && isSettled} />
+      <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
+      <Actions desk={desk} newest={newest} isSettled={isSettled} />
+      <BankBar
+        class="bank-bar"
+        scene={scene}
+        newest={newest}
+        answers={
+          <Answers key={newest.asks.map(({ id }) => id).join()} desk={desk} newest={newest} />
+        }
+        premoves={<Premoves desk={desk} newest={newest} />}
+      />
+    </div>
+  );
+}

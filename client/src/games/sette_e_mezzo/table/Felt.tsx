@@ -1,0 +1,101 @@
+/** The felt of sette e mezzo: every seat with its cards, its bet and what they come to. */
+import "./sette-e-mezzo.css";
+
+import type { ComponentChildren } from "preact";
+
+import { type SetteFrame, isFrameOf } from "../../../play/games.ts";
+import { t } from "../../../shell/language.ts";
+import { seatAfter } from "../../../play/seating.ts";
+import { type SeatHand, bankerOf, designated, handAt } from "../model/hands.ts";
+import { nextBanker } from "../model/next-banker.ts";
+import { resultsBySeat } from "../model/results.ts";
+import { showdownOf } from "../model/showdown.ts";
+import { type Scene, eventsOf } from "../../../play/table-state.ts";
+import type { Desk } from "../../../house/desk.ts";
+import { RingOver } from "../../../banks/RingOver.tsx";
+import { useRoving } from "../../../controls/roving.ts";
+import type { FeltProps } from "../../game.ts";
+import { SeatBox } from "./SeatBox.tsx";
+
+const SETTE = "sette_e_mezzo";
+
+export function Felt({ desk, scene, newest, viewpoint }: FeltProps<SetteFrame>) {
+  const shown = withShowdown(desk, scene);
+  return (
+    <BareFelt scene={shown} newest={newest} viewpoint={viewpoint} changes={changesIn(desk, shown)}>
+      <RingOver desk={desk} scene={scene} newest={newest} />
+    </BareFelt>
+  );
+}
+
+interface BareFeltProps extends Pick<FeltProps<SetteFrame>, "scene" | "newest" | "viewpoint"> {
+  /** What the hand on show has brought each, by seat. */
+  readonly changes: readonly number[];
+  /** What lies over it. */
+  readonly children?: ComponentChildren;
+}
+
+export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFeltProps) {
+  const { places } = newest.view;
+  const { match } = scene.frame;
+  const lots = designationAt(scene);
+  const order = places.map((_, turns) => seatAfter(viewpoint, turns, places.length));
+  // Nobody is waited for at a seat of a ring table: only those that are taken take room.
+  const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
+  const { stop, onKeyDown } = useRoving(".seat-box", shown.length);
+  const next = nextBanker(scene.frame);
+  return (
+    <section
+      class="felt ring"
+      aria-label={t("table.felt")}
+      data-seats={shown.length}
+      onKeyDown={onKeyDown}
+    >
+      {[...shown.slice(1), ...shown.slice(0, 1)].map((seat, at) => (
+        <SeatBox
+          key={seat}
+          seat={seat}
+          scene={scene}
+          newest={newest}
+          isMine={seat === viewpoint}
+          hand={handOf(scene, seat)}
+          lots={lots.get(seat) ?? []}
+          isBanker={match !== null && match.bank !== null && bankerOf(match) === seat}
+          isNext={seat === next}
+          isStop={at === stop}
+          change={changes[seat] ?? 0}
+        />
+      ))}
+      {children}
+    </section>
+  );
+}
+
+function handOf({ frame }: Scene<SetteFrame>, seat: number): SeatHand | null {
+  return frame.match === null ? null : handAt(frame.match, seat);
+}
+
+/** While the first banker is being found, and until cards are dealt for real. */
+function designationAt({ frame }: Scene<SetteFrame>) {
+  const { match } = frame;
+  const isOn = match !== null && match.coup === null && match.bank === null;
+  return isOn ? designated(frame) : new Map<number, never[]>();
+}
+
+/** While a result is held the settled hand lies there, even where the next one is dealt already. */
+function withShowdown(desk: Desk, scene: Scene<SetteFrame>): Scene<SetteFrame> {
+  if (scene.act !== "result") return scene;
+  const happening = desk.history.value.find(({ frame }) => frame.seq === scene.frame.seq);
+  const before = happening?.before ?? null;
+  const match = showdownOf(scene.frame, before !== null && isFrameOf(before, SETTE) ? before : null);
+  return match === null ? scene : { ...scene, frame: { ...scene.frame, match } };
+}
+
+/** What the hand on show has brought every seat, once it is settled; nobody anything before. */
+function changesIn(desk: Desk, { frame }: Scene<SetteFrame>): readonly number[] {
+  if (frame.match?.coup?.over !== true) return [];
+  const settled = desk.history.value
+    .map((happening) => happening.frame)
+    .findLast((one) => one.seq <= frame.seq && eventsOf(one, "deal_ended").length > 0);
+  return settled !== undefined && isFrameOf(settled, SETTE) ? resultsBySeat(settled) : [];
+}

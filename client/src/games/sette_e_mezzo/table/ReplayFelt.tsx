@@ -1,0 +1,11 @@
+/** The felt of a hand that is seen again. */
+import type { SetteFrame } from "../../../play/games.ts";
+import { resultsBySeat } from "../model/results.ts";
+import type { ReplayFeltProps } from "../../game.ts";
+import { BareFelt } from "./Felt.tsx";
+
+export function ReplayFelt({ scene, viewpoint, isOver }: ReplayFeltProps<SetteFrame>) {
+  const { frame } = scene;
+  const changes = isOver ? resultsBySeat(frame) : [];
+  return <BareFelt scene={scene} newest={frame} viewpoint={viewpoint} changes={changes} />;
+}

@@ -1,0 +1,130 @@
+/** A seat of the ring: who sits there, what lies before him, and how his hand has gone. */
+import { formatChips, t } from "../../../shell/language.ts";
+import { Card as CardFace, CardBack } from "../../../cards/Card.tsx";
+import type { CardId } from "../../../play/cards.ts";
+import type { SetteFrame } from "../../../play/games.ts";
+import { chipsBefore } from "../model/bank.ts";
+import { MATTA, type SeatHand, formatHalves } from "../model/hands.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { deadlineOf } from "../../../felt/clocks.ts";
+import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
+
+interface SeatBoxProps {
+  readonly seat: number;
+  readonly scene: Scene<SetteFrame>;
+  readonly newest: SetteFrame;
+  /** At the bottom, and larger. */
+  readonly isMine: boolean;
+  readonly hand: SeatHand | null;
+  /** What was dealt face up to find the first banker. */
+  readonly lots: readonly CardId[];
+  readonly isBanker: boolean;
+  /** Whether the bank is his after this one. */
+  readonly isNext: boolean;
+  /** Whether Tab leads to this seat among all. */
+  readonly isStop: boolean;
+  /** What the hand has brought, in chips. */
+  readonly change: number;
+}
+
+export function SeatBox(props: SeatBoxProps) {
+  const { seat, scene, newest, hand, isBanker } = props;
+  const place = newest.view.places[seat] ?? null;
+  const { match } = scene.frame;
+  const isHeld = scene.act === "result";
+  const isTurn =
+    !isHeld && match !== null && (match.turn ?? match.due) === seat && match.phase !== "empty";
+  return (
+    <div
+      class="seat-box"
+      {...readAsOne(seat, { isStop: props.isStop })}
+      data-mine={props.isMine}
+      data-banker={isBanker}
+    >
+      {place === null ? (
+        <FreePlate seat={seat} position={null} keeper={null} />
+      ) : (
+        <Plate
+          seat={seat}
+          position={null}
+          place={place}
+          isMe={seat === newest.seat}
+          cards={null}
+          chips={chipsBefore(newest, seat)}
+          clock={isTurn && place.absent === null ? deadlineOf(newest, seat) : null}
+          isTurn={isTurn}
+          gain={null}
+          matchClock={null}
+          remarks={[
+            ...(isBanker ? [t("sette.banker")] : []),
+            ...(place.by_rule ? [t("seat.byRule")] : []),
+          ].map((mark) => ({ short: mark, whole: mark }))}
+          note={props.isNext ? { short: t("seat.nextShort"), whole: t("seat.nextBank") } : null}
+        />
+      )}
+      <div class="seat-cards" style={{ "--cards": hand?.cards.length ?? props.lots.length }}>
+        {hand?.cards.map((card, at) => (
+          <DealtCard key={at} card={card} isCovered={at === 0 && !hand.isShown} />
+        ))}
+        {hand === null && props.lots.map((card) => <DealtCard key={card} card={card} isCovered={false} />)}
+      </div>
+      {hand !== null && <Facts hand={hand} change={props.change} />}
+      {hand === null && props.change !== 0 && (
+        <p class="seat-facts">
+          <Change chips={props.change} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DealtCardProps {
+  readonly card: CardId | null;
+  /** Whether it lies face down, and at most I may look at it. */
+  readonly isCovered: boolean;
+}
+
+function DealtCard({ card, isCovered }: DealtCardProps) {
+  return (
+    <span class="seat-card" data-covered={isCovered && card !== null}>
+      {card === null ? <CardBack /> : <CardFace card={card} />}
+      {card === MATTA && <span class="matta-mark">{t("sette.matta")}</span>}
+    </span>
+  );
+}
+
+/** The bet, the total, and what has come of it. */
+function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: number }) {
+  const { total, matta } = hand;
+  return (
+    <p class="seat-facts">
+      {hand.bet > 0 && (
+        <span class="seat-bet">
+          <span aria-hidden="true">{t("sette.bet", { chips: formatChips(hand.bet) })}</span>
+          <span class="spoken">{t("sette.betOf", { chips: formatChips(hand.bet) })}</span>
+        </span>
+      )}
+      {total !== null && (
+        <span class={hand.isBust ? "seat-total bust" : "seat-total"}>{formatHalves(total)}</span>
+      )}
+      {total === null && hand.cards.length > 1 && (
+        <span class="seat-total">? + {formatHalves(hand.open)}</span>
+      )}
+      {hand.isByMatta && <span class="seat-note">{t("sette.withMatta")}</span>}
+      {matta !== null && <span class="seat-note">{t("sette.mattaIs", { value: formatHalves(matta) })}</span>}
+      {hand.isBust && <span class="seat-note bust">{t("sette.bust")}</span>}
+      {hand.stood === "sto" && change === 0 && !hand.isBust && <span class="seat-note">{t("sette.stands")}</span>}
+      {change !== 0 && <Change chips={change} />}
+    </p>
+  );
+}
+
+/** What the hand has brought the seat. */
+function Change({ chips }: { readonly chips: number }) {
+  return (
+    <b class={chips > 0 ? "seat-change won" : "seat-change"}>
+      {chips > 0 ? "+" : "−"}
+      {formatChips(Math.abs(chips))}
+    </b>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SetteFrame } from "../../../play/games.ts";
+import { SETTE } from "../model/game-speech.ts";
+import type { Game } from "../../game.ts";
+import { Console } from "./Console.tsx";
+import { Felt } from "./Felt.tsx";
+import { Score } from "./Score.tsx";
+
+export const game: Game<SetteFrame> = {
+  tongue: SETTE,
+  Score,
+  Felt,
+  Console,
+  // Chips lie before every seat: there is no other score.
+  scores: () => Promise.resolve(() => null),
+  replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
+  inWords: () => import("../model/text-game.ts").then(({ inWords }) => inWords),
+};

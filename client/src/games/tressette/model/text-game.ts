@@ -1,0 +1,69 @@
+/** Tressette in words only. */
+import { formatThirds } from "../../../i18n/number-format.ts";
+import type { TressetteFrame } from "../../../play/games.ts";
+import type { InWords } from "../../../text/model/text-game.ts";
+import type { Speech } from "../../../play/table-speech.ts";
+import { isPartner } from "../../../play/seating.ts";
+import { ended } from "../../../text/model/text-answers.ts";
+import {
+  cardsHeld,
+  handOf,
+  tellLast,
+  tellMayPlay,
+  tellSet,
+  tellTrick,
+  withCards,
+} from "../../../tricks/model/trick-text.ts";
+import { declarable } from "../../../play/table-speech.ts";
+import { combinationText } from "./accuso.ts";
+import { ours } from "../../../play/seating.ts";
+import { sideNames } from "./sides.ts";
+
+export const inWords: InWords<TressetteFrame> = {
+  middle: "trick.title",
+  hand: handOf,
+  table: tellTrick,
+  last: tellLast,
+  score: tellScore,
+  seat: (speech, newest, seat) => [
+    ...(newest.seat !== null && newest.view.places.length === 4 && isPartner(seat, newest.seat)
+      ? [speech.text("text.partner")]
+      : []),
+    ...cardsHeld(speech, newest, seat),
+  ],
+  may: tellMay,
+  possible: (newest) => [
+    ...(declarable(newest).length > 0 ? (["declare"] as const) : []),
+    ...withCards(newest),
+  ],
+};
+
+/** The match and the running deal. */
+function tellScore(speech: Speech, newest: TressetteFrame): string {
+  const { match, view } = newest;
+  const { target } = view.sheet.options;
+  if (match === null) return ended(speech.text("score.target", { target }));
+  const [us, them] = sideNames(speech, newest);
+  const [ourTotal, theirTotal] = ours(match.scores, newest.seat);
+  const total = { us, them, ourTotal, theirTotal, target };
+  const [ourThirds, theirThirds] = ours(match.table?.thirds ?? [], newest.seat);
+  const deal = { us, them, ourThirds: formatThirds(ourThirds), theirThirds: formatThirds(theirThirds) };
+  return [
+    speech.text("text.score", total),
+    ...(match.table === null ? [] : [speech.text("text.deal", deal)]),
+  ].join(" ");
+}
+
+/** What may be played, declared and set now. */
+function tellMay(speech: Speech, newest: TressetteFrame): string {
+  const combinations = declarable(newest).map(
+    (one, at) => `${at + 1}. ${combinationText(speech, one)}`,
+  );
+  return [
+    ...tellMayPlay(speech, newest),
+    ...(combinations.length === 0
+      ? []
+      : [speech.text("text.mayDeclare", { what: combinations.join("; ") })]),
+    ...tellSet(speech, newest),
+  ].join(" ");
+}

@@ -1,0 +1,43 @@
+/** What is mine at a table of tressette: cards, and what I may declare with them. */
+import { t } from "../../../shell/language.ts";
+import type { TressetteFrame } from "../../../play/games.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { declarable } from "../../../play/table-speech.ts";
+import { forgone } from "../model/accuso.ts";
+import { TRESSETTE } from "../model/game-speech.ts";
+import { pictureOf } from "../../../tricks/model/trick-picture.ts";
+import type { Card } from "../../../protocol/wire.gen.ts";
+import { seatsBefore } from "../../../tricks/Dealing.tsx";
+import type { Dealing } from "../../../tricks/Hand.tsx";
+import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
+import type { ConsoleProps } from "../../game.ts";
+import { Accuso } from "./Accuso.tsx";
+
+export function Console(props: ConsoleProps<TressetteFrame>) {
+  const { desk, scene, newest } = props;
+  return (
+    <TrickConsole
+      {...props}
+      tongue={TRESSETTE}
+      dealing={dealingOf(scene)}
+      drawn={drawnByMe(scene)}
+      cautions={{
+        signal: declarable(newest).length > 0 ? t("accuso.first") : "",
+        premove: forgone(newest).length > 0 ? t("premove.forgoes") : "",
+      }}
+      besides={<Accuso desk={desk} newest={newest} />}
+    />
+  );
+}
+
+function drawnByMe(scene: Scene<TressetteFrame>): Card | null {
+  return pictureOf(scene)?.shown.find((laid) => laid.seat === scene.frame.seat)?.card ?? null;
+}
+
+/** How my cards come while they are dealt. */
+function dealingOf({ frame, act }: Scene<TressetteFrame>): Dealing | null {
+  const table = frame.match?.table;
+  if (act !== "deal" || table == null || frame.seat === null) return null;
+  const seats = table.counts.length;
+  return { before: seatsBefore(frame.seat, table.first, seats), seats };
+}

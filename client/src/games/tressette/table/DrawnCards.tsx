@@ -1,0 +1,75 @@
+/** The two cards last drawn from the stock: face up to both until the next card is played (T8). */
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { t } from "../../../shell/language.ts";
+import { Card as CardFace, CardBack } from "../../../cards/Card.tsx";
+import { nameAt } from "../../../play/table-speech.ts";
+import { positionOf } from "../../../play/seating.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import type { LaidCard, Picture } from "../../../tricks/model/trick-picture.ts";
+import { FLIGHT, flipIn, leaveFor, placeOfPack, placeOfSeat } from "../../../fx/flights.ts";
+
+interface DrawnCardsProps {
+  readonly picture: Picture;
+  readonly scene: Scene;
+  readonly viewpoint: number;
+}
+
+export function DrawnCards({ picture, scene, viewpoint }: DrawnCardsProps) {
+  const { frame } = scene;
+  if (picture.shown.length === 0) return null;
+  return (
+    <div class="drawn-cards" role="group" aria-label={t("drawn.title")}>
+      {picture.shown.map((drawn, at) => (
+        <figure
+          key={drawn.card}
+          class="drawn-card"
+          data-at={positionOf(drawn.seat, viewpoint, picture.counts.length)}
+        >
+          <Drawn
+            drawn={drawn}
+            delay={at * FLIGHT.flip}
+            isLate={scene.isLate === true}
+            isStill={scene.isStill === true}
+            isMine={drawn.seat === frame.seat}
+          />
+          <figcaption>
+            {drawn.seat === frame.seat ? t("seat.you") : nameAt(frame, drawn.seat)}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+interface DrawnProps {
+  readonly drawn: LaidCard;
+  readonly delay: number;
+  readonly isLate: boolean;
+  readonly isStill: boolean;
+  readonly isMine: boolean;
+}
+
+/** It is turned over as it leaves the stock; then it goes to who has drawn it. */
+function Drawn({ drawn, delay, isLate, isStill, isMine }: DrawnProps) {
+  const card = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (element === null) return undefined;
+    if (!isStill) flipIn(element, placeOfPack, { millis: FLIGHT.flip, delay, isLate });
+    return () => {
+      // Mine is in my hand already.
+      const to = isMine ? null : placeOfSeat(drawn.seat);
+      const face = element.querySelector<HTMLElement>(".card");
+      if (to !== null && face !== null) leaveFor(face, to, { millis: FLIGHT.other, isLate });
+    };
+  }, []);
+  return (
+    <span ref={card} class="turning">
+      <CardFace card={drawn.card} />
+      <span class="turning-back" aria-hidden="true">
+        <CardBack silent />
+      </span>
+    </span>
+  );
+}

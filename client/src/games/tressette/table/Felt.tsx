@@ -1,0 +1,102 @@
+/** The felt of tressette: beside the trick what was declared, the stock, and who leads. */
+import "../../../tricks/trick.css";
+import "../../../cards/turning.css";
+import "./tressette.css";
+
+import { plural, t } from "../../../shell/language.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { CardBack } from "../../../cards/Card.tsx";
+import type { TressetteFrame } from "../../../play/games.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { combinationText, declarations, shortText } from "../model/accuso.ts";
+import { leadNote } from "../model/game-speech.ts";
+import type { Picture } from "../../../tricks/model/trick-picture.ts";
+import { Over, isPaused } from "../../../table/Over.tsx";
+import type { Remark } from "../../../felt/Plate.tsx";
+import { speech } from "../../../shell/page-speech.ts";
+import { Dealing } from "../../../tricks/Dealing.tsx";
+import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
+import type { FeltProps } from "../../game.ts";
+import { DrawnCards } from "./DrawnCards.tsx";
+
+/** What a deal comes to is shown only once it is over. */
+const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
+
+export function Felt({ desk, ...props }: FeltProps<TressetteFrame>) {
+  return (
+    <BareFelt {...props}>
+      <Over scene={props.scene} newest={props.newest}>
+        {isPaused(props.newest) && (
+          <LaterPart load={loadResult} desk={desk} newest={props.newest} />
+        )}
+      </Over>
+    </BareFelt>
+  );
+}
+
+export function BareFelt({ children, ...props }: BareFeltProps<TressetteFrame>) {
+  const { scene, newest, viewpoint } = props;
+  return (
+    <TrickFelt
+      {...props}
+      remarksOf={(seat) => declaredAt(scene.frame, seat)}
+      besides={(picture) => (
+        <>
+          <Stock picture={picture} players={newest.view.places.length} />
+          {scene.act === "deal" && (
+            <Dealing
+              key={scene.frame.match?.number}
+              picture={picture}
+              first={scene.frame.match?.table?.first ?? 0}
+              mine={scene.frame.match?.seat ?? null}
+            />
+          )}
+          <DrawnCards picture={picture} scene={scene} viewpoint={viewpoint} />
+          <LeadNote scene={scene} picture={picture} />
+        </>
+      )}
+    >
+      {children}
+    </TrickFelt>
+  );
+}
+
+/** What a seat has declared, in short and at length. */
+function declaredAt(frame: TressetteFrame, seat: number): readonly Remark[] {
+  return declarations(frame)
+    .filter((declared) => declared.seat === seat)
+    .flatMap(({ combinations }) =>
+      combinations.map((one) => ({
+        short: shortText(speech, one),
+        whole: combinationText(speech, one),
+      })),
+    );
+}
+
+/** The cards still to be drawn, for two players. */
+function Stock({ picture, players }: { readonly picture: Picture; readonly players: number }) {
+  if (players !== 2) return null;
+  return (
+    <div class="stock" data-empty={picture.stock === 0}>
+      <div class="stock-pile" aria-hidden="true" data-pack>
+        {picture.stock > 0 && <CardBack silent />}
+      </div>
+      <span class="stock-label">
+        {t("stock.left")} <span class="spoken">{plural("count.cards", picture.stock)}</span>
+        <b aria-hidden="true">{picture.stock}</b>
+      </span>
+    </div>
+  );
+}
+
+interface LeadNoteProps {
+  readonly scene: Scene<TressetteFrame>;
+  readonly picture: Picture;
+}
+
+/** Who leads, and why, until the first card lies. */
+function LeadNote({ scene, picture }: LeadNoteProps) {
+  const isFirst = picture.trick.length === 0 && picture.lastTrick === null;
+  if (!isFirst || scene.frame.match?.phase !== "move") return null;
+  return <p class="lead-note">{leadNote(speech, scene.frame)}</p>;
+}

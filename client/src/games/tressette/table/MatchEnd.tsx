@@ -1,0 +1,97 @@
+/** The end of a match: who has won, by how much, and for what. */
+import { t } from "../../../shell/language.ts";
+import { nameAt } from "../../../play/table-speech.ts";
+import { ours } from "../../../play/seating.ts";
+import { sideNames } from "../model/sides.ts";
+import type { TressetteFrame } from "../../../play/games.ts";
+import { OwnRating, SeatRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
+import { ChipsWon } from "../../../table/ChipsWon.tsx";
+import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
+import type { Desk } from "../../../house/desk.ts";
+import { FairLink } from "../../../proofs/FairLink.tsx";
+import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { speech } from "../../../shell/page-speech.ts";
+import { DealTable } from "./ScoreSheet.tsx";
+
+interface MatchEndProps {
+  readonly desk: Desk;
+  readonly frame: TressetteFrame;
+}
+
+export function MatchEnd({ desk, frame }: MatchEndProps) {
+  const { match } = frame;
+  if (match === null || match.places.length === 0) {
+    return (
+      <section class="felt-panel">
+        <p class="felt-big">{t("say.closed")}</p>
+      </section>
+    );
+  }
+  return <Played desk={desk} frame={frame} match={match} />;
+}
+
+interface PlayedProps extends MatchEndProps {
+  readonly match: NonNullable<TressetteFrame["match"]>;
+}
+
+function Played({ desk, frame, match }: PlayedProps) {
+  const ratings = useMatchRatings(frame);
+  const [us, them] = ours(match.scores, frame.seat);
+  const won = us > them;
+  const title = frame.seat === null ? "visitor.over" : won ? "end.won" : "end.lost";
+  return (
+    <section class={won && frame.seat !== null ? "felt-panel match-end won" : "felt-panel match-end"}>
+      <h2 class="match-end-title">{t(title)}</h2>
+      <p class="match-end-score">
+        <span>{sideNames(speech, frame)[0]}</span>
+        <b>
+          {us}–{them}
+        </b>
+        <span>{sideNames(speech, frame)[1]}</span>
+      </p>
+      {frame.seat !== null && (
+        <ol class="places">
+          {placed(match.places).map(({ seats, place }) => (
+            <li key={place} class={seats.includes(frame.seat ?? -1) ? "place me" : "place"}>
+              <span class="place-number">{t("end.place", { place })}</span>
+              <span class="place-names">
+                {seats.map((seat) => (
+                  <span key={seat} class="place-name">
+                    {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
+                    {seat !== frame.seat && <SeatRating ratings={ratings} seat={seat} />}
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <LastDeal frame={frame} match={match} />
+      <ChipsWon desk={desk} seat={frame.seat} />
+      <OwnRating ratings={ratings} seat={frame.seat} />
+      <div class="row fair-row">
+        <ReplayLink table={frame.table} deal={match.number} />
+        <FairLink newest={frame} />
+        {frame.seat !== null && <DownloadDeal table={frame.table} deal={match.number} />}
+      </div>
+    </section>
+  );
+}
+
+/** What the last deal came to: no pause shows it once the match is over. */
+function LastDeal({ frame, match }: Pick<PlayedProps, "frame" | "match">) {
+  const deal = match.sheet.at(-1);
+  if (deal === undefined) return null;
+  return <DealTable frame={frame} deal={deal} scores={null} title={t("end.lastDeal")} />;
+}
+
+/** The places, each with the seats that share it: partners are one side. */
+function placed(
+  places: readonly number[],
+): readonly { readonly place: number; readonly seats: readonly number[] }[] {
+  const taken = [...new Set(places)].toSorted((one, other) => one - other);
+  return taken.map((place) => ({
+    place,
+    seats: places.flatMap((one, seat) => (one === place ? [seat] : [])),
+  }));
+}

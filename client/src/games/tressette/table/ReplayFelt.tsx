@@ -1,0 +1,24 @@
+/** The felt of a deal that is seen again: nothing can be played, and all hands may be face up. */
+import type { TressetteFrame } from "../../../play/games.ts";
+import { OpenHands } from "../../../tricks/OpenHands.tsx";
+import type { ReplayFeltProps } from "../../game.ts";
+import { BareFelt } from "./Felt.tsx";
+import { ScoreSheet } from "./ScoreSheet.tsx";
+
+export function ReplayFelt(props: ReplayFeltProps<TressetteFrame>) {
+  const { scene, viewpoint, hands, isOver } = props;
+  const { frame } = scene;
+  return (
+    <BareFelt
+      scene={scene}
+      newest={frame}
+      viewpoint={viewpoint}
+      flying={null}
+      showsLast={props.showsLast}
+      onLastTrick={props.onLastTrick}
+    >
+      <OpenHands frame={frame} viewpoint={viewpoint} hands={hands} />
+      {isOver && frame.match !== null && <ScoreSheet frame={frame} match={frame.match} />}
+    </BareFelt>
+  );
+}

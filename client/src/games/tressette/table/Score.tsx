@@ -1,0 +1,48 @@
+/** The score of a match, in the bar at the top. */
+import { t } from "../../../shell/language.ts";
+import { formatThirds } from "../../../i18n/number-format.ts";
+import type { TressetteFrame } from "../../../play/games.ts";
+import { ours } from "../../../play/seating.ts";
+import { sideNames } from "../model/sides.ts";
+import { type Scene } from "../../../play/table-state.ts";
+import { pictureOf } from "../../../tricks/model/trick-picture.ts";
+import { speech } from "../../../shell/page-speech.ts";
+
+export function Score({ scene }: { readonly scene: Scene<TressetteFrame> }) {
+  const { frame } = scene;
+  const { target } = frame.view.sheet.options;
+  const picture = pictureOf(scene);
+  if (picture === null || frame.match === null) {
+    return (
+      <div class="score">
+        <h1 class="score-title">{t("game.tressette")}</h1>
+        <p class="score-deal">{t("score.target", { target })}</p>
+      </div>
+    );
+  }
+  const [us, them] = sideNames(speech, frame);
+  const [ourScore, theirScore] = ours(picture.scores, frame.seat);
+  const [ourThirds, theirThirds] = ours(picture.thirds, frame.seat);
+  return (
+    <div class="score">
+      <h1 class="spoken">{t("game.tressette")}</h1>
+      <p class="score-totals">
+        <span class="score-side">
+          <span class="score-name">{us}</span> <b>{ourScore}</b>
+        </span>
+        <span aria-hidden="true">–</span>
+        <span class="score-side">
+          <b>{theirScore}</b> <span class="score-name">{them}</span>
+        </span>
+      </p>
+      <p class="score-deal">
+        {t("score.dealLine", {
+          deal: frame.match.number,
+          us: formatThirds(ourThirds),
+          them: formatThirds(theirThirds),
+          target,
+        })}
+      </p>
+    </div>
+  );
+}

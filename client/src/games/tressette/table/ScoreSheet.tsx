@@ -1,0 +1,147 @@
+/** After a deal: from thirds to points, and where the match stands (T10). */
+import type { ComponentChildren } from "preact";
+
+import { t } from "../../../shell/language.ts";
+import { declaredText } from "../model/accuso.ts";
+import { formatThirds } from "../../../i18n/number-format.ts";
+import { nameAt } from "../../../play/table-speech.ts";
+import { ours } from "../../../play/seating.ts";
+import { sideNames } from "../model/sides.ts";
+import { dealPoints } from "../../../tricks/model/deal-points.ts";
+import type { TressetteFrame, ViewOf } from "../../../play/games.ts";
+import type { DealScored } from "../../../protocol/wire.gen.ts";
+import { speech } from "../../../shell/page-speech.ts";
+
+interface ScoreSheetProps {
+  readonly frame: TressetteFrame;
+  readonly match: ViewOf<"tressette">;
+  /** Where one can go from here. */
+  readonly children?: ComponentChildren;
+}
+
+export function ScoreSheet({ frame, match, children }: ScoreSheetProps) {
+  const deal = match.sheet.at(-1);
+  if (deal === undefined) return null;
+  return (
+    <section class="felt-panel score-sheet" aria-label={t("sheet.scores")}>
+      <h2 class="felt-big">{t("score.dealNumber", { deal: match.number })}</h2>
+      <DealTable frame={frame} deal={deal} scores={match.scores} />
+      <Explained frame={frame} match={match} deal={deal} />
+      <p class="hint">{t("score.target", { target: match.options.target })}</p>
+      {children}
+    </section>
+  );
+}
+
+interface ExplainedProps extends Omit<ScoreSheetProps, "children"> {
+  readonly deal: DealScored;
+}
+
+/** By what the points came that are not in the cards, and what became of odd thirds (T10, T14). */
+function Explained({ frame, match, deal }: ExplainedProps) {
+  const taker = match.table?.tricks.at(-1)?.[2];
+  const hasOdd = deal.thirds.some((thirds) => thirds % 3 !== 0);
+  const name = (seat: number) => (seat === frame.seat ? t("seat.you") : nameAt(frame, seat));
+  return (
+    <ul class="score-notes" aria-label={t("score.explained")}>
+      {(match.table?.declarations ?? []).map(({ seat, combinations, points }, at) => (
+        <li key={at}>
+          {t("score.declared", {
+            name: name(seat),
+            what: declaredText(speech, combinations),
+            points,
+          })}
+        </li>
+      ))}
+      {taker !== undefined && (
+        <li>
+          {taker === frame.seat
+            ? t("score.lastToMe")
+            : t("score.lastTo", { name: nameAt(frame, taker) })}
+        </li>
+      )}
+      {hasOdd && <li>{t("score.thirds")}</li>}
+    </ul>
+  );
+}
+
+interface DealTableProps {
+  readonly frame: TressetteFrame;
+  readonly deal: DealScored;
+  /** Of the match after it; null where they are told beside the table. */
+  readonly scores: readonly number[] | null;
+  /** What the table is of, where nothing above it says so. */
+  readonly title?: string;
+}
+
+export function DealTable({ frame, deal, scores, title }: DealTableProps) {
+  const [us, them] = sideNames(speech, frame);
+  const thirds = ours(deal.thirds, frame.seat);
+  const points = ours(dealPoints(deal), frame.seat);
+  const totals = scores === null ? null : ours(scores, frame.seat);
+  const last = ours(
+    [0, 1].map((side) => (side === deal.last_trick ? 1 : 0)),
+    frame.seat,
+  );
+  return (
+    <table class="score-table">
+      <thead>
+        <tr>
+          <td>{title}</td>
+          <th scope="col">{us}</th>
+          <th scope="col">{them}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t("score.cards")}</th>
+          {thirds.map((won, at) => (
+            <td key={at}>
+              <span class="score-thirds">{formatThirds(won)}</span> {Math.trunc(won / 3)}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{t("score.last")}</th>
+          {last.map((point, at) => (
+            <td key={at}>{plus(point)}</td>
+          ))}
+        </tr>
+        {(["accuso", "cappotto"] as const).map((kind) => (
+          <Extra key={kind} label={t(`score.${kind}`)} points={ours(deal[kind], frame.seat)} />
+        ))}
+        <tr class="score-sum">
+          <th scope="row">{t("score.deal")}</th>
+          {points.map((sum, at) => (
+            <td key={at}>{sum}</td>
+          ))}
+        </tr>
+        {totals !== null && (
+          <tr class="score-total">
+            <th scope="row">{t("score.total")}</th>
+            {totals.map((sum, at) => (
+              <td key={at}>{sum}</td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** Points besides the eleven of a deal; there is no row of nothing. */
+function Extra({ label, points }: { readonly label: string; readonly points: readonly number[] }) {
+  if (points.every((point) => point === 0)) return null;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {points.map((point, at) => (
+        <td key={at}>{plus(point)}</td>
+      ))}
+    </tr>
+  );
+}
+
+function plus(points: number): string {
+  return points === 0 ? "–" : `+${points}`;
+}

@@ -1,0 +1,45 @@
+/** Deal by deal, how a match has come to where it stands. */
+import { t } from "../../../shell/language.ts";
+import type { TressetteFrame } from "../../../play/games.ts";
+import { dealPoints } from "../../../tricks/model/deal-points.ts";
+import { ours } from "../../../play/seating.ts";
+import { sideNames } from "../model/sides.ts";
+import { speech } from "../../../shell/page-speech.ts";
+
+export function Scores({ frame }: { readonly frame: TressetteFrame }) {
+  const { match } = frame;
+  if (match === null || match.sheet.length === 0) return null;
+  const [us, them] = sideNames(speech, frame);
+  const [ourTotal, theirTotal] = ours(match.scores, frame.seat);
+  return (
+    <details class="fold" open>
+      <summary>{t("sheet.scores")}</summary>
+      <table class="score-table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{us}</th>
+            <th scope="col">{them}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {match.sheet.map((deal, at) => {
+            const [ourPoints, theirPoints] = ours(dealPoints(deal), frame.seat);
+            return (
+              <tr key={at}>
+                <th scope="row">{t("score.dealNumber", { deal: at + 1 })}</th>
+                <td>{ourPoints}</td>
+                <td>{theirPoints}</td>
+              </tr>
+            );
+          })}
+          <tr class="score-total">
+            <th scope="row">{t("score.total")}</th>
+            <td>{ourTotal}</td>
+            <td>{theirTotal}</td>
+          </tr>
+        </tbody>
+      </table>
+    </details>
+  );
+}

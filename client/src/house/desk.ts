@@ -1,0 +1,267 @@
+/** One table as this page follows it: what has come in, what is on show, and what I am doing there. */
+import { type ReadonlySignal, computed, signal } from "@preact/signals";
+
+import { type Again, NOTHING_AGAIN, further } from "../play/replayable-deal.ts";
+import type { Happening } from "../play/table-state.ts";
+import type { Alarm } from "../fair/shuffle-checks.ts";
+import type { About, Premove, Until } from "../play/premoves.ts";
+import { type Action, askFor } from "../play/table-speech.ts";
+import { RefusedByHouse, type Request } from "../protocol/socket.ts";
+import {
+  type Scene,
+  type Show,
+  advance,
+  arrive,
+  eventsOf,
+  holdsAt,
+  jump,
+  nextAt,
+  opening,
+} from "../play/table-state.ts";
+import { TableTalk } from "./table-talk.ts";
+import type { Card, Done, Frame, Signal } from "../protocol/wire.gen.ts";
+
+/** What a desk needs of the house. */
+export interface Counter {
+  request(request: Request): Promise<Done>;
+  follow(table: string): void;
+  /** A steady clock, in milliseconds. */
+  readonly now: () => number;
+  readonly after: (millis: number, run: () => void) => () => void;
+  /** Whether nobody is looking: then nothing is kept for the eye. */
+  readonly isHidden: () => boolean;
+  /** How fast the player likes it, as in `holdsAt`. */
+  readonly pace: () => number;
+}
+
+/** A shuffle to which this page brings no seed, and the frame after which that was known. */
+export interface Seedless {
+  readonly epoch: number;
+  readonly after: number;
+}
+
+/** An answer of mine that is on its way to the house. */
+export interface Sent {
+  readonly ask: number;
+  readonly action: Action;
+}
+
+/** A shuffle that was checked and does not hold. */
+export interface Warning {
+  readonly epoch: number;
+  readonly why: Alarm;
+}
+
+const REMEMBERED = 60;
+
+export class Desk {
+  readonly table: string;
+  readonly talk = new TableTalk();
+  /** The table as it stands; null until it is here. */
+  readonly newest: ReadonlySignal<Frame | null>;
+  /** What is looked at: at times a little behind. */
+  readonly scene: ReadonlySignal<Scene | null>;
+  /** My card on its way to the table, which the house has not shown yet. */
+  readonly flying: ReadonlySignal<Card | null>;
+  /** What I have signalled with it (C9). */
+  readonly flyingSignal: ReadonlySignal<Signal | null>;
+  /** My answer that the house has not taken yet; null while there is none. */
+  readonly sent: ReadonlySignal<Sent | null>;
+  /** Followed from another page now. */
+  readonly elsewhere: ReadonlySignal<boolean>;
+  /** Why there is no such table, null while there is. */
+  readonly gone: ReadonlySignal<string | null>;
+  /**
+   * The table after my last hand there; until I have seen that hand nothing later is shown. Null
+   * while I sit, and once I have seen it.
+   */
+  readonly parting: ReadonlySignal<Frame | null>;
+  /** The latest refusal, anew each time. */
+  readonly refusal: ReadonlySignal<RefusedByHouse | null>;
+  readonly history: ReadonlySignal<readonly Happening[]>;
+  /** Which deal can be seen again. */
+  readonly again: ReadonlySignal<Again>;
+  /** The shuffles to which this page brings no seed. */
+  readonly seedless: ReadonlySignal<readonly Seedless[]>;
+  /** A shuffle that does not hold, null while all do. */
+  readonly warning: ReadonlySignal<Warning | null>;
+
+  private readonly counter: Counter;
+  private readonly frames = signal<Frame | null>(null);
+  private readonly show = signal<Show | null>(null);
+  private readonly card = signal<Card | null>(null);
+  private readonly said = signal<Signal | null>(null);
+  private readonly sending = signal<Sent | null>(null);
+  private readonly away = signal(false);
+  private readonly missing = signal<string | null>(null);
+  private readonly left = signal<Frame | null>(null);
+  private readonly refused = signal<RefusedByHouse | null>(null);
+  private readonly seen = signal(NOTHING_AGAIN);
+  private readonly happenings = signal<readonly Happening[]>([]);
+  private readonly without = signal<readonly Seedless[]>([]);
+  private readonly warned = signal<Warning | null>(null);
+  /** What is asked and not answered yet: a second tap asks for nothing new. */
+  private readonly asking = new Set<Request["type"]>();
+  private wake: (() => void) | null = null;
+
+  constructor(table: string, counter: Counter) {
+    this.table = table;
+    this.counter = counter;
+    this.newest = this.frames;
+    this.scene = computed(() => this.show.value?.scene ?? null);
+    this.flying = this.card;
+    this.flyingSignal = this.said;
+    this.sent = this.sending;
+    this.elsewhere = this.away;
+    this.gone = this.missing;
+    this.parting = this.left;
+    this.refusal = this.refused;
+    this.history = this.happenings;
+    this.again = this.seen;
+    this.seedless = this.without;
+    this.warning = this.warned;
+  }
+
+  /** Takes in a frame of this table; what comes after my last hand there waits until I have seen it. */
+  receive(frame: Frame): void {
+    const isAfter = this.left.value !== null || endsMine(this.frames.value);
+    if (frame.seat === null && isAfter) {
+      this.left.value = frame;
+      return;
+    }
+    this.left.value = null;
+    this.take(frame);
+  }
+
+  /** I have seen my last hand: the table is shown as it stands. */
+  seeOn(): void {
+    const frame = this.left.value;
+    this.left.value = null;
+    if (frame !== null) this.take(frame);
+  }
+
+  private take(frame: Frame): void {
+    const before = this.frames.value;
+    const show = this.show.value;
+    this.frames.value = frame;
+    this.away.value = false;
+    this.missing.value = null;
+    this.seen.value = further(this.seen.value, frame);
+    this.happenings.value = [...this.happenings.value, { frame, before }].slice(-REMEMBERED);
+    if (this.card.value !== null && !handIn(frame).includes(this.card.value)) {
+      this.card.value = null;
+    }
+    const now = this.counter.now();
+    const next = show === null ? opening(frame) : arrive(show, frame, now, holdsAt(this.counter.pace()));
+    this.present(this.counter.isHidden() ? jump(next) : next);
+  }
+
+  /** The table has told another page; nothing more will come until `resume`. */
+  leftFor(): void {
+    this.away.value = true;
+  }
+
+  /** This page takes no part in a shuffle. */
+  withoutSeed(epoch: number): void {
+    const after = this.frames.value?.seq ?? 0;
+    this.without.value = [...this.without.value, { epoch, after }].slice(-REMEMBERED);
+  }
+
+  /** A shuffle does not hold; null once that has been read. */
+  warn(warning: Warning | null): void {
+    this.warned.value = warning;
+  }
+
+  /** Takes the table back to this page. */
+  resume(): void {
+    this.counter.follow(this.table);
+  }
+
+  lost(code: string): void {
+    this.missing.value = code;
+  }
+
+  /** Plays a card: it flies at once, and comes back if the house refuses it. */
+  async play(card: Card, said: Signal | null = null): Promise<void> {
+    const newest = this.frames.value;
+    const ask = newest === null ? null : askFor(newest, "play_card");
+    if (ask === null || this.card.value !== null) return;
+    if (this.show.value !== null) this.present(jump(this.show.value));
+    this.card.value = card;
+    this.said.value = said;
+    await this.answer(ask, { type: "play_card", card, signal: said });
+  }
+
+  /** Answers the question to which this is an answer, if it is open. */
+  async act(action: Action): Promise<void> {
+    const newest = this.frames.value;
+    const ask = newest === null ? null : askFor(newest, action.type);
+    if (ask !== null) await this.answer(ask, action);
+  }
+
+  /** Sets how a question to come is to be answered, in place of what was set about the same. */
+  async set(premove: Premove, until: Until | null = null): Promise<void> {
+    await this.wish({ type: "set_premove", table: this.table, premove, until });
+  }
+
+  /** Sets nothing any more: about this, or at all. */
+  async unset(about: About | null = null): Promise<void> {
+    await this.wish({ type: "withdraw_premove", table: this.table, about });
+  }
+
+  private async wish(request: Request): Promise<void> {
+    try {
+      await this.counter.request(request);
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      // It has just been used: there is nothing to be told.
+      if (failure.code !== "r7_no_premove") this.refused.value = failure;
+    }
+  }
+
+  /** Asks the house for something at this table, once at a time; whether it was done. */
+  async ask(request: Request): Promise<boolean> {
+    if (this.asking.has(request.type)) return false;
+    this.asking.add(request.type);
+    try {
+      await this.counter.request(request);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      this.refused.value = failure;
+      return false;
+    } finally {
+      this.asking.delete(request.type);
+    }
+  }
+
+  /** Answers a question; until the house has taken the answer it is `sent`. */
+  async answer(ask: number, action: Action): Promise<void> {
+    const isFirst = !this.asking.has("act");
+    if (isFirst) this.sending.value = { ask, action };
+    const done = isFirst && (await this.ask({ type: "act", table: this.table, ask, action }));
+    if (isFirst) this.sending.value = null;
+    if (!done) this.card.value = null;
+  }
+
+  private present(show: Show): void {
+    this.wake?.();
+    this.wake = null;
+    this.show.value = show;
+    const at = nextAt(show);
+    if (at === null) return;
+    this.wake = this.counter.after(Math.max(0, at - this.counter.now()), () => {
+      this.present(advance(show, this.counter.now()));
+    });
+  }
+}
+
+/** Whether a frame tells me, who sits there, how a deal has ended. */
+function endsMine(frame: Frame | null): boolean {
+  return frame !== null && frame.seat !== null && eventsOf(frame, "deal_ended").length > 0;
+}
+
+/** The cards of mine that a frame shows, where there are such. */
+function handIn({ match }: Frame): readonly Card[] {
+  return match !== null && "hand" in match ? match.hand : [];
+}

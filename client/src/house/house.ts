@@ -1,0 +1,398 @@
+/** The house as this page knows it: the line, who I am, the tables. */
+import { type ReadonlySignal, signal } from "@preact/signals";
+
+import { enter } from "../people/model/accounts.ts";
+import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
+import { ANY_ENTRY } from "../options/model/entry-terms.ts";
+import { FairPlay } from "../fair/fair-play.ts";
+import { type GameName, type Options, gameOf } from "../play/games.ts";
+import { type Habits, habitsFor, readHabits, writeHabits } from "../play/habits.ts";
+import type { Shelf } from "../fair/shuffle-notebook.ts";
+import { RequestRefused } from "../protocol/requests.ts";
+import {
+  Line,
+  type LineParts,
+  type LinkState,
+  RefusedByHouse,
+  type Request,
+  type ServerMessage,
+} from "../protocol/socket.ts";
+import type { Done, EntryTerms, Frame, LobbyTable, You } from "../protocol/wire.gen.ts";
+import { Desk } from "./desk.ts";
+import { EventBoard } from "./tournament-board.ts";
+import { pace } from "../shell/feel.ts";
+import { keep, recall } from "../shell/preferences.ts";
+import { isShortage } from "../shell/shortages.ts";
+import { rememberPassword } from "./table-passwords.ts";
+
+/** Whether one is in: `out` needs a person to do something, for the reason given. */
+export type Entrance =
+  | { readonly name: "entering" }
+  | { readonly name: "in" }
+  | { readonly name: "out"; readonly why: string };
+
+/** What I could not do for want of chips, and the options of the table it was about. */
+export interface Shortage {
+  readonly code: string;
+  readonly options: Options | null;
+}
+
+export interface HouseParts extends LineParts {
+  readonly isHidden: () => boolean;
+  /** 32 bytes that nobody can know. */
+  readonly secret: () => Uint8Array;
+  /** Where this tab keeps what it has seen of shuffles. */
+  readonly shelf: Shelf;
+}
+
+export interface LobbyPage {
+  readonly page: number;
+  readonly pages: number;
+}
+
+export class House {
+  readonly entrance: ReadonlySignal<Entrance>;
+  readonly link: ReadonlySignal<LinkState>;
+  readonly you: ReadonlySignal<You | null>;
+  /** The lobby; null until the first list is here. */
+  readonly lobby: ReadonlySignal<readonly LobbyTable[] | null>;
+  /** Which page of the lobby that is, from 0, and how many there are. */
+  readonly lobbyPage: ReadonlySignal<LobbyPage>;
+  /** The tables where I have a seat. */
+  readonly seats: ReadonlySignal<readonly string[]>;
+  /** What told that the host of a table has sent me away, until I have read it. */
+  readonly sentAway: ReadonlySignal<Frame | null>;
+  /** What I could not do for want of chips, until I have read how to get some. */
+  readonly shortage: ReadonlySignal<Shortage | null>;
+  /** What I leave to the house wherever I sit down (R6). */
+  /** Limits of an entry, and the fee of a match (P1, P3). */
+  readonly entryTerms: ReadonlySignal<EntryTerms>;
+  readonly habits: ReadonlySignal<Habits>;
+  readonly fair: FairPlay;
+  readonly events: EventBoard;
+
+  private readonly parts: HouseParts;
+  private readonly line: Line;
+  private readonly desks = new Map<string, Desk>();
+  private readonly entered = signal<Entrance>({ name: "entering" });
+  private readonly linked = signal<LinkState>({ name: "connecting" });
+  private readonly person = signal<You | null>(null);
+  private readonly listed = signal<readonly LobbyTable[] | null>(null);
+  private readonly listedPage = signal<LobbyPage>({ page: 0, pages: 1 });
+  private readonly held = signal<readonly string[]>([]);
+  private readonly ousted = signal<Frame | null>(null);
+  private readonly lacked = signal<Shortage | null>(null);
+  /** The tables where I sat when the line was opened, the private ones too. */
+  private readonly greeted = signal<readonly LobbyTable[]>([]);
+  private readonly terms = signal<EntryTerms>(ANY_ENTRY);
+  private readonly wishes = signal<Habits>(readHabits(recall("habits")));
+  /** Ring tables that I have left, until it is told what I took home. */
+  private readonly leaving = new Set<string>();
+  private offsets: Offsets = [];
+  private entering = false;
+
+  constructor(parts: HouseParts) {
+    this.parts = parts;
+    this.entrance = this.entered;
+    this.link = this.linked;
+    this.you = this.person;
+    this.lobby = this.listed;
+    this.lobbyPage = this.listedPage;
+    this.seats = this.held;
+    this.sentAway = this.ousted;
+    this.shortage = this.lacked;
+    this.entryTerms = this.terms;
+    this.habits = this.wishes;
+    this.line = new Line(parts, {
+      changed: (state) => this.changed(state),
+      received: (message, at) => this.received(message, at),
+      lost: (table, code) => this.lost(table, code),
+      noEvent: (event, code) => this.events.lost(event, code),
+    });
+    this.events = new EventBoard(this.line);
+    this.fair = new FairPlay({
+      secret: parts.secret,
+      shelf: parts.shelf,
+      request: (request) => this.request(request),
+      absent: (table, epoch) => this.desks.get(table)?.withoutSeed(epoch),
+      alarm: (table, epoch, why) => this.desks.get(table)?.warn({ epoch, why }),
+    });
+  }
+
+  /** Comes in as whoever this browser is; a newcomer is made a guest without a question. */
+  async enter(): Promise<void> {
+    if (this.entering || this.entered.value.name === "in") return;
+    this.entering = true;
+    const isArrival = this.entered.value.name === "entering";
+    this.entered.value = { name: "entering" };
+    // Who was here before need not wait to be told so.
+    if (isArrival && recall("known") !== null) this.line.start();
+    try {
+      const you = await enter();
+      keep("known", "yes");
+      if (isArrival) this.arrived(you);
+      else this.cameIn(you);
+    } catch (failure) {
+      if (this.line.isOpen) this.line.hangUp();
+      const why = failure instanceof RequestRefused ? failure.code : "failed";
+      this.entered.value = { name: "out", why };
+    }
+    this.entering = false;
+  }
+
+  /** The page can be used before the house has said who one is: what was asked is said now. */
+  private arrived(you: You): void {
+    this.isIn(you);
+    if (!this.line.isOpen) this.line.start();
+  }
+
+  private isIn(you: You): void {
+    this.person.value = you;
+    this.entered.value = { name: "in" };
+  }
+
+  /** Goes on as this person, on a new line: the browser's cookie has changed. */
+  cameIn(you: You): void {
+    this.desks.clear();
+    this.held.value = [];
+    this.isIn(you);
+    this.fair.startOver();
+    this.line.restart();
+    this.events.startOver();
+  }
+
+  /** The same person under another name, or with a password. */
+  renamed(you: You): void {
+    this.person.value = you;
+  }
+
+  leave(): void {
+    this.line.hangUp();
+    this.isOut("logged_out");
+  }
+
+  wake(): void {
+    this.line.wake();
+  }
+
+  watchLobby(on: boolean, page = 0): void {
+    this.line.watchLobby(on, page);
+  }
+
+  /** The desk of a table, which is followed from now on. */
+  desk(table: string): Desk {
+    const known = this.desks.get(table);
+    if (known !== undefined) return known;
+    const desk = new Desk(table, {
+      request: (request) => this.request(request),
+      follow: (again) => this.line.follow(again),
+      now: this.parts.now,
+      after: this.parts.after,
+      isHidden: this.parts.isHidden,
+      pace,
+    });
+    this.desks.set(table, desk);
+    this.line.follow(table);
+    return desk;
+  }
+
+  /** The latest row of a table that is listed, or where I sit; null for none. */
+  row(table: string): LobbyTable | null {
+    const rows = [...(this.listed.value ?? []), ...this.greeted.value];
+    return rows.find((row) => row.id === table) ?? null;
+  }
+
+  /** A desk that is open already, null for none. */
+  openDesk(table: string): Desk | null {
+    return this.desks.get(table) ?? null;
+  }
+
+  /** A page no longer shows a table; one where I sit stays followed. */
+  closeDesk(table: string): void {
+    if (this.held.value.includes(table)) return;
+    this.desks.delete(table);
+    this.line.unfollow(table);
+  }
+
+  /** Asks the house; rejects with RefusedByHouse. */
+  async request(request: Request): Promise<Done> {
+    const done = await this.line.request(request).catch((failure: unknown) => {
+      this.fellShort(request, failure);
+      throw failure;
+    });
+    rememberPassword(request, done);
+    if (done.table !== null) {
+      this.sitsAt(done.table);
+      if (writeHabits(this.wishes.value) !== "") {
+        this.bringHabits(done.table, gameAsked(request) ?? this.gameAt(done.table));
+      }
+    }
+    if (request.type === "leave") {
+      if (this.isRing(request.table)) this.leaving.add(request.table);
+      this.standsUp(request.table);
+      this.fair.leave(request.table);
+    }
+    return done;
+  }
+
+  private fellShort(request: Request, failure: unknown): void {
+    if (failure instanceof RefusedByHouse && isShortage(failure.code)) {
+      this.lacked.value = { code: failure.code, options: this.optionsOf(request) };
+    }
+  }
+
+  /** The options of the table that a request is about, null where it is about none. */
+  private optionsOf(request: Request): Options | null {
+    if (request.type === "quick_play") return request.options;
+    if (request.type === "open_table") return request.sheet.options;
+    if (!("table" in request)) return null;
+    const known = this.desks.get(request.table)?.newest.value?.view ?? this.row(request.table);
+    return known?.sheet.options ?? null;
+  }
+
+  /** I have read how to get chips. */
+  readShortage(): void {
+    this.lacked.value = null;
+  }
+
+  /** Leaves to the house what these habits say, at every table where I sit and where I will. */
+  leaveToHouse(habits: Habits): void {
+    this.wishes.value = habits;
+    keep("habits", writeHabits(habits));
+    for (const table of this.held.value) this.bringHabits(table, this.gameAt(table));
+  }
+
+  private gameAt(table: string): GameName | null {
+    const frame = this.desks.get(table)?.newest.value ?? null;
+    return frame === null ? (this.row(table)?.sheet.options.game ?? null) : gameOf(frame);
+  }
+
+  private bringHabits(table: string, game: GameName | null): void {
+    if (game === null) return;
+    const habits = habitsFor(game, this.wishes.value);
+    // A table that is over has no next decision.
+    this.line.request({ type: "set_habits", table, habits }).catch((failure: unknown) => {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+    });
+  }
+
+  /** The time in the house, in its own milliseconds. */
+  readonly now = (): number => serverNow(this.offsets, this.steady());
+
+  /** This page's own steady clock, as in `LinkState.since`. */
+  readonly steady = (): number => this.parts.now();
+
+  /** Runs something later on that clock; returns what calls it off. */
+  readonly after = (millis: number, run: () => void): (() => void) => this.parts.after(millis, run);
+
+  private changed(state: LinkState): void {
+    this.linked.value = state;
+    // While one is coming in, the house may not know this browser any more: it is made a guest.
+    if (state.name === "ended" && state.why === "session" && !this.entering) {
+      this.isOut("no_session");
+    }
+  }
+
+  private isOut(why: string): void {
+    this.person.value = null;
+    this.entered.value = { name: "out", why };
+  }
+
+  private lost(table: string, code: string): void {
+    this.standsUp(table);
+    this.desks.get(table)?.lost(code);
+  }
+
+  private received(message: ServerMessage, at: number): void {
+    if ("now" in message) {
+      this.offsets = observe(this.offsets, { server: message.now, local: at });
+    }
+    switch (message.type) {
+      case "welcome":
+        // Of who comes in the answer knows more: a guest may just have been given chips.
+        if (!this.entering) this.person.value = message.you;
+        this.terms.value = message.entry_terms;
+        this.greeted.value = message.tables;
+        this.held.value = message.tables.map((row) => row.id);
+        break;
+      case "lobby":
+        this.listed.value = message.tables;
+        this.listedPage.value = { page: message.page, pages: message.pages };
+        break;
+      case "frame":
+        this.framed(message);
+        break;
+      case "talk": {
+        const desk = this.desks.get(message.table);
+        desk?.talk.hear(message.lines, desk.newest.value?.seq ?? 0);
+        break;
+      }
+      case "floor":
+        this.desks.get(message.table)?.talk.allow(message);
+        break;
+      case "elsewhere":
+        this.desks.get(message.table)?.leftFor();
+        break;
+      case "called":
+        this.sitsAt(message.table);
+        this.events.receive(message);
+        break;
+      case "events":
+      case "event":
+      case "soon":
+        this.events.receive(message);
+        break;
+      case "wallet":
+        if (this.person.value !== null) {
+          this.person.value = { ...this.person.value, chips: message.chips };
+        }
+        if (this.leaving.size > 0) void this.tellSittings();
+        break;
+      default:
+        break;
+    }
+  }
+
+  private framed(frame: Frame): void {
+    const { table, seat, view } = frame;
+    const desk = this.desks.get(table);
+    if (seat === null || view.phase === "over" || view.phase === "closed") this.standsUp(table);
+    const mine = seat ?? desk?.newest.value?.seat ?? null;
+    if (frame.events.some((event) => event.type === "removed" && event.seat === mine)) {
+      this.ousted.value = frame;
+    }
+    desk?.receive(frame);
+    this.fair.take(frame);
+  }
+
+  /** I have read that I was sent away. */
+  readAway(): void {
+    this.ousted.value = null;
+  }
+
+  private isRing(table: string): boolean {
+    const sheet = this.desks.get(table)?.newest.value?.view.sheet ?? this.row(table)?.sheet;
+    return sheet !== undefined && sheet.buy_in !== null;
+  }
+
+  /** Chips have come back: perhaps those of a table that I am leaving. */
+  private async tellSittings(): Promise<void> {
+    const { tellSittings } = await import("./sitting-end.ts");
+    const told = await tellSittings(this.leaving).catch(() => []);
+    for (const table of told) this.leaving.delete(table);
+  }
+
+  private sitsAt(table: string): void {
+    if (!this.held.value.includes(table)) this.held.value = [...this.held.value, table];
+  }
+
+  private standsUp(table: string): void {
+    this.held.value = this.held.value.filter((one) => one !== table);
+  }
+}
+
+/** The game of a table that one asks for; null where it is not said. */
+function gameAsked(request: Request): GameName | null {
+  if (request.type === "quick_play") return request.options.game;
+  return request.type === "open_table" ? request.sheet.options.game : null;
+}

@@ -1,0 +1,25 @@
+/** Tells what a sitting came to, once its chips are back. */
+import { formatChips, learn, t } from "../shell/language.ts";
+import { toast } from "../shell/toast.tsx";
+import { type Sitting, fetchSittings } from "../matches/model/own-hands.ts";
+import { isPractice } from "../play/games.ts";
+
+/** Tells of those among my sittings at these tables that are over; returns their tables. */
+export async function tellSittings(tables: ReadonlySet<string>): Promise<readonly string[]> {
+  const [{ sittings }] = await Promise.all([fetchSittings(null), learn("chips")]);
+  const over = sittings.filter(({ table, cashed }) => cashed !== null && tables.has(table));
+  const [latest] = over;
+  if (latest !== undefined) toast(inWords(latest));
+  return over.map(({ table }) => table);
+}
+
+function inWords({ sheet, bought, added, cashed }: Sitting): string {
+  const brought = bought + added;
+  const back = cashed ?? 0;
+  const change = back - brought;
+  return t(isPractice(sheet) ? "sitting.overPractice" : "sitting.over", {
+    change: `${change > 0 ? "+" : change < 0 ? "−" : ""}${formatChips(Math.abs(change))}`,
+    brought: formatChips(brought),
+    cashed: formatChips(back),
+  });
+}

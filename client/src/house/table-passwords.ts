@@ -1,0 +1,29 @@
+/** Passwords of tables, as this tab has said them: an invitation carries them on. */
+import { passwordIn } from "../options/model/table-invitation.ts";
+import type { Request } from "../protocol/socket.ts";
+import type { Done } from "../protocol/wire.gen.ts";
+
+const ON_SHELF = "circolo.password.";
+
+/** Keeps the password with which a table was opened, or a seat was taken. */
+export function rememberPassword(request: Request, done: Done): void {
+  if (request.type !== "open_table" && request.type !== "sit") return;
+  const table = request.type === "sit" ? request.table : done.table;
+  if (table === null || request.password == null) return;
+  try {
+    sessionStorage.setItem(ON_SHELF + table, request.password);
+  } catch {
+    return;
+  }
+}
+
+/** The password of a table: the one of the link that was opened, or the one said before. */
+export function passwordOf(table: string): string | null {
+  const linked = location.pathname.endsWith(`/${table}`) ? passwordIn(location.hash) : null;
+  if (linked !== null) return linked;
+  try {
+    return sessionStorage.getItem(ON_SHELF + table);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+/** An event for as long as something shows it, and the time in the house. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { ShownEvent } from "./tournament-board.ts";
+import { useHouse } from "./here.ts";
+
+export function useEvent(event: string): ShownEvent {
+  const { events } = useHouse();
+  useEffect(() => {
+    events.look(event);
+    return () => events.away(event);
+  }, [events, event]);
+  return events.of(event).value;
+}
+
+const SECOND = 1_000;
+
+/** The house's time, looked at once a second. */
+export function useNow(): number {
+  const house = useHouse();
+  const [now, look] = useState(() => house.now());
+  useEffect(() => {
+    look(house.now());
+    const timer = setInterval(() => look(house.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [house]);
+  return now;
+}

@@ -1,0 +1,108 @@
+/** Words on screen: one typed catalogue a language, plural forms by Intl. */
+import { type Chapter, type Chapters, loadChapter } from "./chapters.ts";
+import type italian from "./it.json";
+import type { Language } from "./languages.ts";
+import { numberFormat } from "./number-format.ts";
+
+/** Forms of a counted phrase, by the plural category of the count. */
+export type PluralForms = { readonly other: string } & {
+  readonly [category in Intl.LDMLPluralRule]?: string;
+};
+
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Later = Together<Chapters[Chapter]>;
+type Entries = typeof italian & Later;
+
+type Phrases<From> = {
+  readonly [key in keyof From]: From[key] extends string ? string : PluralForms;
+};
+
+/** What every catalogue file holds, the keys of the Italian one, and the chapters that are here. */
+export type Catalogue = Phrases<typeof italian> & Partial<Phrases<Later>>;
+
+export type TextKey = {
+  [key in keyof Entries]: Entries[key] extends string ? key : never;
+}[keyof Entries];
+export type PluralKey = Exclude<keyof Entries, TextKey>;
+
+/**
+ * What stands for the names in braces; numbers are written as the language writes them. A name that
+ * is a key of the catalogue stands for its phrase: `{suit.D}` is what these cards call denari.
+ */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Speaks one language. */
+export interface Translator {
+  readonly language: Language;
+  text(key: TextKey, values?: Values): string;
+  /** The form that fits the count, which the phrase may show as {count}. */
+  plural(key: PluralKey, count: number, values?: Values): string;
+}
+
+const LOADERS: Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>> = {
+  it: () => import("./it.json"),
+  en: () => import("./en.json"),
+  es: () => import("./es.json"),
+};
+
+/** Fetches a language's catalogue and some of its chapters, each a chunk of the build. */
+export async function loadCatalogue(
+  language: Language,
+  chapters: readonly Chapter[] = [],
+): Promise<Catalogue> {
+  const [catalogue, ...more] = await Promise.all([
+    LOADERS[language](),
+    ...chapters.map((chapter) => loadChapter(chapter, language)),
+  ]);
+  return more.reduce((all: Catalogue, chapter) => ({ ...all, ...chapter }), catalogue.default);
+}
+
+/** Speaks with some of the chapters. */
+export async function loadTranslator(
+  language: Language,
+  chapters: readonly Chapter[] = [],
+): Promise<Translator> {
+  return translatorOf(language, await loadCatalogue(language, chapters));
+}
+
+export function translatorOf(language: Language, catalogue: Catalogue): Translator {
+  const rules = new Intl.PluralRules(language);
+  const write = numberFormat(language);
+  const words: Readonly<Record<string, string | PluralForms>> = catalogue;
+  const fill = (phrase: string, values: Values): string =>
+    phrase.replace(/(\b(?:a|di|da) )?\{([\w.]+)\}/g, (braced, before: string = "", name: string) => {
+      const value = values[name] ?? words[name];
+      if (typeof value === "number") return `${before}${write(value)}`;
+      if (typeof value !== "string") return braced;
+      return language === "it" ? joined(before, value) : `${before}${value}`;
+    });
+  return {
+    language,
+    text: (key, values = {}) => fill(catalogue[key] ?? missing(key), values),
+    plural: (key, count, values = {}) => {
+      const forms: PluralForms = catalogue[key] ?? missing(key);
+      return fill(forms[rules.select(count)] ?? forms.other, { ...values, count });
+    },
+  };
+}
+
+const ARTICLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "a ": { Il: "al", La: "alla" },
+  "di ": { Il: "del", La: "della" },
+  "da ": { Il: "dal", La: "dalla" },
+};
+
+/** "Tocca al Geometra": an Italian preposition and the article of the name that follows it. */
+function joined(preposition: string, name: string): string {
+  const [article = "", ...rest] = name.split(" ");
+  const one = ARTICLES[preposition]?.[article];
+  return one === undefined || rest.length === 0 ? preposition + name : [one, ...rest].join(" ");
+}
+
+function missing(key: string): never {
+  throw new Error(`no words yet for ${key}: await the chapter that has them before drawing`);
+}

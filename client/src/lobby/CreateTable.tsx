@@ -1,0 +1,144 @@
+/** The sheet of a table of one's own. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { formatChips, t } from "../shell/language.ts";
+import { recall } from "../shell/preferences.ts";
+import { go } from "../shell/router.tsx";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { Segments } from "../controls/Segments.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { tablePath } from "../shell/model/routes.ts";
+import { entriesWithin, feeOf } from "../options/model/entry-terms.ts";
+import { isRing } from "../play/games.ts";
+import {
+  ENTRIES,
+  GAMES,
+  MOVE_SECONDS,
+  type TableChoice,
+  fewestOf,
+  isForChips,
+  lendsChips,
+  readChoice,
+  sheetOf,
+  tableLike,
+} from "../options/model/table-choices.ts";
+import { useBuyIn } from "../options/buy-in.tsx";
+import { EntryLine } from "../options/SheetFacts.tsx";
+import { PasswordField } from "../options/password.tsx";
+import { Basics, ClockAlone, MoreRules, MoveTime } from "../options/TableRules.tsx";
+
+export function CreateTable({ onClose }: { readonly onClose: () => void }) {
+  const house = useHouse();
+  const chips = house.you.value?.chips ?? 0;
+  const [choice, setChoice] = useState(() => tableLike(readChoice(recall("quickPlay"))));
+  const [password, setPassword] = useState("");
+  const choose = (change: Partial<TableChoice>) => setChoice({ ...choice, ...change });
+  const terms = house.entryTerms.value;
+  const lends = lendsChips(choice);
+  const entries: readonly number[] = lends
+    ? ENTRIES
+    : entriesWithin(terms, ENTRIES).filter((value) => value <= chips);
+  const entry = entries.includes(choice.entry) ? choice.entry : 0;
+  const sheet = sheetOf({ ...choice, entry, least: fewestOf(choice) });
+  const [buyIn, BuyIn] = useBuyIn(sheet);
+  const asksPassword = choice.access === "password" && !lends;
+  const lacksPassword = asksPassword && password === "";
+  const create = () => {
+    if (lacksPassword) return;
+    const secret = asksPassword ? { password } : {};
+    house.request({ type: "open_table", sheet, buy_in: buyIn, ...secret }).then(({ table }) => {
+      if (table !== null) go(tablePath(table));
+    }, toastRefusal);
+  };
+  return (
+    <Sheet title={t("lobby.create")} onClose={onClose}>
+      <Segments
+        label={t("sheet.game")}
+        value={choice.game}
+        segments={GAMES.map((value) => ({ value, text: t(`game.${value}`) }))}
+        onChoose={(game) => choose({ game, moveSeconds: MOVE_SECONDS[game][1], least: null })}
+      />
+      <Basics choice={choice} onChoose={choose} />
+      {!isRing(choice.game) && (
+        <Segments
+          label={t("create.entry")}
+          value={entry}
+          segments={entries.map((value) => ({
+            value,
+            text: value === 0 ? t("create.free") : formatChips(value),
+          }))}
+          onChoose={(value) => choose({ entry: value })}
+        />
+      )}
+      {!lends && <EntryLine sheet={{ ...sheet, fee: feeOf(sheet.entry, terms) }} />}
+      {isForChips(choice) && (
+        <Segments
+          label={t("create.chips")}
+          value={choice.chips}
+          segments={(["own", "practice"] as const).map((value) => ({
+            value,
+            text: t(`create.chips.${value}`),
+          }))}
+          onChoose={(whose) => choose({ chips: whose })}
+        />
+      )}
+      {lends && <p class="hint">{t("create.chipsHint")}</p>}
+      <MoveTime choice={choice} onChoose={choose} />
+      <details class="fold">
+        <summary>{t("create.more")}</summary>
+        <MoreRules choice={choice} onChoose={choose} />
+        <ClockAlone choice={choice} onChoose={choose} />
+        <Segments
+          label={t("create.start")}
+          value={choice.start}
+          segments={(["full", "host"] as const).map((value) => ({
+            value,
+            text: t(`create.start.${value}`),
+          }))}
+          onChoose={(start) => choose({ start })}
+        />
+      </details>
+      {!lends && (
+        <Access choice={choice} onChoose={choose}>
+          <PasswordField value={password} onChange={setPassword} />
+        </Access>
+      )}
+      {BuyIn}
+      <button type="button" class="button quiet" onClick={() => openRulesOf(sheet)}>
+        {t("rules.title")}
+      </button>
+      <button type="button" class="button primary wide" aria-disabled={lacksPassword} onClick={create}>
+        {t("create.do")}
+      </button>
+    </Sheet>
+  );
+}
+
+interface AccessProps {
+  readonly choice: TableChoice;
+  readonly onChoose: (change: Partial<TableChoice>) => void;
+  /** What a table with a password asks besides. */
+  readonly children: ComponentChildren;
+}
+
+/** Who can come in; nobody does where chips are lent. */
+function Access({ choice, onChoose, children }: AccessProps) {
+  return (
+    <>
+      <Segments
+        label={t("create.access")}
+        value={choice.access}
+        segments={(["open", "private", "password"] as const).map((value) => ({
+          value,
+          text: t(`create.${value}`),
+        }))}
+        onChoose={(access) => onChoose({ access })}
+      />
+      <p class="hint">{t(`create.${choice.access}Hint`)}</p>
+      {choice.access === "password" && children}
+    </>
+  );
+}

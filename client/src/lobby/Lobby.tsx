@@ -1,0 +1,62 @@
+/** The lobby: play at once, take up a seat again, find a table or open one. */
+import "./lobby.css";
+
+import { useEffect } from "preact/hooks";
+
+import { Header } from "../page/Header.tsx";
+import { useHouse } from "../house/here.ts";
+import { learn, t } from "../shell/language.ts";
+import { LaterPart } from "../shell/Later.tsx";
+import { useArrival } from "../shell/router.tsx";
+import { MySeats } from "./MySeats.tsx";
+import { OpenTables } from "./OpenTables.tsx";
+import { QuickPlay } from "./QuickPlay.tsx";
+
+const loadEvents = async () => {
+  const [{ EventRows }] = await Promise.all([import("../tournaments/TournamentRows.tsx"), learn("events")]);
+  return EventRows;
+};
+
+export function Lobby({ preload }: { readonly preload: () => Promise<unknown> }) {
+  const house = useHouse();
+  useArrival();
+  useEffect(() => {
+    document.title = t("app.name");
+    house.watchLobby(true);
+    void preload();
+    return () => house.watchLobby(false);
+  }, [house, preload]);
+  return (
+    <>
+      <Header />
+      <main id="main" class="page lobby" tabIndex={-1}>
+        <LinkNote />
+        <MySeats />
+        <QuickPlay />
+        <LaterPart load={loadEvents} />
+        <OpenTables />
+      </main>
+    </>
+  );
+}
+
+/** Why the list stands still. */
+function LinkNote() {
+  const link = useHouse().link.value;
+  if (link.name === "online" || link.name === "connecting") return null;
+  if (link.name === "ended" && link.why === "outdated") {
+    return (
+      <p class="link-note" role="status">
+        {t("app.updateReady")}
+        <button type="button" class="button" onClick={() => location.reload()}>
+          {t("app.reload")}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p class="link-note" role="status">
+      {t(link.name === "offline" ? "link.offline" : "link.reconnecting")}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+/** The tables where I have a seat, to go back to in one tap. */
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { tablePath } from "../shell/model/routes.ts";
+import { owed } from "../play/table-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { useDesk } from "../house/use-desk.ts";
+import { sheetLine } from "../options/sheet-line.ts";
+
+export function MySeats() {
+  const house = useHouse();
+  const seats = house.seats.value;
+  if (seats.length === 0) return null;
+  return (
+    <section aria-labelledby="seats-title">
+      <h2 id="seats-title">{t("lobby.mySeats")}</h2>
+      <ul class="rows">
+        {seats.map((table) => (
+          <li key={table}>
+            <Seat table={table} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Followed, so that it is known here whose turn it is there. */
+function Seat({ table }: { readonly table: string }) {
+  const house = useHouse();
+  const frame = useDesk(table).newest.value;
+  const row = house.row(table);
+  const sheet = frame?.view.sheet ?? row?.sheet;
+  const players = frame?.view.places.map((place) => place?.name ?? null) ?? row?.players ?? [];
+  const scores = scoresIn(frame) ?? row?.scores ?? [];
+  const isMyTurn = frame !== null && owed(frame) !== null;
+  return (
+    <Link to={tablePath(table)} class="row-card mine">
+      <span class="row-text">
+        <span class="row-title">
+          {sheet === undefined ? t("lobby.loading") : sheetLine(sheet)}
+        </span>
+        <span class="row-names">
+          {isMyTurn ? t("say.yourTurn") : players.filter((name) => name !== null).join(", ")}
+        </span>
+      </span>
+      {scores.length > 0 && <span class="row-score">{scores.join("–")}</span>}
+      {isMyTurn && <span class="turn-dot" aria-hidden="true" />}
+      <span class="button primary">{t("lobby.goToTable")}</span>
+    </Link>
+  );
+}
+
+/** How the match stands, where points are counted. */
+function scoresIn(frame: Frame | null): readonly number[] | null {
+  const match = frame?.match ?? null;
+  return match !== null && "scores" in match ? match.scores : null;
+}

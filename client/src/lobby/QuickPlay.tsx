@@ -1,0 +1,172 @@
+/** From here to a table in one tap. */
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { formatChips, learn, t } from "../shell/language.ts";
+import { LaterSheet } from "../shell/Later.tsx";
+import { keep, recall } from "../shell/preferences.ts";
+import { go } from "../shell/router.tsx";
+import { openRules } from "../rules/rules-layer.tsx";
+import { Segments } from "../controls/Segments.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { type GameName, companiesOf } from "../play/games.ts";
+import { quickBuyIns, readBuyIn } from "../options/model/quick-buy-in.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import {
+  GAMES,
+  PLAYERS,
+  type QuickChoice,
+  RULESETS,
+  TARGETS,
+  VARIANTS,
+  optionsOf,
+  readChoice,
+  writeChoice,
+} from "../options/model/table-choices.ts";
+
+const loadHabits = async () => {
+  const [{ HabitsSheet }] = await Promise.all([
+    import("../settings/HabitsSheet.tsx"),
+    learn("ring", "chemin_de_fer", "settings"),
+  ]);
+  return HabitsSheet;
+};
+
+export function QuickPlay() {
+  const house = useHouse();
+  const [choice, setChoice] = useState(() => readChoice(recall("quickPlay")));
+  const choose = (chosen: QuickChoice) => {
+    keep("quickPlay", writeChoice(chosen)); // a table of one's own begins with this game, too
+    setChoice(chosen);
+  };
+  const [kept, keepBuyIn] = useState(() => recall("quickBuyIn"));
+  const buyIn = readBuyIn(kept, choice.game);
+  const [isBusy, setBusy] = useState(false);
+  const [showsOptions, setShowsOptions] = useState(false);
+  const play = async () => {
+    setBusy(true);
+    try {
+      const { table } = await house.request({
+        type: "quick_play",
+        options: optionsOf(choice),
+        bots: choice.company !== "people",
+        ...(choice.company === "people" ? {} : { level: choice.company }),
+        ...(buyIn === null ? {} : { buy_in: buyIn }),
+      });
+      if (table !== null) go(tablePath(table));
+    } catch (failure) {
+      toastRefusal(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <section class="quick panel" aria-labelledby="quick-title">
+      <h1 id="quick-title" class="spoken">
+        {t(`game.${choice.game}`)}
+      </h1>
+      <Segments
+        label={t("sheet.game")}
+        quiet
+        value={choice.game}
+        segments={GAMES.map((value) => ({ value, text: t(`game.${value}`) }))}
+        onChoose={(game) => choose(inGame(choice, game))}
+      />
+      <div class="quick-choices">
+        <Choices choice={choice} onChoose={(change) => choose({ ...choice, ...change })} />
+        {buyIn !== null && (
+          <Segments
+            label={t("quick.buyIn")}
+            value={buyIn}
+            segments={quickBuyIns(choice.game).map((value) => ({ value, text: formatChips(value) }))}
+            onChoose={(chips) => {
+              keep("quickBuyIn", String(chips));
+              keepBuyIn(String(chips));
+            }}
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        class="button primary wide quick-play"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) void play();
+        }}
+      >
+        {t("lobby.quickPlay")}
+      </button>
+      <div class="quick-ways">
+        <button type="button" class="button quiet" onClick={() => setShowsOptions(true)}>
+          {t("act.options")}
+        </button>
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => openRules({ game: choice.game })}
+        >
+          {t("rules.title")}
+        </button>
+      </div>
+      {showsOptions && <LaterSheet load={loadHabits} game={choice.game} onClose={() => setShowsOptions(false)} />}
+    </section>
+  );
+}
+
+/** The same choice in another game, with company that plays it. */
+function inGame(choice: QuickChoice, game: GameName): QuickChoice {
+  const company = companiesOf(game).find((one) => one === choice.company) ?? "circolo";
+  return { ...choice, game, company };
+}
+
+interface ChoicesProps {
+  readonly choice: QuickChoice;
+  readonly onChoose: (change: Partial<QuickChoice>) => void;
+}
+
+function Choices({ choice, onChoose }: ChoicesProps) {
+  return (
+    <>
+      {choice.game === "tressette" && (
+        <>
+          <Segments
+            label={t("quick.players")}
+            value={choice.players}
+            segments={PLAYERS.map((value) => ({ value, text: t(`quick.players.${value}`) }))}
+            onChoose={(players) => onChoose({ players })}
+          />
+          <Segments
+            label={t("quick.target")}
+            value={choice.target}
+            segments={TARGETS.map((value) => ({ value, text: String(value) }))}
+            onChoose={(target) => onChoose({ target })}
+          />
+        </>
+      )}
+      {choice.game === "sette_e_mezzo" && (
+        <Segments
+          label={t("quick.variant")}
+          value={choice.variant}
+          segments={VARIANTS.map((value) => ({ value, text: t(`variant.${value}`) }))}
+          onChoose={(variant) => onChoose({ variant })}
+        />
+      )}
+      {choice.game === "chemin_de_fer" && (
+        <Segments
+          label={t("quick.variant")}
+          value={choice.ruleset}
+          segments={RULESETS.map((value) => ({ value, text: t(`variant.${value}`) }))}
+          onChoose={(ruleset) => onChoose({ ruleset })}
+        />
+      )}
+      <Segments
+        label={t("quick.with")}
+        value={choice.company}
+        segments={companiesOf(choice.game).map((value) => ({
+          value,
+          text: t(`quick.with.${value}`),
+        }))}
+        onChoose={(company) => onChoose({ company })}
+      />
+    </>
+  );
+}

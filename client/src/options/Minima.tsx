@@ -1,0 +1,105 @@
+/** Amounts and numbers that a ring table states when it opens: its minima, and how many start it. */
+import type { ComponentChildren } from "preact";
+
+import { t } from "../shell/language.ts";
+import {
+  FEWEST,
+  MOST_MINIMUM,
+  type TableChoice,
+  fewestOf,
+  hasLeastBank,
+  leastBankOf,
+  lowestBank,
+  mostOf,
+} from "./model/table-choices.ts";
+import { Stepper } from "../controls/Stepper.tsx";
+
+interface MinimaProps {
+  readonly choice: TableChoice;
+  readonly onChoose: (change: Partial<TableChoice>) => void;
+}
+
+/** The least bank and the least bet (F4, F7, S7), and how many start the game (R5, F23). */
+export function Minima({ choice, onChoose }: MinimaProps) {
+  const { minimum } = choice;
+  const fewest = fewestOf(choice);
+  return (
+    <div class="minima">
+      {hasLeastBank(choice) && (
+        <Minimum
+          label={t("create.minimumBank")}
+          value={leastBankOf(choice)}
+          low={lowestBank(choice)}
+          onChange={(chosen) => onChoose({ minimumBank: chosen })}
+        />
+      )}
+      <Minimum
+        label={t("create.minimum")}
+        value={minimum}
+        low={1}
+        onChange={(chosen) => onChoose({ minimum: chosen })}
+      />
+      <Numbered label={t("create.fewest")}>
+        <Stepper
+          label={t("create.fewest")}
+          low={FEWEST}
+          high={mostOf(choice)}
+          value={fewest}
+          less={fewest - 1}
+          more={fewest + 1}
+          onChange={(wanted) => onChoose({ least: whole(wanted, FEWEST, mostOf(choice)) })}
+        />
+      </Numbered>
+    </div>
+  );
+}
+
+interface NumberedProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** The field itself says its name to who hears the page. */
+function Numbered({ label, children }: NumberedProps) {
+  return (
+    <div class="numbered">
+      <span class="segments-label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface MinimumProps {
+  readonly label: string;
+  readonly value: number;
+  /** The least that it may be. */
+  readonly low: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** Steps of 1 up to 10, of 10 up to 100, and so on; any whole amount can be typed (R2). */
+function Minimum({ label, value, low, onChange }: MinimumProps) {
+  return (
+    <Numbered label={label}>
+      <Stepper
+        label={label}
+        low={low}
+        high={MOST_MINIMUM}
+        value={value}
+        less={value - stepAt(value - 1)}
+        more={value + stepAt(value)}
+        onChange={(wanted) => onChange(whole(wanted, low, MOST_MINIMUM))}
+      />
+    </Numbered>
+  );
+}
+
+function stepAt(value: number): number {
+  return 10 ** Math.floor(Math.log10(Math.max(1, value)));
+}
+
+function whole(wanted: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, Math.round(wanted) || low));
+}

@@ -1,0 +1,34 @@
+/** With how many chips I sit down at a ring table; a match has one price for all. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { within } from "../play/amounts.ts";
+import { isPractice } from "../play/games.ts";
+import { leastBet } from "./model/table-minima.ts";
+import type { Sheet } from "../protocol/wire.gen.ts";
+import { AmountPicker } from "../controls/AmountPicker.tsx";
+
+/** The amount, null where there is nothing to choose, and how it is chosen. */
+export function useBuyIn(sheet: Sheet): [number | null, ComponentChildren] {
+  const { buy_in: range, options } = sheet;
+  const chips = useHouse().you.value?.chips ?? 0;
+  const [wanted, want] = useState(range?.least ?? 0);
+  if (range === null) return [null, null];
+  const step = "minimum" in options ? leastBet(options) : 1;
+  const affordable = isPractice(sheet) ? range.most : chips;
+  const amount = {
+    low: range.least,
+    high: Math.max(range.least, Math.min(range.most, affordable)),
+    step,
+  };
+  const value = within(amount, wanted);
+  return [
+    value,
+    <section key="buy-in" class="panel" aria-label={t("quick.buyIn")}>
+      <h2>{t("quick.buyIn")}</h2>
+      <AmountPicker label={t("quick.buyIn")} amount={amount} value={value} onChange={want} />
+    </section>,
+  ];
+}

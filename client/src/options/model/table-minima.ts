@@ -1,0 +1,31 @@
+import type { Frame, Sheet } from "../../protocol/wire.gen.ts";
+
+/** The least bank and the least bet of a bank game: both are its minimum, unless it says one apart. */
+export interface Minima {
+  readonly minimum: number;
+  readonly minimum_bank?: number;
+  readonly minimum_bet?: number;
+}
+
+/** The least that a banker may state (F4, S7). */
+export function leastBank({ minimum, minimum_bank: bank }: Minima): number {
+  return bank ?? minimum;
+}
+
+/** The least that may be bet (F7, S11, S19). */
+export function leastBet({ minimum, minimum_bet: bet }: Minima): number {
+  return bet ?? minimum;
+}
+
+/** So many times the least bank is small, where a table does not say otherwise (F29). */
+export const SMALL_BANK = 5;
+
+/** The largest bank that can be doubled at a casino table (F29). */
+export function mostDoubled(options: Minima & { readonly small_bank?: number }): number {
+  return (options.small_bank ?? SMALL_BANK) * leastBank(options);
+}
+
+/** The sheet as it is played now: a tournament raises the minima that its tables opened with (P4). */
+export function sheetNow({ view, match }: Pick<Frame, "view" | "match">): Sheet {
+  return match === null ? view.sheet : { ...view.sheet, options: match.options };
+}

@@ -1,0 +1,17 @@
+/** The foot of every page: the chances and the rules, and the best players. */
+import { ODDS_PATH, RATINGS_PATH } from "../shell/model/routes.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+
+export function Footer() {
+  return (
+    <footer class="footer">
+      <Link to={ODDS_PATH} class="footer-link">
+        {t("odds.title")}
+      </Link>
+      <Link to={RATINGS_PATH} class="footer-link">
+        {t("ratings.title")}
+      </Link>
+    </footer>
+  );
+}

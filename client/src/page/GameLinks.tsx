@@ -1,0 +1,26 @@
+/** The same page for another game. */
+import "./game-links.css";
+
+import type { GameName } from "../play/games.ts";
+import { GAMES } from "../options/model/table-choices.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+
+interface GameLinksProps {
+  readonly label: string;
+  /** The one that is shown. */
+  readonly game: GameName;
+  readonly pathOf: (game: GameName) => string;
+}
+
+export function GameLinks({ label, game, pathOf }: GameLinksProps) {
+  return (
+    <nav class="game-links" aria-label={label}>
+      {GAMES.map((name) => (
+        <Link key={name} to={pathOf(name)} class="game-link" isCurrent={name === game}>
+          {t(`game.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+/** The top of every page but a table: the house, the language, who I am. */
+import { useState } from "preact/hooks";
+
+import { initial } from "../controls/initial.ts";
+import { useHouse } from "../house/here.ts";
+import { formatChips, learn, t } from "../shell/language.ts";
+import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
+import { LaterSheet } from "../shell/Later.tsx";
+import { Link } from "../shell/router.tsx";
+
+const loadAccount = async () => {
+  const [sheet] = await Promise.all([import("../people/AccountSheet.tsx"), learn("settings")]);
+  return sheet.AccountSheet;
+};
+
+export function Header() {
+  const you = useHouse().you.value;
+  const [open, setOpen] = useState(false);
+  return (
+    <header class="topbar">
+      <Link to="/" class="brand">
+        {t("app.name")}
+      </Link>
+      <div class="topbar-tools">
+        <LanguageSwitch />
+        {you !== null && (
+          <button type="button" class="account-button" onClick={() => setOpen(true)}>
+            <span class="avatar" aria-hidden="true">
+              {initial(you.name)}
+            </span>
+            <span class="spoken">
+              {t("account.open", { name: you.name, chips: formatChips(you.chips) })}
+            </span>
+            <span class="chips" aria-hidden="true">
+              {formatChips(you.chips)}
+            </span>
+          </button>
+        )}
+      </div>
+      {open && <LaterSheet load={loadAccount} onClose={() => setOpen(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+/** The forty Italian cards: ids, their order in hand and in a trick, their names. */
+import type { Catalogue, Translator } from "../i18n/translator.ts";
+
+export const SUITS = ["D", "C", "S", "B"] as const;
+export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "F", "C", "R"] as const;
+
+/** The suits that a deck shows; French ones stand in for the Italian, each for its own. */
+export type Suits = "italian" | "french";
+
+/** The ranks that each kind of deck has pictures, names and letters of its own for. */
+const FIGURES = ["F", "C", "R"] as const;
+
+export type Suit = (typeof SUITS)[number];
+export type Rank = (typeof RANKS)[number];
+
+/** Rank then suit: "3D" is the 3 of denari, "CC" the cavallo of coppe. */
+export type CardId = `${Rank}${Suit}`;
+
+/** A picture of a deck, named as the Italian card whose place it takes; the French has more ranks. */
+export type PictureId = `${Rank | "8" | "9" | "T"}${Suit}`;
+
+/** Ranks from the strongest to the weakest in a trick (T2). */
+export const TRICK_ORDER: readonly Rank[] = ["3", "2", "A", "R", "C", "F", "7", "6", "5", "4"];
+
+/** All ids, rank by rank. */
+export const CARDS: readonly CardId[] = RANKS.flatMap((rank) =>
+  SUITS.map((suit): CardId => `${rank}${suit}`),
+);
+
+const KNOWN: ReadonlySet<string> = new Set(CARDS);
+
+/** The places of a sorted hand: suits as listed, the strongest of a suit first. */
+const PLACES: ReadonlyMap<CardId, number> = new Map(
+  SUITS.flatMap((suit) => TRICK_ORDER.map((rank): CardId => `${rank}${suit}`)).map(
+    (card, place) => [card, place],
+  ),
+);
+
+export function isCardId(text: string): text is CardId {
+  return KNOWN.has(text);
+}
+
+export function rankOf(card: CardId): Rank {
+  return card[0] as Rank;
+}
+
+export function suitOf(card: PictureId): Suit {
+  return card[1] as Suit;
+}
+
+/** A new array: by suit, then in trick order. */
+export function sortHand(hand: readonly CardId[]): CardId[] {
+  return hand.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** "Sette di denari", "Seven of coins", "Siete de oros". */
+export function cardName(card: CardId, translator: Translator): string {
+  return translator.text("card.name", {
+    rank: translator.text(`rank.${rankOf(card)}`),
+    suit: translator.text(`suit.${suitOf(card)}`),
+  });
+}
+
+/** The words of a language for a deck with these suits: quadri for denari, Donna for Cavallo. */
+export function wordsWith(suits: Suits, catalogue: Catalogue): Catalogue {
+  if (suits === "italian") return catalogue;
+  const words: Record<string, Catalogue[keyof Catalogue]> = { ...catalogue };
+  for (const suit of SUITS) {
+    words[`suit.${suit}`] = catalogue[`suit.french.${suit}`];
+    words[`letter.${suit}`] = catalogue[`letter.french.${suit}`];
+  }
+  for (const rank of FIGURES) {
+    words[`rank.${rank}`] = catalogue[`rank.french.${rank}`];
+    words[`index.${rank}`] = catalogue[`index.french.${rank}`];
+  }
+  return words as Catalogue;
+}
+
+/** Every card's name in one language, made once so that a redraw looks names up. */
+export function cardNames(translator: Translator): ReadonlyMap<CardId, string> {
+  return new Map(CARDS.map((card) => [card, cardName(card, translator)]));
+}
+
+function placeOf(card: CardId): number {
+  return PLACES.get(card) ?? CARDS.length;
+}

@@ -1,0 +1,14 @@
+/** Who has left with the end of a deal is still there while that end is told. */
+import type { Frame } from "../protocol/wire.gen.ts";
+
+/** The frame with the players whose seats it frees, as they sat before it. */
+export function withDeparted(frame: Frame, before: Frame | null): Frame {
+  const left = new Set(
+    frame.events.flatMap((event) => (event.type === "stood_up" ? [event.seat] : [])),
+  );
+  if (before === null || left.size === 0) return frame;
+  const places = frame.view.places.map((place, seat) =>
+    place === null && left.has(seat) ? (before.view.places[seat] ?? null) : place,
+  );
+  return { ...frame, view: { ...frame.view, places } };
+}

@@ -1,0 +1,34 @@
+/** Where a seat is on the screen: I am at the bottom, and play goes anticlockwise. */
+export type Position = "bottom" | "right" | "top" | "left";
+
+const AROUND: Readonly<Record<number, readonly Position[]>> = {
+  2: ["bottom", "top"],
+  4: ["bottom", "right", "top", "left"],
+};
+
+/** The place of a seat as seen from `mine` (an onlooker looks from seat 0). */
+export function positionOf(seat: number, mine: number | null, seats: number): Position {
+  const toTheRight = ((mine ?? 0) - seat + seats) % seats;
+  return AROUND[seats]?.[toTheRight] ?? "top";
+}
+
+/** The seat that plays so many turns after another. */
+export function seatAfter(seat: number, turns: number, seats: number): number {
+  return (((seat - turns) % seats) + seats) % seats;
+}
+
+/** The side a seat plays for: partners sit opposite each other. */
+export function sideOf(seat: number): 0 | 1 {
+  return seat % 2 === 0 ? 0 : 1;
+}
+
+/** Whether two seats play together. */
+export function isPartner(seat: number, other: number): boolean {
+  return seat !== other && sideOf(seat) === sideOf(other);
+}
+
+/** Numbers by side, those of this seat first. */
+export function ours(bySide: readonly number[], seat: number | null): readonly [number, number] {
+  const mine = sideOf(seat ?? 0);
+  return [bySide[mine] ?? 0, bySide[1 - mine] ?? 0];
+}

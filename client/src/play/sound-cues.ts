@@ -1,0 +1,66 @@
+/** Which sounds a picture of the table makes as it appears. */
+import type { Cue } from "./sound-kinds.ts";
+import { owed } from "./table-speech.ts";
+import { type Scene, eventsOf } from "./table-state.ts";
+import type { Tongue } from "./game-speech.ts";
+import type { Card } from "../protocol/wire.gen.ts";
+
+/** In the order in which they are made; a card that I let fly was heard when I did. */
+export function cuesOf(
+  scene: Scene,
+  before: Scene | null,
+  flown: Card | null,
+  tongue: Tongue,
+): readonly Cue[] {
+  if (before === null || (before.frame === scene.frame && before.act === scene.act)) return [];
+  const { frame, act } = scene;
+  const isFirst = before.frame !== frame;
+  return [
+    ...(isFirst ? cardCues(scene, flown) : []),
+    ...(isFirst ? seatCues(scene) : []),
+    ...(isFirst ? (tongue.cues?.(frame) ?? []) : []),
+    ...(act === "sweep" ? trickCues(scene, tongue) : []),
+    ...(act === "deal" ? (["deal"] as const) : []),
+    ...(act === "settled" ? endCues(scene) : []),
+    ...(act === "settled" && isAsked(scene) && !wasAsked(scene, before)
+      ? (["yourTurn"] as const)
+      : []),
+  ];
+}
+
+function cardCues({ frame }: Scene, flown: Card | null): readonly Cue[] {
+  const played = eventsOf(frame, "card_played").filter(({ card }) => card !== flown);
+  return [
+    ...eventsOf(frame, "declared").map((): Cue => "accuso"),
+    ...played.map((event): Cue => event.signal ?? "card"),
+  ];
+}
+
+/** Somebody goes, or comes back. */
+function seatCues({ frame }: Scene): readonly Cue[] {
+  return frame.events.flatMap((event): readonly Cue[] => {
+    if (event.type === "went_absent") return ["absent"];
+    return event.type === "came_back" ? ["back"] : [];
+  });
+}
+
+function trickCues({ frame }: Scene, tongue: Tongue): readonly Cue[] {
+  const taken = eventsOf(frame, "trick_taken").at(-1);
+  if (taken === undefined) return [];
+  return [tongue.isOurs(taken.seat, frame) ? "trickUs" : "trickThem"];
+}
+
+function endCues({ frame }: Scene): readonly Cue[] {
+  const ended = eventsOf(frame, "match_ended").at(-1);
+  if (frame.seat === null || ended === undefined) return [];
+  return [ended.places[frame.seat] === 1 ? "won" : "lost"];
+}
+
+function isAsked({ frame }: Scene): boolean {
+  return owed(frame) !== null;
+}
+
+/** A question that I was asked before is not put again. */
+function wasAsked(scene: Scene, before: Scene): boolean {
+  return owed(before.frame) === owed(scene.frame) && before.act === "settled";
+}

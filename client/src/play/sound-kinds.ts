@@ -1,0 +1,38 @@
+/** Sounds in kinds: a player may leave out one and hear the others. */
+export type Cue =
+  | "card"
+  | "deal"
+  | "yourTurn"
+  | "tick"
+  | "trickUs"
+  | "trickThem"
+  | "accuso"
+  | "busso"
+  | "volo"
+  | "striscio"
+  | "won"
+  | "lost"
+  | "absent"
+  | "back"
+  | "word";
+
+export const SOUND_KINDS = ["cards", "turn", "signals", "people", "end"] as const;
+export type SoundKind = (typeof SOUND_KINDS)[number];
+
+export const KIND_OF: Readonly<Record<Cue, SoundKind>> = {
+  card: "cards",
+  deal: "cards",
+  trickUs: "cards",
+  trickThem: "cards",
+  yourTurn: "turn",
+  tick: "turn",
+  accuso: "signals",
+  busso: "signals",
+  volo: "signals",
+  striscio: "signals",
+  absent: "people",
+  back: "people",
+  word: "people",
+  won: "end",
+  lost: "end",
+};

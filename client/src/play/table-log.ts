@@ -1,0 +1,88 @@
+/** What happens at a table, as sentences: the log, read out as it grows. */
+import { withDeparted } from "./departed-players.ts";
+import { gameOf, isRing } from "./games.ts";
+import { ranOut } from "./premoves.ts";
+import type { Speech } from "./table-speech.ts";
+import type { Happening } from "./table-state.ts";
+import type { Tongue } from "./game-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+
+type TableEvent = Frame["events"][number];
+
+/** One text for all that a frame tells; "" when there is nothing to tell. */
+export function announce(speech: Speech, happening: Happening, tongue: Tongue): string {
+  const { frame } = happening;
+  const over = ranOut(happening).map(({ premove }) =>
+    speech.text("premove.expired", { what: tongue.wish(speech, premove, frame) }),
+  );
+  return [...frame.events.map((event) => tell(speech, event, happening, tongue)), ...over]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function tell(
+  speech: Speech,
+  event: TableEvent,
+  { frame, before }: Happening,
+  tongue: Tongue,
+): string {
+  const name = (seat: number) =>
+    frame.view.places[seat]?.name ?? before?.view.places[seat]?.name ?? "";
+  switch (event.type) {
+    case "seated":
+      return speech.text("log.seated", { name: event.name });
+    case "stood_up":
+      return speech.text("log.stoodUp", { name: name(event.seat) });
+    case "removed":
+      return speech.text("log.removed", { name: name(event.seat) });
+    case "starting":
+      return speech.text("log.starting");
+    case "went_absent":
+      if (event.why === "left" && isBroke(frame, event.seat)) {
+        return event.seat === frame.seat
+          ? speech.text("log.youAreBroke")
+          : speech.text("log.broke", { name: name(event.seat) });
+      }
+      if (event.why === "broke" && event.seat === frame.seat) return speech.text("say.broke");
+      return event.seat === frame.seat
+        ? speech.text("log.youAreAway")
+        : speech.text("log.absent", {
+            name: name(event.seat),
+            why: speech.text(`absent.${event.why}`),
+          });
+    case "topped_up":
+      return speech.text("log.toppedUp", { name: name(event.seat), chips: event.chips });
+    case "came_back":
+      return event.seat === frame.seat
+        ? speech.text("log.youAreBack")
+        : speech.text("log.back", { name: name(event.seat) });
+    case "deal_voided":
+      return speech.text("log.voided", { deal: event.deal, why: event.why });
+    case "premove_dropped":
+      return droppedText(speech, event, { frame, before }, tongue);
+    case "played":
+      return tongue.told(speech, event.event, withDeparted(frame, before));
+    default:
+      return "";
+  }
+}
+
+type Dropped = Extract<TableEvent, { readonly type: "premove_dropped" }>;
+
+/** Which premove was dropped, and why. */
+export function droppedText(
+  speech: Speech,
+  { why, about }: Dropped,
+  { frame, before }: Happening,
+  tongue: Tongue,
+): string {
+  const wish = before?.wishes.find((one) => about === null || one.about === about) ?? null;
+  if (wish === null) return speech.text("premove.droppedAny");
+  const what = tongue.wish(speech, wish.premove, frame);
+  return speech.text(why === "unmet" ? "premove.unmet" : "premove.dropped", { what });
+}
+
+/** Whether a seat goes because it has no chips left: only where they are staked hand by hand. */
+function isBroke(frame: Frame, seat: number): boolean {
+  return isRing(gameOf(frame)) && frame.view.places[seat]?.stack === 0;
+}

@@ -1,0 +1,37 @@
+/** The record of a deal, for whoever wants to keep or check it. */
+import { useState } from "preact/hooks";
+
+import { t } from "../shell/language.ts";
+import { toastRefusal } from "../shell/toast.tsx";
+import { fetchRecord } from "../fair/epoch-requests.ts";
+
+interface DownloadDealProps {
+  readonly table: string;
+  readonly deal: number;
+}
+
+export function DownloadDeal({ table, deal }: DownloadDealProps) {
+  const [isAsking, setAsking] = useState(false);
+  const download = () => {
+    if (isAsking) return;
+    setAsking(true);
+    fetchRecord(table, deal)
+      .then((file) => save(file, `circolo-${table}-${deal}.json`))
+      .catch(toastRefusal)
+      .finally(() => setAsking(false));
+  };
+  return (
+    <button type="button" class="button" aria-disabled={isAsking} onClick={download}>
+      {t("fair.download")}
+    </button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

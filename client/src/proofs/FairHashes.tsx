@@ -1,0 +1,66 @@
+/** The hashes and seeds of a shuffle, folded away: for programs, and for who reads them out. */
+import { t } from "../shell/language.ts";
+import { bytesOf } from "../protocol/base64.ts";
+import { hexadecimal } from "../fair/encoding.ts";
+import type { PublicEpoch } from "../fair/epoch.ts";
+import type { SeatName } from "./FairLists.tsx";
+
+interface HashesProps {
+  readonly epoch: PublicEpoch;
+  readonly nameOf: SeatName;
+}
+
+export function Hashes({ epoch, nameOf }: HashesProps) {
+  return (
+    <details class="fold panel">
+      <summary>{t("fair.hashes")}</summary>
+      <dl class="hashes">
+        <Hash label={t("fair.commitment")} base64={epoch.commitment} />
+        <Hash label={t("fair.houseSeed")} base64={epoch.seed} />
+        <Hash label={t("fair.root")} base64={epoch.root} />
+        {epoch.participants.map(({ commitment }, seat) => (
+          <Hash
+            key={`c${seat}`}
+            label={t("fair.seatCommitment", { name: nameOf(seat) })}
+            base64={commitment}
+          />
+        ))}
+        {epoch.revealed.map((seed, seat) => (
+          <Hash
+            key={`r${seat}`}
+            label={t("fair.seatSeed", { name: nameOf(seat) })}
+            base64={seed}
+          />
+        ))}
+        <Hash label={t("fair.rules")} base64={epoch.rules} />
+      </dl>
+    </details>
+  );
+}
+
+interface HashProps {
+  readonly label: string;
+  readonly base64: string;
+}
+
+/** Nothing is shown where there is nothing yet. */
+export function Hash({ label, base64 }: HashProps) {
+  if (base64 === "") return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code>{digits(base64)}</code>
+      </dd>
+    </div>
+  );
+}
+
+/** The digits of bytes; a text that stands for none as it is. */
+function digits(base64: string): string {
+  try {
+    return hexadecimal(bytesOf(base64));
+  } catch {
+    return base64;
+  }
+}

@@ -1,0 +1,18 @@
+/** The way to the page where the shuffle of this table is checked. */
+import "./fair-warning.css";
+
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { fairPath } from "../shell/model/routes.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+
+export function FairLink({ newest }: { readonly newest: Frame }) {
+  const { epoch, next } = newest.view;
+  const number = epoch?.number ?? next?.number;
+  if (number === undefined) return null;
+  return (
+    <Link to={fairPath(newest.table, number)} class="button fair-link">
+      {t("fair.title")}
+    </Link>
+  );
+}

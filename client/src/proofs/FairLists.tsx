@@ -1,0 +1,89 @@
+/** What was checked of a shuffle, and who has brought a seed to it. */
+import { t } from "../shell/language.ts";
+import type { PublicEpoch } from "../fair/epoch.ts";
+import type { Check } from "../fair/sighting.ts";
+import type { Brought } from "../fair/verify.ts";
+
+/** The name of who sits there. */
+export type SeatName = (seat: number) => string;
+
+export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
+  return (
+    <ul class="ticks">
+      {checks.map(({ name, holds }) => (
+        <Tick key={name} holds={holds} words={t(`fair.check.${name}`)} />
+      ))}
+    </ul>
+  );
+}
+
+interface TickProps {
+  readonly holds: boolean;
+  readonly words: string;
+}
+
+export function Tick({ holds, words }: TickProps) {
+  return (
+    <li class={holds ? "tick" : "tick wrong"}>
+      <span aria-hidden="true">{holds ? "✓" : "✗"}</span>
+      <span>
+        {words}
+        {holds ? <span class="spoken">: {t("fair.holds")}</span> : <b>: {t("fair.wrong")}</b>}
+      </span>
+    </li>
+  );
+}
+
+/** What a seat has brought to a shuffle, up to now or in the end. */
+export type BroughtSoFar = Brought | "committed";
+
+const SIGNS: { readonly [what in BroughtSoFar]?: string } = { seed: "✓", wrong: "✗" };
+
+interface BroughtListProps {
+  /** By seat. */
+  readonly brought: readonly BroughtSoFar[];
+  readonly nameOf: SeatName;
+}
+
+export function BroughtList({ brought, nameOf }: BroughtListProps) {
+  return (
+    <ul class="ticks">
+      {brought.map((what, seat) => (
+        <li key={seat} class={what === "withheld" || what === "wrong" ? "tick wrong" : "tick"}>
+          <span aria-hidden="true">{SIGNS[what] ?? "–"}</span>
+          <span>
+            <b class="fair-name">{nameOf(seat)}</b>{" "}
+            {t(`fair.brought.${what === "house bot" ? "bot" : what}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SeatsProps {
+  readonly epoch: PublicEpoch;
+  /** The seats that have shown another seed than they were bound to. */
+  readonly wrong: readonly number[];
+  readonly nameOf: SeatName;
+}
+
+export function Seats({ epoch, wrong, nameOf }: SeatsProps) {
+  const brought = epoch.participants.map(({ kind }, seat): BroughtSoFar => {
+    if (kind !== "seed") return kind;
+    if ((epoch.revealed[seat] ?? "") !== "") return wrong.includes(seat) ? "wrong" : "seed";
+    if (!epoch.ready) return "committed";
+    return epoch.late?.includes(seat) ? "late" : "withheld";
+  });
+  return (
+    <>
+      <BroughtList brought={brought} nameOf={nameOf} />
+      {epoch.ready && !brought.includes("seed") && <p class="hint">{t("fair.bare")}</p>}
+    </>
+  );
+}
+
+/** The name of a seat of which none is known. */
+export function seatLetter(seat: number): string {
+  return t("fair.seat", { letter: String.fromCharCode("A".charCodeAt(0) + seat) });
+}

@@ -1,0 +1,24 @@
+/** A shuffle did not hold when it was checked: said plainly, while the play goes on. */
+import "./fair-warning.css";
+
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { fairPath } from "../shell/model/routes.ts";
+import type { Desk } from "../house/desk.ts";
+
+export function FairWarning({ desk }: { readonly desk: Desk }) {
+  const warning = desk.warning.value;
+  return warning === null ? null : (
+    <div class="fair-warnings" role="alert">
+      <p class="fair-warning">
+        <b>{t(`fair.verdict.${warning.why}`)}</b>
+        <Link to={fairPath(desk.table, warning.epoch)} class="button">
+          {t("fair.look")}
+        </Link>
+        <button type="button" class="button" onClick={() => desk.warn(null)}>
+          {t("act.close")}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** The few requests that are not said over the line. */
+
+import { parsed } from "./former.ts";
+
+/** The house did not grant a request; `code` is stable, "unreachable" if no answer came. */
+export class RequestRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+/** Rejects with RequestRefused. */
+export async function get(what: string): Promise<Response> {
+  return granted(what, {});
+}
+
+/** Rejects with RequestRefused. */
+export async function post(what: string, body: object): Promise<Response> {
+  return granted(what, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Circolo": "1" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Brings a file of JSON as it is; rejects with RequestRefused. */
+export async function bring(what: string, file: Blob): Promise<Response> {
+  return granted(what, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Circolo": "1" },
+    body: file,
+  });
+}
+
+/** What an answer says; rejects with RequestRefused if it says nothing that can be read. */
+export async function read<Answer>(answer: Promise<Response>): Promise<Answer> {
+  const response = await answer;
+  try {
+    return parsed(await response.text()) as Answer;
+  } catch (failure) {
+    throw new RequestRefused("failed", String(failure));
+  }
+}
+
+async function granted(what: string, how: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${what}`, how);
+  } catch (failure) {
+    throw new RequestRefused("unreachable", String(failure));
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
+  throw new RequestRefused(refusal?.code ?? "failed", refusal?.detail ?? response.statusText);
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly detail: string;
+}

@@ -1,0 +1,87 @@
+/** How strong people play, by game and variant, as the house counts it. */
+import type { GameName } from "../../play/games.ts";
+import { RequestRefused, get, read } from "../../protocol/requests.ts";
+
+/** A number, and how far to both sides it may be wrong; provisional while that is very far. */
+export interface Rating {
+  readonly number: number;
+  readonly band: number;
+  readonly provisional: boolean;
+  readonly matches: number;
+}
+
+/** A game with the facts that make another game of it. */
+export interface Ladder {
+  readonly game: GameName;
+  readonly variant: string;
+}
+
+export interface OwnRating extends Ladder {
+  readonly rating: Rating;
+  /** Mine on the ladder; none while the rating is provisional. */
+  readonly place: number | null;
+}
+
+/** Who stands on a ladder. */
+export interface Rank {
+  readonly place: number;
+  readonly name: string;
+  readonly number: number;
+  readonly band: number;
+  readonly matches: number;
+}
+
+export interface RankPage {
+  readonly ranks: readonly Rank[];
+  /** After which place the next page begins, null if there is none. */
+  readonly next: number | null;
+}
+
+export interface RatingChange {
+  readonly before: Rating;
+  readonly after: Rating;
+}
+
+/** Why a match counts for nobody's rating. */
+export type Uncounted = "unfinished" | "void" | "bots" | "played_for" | "guests";
+
+/** What a match has done to ratings: by seat; nothing if it does not count. */
+export interface MatchRatings extends Ladder {
+  readonly changes: readonly RatingChange[];
+  readonly uncounted: Uncounted | null;
+}
+
+/** By game; the usual variant first. */
+export const VARIANTS = {
+  tressette: ["4_accuso", "2_accuso", "4", "2"],
+  chiamatre: ["", "own_card"],
+  sette_e_mezzo: ["piatto", "classica"],
+  chemin_de_fer: ["online", "casino"],
+} as const satisfies Readonly<Record<GameName, readonly string[]>>;
+
+/** Mine, ladder by ladder; rejects with RequestRefused. */
+export async function fetchOwnRatings(): Promise<readonly OwnRating[]> {
+  const told = await read<{ readonly ratings: readonly OwnRating[] }>(get("me/ratings"));
+  return listed(told.ratings);
+}
+
+/** Who stands on a ladder below a place, the best first; rejects with RequestRefused. */
+export async function fetchRanks(
+  { game, variant }: Ladder,
+  after: RankPage["next"],
+): Promise<RankPage> {
+  const ladder = variant === "" ? game : `${game}/${variant}`;
+  const page = await read<RankPage>(get(`ratings/${ladder}?after=${after ?? 0}`));
+  return { ranks: listed(page.ranks), next: page.next };
+}
+
+/** What the match at a table has done to the ratings of who played it; rejects with RequestRefused. */
+export async function fetchMatchRatings(table: string): Promise<MatchRatings> {
+  const told = await read<MatchRatings>(get(`tables/${table}/ratings`));
+  return { ...told, changes: listed(told.changes) };
+}
+
+function listed<Item>(list: readonly Item[]): readonly Item[] {
+  if (Array.isArray(list)) return list;
+  throw new RequestRefused("failed", "this is not what was asked for");
+}

@@ -1,0 +1,193 @@
+/**
+ * A replay as pictures, each a position. A step is one picture, but a step that fills a trick is first
+ * the trick as it lies there; the cards that are drawn after it, and at the end the score, come next.
+ */
+import { type Replay, type Sight, gameOfReplay } from "./replay.ts";
+import { type GameEvent, HOLDS, type Scene, eventsOf, gameEvents } from "../../play/table-state.ts";
+import { isRing } from "../../play/games.ts";
+import type { Card, Frame } from "../../protocol/wire.gen.ts";
+
+/** From whose seat one looks, and which one was one's own; null for who was not there. */
+export interface Lookout {
+  readonly viewpoint: number;
+  readonly mine: number | null;
+}
+
+/** A position to go to. */
+export interface Mark {
+  readonly at: number;
+  readonly kind: "deal" | "accuso" | "call" | "trick" | "last" | "bets" | "cards" | "score";
+  /** The trick that is full there, or that is being played; from 1, in games that have tricks. */
+  readonly trick: number;
+}
+
+/** What a position shows. */
+export interface Position {
+  /** Of the steps, the one that has led to it. */
+  readonly step: number;
+  readonly shows: "deal" | "play" | "trick" | "draws" | "bets" | "cards" | "score";
+}
+
+export function positionsOf(replay: Replay): readonly Position[] {
+  const pictures = isRing(gameOfReplay(replay)) ? picturesOfHand : picturesOfTricks;
+  return replay.steps.flatMap(({ onlooker }, step) =>
+    pictures(onlooker).map((shows): Position => ({ step, shows })),
+  );
+}
+
+function picturesOfTricks(sight: Sight): readonly Position["shows"][] {
+  const has = isIn(sight);
+  if (has("hands_dealt", "packets_dealt")) return ["deal"];
+  if (!has("trick_taken")) return [has("deal_ended") ? "score" : "play"];
+  if (isScored(sight)) return ["trick", "score"];
+  return has("card_drawn") ? ["trick", "draws"] : ["trick"];
+}
+
+/** What is told while bets are open. */
+const BETTING = [
+  "bets_opened",
+  "bet_placed",
+  "bet_withdrawn",
+  "call_made",
+  "grace_opened",
+  "grace_closed",
+  "ready_said",
+  "halved",
+  "added",
+  "adding_closed",
+  "banker_silent",
+  "bet_made",
+] as const satisfies readonly GameEvent["type"][];
+
+/** Of a bank: what is bet, what is dealt, and what it comes to. */
+function picturesOfHand(sight: Sight): readonly Position["shows"][] {
+  const has = isIn(sight);
+  if (has("deal_ended")) return ["score"];
+  if (has("cards_covered", "cards_dealt")) return ["cards"];
+  return [has(...BETTING) ? "bets" : "play"];
+}
+
+function isScored(sight: Sight): boolean {
+  return isIn(sight)("deal_scored", "sides_scored");
+}
+
+function isIn(sight: Sight) {
+  const there = new Set(gameEvents(sight).map(({ type }) => type));
+  return (...types: readonly GameEvent["type"][]) => types.some((type) => there.has(type));
+}
+
+/** The frame that was sent with a step, without what was only for its own moment. */
+export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Lookout): Frame {
+  const { at, view, seats, onlooker, own } = replay.steps[step]!;
+  const isOwn = replay.seat === viewpoint && own != null;
+  const sight: Sight = isOwn ? own : (seats[viewpoint] ?? onlooker);
+  return {
+    type: "frame",
+    table: replay.table,
+    seq: step + 1,
+    now: at,
+    seat: mine,
+    events: sight.events,
+    // At the end of a match the table is over; the deal is still looked at.
+    view: { ...view, phase: "playing" },
+    match: sight.match,
+    asks: sight.asks,
+    premoves: [],
+    wishes: [],
+    habits: null,
+    deadlines: [],
+  };
+}
+
+/** What is on show; cards move into a picture only from the one before it. */
+export function sceneAt(
+  replay: Replay,
+  { step, shows }: Position,
+  lookout: Lookout,
+  moves: boolean,
+): Scene {
+  const frame = frameAt(replay, step, lookout);
+  const seen = moves ? frame : { ...frame, events: frame.events.filter(isStill) };
+  if (shows === "trick") return { frame: seen, act: "trick" };
+  return { frame: seen, act: moves && shows === "deal" ? "deal" : "settled" };
+}
+
+function isStill(event: Frame["events"][number]): boolean {
+  return event.type !== "played" || event.event.type !== "card_played";
+}
+
+/** All that there is to go to, in order. */
+export function marksOf(replay: Replay): readonly Mark[] {
+  const positions = positionsOf(replay);
+  let trick = 1;
+  return positions.flatMap(({ step, shows }, at): readonly Mark[] => {
+    const { onlooker } = replay.steps[step]!;
+    if (shows === "deal" || shows === "score") return [{ at, kind: shows, trick }];
+    if (shows === "trick") {
+      const isLast = isScored(onlooker);
+      const mark: Mark = { at, kind: isLast ? "last" : "trick", trick };
+      if (!isLast) trick += 1;
+      return [mark];
+    }
+    if (shows === "bets" || shows === "cards") {
+      // Of all that is bet only where it begins.
+      const before = positions[at - 1]?.shows;
+      return shows === "bets" && before === "bets" ? [] : [{ at, kind: shows, trick }];
+    }
+    const has = isIn(onlooker);
+    if (shows === "play" && has("declared")) return [{ at, kind: "accuso", trick }];
+    return shows === "play" && has("card_called") ? [{ at, kind: "call", trick }] : [];
+  });
+}
+
+/** The tricks, as far as they are full. */
+export function tricksOf(marks: readonly Mark[]): readonly Mark[] {
+  return marks.filter(({ kind }) => kind === "trick" || kind === "last");
+}
+
+/** The trick that a position is in. */
+export function trickAt(marks: readonly Mark[], position: number): number {
+  const tricks = tricksOf(marks);
+  return (tricks.find(({ at }) => at >= position) ?? tricks.at(-1))?.trick ?? 1;
+}
+
+/** Where a link leads to: `?trick=3`, or `?step=7`; anything else begins at the beginning. */
+export function positionIn(replay: Replay, search: string): number {
+  const asked = new URLSearchParams(search);
+  const trick = Number(asked.get("trick") ?? Number.NaN);
+  const full = tricksOf(marksOf(replay)).find((mark) => mark.trick === trick);
+  if (full !== undefined) return full.at;
+  const at = Number(asked.get("step") ?? Number.NaN);
+  const last = positionsOf(replay).length - 1;
+  return Number.isInteger(at) ? Math.min(Math.max(at, 0), last) : 0;
+}
+
+/** The shortest link to a position; a full trick goes by its number. */
+export function searchOf(replay: Replay, at: number): string {
+  const full = tricksOf(marksOf(replay)).find((mark) => mark.at === at);
+  if (full !== undefined) return `?trick=${full.trick}`;
+  return at === 0 ? "" : `?step=${at}`;
+}
+
+/** How long a position stays while the replay runs by itself, in milliseconds at normal speed. */
+export function holdAt(replay: Replay, { step, shows }: Position): number {
+  const declares = eventsOf(replay.steps[step]!.onlooker, "declared").length > 0;
+  return shows === "play" && declares ? HOLDS.accuso : HELD[shows];
+}
+
+const HELD = {
+  deal: 1_800,
+  play: 900,
+  trick: 1_600,
+  draws: HOLDS.draws,
+  bets: 1_100,
+  cards: 1_600,
+  score: 0,
+} as const;
+
+/** Which cards a seat may play where its question is open, null where it is not asked. */
+export function playableAt({ asks }: Frame): readonly Card[] | null {
+  const offers = asks.flatMap((ask) => ask.offers);
+  const cards = offers.flatMap((offer) => (offer.type === "play_card" ? offer.cards : []));
+  return cards.length === 0 ? null : cards;
+}

@@ -1,0 +1,57 @@
+/** The keys of a replay: arrows step, brackets go by tricks, a space plays. */
+import { useLayoutEffect } from "preact/hooks";
+
+import type { Move } from "./model/replay-cursor.ts";
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowLeft: { type: "step", by: -1 },
+  ArrowRight: { type: "step", by: 1 },
+  "[": { type: "trick", by: -1 },
+  "]": { type: "trick", by: 1 },
+  Home: { type: "start" },
+  End: { type: "end" },
+  " ": { type: "play" },
+  "+": { type: "speed", by: 1 },
+  "-": { type: "speed", by: -1 },
+  "−": { type: "speed", by: -1 },
+};
+
+interface ReplayKeys {
+  readonly onMove: (move: Move) => void;
+  /** To the deal before, or after. */
+  readonly onDeal: (by: 1 | -1) => void;
+  /** Looks from a seat, counted from 0. */
+  readonly onViewpoint: (seat: number) => void;
+}
+
+export function useReplayKeys(keys: ReplayKeys): void {
+  // At once: the next key may come before the next picture.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isForTheReplay(event)) return;
+      const run = actionOf(event.key, keys);
+      if (run === null) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+function actionOf(key: string, keys: ReplayKeys): (() => void) | null {
+  const move = MOVES[key];
+  if (move !== undefined) return () => keys.onMove(move);
+  if (key === "PageUp") return () => keys.onDeal(-1);
+  if (key === "PageDown") return () => keys.onDeal(1);
+  return /^[1-9]$/.test(key) ? () => keys.onViewpoint(Number(key) - 1) : null;
+}
+
+/** Plain keys, while no panel is open, nothing is written, and a button does not want its space. */
+function isForTheReplay(event: KeyboardEvent): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (document.querySelector("dialog[open]") !== null) return false;
+  const target = event.target as Element | null;
+  if (event.key === " ") return target?.closest("button, a, input, summary") == null;
+  return target?.closest("input:not([type=range]), select, textarea") == null;
+}

@@ -1,0 +1,98 @@
+/** What is done for me by itself, set here or at the table, at any time (R6). */
+import { type GameName, isRing } from "../play/games.ts";
+import { LABELS } from "../play/habit-words.ts";
+import {
+  AT_WILL,
+  CHEMIN_SWITCHES,
+  type Habits,
+  SETTE_SWITCHES,
+  TRICK_SWITCHES,
+} from "../play/habits.ts";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { Segments } from "../controls/Segments.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+
+const HINTS = {
+  tressette: "habits.hint",
+  chiamatre: "habits.hint",
+  sette_e_mezzo: "habits.hintRegola",
+  chemin_de_fer: "cdf.habits.hint",
+} as const;
+
+interface HabitsSheetProps {
+  readonly game: GameName;
+  readonly onClose: () => void;
+}
+
+export function HabitsSheet({ game, onClose }: HabitsSheetProps) {
+  return (
+    <Sheet title={t("habits.title")} onClose={onClose}>
+      <HabitSwitches game={game} habits={{}} />
+    </Sheet>
+  );
+}
+
+interface HabitSwitchesProps {
+  readonly game: GameName;
+  /** Those of a table, as far as it has any; else those that I bring to the next. */
+  readonly habits: Partial<Habits>;
+}
+
+export function HabitSwitches({ game, habits }: HabitSwitchesProps) {
+  const house = useHouse();
+  const shown = { ...house.habits.value, ...habits };
+  const change = (changed: Partial<Habits>) => house.leaveToHouse({ ...shown, ...changed });
+  const isChemin = game === "chemin_de_fer";
+  return (
+    <>
+      {isChemin ? (
+        <OfChemin shown={shown} onChange={change} />
+      ) : (
+        (isRing(game) ? SETTE_SWITCHES : TRICK_SWITCHES).map((name) => (
+          <Switch key={name} name={name} shown={shown} onChange={change} />
+        ))
+      )}
+      <p class="hint">{t(HINTS[game])}</p>
+    </>
+  );
+}
+
+interface SwitchesProps {
+  readonly shown: Habits;
+  readonly onChange: (changed: Partial<Habits>) => void;
+}
+
+/** Always by the rule, and the cases that it leaves open; else 8 and 9 by themselves (F20). */
+function OfChemin({ shown, onChange }: SwitchesProps) {
+  const [always, shows] = CHEMIN_SWITCHES;
+  return (
+    <>
+      <Switch name={always} shown={shown} onChange={onChange} />
+      {!shown[always] && <Switch name={shows} shown={shown} onChange={onChange} />}
+      {AT_WILL.map((name) => (
+        <Segments
+          key={name}
+          label={t(LABELS[name])}
+          value={shown[name] ? "tiro" : "sto"}
+          segments={(["sto", "tiro"] as const).map((value) => ({ value, text: t(`act.${value}`) }))}
+          onChoose={(value) => onChange({ [name]: value === "tiro" })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Switch({ name, shown, onChange }: SwitchesProps & { readonly name: keyof Habits }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={shown[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+      />
+      <span>{t(LABELS[name])}</span>
+    </label>
+  );
+}

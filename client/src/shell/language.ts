@@ -1,0 +1,135 @@
+/** The language on screen. What reads it in a component is drawn again when it changes. */
+import { computed, signal } from "@preact/signals";
+
+import { DECK_FACTS, deck } from "./deck-choice.ts";
+import { type CardId, type Suits, cardNames, wordsWith } from "../play/cards.ts";
+import { chipsFormat } from "../i18n/number-format.ts";
+import { type Language, chooseLanguage as languageFor } from "../i18n/languages.ts";
+import type { Chapter } from "../i18n/chapters.ts";
+import { callFormer } from "../protocol/former.ts";
+import {
+  type Catalogue,
+  type PluralKey,
+  type TextKey,
+  type Translator,
+  type Values,
+  loadCatalogue,
+  translatorOf,
+} from "../i18n/translator.ts";
+import { keep, recall } from "./preferences.ts";
+
+interface Speaking {
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+}
+
+let asked: Language | null = null;
+let latest: Promise<void> | undefined;
+const chapters = new Set<Chapter>();
+const speaking = signal<Speaking | null>(null);
+/** By the suits on the cards: who calls coppe cuori calls them so in every phrase. */
+const speakers = { italian: computed(speakerOf("italian")), french: computed(speakerOf("french")) };
+const spoken = computed(() => speakers[DECK_FACTS[deck.value].suits].value);
+const names = computed(() => cardNames(translator()));
+const chips = computed(() => chipsFormat(translator().language));
+
+/** Who speaks now; there is nobody before the first `speak`. */
+function translator(): Translator {
+  if (spoken.value === null) throw new Error("no language yet: await speak() before drawing");
+  return spoken.value;
+}
+
+/** Speaks a language once its catalogue is here; if another was asked for meanwhile, that one. */
+export function speak(language: Language): Promise<void> {
+  const ready: Promise<void> = loadCatalogue(language, [...chapters]).then((catalogue) => {
+    if (latest !== ready) return latest;
+    speaking.value = { language, catalogue };
+    callFormer(t("person.former"));
+    document.documentElement.lang = language;
+    return undefined;
+  });
+  asked = language;
+  latest = ready;
+  return ready;
+}
+
+/** Learns the words of some chapters, in this language and in any that is chosen later. */
+export async function learn(...wanted: readonly Chapter[]): Promise<void> {
+  const unknown = wanted.filter((chapter) => !chapters.has(chapter));
+  if (unknown.length === 0) return latest;
+  for (const chapter of unknown) chapters.add(chapter);
+  try {
+    await speak(asked ?? currentLanguage());
+  } catch (failure) {
+    for (const chapter of unknown) chapters.delete(chapter);
+    throw failure;
+  }
+}
+
+/** Whether a phrase has come: those of a chapter do when it is learned. */
+export function has(key: string): boolean {
+  return speaking.value !== null && key in speaking.value.catalogue;
+}
+
+/** Speaks the kept language, else the browser's. */
+export function restoreLanguage(): Promise<void> {
+  return speak(languageFor(recall("language"), navigator.languages));
+}
+
+/** Speaks a language and keeps the choice on this device. */
+export function chooseLanguage(language: Language): Promise<void> {
+  keep("language", language);
+  return speak(language);
+}
+
+export function currentLanguage(): Language {
+  return translator().language;
+}
+
+/** The phrase of a key. */
+export function t(key: TextKey, values?: Values): string {
+  return translator().text(key, values);
+}
+
+/** The phrase of a key in the form of a count. */
+export function plural(key: PluralKey, count: number, values?: Values): string {
+  return translator().plural(key, count, values);
+}
+
+/** Who says what cards with these suits are called; nobody before the first `speak`. */
+export function cardWords(suits: Suits): Translator | null {
+  return speakers[suits].value;
+}
+
+/** "Sette di denari" and its translations; "Sette di quadri" when the deck shows French suits. */
+export function nameOf(card: CardId): string {
+  return names.value.get(card) ?? card;
+}
+
+/** Whole chips, grouped as the language groups them. */
+export function formatChips(amount: number): string {
+  return chips.value(amount);
+}
+
+function speakerOf(suits: Suits): () => Translator | null {
+  return () =>
+    speaking.value === null
+      ? null
+      : translatorOf(speaking.value.language, wordsWith(suits, speaking.value.catalogue));
+}
+
+/** The day and the hour of a moment in the house's time, where the reader is. */
+export function formatDay(at: number): string {
+  const format = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium", timeStyle: "short" });
+  return format.format(at);
+}
+
+/** The hour of a moment, where the reader is. */
+export function formatTime(at: number): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: "short" }).format(at);
+}
+
+/** A figure, to one place after the point. */
+export function formatNumber(figure: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(figure);
+}

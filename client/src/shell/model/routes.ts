@@ -1,0 +1,113 @@
+/** The pages, by their addresses. */
+import type { GameName } from "../../play/games.ts";
+
+export type Route =
+  | { readonly page: "lobby" }
+  | { readonly page: "table"; readonly table: string }
+  | { readonly page: "event"; readonly event: string }
+  | { readonly page: "fair"; readonly table: string; readonly epoch: number }
+  | { readonly page: "replay"; readonly table: string; readonly deal: number }
+  | { readonly page: "replay-file" }
+  | { readonly page: "matches" }
+  | { readonly page: "statement" }
+  | { readonly page: "staff" }
+  | { readonly page: "recover"; readonly token: string }
+  | { readonly page: "odds"; readonly game: GameName | null }
+  | { readonly page: "ratings"; readonly game: GameName | null }
+  | { readonly page: "rules"; readonly game: GameName | null; readonly clause: string | null }
+  | { readonly page: "nowhere" };
+
+/** Where the chances are. */
+export const ODDS_PATH = "/odds";
+
+/** Where the best players are. */
+export const RATINGS_PATH = "/ratings";
+
+/** How a game is called in an address. */
+const GAME_OF: Readonly<Record<string, GameName>> = {
+  tressette: "tressette",
+  chiamatre: "chiamatre",
+  "sette-e-mezzo": "sette_e_mezzo",
+  "chemin-de-fer": "chemin_de_fer",
+};
+const TOLD = "tressette|chiamatre|sette-e-mezzo|chemin-de-fer";
+const RULES = new RegExp(`^/rules(?:/(${TOLD}))?(?:/([A-Z]\\d{1,2}))?/?$`);
+const RATINGS = new RegExp(`^${RATINGS_PATH}(?:/(${TOLD}))?/?$`);
+const ODDS = new RegExp(`^${ODDS_PATH}(?:/(${TOLD}))?/?$`);
+
+/** Where a record that one has is seen again. */
+export const REPLAY_FILE_PATH = "/replay";
+/** What I have played. */
+export const MATCHES_PATH = "/me/matches";
+
+/** Where my chips came from and went. */
+export const STATEMENT_PATH = "/me/chips";
+
+/** For those who help to run the house. */
+export const STAFF_PATH = "/staff";
+/** Of the staff page: the event that is directed there. */
+export const DIRECTED = "event";
+
+export function routeOf(path: string): Route {
+  if (path === "/") return { page: "lobby" };
+  const [odds, ofGame = ""] = ODDS.exec(path) ?? [];
+  if (odds !== undefined) return { page: "odds", game: GAME_OF[ofGame] ?? null };
+  const [ratings, rated = ""] = RATINGS.exec(path) ?? [];
+  if (ratings !== undefined) return { page: "ratings", game: GAME_OF[rated] ?? null };
+  const [rules, game = "", clause] = RULES.exec(path) ?? [];
+  if (rules !== undefined) {
+    return { page: "rules", game: GAME_OF[game] ?? null, clause: clause ?? null };
+  }
+  const [, shuffled, epoch] = /^\/fair\/([\w-]+)\/([1-9]\d{0,8})\/?$/.exec(path) ?? [];
+  if (shuffled !== undefined) return { page: "fair", table: shuffled, epoch: Number(epoch) };
+  const [, replayed, deal] = /^\/replay\/([\w-]+)\/([1-9]\d{0,8})\/?$/.exec(path) ?? [];
+  if (replayed !== undefined) return { page: "replay", table: replayed, deal: Number(deal) };
+  if (path === REPLAY_FILE_PATH) return { page: "replay-file" };
+  if (path === STAFF_PATH) return { page: "staff" };
+  if (path === MATCHES_PATH) return { page: "matches" };
+  if (path === STATEMENT_PATH) return { page: "statement" };
+  const [, event] = /^\/event\/([\w-]+)\/?$/.exec(path) ?? [];
+  if (event !== undefined) return { page: "event", event };
+  const [, page, value] = /^\/(table|recover)\/([\w-]+)\/?$/.exec(path) ?? [];
+  if (page === "table" && value !== undefined) return { page, table: value };
+  if (page === "recover" && value !== undefined) return { page, token: value };
+  return { page: "nowhere" };
+}
+
+export function tablePath(table: string): string {
+  return `/table/${table}`;
+}
+
+export function eventPath(event: string): string {
+  return `/event/${event}`;
+}
+
+/** Where an event is directed. */
+export function deskPath(event: string): string {
+  return `${STAFF_PATH}?${DIRECTED}=${event}`;
+}
+
+/** The rules of a game. */
+export function rulesPath(game: GameName): string {
+  return `/rules/${game.replaceAll("_", "-")}`;
+}
+
+/** The chances in a game. */
+export function oddsPath(game: GameName): string {
+  return `${ODDS_PATH}/${game.replaceAll("_", "-")}`;
+}
+
+/** The best players of a game, or of the first. */
+export function ratingsPath(game: GameName | null): string {
+  return game === null ? RATINGS_PATH : `${RATINGS_PATH}/${game.replaceAll("_", "-")}`;
+}
+
+/** Where a shuffle is checked. */
+export function fairPath(table: string, epoch: number): string {
+  return `/fair/${table}/${epoch}`;
+}
+
+/** Where a deal is seen again. */
+export function replayPath(table: string, deal: number): string {
+  return `/replay/${table}/${deal}`;
+}

@@ -1,0 +1,25 @@
+/** Refusal codes of the house, in words. */
+import type { TextKey } from "../i18n/translator.ts";
+import { formatDay, has, learn, t } from "./language.ts";
+
+/** Brings the words of all refusals; without them a refusal is named by its code. */
+export function learnRefusals(): Promise<void> {
+  return learn("refusals").catch(() => undefined);
+}
+
+/** What a refusal means for the player, `detail` what it says besides; an unknown code is named. */
+export function refusalText(code: string, detail = ""): string {
+  const key = `refusal.${code}`;
+  if (!isPhrase(key)) {
+    void learnRefusals(); // who reads this in a component reads it again when they have come
+    return t("refusal.other", { code });
+  }
+  const until = Number(detail);
+  return code === "excluded" && until > 0
+    ? t("refusal.excludedUntil", { when: formatDay(until) })
+    : t(key);
+}
+
+function isPhrase(key: string): key is TextKey {
+  return has(key);
+}

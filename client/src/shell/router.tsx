@@ -1,0 +1,65 @@
+/** Which page is open; the address bar says the same. */
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+
+import { type Route, routeOf } from "./model/routes.ts";
+
+let hasMoved = false;
+const open = signal<Route>(routeOf(location.pathname));
+
+export const route: ReadonlySignal<Route> = open;
+
+/** Opens a page of ours. */
+export function go(path: string): void {
+  hasMoved = true;
+  if (path !== location.pathname + location.search) history.pushState(null, "", path);
+  open.value = routeOf(location.pathname);
+  scrollTo(0, 0);
+}
+
+/** Follows the browser's own back and forward. */
+export function followHistory(): void {
+  addEventListener("popstate", () => {
+    hasMoved = true;
+    open.value = routeOf(location.pathname);
+  });
+}
+
+/** Brings the keyboard along to a page that one has moved to; one that was opened is left alone. */
+export function useArrival(): void {
+  useEffect(() => {
+    if (hasMoved) document.getElementById("main")?.focus({ preventScroll: true });
+  }, []);
+}
+
+interface LinkProps {
+  readonly to: string;
+  readonly class?: string;
+  readonly label?: string;
+  /** Whether it leads to where one is. */
+  readonly isCurrent?: boolean;
+  /** Before the page is left. */
+  readonly onGo?: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A link to a page of ours: opened here, unless the reader wants another tab. */
+export function Link(props: LinkProps) {
+  return (
+    <a
+      href={props.to}
+      class={props.class}
+      aria-label={props.label}
+      aria-current={props.isCurrent === true ? "page" : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        props.onGo?.();
+        go(props.to);
+      }}
+    >
+      {props.children}
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+/** A word in passing: shown and read out for a few seconds. */
+import { signal } from "@preact/signals";
+
+import { RequestRefused } from "../protocol/requests.ts";
+import { clauseOf } from "../rules/model/rule-text.ts";
+import { RefusedByHouse } from "../protocol/socket.ts";
+import { t } from "./language.ts";
+import { refusalText } from "./refusals.ts";
+import { isShortage } from "./shortages.ts";
+
+const SHOWN = 5_000;
+/** With a way on to its clause, which has to be read and reached. */
+const SHOWN_WITH_CLAUSE = 12_000;
+
+interface Words {
+  readonly text: string | (() => string);
+  /** The clause of the rules that says why. */
+  readonly clause: string | null;
+}
+
+const words = signal<Words | null>(null);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says something, or what it reads while it is shown: words may still be on their way. */
+export function toast(text: string | (() => string), clause: string | null = null): void {
+  clearTimeout(timer);
+  words.value = { text, clause };
+  timer = setTimeout(
+    () => {
+      words.value = null;
+    },
+    clause === null ? SHOWN : SHOWN_WITH_CLAUSE,
+  );
+}
+
+/** Says why something was not done; what is no refusal is thrown on. */
+export function toastRefusal(failure: unknown): void {
+  if (failure instanceof RefusedByHouse) {
+    if (isShortage(failure.code)) return;
+    toast(() => refusalText(failure.code, failure.detail), clauseOf(failure.code));
+  } else if (failure instanceof RequestRefused) {
+    toast(() => refusalText(failure.code), clauseOf(failure.code));
+  } else {
+    throw failure;
+  }
+}
+
+interface ToastProps {
+  /** Shows the clause that a refusal names. */
+  readonly onWhy: (clause: string) => void;
+}
+
+export function Toast({ onWhy }: ToastProps) {
+  const { text = "", clause = null } = words.value ?? {};
+  return (
+    <div class="toasts" role="alert">
+      {words.value !== null && (
+        <p class="toast">
+          {typeof text === "string" ? text : text()}
+          {clause !== null && (
+            <button type="button" class="toast-why" onClick={() => onWhy(clause)}>
+              {t("rules.why", { clause })}
+            </button>
+          )}
+          <button
+            type="button"
+            class="toast-close"
+            aria-label={t("act.close")}
+            onClick={() => {
+              words.value = null;
+            }}
+          >
+            ✕
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+/** The tournaments of the house as its directors see them, and what they do with each. */
+import "../tournaments/tournaments.css";
+import "../tournaments/rows.css";
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { listedState, stateOf } from "../tournaments/model/tournament-state.ts";
+import type { EventRow, EventSheet, Phase } from "../tournaments/model/tournaments.ts";
+import { eventPath } from "../shell/model/routes.ts";
+import { Clock } from "../tournaments/Countdown.tsx";
+import { LevelLine } from "../tournaments/LevelPanel.tsx";
+import { useEvent } from "../house/use-tournament.ts";
+import { fieldText, formatLine, gameLine } from "../tournaments/tournament-words.ts";
+import { EventDesk } from "./TournamentDesk.tsx";
+
+/** So many that are played are followed; of the others the list tells. */
+const FOLLOWED = 10;
+
+interface EventsProps {
+  /** The event for which one has come here; "" for none. */
+  readonly asked: string;
+  /** A deal of this table is to be void. */
+  readonly onVoid: (table: string) => void;
+}
+
+export function Events({ asked, onVoid }: EventsProps) {
+  const { events } = useHouse();
+  const [open, setOpen] = useState(asked);
+  useEffect(() => {
+    events.watchList(true);
+    return () => events.watchList(false);
+  }, [events]);
+  const rows = inDeskOrder(events.list.value?.rows ?? []);
+  const followed = new Set(rows.filter(isPlayed).slice(0, FOLLOWED).map(({ id }) => id));
+  const isUnlisted = asked !== "" && !rows.some(({ id }) => id === asked);
+  const shared = (event: string) => ({
+    isOpen: open === event,
+    onToggle: () => setOpen(open === event ? "" : event),
+    onVoid,
+  });
+  if (events.list.value === null) return <p class="hint">{t("lobby.loading")}</p>;
+  return (
+    <>
+      {rows.length === 0 && !isUnlisted && <p class="hint">{t("staff.events.none")}</p>}
+      <ul class="rows">
+        {isUnlisted && <Unlisted key={asked} event={asked} {...shared(asked)} />}
+        {rows.map((row) => (
+          <Entry key={row.id} event={row.id} sheet={row.sheet} {...shared(row.id)}>
+            {followed.has(row.id) || open === row.id ? <Followed row={row} /> : <Told row={row} />}
+          </Entry>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const RANK: Readonly<Record<Phase, number>> = {
+  running: 0,
+  drawing: 0,
+  open: 1,
+  over: 2,
+  cancelled: 3,
+};
+
+/** What is played first, then what begins next; what is over as the house lists it. */
+function inDeskOrder(rows: readonly EventRow[]): readonly EventRow[] {
+  const begins = (row: EventRow) => (row.phase === "open" ? (row.begins ?? Infinity) : 0);
+  return rows.toSorted((one, other) => {
+    const [first, second] = [begins(one), begins(other)];
+    return RANK[one.phase] - RANK[other.phase] || (first === second ? 0 : first - second);
+  });
+}
+
+function isPlayed({ phase }: EventRow): boolean {
+  return phase === "running" || phase === "drawing";
+}
+
+interface EntryProps extends Pick<EventsProps, "onVoid"> {
+  readonly event: string;
+  readonly sheet: EventSheet;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children?: ComponentChildren;
+}
+
+function Entry({ event, sheet, isOpen, onToggle, onVoid, children }: EntryProps) {
+  const desk = useId();
+  return (
+    <li class="report">
+      <div class="section-head">
+        <h3>
+          <Link to={eventPath(event)}>{sheet.name}</Link>
+        </h3>
+        <button
+          type="button"
+          class="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? desk : undefined}
+          aria-label={t("event.buttonFor", { button: t("staff.events.direct"), name: sheet.name })}
+          onClick={onToggle}
+        >
+          {t("staff.events.direct")}
+        </button>
+      </div>
+      <p class="hint">
+        {gameLine(sheet)} · {formatLine(sheet.format)}
+      </p>
+      {children}
+      {isOpen && (
+        <div id={desk}>
+          <EventDesk event={event} onVoid={onVoid} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** As the list tells of it. */
+function Told({ row }: { readonly row: EventRow }) {
+  return (
+    <p>
+      {t(`event.state.${listedState(row)}`)} · <Field row={row} />
+      {row.level !== null && (
+        <>
+          {" · "}
+          <LevelLine level={row.level} />
+        </>
+      )}
+      {row.phase === "open" && row.begins !== null && (
+        <>
+          {" · "}
+          {t("event.beginsIn")} <Clock until={row.begins} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** With what only the event itself tells: its round, and that it is at its final table. */
+function Followed({ row }: { readonly row: EventRow }) {
+  const { view } = useEvent(row.id);
+  if (view === null || view.phase !== "running") return <Told row={row} />;
+  return (
+    <p>
+      {t(`event.state.${stateOf(view)}`)} · <Field row={row} />
+      {view.of_rounds > 0 && (
+        <>
+          {" · "}
+          {t("event.roundOf", { round: view.round, rounds: view.of_rounds })}
+        </>
+      )}
+      {view.level !== null && (
+        <>
+          {" · "}
+          <LevelLine level={view.level} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Field({ row }: { readonly row: EventRow }) {
+  return (
+    <>
+      {row.phase === "running"
+        ? t("event.leftOf", { left: row.left, field: row.entered })
+        : fieldText(row.sheet, row.entered)}
+    </>
+  );
+}
+
+/** One that has been over for long: it can still be corrected. */
+function Unlisted(props: Omit<EntryProps, "sheet" | "children">) {
+  const { view } = useEvent(props.event);
+  if (view === null) return null;
+  return (
+    <Entry {...props} sheet={view.sheet}>
+      <p>{t(`event.state.${stateOf(view)}`)}</p>
+    </Entry>
+  );
+}

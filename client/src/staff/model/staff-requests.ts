@@ -1,0 +1,91 @@
+/** What people with a role see of the house, and say to it. What it refuses rejects. */
+import type { GameName } from "../../play/games.ts";
+import { get, post, read } from "../../protocol/requests.ts";
+import type { You } from "../../protocol/wire.gen.ts";
+
+export type Role = You["role"];
+export type Granted = Exclude<Role, "player">;
+
+const RANK: Readonly<Record<Role, number>> = { player: 0, host: 1, director: 2, operator: 3 };
+
+/** Whether a role is this one, or above it. */
+export function isAtLeast(role: Role, least: Role): boolean {
+  return RANK[role] >= RANK[least];
+}
+
+export interface LiveTable {
+  readonly id: string;
+  readonly game: GameName;
+  readonly phase: string;
+  readonly players: readonly string[];
+  /** The number of the deal that runs, or was the last to. */
+  readonly deal: number;
+  readonly dealing: boolean;
+}
+
+export interface StaffRoom {
+  readonly role: Role;
+  /** How many reports nobody has looked into. */
+  readonly waiting: number;
+  readonly tables: readonly LiveTable[];
+}
+
+export interface SaidLine {
+  readonly at: number;
+  readonly name: string;
+  readonly text: string;
+  readonly phrase: string | null;
+}
+
+export interface Report {
+  readonly number: number;
+  readonly at: number;
+  readonly by: string;
+  readonly about: string;
+  readonly table: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly lines: readonly SaidLine[];
+  readonly closed_by: string;
+  readonly remark: string;
+}
+
+export interface Under {
+  readonly until: number;
+  readonly why: string;
+}
+
+/** Somebody as staff see him. */
+export interface Guarded {
+  readonly name: string;
+  readonly kind: You["kind"];
+  readonly role: Role;
+  readonly muted: Under | null;
+  readonly excluded: Under | null;
+  readonly tables: readonly string[];
+}
+
+export type StaffAct =
+  | { readonly type: "grant"; readonly name: string; readonly role: Granted; readonly reason: string }
+  | { readonly type: "revoke" | "unmute" | "readmit" | "sign_out" | "erase"; readonly name: string; readonly reason: string }
+  | { readonly type: "mute"; readonly name: string; readonly minutes: number; readonly reason: string }
+  | { readonly type: "exclude"; readonly name: string; readonly hours: number; readonly reason: string }
+  | { readonly type: "give"; readonly name: string; readonly chips: number; readonly reason: string }
+  | { readonly type: "void"; readonly table: string; readonly deal: number; readonly reason: string }
+  | { readonly type: "close_report"; readonly number: number; readonly remark: string };
+
+export const staffRoom = (): Promise<StaffRoom> => read(get("staff"));
+
+export async function reports(waiting: boolean): Promise<readonly Report[]> {
+  const found = await read<{ reports: Report[] }>(get(`staff/reports?waiting=${waiting}`));
+  return found.reports;
+}
+
+export const guarded = (name: string): Promise<Guarded> =>
+  read(get(`staff/people?name=${encodeURIComponent(name)}`));
+
+/** Says my password again: for some minutes I may do what moves chips or roles. */
+export const confirmPassword = (password: string): Promise<unknown> =>
+  post("staff/confirm", { password });
+
+export const act = (what: StaffAct): Promise<unknown> => post("staff/acts", what);

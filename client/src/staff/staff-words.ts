@@ -1,0 +1,19 @@
+/** What staff are told when an act is refused; everything else is said as to anybody. */
+import { t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+
+/** Codes that mean something else at a desk of the staff than to a player. */
+const CODES = ["bad_options", "bad_request", "not_allowed", "not_registered"] as const;
+
+/** Fields of an event's sheet which the house may refuse, by the names that it gives them. */
+const SHEET_FIELDS = ["begins", "least", "most"] as const;
+
+/** What a refusal means; `detail` may name the field of a sheet that is to be mended. */
+export function refusalOf(code: string, detail = ""): string {
+  const known = CODES.find((one) => one === code);
+  if (known === undefined) return refusalText(code);
+  const field = SHEET_FIELDS.find((one) => detail.startsWith(`${one}:`));
+  return known === "bad_options" && field !== undefined
+    ? t("staff.refusal.bad_field", { field: t(`staff.field.${field}`) })
+    : t(`staff.refusal.${known}`);
+}

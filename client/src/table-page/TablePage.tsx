@@ -1,0 +1,93 @@
+/** A table, whatever stands between it and me, and whatever is played there. */
+import "../felt/table.css";
+import "../felt/plate.css";
+import "../felt/bars.css";
+
+import { textChoice } from "../shell/feel.ts";
+import { Footer } from "../page/Footer.tsx";
+import { Header } from "../page/Header.tsx";
+import { learn, t } from "../shell/language.ts";
+import { Later, LaterPart } from "../shell/Later.tsx";
+import { Link } from "../shell/router.tsx";
+import { gameOf } from "../play/games.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import type { Game } from "../games/game.ts";
+import type { Desk } from "../house/desk.ts";
+import { GameTable } from "./GameTable.tsx";
+import { useDesk } from "../house/use-desk.ts";
+import { useGame } from "./use-game.ts";
+
+const loadWatch = async () => {
+  const [{ Watch }] = await Promise.all([import("./Watch.tsx"), learn("host")]);
+  return Watch;
+};
+const loadWarning = async () => {
+  const [{ FairWarning }] = await Promise.all([import("../proofs/FairWarning.tsx"), learn("proofs")]);
+  return FairWarning;
+};
+const loadVisitor = async () => {
+  const [{ Visitor }] = await Promise.all([import("./Visitor.tsx"), learn("host")]);
+  return Visitor;
+};
+const loadText = async () => {
+  const words = learn("host", "refusals", "settings", "talk", "text");
+  const [page] = await Promise.all([import("../text/TextTable.tsx"), words]);
+  return page.TextTable;
+};
+
+export function TablePage({ table }: { readonly table: string }) {
+  return <AtDesk desk={useDesk(table)} />;
+}
+
+function AtDesk({ desk }: { readonly desk: Desk }) {
+  const newest = desk.newest.value;
+  const game = useGame(newest === null ? null : gameOf(newest));
+  const isDone = newest?.view.phase === "over" || newest?.view.phase === "closed";
+  if (desk.gone.value !== null && !isDone) return <Notice words={t("table.gone")} />;
+  if (game === "failed") return <Notice words={t("app.notLoaded")} />;
+  if (newest === null || game === null) return <Notice words={t("table.loading")} />;
+  return <Here game={game} desk={desk} newest={newest} />;
+}
+
+interface HereProps {
+  readonly game: Game;
+  readonly desk: Desk;
+  readonly newest: Frame;
+}
+
+function Here(props: HereProps) {
+  const { desk, newest } = props;
+  if (textChoice.shown.value === "on" && (newest.seat !== null || newest.match !== null)) {
+    return <Later key="text" load={loadText} {...props} />;
+  }
+  if (newest.seat === null) {
+    const isOpen = newest.view.phase === "waiting" || newest.view.phase === "starting";
+    return isOpen ? (
+      <Later key="visitor" load={loadVisitor} desk={desk} frame={newest} />
+    ) : (
+      <Later key="watch" load={loadWatch} {...props} />
+    );
+  }
+  return (
+    <>
+      <GameTable {...props} />
+      {desk.warning.value !== null && <LaterPart load={loadWarning} desk={desk} />}
+    </>
+  );
+}
+
+function Notice({ words }: { readonly words: string }) {
+  return (
+    <>
+      <Header />
+      <main id="main" class="page entrance" tabIndex={-1}>
+        <h1>{t("app.name")}</h1>
+        <p role="status">{words}</p>
+        <Link to="/" class="button">
+          {t("lobby.back")}
+        </Link>
+      </main>
+      <Footer />
+    </>
+  );
+}

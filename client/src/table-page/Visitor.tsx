@@ -1,0 +1,97 @@
+/** A table at which I do not sit: its sheet, who is there, and a seat if one is free. */
+import { Footer } from "../page/Footer.tsx";
+import { Header } from "../page/Header.tsx";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { gameOf, isPractice, seatsIn } from "../play/games.ts";
+import { isPartner } from "../play/seating.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { useBuyIn } from "../options/buy-in.tsx";
+import type { Desk } from "../house/desk.ts";
+import { usePassword } from "../options/password.tsx";
+import { EntryLine, SheetFacts } from "../options/SheetFacts.tsx";
+import { VoidedDeals } from "../table/VoidedDeals.tsx";
+
+export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: Frame }) {
+  const house = useHouse();
+  const { places, phase, sheet, host, locked } = frame.view;
+  const takesPeople = !locked && !isPractice(sheet);
+  useArrival();
+  const [buyIn, BuyIn] = useBuyIn(sheet);
+  const [said, Password] = usePassword(sheet, frame.table);
+  const sit = (seat: number) => {
+    house.request({ type: "sit", table: desk.table, seat, buy_in: buyIn, ...said }).catch(toastRefusal);
+  };
+  return (
+    <>
+      <Header />
+      <main id="main" class="page visitor" tabIndex={-1}>
+        <h1>{t(`game.${gameOf(frame)}`)}</h1>
+        <p role="status">{t(locked && phase === "waiting" ? "lobby.locked" : WORDS[phase])}</p>
+        {!isPractice(sheet) && [BuyIn, Password]}
+        {phase === "waiting" && takesPeople && <EntryLine sheet={sheet} />}
+        <ul class="rows">
+          {places.map((place, seat) => (
+            <li key={seat} class="row-card">
+              <span class="row-text">
+                <span class="row-title">{place?.name ?? emptySeat(frame, seat)}</span>
+                <span class="row-names">
+                  {[
+                    ...(place?.level == null
+                      ? []
+                      : [`${t("seat.bot")} ${t(`bot.level.${place.level}`)}`]),
+                    ...withPartner(frame, seat),
+                    ...(place !== null && place.player === host ? [t("seat.host")] : []),
+                  ].join(" · ")}
+                </span>
+              </span>
+              {place === null && frame.view.kept[seat] == null && phase === "waiting" && takesPeople && (
+                <button type="button" class="button primary" onClick={() => sit(seat)}>
+                  {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "cdf.stand")}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <VoidedDeals voided={frame.view.voided} />
+        {isPractice(sheet) && <p class="hint">{t("visitor.practice")}</p>}
+        <section class="panel" aria-labelledby="visitor-sheet">
+          <h2 id="visitor-sheet">{t("sheet.title")}</h2>
+          <SheetFacts sheet={sheet} digest={frame.view.digest} />
+        </section>
+        <button type="button" class="button" onClick={() => openRulesOf(sheet)}>
+          {t("rules.title")}
+        </button>
+        <Link to="/" class="button">
+          {t("lobby.back")}
+        </Link>
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+const WORDS = {
+  waiting: "visitor.waiting",
+  starting: "visitor.playing",
+  playing: "visitor.playing",
+  over: "visitor.over",
+  closed: "say.closed",
+} as const;
+
+/** In pairs: with whom one would play, if he is there. */
+function withPartner({ view }: Frame, seat: number): readonly string[] {
+  if (view.sheet.options.game !== "tressette") return [];
+  const at = view.places.findIndex((_, other) => isPartner(seat, other));
+  const name = view.places[at]?.name;
+  return name === undefined ? [] : [t("visitor.with", { name })];
+}
+
+function emptySeat(frame: Frame, seat: number): string {
+  if (seat >= seatsIn(frame.view.sheet, frame.view.places.length)) return t("cdf.standingRoom");
+  const keeper = frame.view.kept[seat];
+  return keeper == null ? t("seat.empty") : t("seat.kept", { name: keeper.name });
+}

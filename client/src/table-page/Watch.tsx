@@ -1,0 +1,127 @@
+/** A table at which I look on: one deal behind, from any of its seats, and nobody's cards (F25). */
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { LaterPart, LaterSheet } from "../shell/Later.tsx";
+import { go, useArrival } from "../shell/router.tsx";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
+import { nameAt } from "../play/table-speech.ts";
+import { seatAfter } from "../play/seating.ts";
+import { gameOf, seatsIn } from "../play/games.ts";
+import { sheetNow } from "../options/model/table-minima.ts";
+import { roomAt } from "../options/model/table-choices.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import type { Game } from "../games/game.ts";
+import { PackProvider, usePack } from "../felt/pack.tsx";
+import { ClockNote } from "../felt/ClockNote.tsx";
+import type { Desk } from "../house/desk.ts";
+import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
+import { Log } from "../felt/Log.tsx";
+import { SayLine } from "../controls/SayLine.tsx";
+import { speech } from "../shell/page-speech.ts";
+import { useTableKeys } from "../felt/key-listeners.ts";
+import { loadEventStrip, loadMenu, loadNotices, loadOptions, loadSit } from "../table/later-parts.ts";
+import { useTight } from "../controls/use-tight.ts";
+import { TopBar } from "./TopBar.tsx";
+
+interface WatchProps {
+  readonly game: Game;
+  readonly desk: Desk;
+  readonly newest: Frame;
+}
+
+/** How far behind a spectator sees the play, in the words of the game. */
+const BEHIND = {
+  tressette: "watch.behind",
+  chiamatre: "watch.behind",
+  sette_e_mezzo: "watch.behindHand",
+  chemin_de_fer: "watch.behindCoup",
+} as const;
+
+export function Watch({ game, desk, newest }: WatchProps) {
+  const house = useHouse();
+  const outage = useOutage(house.link.value, house.steady);
+  const scene = desk.scene.value ?? { frame: newest, act: "settled" };
+  const [viewpoint, look] = useState(0);
+  const [open, show] = useState<"menu" | "options" | "sit" | "stand" | null>(null);
+  const [showsLast, setShowsLast] = useState(false);
+  const { sheet, places, phase } = newest.view;
+  const seats = seatsIn(sheet, places.length);
+  const isOpen = sheet.buy_in !== null && phase === "playing" && eventAt(newest) === null;
+  const room = roomAt(newest);
+  const turn = () => look(seatAfter(viewpoint, 1, seats));
+  const pack = usePack();
+  const table = useTight();
+  useArrival();
+  useTableKeys({
+    onLastTrick: () => setShowsLast((shown) => !shown),
+    onOptions: () => show("options"),
+    onComeBack: () => undefined,
+    onRules: () => openRulesOf(sheetNow(newest)),
+    onSeat: (at) => look(at % seats),
+  });
+  return (
+    <PackProvider value={pack}>
+      <div ref={table} class={`table watched ${outage}`} data-players={seats} data-game={gameOf(newest)}>
+        <TopBar onMenu={() => show("menu")} onOptions={() => show("options")}>
+          <game.Score scene={scene} />
+        </TopBar>
+        <div class="table-strips">
+          {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
+          <ClockNote newest={newest} />
+          {mayHaveNotices(newest) && <LaterPart load={loadNotices} newest={newest} />}
+          <LinkBanner outage={outage} />
+        </div>
+        <main id="main" class="table-main" tabIndex={-1}>
+          <game.Felt
+            desk={desk}
+            scene={scene}
+            newest={newest}
+            viewpoint={viewpoint}
+            flying={null}
+            showsLast={showsLast}
+            onLastTrick={setShowsLast}
+          />
+          <div class="console">
+            <p class="watch-note">{t(BEHIND[gameOf(newest)])}</p>
+            <SayLine text={game.tongue.say(speech, scene, newest)} isMine={false} />
+            <div class="actions">
+              <button type="button" class="button" onClick={() => go("/")}>
+                {t("act.toLobby")}
+              </button>
+              {isOpen && room.standing !== null && (
+                <button type="button" class="button" onClick={() => show("stand")}>
+                  {t("cdf.stand")}
+                </button>
+              )}
+              {isOpen && room.seat !== null && (
+                <button type="button" class="button primary" onClick={() => show("sit")}>
+                  {t("seat.free")}
+                </button>
+              )}
+              <button type="button" class="button" onClick={turn}>
+                {t("watch.turn")}
+                <span class="spoken">{t("watch.from", { name: nameAt(newest, viewpoint) })}</span>
+              </button>
+            </div>
+          </div>
+        </main>
+        <Log desk={desk} tongue={game.tongue} />
+        {open === "menu" && (
+          <LaterSheet load={loadMenu} game={game} desk={desk} newest={newest} onClose={() => show(null)} />
+        )}
+        {(open === "sit" || open === "stand") && (
+          <LaterSheet
+            load={loadSit}
+            newest={newest}
+            standing={open === "stand" ? room.standing : null}
+            onClose={() => show(null)}
+          />
+        )}
+        {open === "options" && <LaterSheet load={loadOptions} newest={newest} onClose={() => show(null)} />}
+      </div>
+    </PackProvider>
+  );
+}

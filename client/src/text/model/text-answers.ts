@@ -1,0 +1,136 @@
+/** Text mode: the table as sentences, to whoever asks. */
+import type { CardId } from "../../play/cards.ts";
+import type { InWords } from "./text-game.ts";
+import { type Speech, askFor, isAbsent, nameAt } from "../../play/table-speech.ts";
+import { gameOf, isRing } from "../../play/games.ts";
+import { seatAfter } from "../../play/seating.ts";
+import { wishesIn, wishesTyped } from "./text-premoves.ts";
+import { type Told, type Verb, TELLS, codeOf, wordFor } from "./text-commands.ts";
+import type { Tongue } from "../../play/game-speech.ts";
+import type { Frame } from "../../protocol/wire.gen.ts";
+
+/** Who tells: how the game speaks, and what it has to say in words only. */
+export interface Teller {
+  readonly speech: Speech;
+  readonly tongue: Tongue;
+  readonly words: InWords;
+}
+
+/** The answer to a question about the table as it stands. */
+export function tell(teller: Teller, newest: Frame, what: Exclude<Told, "rules" | "info">): string {
+  const { speech, words } = teller;
+  switch (what) {
+    case "state":
+      return tellState(teller, newest);
+    case "hand":
+      return tellHand(teller, newest);
+    case "trick":
+      return words.table(speech, newest);
+    case "last":
+      return words.last(speech, newest);
+    case "score":
+      return words.score(speech, newest);
+    case "players":
+      return tellPlayers(teller, newest).join(" ");
+    case "help":
+      return tellHelp(teller, newest);
+  }
+}
+
+/** What is going on, what lies on the table, and what I may do. */
+function tellState({ speech, tongue, words }: Teller, newest: Frame): string {
+  const line = ended(tongue.say(speech, { frame: newest, act: "settled" }, newest));
+  const mine = newest.seat === null ? [] : [words.may(speech, newest)];
+  const set = tellWishes({ speech, tongue, words }, newest);
+  return [line, ...(newest.match === null ? [] : [words.table(speech, newest)]), ...mine, set]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function tellHand({ speech, words }: Teller, newest: Frame): string {
+  const hand = words.hand(newest);
+  if (hand.length === 0) return speech.text("text.noCards");
+  return speech.text("log.yourHand", { cards: listed(speech, hand) });
+}
+
+/** One sentence a seat, in the order of play from mine. */
+export function tellPlayers({ speech, words }: Teller, newest: Frame): readonly string[] {
+  const seats = newest.view.places.length;
+  return newest.view.places.map((_, turns) => {
+    const seat = seatAfter(newest.seat ?? 0, turns, seats);
+    const place = newest.view.places[seat];
+    if (place == null) {
+      const keeper = newest.view.kept[seat];
+      return ended(
+        keeper == null ? speech.text("seat.empty") : speech.text("seat.kept", { name: keeper.name }),
+      );
+    }
+    const facts = [
+      named(speech, newest, seat),
+      ...(place.level === null
+        ? []
+        : [`${speech.text("seat.bot")} ${speech.text(`bot.level.${place.level}`)}`]),
+      ...(place.absent == null ? [] : [speech.text(`absent.${place.absent}`)]),
+      ...words.seat(speech, newest, seat),
+    ];
+    return ended(facts.join(", "));
+  });
+}
+
+/** What is set, each with the number by which it is withdrawn; "" for nothing, or a card. */
+export function tellWishes({ speech, tongue }: Teller, newest: Frame): string {
+  if (!isRing(gameOf(newest)) || newest.wishes.length === 0) return "";
+  const set = newest.wishes.map(({ premove, until }, at) => {
+    const time = until === null ? "" : `, ${speech.text(`until.${until}`)}`;
+    return `${at + 1}. ${tongue.wish(speech, premove, newest)}${time}`;
+  });
+  return speech.text("text.isSet", { what: set.join("; ") });
+}
+
+function tellHelp({ speech, words }: Teller, newest: Frame): string {
+  const [example] = words.hand(newest);
+  const card = example ?? "3D";
+  const settable = wishesTyped(speech, newest);
+  const list = (verbs: readonly Verb[]) => verbs.map((verb) => wordFor(speech, verb)).join(", ");
+  return [
+    speech.text("text.helpCard", { code: codeOf(speech, card), card: speech.card(card) }),
+    speech.text("text.helpAsk", { words: list(TELLS) }),
+    speech.text("text.helpDo", { words: list(possible(words, newest)) }),
+    ...(settable.length === 0
+      ? []
+      : [speech.text("text.helpSet", { words: settable.join(", ") })]),
+  ].join(" ");
+}
+
+/** The words that do something now. */
+export function possible(words: InWords, newest: Frame): readonly Verb[] {
+  const { view, seat } = newest;
+  if (seat === null) return ["lobby", "screen"];
+  const isPlaying = view.phase === "playing";
+  return [
+    ...words.possible(newest),
+    ...(wishesIn(newest).length === 0 ? [] : (["premove"] as const)),
+    ...(newest.wishes.length === 0 ? [] : (["withdraw"] as const)),
+    ...(askFor(newest, "go_on") === null ? [] : (["goOn"] as const)),
+    ...(isAbsent(newest) ? (["comeBack"] as const) : isPlaying ? (["sitOut"] as const) : []),
+    ...(view.phase === "waiting" ? (["addBot"] as const) : []),
+    ...(view.phase === "over" ? (["rematch"] as const) : (["standUp"] as const)),
+    "options",
+    "lobby",
+    "screen",
+  ];
+}
+
+export function named(speech: Speech, newest: Frame, seat: number): string {
+  return seat === newest.seat ? speech.text("seat.you") : nameAt(newest, seat);
+}
+
+/** "Tre di denari (3d), Asso di coppe (ac)". */
+export function listed(speech: Speech, cards: readonly CardId[]): string {
+  return cards.map((card) => `${speech.card(card)} (${codeOf(speech, card)})`).join(", ");
+}
+
+/** A sentence has an end. */
+export function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,318 @@
+/** Text mode: what somebody types at a table, understood in his language. */
+import { CARDS, type CardId, isCardId, rankOf, suitOf } from "../../play/cards.ts";
+import type { CardPremove, Until } from "../../play/premoves.ts";
+import type { TextKey } from "../../i18n/translator.ts";
+import type { Speech } from "../../play/table-speech.ts";
+import { typedSpeech } from "../../talk/model/talk.ts";
+import type { Signal } from "../../protocol/wire.gen.ts";
+
+/** Words that ask for something to be told. */
+export const TELLS = [
+  "state",
+  "hand",
+  "trick",
+  "last",
+  "score",
+  "players",
+  "info",
+  "rules",
+  "help",
+] as const;
+
+/** Words that do something by themselves. */
+export const DEEDS = [
+  "withdraw",
+  "goOn",
+  "comeBack",
+  "sitOut",
+  "addBot",
+  "rematch",
+  "lobby",
+  "screen",
+] as const;
+
+/** Words that answer a question, with nothing to be said besides. */
+export const ANSWERS = ["keep", "annul", "pass", "play", "noPlay", "stand", "hit"] as const;
+
+/** Words that answer with an amount of chips; to cut, of cards. */
+export const AMOUNTS = ["bank", "bet", "raise", "bid", "cut"] as const;
+
+/** What is called, and decided, at a bank; besides `banco`, which is the word for the bank alone. */
+export const CALLED = ["respect", "half", "natural", "halve", "rien", "ready", "double", "buy"] as const;
+
+const SIGNALS = ["busso", "volo", "striscio"] as const satisfies readonly Signal[];
+const VERBS = [
+  ...TELLS,
+  ...DEEDS,
+  ...ANSWERS,
+  ...AMOUNTS,
+  ...CALLED,
+  ...SIGNALS,
+  "partner",
+  "call",
+  "declare",
+  "options",
+  "minimum",
+  "premove",
+  "highest",
+  "lowest",
+  "standUp",
+] as const;
+
+export type Verb = (typeof VERBS)[number];
+export type Told = (typeof TELLS)[number];
+export type Answer = (typeof ANSWERS)[number];
+export type Deed = (typeof DEEDS)[number];
+export type Called = (typeof CALLED)[number] | "banco";
+
+/** What is wanted. */
+export type Order =
+  | { readonly type: "nothing" }
+  | { readonly type: "unknown"; readonly typed: string }
+  | { readonly type: "tell"; readonly what: Told }
+  | { readonly type: "do"; readonly deed: Deed }
+  | { readonly type: "play"; readonly card: CardId; readonly signal: Signal | null }
+  /** By their numbers from 1 in the list of what may be declared; none of them are all. */
+  | { readonly type: "declare"; readonly numbers: readonly number[] }
+  | { readonly type: "call"; readonly card: CardId }
+  | { readonly type: "answer"; readonly answer: Answer }
+  | { readonly type: "bank"; readonly amount: number }
+  /** Where the bet and the first word are one answer, with that word. */
+  | { readonly type: "bet"; readonly amount: number; readonly then: "stand" | "hit" | null }
+  | { readonly type: "raise" | "bid" | "cut"; readonly amount: number }
+  | { readonly type: "called"; readonly what: Called }
+  /** By his number from 1 among those who offer. */
+  | { readonly type: "partner"; readonly number: number }
+  | { readonly type: "premove"; readonly premove: CardPremove }
+  | WishOrder
+  /** By its number from 1 among what is set. */
+  | { readonly type: "unset"; readonly number: number }
+  /** By its number from 1 among the options of automatic play; null: they are to be told. */
+  | { readonly type: "options"; readonly number: number | null }
+  | { readonly type: "speak"; readonly text: string }
+  | { readonly type: "stand_up"; readonly isSure: boolean };
+
+/** What is to be set at a bank: the word that would answer, and with how many chips. */
+export interface WishOrder {
+  readonly type: "wish";
+  readonly verb: Verb;
+  readonly amount: number | null;
+  readonly then: "stand" | "hit" | null;
+  readonly until: Extract<Until, "each" | "always"> | null;
+}
+
+/** The word for a verb that is shown; others mean the same. */
+export function wordFor(speech: Speech, verb: Verb): string {
+  return speech.text(`text.word.${verb}`).split(" ")[0] ?? verb;
+}
+
+/** A card as it is typed, the way the deck writes it: "3d", "kc". */
+export function codeOf(speech: Speech, card: CardId): string {
+  const rank = rankOf(card);
+  const letter =
+    rank === "F" || rank === "C" || rank === "R" ? speech.text(`index.${rank}`) : rank;
+  return plain(letter + speech.text(`letter.${suitOf(card)}`));
+}
+
+/** Understands what was typed. */
+export function orderOf(speech: Speech, typed: string): Order {
+  const said = typedSpeech(speech, typed);
+  if (said !== null) return { type: "speak", text: said };
+  const words = wordsOf(speech, typed);
+  const [first, ...rest] = words;
+  if (first === undefined) return { type: "nothing" };
+  const verb = VERBS.find((one) => synonyms(speech, one).includes(first));
+  const unknown = { type: "unknown", typed: typed.trim() } as const;
+  if (verb === undefined) {
+    const card = cardOf(speech, words);
+    return card === null ? unknown : { type: "play", card, signal: null };
+  }
+  return orderBy(speech, verb, rest) ?? unknown;
+}
+
+function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | null {
+  const card = cardOf(speech, rest);
+  switch (verb) {
+    case "busso":
+    case "volo":
+    case "striscio":
+      return card === null ? null : { type: "play", card, signal: verb };
+    case "call":
+      // In more than one language one calls for a card with the same word.
+      if (rest.length === 0) return { type: "answer", answer: "hit" };
+      return card === null ? null : { type: "call", card };
+    case "declare":
+      return declaring(rest);
+    case "bank":
+      return rest.length === 0 ? { type: "called", what: "banco" } : withAmount("bank", rest);
+    case "raise":
+    case "bid":
+    case "cut":
+      return withAmount(verb, rest);
+    case "partner":
+      return choosing(rest);
+    case "bet":
+      return betting(speech, rest);
+    case "noPlay":
+      return { type: "answer", answer: verb };
+    case "premove":
+      return premoving(speech, rest, card) ?? wishing(speech, rest);
+    case "withdraw":
+      return rest.length === 0 ? { type: "do", deed: verb } : numbered("unset", rest);
+    case "options":
+      return rest.length === 0 ? { type: "options", number: null } : numbered("options", rest);
+    case "minimum":
+      return null;
+    case "highest":
+    case "lowest":
+      return rest.length > 0 ? null : following(verb);
+    case "standUp":
+      return { type: "stand_up", isSure: rest.join() === plain(speech.text("text.yes")) };
+    default:
+      if (rest.length > 0) return null;
+      if (isAnswer(verb)) return { type: "answer", answer: verb };
+      if (isCalled(verb)) return { type: "called", what: verb };
+      return isTell(verb) ? { type: "tell", what: verb } : { type: "do", deed: verb };
+  }
+}
+
+function declaring(rest: readonly string[]): Order | null {
+  const numbers = rest.map(Number);
+  return numbers.every((number) => Number.isInteger(number) && number > 0)
+    ? { type: "declare", numbers }
+    : null;
+}
+
+function withAmount(
+  type: Exclude<(typeof AMOUNTS)[number], "bet">,
+  [typed, ...rest]: readonly string[],
+): Order | null {
+  const amount = amountOf(typed);
+  return amount === null || rest.length > 0 ? null : { type, amount };
+}
+
+function numbered(type: "unset" | "options", [typed, ...rest]: readonly string[]): Order | null {
+  const number = amountOf(typed);
+  return number === null || rest.length > 0 ? null : { type, number };
+}
+
+/** "socio 2"; alone, the first. */
+function choosing([typed = "1", ...rest]: readonly string[]): Order | null {
+  const number = amountOf(typed);
+  return number === null || rest.length > 0 ? null : { type: "partner", number };
+}
+
+/** "punto 50", "punto 50 sto". */
+function betting(speech: Speech, [typed, word, ...rest]: readonly string[]): Order | null {
+  const amount = amountOf(typed);
+  const then = (["stand", "hit"] as const).find((one) => synonyms(speech, one).includes(word ?? ""));
+  if (amount === null || rest.length > 0 || (word !== undefined && then === undefined)) return null;
+  return { type: "bet", amount, then: then ?? null };
+}
+
+function amountOf(typed: string | undefined): number | null {
+  return typed !== undefined && /^\d{1,9}$/.test(typed) ? Number(typed) : null;
+}
+
+function premoving(speech: Speech, rest: readonly string[], card: CardId | null): Order | null {
+  if (card !== null) return { type: "premove", premove: { type: "next_card", card } };
+  const how = (["highest", "lowest"] as const).find((one) =>
+    synonyms(speech, one).includes(rest.join(" ")),
+  );
+  return how === undefined ? null : following(how);
+}
+
+const UNTILS = ["each", "always"] as const;
+
+/** "punto 50", "punto 50 sto", "passo 300 sempre", "gioco": what would answer, set beforehand. */
+function wishing(speech: Speech, words: readonly string[]): WishOrder | null {
+  const until = UNTILS.find((one) => means(speech, `text.until.${one}`, words.at(-1))) ?? null;
+  const [first, ...rest] = until === null ? words : words.slice(0, -1);
+  const verb = VERBS.find((one) => first !== undefined && synonyms(speech, one).includes(first));
+  const amount = amountOf(rest[0]);
+  const [word, ...more] = amount === null ? rest : rest.slice(1);
+  const then = (["stand", "hit"] as const).find((one) => means(speech, `text.word.${one}`, word)) ?? null;
+  if (verb === undefined || more.length > 0 || (word !== undefined && then === null)) return null;
+  return { type: "wish", verb, amount, then, until };
+}
+
+function means(speech: Speech, key: TextKey, word: string | undefined): boolean {
+  return word !== undefined && synonymsOf(speech.text(key)).includes(word);
+}
+
+/** The word among those that do something which is most like what was typed; null for none. */
+export function nearest(speech: Speech, typed: string, verbs: readonly Verb[]): string | null {
+  const [first = ""] = wordsOf(speech, typed);
+  const words = verbs.flatMap((verb) => synonyms(speech, verb));
+  const [best] = words
+    .map((word) => ({ word, apart: distance(first, word) }))
+    .filter(({ word, apart }) => first.length > 3 && apart <= Math.floor(word.length / 3))
+    .toSorted((one, other) => one.apart - other.apart);
+  return best?.word ?? null;
+}
+
+/** How many letters must be changed, put in or taken out. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to += 1) {
+      const changed = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function following(how: "highest" | "lowest"): Order {
+  return { type: "premove", premove: { type: `${how}_of_suit_led` } };
+}
+
+function isAnswer(verb: Told | Deed | Answer | Called): verb is Answer {
+  return ANSWERS.some((one) => one === verb);
+}
+
+function isCalled(verb: Told | Deed | Called): verb is Called {
+  return CALLED.some((one) => one === verb);
+}
+
+function isTell(verb: Told | Deed): verb is Told {
+  return TELLS.some((one) => one === verb);
+}
+
+/** The card that is written so, by the letters of the deck, by its name, or by its id. */
+function cardOf(speech: Speech, words: readonly string[]): CardId | null {
+  const typed = words.join("");
+  const written = CARDS.filter((card) => spellings(speech, card).includes(typed));
+  if (written.length === 1) return written[0] ?? null;
+  const id = typed.toUpperCase();
+  return isCardId(id) ? id : null;
+}
+
+/** "3d", "tredenari", "3denari". */
+function spellings(speech: Speech, card: CardId): readonly string[] {
+  const suit = wordsOf(speech, speech.text(`suit.${suitOf(card)}`)).join("");
+  const name = wordsOf(speech, speech.card(card)).join("");
+  return [codeOf(speech, card), name, `${rankOf(card).toLowerCase()}${suit}`];
+}
+
+/** The words of a text that carry meaning, without case and accents. */
+function wordsOf(speech: Speech, text: string): readonly string[] {
+  const small = synonymsOf(speech.text("text.small"));
+  return plain(text)
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== "" && !small.includes(word));
+}
+
+function synonyms(speech: Speech, verb: Verb): readonly string[] {
+  return synonymsOf(speech.text(`text.word.${verb}`));
+}
+
+function synonymsOf(words: string): readonly string[] {
+  return plain(words).split(" ");
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,29 @@
+/** What the words of a bank do: calls, and what a banker decides. */
+import { type Action, offersOf } from "../../play/table-speech.ts";
+import type { Called } from "./text-commands.ts";
+import type { Frame } from "../../protocol/wire.gen.ts";
+
+export function calledAction(newest: Frame, what: Called): Action {
+  switch (what) {
+    case "banco":
+      return { type: "make_call", call: "banco" };
+    case "respect":
+      return { type: "make_call", call: "rispetto" };
+    case "half": {
+      const isAvec = offersOf(newest, "make_call").some(({ call }) => call === "avec");
+      return { type: "make_call", call: isAvec ? "avec" : "tavolo" };
+    }
+    case "natural":
+      return { type: "say", word: "batte" };
+    case "halve":
+      return { type: "halve" };
+    case "rien":
+      return { type: "rien_ne_va_plus" };
+    case "ready":
+      return { type: "ready" };
+    case "double":
+      return { type: "offer_half" };
+    case "buy":
+      return { type: "buy" };
+  }
+}

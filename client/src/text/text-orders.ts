@@ -1,0 +1,304 @@
+/** Does at a table what was typed, and says what there is to be said of it. */
+import type { House } from "../house/house.ts";
+import { t } from "../shell/language.ts";
+import { textChoice } from "../shell/feel.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { go } from "../shell/router.tsx";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { declarable } from "../play/table-speech.ts";
+import type { CardId } from "../play/cards.ts";
+import { type CardPremove, mayFollow, premoveText, settable } from "../play/premoves.ts";
+import { gameOf, isOfTricks } from "../play/games.ts";
+import { switchesOf } from "../play/habit-words.ts";
+import { habitsAt } from "../play/habits.ts";
+import { calledAction } from "./model/typed-calls.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { type Action, askFor, isAbsent, offersOf, playable, signalsOf } from "../play/table-speech.ts";
+import { phraseOf, tellPhrases } from "../talk/model/talk.ts";
+import { sayWhyNot } from "../tricks/model/trick-speech.ts";
+import {
+  type Answer,
+  type Deed,
+  type Order,
+  TELLS,
+  type Told,
+  type WishOrder,
+  nearest,
+  wordFor,
+} from "./model/text-commands.ts";
+import { type Teller, possible, tell } from "./model/text-answers.ts";
+import { wishMeant } from "./model/text-premoves.ts";
+import type { Frame, Signal } from "../protocol/wire.gen.ts";
+import type { Desk } from "../house/desk.ts";
+import { sheetFacts } from "../options/SheetFacts.tsx";
+import { speech } from "../shell/page-speech.ts";
+
+export interface Place {
+  readonly teller: Teller;
+  readonly house: House;
+  readonly desk: Desk;
+  readonly newest: Frame;
+}
+
+/** Returns the answer, "" where what happens at the table is the answer. */
+export function carryOut(order: Order, place: Place): string {
+  switch (order.type) {
+    case "nothing":
+      return "";
+    case "unknown":
+      return unknown(order.typed, place);
+    case "tell":
+      return told(order.what, place);
+    case "play":
+      return playCard(order.card, order.signal, place);
+    case "declare":
+      return declare(order.numbers, place);
+    case "call":
+      return call(order.card, place);
+    case "answer":
+      return answer(meant(order.answer, place.newest), place);
+    case "called":
+      return answer(calledAction(place.newest, order.what), place);
+    case "partner":
+      return takePartner(order.number, place);
+    case "raise":
+      return answer({ type: "add", amount: order.amount }, place);
+    case "bid":
+      return answer({ type: "bid", amount: order.amount }, place);
+    case "cut":
+      return answer({ type: "cut", cards: order.amount }, place);
+    case "bank":
+      return answer({ type: "take_bank", amount: order.amount }, place);
+    case "bet":
+      return answer(betOf(order), place);
+    case "premove":
+      return setPremove(order.premove, place);
+    case "wish":
+      return setWish(order, place);
+    case "unset":
+      return unset(order.number, place);
+    case "options":
+      return order.number === null ? tellOptions(place) : turnOption(order.number, place);
+    case "speak":
+      return speak(order.text, place);
+    case "stand_up":
+      return standUp(order.isSure, place);
+    case "do":
+      return doIt(order.deed, place);
+  }
+}
+
+function unknown(typed: string, { teller, newest }: Place): string {
+  const help = wordFor(speech, "help");
+  const near = nearest(speech, typed, [...TELLS, ...possible(teller.words, newest)]);
+  return near === null
+    ? t("text.unknown", { typed, help })
+    : t("text.unknownNear", { typed, near, help });
+}
+
+function told(what: Told, place: Place): string {
+  if (what === "rules") return showRules(place);
+  if (what === "help" && place.newest.seat !== null) {
+    return `${tell(place.teller, place.newest, what)} ${tellPhrases(speech)}`;
+  }
+  if (what !== "info") return tell(place.teller, place.newest, what);
+  const { sheet } = place.newest.view;
+  const event = sheet.event === undefined ? null : place.house.events.of(sheet.event).value.view;
+  return sheetFacts(sheet, event)
+    .map(([term, fact]) => `${term}: ${fact}.`)
+    .join(" ");
+}
+
+/** Sets at a bank what is typed, where it may be set and its amount is one of those offered. */
+function setWish(order: WishOrder, { teller, desk, newest }: Place): string {
+  const wish = wishMeant(newest, order);
+  if (wish === null) return t("refusal.r7_not_premovable");
+  if ("range" in wish) return t("text.amountFrom", { ...wish.range });
+  void desk.set(wish.premove, wish.until);
+  return t("text.isSet", { what: teller.tongue.wish(speech, wish.premove, newest) });
+}
+
+function unset(number: number, { desk, newest }: Place): string {
+  const wish = newest.wishes[number - 1];
+  if (wish === undefined) {
+    return newest.wishes.length === 0
+      ? t("refusal.r7_no_premove")
+      : t("text.noSuchNumber", { most: newest.wishes.length });
+  }
+  void desk.unset(wish.about);
+  return t("text.notSet");
+}
+
+function tellOptions({ house, newest }: Place): string {
+  const shown = { ...house.habits.value, ...habitsAt(newest) };
+  const list = switchesOf(gameOf(newest), shown).map(
+    ({ label, isOn }, at) => `${at + 1}. ${t(label)}: ${t(isOn)}.`,
+  );
+  return t("text.options", { list: list.join(" "), word: wordFor(speech, "options") });
+}
+
+function turnOption(number: number, place: Place): string {
+  const { house, newest } = place;
+  const shown = { ...house.habits.value, ...habitsAt(newest) };
+  const switches = switchesOf(gameOf(newest), shown);
+  const one = switches[number - 1];
+  if (one === undefined) return t("text.noSuchNumber", { most: switches.length });
+  house.leaveToHouse({ ...shown, [one.name]: !shown[one.name] });
+  return `${t(one.label)}: ${t(one.otherwise)}.`;
+}
+
+const ANSWERED = {
+  keep: "keep",
+  annul: "annul",
+  pass: "pass_bank",
+  play: "gioco",
+  noPlay: "non_gioco",
+  stand: "sto",
+  hit: "tiro",
+} as const satisfies Record<Answer, Action["type"]>;
+
+const THEN = { stand: "sto", hit: "tiro" } as const;
+
+/** What a word means here: at a bank that runs one passes it on, and words are said. */
+function meant(word: Answer, newest: Frame): Action {
+  const isOffered = (type: Action["type"]) => askFor(newest, type) !== null;
+  if (word === "pass" && isOffered("pass_hand")) return { type: "pass_hand" };
+  if ((word === "stand" || word === "hit") && isOffered("say")) {
+    return { type: "say", word: THEN[word] };
+  }
+  return { type: ANSWERED[word] };
+}
+
+function betOf({ amount, then }: Extract<Order, { readonly type: "bet" }>): Action {
+  return then === null
+    ? { type: "place_bet", amount }
+    : { type: "bet", amount, then: THEN[then] };
+}
+
+function takePartner(number: number, place: Place): string {
+  const seats = offersOf(place.newest, "take_partner").flatMap((offer) => offer.seats);
+  const seat = seats[number - 1];
+  if (seat !== undefined) return answer({ type: "take_partner", seat }, place);
+  return seats.length === 0 ? t("say.notNow") : t("text.noSuchNumber", { most: seats.length });
+}
+
+function answer(action: Action, { desk, newest }: Pick<Place, "desk" | "newest">): string {
+  if (askFor(newest, action.type) === null) return t("say.notNow");
+  void desk.act(action);
+  return "";
+}
+
+function call(card: CardId, place: Place): string {
+  const offered = offersOf(place.newest, "call").flatMap(({ cards }) => cards);
+  return offered.length > 0 && !offered.includes(card)
+    ? t("text.notCallable", { card: speech.card(card) })
+    : answer({ type: "call", card }, place);
+}
+
+function showRules({ newest }: Place): string {
+  const { sheet } = newest.view;
+  openRulesOf(sheet);
+  return "";
+}
+
+/** A card on my turn; before it, one that is to be played on it. */
+function playCard(card: CardId, signal: Signal | null, { desk, newest }: Place): string {
+  if (!isOfTricks(newest) || newest.seat === null || newest.match?.hand.includes(card) !== true) {
+    return t("text.notHeld", { card: speech.card(card) });
+  }
+  if (playable(newest).includes(card)) {
+    if (signal !== null && signalsOf(newest).get(card)?.includes(signal) !== true) {
+      return t("signal.notWith", { signal: t(`signal.${signal}`) });
+    }
+    void desk.play(card, signal);
+    return "";
+  }
+  if (signal === null && settable(newest).includes(card)) {
+    return setPremove({ type: "next_card", card }, { desk, newest });
+  }
+  return sayWhyNot(speech, newest);
+}
+
+function declare(numbers: readonly number[], { desk, newest }: Place): string {
+  const offered = declarable(newest);
+  if (offered.length === 0) return t("text.noDeclaring");
+  const chosen = numbers.length === 0 ? offered : offered.filter((_, at) => numbers.includes(at + 1));
+  if (numbers.some((number) => number > offered.length)) {
+    return t("text.noSuchNumber", { most: offered.length });
+  }
+  void desk.act({ type: "declare", combinations: [...chosen] });
+  return "";
+}
+
+function setPremove(premove: CardPremove, { desk, newest }: Pick<Place, "desk" | "newest">): string {
+  const isOffered =
+    premove.type === "next_card" ? settable(newest).includes(premove.card) : mayFollow(newest);
+  if (!isOffered) return t("refusal.r7_not_premovable");
+  void desk.set(premove);
+  return t("text.isSet", { what: premoveText(speech, premove) });
+}
+
+/** A phrase in its own words is said as one: everybody reads it in his language. */
+function speak(text: string, { house, desk }: Place): string {
+  const { closed, own_words: onlyPhrases } = desk.talk.floor.value;
+  const phrase = phraseOf(speech, text);
+  if (closed !== null) return refusalText(closed);
+  if (phrase === null && onlyPhrases !== null) return refusalText(onlyPhrases);
+  const said = phrase === null ? { text } : { phrase };
+  house.request({ type: "speak", table: desk.table, ...said }).catch(toastRefusal);
+  return "";
+}
+
+function standUp(isSure: boolean, { house, desk, newest }: Place): string {
+  if (newest.view.phase === "playing" && !isSure) {
+    const entry = newest.view.sheet.entry > 0 ? ` ${t("leave.entry")}` : "";
+    const words = { word: wordFor(speech, "standUp"), yes: t("text.yes") };
+    const warning = t(newest.view.sheet.buy_in === null ? "leave.warning" : "leave.ring");
+    return `${warning}${entry} ${t("text.confirm", words)}`;
+  }
+  house.request({ type: "leave", table: desk.table }).then(() => go("/"), toastRefusal);
+  return "";
+}
+
+function doIt(deed: Deed, { house, desk, newest }: Place): string {
+  const { table } = desk;
+  switch (deed) {
+    case "withdraw":
+      // In more than one language this is also the word for doing away with a deal.
+      if (askFor(newest, "annul") !== null) {
+        void desk.act({ type: "annul" });
+        return "";
+      }
+      if (askFor(newest, "withdraw") !== null) {
+        void desk.act({ type: "withdraw" });
+        return "";
+      }
+      if (newest.wishes.length === 0) return t("refusal.r7_no_premove");
+      void desk.unset();
+      return t("text.notSet");
+    case "goOn":
+      return answer({ type: askFor(newest, "waive") === null ? "go_on" : "waive" }, { desk, newest });
+    case "comeBack":
+      if (!isAbsent(newest)) return t("say.notNow");
+      void desk.ask({ type: "come_back", table });
+      return "";
+    case "sitOut":
+      void desk.ask({ type: "sit_out", table });
+      return "";
+    case "addBot":
+      void desk.ask({ type: "add_bot", table });
+      return "";
+    case "rematch":
+      house.request({ type: "rematch", table }).then((done) => {
+        if (done.table !== null) go(tablePath(done.table));
+      }, toastRefusal);
+      return "";
+    case "lobby":
+      go("/");
+      return "";
+    case "screen":
+      textChoice.choose("off");
+      return "";
+  }
+}

@@ -1,0 +1,134 @@
+/** The bracket of a knockout as a drawing; the list under it says the same in words. */
+import { t } from "../shell/language.ts";
+import { go } from "../shell/router.tsx";
+import {
+  type Measures,
+  type Slot,
+  bracketOf,
+  isOnPath,
+  sizeOf,
+  spotOf,
+  wayOn,
+} from "./model/bracket.ts";
+import { pointsOf, winnerOf } from "./model/tournament-state.ts";
+import type { EventView } from "./model/tournaments.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { roundName, teamName } from "./tournament-words.ts";
+
+const MEASURES: Measures = { width: 158, height: 50, columnGap: 26, rowGap: 14 };
+const HEAD = 26;
+/** So many letters have room. */
+const LETTERS = 17;
+/** Units of the drawing in one letter's height, so that it grows with the text. */
+const UNIT = 16;
+
+interface BracketProps {
+  readonly view: EventView;
+  /** Mine. */
+  readonly team: number | null;
+}
+
+export function Bracket({ view, team }: BracketProps) {
+  const columns = bracketOf(view);
+  const { x: width, y: height } = sizeOf(columns, MEASURES);
+  const slots = columns.flat();
+  return (
+    <div class="bracket" role="region" aria-label={t("event.bracket")} tabIndex={0}>
+      <svg
+        viewBox={`0 0 ${width} ${height + HEAD}`}
+        style={{ width: `${width / UNIT}rem`, height: `${(height + HEAD) / UNIT}rem` }}
+        aria-hidden="true"
+      >
+        {columns.map((_, at) => (
+          <text
+            key={at}
+            class="bracket-round"
+            x={at * (MEASURES.width + MEASURES.columnGap) + MEASURES.width / 2}
+            y={14}
+          >
+            {roundName(at + 1, columns.length, true)}
+          </text>
+        ))}
+        <g transform={`translate(0 ${HEAD})`}>
+          {slots
+            .filter(({ round }) => round < columns.length)
+            .map((slot) => (
+              <path
+                key={`${slot.round}/${slot.at}`}
+                class={isOnPath(columns, slot, team) ? "bracket-way mine" : "bracket-way"}
+                d={wayOn(slot, MEASURES)}
+              />
+            ))}
+          {slots.map((slot) => (
+            <Box
+              key={`${slot.round}/${slot.at}`}
+              view={view}
+              slot={slot}
+              team={team}
+              isMine={isOnPath(columns, slot, team)}
+            />
+          ))}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+interface BoxProps extends BracketProps {
+  readonly slot: Slot;
+  readonly isMine: boolean;
+}
+
+function Box({ view, slot, team, isMine }: BoxProps) {
+  const { x, y } = spotOf(slot, MEASURES);
+  const table = slot.match?.table ?? null;
+  const isLive = table !== null && view.tables.some((one) => one.table === table);
+  const kind = ["bracket-box", ...(isMine ? ["mine"] : []), ...(isLive ? ["live"] : [])];
+  return (
+    <g
+      class={kind.join(" ")}
+      transform={`translate(${x} ${y})`}
+      onClick={isLive ? () => go(tablePath(table)) : undefined}
+    >
+      <rect width={MEASURES.width} height={MEASURES.height} rx="7" />
+      <line x1="0" x2={MEASURES.width} y1={MEASURES.height / 2} y2={MEASURES.height / 2} />
+      {slot.teams.map((one, at) => (
+        <Side key={at} view={view} slot={slot} one={one} at={at} isMine={one !== null && one === team} />
+      ))}
+      {isLive && <circle cx={MEASURES.width - 8} cy={MEASURES.height / 2} r="4" />}
+    </g>
+  );
+}
+
+interface SideProps {
+  readonly view: EventView;
+  readonly slot: Slot;
+  readonly one: number | null;
+  readonly at: number;
+  readonly isMine: boolean;
+}
+
+function Side({ view, slot, one, at, isMine }: SideProps) {
+  const { match } = slot;
+  const winner = match === null ? null : winnerOf(match);
+  const fate = winner === null || one === null ? "" : winner === one ? "won" : "lost";
+  const points = match === null || one === null || match.is_bye ? null : pointsOf(match, one);
+  const isByeLine = one === null && match?.is_bye === true;
+  const baseline = (MEASURES.height / 2) * at + 17;
+  return (
+    <g class={`bracket-side ${fate} ${isMine ? "me" : ""}`}>
+      <text x="9" y={baseline}>
+        {one !== null ? short(teamName(view, one)) : isByeLine ? t("event.bye") : ""}
+      </text>
+      {points !== null && (
+        <text class="bracket-points" x={MEASURES.width - 18} y={baseline}>
+          {points}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function short(name: string): string {
+  return name.length <= LETTERS ? name : `${name.slice(0, LETTERS - 1)}…`;
+}

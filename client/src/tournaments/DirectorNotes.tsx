@@ -1,0 +1,66 @@
+/** What directors have done, for everybody to read. */
+import { formatDay, plural, t } from "../shell/language.ts";
+import type { EventView, Note } from "./model/tournaments.ts";
+import { hasReason } from "./model/tournament-notices.ts";
+
+/** So many are in sight, the latest first. */
+const LATEST = 3;
+
+export function Notes({ view }: { readonly view: EventView }) {
+  const notes = view.notes.toReversed();
+  if (notes.length === 0) return null;
+  const older = notes.slice(LATEST);
+  return (
+    <section class="panel event-notes" aria-labelledby="event-notes">
+      <h2 id="event-notes">{t("event.notes")}</h2>
+      <NoteList view={view} notes={notes.slice(0, LATEST)} />
+      {older.length > 0 && (
+        <details class="fold">
+          <summary>{plural("event.olderNotes", older.length)}</summary>
+          <NoteList view={view} notes={older} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface NoteListProps {
+  readonly view: EventView;
+  readonly notes: readonly Note[];
+}
+
+export function NoteList({ view, notes }: NoteListProps) {
+  return (
+    <ul>
+      {notes.map((note, at) => (
+        <li key={at}>
+          <time dateTime={new Date(note.at).toISOString()}>{formatDay(note.at)}</time>{" "}
+          {noteText(note, view)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const KINDS = [
+  "paused",
+  "resumed",
+  "extended",
+  "played_for",
+  "plays_again",
+  "adjudicated",
+  "corrected",
+  "cancelled",
+  "table_failed",
+  "stalled",
+  "not_done",
+] as const;
+/** What a director has done, and why. */
+export function noteText(note: Note, view: EventView): string {
+  const { what, why } = note;
+  const known = KINDS.find((one) => one === what);
+  if (known === undefined) return what;
+  const named = view.people.find(({ player }) => player === why)?.name ?? why;
+  const words = t(`event.note.${known}`, { why: named });
+  return hasReason(note) ? `${words}: ${why}` : words;
+}

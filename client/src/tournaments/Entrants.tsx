@@ -1,0 +1,32 @@
+/** Who has entered. */
+import { t } from "../shell/language.ts";
+import { entersInPairs, entrantOf, peopleIn } from "./model/tournament-state.ts";
+import type { EventView, Person } from "./model/tournaments.ts";
+
+export function People({ view }: { readonly view: EventView }) {
+  const people = peopleIn(view);
+  if (people.length === 0) return <p class="empty">{t("event.nobody")}</p>;
+  return (
+    <ol class="people">
+      {people.map((person) => (
+        <li key={person.player} class="person">
+          <span class="person-name">{person.name}</span>
+          <span class="hint">{aboutText(view, person)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function aboutText(view: EventView, person: Person): string {
+  return [
+    ...(person.level === null ? [] : [`${t("seat.bot")} ${t(`bot.level.${person.level}`)}`]),
+    ...(entersInPairs(view.sheet) ? [partnerText(view, person)] : []),
+    ...(person.played_for ? [t("event.playedFor")] : []),
+  ].join(" · ");
+}
+
+function partnerText(view: EventView, { partner, is_in: isIn }: Person): string {
+  const name = entrantOf(view, partner)?.name;
+  return isIn && name !== undefined ? t("event.with", { name }) : t("event.waitsForOne");
+}

@@ -1,0 +1,78 @@
+/** A freeze-out: its level, what everybody has left, and who went out in which place (S23). */
+import { formatChips, t } from "../shell/language.ts";
+import { averageStack, eliminated, isShared, leftIn, mayHaveBots } from "./model/tournament-state.ts";
+import type { EventView, Standing } from "./model/tournaments.ts";
+import { LevelPanel } from "./LevelPanel.tsx";
+import { placeText, teamName } from "./tournament-words.ts";
+
+interface FreezeOutProps {
+  readonly view: EventView;
+  /** Mine. */
+  readonly team: number | null;
+}
+
+export function FreezeOut({ view, team }: FreezeOutProps) {
+  const left = leftIn(view);
+  const gone = eliminated(view);
+  return (
+    <>
+      {view.level !== null && view.phase === "running" && <LevelPanel view={view} />}
+      {view.phase === "running" && (
+        <dl class="event-facts">
+          <div class="event-fact">
+            <dt>{t("event.left")}</dt>
+            <dd>{t("event.leftOf", { left: left.length, field: view.standings.length })}</dd>
+          </div>
+          <div class="event-fact">
+            <dt>{t("event.average")}</dt>
+            <dd>{formatChips(averageStack(view))}</dd>
+          </div>
+        </dl>
+      )}
+      {left.length > 0 && (
+        <List view={view} team={team} title={t("event.chipCounts")} standings={left} hasChips />
+      )}
+      {gone.length > 0 && (
+        <>
+          <List view={view} team={team} title={t("event.eliminated")} standings={gone} />
+          <p class="hint">{t("event.s23")}</p>
+          {mayHaveBots(view) && <p class="hint">{t("event.botsWinNothing")}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+interface ListProps extends FreezeOutProps {
+  readonly title: string;
+  readonly standings: readonly Standing[];
+  readonly hasChips?: true;
+}
+
+function List({ view, team, title, standings, hasChips }: ListProps) {
+  return (
+    <section class="chip-list">
+      <h2>{title}</h2>
+      <ol>
+        {standings.map((standing) => (
+          <li key={standing.team} class={standing.team === team ? "chip-row mine" : "chip-row"}>
+            <span class="chip-place">{placeText(standing.place)}</span>
+            <span class="chip-name">
+              {teamName(view, standing.team)}
+              {hasChips === undefined && isShared(view, standing) && (
+                <span class="hint"> {t("event.shared")}</span>
+              )}
+            </span>
+            <span class="chip-count">
+              {hasChips === true
+                ? formatChips(standing.chips)
+                : standing.prize > 0
+                  ? t("event.wins", { chips: formatChips(standing.prize) })
+                  : ""}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

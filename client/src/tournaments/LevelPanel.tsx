@@ -1,0 +1,48 @@
+/** The level of a freeze-out, its clock, and what comes after it. */
+import { formatChips, t } from "../shell/language.ts";
+import type { EventView, LevelView } from "./model/tournaments.ts";
+import { minutesAndSeconds } from "../protocol/server-clock.ts";
+import { Clock } from "./Countdown.tsx";
+
+export function LevelPanel({ view }: { readonly view: EventView }) {
+  const { level } = view;
+  if (level === null) return null;
+  return (
+    <section class="panel level" aria-labelledby="event-level">
+      <h2 id="event-level">{t("event.level", { number: level.number })}</h2>
+      <p class="level-minimum">{t("event.minimum", { chips: formatChips(level.minimum) })}</p>
+      <p class="level-clock">
+        <LevelClock level={level} />
+      </p>
+      <p class="hint">
+        {level.next === null
+          ? t("event.lastLevel")
+          : t("event.nextLevel", { chips: formatChips(level.next) })}
+      </p>
+      {level.hand_for_hand && <p role="status">{t("event.handForHand")}</p>}
+    </section>
+  );
+}
+
+/** The number of a level, and its clock, where there is room for a line only. */
+export function LevelLine({ level }: { readonly level: LevelView }) {
+  return (
+    <>
+      {t("event.level", { number: level.number })} · <LevelClock level={level} />
+    </>
+  );
+}
+
+/** What is left of a level or a break, whether its clock runs or stands. */
+export function LevelClock({ level }: { readonly level: LevelView }) {
+  const words = level.on_break ? t("event.breakEnds") : t("event.levelEnds");
+  if (level.ends !== null) {
+    return (
+      <>
+        {words} <Clock until={level.ends} />
+      </>
+    );
+  }
+  if (level.left === null) return null;
+  return <>{t("event.clockStands", { left: minutesAndSeconds(level.left) })}</>;
+}

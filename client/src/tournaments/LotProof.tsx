@@ -1,0 +1,60 @@
+/** How one sees that the lots of an event were drawn as they should be. */
+import { t } from "../shell/language.ts";
+import { bytesOf } from "../protocol/base64.ts";
+import type { EventView } from "./model/tournaments.ts";
+import { hexadecimal } from "../fair/encoding.ts";
+import { type LotCheck, lotChecks } from "./lots.ts";
+
+export function EventProof({ view }: { readonly view: EventView }) {
+  const checks = lotChecks(view);
+  return (
+    <section>
+      <h2>{t("event.fair")}</h2>
+      <p>{t("event.fairWords")}</p>
+      {checks.length > 0 && (
+        <ul class="ticks">
+          {checks.map((check) => (
+            <Check key={check.what === "lot" ? check.lot.number : check.what} check={check} />
+          ))}
+        </ul>
+      )}
+      <details class="fold">
+        <summary>{t("event.numbers")}</summary>
+        <dl class="event-terms hashes">
+          <Hash label={t("event.commitment")} base64={view.commitment} />
+          {view.seed !== null && <Hash label={t("event.seed")} base64={view.seed} />}
+        </dl>
+        {view.seed === null && <p class="hint">{t("event.seedLater")}</p>}
+      </details>
+    </section>
+  );
+}
+
+function Check({ check }: { readonly check: LotCheck }) {
+  const words =
+    check.what === "commitment"
+      ? t("event.check.commitment")
+      : t("event.check.lot", {
+          number: check.lot.number,
+          why: t(`event.lot.${check.lot.why}`),
+        });
+  return (
+    <li class={check.holds ? "tick" : "tick wrong"}>
+      <span aria-hidden="true">{check.holds ? "✓" : "✗"}</span>
+      <span>
+        {words} {t(check.holds ? "event.holds" : "event.fails")}
+      </span>
+    </li>
+  );
+}
+
+function Hash({ label, base64 }: { readonly label: string; readonly base64: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code>{hexadecimal(bytesOf(base64))}</code>
+      </dd>
+    </div>
+  );
+}

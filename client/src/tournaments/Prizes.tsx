@@ -1,0 +1,150 @@
+/** What every place wins, in the field as it is and in any other that there could be (P1, P2). */
+import { useId, useState } from "preact/hooks";
+
+import { formatChips, plural, t } from "../shell/language.ts";
+import { entriesOf, percentsFor, poolFor, prizesFor } from "./model/prize-split.ts";
+import { fieldIn, mayHaveBots } from "./model/tournament-state.ts";
+import type { EventSheet, EventView, Prize } from "./model/tournaments.ts";
+import { costLine, placeText } from "./tournament-words.ts";
+
+export function Prizes({ view }: { readonly view: EventView }) {
+  const { sheet, prizes, pool, phase } = view;
+  const isFree = pool === 0;
+  return (
+    <>
+      <p>{t("event.priceLine", { cost: costLine(sheet) })}</p>
+      {sheet.guarantee > 0 && (
+        <p>{t("event.guaranteed", { chips: formatChips(sheet.guarantee) })}</p>
+      )}
+      {isFree && phase !== "open" && <p class="empty">{t("event.noPrizes")}</p>}
+      {!isFree && (
+        <section class="prize-list">
+          <h2>{t("event.prizesNow", { chips: formatChips(pool) })}</h2>
+          <PrizeTable prizes={prizes} percents={view.shares.map((share) => share / 10)} />
+        </section>
+      )}
+      {(sheet.entry > 0 || sheet.guarantee > 0) && <Preview view={view} />}
+      {mayHaveBots(view) && <p class="hint">{t("event.botsWinNothing")}</p>}
+      <p class="hint">{t("event.rounding")}</p>
+    </>
+  );
+}
+
+function Preview({ view }: { readonly view: EventView }) {
+  const title = useId();
+  return (
+    <section class="panel prize-preview" aria-labelledby={title}>
+      <h2 id={title}>{t("event.preview")}</h2>
+      <AnyField sheet={view.sheet} first={fieldIn(view).length} />
+    </section>
+  );
+}
+
+interface AnyFieldProps {
+  readonly sheet: EventSheet;
+  /** The field that is shown as long as nobody has chosen another. */
+  readonly first: number;
+}
+
+/** Any field that the sheet allows. */
+export function AnyField({ sheet, first }: AnyFieldProps) {
+  const { least, most } = sheet;
+  const [chosen, choose] = useState(first);
+  const people = clamped(chosen, least, most);
+  const number = useId();
+  const set = (value: string) => {
+    if (/^\d+$/.test(value)) choose(clamped(Number(value), least, most));
+  };
+  const about = { min: least, max: most, step: 1, value: people };
+  const pool = poolFor(sheet, people);
+  return (
+    <>
+      <div class="preview-choice">
+        <label for={number}>{t("event.howMany")}</label>
+        <input
+          id={number}
+          type="number"
+          class="input"
+          inputMode="numeric"
+          {...about}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+        <input
+          type="range"
+          class="range"
+          aria-label={t("event.howMany")}
+          {...about}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
+      </div>
+      <p role="status">
+        {plural("event.forField", people)}: {t("event.poolOf", { chips: formatChips(pool) })}
+      </p>
+      <PrizeTable
+        prizes={prizesFor(sheet, people)}
+        percents={percentsFor(sheet.plan, entriesOf(sheet, people))}
+      />
+    </>
+  );
+}
+
+interface PrizeTableProps {
+  readonly prizes: readonly Prize[];
+  /** What the plan gives to each place. */
+  readonly percents: readonly number[];
+}
+
+function PrizeTable({ prizes, percents }: PrizeTableProps) {
+  return (
+    <table class="standings prize-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("event.column.place")}</th>
+          <th scope="col" class="figure-cell">
+            {t("event.column.share")}
+          </th>
+          <th scope="col" class="figure-cell">
+            {t("event.column.prize")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {grouped(prizes, percents).map(({ first, last, percent, chips }) => (
+          <tr key={first}>
+            <th scope="row">
+              {first === last
+                ? placeText(first)
+                : t("event.places", { first: placeText(first), last: placeText(last) })}
+            </th>
+            <td class="figure-cell">{t("event.percent", { share: percent })}</td>
+            <td class="figure-cell">{formatChips(chips)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Group {
+  readonly first: number;
+  readonly last: number;
+  readonly percent: number;
+  readonly chips: number;
+}
+
+/** Neighbours that get as much as each other stand in one row. */
+function grouped(prizes: readonly Prize[], percents: readonly number[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const [at, { place, chips }] of prizes.entries()) {
+    const last = groups.at(-1);
+    const percent = percents[at] ?? 0;
+    if (last?.chips === chips && last.percent === percent)
+      groups[groups.length - 1] = { ...last, last: place };
+    else groups.push({ first: place, last: place, percent, chips });
+  }
+  return groups;
+}
+
+function clamped(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,72 @@
+/** The matches of all rounds in words: who met whom, and how it went. */
+import { t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { roundsFor } from "./model/bracket.ts";
+import { pointsOf, winnerOf } from "./model/tournament-state.ts";
+import type { EventView, MatchView } from "./model/tournaments.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { roundName, teamName } from "./tournament-words.ts";
+
+interface RoundListProps {
+  readonly view: EventView;
+  /** Mine. */
+  readonly team: number | null;
+}
+
+export function RoundList({ view, team }: RoundListProps) {
+  const isKnockout = view.sheet.format.type === "knockout";
+  const rounds = isKnockout ? roundsFor(view.teams.length) : view.of_rounds;
+  if (view.rounds.length === 0) return <p class="empty">{t("event.noRounds")}</p>;
+  return (
+    <div class="event-rounds">
+      {view.rounds.toReversed().map(({ number, matches }) => (
+        <section key={number} aria-labelledby={`round-${number}`}>
+          <h2 id={`round-${number}`}>{roundName(number, rounds, isKnockout)}</h2>
+          <ul class="match-rows">
+            {matches.map((match) => (
+              <li
+                key={match.teams.join()}
+                class={team !== null && match.teams.includes(team) ? "match-row mine" : "match-row"}
+              >
+                <Row view={view} match={match} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ view, match }: { readonly view: EventView; readonly match: MatchView }) {
+  const winner = winnerOf(match);
+  const isLive = view.tables.some(({ table }) => table === match.table);
+  if (match.is_bye) {
+    return <span>{t("event.hasBye", { name: teamName(view, match.teams[0] ?? 0) })}</span>;
+  }
+  return (
+    <>
+      <span class="match-sides">
+        {match.teams.map((team) => (
+          <span key={team} class={team === winner ? "match-side won" : "match-side"}>
+            <span class="match-name">{teamName(view, team)}</span>
+            <span class="match-points">{pointsOf(match, team) ?? ""}</span>
+            {team === winner && <span class="spoken">{t("event.won")}</span>}
+          </span>
+        ))}
+      </span>
+      {match.said_by_director && <span class="hint">{t("event.saidByDirector")}</span>}
+      {isLive && match.table !== null && (
+        <Link
+          to={tablePath(match.table)}
+          class="button"
+          label={t("event.watchMatch", {
+            names: match.teams.map((team) => teamName(view, team)).join(" – "),
+          })}
+        >
+          {t("event.watch")}
+        </Link>
+      )}
+    </>
+  );
+}

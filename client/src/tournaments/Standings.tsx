@@ -1,0 +1,84 @@
+/** How all stand who play rounds, and by what ties between them are broken. */
+import { formatChips, t } from "../shell/language.ts";
+import { mayHaveBots } from "./model/tournament-state.ts";
+import type { EventView } from "./model/tournaments.ts";
+import { placeText, teamName } from "./tournament-words.ts";
+
+interface StandingsProps {
+  readonly view: EventView;
+  /** Mine. */
+  readonly team: number | null;
+}
+
+export function Standings({ view, team }: StandingsProps) {
+  const { tiebreaks, standings } = view;
+  const hasPrizes = standings.some(({ prize }) => prize > 0);
+  const format = view.sheet.format.type;
+  const counts = format !== "knockout";
+  return (
+    <>
+      <div class="wide-table" role="region" aria-label={t("event.standings")} tabIndex={0}>
+        <table class="standings">
+          <thead>
+            <tr>
+              <th scope="col">{t("event.column.place")}</th>
+              <th scope="col">{t("event.column.name")}</th>
+              {counts && (
+                <th scope="col" class="figure-cell">
+                  {t(format === "swiss" ? "event.column.wins" : "event.column.points")}
+                </th>
+              )}
+              {tiebreaks.map((tiebreak) => (
+                <th key={tiebreak} scope="col" class="figure-cell">
+                  <abbr title={t(`event.tiebreak.${tiebreak}`)}>
+                    {t(`event.tiebreak.short.${tiebreak}`)}
+                  </abbr>
+                </th>
+              ))}
+              {hasPrizes && (
+                <th scope="col" class="figure-cell">
+                  {t("event.column.prize")}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {standings.map((standing) => (
+              <tr key={standing.team} class={standing.team === team ? "mine" : undefined}>
+                <td>{placeText(standing.place)}</td>
+                <th scope="row">{teamName(view, standing.team)}</th>
+                {counts && <td class="figure-cell">{standing.score}</td>}
+                {tiebreaks.map((tiebreak, at) => (
+                  <td key={tiebreak} class="figure-cell">
+                    {standing.tiebreaks[at] ?? ""}
+                  </td>
+                ))}
+                {hasPrizes && (
+                  <td class="figure-cell">
+                    {standing.prize > 0 ? formatChips(standing.prize) : ""}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasPrizes && mayHaveBots(view) && <p class="hint">{t("event.botsWinNothing")}</p>}
+      {tiebreaks.length > 0 && (
+        <details class="fold">
+          <summary>{t("event.tiebreaks")}</summary>
+          <dl class="event-terms">
+            {tiebreaks.map((tiebreak) => (
+              <div key={tiebreak}>
+                <dt>
+                  {t(`event.tiebreak.short.${tiebreak}`)} · {t(`event.tiebreak.${tiebreak}`)}
+                </dt>
+                <dd>{t(`event.tiebreak.words.${tiebreak}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The tables that are played at now, each to be watched. */
+import { formatChips, t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { standingOf } from "./model/tournament-state.ts";
+import type { EventTable, EventView } from "./model/tournaments.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { teamName } from "./tournament-words.ts";
+
+export function TablesList({ view }: { readonly view: EventView }) {
+  if (view.tables.length === 0) return <p class="empty">{t("event.noTables")}</p>;
+  return (
+    <ul class="rows">
+      {view.tables.map((table, at) => (
+        <li key={table.table} class="row-card">
+          <span class="row-text">
+            <span class="row-title">{t("event.table", { number: at + 1 })}</span>
+            <span class="row-names">{namesAt(view, table)}</span>
+          </span>
+          <Link
+            to={tablePath(table.table)}
+            class="button"
+            label={t("event.watchTable", { number: at + 1 })}
+          >
+            {t("event.watch")}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function namesAt(view: EventView, { teams }: EventTable): string {
+  return teams
+    .map((team) => {
+      const name = teamName(view, team);
+      const chips = standingOf(view, team)?.chips ?? 0;
+      return chips > 0 ? `${name} (${formatChips(chips)})` : name;
+    })
+    .join(", ");
+}

@@ -1,0 +1,33 @@
+/** What is told of an event in more than one place, always in the same words. */
+import { formatChips, t } from "../shell/language.ts";
+import { fieldOf, isShared } from "./model/tournament-state.ts";
+import type { EventView, Standing } from "./model/tournaments.ts";
+import { placeText } from "./tournament-words.ts";
+
+export function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
+  return (
+    <div class="event-fact">
+      <dt>{term}</dt>
+      <dd>{fact}</dd>
+    </div>
+  );
+}
+
+/** The place with which I am out, and what it has won. */
+export function Placed({ view, standing }: { readonly view: EventView; readonly standing: Standing }) {
+  return (
+    <>
+      <p class="event-big">
+        {t(isShared(view, standing) ? "event.placeShared" : "event.placeOf", {
+          place: placeText(standing.place),
+          field: fieldOf(view),
+        })}
+      </p>
+      <p>
+        {standing.prize > 0
+          ? t("event.prizeWon", { chips: formatChips(standing.prize) })
+          : t("event.noPrize")}
+      </p>
+    </>
+  );
+}

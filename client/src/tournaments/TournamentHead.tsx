@@ -1,0 +1,51 @@
+/** What an event fixes before anybody enters, and how it stands (P1). */
+import { formatChips, formatDay, t } from "../shell/language.ts";
+import { fieldIn, stateOf } from "./model/tournament-state.ts";
+import type { EventView } from "./model/tournaments.ts";
+import { Clock } from "./Countdown.tsx";
+import { Fact } from "./TournamentFacts.tsx";
+import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
+
+export function Head({ view }: { readonly view: EventView }) {
+  const { sheet, pool, begins } = view;
+  const state = stateOf(view);
+  return (
+    <section class="event-head" aria-labelledby="event-name">
+      <h1 id="event-name">{sheet.name}</h1>
+      <p class="event-game">{gameLine(sheet)}</p>
+      <div class="event-now">
+        <p class="event-state" data-state={state} role="status">
+          {t(`event.state.${state}`)}
+        </p>
+        {view.phase === "open" && begins !== null && (
+          <p>
+            {t("event.beginsIn")} <Clock until={begins} />
+          </p>
+        )}
+        {view.of_rounds > 0 && view.phase === "running" && (
+          <p>{t("event.roundOf", { round: view.round, rounds: view.of_rounds })}</p>
+        )}
+      </div>
+      <dl class="event-facts">
+        <Fact term={t("event.format")} fact={formatLine(sheet.format)} />
+        <Fact
+          term={t("event.entered")}
+          fact={fieldText(sheet, fieldIn(view).length)}
+        />
+        <Fact
+          term={t("event.begins")}
+          fact={sheet.begins === null ? t("event.sitAndGo") : formatDay(begins ?? sheet.begins)}
+        />
+        <Fact term={t("event.price")} fact={costLine(sheet)} />
+        <Fact
+          term={t("event.pool")}
+          fact={
+            pool < sheet.guarantee || (sheet.guarantee > 0 && pool === sheet.guarantee)
+              ? t("event.guaranteed", { chips: formatChips(sheet.guarantee) })
+              : formatChips(pool)
+          }
+        />
+      </dl>
+    </section>
+  );
+}

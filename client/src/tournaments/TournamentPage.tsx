@@ -1,0 +1,123 @@
+/** A tournament: what it fixes, who plays in it, how it stands, and one's own way through it (P1). */
+import "./tournaments.css";
+import "../felt/panels.css";
+
+import { useEffect } from "preact/hooks";
+
+import { Header } from "../page/Header.tsx";
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import { mineIn } from "./model/tournament-state.ts";
+import type { EventView } from "./model/tournaments.ts";
+import { deskPath } from "../shell/model/routes.ts";
+import { isAtLeast } from "../staff/model/staff-requests.ts";
+import { Bracket } from "./Bracket.tsx";
+import { Entry } from "./Entry.tsx";
+import { FreezeOut } from "./FreezeOut.tsx";
+import { Head } from "./TournamentHead.tsx";
+import { Notes } from "./DirectorNotes.tsx";
+import { People } from "./Entrants.tsx";
+import { Prizes } from "./Prizes.tsx";
+import { RoundList } from "./RoundList.tsx";
+import { EventRules } from "./TournamentRules.tsx";
+import { Standings } from "./Standings.tsx";
+import { TablesList } from "./TablesList.tsx";
+import { type Tab, Tabs } from "../controls/Tabs.tsx";
+import { useEvent } from "../house/use-tournament.ts";
+
+export function EventPage({ event }: { readonly event: string }) {
+  const { view, gone } = useEvent(event);
+  useArrival();
+  const name = view?.sheet.name ?? null;
+  useEffect(() => {
+    document.title = name === null ? t("app.name") : `${name} · ${t("app.name")}`;
+  }, [name]);
+  return (
+    <>
+      <Header />
+      <main id="main" class="page event" tabIndex={-1}>
+        {view !== null && <Shown view={view} />}
+        {view === null && (
+          <>
+            <h1>{t("event.tournament")}</h1>
+            <p role="status">{gone === null ? t("lobby.loading") : refusalText(gone)}</p>
+          </>
+        )}
+        <Link to="/" class="button event-back">
+          {t("event.toLobby")}
+        </Link>
+      </main>
+    </>
+  );
+}
+
+/** For directors. */
+function ToDesk({ event }: { readonly event: string }) {
+  const role = useHouse().you.value?.role ?? "player";
+  if (!isAtLeast(role, "director")) return null;
+  return (
+    <Link to={deskPath(event)} class="button event-desk">
+      {t("event.toDesk")}
+    </Link>
+  );
+}
+
+function Shown({ view }: { readonly view: EventView }) {
+  const player = useHouse().you.value?.player ?? null;
+  const mine = mineIn(view, player);
+  return (
+    <>
+      <Head view={view} />
+      <ToDesk event={view.id} />
+      <Entry view={view} mine={mine} />
+      <Notes view={view} />
+      <Tabs label={t("event.parts")} tabs={tabsOf(view, mine?.team ?? null)} />
+    </>
+  );
+}
+
+/** What there is to see of it; the first is what one most wants to. */
+function tabsOf(view: EventView, team: number | null): readonly Tab[] {
+  const { format } = view.sheet;
+  const hasBegun = view.teams.length > 0 && view.phase !== "open";
+  const people = { name: "people", title: t("event.people"), content: () => <People view={view} /> };
+  const standings = {
+    name: "standings",
+    title: t("event.standings"),
+    content: () =>
+      format.type === "freeze_out" ? (
+        <FreezeOut view={view} team={team} />
+      ) : (
+        <Standings view={view} team={team} />
+      ),
+  };
+  const rounds = {
+    name: "rounds",
+    title: t(format.type === "knockout" ? "event.bracket" : "event.rounds"),
+    content: () => (
+      <>
+        {format.type === "knockout" && <Bracket view={view} team={team} />}
+        <RoundList view={view} team={team} />
+      </>
+    ),
+  };
+  const played =
+    format.type === "freeze_out"
+      ? [standings]
+      : format.type === "knockout"
+        ? [rounds, standings]
+        : [standings, rounds];
+  const rest = [
+    { name: "prizes", title: t("event.prizes"), content: () => <Prizes view={view} /> },
+    { name: "tables", title: t("event.tables"), content: () => <TablesList view={view} /> },
+    { name: "rules", title: t("event.rules"), content: () => <EventRules view={view} /> },
+  ];
+  return hasBegun ? [...played, people, ...rest] : [people, ...rest.filter(isOfAnyTime)];
+}
+
+/** Before it begins nothing is played. */
+function isOfAnyTime({ name }: Tab): boolean {
+  return name !== "tables";
+}

@@ -1,0 +1,98 @@
+/** The tournaments of the house, in the lobby. */
+import "./rows.css";
+
+import { useEffect } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { formatChips, formatDay, t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { inListOrder, isFull, listedState } from "./model/tournament-state.ts";
+import type { EventRow } from "./model/tournaments.ts";
+import { eventPath } from "../shell/model/routes.ts";
+import { Clock } from "./Countdown.tsx";
+import { LevelLine } from "./LevelPanel.tsx";
+import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
+
+export function EventRows() {
+  const { events } = useHouse();
+  useEffect(() => {
+    events.watchList(true);
+    return () => events.watchList(false);
+  }, [events]);
+  const list = events.list.value;
+  if (list === null || list.rows.length === 0) return null;
+  return (
+    <section aria-labelledby="events-title">
+      <h2 id="events-title">{t("event.tournaments")}</h2>
+      <ul class="rows">
+        {inListOrder(list.rows, list.mine).map((row) => (
+          <li key={row.id}>
+            <Row row={row} isMine={list.mine.includes(row.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: EventRow;
+  readonly isMine: boolean;
+}
+
+function Row({ row, isMine }: RowProps) {
+  const { sheet, entered, pool } = row;
+  const canEnter = row.phase === "open" && !isMine && !isFull(row);
+  const words = canEnter ? "event.enter" : row.phase === "running" ? "event.watch" : "event.details";
+  return (
+    <div class={isMine ? "row-card event-row mine" : "row-card event-row"}>
+      <Link to={eventPath(row.id)} class="row-text">
+        <span class="row-title">{sheet.name}</span>
+        <span class="row-names">
+          {gameLine(sheet)} · {formatLine(sheet.format)}
+        </span>
+        <span class="row-names">
+          {t("event.rowCost", { cost: costLine(sheet), pool: formatChips(pool) })}
+        </span>
+      </Link>
+      <span class="row-score">
+        <span class="row-live">
+          <When row={row} isMine={isMine} />
+        </span>
+        <span>
+          {row.phase === "running"
+            ? t("event.leftOf", { left: row.left, field: entered })
+            : fieldText(sheet, entered)}
+        </span>
+        {row.level !== null && (
+          <span class="row-live">
+            <LevelLine level={row.level} />
+          </span>
+        )}
+      </span>
+      <Link
+        to={eventPath(row.id)}
+        class={canEnter ? "button primary" : "button"}
+        label={t("event.buttonFor", { button: t(words), name: sheet.name })}
+      >
+        {t(words)}
+      </Link>
+    </div>
+  );
+}
+
+const DAY = 86_400_000;
+
+function When({ row, isMine }: RowProps) {
+  const house = useHouse();
+  if (row.phase !== "open") return <>{t(`event.state.${listedState(row)}`)}</>;
+  const mine = isMine ? `${t("event.enteredShort")} · ` : "";
+  if (row.begins === null) return <>{mine + t("event.sitAndGo")}</>;
+  if (row.begins - house.now() > DAY) return <>{mine + formatDay(row.begins)}</>;
+  return (
+    <>
+      {mine}
+      {t("event.beginsIn")} <Clock until={row.begins} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** How an event is played, what becomes of who is absent, and of an event that cannot go on. */
+import { formatChips, plural, t } from "../shell/language.ts";
+import { openRules } from "../rules/rules-layer.tsx";
+import type { EventView, Format } from "./model/tournaments.ts";
+import { factsOf } from "../options/SheetFacts.tsx";
+import { EventProof } from "./LotProof.tsx";
+
+export function EventRules({ view }: { readonly view: EventView }) {
+  const { sheet } = view;
+  const { format } = sheet;
+  return (
+    <div class="event-rules">
+      <section>
+        <h2>{t("event.howPlayed")}</h2>
+        {formatWords(format).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {format.type === "freeze_out" && <Levels format={format} />}
+      </section>
+      <section>
+        <h2>{t("event.atTables")}</h2>
+        <dl class="facts">
+          {[
+            ...factsOf(sheet.options),
+            [t("create.time"), t("create.seconds", { seconds: sheet.times.move / 1_000 })] as const,
+          ].map(([term, fact]) => (
+            <div key={term} class="fact">
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" class="button" onClick={() => openRules({ game: sheet.options.game })}>
+          {t("rules.title")}
+        </button>
+      </section>
+      <section>
+        <h2>{t("event.absent")}</h2>
+        <p>{t("event.absentWords")}</p>
+        {(sheet.options.game === "sette_e_mezzo" || sheet.options.game === "chemin_de_fer") && (
+          <p>{t("event.obligations")}</p>
+        )}
+      </section>
+      <section>
+        <h2>{t("event.cancellation")}</h2>
+        <ul class="event-list">
+          {CANCELLATION.map((key) => (
+            <li key={key}>{t(`event.cancellation.${key}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <EventProof view={view} />
+    </div>
+  );
+}
+
+const CANCELLATION = ["before", "early", "late", "rest", "fault"] as const;
+
+function formatWords(format: Format): readonly string[] {
+  switch (format.type) {
+    case "knockout":
+      return [t("event.words.knockout"), t("event.words.byes"), ...teamWords(format.teams)];
+    case "swiss":
+      return [
+        plural("event.words.swiss", format.rounds),
+        t("event.words.danish"),
+        ...teamWords(format.teams),
+      ];
+    case "individual":
+      return [plural("event.words.individual", format.rounds)];
+    case "freeze_out":
+      return [
+        t("event.words.freeze_out", { chips: formatChips(format.chips) }),
+        t("event.words.balance"),
+        t("event.words.handForHand"),
+        t("event.s23"),
+      ];
+  }
+}
+
+function teamWords(teams: "single" | "pairs" | "drawn"): readonly string[] {
+  return teams === "single" ? [] : [t(`event.words.${teams}`)];
+}
+
+function Levels({ format }: { readonly format: Extract<Format, { type: "freeze_out" }> }) {
+  const last = format.levels.length - 1;
+  return (
+    <table class="standings levels">
+      <caption>{t("event.levels")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("event.column.level")}</th>
+          <th scope="col" class="figure-cell">
+            {t("event.column.minimum")}
+          </th>
+          <th scope="col" class="figure-cell">
+            {t("event.column.minutes")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {format.levels.map(({ minimum, minutes, pause }, at) => (
+          <tr key={at}>
+            <th scope="row">{at + 1}</th>
+            <td class="figure-cell">{formatChips(minimum)}</td>
+            <td class="figure-cell">
+              {at === last
+                ? t("event.thenDouble", { minutes })
+                : pause > 0
+                  ? t("event.minutesAndBreak", { minutes, pause })
+                  : t("event.minutes", { minutes })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+/** Whether the lots of an event are those of the seed to which its house was bound. */
+import { bytesOf } from "../protocol/base64.ts";
+import type { EventView, Lot } from "./model/tournaments.ts";
+import { shuffled } from "../fair/chance.ts";
+import { tag } from "../fair/encoding.ts";
+
+/** What was looked at, and whether it holds. */
+export type LotCheck =
+  | { readonly what: "commitment"; readonly holds: boolean }
+  | { readonly what: "lot"; readonly lot: Lot; readonly holds: boolean };
+
+export function commitmentOf(seed: Uint8Array, event: string): Uint8Array {
+  return tag("circolo1/event", event, seed);
+}
+
+/** The order that a lot must have, among people who had entered with these ids. */
+export function orderOf(
+  seed: Uint8Array,
+  { number, size }: Pick<Lot, "number" | "size">,
+  players: readonly string[],
+): readonly number[] {
+  return shuffled(tag("circolo1/lot", seed, number, size, tag("circolo1/entrants", ...players)), size);
+}
+
+/** Everything that can be looked at once the seed is shown; [] before. */
+export function lotChecks(view: EventView): readonly LotCheck[] {
+  if (view.seed === null) return [];
+  const seed = bytesOf(view.seed);
+  const players = view.field.map((number) => view.people[number]?.player ?? "");
+  return [
+    {
+      what: "commitment",
+      holds: isSame([...commitmentOf(seed, view.id)], [...bytesOf(view.commitment)]),
+    },
+    ...view.lots.map((lot) => ({
+      what: "lot" as const,
+      lot,
+      holds: isSame(orderOf(seed, lot, players), lot.order),
+    })),
+  ];
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
+}

@@ -1,0 +1,115 @@
+/** A knockout drawn as a bracket: columns of matches, each pair of a column leading to one of the next. */
+import { winnerOf } from "./tournament-state.ts";
+import type { EventView, MatchView } from "./tournaments.ts";
+
+/** A match, or one that is still to come: then its teams are known as far as they have won. */
+export interface Slot {
+  readonly round: number;
+  /** From the top of its column, from 0. */
+  readonly at: number;
+  readonly match: MatchView | null;
+  /** Who meets in it: null for whoever is still to win. */
+  readonly teams: readonly [number | null, number | null];
+}
+
+export type Column = readonly Slot[];
+
+/** How many rounds it takes until one of so many is left. */
+export function roundsFor(teams: number): number {
+  return teams < 2 ? 0 : Math.ceil(Math.log2(teams));
+}
+
+/** All columns, the first round first; [] before the teams are known. */
+export function bracketOf(view: EventView): readonly Column[] {
+  const rounds = roundsFor(view.teams.length);
+  const columns: Column[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const matches = view.rounds.find(({ number }) => number === round)?.matches ?? [];
+    const before = columns.at(-1) ?? null;
+    columns.push(
+      Array.from({ length: 2 ** (rounds - round) }, (_, at) =>
+        before === null
+          ? slotOf(round, at, matches[at] ?? null, [])
+          : slotAfter(round, at, matches, before.slice(2 * at, 2 * at + 2)),
+      ),
+    );
+  }
+  return columns;
+}
+
+function slotOf(
+  round: number,
+  at: number,
+  match: MatchView | null,
+  winners: readonly (number | null)[],
+): Slot {
+  const [first = null, second = null] = match?.teams ?? winners;
+  return { round, at, match, teams: [first, second] };
+}
+
+/** Later rounds tell their matches as they begin: each is known by where its teams have come from. */
+function slotAfter(
+  round: number,
+  at: number,
+  matches: readonly MatchView[],
+  from: readonly Slot[],
+): Slot {
+  const winners = from.map(({ match }) => (match === null ? null : winnerOf(match)));
+  const match = matches.find(({ teams }) => teams.every((team) => winners.includes(team))) ?? null;
+  return slotOf(round, at, match, winners);
+}
+
+/** Whether somebody's way leads through a match: as far as he came, or could still come. */
+export function isOnPath(columns: readonly Column[], slot: Slot, team: number | null): boolean {
+  if (team === null) return false;
+  if (slot.teams.includes(team)) return true;
+  const before = columns[slot.round - 2];
+  const from = before?.slice(2 * slot.at, 2 * slot.at + 2) ?? [];
+  return from.some((earlier) => {
+    const lost = earlier.match !== null && winnerOf(earlier.match) !== null;
+    return !lost && isOnPath(columns, earlier, team);
+  });
+}
+
+/** Where matches stand in a drawing of it, in its own units. */
+export interface Measures {
+  readonly width: number;
+  readonly height: number;
+  readonly columnGap: number;
+  readonly rowGap: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The upper left corner of a match: each stands in the middle of the two that lead to it. */
+export function spotOf({ round, at }: Slot, measures: Measures): Spot {
+  const { width, height, columnGap, rowGap } = measures;
+  const rows = 2 ** (round - 1);
+  const step = height + rowGap;
+  return {
+    x: (round - 1) * (width + columnGap),
+    y: (at * rows + (rows - 1) / 2) * step,
+  };
+}
+
+/** The line from a match to the one that it leads to. */
+export function wayOn(slot: Slot, measures: Measures): string {
+  const { width, height, columnGap } = measures;
+  const from = spotOf(slot, measures);
+  const to = spotOf({ ...slot, round: slot.round + 1, at: Math.floor(slot.at / 2) }, measures);
+  const [startX, startY] = [from.x + width, from.y + height / 2];
+  const [endX, endY] = [to.x, to.y + height / 2];
+  return `M${startX} ${startY}h${columnGap / 2}V${endY}H${endX}`;
+}
+
+export function sizeOf(columns: readonly Column[], measures: Measures): Spot {
+  const { width, height, columnGap, rowGap } = measures;
+  const rows = columns[0]?.length ?? 0;
+  return {
+    x: columns.length * (width + columnGap) - columnGap,
+    y: rows * (height + rowGap) - rowGap,
+  };
+}

@@ -1,0 +1,37 @@
+/** What the published formula (P6) makes of an event that is cancelled as it stands. */
+import { membersOf, peopleIn } from "./tournament-state.ts";
+import type { EventView } from "./tournaments.ts";
+
+/**
+ * Everybody has back what he paid; those still in their fees and half of the pool each alike, the
+ * other half by what they have; who is out his prize and the others the rest; or all is decided.
+ */
+export type Settlement =
+  | { readonly how: "everything"; readonly people: number; readonly each: number }
+  | { readonly how: "early"; readonly left: number; readonly fee: number; readonly pool: number }
+  | { readonly how: "late"; readonly left: number; readonly out: number; readonly pool: number }
+  | { readonly how: "decided"; readonly pool: number };
+
+export function settlementOf(view: EventView): Settlement {
+  const { sheet, phase, standings, prizes, pool } = view;
+  const isSomebody = ({ team }: { readonly team: number }) =>
+    membersOf(view, team).some(({ bot }) => !bot);
+  const people = standings.filter(isSomebody);
+  const out = people.filter((standing) => standing.out).length;
+  const left = people.length - out;
+  if (phase === "running" && people.length > 0 && left === 0) return { how: "decided", pool };
+  if (phase !== "running" || (out === 0 && !hasPlayedARound(view))) {
+    const paid = peopleIn(view).filter(({ bot }) => !bot).length;
+    return { how: "everything", people: paid, each: sheet.entry + sheet.fee };
+  }
+  if (left > prizes.length) return { how: "early", left, fee: sheet.fee, pool };
+  return { how: "late", left, out, pool };
+}
+
+/** Where nobody goes out, a round that is over counts for as much. */
+function hasPlayedARound({ sheet, rounds }: EventView): boolean {
+  const { type } = sheet.format;
+  const [first] = rounds;
+  const isOfRounds = type === "swiss" || type === "individual";
+  return isOfRounds && first !== undefined && first.matches.every(({ order }) => order.length > 0);
+}

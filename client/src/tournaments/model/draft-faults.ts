@@ -1,0 +1,118 @@
+/** What is wrong with an event that is to be announced, field by field. The house judges last. */
+import {
+  type Draft,
+  type Template,
+  hasRounds,
+  isFreezeOut,
+  leastBetsOf,
+  timeOf,
+  unitOf,
+  wholeOf,
+} from "./tournament-drafts.ts";
+import { MOST_MINIMUM } from "../../options/model/table-choices.ts";
+import type { EntryTerms } from "../../protocol/wire.gen.ts";
+
+/** What can be written wrongly, in the order of the form. */
+export const FIELDS = [
+  "name",
+  "rounds",
+  "stack",
+  "minutes",
+  "levels",
+  "bank",
+  "begins",
+  "least",
+  "most",
+  "entry",
+  "fee",
+  "guarantee",
+] as const satisfies readonly (keyof Draft)[];
+export type Field = (typeof FIELDS)[number];
+
+/** Why a field cannot be so. */
+export type Fault =
+  | { readonly why: "name" | "past" | "fewer" }
+  | { readonly why: "between"; readonly least: number; readonly most: number }
+  | { readonly why: "multiple"; readonly of: number }
+  | { readonly why: "together"; readonly most: number }
+  | { readonly why: "levels"; readonly count: number; readonly most: number }
+  | { readonly why: "house"; readonly least: number; readonly most: number };
+
+export type Faults = Readonly<Partial<Record<Field, Fault>>>;
+
+const LONGEST_NAME = 60;
+const MOST_ENTRANTS = 512;
+const MOST_CHIPS = 1_000_000;
+const MOST_LEVELS = 60;
+const MOST_BANK = 100;
+
+type Judge = (draft: Draft, now: number, terms: EntryTerms) => Fault | null;
+
+const JUDGES: Readonly<Record<Field, Judge>> = {
+  name: ({ name }) => {
+    const { length } = [...name.trim()];
+    return length >= 1 && length <= LONGEST_NAME ? null : { why: "name" };
+  },
+  rounds: ({ template, rounds }) => (hasRounds(template) ? within(rounds, 1, 20) : null),
+  stack: ({ template, stack }) => (isFreezeOut(template) ? within(stack, 10, MOST_CHIPS) : null),
+  minutes: ({ template, minutes }) => (isFreezeOut(template) ? within(minutes, 1, 240) : null),
+  levels: (draft) => (isFreezeOut(draft.template) ? faultOfLevels(draft) : null),
+  bank: (draft) => (isFreezeOut(draft.template) ? within(draft.bank, 1, mostBank(draft)) : null),
+  begins: ({ start, begins }, now) =>
+    start === "full" || timeOf(begins) > now ? null : { why: "past" },
+  least: ({ template, start, least }) =>
+    start === "full" ? null : within(least, fewestOf(template), MOST_ENTRANTS),
+  most: (draft) =>
+    within(draft.most, fewestOf(draft.template), MOST_ENTRANTS) ?? faultOfMost(draft),
+  entry: (draft, _, terms) => within(draft.entry, 0, MOST_CHIPS) ?? faultOfPrice(draft, terms),
+  fee: ({ fee }) => within(fee, 0, MOST_CHIPS),
+  guarantee: ({ guarantee }) => within(guarantee, 0, MOST_CHIPS),
+};
+
+export function faultsOf(draft: Draft, now: number, terms: EntryTerms): Faults {
+  const judged = FIELDS.map((field) => [field, JUDGES[field](draft, now, terms)] as const);
+  return Object.fromEntries(judged.filter(([, fault]) => fault !== null));
+}
+
+function within(text: string, least: number, most: number): Fault | null {
+  const number = wholeOf(text);
+  return number >= least && number <= most ? null : { why: "between", least, most };
+}
+
+/** Enough for one table. */
+function fewestOf(template: Template): number {
+  return Math.min(4, 2 * unitOf(template));
+}
+
+function faultOfMost({ template, start, least, most, stack }: Draft): Fault | null {
+  const [number, unit] = [wholeOf(most), unitOf(template)];
+  if (start === "time" && number < wholeOf(least)) return { why: "fewer" };
+  if (number % unit !== 0) return { why: "multiple", of: unit };
+  // All chips of a freeze-out together have a limit, so that it ends.
+  const together = Math.floor(MOST_CHIPS / wholeOf(stack));
+  if (isFreezeOut(template) && number > together) return { why: "together", most: together };
+  return null;
+}
+
+/** The least bets rise, and everybody can make the first. */
+function faultOfLevels(draft: Draft): Fault | null {
+  const bets = leastBetsOf(draft);
+  const most = Math.min(MOST_MINIMUM, wholeOf(draft.stack) || MOST_MINIMUM);
+  const rises = bets.every((bet, at) => bet > (bets[at - 1] ?? 0) && bet <= MOST_CHIPS);
+  const isFine = rises && bets[0] <= most && bets.length <= MOST_LEVELS;
+  return isFine ? null : { why: "levels", count: MOST_LEVELS, most };
+}
+
+/** Everybody can hold the first bank. */
+function mostBank(draft: Draft): number {
+  const [first] = leastBetsOf(draft);
+  const held = Math.floor(wholeOf(draft.stack) / first);
+  return held >= 1 ? Math.min(MOST_BANK, held) : MOST_BANK;
+}
+
+/** What one pays in all lies within the limits of the house (P1). */
+function faultOfPrice({ entry, fee }: Draft, { least, most }: EntryTerms): Fault | null {
+  const price = wholeOf(entry) + wholeOf(fee);
+  const isOut = price !== 0 && (price < least || price > most);
+  return isOut ? { why: "house", least, most } : null;
+}

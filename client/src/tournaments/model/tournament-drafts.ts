@@ -1,0 +1,211 @@
+/** An event that is to be announced: its template, what a director has written, and its sheet. */
+import { PLANS, type PlanName } from "./prize-plans.ts";
+import type { EventSheet, Format } from "./tournaments.ts";
+import {
+  FIRST_TABLE,
+  MOVE_SECONDS,
+  type TableChoice,
+  sheetOf as tableSheet,
+} from "../../options/model/table-choices.ts";
+import type { EntryTerms } from "../../protocol/wire.gen.ts";
+
+/** One a format. */
+export const TEMPLATES = [
+  "single",
+  "pairs",
+  "drawn",
+  "swiss",
+  "individual",
+  "sette",
+  "chemin",
+] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** Numbers and times as they are written. */
+export interface Draft {
+  readonly template: Template;
+  readonly name: string;
+  /** As soon as it is full, or at a time. */
+  readonly start: "full" | "time";
+  readonly begins: string;
+  readonly entry: string;
+  readonly fee: string;
+  readonly guarantee: string;
+  readonly least: string;
+  readonly most: string;
+  readonly rounds: string;
+  /** What the director has chosen of a table's options; the rest is as the lobby offers it. */
+  readonly options: Partial<TableChoice>;
+  /** What everybody has in a freeze-out, and how long its levels last. */
+  readonly stack: string;
+  readonly minutes: string;
+  /** The least bet of each level, with spaces between. */
+  readonly levels: string;
+  /** The least bank is so many times the least bet at every level. */
+  readonly bank: string;
+  readonly plan: PlanName;
+  readonly chips: EventSheet["chips"];
+  readonly bots: boolean;
+}
+
+/** The least bets of a freeze-out; after some of its levels there is a break. */
+const MINIMA = [10, 20, 30, 50, 80, 120, 200, 300, 500, 800] as const;
+const LEVELS_TO_BREAK = 4;
+const BREAK_MINUTES = 5;
+
+const MOST_ENTRANTS = { full: "8", time: "64" } as const;
+const HOUR = 3_600_000;
+
+/** What an event usually costs, fee included, and the fee of it. */
+const [USUAL_PRICE, USUAL_FEE] = [110, 10];
+
+export function firstDraft(now: number, { least, most }: EntryTerms): Draft {
+  const price = Math.max(least, Math.min(most, USUAL_PRICE));
+  const fee = Math.min(price, USUAL_FEE);
+  return {
+    template: "single",
+    name: "",
+    start: "time",
+    begins: writtenTime(Math.ceil((now + HOUR) / HOUR) * HOUR),
+    entry: String(price - fee),
+    fee: String(fee),
+    guarantee: "0",
+    least: "8",
+    most: MOST_ENTRANTS.time,
+    rounds: "4",
+    options: {},
+    stack: "1000",
+    minutes: "10",
+    levels: MINIMA.join(" "),
+    bank: "1",
+    plan: "usual",
+    chips: "members",
+    bots: false,
+  };
+}
+
+/** The same that begins so: what is full at once is small. */
+export function startingSo(draft: Draft, start: Draft["start"]): Draft {
+  return { ...draft, start, most: MOST_ENTRANTS[start] };
+}
+
+/** The same by another template: options of a table stay where its game does. */
+export function withTemplate(draft: Draft, template: Template): Draft {
+  const isSameGame = GAME_OF[draft.template] === GAME_OF[template];
+  return { ...draft, template, options: isSameGame ? draft.options : {} };
+}
+
+export function isFreezeOut(template: Template): boolean {
+  return template === "sette" || template === "chemin";
+}
+
+/** Whether so many rounds are played, and nobody is out. */
+export function hasRounds(template: Template): boolean {
+  return template === "swiss" || template === "individual";
+}
+
+/** How many enter, or are seated, together. */
+export function unitOf(template: Template): number {
+  if (template === "individual") return 4;
+  return template === "pairs" || template === "drawn" ? 2 : 1;
+}
+
+/** The number that is written; NaN if it is none. */
+export function wholeOf(text: string): number {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** The moment that is written as it is where the reader is; NaN if it is none. */
+export function timeOf(text: string): number {
+  return new Date(text).getTime();
+}
+
+function writtenTime(at: number): string {
+  const moment = new Date(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join("-");
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/** The sheet of a draft in which nothing is wrong. */
+export function sheetOf(draft: Draft): EventSheet {
+  const { options, times } = tableSheet(tableOf(draft));
+  const most = wholeOf(draft.most);
+  const isTimed = draft.start === "time";
+  return {
+    name: draft.name.trim(),
+    options,
+    format: formatOf(draft),
+    least: isTimed ? wholeOf(draft.least) : most,
+    most,
+    // A tournament is played by the clock, whoever plays there (R11).
+    times: { ...times, no_clock_alone: false },
+    entry: wholeOf(draft.entry),
+    fee: wholeOf(draft.fee),
+    begins: isTimed ? timeOf(draft.begins) : null,
+    plan: PLANS[draft.plan],
+    guarantee: wholeOf(draft.guarantee),
+    chips: draft.chips,
+    bots: draft.bots,
+  };
+}
+
+/** How it is played, in words of a sheet. */
+export function formatOf(draft: Draft): Format {
+  const { template, rounds, stack } = draft;
+  switch (template) {
+    case "single":
+    case "pairs":
+    case "drawn":
+      return { type: "knockout", teams: template };
+    case "swiss":
+      return { type: "swiss", rounds: wholeOf(rounds), teams: "single" };
+    case "individual":
+      return { type: "individual", rounds: wholeOf(rounds) };
+    case "sette":
+    case "chemin":
+      return { type: "freeze_out", chips: wholeOf(stack), levels: levelsOf(draft) };
+  }
+}
+
+/** The least bets that are written, level by level; NaN for what is no number. */
+export function leastBetsOf({ levels }: Pick<Draft, "levels">): readonly [number, ...number[]] {
+  const [first = Number.NaN, ...more] = levels.trim().split(/\s+/).map(wholeOf);
+  return [first, ...more];
+}
+
+function levelsOf(draft: Draft): Extract<Format, { type: "freeze_out" }>["levels"] {
+  const [first, ...more] = leastBetsOf(draft);
+  const minutes = wholeOf(draft.minutes);
+  const level = (minimum: number, at: number) => {
+    const isBeforeBreak = (at + 1) % LEVELS_TO_BREAK === 0;
+    return { minimum, minutes, pause: isBeforeBreak ? BREAK_MINUTES : 0 };
+  };
+  return [level(first, 0), ...more.map((minimum, at) => level(minimum, at + 1))];
+}
+
+/** A table of it, as one would open it in the lobby. */
+export function tableOf(draft: Draft): TableChoice {
+  const { template, options } = draft;
+  const game = GAME_OF[template];
+  const players = template === "pairs" || template === "drawn" ? 4 : 2;
+  const usual = { ...FIRST_TABLE, game, moveSeconds: MOVE_SECONDS[game][1] };
+  return { ...usual, ...options, ...minimaOf(draft), players };
+}
+
+/** Those of the first level (P4). */
+function minimaOf(draft: Draft): Partial<TableChoice> {
+  if (!isFreezeOut(draft.template)) return {};
+  const [minimum] = leastBetsOf(draft);
+  return { minimum, minimumBank: minimum * wholeOf(draft.bank) };
+}
+
+const GAME_OF = {
+  single: "tressette",
+  pairs: "tressette",
+  drawn: "tressette",
+  swiss: "tressette",
+  individual: "chiamatre",
+  sette: "sette_e_mezzo",
+  chemin: "chemin_de_fer",
+} as const satisfies Record<Template, TableChoice["game"]>;

@@ -1,0 +1,173 @@
+/** How a tournament stands, and how somebody stands in it. */
+import type {
+  EventRow,
+  EventSheet,
+  EventView,
+  MatchView,
+  Person,
+  Phase,
+  RoundView,
+  Standing,
+} from "./tournaments.ts";
+
+/** What a whole event is in at a moment, in one word. */
+export type EventState = Phase | "paused" | "on_break" | "hand_for_hand" | "final_table";
+
+export function stateOf(view: EventView): EventState {
+  const state = listedState(view);
+  if (state !== "running" || view.level === null) return state;
+  return view.tables.length === 1 && view.sheet.most > seatsAtMost(view.sheet)
+    ? "final_table"
+    : "running";
+}
+
+/** As the list tells of it, which says nothing of tables. */
+export function listedState({
+  phase,
+  paused,
+  level,
+}: Pick<EventRow, "phase" | "paused" | "level">): EventState {
+  if (phase !== "running") return phase;
+  if (paused) return "paused";
+  if (level?.on_break === true) return "on_break";
+  return level?.hand_for_hand === true ? "hand_for_hand" : "running";
+}
+
+/** How many sit at a table of a bank game at most. */
+function seatsAtMost({ options }: EventSheet): number {
+  return "most" in options ? (options.most ?? USUAL_SEATS) : 0;
+}
+
+const USUAL_SEATS = 9;
+
+/** Those who count for the field; of an event that was cancelled, who did. */
+export function fieldIn({ phase, people }: EventView): readonly Person[] {
+  return phase === "cancelled" ? people : people.filter((person) => person.is_in);
+}
+
+/** Those in the list, those who wait for a partner too; of an event that was cancelled, who were. */
+export function peopleIn({ phase, people }: EventView): readonly Person[] {
+  return phase === "cancelled" ? people : people.filter((person) => person.entered);
+}
+
+/** Whether two enter together, each naming the other. */
+export function entersInPairs({ format }: EventSheet): boolean {
+  return "teams" in format && format.teams === "pairs";
+}
+
+/** Who has entered under this id; null for who has not, or has withdrawn. */
+export function entrantOf(view: EventView, player: string | null): Person | null {
+  return peopleIn(view).find((person) => person.player === player) ?? null;
+}
+
+export function isFull({ sheet, entered: has }: Pick<EventRow, "sheet" | "entered">): boolean {
+  return has >= sheet.most;
+}
+
+/** The number of the team in which somebody plays; null before teams are made, and for onlookers. */
+export function teamOf(view: EventView, player: string | null): number | null {
+  const isHis = (number: number) => view.people[number]?.player === player;
+  const team = view.teams.findIndex((members) => members.some(isHis));
+  return team < 0 ? null : team;
+}
+
+export function membersOf(view: EventView, team: number): readonly Person[] {
+  return (view.teams[team] ?? []).flatMap((number) => view.people[number] ?? []);
+}
+
+export function standingOf(view: EventView, team: number): Standing | null {
+  return view.standings.find((standing) => standing.team === team) ?? null;
+}
+
+/** Where a team plays now; null where it waits, or is out. */
+export function tableOf(view: EventView, team: number): string | null {
+  return view.tables.find(({ teams }) => teams.includes(team))?.table ?? null;
+}
+
+/** How somebody stands who takes part. */
+export interface Mine {
+  readonly team: number;
+  readonly standing: Standing | null;
+  readonly table: string | null;
+  /** He plays no more, with the place he has. */
+  readonly isOut: boolean;
+}
+
+/** Null for who does not play in it, or not yet. */
+export function mineIn(view: EventView, player: string | null): Mine | null {
+  const team = teamOf(view, player);
+  if (team === null || view.phase === "open" || view.phase === "drawing") return null;
+  const standing = standingOf(view, team);
+  const isOut = view.phase !== "running" || standing?.out === true;
+  return { team, standing, table: tableOf(view, team), isOut };
+}
+
+/** How many teams a place is counted among. */
+export function fieldOf(view: EventView): number {
+  return view.teams.length;
+}
+
+/** Those still in it. */
+export function leftIn(view: EventView): readonly Standing[] {
+  return view.standings.filter(({ out }) => !out);
+}
+
+/** Of a freeze-out: what each still in it has on average, in whole chips. */
+export function averageStack(view: EventView): number {
+  const left = leftIn(view);
+  const all = left.reduce((sum, { chips }) => sum + chips, 0);
+  return left.length === 0 ? 0 : Math.floor(all / left.length);
+}
+
+/** Who has won a match, by number; null while it is played. */
+export function winnerOf(match: MatchView): number | null {
+  return match.is_bye ? (match.teams[0] ?? null) : (match.order[0] ?? null);
+}
+
+/** What a team made in a match, as seated; null before there is anything to tell. */
+export function pointsOf(match: MatchView, team: number): number | null {
+  return match.points[match.teams.indexOf(team)] ?? null;
+}
+
+/** Out of the freeze-out, the last to go first: by shared places. */
+export function eliminated(view: EventView): readonly Standing[] {
+  return view.standings
+    .filter(({ out }) => out)
+    .toSorted((one, other) => one.place - other.place);
+}
+
+/** Whether others have the same place. */
+export function isShared(view: EventView, { place, team }: Standing): boolean {
+  return view.standings.some((other) => other.place === place && other.team !== team);
+}
+
+export function roundOf(view: EventView, number: number): RoundView | null {
+  return view.rounds.find((round) => round.number === number) ?? null;
+}
+
+/** Mine first, then what can be entered by when it begins, what is played, and what is over. */
+export function inListOrder(
+  rows: readonly EventRow[],
+  mine: readonly string[],
+): readonly EventRow[] {
+  const rank = ({ id, phase }: EventRow) => (mine.includes(id) ? -1 : RANK[phase]);
+  return rows.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || (one.begins ?? SIT_AND_GO) - (other.begins ?? SIT_AND_GO),
+  );
+}
+
+const RANK: Readonly<Record<Phase, number>> = {
+  open: 0,
+  drawing: 1,
+  running: 1,
+  over: 2,
+  cancelled: 3,
+};
+/** Begins as soon as it is full: before any that has a time. */
+const SIT_AND_GO = 0;
+
+/** Whether bots of the house take part, or may: a place of theirs wins nothing. */
+export function mayHaveBots({ sheet, people }: EventView): boolean {
+  return sheet.bots || people.some(({ bot }) => bot);
+}

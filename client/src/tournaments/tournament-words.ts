@@ -1,0 +1,80 @@
+/** What is said of a tournament in a few words, wherever it is said. */
+import { currentLanguage, formatChips, formatDay, plural, t } from "../shell/language.ts";
+import { minutesAndSeconds } from "../protocol/server-clock.ts";
+import { membersOf } from "./model/tournament-state.ts";
+import type { EventSheet, EventView, Format } from "./model/tournaments.ts";
+import { sheetLine } from "../options/sheet-line.ts";
+
+/** "Tressette · 2 giocatori · a 11". */
+export function gameLine({ options }: EventSheet): string {
+  return sheetLine({ options, entry: 0 });
+}
+
+/** "Eliminazione diretta a coppie". */
+export function formatLine(format: Format): string {
+  switch (format.type) {
+    case "knockout":
+      return t(`event.knockout.${format.teams}`);
+    case "swiss":
+      return plural(`event.swiss.${format.teams}`, format.rounds);
+    case "individual":
+      return plural("event.individual", format.rounds);
+    case "freeze_out":
+      return t("event.freeze_out");
+  }
+}
+
+/** What one pays in all. */
+export function priceOf({ entry, fee }: EventSheet): number {
+  return entry + fee;
+}
+
+/** "110 = 100 + 10": what is paid, what of it is to be won, and what the house takes (P1). */
+export function costLine(sheet: EventSheet): string {
+  const { entry, fee } = sheet;
+  if (priceOf(sheet) === 0) return t("event.free");
+  const [price, share] = [formatChips(priceOf(sheet)), formatChips(entry)];
+  return t("event.cost", { price, share, fee: formatChips(fee) });
+}
+
+/** "11 (da 8 a 64)"; "3 di 8" where it begins with so many and no others. */
+export function fieldText({ least, most }: EventSheet, count: number): string {
+  if (least === most) return t("event.leftOf", { left: count, field: most });
+  return t("event.field", { count, least, most });
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long it is until a moment, as precisely as one wants to know; a day of it is a date. */
+export function untilText(at: number, now: number): string {
+  const left = Math.max(0, at - now);
+  if (left < HOUR) return minutesAndSeconds(left);
+  if (left >= DAY) return formatDay(at);
+  const minutes = Math.ceil(left / 60_000);
+  return t("event.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** Who plays together, by name. */
+export function teamName(view: EventView, team: number): string {
+  return membersOf(view, team)
+    .map(({ name }) => name)
+    .join(" + ");
+}
+
+/** A match of a knockout is called by how many are left, any other by its number. */
+export function roundName(number: number, of: number, isKnockout: boolean): string {
+  const left = of - number;
+  if (isKnockout && left < LAST_ROUNDS.length) return t(`event.round.${LAST_ROUNDS[left]!}`);
+  return t("event.round", { number });
+}
+
+const LAST_ROUNDS = ["final", "semifinal", "quarterfinal"] as const;
+
+/** "7º". */
+export function placeText(place: number): string {
+  const form = new Intl.PluralRules(currentLanguage(), { type: "ordinal" }).select(place);
+  return t(`event.place.${form === "one" || form === "two" || form === "few" ? form : "other"}`, {
+    place,
+  });
+}

@@ -1,0 +1,130 @@
+/** The cards of the games in which hands are dealt and played from (T4, C3). */
+import type { CardId } from "../../play/cards.ts";
+import type { Dealer, EventOf, CardFault, GameEvent } from "../../fair/dealer.ts";
+import { cardOf } from "../../fair/packs.ts";
+import { type Dealt, cardsIn, dealtFrom } from "../../fair/dealt-hands.ts";
+import { insist } from "../../fair/told-events.ts";
+
+/** So many cards are dealt at a time in chiamatre, to each of four, twice round. */
+const PACKET = 5;
+const ROUND = 20;
+
+/** The deal that is followed: what was dealt, what each holds now, what lies in the stock. */
+interface Running {
+  readonly dealt: Dealt;
+  readonly held: readonly Set<CardId>[];
+  drawn: number;
+}
+
+export class TrickDeals implements Dealer {
+  cards = 0;
+  readonly followed: number[] = [];
+  private readonly players: number;
+  private number = 0;
+  private order: readonly number[] | null = null;
+  /** Cards turned from the pack for the first dealer (C2). */
+  private turned = 0;
+  private running: Running | null = null;
+
+  constructor(players: number) {
+    this.players = players;
+  }
+
+  shuffled(order: readonly number[] | null): void {
+    this.order = order;
+    this.turned = 0;
+  }
+
+  take(event: GameEvent): readonly CardFault[] {
+    switch (event.type) {
+      case "deal_began":
+        this.number = event.number;
+        return [];
+      case "hands_dealt":
+        this.deal(this.order, (order) => this.dealt(order, event.first));
+        return [];
+      case "packets_dealt":
+        this.deal(this.order, (order) => packetsFrom(order, event.dealer));
+        return [];
+      case "card_turned":
+        return this.turn(event);
+      case "card_drawn":
+        return this.running === null ? [] : this.draw(this.running, event);
+      case "card_played":
+        return this.running === null ? [] : this.play(this.running, event);
+      case "declared":
+        return this.running === null ? [] : this.declare(this.running, event);
+      default:
+        return [];
+    }
+  }
+
+  private dealt(order: readonly number[], first: number): Dealt {
+    insist(Number.isInteger(first) && first >= 0 && first < this.players, "a seat is dealt first");
+    return dealtFrom(order, { first, players: this.players });
+  }
+
+  private deal(order: readonly number[] | null, dealtOf: (order: readonly number[]) => Dealt): void {
+    this.running = null;
+    if (order === null) return;
+    const dealt = dealtOf(order);
+    this.running = { dealt, held: dealt.hands.map((hand) => new Set(hand)), drawn: 0 };
+    this.followed.push(this.number);
+    this.order = null;
+  }
+
+  private turn({ seat, card }: EventOf<"card_turned">): readonly CardFault[] {
+    if (this.order === null) return [];
+    const place = this.order[this.turned];
+    this.turned += 1;
+    const isNext = place !== undefined && cardOf(place) === card;
+    return this.counted(isNext ? null : { code: "card_not_next", seat, card });
+  }
+
+  private draw(deal: Running, { seat, card }: EventOf<"card_drawn">): readonly CardFault[] {
+    const isNext = deal.dealt.stock[deal.drawn] === card;
+    deal.drawn += 1;
+    handOf(deal, seat).add(card);
+    return this.counted(isNext ? null : { code: "card_not_next", seat, card });
+  }
+
+  private play(deal: Running, { seat, card }: EventOf<"card_played">): readonly CardFault[] {
+    const wasHeld = handOf(deal, seat).delete(card);
+    return this.counted(wasHeld ? null : { code: "card_not_held", seat, card });
+  }
+
+  /** What is declared was dealt, and is held still: a card drawn never serves (T12). */
+  private declare(deal: Running, event: EventOf<"declared">): readonly CardFault[] {
+    const { seat, combinations } = event;
+    const dealt = deal.dealt.hands[seat] ?? [];
+    return combinations
+      .flatMap(cardsIn)
+      .filter((card) => !handOf(deal, seat).has(card) || !dealt.includes(card))
+      .map((card) => ({ code: "card_not_held", seat, card }));
+  }
+
+  /** After a wrong card the rest of its deal says nothing more. */
+  private counted(fault: CardFault | null): readonly CardFault[] {
+    if (fault === null) this.cards += 1;
+    else this.running = null;
+    return fault === null ? [] : [fault];
+  }
+}
+
+/** Five at a time from the dealer's right, twice round (C3). */
+function packetsFrom(order: readonly number[], dealer: number): Dealt {
+  const seats = ROUND / PACKET;
+  insist(Number.isInteger(dealer) && dealer >= 0 && dealer < seats, "a seat deals");
+  const hands = Array.from({ length: seats }, (_, seat) => {
+    const first = ((dealer - 1 - seat + 2 * seats) % seats) * PACKET;
+    const places = [...order.slice(first, first + PACKET)];
+    return [...places, ...order.slice(ROUND + first, ROUND + first + PACKET)].map(cardOf);
+  });
+  return { hands, stock: [] };
+}
+
+function handOf(deal: Running, seat: number): Set<CardId> {
+  const hand = deal.held[seat];
+  insist(hand !== undefined, "a card belongs to a seat");
+  return hand;
+}

@@ -1,0 +1,99 @@
+/** The running deal of a trick game as a picture shows it. */
+import type { TrickFrame, ViewOf } from "../../play/games.ts";
+import { type Scene, eventsOf } from "../../play/table-state.ts";
+import { dealPoints } from "./deal-points.ts";
+import type { Card, Signal, Trick } from "../../protocol/wire.gen.ts";
+
+type View = ViewOf<"tressette" | "chiamatre">;
+
+export interface LaidCard {
+  readonly seat: number;
+  readonly card: Card;
+  /** What was signalled with it (C9). */
+  readonly signal: Signal | null;
+}
+
+export interface Picture {
+  /** In the order played. */
+  readonly trick: readonly LaidCard[];
+  /** The seat that has taken the trick on show, while it is still there. */
+  readonly taker: number | null;
+  /** Who is to play, as far as the picture tells. */
+  readonly turn: number | null;
+  readonly hand: readonly Card[];
+  /** Cards in each hand. */
+  readonly counts: readonly number[];
+  readonly stock: number;
+  /** Drawn cards that lie face up. */
+  readonly shown: readonly LaidCard[];
+  /** In thirds of a point: of each side, or of each seat where nobody knows the sides (C6). */
+  readonly thirds: readonly number[];
+  /** Of each side or seat, over the deals that the picture has seen the end of. */
+  readonly scores: readonly number[];
+  readonly lastTrick: Trick | null;
+}
+
+/** What a scene shows of the deal; null before the first one. */
+export function pictureOf({ frame, act }: Scene<TrickFrame>): Picture | null {
+  const { match } = frame;
+  if (match === null || match.table === null || act === "lot") return null;
+  return act === "trick" || act === "sweep" ? held(frame, match) : settled(match);
+}
+
+function settled(match: View): Picture {
+  const table = match.table!;
+  return {
+    trick: laid(table.leader, table.trick, match),
+    taker: null,
+    turn: match.phase === "move" ? table.turn : null,
+    hand: match.hand,
+    counts: table.counts,
+    stock: "stock" in table ? table.stock : 0,
+    shown: "shown" in table ? laid(table.leader, table.shown, match) : [],
+    thirds: table.thirds,
+    scores: match.scores,
+    lastTrick: table.tricks.at(-1) ?? null,
+  };
+}
+
+/** The picture before the trick of this frame was swept: nothing drawn, nothing scored. */
+function held(frame: TrickFrame, match: View): Picture {
+  const after = settled(match);
+  const trick = after.lastTrick;
+  const taken = eventsOf(frame, "trick_taken").at(-1);
+  if (trick === null || taken === undefined) return after;
+  const [leader, cards, taker] = trick;
+  const drawn = eventsOf(frame, "card_drawn");
+  const drawnBy = (seat: number) => drawn.filter((draw) => draw.seat === seat);
+  const mine = new Set(drawnBy(match.seat ?? -1).map((draw) => draw.card));
+  const brought = broughtBy(frame);
+  return {
+    trick: laid(leader, cards, match),
+    taker,
+    turn: null,
+    hand: after.hand.filter((card) => !mine.has(card)),
+    counts: after.counts.map((count, seat) => count - drawnBy(seat).length),
+    stock: after.stock + drawn.length,
+    shown: [],
+    thirds: after.thirds.map((won, side) => won - (side === taker % after.thirds.length ? taken.thirds : 0)),
+    scores: after.scores.map((score, side) => score - (brought[side] ?? 0)),
+    lastTrick: match.table?.tricks.at(-2) ?? null,
+  };
+}
+
+/** What the end of a deal, told in this frame, has brought each side or seat. */
+function broughtBy(frame: TrickFrame): readonly number[] {
+  const deal = eventsOf(frame, "deal_scored").at(-1);
+  if (deal !== undefined) return dealPoints(deal);
+  return eventsOf(frame, "sides_scored").at(-1)?.points ?? [];
+}
+
+function laid(first: number, cards: readonly Card[], match: View): LaidCard[] {
+  const seats = match.table?.counts.length ?? 0;
+  const signals = new Map(match.table?.signals.map(({ card, signal }) => [card, signal]));
+  return cards.map((card, at) => ({
+    card,
+    seat: (first - at + seats) % seats,
+    signal: signals.get(card) ?? null,
+  }));
+}

@@ -1,0 +1,86 @@
+/** A trick in words, as both games have it: whose turn, what may be played, who has taken it. */
+import { suitOf } from "../../play/cards.ts";
+import { formatThirds } from "../../i18n/number-format.ts";
+import type { TrickFrame } from "../../play/games.ts";
+import { type Speech, isAbsent, nameAt, playable } from "../../play/table-speech.ts";
+import { type GameEvent, type Scene, eventsOf } from "../../play/table-state.ts";
+
+export function sayMyTurn(speech: Speech, newest: TrickFrame): string {
+  const led = newest.match?.table?.trick[0];
+  if (led === undefined) return speech.text("say.yourLead");
+  const suit = speech.text(`suit.${suitOf(led)}`);
+  const follows = playable(newest).every((card) => suitOf(card) === suitOf(led));
+  return speech.text(follows ? "say.yourTurnFollow" : "say.yourTurnVoid", { suit });
+}
+
+/** Whose turn it is, once nothing else is to be said of a running deal. */
+export function sayTurn(speech: Speech, { frame }: Scene<TrickFrame>, newest: TrickFrame): string {
+  const turn = frame.match?.phase === "move" ? frame.match.table?.turn : undefined;
+  if (turn === undefined) return speech.text("say.dealing");
+  if (turn !== frame.seat) return speech.text("say.turnOf", { name: nameAt(frame, turn) });
+  return frame === newest && playable(newest).length > 0
+    ? sayMyTurn(speech, newest)
+    : speech.text("say.yourTurn");
+}
+
+/** Why a card of my hand may not be played now. */
+export function sayWhyNot(speech: Speech, newest: TrickFrame): string {
+  const { match } = newest;
+  if (isAbsent(newest)) return speech.text("say.absent");
+  const led = match?.table?.trick[0];
+  if (playable(newest).length > 0 && led !== undefined) {
+    return speech.text("say.mustFollow", { suit: speech.text(`suit.${suitOf(led)}`) });
+  }
+  if (match?.phase !== "move" || match.table === null) return speech.text("say.notNow");
+  return speech.text("say.turnOf", { name: nameAt(newest, match.table.turn) });
+}
+
+export function sayTrick(speech: Speech, { frame }: Scene<TrickFrame>): string {
+  const taken = eventsOf(frame, "trick_taken").at(-1);
+  if (taken === undefined) return speech.text("say.dealing");
+  const mine = taken.seat === frame.seat;
+  const name = nameAt(frame, taken.seat);
+  if (taken.thirds === 0) {
+    return mine ? speech.text("say.trickMine") : speech.text("say.trickOf", { name });
+  }
+  const thirds = formatThirds(taken.thirds);
+  return mine
+    ? speech.text("say.trickMineWorth", { thirds })
+    : speech.text("say.trickWorth", { name, thirds });
+}
+
+/** "Giulia: Re di coppe." */
+export function tellCard(
+  speech: Speech,
+  { seat, card, signal }: Extract<GameEvent, { readonly type: "card_played" }>,
+  frame: TrickFrame,
+): string {
+  const values = {
+    name: nameAt(frame, seat),
+    card: speech.card(card),
+    signal: signal === null ? "" : speech.text(`signal.${signal}`),
+  };
+  if (signal === null) {
+    return speech.text(seat === frame.seat ? "say.youPlay" : "say.plays", values);
+  }
+  return speech.text(seat === frame.seat ? "say.youPlayWith" : "say.playsWith", values);
+}
+
+/** "Presa di Giulia, 1⅓." */
+export function tellTaken(
+  speech: Speech,
+  { seat, thirds }: Extract<GameEvent, { readonly type: "trick_taken" }>,
+  frame: TrickFrame,
+): string {
+  return speech.text(seat === frame.seat ? "log.trickMine" : "log.trickOf", {
+    name: nameAt(frame, seat),
+    thirds: formatThirds(thirds),
+  });
+}
+
+/** The hand that I was just dealt; of it nothing has gone yet. */
+export function tellHand(speech: Speech, { match, seat }: TrickFrame): string {
+  const mine = match?.seat === seat ? (match?.hand ?? []) : [];
+  const cards = mine.map(speech.card).join(", ");
+  return cards === "" ? "" : speech.text("log.yourHand", { cards });
+}

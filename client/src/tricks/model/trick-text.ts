@@ -1,0 +1,65 @@
+/** Both trick games in words only: the trick, the one before it, and what may be played. */
+import { type CardId, sortHand } from "../../play/cards.ts";
+import type { TrickFrame } from "../../play/games.ts";
+import { mayFollow, premoveOf, premoveText, settable } from "../../play/premoves.ts";
+import { type Speech, playable, signalsOf } from "../../play/table-speech.ts";
+import { seatAfter } from "../../play/seating.ts";
+import type { Verb } from "../../text/model/text-commands.ts";
+import { listed, named } from "../../text/model/text-answers.ts";
+import type { Trick } from "../../protocol/wire.gen.ts";
+import { pictureOf } from "./trick-picture.ts";
+
+/** In the order in which it is told. */
+export function handOf({ match, seat }: TrickFrame): readonly CardId[] {
+  return match === null || match.seat !== seat ? [] : sortHand(match.hand);
+}
+
+/** What lies on the table. */
+export function tellTrick(speech: Speech, newest: TrickFrame): string {
+  const laid = pictureOf({ frame: newest, act: "settled" })?.trick ?? [];
+  if (laid.length === 0) return speech.text("text.noTrick");
+  return laid.map(({ seat, card }) => tellLaid(speech, newest, seat, card)).join(" ");
+}
+
+export function tellLast(speech: Speech, newest: TrickFrame): string {
+  const trick: Trick | undefined = newest.match?.table?.tricks.at(-1);
+  if (trick === undefined) return speech.text("text.noLast");
+  const [leader, cards, taker] = trick;
+  const seats = newest.view.places.length;
+  const plays = cards.map((card, at) =>
+    tellLaid(speech, newest, seatAfter(leader, at, seats), card),
+  );
+  return [...plays, speech.text("text.taken", { name: named(speech, newest, taker) })].join(" ");
+}
+
+function tellLaid(speech: Speech, newest: TrickFrame, seat: number, card: CardId): string {
+  return speech.text("say.plays", { name: named(speech, newest, seat), card: speech.card(card) });
+}
+
+/** "12 carte". */
+export function cardsHeld(speech: Speech, { match }: TrickFrame, seat: number): readonly string[] {
+  return match === null ? [] : [speech.plural("count.cards", match.table?.counts[seat] ?? 0)];
+}
+
+/** What may be played now, and what is set to be. */
+export function tellMayPlay(speech: Speech, newest: TrickFrame): readonly string[] {
+  const cards = playable(newest);
+  return cards.length === 0
+    ? []
+    : [speech.text("text.mayPlay", { cards: listed(speech, sortHand(cards)) })];
+}
+
+export function tellSet(speech: Speech, newest: TrickFrame): readonly string[] {
+  const set = premoveOf(newest);
+  return set === null ? [] : [speech.text("text.isSet", { what: premoveText(speech, set) })];
+}
+
+/** What can be said with a card, and set before one's turn. */
+export function withCards(newest: TrickFrame): readonly Verb[] {
+  const signals = new Set([...signalsOf(newest).values()].flat());
+  return [
+    ...(["busso", "volo", "striscio"] as const).filter((signal) => signals.has(signal)),
+    ...(settable(newest).length > 0 ? (["premove"] as const) : []),
+    ...(mayFollow(newest) ? (["highest", "lowest"] as const) : []),
+  ];
+}

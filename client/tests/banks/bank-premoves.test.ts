@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+
+import { declarable } from "../../src/play/table-speech.ts";
+import { cardsOf, combinationText, pointsOf } from "../../src/games/tressette/model/accuso.ts";
+import { NO_HABITS, readHabits, writeHabits } from "../../src/play/habits.ts";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { type Catalogue, translatorOf } from "../../src/i18n/translator.ts";
+import { cardSet, mayFollow, premoveOf, premoveText, settable } from "../../src/play/premoves.ts";
+import { dealPoints } from "../../src/tricks/model/deal-points.ts";
+import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
+import en from "../../src/i18n/en.json";
+import es from "../../src/i18n/es.json";
+import it_ from "../../src/i18n/it.json";
+import { allFrames, frameOf, framesOf } from "../fixtures.ts";
+
+const CATALOGUES: Readonly<Record<(typeof LANGUAGES)[number], Catalogue>> = { it: it_, en, es };
+
+function speechIn(language: (typeof LANGUAGES)[number]) {
+  const translator = translatorOf(language, CATALOGUES[language]);
+  return { ...translator, card: (card: string) => card };
+}
+
+describe("a combination", () => {
+  it("is worth to the page what the house counts for it", () => {
+    const declared = allFrames().flatMap((frame) => frame.match?.table?.declarations ?? []);
+    expect(declared.length).toBeGreaterThan(0);
+    for (const { combinations, points } of declared) {
+      expect(combinations.map(pointsOf).reduce((sum, one) => sum + one, 0)).toBe(points);
+    }
+  });
+
+  it("is made of cards that whoever may declare it holds", () => {
+    const frame = frameOf("four-accuso");
+    expect(declarable(frame).length).toBeGreaterThan(1);
+    for (const one of declarable(frame)) {
+      expect(frame.match?.hand).toEqual(expect.arrayContaining([...cardsOf(one)]));
+    }
+  });
+
+  it("has its own words, in every language", () => {
+    const all = [
+      { type: "bongioco", rank: "2", missing: "S" },
+      { type: "superbongioco", rank: "A" },
+      { type: "napoli", suit: "C" },
+    ] as const;
+    const words = LANGUAGES.map((language) =>
+      all.map((one) => combinationText(speechIn(language), one)),
+    );
+    expect(words).toEqual([
+      ["Bongioco di Due, manca spade", "Superbongioco di Assi", "Napoli di coppe"],
+      ["Bongioco of Twos, no swords", "Superbongioco of Aces", "Napoli of cups"],
+      ["Bongioco de Doses, falta espadas", "Superbongioco de Ases", "Napoli de copas"],
+    ]);
+    expect(all.map((one) => cardsOf(one).length)).toEqual([3, 4, 3]);
+  });
+
+  it("is not declared by a page that was offered nothing", () => {
+    expect(declarable(frameOf("four-declared"))).toEqual([]);
+  });
+});
+
+describe("the points of a deal", () => {
+  it("are those of the cards and those of the accusi", () => {
+    const [, frame] = framesOf("four-accuso-pause");
+    const [deal] = frame!.match!.sheet;
+    expect(deal!.accuso).toEqual([0, 9]);
+    expect(dealPoints(deal!)).toEqual(frame!.match!.scores);
+  });
+
+  it("are not yet in the score while the last trick is still to be seen", () => {
+    const [, frame] = framesOf("four-accuso-pause");
+    expect(pictureOf({ frame: frame!, act: "trick" })?.scores).toEqual([0, 0]);
+  });
+});
+
+describe("a premove", () => {
+  it("may be a card or the highest and lowest of the suit led, where that is offered", () => {
+    const frame = frameOf("four-other");
+    expect(settable(frame)).toEqual(frame.match?.hand);
+    expect(mayFollow(frame)).toBe(true);
+    expect(settable(frameOf("four-follow"))).toEqual([]);
+    expect(mayFollow(frameOf("four-follow"))).toBe(false);
+  });
+
+  it("is named, a card by its name", () => {
+    const frame = frameOf("four-premove");
+    expect(premoveText(speechIn("it"), premoveOf(frame)!)).toBe(cardSet(frame));
+    expect(premoveText(speechIn("es"), premoveOf(frameOf<"tressette">("two-premove"))!)).toBe("Más baja");
+    expect(cardSet(frameOf("two-premove"))).toBeNull();
+    expect(premoveText(speechIn("en"), { type: "highest_of_suit_led" })).toBe("Highest");
+  });
+});
+
+describe("habits", () => {
+  it("are read as they were kept", () => {
+    for (const habits of [NO_HABITS, { ...NO_HABITS, go_on: true, last_card: true }]) {
+      expect(readHabits(writeHabits(habits))).toEqual(habits);
+    }
+  });
+
+  it("are off where nothing, or nonsense, was kept", () => {
+    expect(readHabits(null)).toEqual(NO_HABITS);
+    expect(readHabits("always")).toEqual(NO_HABITS);
+  });
+});

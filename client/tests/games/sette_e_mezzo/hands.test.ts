@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+
+import { announce } from "../../../src/play/table-log.ts";
+import type { CardId } from "../../../src/play/cards.ts";
+import { designated, formatHalves, handAt, totalOf } from "../../../src/games/sette_e_mezzo/model/hands.ts";
+import { SETTE } from "../../../src/games/sette_e_mezzo/model/game-speech.ts";
+import { inWords } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
+import { orderOf } from "../../../src/text/model/text-commands.ts";
+import { type Shown, allFrames, frameOf, framesOf } from "../../fixtures.ts";
+import { speechIn } from "../../speech.ts";
+
+const ITALIAN = await speechIn("it");
+const shown = (name: string) => frameOf<"sette_e_mezzo">(name);
+const settled = (frame: Shown<"sette_e_mezzo">) =>
+  SETTE.say(ITALIAN, { frame, act: "settled" }, frame);
+
+describe("a hand of sette e mezzo", () => {
+  it("is counted in halves, as people read them", () => {
+    expect([0, 1, 2, 15].map(formatHalves)).toEqual(["0", "½", "1", "7½"]);
+  });
+
+  it("shows me my covered card, and nobody else's before it is turned", () => {
+    const frame = shown("sette-word");
+    const mine = handAt(frame.match!, frame.seat!)!;
+    expect(mine.cards[0]).not.toBeNull();
+    expect(mine.isShown).toBe(false);
+    const banker = handAt(frame.match!, frame.match!.bank!.banker)!;
+    expect(banker.cards).toEqual([null]);
+    expect(banker.total).toBeNull();
+  });
+
+  it("counts the matta as the house counts it", () => {
+    for (const frame of allFrames<"sette_e_mezzo">("sette_e_mezzo")) {
+      for (const seat of frame.match === null ? [] : frame.match.places.keys()) {
+        const hand = handAt(frame.match!, seat);
+        if (hand === null || hand.matta === null) continue;
+        const isHalfOrWhole = hand.matta === 1 || (hand.matta % 2 === 0 && hand.matta <= 14);
+        expect(isHalfOrWhole).toBe(true);
+      }
+    }
+    const alone = shown("sette-matta");
+    expect(handAt(alone.match!, alone.seat!)).toMatchObject({ matta: 1, total: 1 });
+  });
+
+  it("counts an opponent's open matta as what it must be worth (S3)", () => {
+    const frame = shown("classica-bet");
+    const { match } = frame;
+    const { coup } = match!;
+    const withHand = (open: readonly string[], stood: string | null) => {
+      const hands = coup!.hands.map((hand, at) =>
+        at === 0 ? { ...hand, covered: null, total: null, shown: false, open, stood } : hand,
+      );
+      const seat = coup!.punte[0]!;
+      return handAt({ ...match!, coup: { ...coup!, hands } } as typeof match & object, seat)!;
+    };
+    expect(withHand(["3S"], null)).toMatchObject({ total: null, open: 6 });
+    expect(withHand(["RD"], null)).toMatchObject({ total: 14, isByMatta: true });
+    expect(withHand(["3S", "RD", "2C"], "sto")).toMatchObject({ total: 14, isByMatta: true });
+    expect(withHand(["RD"], "full")).toMatchObject({ total: 15, isByMatta: false });
+  });
+
+  it("comes to the total that the house tells, with the matta and without", () => {
+    const hands = allFrames<"sette_e_mezzo">("sette_e_mezzo").flatMap(
+      ({ match }) => match?.coup?.hands ?? [],
+    );
+    const known = hands.flatMap(({ covered, open, total }) =>
+      covered === null ? [] : [[totalOf([covered, ...open]), total]],
+    );
+    expect(known.length).toBeGreaterThan(10);
+    for (const [mine, told] of known) expect(mine).toBe(told);
+    expect(totalOf(["RD", "7C"])).toBe(15);
+    expect(totalOf(["RD", "6C", "AC"])).toBe(15);
+    expect(totalOf(["RD", "4C", "2C"])).toBe(14);
+    expect(totalOf(["RD", "4C", "FC"])).toBe(15);
+    expect(totalOf(["RD", "7C", "FC"])).toBe(16);
+  });
+
+  it("is bust above seven and a half", () => {
+    const frame = shown("sette-bust");
+    const bust = frame.match!.places.map((_, seat) => handAt(frame.match!, seat)?.isBust);
+    expect(bust.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe("the first banker", () => {
+  it("is whom the matta falls to", () => {
+    const frames = allFrames<"sette_e_mezzo">("sette_e_mezzo").filter(
+      ({ match }) => match?.designation != null,
+    );
+    expect(frames.length).toBeGreaterThan(0);
+    for (const frame of frames) {
+      const { banker } = frame.match!.designation!;
+      expect(designated(frame).get(banker)?.at(-1)).toBe("RD");
+    }
+  });
+
+  it("is found among those who were there then: later only his card is shown", () => {
+    const frame = shown("sette-designated");
+    const { banker, cards } = frame.match!.designation!;
+    expect([...designated(frame).values()].flat()).toHaveLength(cards.length);
+    expect([...designated({ ...frame, events: [] })]).toEqual([[banker, ["RD"]]]);
+  });
+});
+
+const LOT: CardId[] = ["4C", "5B", "RD"];
+
+describe("the cards of the lot (S5)", () => {
+  /** Three cards from seat 2 on, at a table of these three. */
+  const lot = (...places: readonly { readonly chips: number; readonly out: boolean }[]) => {
+    const frame = shown("sette-designated");
+    const match = frame.match!;
+    const [any] = match.places.filter((place) => place !== null);
+    const designation = { ...match.designation!, first: 2, banker: 2, cards: LOT };
+    const seated = places.map((place) => ({ ...any!, ...place }));
+    return designated({ ...frame, match: { ...match, places: seated, designation } });
+  };
+  const here = { chips: 500, out: false };
+
+  it("pass a seat without chips", () => {
+    const dealt = lot({ chips: 0, out: false }, here, here);
+    expect([...dealt]).toEqual([[2, ["4C", "RD"]], [1, ["5B"]]]);
+  });
+
+  it("fall to all who have chips where all are in sit out", () => {
+    const out = { chips: 500, out: true };
+    const dealt = lot({ chips: 0, out: true }, out, out);
+    expect([...dealt]).toEqual([[2, ["4C", "RD"]], [1, ["5B"]]]);
+  });
+});
+
+describe("the say line of sette e mezzo", () => {
+  it.each([
+    ["sette-bank", "Tocca a te — il banco"],
+    ["sette-play", "Tocca a te — giochi?"],
+    ["sette-out", "Sei in pausa"],
+    ["classica-bank", "Tocca a te — il banco"],
+  ])("of %s: %s", (name, words) => {
+    expect(settled(shown(name))).toBe(words);
+  });
+
+  it("says what I have when I am to bet or to speak", () => {
+    expect(settled(shown("sette-bet"))).toMatch(/^Tocca a te — hai [\d½]+: punta$/);
+    expect(settled(shown("sette-word"))).toMatch(/^Tocca a te — hai [\d½]+$/);
+  });
+});
+
+describe("what is set before", () => {
+  it("says that the minimum plays the whole hand by the rule (S25)", () => {
+    const words = SETTE.wish(ITALIAN, { type: "set_minimum" }, shown("sette-bust"));
+    expect(words).toBe("Gioco il minimo, alla regola");
+  });
+});
+
+describe("the log of sette e mezzo", () => {
+  it("tells me that the matta is mine, once", () => {
+    const frame = shown("sette-designated");
+    const mine = { ...frame, seat: frame.match!.designation!.banker };
+    const told = announce(ITALIAN, { frame: mine, before: null }, SETTE);
+    expect(told).toContain("La matta è tua: cominci tu il banco.");
+    expect(told).not.toContain("tocca a te");
+  });
+
+
+  it("tells how a hand has gone", () => {
+    const frames = framesOf<"sette_e_mezzo">("sette-settled");
+    const told = frames.map((frame) => announce(ITALIAN, { frame, before: null }, SETTE));
+    expect(told.join(" ")).toMatch(/(Vinci|Perdi) \d+\./);
+  });
+});
+
+describe("sette e mezzo in words only", () => {
+  it("tells what may be bet, and understands it as it is told", () => {
+    expect(inWords.may(ITALIAN, shown("sette-bet"))).toContain("scrivi «punto 10 sto»");
+    expect(orderOf(ITALIAN, "punto 10 sto")).toEqual({ type: "bet", amount: 10, then: "stand" });
+    expect(orderOf(ITALIAN, "banco 50")).toEqual({ type: "bank", amount: 50 });
+    expect(orderOf(ITALIAN, "non gioco")).toEqual({ type: "answer", answer: "noPlay" });
+    expect(orderOf(ITALIAN, "punto molto sto").type).toBe("unknown");
+  });
+
+  it("names what can be done now", () => {
+    expect(inWords.possible(shown("sette-bank"))).toEqual(["bank", "pass"]);
+    expect(inWords.possible(shown("sette-play"))).toEqual(["play", "noPlay"]);
+    expect(inWords.possible(shown("sette-bet"))).toEqual(["bet"]);
+    expect(inWords.possible(shown("sette-word"))).toEqual(["stand", "hit"]);
+  });
+
+  it("does not tell a card that I may not see", () => {
+    const frame = shown("sette-word");
+    const { banker } = frame.match!.bank!;
+    expect(inWords.seat(ITALIAN, frame, banker)).toContain("Carta coperta");
+  });
+});

@@ -1,0 +1,363 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  Line,
+  type LinkState,
+  type RefusedByHouse,
+  type ServerMessage,
+} from "../../src/protocol/socket.ts";
+import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
+import type { Wire } from "../../src/protocol/wire.gen.ts";
+import { FakeSocket, GIULIA } from "../fake-house.ts";
+import { FakeTime } from "../fake-time.ts";
+import { frameOf } from "../fixtures.ts";
+
+/** A page's line, and everything that it tells the page. */
+class Page {
+  readonly time = new FakeTime();
+  readonly sockets: FakeSocket[] = [];
+  readonly states: LinkState[] = [];
+  readonly received: ServerMessage["type"][] = [];
+  readonly lost: string[] = [];
+  offline = false;
+  /** Whether the house answers pings. */
+  pongs = false;
+  readonly line = new Line(
+    {
+      open: () => {
+        this.sockets.push(new FakeSocket((message, socket) => this.hear(message, socket)));
+        return this.socket;
+      },
+      now: this.time.read,
+      after: this.time.after,
+      chance: () => 0,
+      isOffline: () => this.offline,
+    },
+    {
+      changed: (state) => this.states.push(state),
+      received: (message) => this.received.push(message.type),
+      lost: (table, code) => this.lost.push(`${table} ${code}`),
+      noEvent: (event, code) => this.lost.push(`${event} ${code}`),
+    },
+  );
+
+  get socket(): FakeSocket {
+    return this.sockets.at(-1)!;
+  }
+
+  get state(): string | undefined {
+    return this.states.at(-1)?.name;
+  }
+
+  /** The house answers the greeting. */
+  welcome(): this {
+    this.socket.open();
+    this.socket.says({ type: "welcome", protocol: 1, now: 0, you: GIULIA, tables: [], entry_terms: ANY_ENTRY });
+    return this;
+  }
+
+  private hear(message: Wire["client"], socket: FakeSocket): void {
+    if (this.pongs && message.type === "ping")
+      socket.says({ type: "pong", id: message.id, now: 0 });
+  }
+
+  static online(): Page {
+    const page = new Page();
+    page.line.start();
+    return page.welcome();
+  }
+}
+
+const LEAVE = { type: "leave", table: "t1000" } as const;
+
+describe("a line", () => {
+  it("greets first, and is online when it is welcomed", () => {
+    const page = new Page();
+    page.line.start();
+    expect(page.state).toBe("connecting");
+    page.welcome();
+    expect(page.socket.said).toEqual([{ type: "hello", protocol: 1 }]);
+    expect(page.state).toBe("online");
+  });
+
+  it("says what was asked before it stood, once it stands", () => {
+    const page = new Page();
+    page.line.start();
+    void page.line.request(LEAVE);
+    page.line.follow("t1000");
+    expect(page.socket.said).toEqual([]);
+    page.welcome();
+    expect(page.socket.said.map((message) => message.type)).toEqual(["hello", "follow", "leave"]);
+  });
+
+  it("says it behind its greeting, without waiting to be welcomed", () => {
+    const page = new Page();
+    page.line.start();
+    page.line.follow("t1000");
+    page.socket.open();
+    void page.line.request(LEAVE);
+    expect(page.socket.said.map((message) => message.type)).toEqual(["hello", "follow", "leave"]);
+    expect(page.state).toBe("connecting");
+  });
+
+  it("keeps a message until it is answered, and says it again under the same id", async () => {
+    const page = Page.online();
+    const asked = page.line.request(LEAVE);
+    const [first] = page.socket.of("leave");
+    page.socket.breaks();
+    page.time.pass(250);
+    page.welcome();
+    expect(page.socket.of("leave")).toEqual([first]);
+    page.socket.says({ type: "done", id: first!.id, table: null });
+    await expect(asked).resolves.toMatchObject({ type: "done" });
+    page.socket.breaks();
+    page.time.pass(250);
+    page.welcome();
+    expect(page.socket.of("leave")).toEqual([]);
+  });
+
+  it("says again only what is still unanswered", () => {
+    const page = Page.online();
+    void page.line.request(LEAVE);
+    void page.line.request({ type: "come_back", table: "t1000" });
+    const [said] = page.socket.of("leave");
+    page.socket.says({ type: "done", id: said!.id, table: null });
+    page.socket.breaks();
+    page.time.pass(125);
+    page.welcome();
+    expect(page.socket.said.map((message) => message.type)).toEqual(["hello", "come_back"]);
+  });
+
+  it("gives every message an id of its own", () => {
+    const page = Page.online();
+    for (let n = 0; n < 50; n += 1) void page.line.request(LEAVE);
+    const ids = page.socket.of("leave").map((message) => message.id);
+    expect(new Set(ids).size).toBe(50);
+    expect(ids.every((id) => /^[A-Za-z0-9_-]{8,40}$/.test(id))).toBe(true);
+  });
+
+  it("rejects what is refused, with its code", async () => {
+    const page = Page.online();
+    const asked = page.line.request(LEAVE);
+    const [said] = page.socket.of("leave");
+    page.socket.says({ type: "refused", id: said!.id, code: "not_seated", detail: "" });
+    await expect(asked).rejects.toMatchObject({
+      code: "not_seated",
+    } satisfies Partial<RefusedByHouse>);
+  });
+
+  it("says again what was refused for the moment only, a few times", async () => {
+    const page = Page.online();
+    page.pongs = true;
+    const asked = page.line.request(LEAVE);
+    const [said] = page.socket.of("leave");
+    for (let n = 0; n < 6; n += 1) {
+      page.socket.says({ type: "refused", id: said!.id, code: "busy", detail: "" });
+      page.time.pass(8_000);
+    }
+    expect(page.socket.of("leave")).toEqual(Array.from({ length: 6 }, () => said));
+    await expect(asked).rejects.toMatchObject({ code: "busy" });
+  });
+
+  it("says everything again that was not listened to", () => {
+    const page = Page.online();
+    void page.line.request(LEAVE);
+    page.socket.says({ type: "refused", id: "", code: "too_fast", detail: "" });
+    page.time.pass(1_000);
+    expect(page.socket.of("leave").length).toBe(2);
+  });
+});
+
+describe("a broken line", () => {
+  it("is tried again after longer and longer, up to eight seconds", () => {
+    const page = Page.online();
+    const waits: number[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      page.socket.breaks();
+      const before = page.sockets.length;
+      const from = page.time.now;
+      while (page.sockets.length === before) page.time.pass(1);
+      waits.push(page.time.now - from);
+    }
+    // Jitter takes away up to half; here it takes all of that.
+    expect(waits).toEqual([125, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000]);
+  });
+
+  it("says since when it is retrying, however often it fails", () => {
+    const page = Page.online();
+    const broke = page.time.now;
+    page.socket.breaks();
+    page.time.pass(125);
+    page.socket.breaks();
+    expect(page.states.at(-1)).toEqual({ name: "retrying", since: broke });
+  });
+
+  it("is offline when the device says so", () => {
+    const page = Page.online();
+    page.offline = true;
+    page.socket.breaks();
+    expect(page.state).toBe("offline");
+  });
+
+  it("starts over with a short wait once it has stood again", () => {
+    const page = Page.online();
+    page.socket.breaks();
+    page.time.pass(125);
+    page.socket.breaks();
+    page.time.pass(250);
+    page.welcome();
+    page.socket.breaks();
+    page.time.pass(125);
+    expect(page.sockets.length).toBe(4);
+  });
+
+  it("is found out by a ping that nobody answers", () => {
+    const page = Page.online();
+    page.time.pass(10_000);
+    expect(page.socket.of("ping").length).toBe(1);
+    page.time.pass(5_000);
+    expect(page.state).toBe("retrying");
+    expect(page.sockets[0]?.isClosed).toBe(true);
+  });
+
+  it("is not taken for broken while pings are answered", () => {
+    const page = Page.online();
+    page.pongs = true;
+    page.time.pass(60_000);
+    expect(page.socket.of("ping").length).toBe(6);
+    expect(page.sockets.length).toBe(1);
+    expect(page.state).toBe("online");
+  });
+
+  it("is given up after a while when it does not even open", () => {
+    const page = new Page();
+    page.line.start();
+    page.time.pass(8_000);
+    expect(page.state).toBe("retrying");
+  });
+
+  it("hears nothing more of its old socket", () => {
+    const page = Page.online();
+    const old = page.socket;
+    page.socket.breaks();
+    page.time.pass(125);
+    page.welcome();
+    old.says(frameOf("four-lead"));
+    old.breaks();
+    expect(page.received).toEqual(["welcome", "welcome"]);
+    expect(page.state).toBe("online");
+  });
+});
+
+describe("a page that is looked at again", () => {
+  it("tries a broken line at once", () => {
+    const page = Page.online();
+    for (let n = 0; n < 6; n += 1) {
+      page.socket.breaks();
+      page.time.pass(8_000);
+    }
+    page.socket.breaks();
+    const before = page.sockets.length;
+    page.line.wake();
+    expect(page.sockets.length).toBe(before + 1);
+  });
+
+  it("makes sure of a line that seems to stand, and does not wait long", () => {
+    const page = Page.online();
+    page.line.wake();
+    expect(page.socket.of("ping").length).toBe(1);
+    page.time.pass(2_000);
+    expect(page.state).toBe("retrying");
+  });
+});
+
+describe("what is followed", () => {
+  it("is asked for again on a new line, from the last frame seen", () => {
+    const page = Page.online();
+    const frame = frameOf("four-lead");
+    page.line.follow(frame.table);
+    page.line.watchLobby(true);
+    page.socket.says(frame);
+    page.socket.breaks();
+    page.time.pass(125);
+    page.welcome();
+    expect(page.socket.of("follow")).toMatchObject([{ table: frame.table, seq: frame.seq }]);
+    expect(page.socket.of("watch_lobby")).toMatchObject([{ on: true }]);
+  });
+
+  it("is not taken back from another page by a new line", () => {
+    const page = Page.online();
+    page.line.follow("t1000");
+    page.socket.says({ type: "elsewhere", table: "t1000" });
+    page.socket.breaks();
+    page.time.pass(125);
+    page.welcome();
+    expect(page.socket.of("follow")).toEqual([]);
+    page.line.follow("t1000");
+    expect(page.socket.of("follow").length).toBe(1);
+  });
+
+  it("is asked for no more once that is said, on this line or on a new one", () => {
+    const page = Page.online();
+    page.line.follow("t1000");
+    page.line.unfollow("t1000");
+    page.line.unfollow("t1000");
+    expect(page.socket.of("unfollow")).toMatchObject([{ table: "t1000" }]);
+    page.socket.breaks();
+    page.line.follow("t2000");
+    page.line.unfollow("t2000");
+    page.time.pass(125);
+    page.welcome();
+    expect(page.socket.said.map((message) => message.type)).toEqual(["hello"]);
+  });
+
+  it("is lost when there is no such table any more", () => {
+    const page = Page.online();
+    page.line.follow("t1000");
+    const [said] = page.socket.of("follow");
+    page.socket.says({ type: "refused", id: said!.id, code: "no_such_table", detail: "" });
+    expect(page.lost).toEqual(["t1000 no_such_table"]);
+    page.socket.breaks();
+    page.time.pass(125);
+    page.welcome();
+    expect(page.socket.of("follow")).toEqual([]);
+  });
+});
+
+describe("a line that ends for good", () => {
+  it("does so when the session is over", () => {
+    const page = Page.online();
+    page.socket.breaks(4001);
+    page.time.pass(60_000);
+    expect(page.states.at(-1)).toEqual({ name: "ended", why: "session" });
+    expect(page.sockets.length).toBe(1);
+  });
+
+  it("does so when the house speaks another protocol", () => {
+    const page = new Page();
+    page.line.start();
+    page.socket.open();
+    page.socket.says({ type: "refused", id: "", code: "protocol", detail: "" });
+    page.time.pass(60_000);
+    expect(page.states.at(-1)).toEqual({ name: "ended", why: "outdated" });
+    expect(page.sockets.length).toBe(1);
+  });
+
+  it("fails what another person had asked, and follows none of his tables", async () => {
+    const page = Page.online();
+    page.line.follow("t1000");
+    const asked = page.line.request(LEAVE);
+    page.line.restart();
+    page.welcome();
+    await expect(asked).rejects.toMatchObject({ code: "failed" });
+    expect(page.socket.said).toEqual([{ type: "hello", protocol: 1 }]);
+  });
+
+  it("only breaks when the house restarts", () => {
+    const page = Page.online();
+    page.socket.breaks(1012);
+    page.time.pass(125);
+    page.welcome();
+    expect(page.state).toBe("online");
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+
+import { type Condition, bookOf, clauseOf, holds } from "../../src/rules/model/rule-text.ts";
+import type { GameName } from "../../src/play/games.ts";
+import { FIRST_TABLE, type TableChoice, sheetOf as sheetFor } from "../../src/options/model/table-choices.ts";
+
+const sheetOf = (choice: TableChoice) => sheetFor(choice);
+const PLAIN: TableChoice = { ...FIRST_TABLE, accuso: false };
+
+describe("what holds for some tables only", () => {
+  it.each<[Condition, Partial<TableChoice>]>([
+    ["players 2", { players: 2 }],
+    ["lead four_then_right", { lead: "four_then_right" }],
+    ["signals", { signals: "leader" }],
+    ["cappotto", { cappotto: 5 }],
+    ["accuso", { accuso: true }],
+    ["match", { matchMinutes: 10 }],
+  ])("holds where the table has chosen so: %s", (condition, choice) => {
+    expect(holds(condition, sheetOf(PLAIN))).toBe(false);
+    expect(holds(condition, sheetOf({ ...PLAIN, ...choice }))).toBe(true);
+  });
+
+  it.each<[Condition, Partial<TableChoice>]>([
+    ["call_own_card", { game: "chiamatre", callOwnCard: true }],
+    ["piatto", { game: "sette_e_mezzo", variant: "piatto" }],
+    ["classica", { game: "sette_e_mezzo", variant: "classica" }],
+    ["reale", { game: "sette_e_mezzo", reale: true }],
+    ["lone_matta_stands", { game: "sette_e_mezzo", loneMattaStands: true }],
+    ["online", { game: "chemin_de_fer", ruleset: "online" }],
+    ["casino", { game: "chemin_de_fer", ruleset: "casino" }],
+  ])("holds at the tables of other games that have chosen so: %s", (condition, choice) => {
+    expect(holds(condition, sheetOf({ ...PLAIN, ...choice }))).toBe(true);
+    expect(holds(condition, sheetOf(PLAIN))).toBe(false);
+  });
+
+  it("holds for no table of the house where it is for tournaments", () => {
+    expect(holds("tournament", sheetOf({ ...PLAIN, game: "sette_e_mezzo" }))).toBe(false);
+    expect(holds("tournament", sheetOf({ ...PLAIN, game: "chemin_de_fer" }))).toBe(false);
+  });
+
+  it("holds for four where there are not two", () => {
+    expect(holds("players 4", sheetOf(PLAIN))).toBe(true);
+    expect(holds("players 4", sheetOf({ ...PLAIN, players: 2 }))).toBe(false);
+  });
+});
+
+describe("the clause of a refusal", () => {
+  it.each([
+    ["t6_follow_suit", "T6"],
+    ["t12_not_held", "T12"],
+    ["r2_not_offered", "R2"],
+    ["c9_not_true", "C9"],
+    ["c4_no_right", "C4"],
+    ["s11_bet_first", "S11"],
+    ["f9_in_the_grace", "F9"],
+    ["table_full", null],
+    ["too_fast", null],
+    ["stale_ask", null],
+  ])("of %s is %s", (code, clause) => {
+    expect(clauseOf(code)).toBe(clause);
+  });
+});
+
+describe("the book that tells a clause", () => {
+  it.each<[string, GameName, GameName]>([
+    ["T6", "tressette", "tressette"],
+    ["T6", "chiamatre", "chiamatre"],
+    ["T12", "chiamatre", "tressette"],
+    ["C9", "tressette", "tressette"],
+    ["C4", "tressette", "chiamatre"],
+    ["R3", "chemin_de_fer", "chemin_de_fer"],
+    ["S11", "chemin_de_fer", "sette_e_mezzo"],
+    ["F6", "chemin_de_fer", "chemin_de_fer"],
+  ])("%s is read at a table of %s in the rules of %s", (clause, at, book) => {
+    expect(bookOf(clause, at)).toBe(book);
+  });
+});

@@ -1,0 +1,358 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { Called } from "../../src/app/Called.tsx";
+import { Here } from "../../src/house/here.ts";
+import { House } from "../../src/house/house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import type { EventShown, EventView } from "../../src/tournaments/model/tournaments.ts";
+import { CallBanner } from "../../src/tournaments/CallBanner.tsx";
+import { EventPage } from "../../src/tournaments/TournamentPage.tsx";
+import { EventRows } from "../../src/tournaments/TournamentRows.tsx";
+import { EventStrip } from "../../src/tournaments/TournamentStrip.tsx";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
+import { frameOf } from "../fixtures.ts";
+import { listOf, shownOf, viewOf } from "./shown.ts";
+
+beforeEach(async () => {
+  await speak("it");
+  await learn("events", "host", "refusals");
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  go("/");
+});
+
+/** Comes into a house that shows this. */
+async function inside(shown: Partial<Shown> = {}) {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(GIULIA)));
+  const fake = new FakeHouse({ you: { ...GIULIA, chips: 1_250 }, ...shown });
+  const house = new House(fake.parts());
+  await house.enter();
+  await act(() => new Promise((done) => setTimeout(done, 10)));
+  return { fake, house };
+}
+
+/** Opens the page of an event. */
+async function open(name: string, change: Partial<EventView> = {}) {
+  const shown = shownOf(name);
+  const changed: EventShown = { ...shown, view: { ...shown.view, ...change } };
+  const told = await inside({ event: new Map([[changed.view.id, changed]]) });
+  const { container } = render(
+    <Here.Provider value={told.house}>
+      <EventPage event={changed.view.id} />
+      <Called />
+    </Here.Provider>,
+  );
+  await act(() => new Promise((done) => setTimeout(done, 10)));
+  return { ...told, container, shown: changed };
+}
+
+const tab = (name: string) => screen.getByRole("tab", { name });
+const rowsIn = (container: Element, table: string) =>
+  [...container.querySelectorAll(`${table} tbody tr`)].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+describe("before it begins", () => {
+  it("tells entry, share and fee, the field, and the pool (P1)", async () => {
+    const { container } = await open("enter");
+    const facts = [...container.querySelectorAll(".event-fact")].map((fact) =>
+      [...fact.children].map((part) => part.textContent),
+    );
+    expect(facts).toContainEqual(["Quota", "110 = 100 + 10"]);
+    expect(facts).toContainEqual(["Iscritti", "11 (da 8 a 64)"]);
+    expect(facts).toContainEqual(["Montepremi", "1.100"]);
+  });
+
+  it("is entered once the price was said and confirmed", async () => {
+    const { fake } = await open("enter");
+    fireEvent.click(screen.getByRole("button", { name: "Iscriviti · 110 fiches" }));
+    expect(fake.socket.of("register")).toEqual([]);
+    const sheet = screen.getByRole("dialog");
+    expect(within(sheet).getByText("Al montepremi").nextElementSibling?.textContent).toBe("100");
+    expect(within(sheet).getByText("Alla casa").nextElementSibling?.textContent).toBe("10");
+    fireEvent.click(within(sheet).getByRole("button", { name: "Paga 110 e iscriviti" }));
+    expect(fake.socket.of("register")).toMatchObject([{ event: viewOf("enter").id, partner: null }]);
+  });
+
+  it("says why an entry is refused", async () => {
+    const { fake } = await open("enter");
+    fireEvent.click(screen.getByRole("button", { name: "Iscriviti · 110 fiches" }));
+    fireEvent.click(screen.getByRole("button", { name: "Paga 110 e iscriviti" }));
+    const [said] = fake.socket.of("register");
+    await act(async () => {
+      fake.socket.says({ type: "refused", id: said!.id, code: "event_full", detail: "" });
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(screen.getByRole("dialog").textContent).toContain("È al completo: non c’è più posto.");
+  });
+
+  it("is entered by pairs with the partner's name", async () => {
+    const { fake } = await open("pairs-waiting", { people: viewOf("pairs-waiting").people.slice(0, 2) });
+    fireEvent.click(screen.getByRole("button", { name: "Iscriviti · 110 fiches" }));
+    fireEvent.input(screen.getByRole("textbox"), { target: { value: " Ada " } });
+    fireEvent.click(screen.getByRole("button", { name: "Paga 110 e iscriviti" }));
+    expect(fake.socket.of("register")).toMatchObject([{ partner: "Ada" }]);
+  });
+
+  it("gives the entry back to who withdraws, after a question", async () => {
+    const { fake } = await open("sit");
+    fireEvent.click(screen.getByRole("button", { name: "Ritira l’iscrizione" }));
+    expect(screen.getByText("Ti sono restituite 110 fiches.")).toBeTruthy();
+    expect(fake.socket.of("withdraw_entry")).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Ritira l’iscrizione" }));
+    expect(fake.socket.of("withdraw_entry")).toMatchObject([{ event: viewOf("sit").id }]);
+  });
+
+  it("cannot be entered when it is full", async () => {
+    await open("full", { people: viewOf("full").people });
+    expect(screen.getByText("È al completo")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Iscriviti/ })).toBeNull();
+  });
+
+  it("shows the prizes of any other field (P2)", async () => {
+    const { container } = await open("enter");
+    fireEvent.click(tab("Premi"));
+    expect(rowsIn(container, ".prize-list")).toEqual([
+      ["1º", "50 %", "550"],
+      ["2º", "30 %", "330"],
+      ["3º", "20 %", "220"],
+    ]);
+    fireEvent.change(screen.getByRole("spinbutton"), { target: { value: "20" } });
+    expect(rowsIn(container, ".prize-preview")[0]).toEqual(["1º", "42 %", "840"]);
+  });
+
+  it("shows the percentages of the plan, whatever whole chips come to (P1)", async () => {
+    const chips = [8, 5, 3];
+    const prizes = chips.map((prize, at) => ({ place: at + 1, chips: prize }));
+    const { container } = await open("enter", { pool: 16, prizes, shares: [500, 300, 200] });
+    fireEvent.click(tab("Premi"));
+    expect(rowsIn(container, ".prize-list")).toEqual([
+      ["1º", "50 %", "8"],
+      ["2º", "30 %", "5"],
+      ["3º", "20 %", "3"],
+    ]);
+  });
+
+  it("says so where there is none such", async () => {
+    const { house } = await inside();
+    render(
+      <Here.Provider value={house}>
+        <EventPage event="e404" />
+      </Here.Provider>,
+    );
+    await act(() => new Promise((done) => setTimeout(done, 10)));
+    expect(screen.getByRole("status").textContent).toBe("Questo torneo non c’è.");
+  });
+});
+
+describe("its parts", () => {
+  it("are tabs that arrows walk through, one of them in the order of the keyboard", async () => {
+    await open("bracket-8");
+    const names = screen.getAllByRole("tab").map((one) => one.textContent);
+    expect(names).toEqual(["Tabellone", "Classifica", "Iscritti", "Premi", "Tavoli", "Regole"]);
+    const reached = () => screen.getAllByRole("tab").filter((one) => one.tabIndex === 0);
+    expect(reached().map((one) => one.textContent)).toEqual(["Tabellone"]);
+    fireEvent.keyDown(tab("Tabellone"), { key: "ArrowLeft" });
+    expect(tab("Regole").getAttribute("aria-selected")).toBe("true");
+    expect(document.activeElement).toBe(tab("Regole"));
+    fireEvent.keyDown(tab("Regole"), { key: "Home" });
+    expect(reached().map((one) => one.textContent)).toEqual(["Tabellone"]);
+    const panel = screen.getByRole("tabpanel");
+    expect(tab("Tabellone").getAttribute("aria-controls")).toBe(panel.id);
+  });
+
+  it("lead from a match that is played to its table", async () => {
+    await open("bracket-8");
+    const { tables } = viewOf("bracket-8");
+    const links = within(screen.getByRole("tabpanel")).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href")).toSorted()).toEqual(
+      tables.map(({ table }) => `/table/${table}`).toSorted(),
+    );
+  });
+
+  it("explain what breaks ties", async () => {
+    await open("swiss");
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Posto",
+      "Nome",
+      "Vittorie",
+      "Bu",
+      "SB",
+      "±",
+    ]);
+    expect(screen.getByText("I punti fatti meno quelli subiti.")).toBeTruthy();
+  });
+
+  it("tell how who went out together is ranked (S23)", async () => {
+    const { container } = await open("freeze");
+    expect(container.querySelector(".level")?.textContent).toContain("Livello 5");
+    expect(screen.getByText(/^Chi esce nello stesso banco/)).toBeTruthy();
+    expect(container.querySelectorAll(".chip-row")).toHaveLength(32);
+  });
+
+  it("tell what a director has done, and in whose name a bot plays", async () => {
+    const { container } = await open("paused");
+    expect(container.querySelector(".event-notes")?.textContent).toContain(
+      "Torneo in pausa: aspettiamo la corrente",
+    );
+  });
+
+  it("show that the lots hold once it is over", async () => {
+    const { container } = await open("over");
+    fireEvent.click(tab("Regole"));
+    const ticks = container.querySelectorAll(".tick");
+    expect(ticks.length).toBeGreaterThan(1);
+    expect(container.querySelectorAll(".tick.wrong")).toHaveLength(0);
+  });
+});
+
+describe("who is called to a table", () => {
+  it("goes there by himself after a moment", async () => {
+    const { house } = await inside();
+    vi.useFakeTimers();
+    render(
+      <Here.Provider value={house}>
+        <CallBanner call={{ event: "e1", table: "t7" }} />
+      </Here.Provider>,
+    );
+    expect(screen.getByRole("alert").textContent).toContain("ti aspettano al tavolo");
+    expect(location.pathname).toBe("/");
+    for (let second = 0; second <= 5; second += 1) {
+      await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+    }
+    expect(location.pathname).toBe("/table/t7");
+  });
+
+  it("stays if he likes", async () => {
+    const { fake, shown } = await open("bracket-8");
+    fake.socket.says({ type: "called", event: shown.view.id, table: "t7" });
+    fireEvent.click(await screen.findByRole("button", { name: "Resto qui" }, { timeout: 20_000 }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(location.pathname).toBe("/");
+  });
+
+  it("keeps the seat of which he was told", async () => {
+    const { fake, house } = await open("bracket-8");
+    fake.socket.says({ type: "called", event: "e1", table: "t7" });
+    expect(house.seats.value).toEqual(["t7"]);
+  });
+});
+
+describe("prizes where bots play (P2)", () => {
+  const words = "I bot della casa non vincono: il loro premio passa alla persona che viene dopo.";
+  it.each([true, false])("say to whom a bot's prize goes: %s", async (bots) => {
+    const { sheet, people } = viewOf("enter");
+    await open("enter", { sheet: { ...sheet, bots }, people: people.map((one) => ({ ...one, bot: false })) });
+    fireEvent.click(tab("Premi"));
+    expect(screen.queryByText(words) !== null).toBe(bots);
+  });
+});
+
+describe("at a table of it", () => {
+  /** The strip of an event over a table. */
+  async function strip(
+    name: string,
+    change: Partial<EventView> = {},
+    frame: Frame = frameOf<"sette_e_mezzo">("sette-tournament"),
+  ) {
+    const shown = shownOf(name);
+    const changed: EventShown = { ...shown, view: { ...shown.view, ...change } };
+    const told = await inside({ event: new Map([[changed.view.id, changed]]) });
+    const sheet = { ...frame.view.sheet, event: changed.view.id };
+    const newest = { ...frame, view: { ...frame.view, sheet } };
+    const { container } = render(
+      <Here.Provider value={told.house}>
+        <EventStrip newest={newest} />
+      </Here.Provider>,
+    );
+    await act(() => new Promise((done) => setTimeout(done, 10)));
+    return container;
+  }
+
+  it("has entry and prizes one tap away (P1)", async () => {
+    const container = await strip("freeze");
+    expect(container.textContent).not.toContain("110 = 100 + 10");
+    fireEvent.click(screen.getByRole("button", { expanded: false }));
+    expect(container.textContent).toContain("110 = 100 + 10");
+    const { prizes } = viewOf("freeze");
+    expect(container.querySelectorAll(".strip-prizes li")).toHaveLength(prizes.length);
+  });
+
+  it("shows what the plan gives beside each prize (P1)", async () => {
+    const prizes = [147, 88, 59].map((chips, at) => ({ place: at + 1, chips }));
+    const container = await strip("freeze", { prizes, shares: [500, 300, 200] });
+    fireEvent.click(screen.getByRole("button", { expanded: false }));
+    const shown = [...container.querySelectorAll(".strip-prizes li")].map((one) => one.textContent);
+    expect(shown).toEqual(["1º 147 (50 %)", "2º 88 (30 %)", "3º 59 (20 %)"]);
+  });
+
+  it("says why it stands still", async () => {
+    expect((await strip("hand")).querySelector(".strip-note")?.textContent).toMatch(/^Mano a mano/);
+    cleanup();
+    expect((await strip("break")).querySelector(".strip-note")?.textContent).toMatch(/^Intervallo/);
+    cleanup();
+    expect((await strip("freeze")).querySelector(".strip-note")?.textContent).toBe("");
+  });
+
+  it("says that clocks stand still only once they do", async () => {
+    const playing = frameOf<"sette_e_mezzo">("sette-tournament");
+    expect(playing.view.still).toBe(false);
+    const note = async (newest?: Frame) =>
+      (await strip("paused", { notes: [] }, newest)).querySelector(".strip-note")?.textContent;
+    expect(await note()).toBe("Torneo in pausa: questa mano si finisce, e il suo orologio corre.");
+    cleanup();
+    expect(await note({ ...playing, view: { ...playing.view, still: true } })).toBe(
+      "Torneo in pausa: tutti gli orologi sono fermi.",
+    );
+  });
+
+  it("says place and prize to who is out", async () => {
+    const { people, teams, standings } = viewOf("freeze");
+    const me = people.findIndex(({ player }) => player === GIULIA.player);
+    const team = teams.findIndex((members) => members.includes(me));
+    const out = standings.map((one) =>
+      one.team === team ? { ...one, place: 7, prize: 120, out: true } : { ...one, place: one.place + 32 },
+    );
+    const container = await strip("freeze", { standings: out });
+    const words = container.querySelector(".strip-end")?.textContent;
+    expect(words).toContain("Sei 7º su 32");
+    expect(words).toContain("Il tuo premio: 120 fiches");
+  });
+});
+
+describe("the list in the lobby", () => {
+  async function list() {
+    const { house } = await inside({ events: listOf() });
+    render(
+      <Here.Provider value={house}>
+        <EventRows />
+      </Here.Provider>,
+    );
+    await act(() => new Promise((done) => setTimeout(done, 10)));
+    return screen.getAllByRole("listitem");
+  }
+
+  it("says to who has entered that he is in, and lets others enter", async () => {
+    const rows = await list();
+    const buttons = rows.map((row) => row.querySelector(".button")?.textContent);
+    expect(buttons).toEqual(["Dettagli", "Iscriviti", "Guarda", "Guarda", "Dettagli"]);
+    expect(rows[0]?.textContent).toContain("sei iscritto");
+  });
+
+  it("tells the level of what is played, and its clock, whether it runs or stands", async () => {
+    const told = (await list()).map((row) => row.querySelector(".row-score")?.textContent);
+    expect(told.slice(2, 4)).toEqual([
+      "In corso20 di 32Livello 5 · Ancora 8:00",
+      "In pausa20 di 32Livello 5 · Orologio fermo a 6:00",
+    ]);
+    expect(told.filter((words) => words?.includes("Livello"))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,34 @@
+/** Events as the decider of the house shows them. */
+import type { EventMessage, EventRow, EventShown, EventSheet, EventView } from "../../src/tournaments/model/tournaments.ts";
+
+const FILES = import.meta.glob<EventMessage[]>("../../fixtures/event*.json", {
+  import: "default",
+  eager: true,
+});
+
+export function shownOf(name: string): EventShown {
+  const message = FILES[`../../fixtures/event-${name}.json`]?.[0];
+  if (message?.type !== "event") throw new Error(`no event ${name}`);
+  return message;
+}
+
+export function viewOf(name: string): EventView {
+  return shownOf(name).view;
+}
+
+export function listOf(): Extract<EventMessage, { readonly type: "events" }> {
+  const message = FILES["../../fixtures/events.json"]?.[0];
+  if (message?.type !== "events") throw new Error("no list of events");
+  return message;
+}
+
+export function rowsOf(): readonly EventRow[] {
+  return listOf().rows;
+}
+
+/** What the house pays in a field of so many. */
+export interface PrizeVector {
+  readonly sheet: EventSheet;
+  readonly people: number;
+  readonly chips: readonly number[];
+}

@@ -1,0 +1,27 @@
+"""Facts about chemin de fer besides its rules."""
+
+from circolo.games.chemin_de_fer.fives import temper
+from circolo.games.chemin_de_fer.options import Options
+from circolo.play.facts import Counts, Facts, SitAndGo
+
+
+def variant(options: Options) -> str:
+    """Return the variant: online or casino."""
+    return options.variant
+
+
+def character(variant: str, counts: Counts) -> str | None:
+    """Return the class of a player by their free fives at the casino table (F31)."""
+    if variant != "casino":
+        return None
+    drawn, stood = counts.get("five_tiro", 0), counts.get("five_sto", 0)
+    return temper(drawn=drawn, met=drawn + stood)
+
+
+FACTS: Facts[Options] = Facts(
+    clauses=("R", "S6", "S7", "S8", "F"),
+    sit_and_go=SitAndGo("Sala d'oro", Options(tournament=True), "freeze_out", players=8),
+    variant=variant,
+    character=character,
+    simulates_preferences=True,
+)

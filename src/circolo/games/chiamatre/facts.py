@@ -1,0 +1,18 @@
+"""Facts about chiamatre besides its rules."""
+
+from circolo.games.chiamatre.options import Options
+from circolo.play.facts import Facts, SitAndGo
+
+
+def variant(options: Options) -> str:
+    """Return the variant: whether a player may call a card of their own hand."""
+    return "own_card" if options.call_own_card else ""
+
+
+FACTS: Facts[Options] = Facts(
+    clauses=("R", "T1", "T2", "T6", "T7", "T10", "T16", "T18", "C"),
+    formats=("individual",),
+    sit_and_go=SitAndGo("Sala azzurra", Options(), "individual", players=4),
+    variant=variant,
+    annuls_deals=True,
+)

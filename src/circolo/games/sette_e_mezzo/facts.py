@@ -1,0 +1,16 @@
+"""Facts about sette e mezzo besides its rules."""
+
+from circolo.games.sette_e_mezzo.options import Options
+from circolo.play.facts import Facts, SitAndGo
+
+
+def variant(options: Options) -> str:
+    """Return the variant: piatto or classica."""
+    return options.variant
+
+
+FACTS: Facts[Options] = Facts(
+    clauses=("R", "S"),
+    sit_and_go=SitAndGo("Sala rossa", Options(tournament=True), "freeze_out", players=8),
+    variant=variant,
+)

@@ -1,0 +1,26 @@
+"""Facts about tressette besides its rules."""
+
+from circolo.games.tressette.options import Options
+from circolo.play.facts import Facts, SitAndGo, Teams
+
+PARTNERS: Teams = ((0, 2), (1, 3))
+"""A and C play against B and D (T3)."""
+
+
+def variant(options: Options) -> str:
+    """Return the variant: the number of players, and whether they may declare."""
+    return f"{options.players}_accuso" if options.accuso else f"{options.players}"
+
+
+def teams(options: Options) -> Teams | None:
+    """Return the pairs of four players."""
+    return PARTNERS if options.players == 4 else None
+
+
+FACTS: Facts[Options] = Facts(
+    clauses=("R", "T", "C9"),
+    formats=("knockout", "swiss"),
+    sit_and_go=SitAndGo("Sala verde", Options(players=2, target=11), "knockout", players=2),
+    variant=variant,
+    teams=teams,
+)

@@ -1,0 +1,41 @@
+"""What the house says of entries: their limits, and its fee of a match (P1, P3)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from circolo.cards.units import Chips
+from circolo.room.errors import RoomRefused
+from circolo.tables.sheet import Sheet, is_practice
+from circolo.wire import server
+
+
+@dataclass(frozen=True, slots=True)
+class EntryTerms:
+    """Limits of an entry in chips, fee included, and the fee of a match in percent of its entry."""
+
+    least: int = 0
+    most: int = 1_000_000
+    match_fee: int = 0
+
+    def check(self, entry: int) -> None:
+        """Raise RoomRefused for an entry outside the limits; without an entry there are none."""
+        if entry and not self.least <= entry <= self.most:
+            raise RoomRefused("entry_limits", f"from {self.least} to {self.most} chips")
+
+    def told(self) -> server.EntryTerms:
+        """Return the terms as clients are told them."""
+        return server.EntryTerms(Chips(self.least), Chips(self.most), self.match_fee)
+
+    def with_fee(self, sheet: Sheet[Any]) -> Sheet[Any]:
+        """Return the sheet with the fee of the house, which nobody else fills in; practice chips
+        pay none.
+        """
+        fee = 0 if is_practice(sheet) else sheet.entry * self.match_fee // 100
+        return replace(sheet, fee=fee or UNSET)
+
+
+ANY_ENTRY = EntryTerms()
+"""No limits, and no fee."""

@@ -1,0 +1,119 @@
+"""Log index: what is public of one table's log, read a page at a time and each entry only once.
+
+Requests about a long log ask the index. It keeps a few hundred bytes a deal, and of the tables that
+were asked for last only.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable
+from weakref import WeakValueDictionary
+
+from msgspec import Struct
+
+from circolo.play.contract import AnyGame
+from circolo.room.errors import RoomRefused
+from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
+from circolo.tables.epochs import stream_of
+from circolo.tables.events import Closed, Seated
+from circolo.tables.published import Published
+from circolo.tables.shown import Shown
+from circolo.tables.state import PlayerId, TableId
+from circolo.wire import log
+
+PAGE = 128
+"""Entries read and decoded at once: between two pages the loop does everything else."""
+
+INDEXES = 32
+"""Tables whose index is kept."""
+
+WAITING = 16
+"""Requests that wait until a log is read; one more is told `busy`."""
+
+
+class ShownDeal(Struct, frozen=True):
+    """A deal whose shuffle is shown: with which entry, and the bytes of the log up to there."""
+
+    deal: int
+    head: Head
+    bytes: int
+
+
+class LogIndex:
+    """The index of one table, as far as its log has been read."""
+
+    def __init__(self, table: TableId) -> None:
+        self.head = Head(stream_of(table), 0, GENESIS)
+        self.deals: dict[int, ShownDeal] = {}
+        self.closed: str | None = None
+        self.players: set[PlayerId] = set()
+        """People who have sat at the table."""
+
+        self.published = Published()
+        self._shown = Shown()
+        self._bytes = 0
+        self._game: AnyGame | None = None
+
+    def read(self, entries: Iterable[Entry]) -> None:
+        """Read the next entries; raises BrokenChain or log.Unreadable."""
+        for entry in entries:
+            self.head = chained(self.head, (entry,))
+            self._game = self._game or log.game_of_log(entry.events)
+            self._bytes += len(entry.events)
+            for event in log.from_store(self._game, entry.events):
+                self.published.read(event)
+                for deal in self._shown.read(event):
+                    self.deals.setdefault(deal, ShownDeal(deal, self.head, self._bytes))
+                if isinstance(event, Closed):
+                    self.closed = event.why
+                elif isinstance(event, Seated) and not event.bot:
+                    self.players.add(event.player)
+
+
+class LogIndexes:
+    """The indexes of the tables that were asked for last."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[TableId, LogIndex] = OrderedDict()
+        self._turns: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._one_at_a_time = asyncio.Lock()
+        self._waiting = 0
+
+    async def of(self, table: TableId) -> LogIndex:
+        """Return the index of a table as it is now.
+
+        Raises RoomRefused: no_such_table, or busy; BrokenChain; log.Unreadable.
+        """
+        async with self._turns.setdefault(table, asyncio.Lock()):
+            return await self._read_on(table)
+
+    async def _read_on(self, table: TableId) -> LogIndex:
+        index = self._kept.get(table) or LogIndex(table)
+        page = await self._page(index)
+        index.read(page)
+        if len(page) == PAGE:
+            await self._read_long(index)
+        if not index.head.version:
+            raise RoomRefused("no_such_table")
+        self._kept[table] = index
+        self._kept.move_to_end(table)
+        if len(self._kept) > INDEXES:
+            self._kept.popitem(last=False)
+        return index
+
+    async def _read_long(self, index: LogIndex) -> None:
+        """Read one long log at a time: short ones never wait for it."""
+        if self._waiting >= WAITING:
+            raise RoomRefused("busy")
+        self._waiting += 1
+        try:
+            async with self._one_at_a_time:
+                while page := await self._page(index):
+                    index.read(page)
+        finally:
+            self._waiting -= 1
+
+    async def _page(self, index: LogIndex) -> tuple[Entry, ...]:
+        head = index.head
+        return await self._store.read(head.stream, after=head.version, limit=PAGE)

@@ -1,0 +1,49 @@
+"""The keys with which a house signs: today's, and those before it, as its stream tells them."""
+
+from functools import lru_cache
+
+from circolo.fairness.signing import PublishedKey, PublishedKeys, Signed, SigningKey
+from circolo.room.house_log import KeyPublished
+from circolo.room.ports import Clock
+from circolo.room.register import Register
+
+_KEPT = 4_096
+"""Signatures that are kept, so that asking again costs nothing."""
+
+
+class Signatures:
+    """Signs heads, if the house has a key; publishes its key when it is new."""
+
+    def __init__(self, register: Register, clock: Clock, secret: bytes | None) -> None:
+        self._register = register
+        self._key = None if secret is None else SigningKey(secret)
+        self._clock = clock
+        self._signed = lru_cache(_KEPT)(self._sign)
+
+    async def start(self) -> None:
+        """Publish the key, where the stream names another or none."""
+        if self._key is None:
+            return
+        published = self.published.keys
+        if not published or published[-1].key != self._key.public:
+            await self._register.write(KeyPublished(self._key.public), command=None)
+
+    @property
+    def published(self) -> PublishedKeys:
+        """All public keys, the oldest first: each is in use until the next one."""
+        keys = self._register.roll.keys
+        ends = [*(since for _, since in keys[1:]), None]
+        return PublishedKeys(
+            tuple(
+                PublishedKey(key, since, until)
+                for (key, since), until in zip(keys, ends, strict=False)
+            )
+        )
+
+    def sign(self, stream: str, deal: int, head: bytes) -> Signed | None:
+        """Return the signature under a head, None if the house has no key."""
+        return None if self._key is None else self._signed(stream, deal, head)
+
+    def _sign(self, stream: str, deal: int, head: bytes) -> Signed:
+        assert self._key is not None
+        return self._key.sign(stream=stream, deal=deal, head=head, at=self._clock.now())

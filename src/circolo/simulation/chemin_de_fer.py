@@ -1,0 +1,70 @@
+"""Simulated coups of chemin de fer, one row each; both sides play alla regola (F19).
+
+Every coup comes from a full shoe of six packs, with one chip bet against the bank. The only choices
+are the three cases at will, so no room is needed.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from circolo.bots.policy import AnyPolicy, lots
+from circolo.cards.units import Rng
+from circolo.games.chemin_de_fer import Habits, Options, alla_regola
+from circolo.games.chemin_de_fer.habits import AtWill
+from circolo.games.chemin_de_fer.points import NATURAL, SIX_PACKS, VALUES
+from circolo.games.chemin_de_fer.scoring import PERCENT
+
+COUPS_A_MATCH = 1_000
+
+_SHOE = tuple([VALUES[card] for card in SIX_PACKS])
+
+
+def rows(
+    options: Options, habits: Habits, _policies: Sequence[AnyPolicy], *, seed: bytes
+) -> Iterator[dict[str, Any]]:
+    """Yield the coups of a match; `edge` is the banker's win on the one chip bet against them."""
+    rng = lots(seed)
+    won = 1 - PERCENT / 100 if options.variant == "casino" else 1.0
+    for deal in range(1, COUPS_A_MATCH + 1):
+        punta, banker, decisions = coup(habits, _cards(rng))
+        yield {
+            "deal": deal,
+            "decisions": decisions,
+            "punta": int(punta > banker),
+            "banker": int(punta < banker),
+            "egalite": int(punta == banker),
+            "edge": won * (punta < banker) - (punta > banker),
+        }
+
+
+def coup(habits: Habits, cards: Iterator[int]) -> tuple[int, int, int]:
+    """Play a coup with cards of these values: return both totals, and the number of decisions
+    made.
+    """
+    first, second, third, fourth = islice(cards, 4)
+    punta, banker = (first + third) % 10, (second + fourth) % 10
+    if punta >= NATURAL:
+        return punta, banker, 1
+    word = _said(alla_regola.PUNTA[punta], habits.punta_5)
+    if banker >= NATURAL:
+        return punta, banker, 2
+    given = next(cards) if word == "tiro" else None
+    at_will = habits.banker_3_9 if given == 9 else habits.banker_5_4
+    if _said(alla_regola.of_banker(banker, given), at_will) == "tiro":
+        banker = (banker + next(cards)) % 10
+    return (punta + (given or 0)) % 10, banker, 2
+
+
+def _said(words: alla_regola.Words, at_will: AtWill) -> str:
+    return words[0] if len(words) == 1 else at_will
+
+
+def _cards(rng: Rng) -> Iterator[int]:
+    """Yield card values from a full shoe, without replacement."""
+    taken = set()
+    while True:
+        place = rng.below(len(_SHOE))
+        if place not in taken:
+            taken.add(place)
+            yield _SHOE[place]

@@ -1,0 +1,48 @@
+"""Simulated hands of sette e mezzo, one row each: the bets, and what the banker won."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from circolo.bots.matches import turns
+from circolo.bots.policy import AnyPolicy
+from circolo.cards.units import Chips
+from circolo.games.sette_e_mezzo import GAME, Habits, Options
+from circolo.games.sette_e_mezzo.events import BankTaken
+from circolo.play.commands import Act
+from circolo.play.events import DealEnded
+
+STACK = Chips(1_000_000)
+"""The stack of every seat: so large that a sitting never runs short of chips."""
+
+HANDS_A_SITTING = 100
+
+
+def rows(
+    options: Options, _habits: Habits, policies: Sequence[AnyPolicy], *, seed: bytes
+) -> Iterator[dict[str, Any]]:
+    """Yield the hands of a sitting.
+
+    `edge` is the banker's win per chip bet against them.
+    """
+    banker, decisions, hands = 0, 0, 0
+    for turn in turns(GAME, options, policies, seed=seed, stack=STACK):
+        decisions += isinstance(turn.command, Act)
+        for event in turn.events:
+            if isinstance(event, BankTaken):
+                banker = event.seat
+            elif isinstance(event, DealEnded):
+                assert turn.state.coup is not None
+                staked = sum(turn.state.coup.bets)
+                won = event.settlement.changes[banker]
+                yield {
+                    "deal": event.number,
+                    "decisions": decisions,
+                    "banker": banker,
+                    "punte": len(turn.state.coup.punte),
+                    "staked": staked,
+                    "won": won,
+                    "edge": won / staked,
+                }
+                decisions, hands = 0, hands + 1
+        if hands >= HANDS_A_SITTING:
+            return

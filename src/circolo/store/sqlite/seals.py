@@ -1,0 +1,253 @@
+"""Seals of the rows that follow from nothing in the log: accounts, sessions, sealed seeds.
+
+A seal is an HMAC-SHA-256 over the table and all columns of one row, under a key that only the
+data folder holds. A sum stands for all seals of a table: a multiset hash (MSet-Add-Hash of Clarke
+et al., ASIACRYPT 2003), so that no row can be removed, or put back as it once was, together with
+its seal. The triggers of the schema keep both up to date, by functions that `attach` registers.
+"""
+
+import hmac
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import apsw
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from circolo.store.errors import DataFolderRefused
+from circolo.store.findings import Finding
+from circolo.store.sqlite.connection import fetch
+
+_SIZE = 32
+_MODULUS = 1 << (8 * _SIZE)
+_Cell = Any
+
+
+class _Sealed(NamedTuple):
+    """How a table is sealed: the expression that names a row, and its columns."""
+
+    row: str
+    columns: str
+
+
+SEALED: Mapping[str, _Sealed] = MappingProxyType(
+    {
+        "people": _Sealed("id", "id, name, folded, kind, created, password, since"),
+        "sessions": _Sealed("hex(token)", "token, person, created, seen, expires"),
+        "links": _Sealed("person", "person, link, expires"),
+        "blocks": _Sealed("person || '/' || other", "person, other"),
+        "grants": _Sealed("hex(mark) || '/' || account", "mark, account, at"),
+        "secrets": _Sealed("stream || '/' || epoch", "stream, epoch, box"),
+        "snapshots": _Sealed("CAST(stream AS TEXT)", "stream, version, schema, box"),
+        "heart": _Sealed("CAST(one AS TEXT)", "one, at"),
+    }
+)
+"""The same as in the triggers of the schema."""
+
+NOT_IN_BACKUPS = ("secrets", "snapshots", "links", "grants")
+
+_NO_KEY = "is sealed under the key of the data folder, which is not here"
+
+
+class SealKey:
+    """The key of the seals of one data folder; all HMACs are told apart by their first part."""
+
+    def __init__(self, deal_key: bytes) -> None:
+        self._key = HKDF(SHA256(), _SIZE, salt=None, info=b"circolo1/seals").derive(deal_key)
+
+    def seal(self, table: str, *row: _Cell) -> bytes:
+        """Return the seal of a row."""
+        return self._mac("row", table, *row)
+
+    def mark(self, position: int) -> bytes:
+        """Return what says that this key has been in use since an entry."""
+        return self._mac("mark", position)
+
+    def empty(self, table: str) -> bytes:
+        """Return the sum of a table without rows that never had any."""
+        return self.masked(table, 0, 0)
+
+    def masked(self, table: str, changes: int, total: int) -> bytes:
+        """Return a sum as it is stored: nobody without the key can tell how two differ."""
+        mask = int.from_bytes(self._mac("mask", table, changes))
+        return ((total + mask) % _MODULUS).to_bytes(_SIZE)
+
+    def addend(self, table: str, row: str, seal: bytes) -> int:
+        """Return what a row adds to the sum of its table."""
+        return int.from_bytes(self._mac("sum", table, row, seal))
+
+    def changed(self, table: str, changes: int, stored: bytes, *rows: _Cell) -> bytes:
+        """Return the stored sum after one more change; `rows` are name and seal of the row that
+        goes and of the one that comes, None for none.
+        """
+        mask = int.from_bytes(self._mac("mask", table, changes))
+        total = int.from_bytes(stored) - mask
+        for sign, (row, seal) in zip((-1, 1), (rows[:2], rows[2:]), strict=True):
+            if row is not None and isinstance(seal, bytes):
+                total += sign * self.addend(table, str(row), seal)
+        return self.masked(table, changes + 1, total)
+
+    def _mac(self, *parts: _Cell) -> bytes:
+        return hmac.digest(self._key, b"".join(map(_encoded, parts)), "sha256")
+
+
+def _encoded(cell: _Cell) -> bytes:
+    """Return a cell so that no two lists of cells are encoded alike."""
+    match cell:
+        case None:
+            return b"n"
+        case int():
+            return b"i%d;" % cell
+        case str():
+            text = cell.encode()
+            return b"t%d;" % len(text) + text
+        case bytes():
+            return b"b%d;" % len(cell) + cell
+        case _:
+            raise TypeError(f"no column holds {type(cell)}")
+
+
+def attach(connection: apsw.Connection, key: SealKey) -> None:
+    """Let the triggers on this connection seal what it writes."""
+    register = connection.create_scalar_function
+    register("seal", lambda *cells: key.seal(*cells), -1, deterministic=True)
+    register("seal_sum", lambda *cells: key.changed(*cells), 7, deterministic=True)
+
+
+def detach(connection: apsw.Connection) -> None:
+    """Let a connection that has no key write without sealing: only for what is forgotten."""
+    for name in ("seal", "seal_sum"):
+        connection.create_scalar_function(name, lambda *_: None, -1)
+
+
+def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
+    """Seal from now on, and tell whether all that there is had to be sealed anew: with a new key,
+    or where something was never sealed.
+
+    Raises DataFolderRefused: seal_key_wrong.
+    """
+    attach(connection, key)
+    kept = _sealing(connection)
+    if kept is not None and not new_key and not _is_marked(key, kept):
+        raise DataFolderRefused(
+            "seal_key_wrong",
+            "The accounts are sealed under another key, or the row that says so was altered. Put "
+            "back the key that belongs to this data folder, or move keys/deal.key away: the "
+            "accounts are then sealed anew, and running deals are voided.",
+        )
+    if kept is not None and not new_key and _sums(connection).keys() == SEALED.keys():
+        return False
+    with connection:
+        _seal_all(connection, key)
+    return True
+
+
+def forget(connection: apsw.Connection, tables: tuple[str, ...]) -> None:
+    """Delete all rows of tables with their seals and sums: for copies."""
+    detach(connection)
+    for table in tables:
+        connection.execute("DELETE FROM sums WHERE of_table = ?", (table,))
+        connection.execute(f"DELETE FROM {table}")  # noqa: S608 - a name of ours
+        connection.execute("DELETE FROM seals WHERE of_table = ?", (table,))
+
+
+def findings(
+    connection: apsw.Connection, key: SealKey, *, is_copy: bool = False
+) -> Iterator[Finding]:
+    """Find what was not written by the house that has this key; a copy leaves some tables out."""
+    kept = _sealing(connection)
+    if kept is None:
+        yield Finding("seals_missing", "seals", "are not there: the house was never opened")
+        return
+    if not _is_marked(key, kept):
+        yield Finding("seal_key_differs", "seals", "were made with another key, or are altered")
+        return
+    sums = _sums(connection)
+    for table in SEALED:
+        yield from _in_table(connection, key, table)
+        if table in sums or not is_copy or not _is_empty(connection, table):
+            yield from _of_sum(connection, key, table, kept=sums.get(table))
+    for table in sorted(sums.keys() - SEALED.keys()):
+        yield Finding("seal_altered", table, "has a sum, and is no table that is sealed")
+    for (table,) in fetch(connection, "SELECT DISTINCT of_table FROM seals"):
+        if table not in SEALED:
+            yield Finding("seal_altered", table, "has seals, and is no table that is sealed")
+
+
+def sealed_since(connection: apsw.Connection) -> int:
+    """Return after which entry all that there was had been sealed."""
+    kept = _sealing(connection)
+    return 0 if kept is None else kept[0]
+
+
+def unsummed(connection: apsw.Connection) -> tuple[str, ...]:
+    """Return which tables have no sum, as those that backups leave out."""
+    return tuple(sorted(SEALED.keys() - _sums(connection).keys()))
+
+
+def _in_table(connection: apsw.Connection, key: SealKey, table: str) -> Iterator[Finding]:
+    """Hold every row to its seal, one at a time."""
+    row, columns = SEALED[table]
+    rows = connection.execute(
+        f"SELECT {row} AS row, seal, {columns} "  # noqa: S608 - names of ours
+        f"FROM {table} LEFT JOIN seals ON of_table = ? AND of_row = {row}",
+        (table,),
+    )
+    for name, seal, *cells in rows:
+        if seal is None:
+            yield Finding("row_added", f"{table} {name}", "was not written by the house")
+        elif not hmac.compare_digest(seal, key.seal(table, *cells)):
+            yield Finding("row_altered", f"{table} {name}", "is not as the house wrote it")
+    gone = connection.execute(
+        f"SELECT of_row FROM seals WHERE of_table = ? "  # noqa: S608 - names of ours
+        f"AND of_row NOT IN (SELECT {row} FROM {table})",
+        (table,),
+    )
+    for (name,) in gone:
+        yield Finding("row_removed", f"{table} {name}", "was removed, and not by the house")
+
+
+def _of_sum(
+    connection: apsw.Connection, key: SealKey, table: str, *, kept: tuple[int, bytes] | None
+) -> Iterator[Finding]:
+    if kept is None:
+        yield Finding("seal_altered", table, "has no sum of its seals")
+        return
+    changes, stored = kept
+    rows = connection.execute("SELECT of_row, seal FROM seals WHERE of_table = ?", (table,))
+    total = sum(key.addend(table, row, seal) for row, seal in rows)
+    if not hmac.compare_digest(stored, key.masked(table, changes, total)):
+        what = "has other rows than the house left: one was removed or put back with its seal"
+        yield Finding("seal_altered", table, what)
+
+
+def _seal_all(connection: apsw.Connection, key: SealKey) -> None:
+    connection.execute("DELETE FROM sums; DELETE FROM seals; DELETE FROM sealing")
+    for table, (row, columns) in SEALED.items():
+        connection.execute("INSERT INTO sums VALUES (?, 0, ?)", (table, key.empty(table)))
+        connection.execute(
+            f"INSERT INTO seals SELECT '{table}', {row}, "  # noqa: S608 - names of ours
+            f"seal('{table}', {columns}) FROM {table}"
+        )
+    ((position,),) = fetch(connection, "SELECT coalesce(max(position), 0) FROM entries")
+    connection.execute("INSERT INTO sealing VALUES (1, ?, ?)", (position, key.mark(position)))
+
+
+def _sealing(connection: apsw.Connection) -> tuple[int, bytes] | None:
+    for position, mark in fetch(connection, "SELECT position, mark FROM sealing"):
+        return position, mark
+    return None
+
+
+def _is_marked(key: SealKey, kept: tuple[int, bytes]) -> bool:
+    return hmac.compare_digest(kept[1], key.mark(kept[0]))
+
+
+def _sums(connection: apsw.Connection) -> dict[str, tuple[int, bytes]]:
+    rows = fetch(connection, "SELECT of_table, changes, sum FROM sums")
+    return {table: (changes, sum_) for table, changes, sum_ in rows}
+
+
+def _is_empty(connection: apsw.Connection, table: str) -> bool:
+    return not fetch(connection, f"SELECT 1 FROM {table} LIMIT 1")  # noqa: S608 - a name of ours

@@ -1,0 +1,64 @@
+"""The names of all members and of the house's bots, by what they look like."""
+
+import asyncio
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+
+from circolo.glyphs.lookalikes import name_key
+from circolo.store.people import People, Person
+from circolo.web.refusals import Refusal
+
+_NOBODY = ""
+"""Who holds the names of the house's bots."""
+
+
+class NameIndex:
+    """Lets nobody take a name that looks like another; read from the store when it is first needed.
+
+    Names that looked alike before are left to who has them.
+    """
+
+    def __init__(self, people: People, *, reserved: Collection[str]) -> None:
+        self._people = people
+        self._holders: dict[str, str] = {name_key(name): _NOBODY for name in reserved}
+        self._is_read = False
+        self._reading = asyncio.Lock()
+
+    @asynccontextmanager
+    async def held(self, name: str, *, by: str) -> AsyncIterator[None]:
+        """Keep a name for a person, and for good unless what happens within is refused.
+
+        Raises Refusal `name_alike`.
+        """
+        await self._read()
+        key = name_key(name)
+        holder = self._holders.get(key)
+        if holder not in (None, by):
+            raise Refusal("name_alike")
+        self._holders[key] = by
+        try:
+            yield
+        except BaseException:
+            if holder is None:
+                del self._holders[key]
+            raise
+
+    def forget(self, person: Person) -> None:
+        """Let anybody take the name of a deleted account."""
+        key = name_key(person.name)
+        if self._holders.get(key) == person.id:
+            del self._holders[key]
+
+    async def _read(self) -> None:
+        async with self._reading:
+            if self._is_read:
+                return
+            named = await self._people.member_names()
+            keys = await asyncio.get_running_loop().run_in_executor(None, _keys, named)
+            for key, person in keys:
+                self._holders.setdefault(key, person)
+            self._is_read = True
+
+
+def _keys(named: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+    return [(name_key(name), person) for person, name in named]

@@ -1,0 +1,186 @@
+"""Finds every refusal code of the server in its source."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+SOURCE = Path(__file__).parents[2] / "src" / "circolo"
+
+RAISED = frozenset(
+    {"Refused", "RoomRefused", "IllegalAction", "Refusal", "BadMessage", "BadRecord"}
+    | {"PeopleRefused", "Outcome"}
+)
+"""Classes whose first argument is a code for clients."""
+
+CONSTANT = {"InsufficientChips": "insufficient_chips"}
+"""Classes with one fixed code for clients."""
+
+OPERATORS = frozenset(
+    {"BackupRefused", "BadNotation", "DataFolderRefused", "NotRunning", "NotWritable"}
+    | {"StartRefused", "StoreFailed", "StoreRefusal", "BadSetting", "TransferConflict"}
+    | {"MalformedAccount", "MalformedTransfer", "VersionConflict", "DuplicateCommand"}
+    | {"BrokenChain", "SecretConflict"}
+)
+"""Classes with a code for operators and logs only; a client gets `store_failed`."""
+
+TABLES_OF_CODES = {"web/refusals.py": "_KNOWN", "store/people.py": "_SENTENCES"}
+"""Modules with a table from code to sentence, and the name of that table."""
+
+CLAUSE = re.compile(r"^[cfrst]\d{1,2}_[a-z][a-z_]+$")
+"""A code that begins with its clause, anywhere in the source."""
+
+CHIPS_ONLY = ("guests_only", "members_only")
+TALK = ("talk_off", "talk_muted", "talk_guests", "talk_phrases", "talk_unreadable")
+STAFF = ("no_role", "not_muted", "not_excluded", "report_closed", "give_limit")
+STORE = ("disk_full", "store_failed")
+RECORDS = ("record_unreadable", "record_version", "record_events", "record_no_table")
+
+COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
+    ("games/chemin_de_fer/bank.py", "refusal"): (),
+    ("games/chemin_de_fer/coup.py", "_broken(word, words)"): (),
+    ("games/chemin_de_fer/partner.py", "refusal"): (),
+    ("games/chemin_de_fer/seguito.py", "refusal"): (),
+    ("games/chemin_de_fer/window.py", "refusal"): (),
+    ("games/sette_e_mezzo/words.py", "code"): (),
+    ("room/admission.py", "done.code"): (),
+    ("room/admission.py", "opened.code"): (),
+    ("room/admission.py", "f'{sheet.chips}_only'"): CHIPS_ONLY,
+    ("room/events/director.py", "code"): (),
+    ("room/events/director.py", "failure.refusal"): STORE,
+    ("room/events/effects.py", "NO_TABLE"): ("no_such_table",),
+    ("room/events/effects.py", "failure.refusal"): STORE,
+    ("room/events/effects.py", "refused.code"): (),
+    ("room/events/entry.py", "f'{sheet.chips}_only'"): CHIPS_ONLY,
+    ("room/events/entry.py", "f'{state.sheet.chips}_only'"): CHIPS_ONLY,
+    ("room/events/running.py", "done.code"): (),
+    ("room/session.py", "bad.code"): (),
+    ("room/session.py", "code"): (),
+    ("room/staff.py", "voids.refusal(done.code)"): (),
+    ("room/staffing.py", "code"): STAFF,
+    ("room/table_actor.py", "code"): (),
+    ("room/talk.py", "code"): TALK,
+    ("room/talk.py", "refused.code"): (),
+    ("room/voids.py", "DONE_BEFORE"): ("deal_voided",),
+    ("room/voids.py", "NOT_ENOUGH"): ("void_spent",),
+    ("room/voids.py", "refused.code"): (),
+    ("web/desk.py", "refused.code"): (),
+    ("web/errors.py", "_CODES.get(error.status_code, 'bad_request')"): (),
+    ("web/errors.py", "code"): (),
+    ("web/errors.py", "failure.refusal"): STORE,
+    ("web/errors.py", "refused.code"): (),
+    ("web/http_protocol.py", "code"): (),
+    ("web/records.py", "bad.code"): RECORDS,
+    ("web/replays.py", "bad.code"): RECORDS,
+    ("wire/codec.py", "code"): ("unknown_message", "bad_message"),
+}
+"""Places where a code is computed, with the codes that no literal of the source names."""
+
+
+class Place(NamedTuple):
+    """A place in the source at which a code is raised."""
+
+    path: str
+    code: str
+
+
+def codes() -> frozenset[str]:
+    """Return every code that the server may send to a client."""
+    literal = {place.code for place in raised() if place.code}
+    constant = set(CONSTANT.values())
+    found = literal | constant | set(_tabled()) | set(_of_clauses())
+    return frozenset(found).union(*COMPUTED.values())
+
+
+def computed() -> frozenset[tuple[str, str]]:
+    """Return every place where a code is not a literal, by path and expression."""
+    return frozenset(
+        (path, ast.unparse(argument))
+        for path, argument in _arguments()
+        if not list(_literals(argument))
+    )
+
+
+def raised() -> Iterator[Place]:
+    """Return every literal code with its place."""
+    for path, argument in _arguments():
+        for code in _literals(argument):
+            yield Place(path, code)
+
+
+def classes_with_codes() -> frozenset[str]:
+    """Return every class of the server that can be raised and has a `code`."""
+    return frozenset(
+        node.name
+        for _, tree in _modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and node.bases and _has_code(node)
+    )
+
+
+def _has_code(node: ast.ClassDef) -> bool:
+    if not any(
+        ast.unparse(base).endswith(("Exception", "Error", "Refusal")) for base in node.bases
+    ):
+        return False
+    return "self.code = " in ast.unparse(node) or any(
+        ast.unparse(line).startswith(("code = ", "code: str")) for line in node.body
+    )
+
+
+def _arguments() -> Iterator[tuple[str, ast.expr]]:
+    for path, tree in _modules():
+        if path.split("/")[0] in {"analysis", "ratings"}:  # their outcomes are results of games
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and _name(node.func) in RAISED:
+                yield path, node.args[1 if _is_of_the_wire(path, node) else 0]
+
+
+def _is_of_the_wire(path: str, call: ast.Call) -> bool:
+    """Return whether a call makes the message `refused`, whose code follows its id."""
+    return path in {"room/session.py", "web/line.py"} and _name(call.func) == "Refused"
+
+
+def _literals(argument: ast.expr) -> Iterator[str]:
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        yield argument.value
+    elif isinstance(argument, ast.IfExp):
+        yield from _literals(argument.body)
+        yield from _literals(argument.orelse)
+
+
+def _tabled() -> Iterator[str]:
+    for path, tree in _modules():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Assign) or TABLES_OF_CODES.get(path) is None:
+                continue
+            if ast.unparse(node.targets[0]) == TABLES_OF_CODES[path]:
+                yield from (
+                    key.value
+                    for table in ast.walk(node.value)
+                    if isinstance(table, ast.Dict)
+                    for key in table.keys
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str)
+                )
+
+
+def _of_clauses() -> Iterator[str]:
+    for _, tree in _modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and CLAUSE.match(str(node.value)):
+                yield str(node.value)
+
+
+@cache
+def _modules() -> tuple[tuple[str, ast.Module], ...]:
+    paths = sorted(SOURCE.rglob("*.py"))
+    return tuple(
+        (path.relative_to(SOURCE).as_posix(), ast.parse(path.read_text())) for path in paths
+    )
+
+
+def _name(callee: ast.expr) -> str:
+    return callee.attr if isinstance(callee, ast.Attribute) else ast.unparse(callee)

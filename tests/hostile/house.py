@@ -1,0 +1,71 @@
+"""A house in a process of its own that is attacked: its log is kept, its memory is read."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.cli.houses import ROOT, environment
+
+SERVE = (sys.executable, "-m", "circolo")
+_ADDRESS = re.compile(r"http://(127\.0\.0\.1:\d+)")
+_CLOSING_SECONDS = 60
+
+
+@dataclass(frozen=True)
+class AttackedHouse:
+    """`host` is its address and port; `log` the file of its standard error."""
+
+    process: "subprocess.Popen[str]"
+    host: str
+    data: Path
+    log: Path
+
+    def memory_kib(self) -> int:
+        """Return the proportional share of memory of its process."""
+        rollup = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text("utf-8")
+        return int(rollup.split("Pss:")[1].split()[0])
+
+    def close(self) -> int:
+        """Close the house as an operator does; return its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        return self.process.wait(_CLOSING_SECONDS)
+
+    def audit(self) -> list[str]:
+        """Audit the closed house; return its findings."""
+        command = [*SERVE, "audit", "--data", str(self.data)]
+        done = subprocess.run(
+            command, env=environment(), cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        if done.returncode == 0:
+            return []
+        said = (done.stdout + done.stderr).splitlines()
+        return [line for line in said if not line.startswith("not checked ")]
+
+
+@contextmanager
+def attacked_house(data: Path, command: Sequence[str] = SERVE) -> Iterator[AttackedHouse]:
+    """Open a house with default limits on a free port; it is killed at the end if it still runs."""
+    log = data.with_suffix(".log")
+    with log.open("w", encoding="utf-8") as errors:
+        process = subprocess.Popen(
+            [*command, "serve", "--tempo", "off", "--port", "0", "--data", str(data)],
+            env=environment(),
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+    try:
+        assert process.stdout is not None
+        address = _ADDRESS.search(process.stdout.readline())
+        assert address is not None, log.read_text("utf-8")
+        yield AttackedHouse(process, address[1], data, log)
+    finally:
+        process.kill()
+        process.communicate()

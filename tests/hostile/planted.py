@@ -1,0 +1,86 @@
+"""Houses with a fault, which a drill must find: `-m tests.hostile.planted FAULT serve ...`."""
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import structlog
+
+from circolo.__main__ import main
+from circolo.cards.units import Millis
+from circolo.room.table_actor import TableActor
+from circolo.tables import onlooking
+from circolo.tables.commands import Command, Do
+from circolo.tables.errors import Refused
+from circolo.tables.rules import Decision
+from circolo.web import errors, names
+from circolo.web.refusals import Refusal
+from circolo.web.security_log import SecurityLog
+
+LEAKED_BYTES = 60_000
+SELDOM = 40
+"""One act in so many is refused."""
+
+
+def raises() -> None:
+    """Let a request fail: that for a name with letters beyond ASCII."""
+    real = names.chosen
+
+    def chosen(name: str) -> str:
+        return real(name.encode("ascii").decode())
+
+    names.chosen = chosen
+
+
+def complains() -> None:
+    """Write a traceback of what is refused well."""
+
+    def too_deep(request: Any, error: RecursionError) -> Any:
+        structlog.get_logger().warning("too_deep", exc_info=error)
+        return errors.answer(Refusal("not_json"))
+
+    errors.HANDLERS[RecursionError] = too_deep
+
+
+def grows() -> None:
+    """Keep something of every refusal."""
+    kept: list[bytearray] = []
+    real = SecurityLog.note
+
+    def note(self: SecurityLog, code: str, *, address: str, path: str) -> None:
+        kept.append(bytearray(LEAKED_BYTES))
+        real(self, code, address=address, path=path)
+
+    SecurityLog.note = note  # type: ignore[method-assign]
+
+
+def shows() -> None:
+    """Show spectators a deal that is not over."""
+    onlooking.ends = lambda event: True
+
+
+def refuses() -> None:
+    """Refuse an act of somebody who plays, now and then."""
+    real, acts = TableActor._decide, 0
+
+    def decide(self: TableActor, command: Command, now: Millis) -> Decision:
+        nonlocal acts
+        acts += isinstance(command, Do)
+        if isinstance(command, Do) and acts % SELDOM == 0:
+            raise Refused("busy")
+        return real(self, command, now)
+
+    TableActor._decide = decide  # type: ignore[method-assign]
+
+
+FAULTS: Mapping[str, Callable[[], None]] = {
+    "raises": raises,
+    "complains": complains,
+    "grows": grows,
+    "shows": shows,
+    "refuses": refuses,
+}
+
+if __name__ == "__main__":
+    FAULTS[sys.argv.pop(1)]()
+    main()

@@ -1,0 +1,78 @@
+"""What the signature of a house under a record shows, and what it does not."""
+
+import pytest
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.fairness.signing import PublishedKey, SigningKey
+from circolo.records.cut import cut
+from circolo.records.record import Record, decode, encode
+from circolo.records.verify import Signature, verify
+from tests.records.matches import a_match
+
+HOUSE = SigningKey(bytes(range(32)))
+OTHER = SigningKey(bytes(range(1, 33)))
+NOON = Millis(1_800_000_000_000)
+
+
+def signed(by: SigningKey = HOUSE, *, at: Millis = NOON) -> Record:
+    record = cut(a_match(), 1)
+    mark = by.sign(stream=record.stream, deal=record.deal, head=record.head, at=at)
+    return replace(record, signed=mark)
+
+
+def published(key: SigningKey, *, since: int = 0, until: int | None = None) -> PublishedKey:
+    return PublishedKey(key.public, Millis(since), None if until is None else Millis(until))
+
+
+def codes(record: Record, *keys: PublishedKey) -> list[str]:
+    return [finding.code for finding in verify(record, keys=keys).findings]
+
+
+def test_a_signature_by_a_key_that_one_knows_is_known() -> None:
+    verdict = verify(decode(encode(signed())), keys=[published(HOUSE)])
+    assert (verdict.findings, verdict.signature) == ((), Signature(HOUSE.public, NOON, known=True))
+
+
+def test_a_signature_whose_key_only_the_file_names_is_not_known() -> None:
+    verdict = verify(signed())
+    assert (verdict.findings, verdict.signature) == ((), Signature(HOUSE.public, NOON, known=False))
+
+
+def test_a_record_that_nobody_has_signed_holds_and_shows_no_signature() -> None:
+    verdict = verify(cut(a_match(), 1))
+    assert (verdict.findings, verdict.signature) == ((), None)
+
+
+@pytest.mark.parametrize("field", ["stream", "deal", "head"])
+def test_a_signature_is_of_one_head_alone(field: str) -> None:
+    other = {"stream": "table:elsewhere", "deal": 2, "head": bytes(32)}
+    record = replace(signed(), **{field: other[field]})
+    assert "signature_wrong" in codes(record)
+    assert verify(record).signature is None
+
+
+def test_a_signature_whose_time_was_changed_is_wrong() -> None:
+    mark = signed().signed
+    assert mark is not None
+    later = replace(signed(), signed=replace(mark, at=Millis(NOON + 1)))
+    assert codes(later) == ["signature_wrong"]
+
+
+def test_who_gives_a_key_is_told_of_every_other() -> None:
+    assert codes(signed(OTHER), published(HOUSE)) == ["key_unknown"]
+    assert codes(cut(a_match(), 1), published(HOUSE)) == ["signature_missing"]
+
+
+def test_a_key_holds_for_the_time_in_which_the_house_used_it() -> None:
+    old = published(HOUSE, since=NOON - 9, until=NOON + 9)
+    today = published(OTHER, since=NOON + 9)
+    assert codes(signed(), old, today) == []
+    assert codes(signed(at=Millis(NOON + 10)), old, today) == ["key_unknown"]
+    assert codes(signed(at=Millis(NOON - 10)), old, today) == ["key_unknown"]
+
+
+def test_half_a_key_is_no_key() -> None:
+    mark = signed().signed
+    assert mark is not None
+    assert codes(replace(signed(), signed=replace(mark, key=mark.key[:16]))) == ["signature_wrong"]

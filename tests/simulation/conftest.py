@@ -1,0 +1,11 @@
+"""Simulations of a house are shorter than the wait for somebody who plays with bots (R11)."""
+
+import pytest
+
+from circolo.cards.units import Millis
+from circolo.room import outage
+
+
+@pytest.fixture(autouse=True)
+def _waits_for_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outage, "PAUSED_AT_MOST", Millis(3_600_000))

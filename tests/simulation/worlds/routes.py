@@ -1,0 +1,61 @@
+"""Which REST routes people ask, about which table and event."""
+
+from collections.abc import Sequence
+from random import Random
+
+PUBLIC = (
+    "GET /api/tables/{table}/heads",
+    "GET /api/tables/{table}/epochs/{number}",
+    "GET /api/tables/{table}/ratings",
+    "GET /api/tables/{table}/deals/{number}/replay",
+    "GET /api/deals/{table}/{number}",
+    "GET /api/deals/{table}/{number}/text",
+    "GET /api/events",
+    "GET /api/events/{event}",
+    "GET /api/ratings",
+    "GET /api/ratings/tressette",
+    "GET /api/address",
+    "GET /healthz",
+    "GET /readyz",
+    "GET /metrics",
+    "GET /nothing-here",
+)
+"""Asked with and without a session; some are refused to who has none, or has not sat there."""
+
+OWN = (
+    "GET /api/me",
+    "GET /api/me/statement",
+    "GET /api/tables/{table}/epochs/{number}/proofs",
+    "GET /api/me/matches",
+    "GET /api/me/hands",
+    "GET /api/me/sittings",
+    "GET /api/me/sittings/{number}/hands",
+    "GET /api/me/sittings/{number}/record",
+    "GET /api/me/statistics",
+    "GET /api/me/statistics/hands",
+    "GET /api/me/blocked",
+    "GET /api/me/sessions",
+    "GET /api/me/ratings",
+)
+
+STAFF = (
+    "GET /api/staff",
+    "GET /api/staff",
+    "GET /api/staff/reports",
+    "GET /api/staff/people?name=Dora+Bo",
+    "GET /api/events/{event}",
+    "GET /api/events",
+    *PUBLIC[:6],
+)
+
+
+def some_route(
+    routes: Sequence[str], random: Random, *, tables: Sequence[str], events: Sequence[str]
+) -> str:
+    """Return a request, about something that is there if there is anything."""
+    route = random.choice(routes)
+    return route.format(
+        table=random.choice(tables) if tables else "tnowhere",
+        event=random.choice(events) if events else "enowhere",
+        number=random.choice((1, 1, 1, 2, 3)),
+    )

@@ -1,0 +1,97 @@
+"""One byte of a value that is changed, and how many changes ended in which way."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+_SIZES = (1, 2, 3, 4, 6, 8)
+"""In how many bytes SQLite writes a number."""
+
+
+class Cell(NamedTuple):
+    """One value of one row; `key` are the columns that name the row, with their values."""
+
+    table: str
+    column: str
+    key: tuple[tuple[str, Any], ...]
+    content: bytes
+    value: Any
+
+    @property
+    def place(self) -> str:
+        return f"{self.table}.{self.column}"
+
+
+class Change(NamedTuple):
+    """One byte of a value that is changed."""
+
+    cell: Cell
+    byte: int
+    mask: int
+
+    @property
+    def value(self) -> Any:
+        """The value with that byte changed; of a text its bytes, which may be none any more."""
+        content = bytearray(self.cell.content)
+        content[self.byte] ^= self.mask
+        if isinstance(self.cell.value, int):
+            return int.from_bytes(content, signed=True)
+        return bytes(content)
+
+    def __str__(self) -> str:
+        return f"{self.cell.place} {dict(self.cell.key)} byte {self.byte} ^ {self.mask:#04x}"
+
+
+def drawn(cells: Sequence[Cell], chance: Random) -> Change:
+    """Return a change of any byte of one of these values."""
+    cell = chance.choice(cells)
+    return Change(cell, chance.randrange(len(cell.content)), chance.randrange(1, 256))
+
+
+@dataclass
+class Tally:
+    """How many changes of each column, or of the file, ended in which way."""
+
+    found: Counter[str] = field(default_factory=Counter)
+    codes: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    not_stored: Counter[str] = field(default_factory=Counter)
+    same: Counter[str] = field(default_factory=Counter)
+    opened: Counter[str] = field(default_factory=Counter)
+    missed: list[str] = field(default_factory=list)
+    whole: int = 0
+
+    @property
+    def count(self) -> int:
+        return sum(way.total() for way in self._ways().values()) + len(self.missed)
+
+    def ways(self) -> list[str]:
+        """Say how many ended in which way."""
+        return [f"{way.total():,} {name}" for name, way in self._ways().items() if way]
+
+    def __add__(self, other: "Tally") -> "Tally":
+        mine, others = vars(self), vars(other)
+        return Tally(**{name: mine[name] + others[name] for name in mine})
+
+    def __str__(self) -> str:
+        told = [*self.ways(), f"{len(self.missed):,} missed", f"{self.whole:,} by whole audits"]
+        return f"{self.count:,}: {', '.join(told)}"
+
+    def _ways(self) -> dict[str, Counter[str]]:
+        return {
+            "found": self.found,
+            "refused": self.refused,
+            "read the same": self.same,
+            "cannot be stored": self.not_stored,
+            "opened": self.opened,
+        }
+
+
+def content(value: Any) -> bytes:
+    """Return the bytes of a value, of a number those in which SQLite writes it."""
+    if isinstance(value, int):
+        size = next(size for size in _SIZES if -(1 << 8 * size - 1) <= value < 1 << 8 * size - 1)
+        return value.to_bytes(size, signed=True)
+    return value.encode() if isinstance(value, str) else value

@@ -1,0 +1,328 @@
+"""Bytes of a house's file that are changed, one at a time, and what an audit says of each.
+
+A cell is changed as somebody does who knows SQLite: its indexes agree afterwards, no trigger runs,
+no constraint is looked at. Most changes are judged by the part of the audit that is about them: all
+its parts run in every audit, so that what one of them finds the whole finds. What no quick part
+finds goes through the whole audit, and so does a sample of the rest.
+"""
+
+import asyncio
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from circolo import bootstrap
+from circolo.cli.audit import examination, examined
+from circolo.ledger.transfer import Transfer
+from circolo.room import freeze_outs, history
+from circolo.room.audit import AFTER_EVERY_POSITION, Books, Lists
+from circolo.room.listing import UNREADABLE
+from circolo.simulation.loop import VirtualLoop, run
+from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.store.findings import Finding
+from circolo.store.sqlite import inspection, queries, seals
+from circolo.store.sqlite.connection import fetch
+from circolo.store.sqlite.reading import SqliteReader
+from circolo.store.sqlite.seals import SealKey
+from circolo.store.unit_of_work import Deed, Entry, Finished, Head
+from circolo.store.vault import Vault
+from tests.room.world import World, entropy
+from tests.store.changes import Cell, Change, Tally, content
+from tests.store.inline import DEAL_KEY, InlineStore
+
+KEY = SealKey(DEAL_KEY)
+_OF_SEALS = (*seals.SEALED, "seals", "sums", "sealing")
+_LISTS = ("matches", "players", "deeds")
+
+
+class Suspect:
+    """A file in memory, of which one byte at a time is changed and changed back."""
+
+    def __init__(self, file: Path) -> None:
+        self.connection = apsw.Connection(":memory:")
+        with (
+            closing(apsw.Connection(str(file))) as source,
+            self.connection.backup("main", source, "main") as copying,
+        ):
+            copying.step()
+        self.connection.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
+        self._reader = SqliteReader(self.connection)
+        self._log = _Log(self._reader)
+
+    def cells(self) -> Iterator[Cell]:
+        """Yield every value of every row of every table."""
+        for table in self.tables():
+            columns = fetch(self.connection, f"PRAGMA table_info({table})")
+            names = [row[1] for row in columns]
+            key = [row[1] for row in columns if row[5]]
+            for values in fetch(self.connection, f"SELECT * FROM {table}"):
+                row = dict(zip(names, values, strict=True))
+                named = tuple((name, row[name]) for name in key)
+                for column, value in row.items():
+                    if value is not None:
+                        yield Cell(table, column, named, content(value), value)
+
+    def tables(self) -> list[str]:
+        query = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
+        return [name for (name,) in fetch(self.connection, query)]
+
+    def judge(self, change: Change, *, tally: Tally, wholly: bool = False) -> None:
+        """Change a byte, audit, change it back, and count how it ended."""
+        place = change.cell.place
+        self.connection.execute("SAVEPOINT change")
+        try:
+            if not self._write(change):
+                tally.not_stored[place] += 1
+                return
+            code = next((finding.code for finding in self._quick(change)), None)
+            if code is None or wholly:
+                tally.whole += 1
+                whole = self._whole_code()
+                assert whole is not None or code is None, f"{change}: {code} by a part only"
+                code = code or whole
+            if code is not None:
+                tally.found[place] += 1
+                tally.codes[code] += 1
+            elif _reads_the_same(change):
+                tally.same[place] += 1
+            else:
+                tally.missed.append(str(change))
+        finally:
+            self.connection.execute("ROLLBACK TO change; RELEASE change")
+
+    def save_changed(self, change: Change, *, file: Path) -> bool:
+        """Write a file with one byte changed; tell whether it can be."""
+        self.connection.execute("BEGIN")
+        try:
+            written = self._write(change)
+            if written:
+                file.write_bytes(self.connection.serialize("main"))
+        finally:
+            self.connection.execute("ROLLBACK")
+        return written
+
+    def _write(self, change: Change) -> bool:
+        cell = change.cell
+        marks = "CAST(? AS TEXT)" if isinstance(cell.value, str) else "?"
+        named = " AND ".join(f"{name} = ?" for name, _ in cell.key)
+        update = f"UPDATE {cell.table} SET {cell.column} = {marks} WHERE {named}"
+        self.connection.pragma("ignore_check_constraints", "on")
+        try:
+            self.connection.execute(update, (change.value, *(value for _, value in cell.key)))
+        except apsw.ConstraintError:
+            return False
+        finally:
+            self.connection.pragma("ignore_check_constraints", "off")
+        assert self.connection.changes() == 1
+        return True
+
+    def _quick(self, change: Change) -> Iterator[Finding]:
+        cell = change.cell
+        if isinstance(cell.value, str) and not _is_text(change.value):
+            yield from inspection.unreadable_text(self.connection, cell.table)
+        elif cell.table in _OF_SEALS:
+            yield from seals.findings(self.connection, KEY)
+        elif cell.table in _LISTS and cell.column != "position":
+            yield from inspection.findings(self.connection)
+            yield from self._log.compared(self._reader)
+        elif cell.table == "balances" or cell.column in ("position", "number"):
+            yield from inspection.findings(self.connection)
+        elif cell.table == "entries" and cell.column != "stream":
+            yield from self._log.of_entry(self.connection, dict(cell.key)["position"])
+        elif cell.table == "transfers":
+            yield from self._log.of_transfers(self.connection, dict(cell.key)["number"])
+
+    def _whole_code(self) -> str | None:
+        report = examination(self._reader, key=KEY, is_copy=False)
+        return next((finding.code for finding in report.findings), None)
+
+
+def opens(suspect: Suspect, change: Change, *, file: Path) -> str:
+    """Open the house with one byte changed for ten seconds; return the code that refuses it, or
+    "open". Whatever else is raised, there or in a task of the house, is raised here.
+    """
+    if not suspect.save_changed(change, file=file):
+        return "not stored"
+
+    async def ten_seconds(connection: apsw.Connection) -> World:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        store = InlineStore(connection)
+        world = World(loop, store=store, vault=Vault(DEAL_KEY, entropy(11)))
+        await world.house.start()
+        await world.later(10_000)
+        await world.house.stop()
+        return world
+
+    with closing(apsw.Connection(str(file))) as connection:
+        connection.pragma("synchronous", "off")
+        try:
+            with bootstrap.explained():
+                errors = run(ten_seconds(connection)).errors
+        except bootstrap.StartRefused as refused:
+            return refused.code
+    for error in errors:
+        if not isinstance(error, bootstrap.DAMAGE):  # of these the log has one line
+            raise error
+    return "open"
+
+
+class _Log:
+    """What the untouched log comes to: the changes are held against it."""
+
+    def __init__(self, reader: SqliteReader) -> None:
+        self._heads: dict[int, Head] = {}
+        self._due: dict[int, tuple[Transfer, ...]] = {}
+        self._books = Books()
+        for committed in queries.feed(reader.connection, 0, 1_000_000):
+            position, entry = committed.position, committed.entry
+            stream = self._books._streams.get(entry.stream)
+            self._heads[position] = Head(entry.stream, 0, bytes(32)) if not stream else stream.head
+            self._books.read(position, entry)
+            self._due[position] = entry.transfers
+        assert self._books.findings == []
+        self._matches = dict(self._books._matches)
+        self._deeds = {at: (where, list(done)) for at, (where, done) in self._books._deeds.items()}
+
+    def of_entry(self, connection: apsw.Connection, position: int) -> Iterator[Finding]:
+        """Hold an entry to the one before it."""
+        books = Books()
+        try:
+            entry = _entry(connection, position)
+        except ValueError:  # not the shape of an entry: the whole audit says so
+            return
+        books.check_chain(self._heads[position], entry)
+        yield from books.findings
+
+    def of_transfers(self, connection: apsw.Connection, number: int) -> Iterator[Finding]:
+        """Hold the transfers of an entry to what they were: they follow from its events."""
+        query = "SELECT position FROM transfers WHERE number = ?"
+        ((position,),) = fetch(connection, query, (number,))
+        try:
+            entry = _entry(connection, position)
+        except ValueError:  # of no shape: the whole audit says so
+            return
+        if entry.transfers != self._due[position]:
+            yield Finding("transfers_differ", f"{entry.stream} {entry.version}", "differs")
+
+    def compared(self, reader: SqliteReader) -> Iterator[Finding]:
+        """Hold the lists to what they were made of."""
+        self._books.findings.clear()
+        self._books._matches = dict(self._matches)
+        self._books._deeds = {at: (where, [*done]) for at, (where, done) in self._deeds.items()}
+        asyncio.run(Lists(reader, self._books, after=0).compare(AFTER_EVERY_POSITION))
+        yield from self._books.findings
+
+
+def _entry(connection: apsw.Connection, position: int) -> Entry:
+    (committed,) = queries.feed(connection, position - 1, 1)
+    return committed.entry
+
+
+def bytes_of_the_file(file: Path, offsets: Iterator[tuple[int, int]], *, tally: Tally) -> Tally:
+    """Change bytes of the file, wherever they lie: of headers, indexes, free pages, nothing."""
+    rows = _rows(file)
+    descriptor = os.open(file, os.O_RDWR)
+    try:
+        for offset, mask in offsets:
+            (before,) = os.pread(descriptor, 1, offset)
+            os.pwrite(descriptor, bytes([before ^ mask]), offset)
+            _judge_file(file, f"byte {offset} ^ {mask:#04x}", rows, tally=tally)
+            os.pwrite(descriptor, bytes([before]), offset)
+    finally:
+        os.close(descriptor)
+    return tally
+
+
+def _judge_file(file: Path, where: str, rows: Mapping[str, Any], *, tally: Tally) -> None:
+    try:
+        with closing(apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READONLY)) as connection:
+            first = next(iter(inspection.unreadable(connection)), None)
+            if first is None and _rows_of(connection) == rows:
+                tally.same["the same rows are read"] += 1
+                return
+        if first is None:
+            tally.whole += 1
+            first = next(iter(examined(file, key=KEY, is_copy=False).findings), None)
+        if first is None:
+            tally.missed.append(where)
+        else:
+            tally.found["file"] += 1
+            tally.codes[first.code] += 1
+    except apsw.Error:
+        _judge_refused(file, where, tally=tally)
+
+
+def _judge_refused(file: Path, where: str, *, tally: Tally) -> None:
+    """What SQLite itself cannot read is refused with a code, or found."""
+    try:
+        report = examined(file, key=KEY, is_copy=False)
+    except (DataFolderRefused, StoreFailed) as refused:
+        tally.refused[refused.code] += 1
+    else:
+        code = next((finding.code for finding in report.findings), None)
+        if code is None:
+            tally.missed.append(where)
+        else:
+            tally.found["file"] += 1
+            tally.codes[code] += 1
+
+
+def _rows(file: Path) -> Mapping[str, Any]:
+    with closing(apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READONLY)) as connection:
+        return _rows_of(connection)
+
+
+def _rows_of(connection: apsw.Connection) -> Mapping[str, Any]:
+    """Return everything that can be read: version, schema and all rows, as bytes where they are."""
+    query = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name, type"
+    schema = fetch(connection, query)
+    rows: dict[str, Any] = {"": (connection.pragma("user_version"), schema)}
+    for kind, name, *_ in schema:
+        if kind == "table":
+            columns = [row[1] for row in fetch(connection, f"PRAGMA table_info({name})")]
+            read = ", ".join(f"typeof({column}), CAST({column} AS BLOB)" for column in columns)
+            order = ", ".join(str(2 * at) for at in range(1, len(columns) + 1))
+            rows[name] = fetch(connection, f"SELECT {read} FROM {name} ORDER BY {order}")
+    return rows
+
+
+def _is_text(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _reads_the_same(change: Change) -> bool:
+    """Tell whether a house reads the same of a value that was changed."""
+    cell = change.cell
+    if cell.column != "summary":
+        return False
+    try:
+        return bool(_told(cell, cell.value) == _told(cell, change.value))
+    except UNREADABLE:
+        return False
+
+
+def _told(cell: Cell, summary: bytes) -> Any:
+    if cell.table == "deeds":
+        kinds = ("hand", "sat")
+        return [_told_of(Deed("", kind, 0, summary)) for kind in kinds]  # type: ignore[arg-type]
+    finished = Finished((), summary)
+    try:
+        return history.result_in(finished)
+    except UNREADABLE:
+        return freeze_outs.result_in(finished)
+
+
+def _told_of(deed: Deed) -> Any:
+    try:
+        return history.told_of(deed)
+    except UNREADABLE:
+        return None

@@ -1,0 +1,225 @@
+"""Seals: what no log tells is as the house wrote it, or an audit says of which row it is not."""
+
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+import apsw
+import pytest
+
+from circolo.cards.units import Millis
+from circolo.store.errors import DataFolderRefused
+from circolo.store.people import Person, Session
+from circolo.store.sqlite import SqliteStore, backup, seals
+from circolo.store.sqlite.connection import connect_writer, fetch
+from circolo.store.sqlite.seals import SEALED, SealKey
+from circolo.store.unit_of_work import Sealed, Snapshot
+from tests.store.entries import first
+from tests.store.inline import InlineStore
+
+pytestmark = pytest.mark.anyio
+
+DEAL_KEY = bytes(range(32))
+KEY = SealKey(DEAL_KEY)
+NOW = Millis(1_800_000_000_000)
+TOKEN = sha256(b"anna").digest()
+
+
+@pytest.fixture
+async def file(tmp_path: Path) -> Path:
+    """A store with a row in every table that is sealed, closed."""
+    store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=DEAL_KEY)
+    for name in ("anna", "bruno"):
+        await store.people.create(Person(name, name, "guest", NOW))
+    await store.people.claim("anna", name="Anna", password="hash")
+    await store.people.open_session(TOKEN, Session("anna", NOW, NOW, Millis(NOW + 1_000)))
+    await store.people.renew_session(TOKEN, seen=Millis(NOW + 1), expires=Millis(NOW + 2_000))
+    await store.people.open_link(sha256(b"link").digest(), person="anna", expires=NOW)
+    await store.people.block("anna", "bruno")
+    await store.people.count_grant(b"mark", account="purse:bruno", now=NOW, most=1)
+    await store.append(first("table:1", sealed=(Sealed(1, b"box"), Sealed(2, b"box"))))
+    await store.keep(Snapshot("table:1", 1, "tressette/1", b"box"))
+    await store.beat(NOW)
+    await store.beat(Millis(NOW + 1))
+    await store.close()
+    return tmp_path / "circolo.db"
+
+
+def found(file: Path, tamper: str = "", *, key: SealKey = KEY, is_copy: bool = False) -> list[str]:
+    """Change a file as somebody does who has no key; return what is found, code and place."""
+    connection = apsw.Connection(str(file))
+    connection.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
+    connection.execute(tamper)
+    findings = [f"{f.code} {f.where}" for f in seals.findings(connection, key, is_copy=is_copy)]
+    connection.close()
+    return findings
+
+
+async def again(file: Path, *, deal_key: bytes = DEAL_KEY, new_key: bool = False) -> SqliteStore:
+    return await SqliteStore.open(file, deal_key=deal_key, new_key=new_key)
+
+
+async def test_what_the_house_wrote_has_its_seals_in_every_table(file: Path) -> None:
+    connection = apsw.Connection(str(file))
+    sealed: dict[str, int] = dict(
+        fetch(connection, "SELECT of_table, count(*) FROM seals GROUP BY of_table")
+    )
+    connection.close()
+    assert sealed == dict.fromkeys(SEALED, 1) | {"people": 2, "secrets": 2}
+    assert found(file) == []
+
+
+async def test_triggers_and_audit_seal_the_same_columns(file: Path) -> None:
+    """All columns of a table are sealed: a new one has to be."""
+    connection = apsw.Connection(str(file))
+    for table, sealed in SEALED.items():
+        columns = [row[1] for row in fetch(connection, f"PRAGMA table_info({table})")]
+        assert sealed.columns.split(", ") == columns
+    connection.close()
+
+
+PLANTED = {
+    "a name": ("UPDATE people SET name = 'Olga' WHERE id = 'anna'", ["row_altered people anna"]),
+    "a kind": ("UPDATE people SET kind = 'bot' WHERE id = 'bruno'", ["row_altered people bruno"]),
+    "a password hash": (
+        "UPDATE people SET password = 'other' WHERE id = 'anna'",
+        ["row_altered people anna"],
+    ),
+    "a session that was added": (
+        "INSERT INTO sessions VALUES (x'00', 'anna', 0, 0, 9e15)",
+        ["row_added sessions 00"],
+    ),
+    "somebody else's session": (
+        "UPDATE sessions SET person = 'bruno'",
+        [f"row_altered sessions {TOKEN.hex().upper()}"],
+    ),
+    "an end of a session": (
+        "UPDATE sessions SET expires = expires + 1",
+        [f"row_altered sessions {TOKEN.hex().upper()}"],
+    ),
+    "a link": ("UPDATE links SET link = x'00'", ["row_altered links anna"]),
+    "a block that was removed": ("DELETE FROM blocks", ["row_removed blocks anna/bruno"]),
+    "a grant that was removed with its seal": (
+        "DELETE FROM grants; DELETE FROM seals WHERE of_table = 'grants'",
+        ["seal_altered grants"],
+    ),
+    "a sealed seed that was removed": (
+        "DELETE FROM secrets WHERE epoch = 2",
+        ["row_removed secrets 1/2"],
+    ),
+    "a snapshot": ("UPDATE snapshots SET schema = 'x'", ["row_altered snapshots 1"]),
+    "the last heartbeat": ("UPDATE heart SET at = at + 1", ["row_altered heart 1"]),
+    "a sum": (
+        "UPDATE sums SET sum = zeroblob(32) WHERE of_table = 'blocks'",
+        ["seal_altered blocks"],
+    ),
+    "a sum that was dropped": (
+        "DELETE FROM sums WHERE of_table = 'heart'",
+        ["seal_altered heart"],
+    ),
+    "seals of a table that is not sealed": (
+        "INSERT INTO seals VALUES ('streams', '1', x'00')",
+        ["seal_altered streams"],
+    ),
+    "a sum of a table that is not sealed": (
+        "INSERT INTO sums VALUES ('streams', 0, x'00')",
+        ["seal_altered streams"],
+    ),
+    "since when there are seals": (
+        "UPDATE sealing SET position = 1",
+        ["seal_key_differs seals"],
+    ),
+    "no word of seals": ("DELETE FROM sealing", ["seals_missing seals"]),
+}
+
+
+@pytest.mark.parametrize(("tamper", "findings"), PLANTED.values(), ids=PLANTED.keys())
+async def test_a_change_of_somebody_without_the_key_is_found(
+    file: Path, tamper: str, findings: list[str]
+) -> None:
+    assert found(file, tamper) == findings
+
+
+async def test_a_row_put_back_with_the_seal_that_it_once_had_is_found(file: Path) -> None:
+    before = shutil.copy(file, file.with_name("before.db"))
+    store = await again(file)
+    await store.people.set_password("anna", "a better one")
+    await store.close()
+    back = f"""ATTACH '{before}' AS old;
+        REPLACE INTO people SELECT * FROM old.people WHERE id = 'anna';
+        REPLACE INTO seals SELECT * FROM old.seals WHERE of_row = 'anna' AND of_table = 'people'"""
+    assert found(file, back) == ["seal_altered people"]
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    ["UPDATE sessions SET person = 'bruno'", "UPDATE sessions SET created = created + 1"],
+)
+async def test_a_house_that_goes_on_with_a_changed_row_does_not_seal_it(
+    file: Path, tamper: str
+) -> None:
+    expected = found(file, tamper)
+    store = await again(file)
+    await store.people.renew_session(TOKEN, seen=NOW, expires=Millis(NOW + 9_000))
+    assert await store.people.session(TOKEN, now=NOW) is not None
+    await store.close()
+    assert found(file) == expected == [f"row_altered sessions {TOKEN.hex().upper()}"]
+
+
+async def test_a_house_that_forgets_a_changed_row_leaves_its_seal(file: Path) -> None:
+    found(file, "UPDATE sessions SET person = 'bruno'")
+    store = await again(file)
+    await store.people.close_sessions("bruno")
+    await store.close()
+    assert found(file) == [f"row_removed sessions {TOKEN.hex().upper()}"]
+
+
+async def test_another_key_is_refused_until_the_house_is_told_that_it_is_new(file: Path) -> None:
+    with pytest.raises(DataFolderRefused, match="another key") as refused:
+        await again(file, deal_key=bytes(32))
+    assert refused.value.code == "seal_key_wrong"
+    store = await again(file, deal_key=bytes(32), new_key=True)
+    await store.close()
+    assert store.sealed_after == 1
+    assert found(file) == ["seal_key_differs seals"]
+    assert found(file, key=SealKey(bytes(32))) == []
+
+
+async def test_a_house_from_before_there_were_seals_is_sealed_once(file: Path) -> None:
+    found(file, "DELETE FROM seals; DELETE FROM sums; DELETE FROM sealing")
+    for sealed_after in (1, 0):
+        store = await again(file)
+        await store.close()
+        assert store.sealed_after == sealed_after
+    assert found(file) == []
+
+
+async def test_a_backup_keeps_the_seals_of_what_it_keeps(file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    backup.back_up(file, copy, check=lambda _: None)
+    assert found(copy, is_copy=True) == []
+    assert found(copy) == [
+        f"seal_altered {table}" for table in ("links", "grants", "secrets", "snapshots")
+    ]
+    forged = "UPDATE people SET password = 'other' WHERE id = 'anna'"
+    assert found(copy, forged, is_copy=True) == ["row_altered people anna"]
+
+
+async def test_every_kind_of_finding_has_been_planted() -> None:
+    codes = {finding.split()[0] for _, findings in PLANTED.values() for finding in findings}
+    assert codes == {
+        "row_added",
+        "row_altered",
+        "row_removed",
+        "seal_altered",
+        "seal_key_differs",
+        "seals_missing",
+    }
+
+
+async def test_a_store_in_one_thread_seals_as_well(tmp_path: Path) -> None:
+    connection = connect_writer(tmp_path / "circolo.db")
+    store = InlineStore(connection)
+    await store.people.create(Person("anna", "anna", "guest", NOW))
+    assert fetch(connection, "SELECT of_table, of_row FROM seals") == [("people", "anna")]
+    connection.close()

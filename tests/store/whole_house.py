@@ -1,0 +1,121 @@
+"""A small house in which everything that a store keeps has a row: by real acts, in one file."""
+
+from hashlib import sha256
+from pathlib import Path
+
+from circolo.cards.units import Millis
+from circolo.room import acts
+from circolo.room.errors import RoomRefused
+from circolo.room.house_log import OPERATOR
+from circolo.store.people import Person
+from circolo.store.sqlite.connection import connect_writer
+from circolo.store.vault import Vault
+from circolo.tables.state import PlayerId, TableId
+from circolo.wire import client
+from tests.room.events import announced, contestants, entered, freeze_out, over
+from tests.room.match import in_world, table_of_two, to_play
+from tests.room.rings import three
+from tests.room.world import World, entropy
+from tests.store.inline import DEAL_KEY, InlineStore
+
+PAGE_SIZE = 512
+"""The smallest there is: rows lie on many pages, and long ones on several."""
+
+HASHED = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA"
+
+
+def build(file: Path) -> Path:
+    """Make the file, with its write-ahead log folded, and return it."""
+    connection = connect_writer(file)
+    connection.pragma("journal_mode", "delete")
+    connection.pragma("page_size", PAGE_SIZE)
+    connection.execute("VACUUM")
+    connection.pragma("journal_mode", "wal")
+    connection.pragma("synchronous", "off")
+    in_world(_story, store=InlineStore(connection), vault=Vault(DEAL_KEY, entropy(9)))
+    connection.wal_checkpoint(mode=2)
+    connection.pragma("journal_mode", "delete")
+    connection.close()
+    return file
+
+
+async def _story(world: World) -> None:
+    await _people(world)
+    await table_of_two(world, entry=100)
+    await world.later(120_000)
+    await _a_ring_table(world)
+    await _a_tournament(world)
+    # A deal that runs: its seed is sealed, and a snapshot was taken after the deal before.
+    carla, dino, table = await table_of_two(
+        world, first=None, second=None, entry=7, names=("carla", "dino")
+    )
+    for _ in range(48):
+        to_play(carla, dino).play()
+        await world.settle()
+    said = carla.say(client.Report, table=table, player=PlayerId("dino"), reason="insults")
+    await world.settle()
+    assert carla.refusal(said) == "", carla.refusal(said)
+    await _free_pages(world)
+    await world.house.stop()
+
+
+async def _people(world: World) -> None:
+    """Olga is an operator, Dora a director; both have passwords, Dora a link to recover hers."""
+    people = world.store.people
+    for name, role in (("olga", "operator"), ("dora", "director")):
+        player = await world.guest(name)
+        player.person = await people.claim(name, name=name.title(), password=HASHED)
+        await world.house.chip_gate.join(player.person, player.person.id)
+        grant = acts.Grant(name, role, "she helps")  # type: ignore[arg-type]
+        await world.house.staff.do(grant, by=OPERATOR)
+    expires = Millis(world.clock.now() + 86_400_000)
+    await people.open_link(sha256(b"link").digest(), person="dora", expires=expires)
+    await people.block("dora", "olga")
+    await world.house.staff.do(acts.Mute("dora", 1, "shouting"), by=PlayerId("olga"))
+    await people.close_session(sha256(b"dora").digest())
+
+
+async def _free_pages(world: World) -> None:
+    """Leave pages in the file that hold nothing any more."""
+    for number in range(200):
+        guest = Person(f"guest{number}", f"guest{number}", "guest", world.clock.now())
+        await world.store.people.create(guest)
+    assert isinstance(world.store, InlineStore)
+    await world.store.call(
+        lambda connection: connection.execute("DELETE FROM people WHERE id LIKE 'guest%'")
+    )
+
+
+async def _a_ring_table(world: World) -> None:
+    """Three people play some hands; one of them does not count, and one of the people goes home."""
+    people, table = await three(world)
+    for _ in range(40):
+        await world.later(1_000)
+        if await _voided(world, table):
+            break
+    people[0].say(client.Leave, table=table)
+    await world.later(20_000)
+    for one in people[1:]:
+        one.say(client.Leave, table=table)
+    await world.later(30_000)
+
+
+async def _voided(world: World, table: TableId) -> bool:
+    actor = world.house.tables.get(table)
+    if actor is None or actor.state is None or actor.state.deal < 2:
+        return False
+    try:
+        void = acts.Void(table, actor.state.deal - 1, "the cards were seen")
+        await world.house.staff.do(void, by=OPERATOR)
+    except RoomRefused:
+        return False
+    return True
+
+
+async def _a_tournament(world: World) -> None:
+    """Two people play a freeze-out to its end."""
+    people = await contestants(world, 2)
+    event = await announced(world, freeze_out(2, chips=50))
+    await entered(world, event, *people)
+    await over(world, event)
+    await world.later(60_000)

@@ -1,0 +1,76 @@
+"""Attacks a house in which people play: `python -m tools.prove_hostile`.
+
+The house, the people and the attacker are processes of their own: tests/hostile/drill.py. What was
+sent and answered is printed; the gate attacks for half a minute.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.hostile.drill import Drill, Outcome, hold
+from tests.hostile.house import SERVE
+from tests.hostile.verdict import faults, growth, p99, told
+from tools.prove import PAGE, Row, clock, commit, say
+
+WHOLE_SECONDS = 600.0
+FRAMES_A_SECOND = 5_000 / WHOLE_SECONDS
+ACTS_A_SECOND = 3
+
+
+def main(words: Sequence[str], *, page: Path = PAGE) -> int:
+    """Attack; a line is written into docs/proofs.md if it took the whole time."""
+    parser = argparse.ArgumentParser(prog="python -m tools.prove_hostile", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=WHOLE_SECONDS)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--planted", default="", help="a fault of tests/hostile/planted.py")
+    asked = parser.parse_args(words)
+    command = (sys.executable, "-m", "tests.hostile.planted", asked.planted)
+    drill = Drill(
+        seconds=asked.seconds, seed=asked.seed, command=command if asked.planted else SERVE
+    )
+    at, begun = commit(), time.monotonic()
+    with TemporaryDirectory(prefix="circolo-hostile-") as folder:
+        outcome = hold(drill, Path(folder))
+    for line in told(outcome):
+        say(line)
+    wrong = list(
+        faults(
+            outcome,
+            least_frames=int(asked.seconds * FRAMES_A_SECOND),
+            least_acts=int(asked.seconds * ACTS_A_SECOND),
+        )
+    )
+    for fault in wrong:
+        say(fault)
+    say(f"{len(wrong)} faults" if wrong else "It holds: nobody who plays was harmed.")
+    if asked.seconds >= WHOLE_SECONDS and not asked.planted:
+        row(outcome, at=at, seconds=time.monotonic() - begun, wrong=len(wrong)).add_to(page)
+    return 1 if wrong else 0
+
+
+def row(outcome: Outcome, *, at: str, seconds: float, wrong: int) -> Row:
+    """Return the row for docs/proofs.md."""
+    tally = outcome.tally
+    during = [one.ms for one in outcome.noticed.waits if one.at >= outcome.began]
+    counted = (
+        f"attacks of {len(tally.sent)} kinds, {sum(tally.frames.values()):,} malformed frames "
+        f"among them, on {outcome.noticed.acts:,} acts of people (p99 {p99(during):.0f} ms, "
+        f"memory x {growth(outcome):.2f})"
+    )
+    return Row(
+        commit=at,
+        of="an attacker",
+        counted=counted,
+        seeds=outcome.drill.seed,
+        count=sum(tally.sent.values()),
+        fails=wrong,
+        took=clock(seconds),
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
