@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from hashlib import sha256
-from itertools import count
 from typing import Any
 
 from circolo.cards.units import Millis
@@ -52,7 +51,7 @@ def in_world(story: Callable[[World], Awaitable[None]]) -> None:
     """Tell a story in a world that is always the same."""
 
     async def told(world: World) -> None:
-        Player._ids = count(1)
+        Player.number_messages_anew()
         world.entropy = partial(same_chance, taken=Counter())
         await world.house.stop()
         world.house = world.new_house()

@@ -68,6 +68,11 @@ class Player:
         self.brings_seeds = True
         self.session: Connected | None = None
 
+    @staticmethod
+    def number_messages_anew() -> None:
+        """Begin with the first id again, for a story that is the same each time it is told."""
+        Player._ids = count(1)
+
     def send(self, data: bytes) -> None:
         message = from_server(data)
         self.received.append(message)

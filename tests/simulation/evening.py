@@ -19,7 +19,7 @@ from circolo.room.clock import LoopClock
 from circolo.simulation.loop import run
 from circolo.store.errors import StoreFailed
 from circolo.store.people import PeopleRefused
-from tests.room.world import START, entropy
+from tests.room.world import START, Player, entropy
 from tests.simulation import nameless
 from tests.simulation.deeds import DEEDS
 from tests.simulation.invariants import Broken, Invariants
@@ -179,6 +179,7 @@ def spend(seed: int, medium: Medium) -> Evening:
     """Live through an evening in virtual time; raises Broken."""
 
     async def story() -> Evening:
+        Player.number_messages_anew()  # ids of commands are in the chain
         evening = Evening(seed, medium)
         await evening.spend()
         return evening
