@@ -17,7 +17,7 @@ from circolo.games.chemin_de_fer.view import View
 from circolo.wire.codec import from_server
 from circolo.wire.server import Frame
 
-CATALOGUES = Path(__file__).parents[2] / "client" / "src" / "i18n"
+SOURCES = Path(__file__).parents[2] / "client" / "src"
 BETTING = ("bets", "graces", "punta", "banker")
 
 READ = """() => {
@@ -110,7 +110,7 @@ class Watcher:
 def catalogue(language: str) -> dict[str, str]:
     """Return the words of a language, of all chapters."""
     words: dict[str, str] = {}
-    for file in CATALOGUES.rglob(f"{language}.json"):
+    for file in SOURCES.rglob(f"{language}.json"):
         words |= json.loads(file.read_text(encoding="utf-8"))
     return words
 
