@@ -1,7 +1,10 @@
-"""The time of one lane, shared in equal parts by its counted tests."""
+"""The time of one lane, shared by its counted tests."""
 
 import time
 from collections.abc import Callable, Iterator
+
+PARTS = 3
+"""A counted test may take so many equal parts of what is left: most need less than one."""
 
 
 class Allowance:
@@ -18,9 +21,10 @@ class Allowance:
     def part(self) -> float:
         """Return when the next counted test should stop, on the clock."""
         now = self.now()
+        parts = max(1.0, min(PARTS, self.tests_left / 2))  # half is left to the tests that follow
         part = max(0.0, self.ends_at - now) / max(1, self.tests_left)
         self.tests_left -= 1
-        return now + part
+        return now + parts * part
 
     def seeds(self, wanted: int, *, floor: float, name: str) -> Iterator[int]:
         """Yield seeds from 0, at least one, until `wanted` or the time is up.

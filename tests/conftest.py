@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from itertools import count
 
 import pytest
 
@@ -42,7 +41,7 @@ def the_same_ids_whatever_came_before() -> None:
     """Ids of messages name tables, and those the cards: a test must not hang on its place."""
     world = sys.modules.get("tests.room.world")
     if world is not None:
-        world.Player._ids = count(1)
+        world.Player.number_messages_anew()
 
 
 def _section(terminalreporter: pytest.TerminalReporter, title: str, lines: list[str]) -> None:

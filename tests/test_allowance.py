@@ -51,6 +51,19 @@ def test_count_shrinks_to_an_equal_part_of_the_time() -> None:
     assert allowance.shortened == ["test: 2 of 4"]
 
 
+def test_a_test_among_many_may_take_three_parts() -> None:
+    clock = Clock()
+    allowance = Allowance(10, tests=10, now=clock)
+    assert count(allowance, clock, each=1) == [0, 1, 2]
+    assert allowance.shortened == ["test: 3 of 4"]
+
+
+def test_a_test_leaves_half_of_the_time_to_those_that_follow() -> None:
+    clock = Clock()
+    allowance = Allowance(6, tests=3, now=clock)
+    assert count(allowance, clock, each=1) == [0, 1, 2]
+
+
 def test_one_seed_is_tried_though_no_time_is_left() -> None:
     clock = Clock()
     assert count(Allowance(0, tests=1, now=clock), clock, each=1) == [0]
