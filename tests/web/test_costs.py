@@ -4,10 +4,8 @@ loop. Work is counted, not timed: entries that are decoded or whose link is chec
 
 import asyncio
 import re
-import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, get_args
 
@@ -25,6 +23,7 @@ from circolo.wire import client, log
 from tests.records.matches import a_match
 from tests.web.long_log import LONG, write_long_logs
 from tests.web.rig import Rig, refusal, served
+from tests.web.turns import Cost, turns_counted
 
 pytestmark = pytest.mark.anyio
 
@@ -32,28 +31,10 @@ MOST_A_STEP = 3 * PAGE
 """A page is linked and decoded, and one that is short may follow in the same turn."""
 
 
-@dataclass
-class Cost:
-    """Rows read so far, and the most work between two turns of the loop."""
-
-    rows: int = 0
-    step: int = 0
-    longest: int = 0
-
-
 @pytest.fixture
 def cost(monkeypatch: pytest.MonkeyPatch) -> Cost:
     """Count in the thread of the loop what is done with entries."""
-    known, here = Cost(), threading.get_ident()
-
-    def counted(real: Callable[..., Any]) -> Callable[..., Any]:
-        def work(*args: Any) -> Any:
-            if threading.get_ident() == here:
-                known.step += 1
-                known.longest = max(known.longest, known.step)
-            return real(*args)
-
-        return work
+    known = Cost()
 
     def read(*args: Any, **fields: Any) -> Any:
         rows = real_read(*args, **fields)
@@ -62,27 +43,9 @@ def cost(monkeypatch: pytest.MonkeyPatch) -> Cost:
 
     real_read = queries.read
     monkeypatch.setattr(queries, "read", read)
-    monkeypatch.setattr(log, "from_store", counted(log.from_store))
-    monkeypatch.setattr(unit_of_work, "link", counted(unit_of_work.link))
+    monkeypatch.setattr(log, "from_store", known.counted(log.from_store))
+    monkeypatch.setattr(unit_of_work, "link", known.counted(unit_of_work.link))
     return known
-
-
-@contextmanager
-def turns_counted(cost: Cost) -> Iterator[None]:
-    """Begin to count anew with every turn of the loop."""
-    loop = asyncio.get_running_loop()
-    going = True
-
-    def turn() -> None:
-        cost.step = 0
-        if going:
-            loop.call_soon(turn)
-
-    turn()
-    try:
-        yield
-    finally:
-        going = False
 
 
 @asynccontextmanager
