@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from circolo.cards.units import Millis
+from circolo.room import outage
 from tools import prove_room
 
 SHORT = ["--people", "6", "--restarts", "1", "--seed", "3"]
@@ -12,6 +14,7 @@ SHORT = ["--people", "6", "--restarts", "1", "--seed", "3"]
 @pytest.fixture
 def proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(prove_room, "commit", lambda: "abc1234")
+    monkeypatch.setattr(outage, "PAUSED_AT_MOST", Millis(3_600_000))  # a day in the end, not 31
     written = tmp_path / "proofs.md"
     written.touch()
     return written
