@@ -27,7 +27,7 @@ WHOLE = 0.02
 """The share of changes that goes through a whole audit whatever a part of it has found."""
 
 OUTCOMES = {"open", "not stored", "data_folder_damaged", "deal_key_wrong", "seal_key_wrong"}
-NOT_THERE = {"erased.id", "unlisted.one", "unlisted.position"}
+NOT_THERE = {"unlisted.one", "unlisted.position"}
 """Columns that hold something from an upgrade to the next start only."""
 
 

@@ -41,6 +41,8 @@ async def file(tmp_path: Path) -> Path:
     await store.keep(Snapshot("table:1", 1, "tressette/1", b"box"))
     await store.beat(NOW)
     await store.beat(Millis(NOW + 1))
+    await store.people.create(Person("carla", "carla", "guest", NOW))
+    await store.people.erase("carla")
     await store.close()
     return tmp_path / "circolo.db"
 
@@ -109,6 +111,11 @@ PLANTED = {
     ),
     "a snapshot": ("UPDATE snapshots SET schema = 'x'", ["row_altered snapshots 1"]),
     "the last heartbeat": ("UPDATE heart SET at = at + 1", ["row_altered heart 1"]),
+    "a deleted account that is called another": (
+        "UPDATE erased SET id = 'dino'",
+        ["row_added erased dino", "row_removed erased carla"],
+    ),
+    "a deleted account that is forgotten": ("DELETE FROM erased", ["row_removed erased carla"]),
     "a sum": (
         "UPDATE sums SET sum = zeroblob(32) WHERE of_table = 'blocks'",
         ["seal_altered blocks"],
@@ -192,6 +199,20 @@ async def test_a_house_from_before_there_were_seals_is_sealed_once(file: Path) -
         await store.close()
         assert store.sealed_after == sealed_after
     assert found(file) == []
+
+
+async def test_an_upgrade_seals_what_was_never_sealed_and_nothing_that_was_changed(
+    file: Path,
+) -> None:
+    unsealed = (
+        "DELETE FROM sums WHERE of_table = 'erased'; DELETE FROM seals WHERE of_row = 'carla'"
+    )
+    found(file, f"{unsealed}; UPDATE people SET name = 'Olga' WHERE id = 'anna'")
+    for sealed_after in (1, 0):
+        store = await again(file)
+        await store.close()
+        assert store.sealed_after == sealed_after
+    assert found(file) == ["row_altered people anna"]
 
 
 async def test_a_backup_keeps_the_seals_of_what_it_keeps(file: Path, tmp_path: Path) -> None:

@@ -73,6 +73,8 @@ async def _people(world: World) -> None:
     await people.block("dora", "olga")
     await world.house.staff.do(acts.Mute("dora", 1, "shouting"), by=PlayerId("olga"))
     await people.close_session(sha256(b"dora").digest())
+    gone = await world.guest("piero")
+    await world.house.erasure.erase(gone.person, by=gone.person.id)
 
 
 async def _free_pages(world: World) -> None:

@@ -22,9 +22,9 @@ from circolo.store.sqlite.seals import SealKey
 
 _NO_KEY = Unchecked(
     "no_key",
-    "Names, kinds, password hashes, sessions, blocks, sealed seeds, snapshots and the time of the "
-    "last heartbeat are sealed under the key of the house, which is not here. --keys names its "
-    "folder.",
+    "Names, kinds, password hashes, deleted accounts, sessions, blocks, sealed seeds, snapshots "
+    "and the time of the last heartbeat are sealed under the key of the house, which is not here. "
+    "--keys names its folder.",
 )
 _OLDER_COPY = Unchecked(
     "older_copy",

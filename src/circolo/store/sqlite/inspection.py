@@ -87,6 +87,10 @@ _BESIDE = (
         "SELECT 'person ' || id FROM people "
         "WHERE since > (SELECT coalesce(max(position), 0) FROM entries)",
     ),
+    (
+        Finding("person_implausible", "", "is listed as deleted and has an account"),
+        "SELECT 'person ' || id FROM people WHERE id IN (SELECT id FROM erased)",
+    ),
 )
 
 

@@ -7,7 +7,7 @@ its seal. The triggers of the schema keep both up to date, by functions that `at
 """
 
 import hmac
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -41,6 +41,7 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
         "secrets": _Sealed("stream || '/' || epoch", "stream, epoch, box"),
         "snapshots": _Sealed("CAST(stream AS TEXT)", "stream, version, schema, box"),
         "heart": _Sealed("CAST(one AS TEXT)", "one, at"),
+        "erased": _Sealed("id", "id"),
     }
 )
 """The same as in the triggers of the schema."""
@@ -122,8 +123,8 @@ def detach(connection: apsw.Connection) -> None:
 
 
 def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
-    """Seal from now on, and tell whether all that there is had to be sealed anew: with a new key,
-    or where something was never sealed.
+    """Seal from now on, and tell whether rows that there are had to be sealed as they are: all with
+    a new key, those of tables without a sum after an upgrade or a restore.
 
     Raises DataFolderRefused: seal_key_wrong.
     """
@@ -136,10 +137,14 @@ def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
             "back the key that belongs to this data folder, or move keys/deal.key away: the "
             "accounts are then sealed anew, and running deals are voided.",
         )
-    if kept is not None and not new_key and _sums(connection).keys() == SEALED.keys():
+    is_new = kept is None or new_key
+    unsealed = tuple(SEALED) if is_new else unsummed(connection)
+    if not unsealed:
         return False
     with connection:
-        _seal_all(connection, key)
+        if is_new:
+            connection.execute("DELETE FROM sums; DELETE FROM seals")
+        _seal(connection, key, unsealed)
     return True
 
 
@@ -222,16 +227,20 @@ def _of_sum(
         yield Finding("seal_altered", table, what)
 
 
-def _seal_all(connection: apsw.Connection, key: SealKey) -> None:
-    connection.execute("DELETE FROM sums; DELETE FROM seals; DELETE FROM sealing")
-    for table, (row, columns) in SEALED.items():
+def _seal(connection: apsw.Connection, key: SealKey, tables: Iterable[str]) -> None:
+    """Seal the rows of tables that have no sum; what others hold keeps its findings."""
+    for table in tables:
+        row, columns = SEALED[table]
+        connection.execute("DELETE FROM seals WHERE of_table = ?", (table,))
         connection.execute("INSERT INTO sums VALUES (?, 0, ?)", (table, key.empty(table)))
         connection.execute(
             f"INSERT INTO seals SELECT '{table}', {row}, "  # noqa: S608 - names of ours
             f"seal('{table}', {columns}) FROM {table}"
         )
     ((position,),) = fetch(connection, "SELECT coalesce(max(position), 0) FROM entries")
-    connection.execute("INSERT INTO sealing VALUES (1, ?, ?)", (position, key.mark(position)))
+    connection.execute(
+        "INSERT OR REPLACE INTO sealing VALUES (1, ?, ?)", (position, key.mark(position))
+    )
 
 
 def _sealing(connection: apsw.Connection) -> tuple[int, bytes] | None:
