@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from circolo.cards.shuffle import drawn, shuffled
 from circolo.cards.units import Millis
 from circolo.fairness import merkle, seeds
+from circolo.fairness.anchors import NO_ANCHOR, anchored, tree_over
 from circolo.fairness.epoch import MOST_CARDS, Lot, PublicEpoch, faults, seed_of
 from circolo.fairness.seeds import Participant, Setting
 from circolo.fairness.signing import SigningKey
@@ -238,6 +239,27 @@ def of_signatures() -> Iterator[Case]:
         }
 
 
+def of_anchors() -> Iterator[Case]:
+    """Yield cases of the anchor over the heads of streams."""
+    for n in range(8):
+        heads = {f"{('table', 'event')[k % 2]}:{noise(n, k).hex()[:9]}": k for k in range(3 * n)}
+        heads |= {"house": n}
+        tree = tree_over((stream, noise("head", n, k)) for stream, k in heads.items())
+        before = NO_ANCHOR if n == 0 else noise("anchor", n).hex()
+        at, key = Millis(1_800_000_000_000 + n), SigningKey(noise("key", n))
+        anchor = anchored(tree, at=at, before=before, key=key)
+        assert anchor.signed is not None
+        yield {
+            "secret": noise("key", n),
+            "heads": [[stream, noise("head", n, k).hex()] for stream, k in heads.items()],
+            "at": at,
+            "before": before,
+            "root": anchor.root,
+            "signature": anchor.signed.signature,
+            "is": bytes.fromhex(anchor.anchor),
+        }
+
+
 def of_epochs() -> Iterator[Case]:
     """Yield whole epochs as the server publishes them, honest and not, with their faults."""
     for n in range(12):
@@ -314,6 +336,7 @@ def files() -> dict[str, bytes]:
         "path": of_paths(),
         "entry": of_entries(),
         "signature": of_signatures(),
+        "anchor": of_anchors(),
         "epoch": of_epochs(),
     }
     return {

@@ -220,6 +220,7 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
             sit_and_gos=sit_and_gos.USUAL if settings.sit_and_gos == "on" else (),
             tables_per_address=settings.limits.tables_per_address,
             signing_key=folder.signing_key,
+            anchors_daily=settings.anchors == "on",
             entry_terms=EntryTerms(settings.entry_least, settings.entry_most, settings.match_fee),
         )
     )

@@ -50,6 +50,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What house bots win above it goes back to the mint."""
     sit_and_gos: Literal["on", "off"] = "on"
     """Whether the house keeps small events open for whoever comes by."""
+    anchors: Literal["on", "off"] = "on"
+    """Whether the house makes and publishes an anchor of its log once a day."""
     entry_least: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     entry_most: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000_000
     """Between these lies every entry that is not free, fee included (P1)."""

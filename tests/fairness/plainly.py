@@ -169,6 +169,19 @@ def signature(case: Json) -> bytes:
     return secret.sign(tag("circolo1/signed-head", *said))
 
 
+def anchor(case: Json) -> bytes:
+    """An anchor over the heads of streams, with its signature."""
+    heads = sorted((stream.encode(), bytes.fromhex(head)) for stream, head in case["heads"])
+    top = root([tag("circolo1/anchored", *head) for head in heads])
+    assert top.hex() == case["root"]
+    hashed = tag("circolo1/anchor", bytes.fromhex(case["before"]), case["at"], len(heads), top)
+    secret = Ed25519PrivateKey.from_private_bytes(b64decode(case["secret"]))
+    key = secret.public_key().public_bytes_raw()
+    said = tag("circolo1/signed-anchor", key, hashed, case["at"])
+    assert secret.sign(said) == b64decode(case["signature"])
+    return hashed
+
+
 def faults(epoch: Json) -> list[str]:
     """Return the faults of a fetched epoch, in the order in which the page names them."""
     if epoch["ended"] is None:

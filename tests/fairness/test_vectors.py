@@ -55,6 +55,7 @@ PLAINLY: dict[str, Callable[[Json], Any]] = {
     "path": path,
     "entry": plainly.entry,
     "signature": plainly.signature,
+    "anchor": plainly.anchor,
     "epoch": lambda case: plainly.faults(case["epoch"]),
 }
 

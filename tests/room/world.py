@@ -214,7 +214,9 @@ class World:
         start: Millis = START,
         vault: Vault | None = None,
         manners: Manners = Manners(),
+        signing_key: bytes | None = None,
     ) -> None:
+        self.signing_key = signing_key
         self.clock = LoopClock(loop, start)
         self.store = store or MemoryStore()
         self.vault = vault or OpenVault()
@@ -238,6 +240,8 @@ class World:
                 welcome_chips=Chips(1_000),
                 manners=self.manners,
                 sit_and_gos=sit_and_gos,
+                signing_key=self.signing_key,
+                anchors_daily=self.signing_key is not None,
             )
         )
 

@@ -109,6 +109,7 @@ class NoBots:
 class Rig:
     house: House
     web: Web
+    store: MemoryStore
     clock: HandClock
     server: Server
     port: int
@@ -201,7 +202,7 @@ async def served(
     await server.startup(sockets=[listener])
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
-            yield Rig(house, web, clock, server, listener.getsockname()[1])
+            yield Rig(house, web, store, clock, server, listener.getsockname()[1])
     finally:
         await _close(server)
         hasher.close()

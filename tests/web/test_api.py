@@ -157,6 +157,7 @@ async def test_what_the_api_takes_is_described() -> None:
     async with served() as rig, rig.browser() as browser:
         schema = (await browser.get("/api/schema/openapi.json")).json()
         assert set(schema["paths"]) == {
+            "/.well-known/circolo-anchors.json",
             "/.well-known/circolo-keys.json",
             "/api/address",
             "/api/claim",

@@ -6,6 +6,7 @@ import { drawn, shuffled } from "../../src/fair/chance.ts";
 import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
 import { commitmentOf, orderOf } from "../../src/tournaments/lots.ts";
 import { type PublicEpoch, faultsOf } from "../../src/fair/epoch.ts";
+import { tag } from "../../src/fair/encoding.ts";
 import { climbed, leafOf, leavesOf, pathOf, rootOf, saltOf } from "../../src/fair/merkle.ts";
 import {
   type Participant,
@@ -85,6 +86,13 @@ const CHECKED: Readonly<Record<string, () => void>> = {
       expect(isSigned(signed, { ...one, deal: one.deal + 1 })).toBe(false);
     }
   },
+  anchor: () =>
+    all<Is & { heads: [string, string][]; before: string; at: number }>("anchor", (one) => {
+      const heads = [...one.heads].sort(([here], [there]) => (here < there ? -1 : 1));
+      const leaves = heads.map(([name, head]) => tag("circolo1/anchored", name, ofHex(head)));
+      const parts = [ofHex(one.before), one.at, heads.length, rootOf(leaves)];
+      return base64Of(tag("circolo1/anchor", ...parts));
+    }),
   epoch: () => all<Is<string[]> & { epoch: PublicEpoch }>("epoch", (one) => faultsOf(one.epoch)),
 };
 
@@ -112,6 +120,10 @@ interface PathCase extends Is, Sized {
 function all<Case extends Is<unknown>>(name: string, result: (one: Case) => unknown): void {
   const cases = vectors<Case>(name);
   expect(cases.map(result)).toEqual(cases.map((one) => one.is));
+}
+
+function ofHex(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 }
 
 function packOf({ seed, size }: Sized): Uint8Array[] {

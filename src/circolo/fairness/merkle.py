@@ -50,15 +50,15 @@ def climbed(leaf: bytes, path: Sequence[bytes], *, place: int, size: int) -> byt
     """Return the root that a path leads to, or None if no pack of that size has such a path."""
     if not 0 <= place < size:
         return None
-    beside, node = iter(path), leaf
+    beside, here = iter(path), leaf
     while size > 1:
         if (place ^ 1) < size:
             other = next(beside, None)
             if other is None:
                 return None
-            node = _node(other, node) if place % 2 else _node(node, other)
+            here = node(other, here) if place % 2 else node(here, other)
         place, size = place // 2, (size + 1) // 2
-    return node if next(beside, None) is None else None
+    return here if next(beside, None) is None else None
 
 
 def _salt_of(place: int) -> bytes:
@@ -74,9 +74,10 @@ def _levels(leaves: Sequence[bytes]) -> Iterator[Sequence[bytes]]:
 
 
 def _over(pair: Sequence[bytes]) -> bytes:
-    return pair[0] if len(pair) == 1 else _node(*pair)
+    return pair[0] if len(pair) == 1 else node(*pair)
 
 
-def _node(left: bytes, right: bytes) -> bytes:
+def node(left: bytes, right: bytes) -> bytes:
+    """Return the node over two nodes."""
     # The tag of "circolo1/node" and both nodes, inlined: most of the time of a pack is spent here.
     return sha256(_NODE + left + _LENGTH + right).digest()

@@ -1,4 +1,4 @@
-"""Signatures of a house under the heads of its tables: Ed25519 (RFC 8032) over a tagged hash.
+"""Signatures of a house under its heads and anchors: Ed25519 (RFC 8032) over a tagged hash.
 
 A signature shows who has said that a history is theirs. It shows nothing about the cards.
 """
@@ -57,10 +57,23 @@ class SigningKey:
         said = _statement(self.public, stream=stream, deal=deal, head=head, at=at)
         return Signed(self.public, at, self._secret.sign(said))
 
+    def sign_anchor(self, anchor: bytes, *, at: Millis) -> Signed:
+        """Return the signature under an anchor of the house."""
+        said = _of_anchor(self.public, anchor=anchor, at=at)
+        return Signed(self.public, at, self._secret.sign(said))
+
 
 def holds(signed: Signed, *, stream: str, deal: int, head: bytes) -> bool:
     """Tell whether a signature is by its key and of this head."""
-    said = _statement(signed.key, stream=stream, deal=deal, head=head, at=signed.at)
+    return _is_of(signed, _statement(signed.key, stream=stream, deal=deal, head=head, at=signed.at))
+
+
+def holds_for_anchor(signed: Signed, *, anchor: bytes) -> bool:
+    """Tell whether a signature is by its key and of this anchor."""
+    return _is_of(signed, _of_anchor(signed.key, anchor=anchor, at=signed.at))
+
+
+def _is_of(signed: Signed, said: bytes) -> bool:
     try:
         Ed25519PublicKey.from_public_bytes(signed.key).verify(signed.signature, said)
     except (InvalidSignature, ValueError):
@@ -75,3 +88,7 @@ def is_known(signed: Signed, keys: Iterable[PublishedKey]) -> bool:
 
 def _statement(key: bytes, *, stream: str, deal: int, head: bytes, at: Millis) -> bytes:
     return tag("circolo1/signed-head", key, stream, deal, head, at)
+
+
+def _of_anchor(key: bytes, *, anchor: bytes, at: Millis) -> bytes:
+    return tag("circolo1/signed-anchor", key, anchor, at)

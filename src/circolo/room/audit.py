@@ -17,9 +17,11 @@ from circolo.ledger.book import InsufficientChips, changes, settled
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
 from circolo.room import history, house_log, listing
-from circolo.room.audit_house import HouseBooks
+from circolo.room.anchors import is_reproduced
+from circolo.room.audit_house import OTHER_HEADS, Fault, HouseBooks
 from circolo.room.events.audit import EventBooks
 from circolo.room.events.director import EVENTS
+from circolo.room.house_log import Anchored
 from circolo.room.papers import Balances, balances
 from circolo.room.supervisor import TABLES
 from circolo.store import feed
@@ -98,6 +100,9 @@ async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
     for head in heads:
         books.compare_stream(head, frozenset(await reader.secrets(head.stream)))
     books.compare_voids()
+    for where, event in books.anchors:
+        if not await is_reproduced(reader, event.anchor, event.position):
+            books.note(where, OTHER_HEADS)
     kept = await reader.balances("")
     books.compare_balances(kept)
     return Report(
@@ -238,6 +243,15 @@ class Books:
         """Check that house and tables know of the same deals that do not count."""
         for where, fault in self._house.at_the_end():
             self._found(fault.code, where, fault.what)
+
+    @property
+    def anchors(self) -> Iterable[tuple[str, Anchored]]:
+        """Where the last anchors of the house stand, and what they say."""
+        return self._house.anchors
+
+    def note(self, where: str, fault: Fault) -> None:
+        """Take note of what is wrong with an entry of the house."""
+        self._found(fault.code, where, fault.what)
 
     def compare_balances(self, kept: dict[Account, Chips]) -> None:
         """Check what every account is said to hold."""

@@ -2,15 +2,18 @@
 that does not count was settled backwards to the chip.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from circolo.cards.units import Millis
+from circolo.fairness.anchors import NO_ANCHOR, Anchor, hash_of, is_signed
 from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
 from circolo.room import roll
 from circolo.room.acts import DIRECTORS_HOURS
 from circolo.room.house_log import (
+    Anchored,
     BotsCounted,
     DealVoided,
     Erased,
@@ -28,7 +31,7 @@ from circolo.room.house_log import (
     SignedOut,
     Unmuted,
 )
-from circolo.room.roll import GIVEN, Roll, rank, role_of
+from circolo.room.roll import ANCHORS_KEPT, GIVEN, Roll, rank, role_of
 from circolo.room.staffing import HOUR
 from circolo.store.unit_of_work import Entry
 from circolo.tables import events as table
@@ -44,6 +47,9 @@ class Fault(NamedTuple):
     what: str
 
 
+OTHER_HEADS = Fault("anchor_differs", "has an anchor of other heads than there were then")
+
+
 class HouseBooks:
     """The house folded a second time, and the settlements of all tables that could be undone."""
 
@@ -51,11 +57,16 @@ class HouseBooks:
         self._roll = Roll()
         self._settled: dict[TableId, dict[int, Settlement]] = {}
         self._undone: dict[tuple[TableId, int], str] = {}
+        self.anchors: deque[tuple[str, Anchored]] = deque(maxlen=ANCHORS_KEPT)
+        """Where the last anchors stand, and what they say."""
 
     def read(self, entry: Entry, events: Iterable[HouseEvent]) -> Iterator[Fault]:
         """Check an entry of the house."""
         for event in events:
             yield from _unauthorised(self._roll, event, at=entry.at)
+            if isinstance(event, Anchored):
+                yield from _misanchored(self._roll, event.anchor)
+                self.anchors.append((f"{entry.stream} {entry.version}", event))
             self._roll = roll.evolve(self._roll, event, at=entry.at, version=entry.version)
 
     def at_table(
@@ -95,6 +106,18 @@ class HouseBooks:
         self._undone[state.id, event.deal] = where
 
 
+def _misanchored(before: Roll, anchor: Anchor) -> Iterator[Fault]:
+    """Find why an anchor is none that the house can have made."""
+    last = before.anchors[-1].anchor.anchor if before.anchors else NO_ANCHOR
+    if anchor.before != last:
+        yield Fault("anchor_wrong", "does not follow the anchor before it")
+    if hash_of(anchor).hex() != anchor.anchor:
+        yield Fault("anchor_wrong", "has an anchor with another hash than follows from it")
+    key = before.keys[-1][0] if before.keys else None
+    if key is not None and not (is_signed(anchor) and anchor.signed and anchor.signed.key == key):
+        yield Fault("anchor_wrong", "has an anchor that the key of the house has not signed")
+
+
 def _unauthorised(before: Roll, event: HouseEvent, *, at: Millis) -> Iterator[Fault]:
     least = _least(event, at)
     if least is None:
@@ -118,5 +141,5 @@ def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
             return event.by, "operator" if is_long else "director"
         case Muted() | Unmuted() | Readmitted() | DealVoided() | ReportClosed():
             return event.by, "director"
-        case Returned() | BotsCounted() | Reported() | KeyPublished():
+        case Returned() | BotsCounted() | Reported() | KeyPublished() | Anchored():
             return None

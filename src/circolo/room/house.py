@@ -11,6 +11,7 @@ from circolo.catalogue import game_of
 from circolo.play.contract import AnyGame
 from circolo.room import listing, proofs, snapshots, supervisor
 from circolo.room.admission import Admission
+from circolo.room.anchors import DailyAnchors
 from circolo.room.cashier import USUAL, Allowance, Cashier, chips_of
 from circolo.room.chip_gate import ChipGate
 from circolo.room.clock import never_asleep
@@ -84,6 +85,8 @@ class Parts:
     tables_per_address: int = 40
     signing_key: bytes | None = None
     """The secret key with which the house signs; None: it signs nothing."""
+    anchors_daily: bool = False
+    """Whether the house makes an anchor of all its streams once a day."""
 
 
 class House:
@@ -108,6 +111,7 @@ class House:
         self._parts = parts
         self._register = Register(parts.store, parts.clock, parts.entropy)
         self.signatures = Signatures(self._register, parts.clock, parts.signing_key)
+        self.anchors = DailyAnchors(parts, self._register, key=self.signatures.key)
         self.cashier = Cashier(parts.store, parts.clock, self._register, allowance=parts.allowance)
         self.chip_gate = ChipGate(
             self,

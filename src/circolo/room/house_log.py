@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec import json as msgspec_json
 
 from circolo.cards.units import Chips, Millis
+from circolo.fairness.anchors import Anchor
 from circolo.ledger.account import MINT, Account
 from circolo.ledger.transfer import Transfer
 from circolo.tables.state import PlayerId, TableId
@@ -156,6 +157,13 @@ class KeyPublished(Struct, frozen=True, tag="key_published"):
     key: bytes
 
 
+class Anchored(Struct, frozen=True, tag="anchored"):
+    """The house made an anchor over the heads of all streams after the entry at `position`."""
+
+    anchor: Anchor
+    position: int
+
+
 class Erased(Struct, frozen=True, tag="erased", omit_defaults=True):
     """An account was deleted: by the person, or by staff."""
 
@@ -179,6 +187,7 @@ HouseEvent = (
     | ReportClosed
     | SignedOut
     | KeyPublished
+    | Anchored
     | Erased
 )
 _decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])

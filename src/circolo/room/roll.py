@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from circolo.cards.units import DAY, Chips, Millis
 from circolo.room.house_log import (
     OPERATOR,
+    Anchored,
     BotsCounted,
     DealVoided,
     Erased,
@@ -43,6 +44,9 @@ VOIDED = "voided"
 
 CLOSED_KEPT = 200
 """So many reports that were closed are kept at hand; all of them are in the log."""
+
+ANCHORS_KEPT = 366
+"""The last anchors, which the house publishes; all of them are in the log."""
 
 _RANK: Mapping[Role, int] = MappingProxyType({"player": 0, "host": 1, "director": 2, "operator": 3})
 _NOTHING: Mapping[PlayerId, "Sanction"] = MappingProxyType({})
@@ -115,6 +119,9 @@ class Roll(Struct, frozen=True):
     erased: tuple[PlayerId, ...] = ()
     """Whose accounts were deleted."""
 
+    anchors: tuple[Anchored, ...] = ()
+    """The last anchors, the oldest first."""
+
 
 def rank(role: Role) -> int:
     """Return how high a role is; whoever may do less has less."""
@@ -182,6 +189,8 @@ def evolve(roll: Roll, event: HouseEvent, *, at: Millis, version: int) -> Roll:
             return roll
         case KeyPublished():
             return replace(roll, keys=(*roll.keys, (event.key, at)))
+        case Anchored():
+            return replace(roll, anchors=(*roll.anchors[1 - ANCHORS_KEPT :], event))
         case Erased():
             return replace(roll, erased=(*roll.erased, event.player))
         case _:

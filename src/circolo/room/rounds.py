@@ -23,7 +23,9 @@ SWEEP = Millis(60_000)
 """So often tables that nobody attends are looked for."""
 
 ROUND = DAY
-"""So often the bots are counted, and chips looked for of guests who will not come back."""
+"""So often the bots are counted, chips looked for of guests who will not come back, and an anchor
+made.
+"""
 
 log = structlog.get_logger()
 
@@ -100,6 +102,8 @@ class Rounds:
             await self._cashier.count_bots(self._seats_of_bots())
             await self._cashier.clear_abandoned(self._house.people)
             await self._house.people.forget_grants(now=self._house.clock.now())
+            if self._house.anchors.are_daily:
+                await self._house.anchors.make()
         except StoreFailed as failure:
             log.warning("rounds_not_made", code=failure.code)
 

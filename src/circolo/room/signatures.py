@@ -16,17 +16,17 @@ class Signatures:
 
     def __init__(self, register: Register, clock: Clock, secret: bytes | None) -> None:
         self._register = register
-        self._key = None if secret is None else SigningKey(secret)
+        self.key = None if secret is None else SigningKey(secret)
         self._clock = clock
         self._signed = lru_cache(_KEPT)(self._sign)
 
     async def start(self) -> None:
         """Publish the key, where the stream names another or none."""
-        if self._key is None:
+        if self.key is None:
             return
         published = self.published.keys
-        if not published or published[-1].key != self._key.public:
-            await self._register.write(KeyPublished(self._key.public), command=None)
+        if not published or published[-1].key != self.key.public:
+            await self._register.write(KeyPublished(self.key.public), command=None)
 
     @property
     def published(self) -> PublishedKeys:
@@ -42,8 +42,8 @@ class Signatures:
 
     def sign(self, stream: str, deal: int, head: bytes) -> Signed | None:
         """Return the signature under a head, None if the house has no key."""
-        return None if self._key is None else self._signed(stream, deal, head)
+        return None if self.key is None else self._signed(stream, deal, head)
 
     def _sign(self, stream: str, deal: int, head: bytes) -> Signed:
-        assert self._key is not None
-        return self._key.sign(stream=stream, deal=deal, head=head, at=self._clock.now())
+        assert self.key is not None
+        return self.key.sign(stream=stream, deal=deal, head=head, at=self._clock.now())

@@ -94,6 +94,17 @@ class MemoryStore:
         )
         return tuple(head for head in heads if closed or not head.closed)
 
+    async def heads(
+        self, *, until: int, after: str = "", limit: int
+    ) -> tuple[tuple[str, bytes], ...]:
+        self._check_open()
+        heads = {entry.stream: entry.hash for entry in self._log[:until]}
+        return tuple(head for head in sorted(heads.items()) if head[0] > after)[:limit]
+
+    async def last_position(self) -> int:
+        self._check_open()
+        return len(self._log)
+
     async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
         self._check_open()
         return tuple(entry.command for entry in self._streams.get(stream, [])[-limit:])

@@ -277,6 +277,18 @@ class Reader(Protocol):
         """
         ...
 
+    async def heads(
+        self, *, until: int, after: str = "", limit: int
+    ) -> tuple[tuple[str, bytes], ...]:
+        """Return streams with the hash that each had after the entry at a position, by name: the
+        first ones behind a name. Streams that began later are not among them.
+        """
+        ...
+
+    async def last_position(self) -> int:
+        """Return the position of the last entry of all, 0 where there is none."""
+        ...
+
     async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
         """Return the ids of the last commands of a stream, the latest last."""
         ...

@@ -30,7 +30,7 @@ from circolo.web.history import (
     sittings,
     statistics,
 )
-from circolo.web.keys import published_keys
+from circolo.web.keys import published_anchors, published_keys
 from circolo.web.limits import Limits
 from circolo.web.metrics import Metrics
 from circolo.web.openapi import Description
@@ -302,6 +302,7 @@ def api(
             blocked,
             *books.HANDLERS,
             published_keys,
+            published_anchors,
             matches,
             hands,
             sittings,

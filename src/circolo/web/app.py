@@ -12,7 +12,7 @@ from circolo.web.doors import Doors
 from circolo.web.errors import noting_departure, refusing
 from circolo.web.headers import defended
 from circolo.web.hosts import is_own_host
-from circolo.web.keys import KEYS
+from circolo.web.keys import ANCHORS, KEYS
 from circolo.web.limits import Limits
 from circolo.web.metrics import Metrics, Writer
 from circolo.web.passwords import Hasher
@@ -23,7 +23,7 @@ from circolo.web.sockets import Sockets
 from circolo.web.static import Static
 from circolo.web.visitor import visitor
 
-_API = ("/api/", "/healthz", "/readyz", "/metrics", KEYS)
+_API = ("/api/", "/healthz", "/readyz", "/metrics", KEYS, ANCHORS)
 
 
 class Web:

@@ -33,6 +33,7 @@ PUBLIC = frozenset(
         "/api/tables/{table}/heads",
         "/api/tables/{table}/epochs/{number}",
         "/.well-known/circolo-keys.json",
+        "/.well-known/circolo-anchors.json",
         "/healthz",
         "/readyz",
         "/metrics",

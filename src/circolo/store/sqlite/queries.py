@@ -34,6 +34,14 @@ SELECT name, version, hash, closed, chain FROM streams JOIN entries ON stream = 
 WHERE name >= ? AND name < ? ORDER BY name
 """
 _OPEN_STREAMS = _STREAMS.replace("ORDER", "AND closed = 0 ORDER")
+_HEADS = """
+SELECT name, hash FROM streams JOIN entries ON stream = streams.id AND version = (
+    SELECT version FROM entries WHERE stream = streams.id AND position <= ?1
+    ORDER BY version DESC LIMIT 1
+)
+WHERE name > ?2 ORDER BY name LIMIT ?3
+"""
+_LAST_POSITION = "SELECT coalesce(max(position), 0) FROM entries"
 _COMMANDS = """
 SELECT command FROM entries JOIN streams ON streams.id = stream
 WHERE name = ? ORDER BY version DESC LIMIT ?
@@ -89,6 +97,20 @@ def streams(connection: apsw.Connection, prefix: str, *, closed: bool) -> tuple[
         Head(stream, version, hash_, bool(mark), chain)
         for stream, version, hash_, mark, chain in rows
     )
+
+
+def heads(
+    connection: apsw.Connection, *, until: int, after: str, limit: int
+) -> tuple[tuple[str, bytes], ...]:
+    """Return streams with their hash after the entry at a position, by name."""
+    rows = fetch(connection, _HEADS, (until, after, limit))
+    return tuple((name, hash_) for name, hash_ in rows)
+
+
+def last_position(connection: apsw.Connection) -> int:
+    """Return the position of the last entry of all."""
+    ((position,),) = fetch(connection, _LAST_POSITION)
+    return int(position)
 
 
 def commands(connection: apsw.Connection, stream: str, limit: int) -> tuple[str, ...]:

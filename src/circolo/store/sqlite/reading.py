@@ -38,6 +38,14 @@ class SqliteReader:
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
         return queries.streams(self.connection, prefix, closed=closed)
 
+    async def heads(
+        self, *, until: int, after: str = "", limit: int
+    ) -> tuple[tuple[str, bytes], ...]:
+        return queries.heads(self.connection, until=until, after=after, limit=limit)
+
+    async def last_position(self) -> int:
+        return queries.last_position(self.connection)
+
     async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
         return queries.commands(self.connection, stream, limit)
 

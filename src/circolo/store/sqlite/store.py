@@ -75,6 +75,15 @@ class SqliteStore:
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
         return await self._readers.ask(partial(queries.streams, prefix=prefix, closed=closed))
 
+    async def heads(
+        self, *, until: int, after: str = "", limit: int
+    ) -> tuple[tuple[str, bytes], ...]:
+        question = partial(queries.heads, until=until, after=after, limit=limit)
+        return await self._readers.ask(question)
+
+    async def last_position(self) -> int:
+        return await self._readers.ask(queries.last_position)
+
     async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
         return await self._readers.ask(partial(queries.commands, stream=stream, limit=limit))
 
