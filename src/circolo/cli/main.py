@@ -11,6 +11,7 @@ import typer
 from circolo import __version__
 from circolo.cli import (
     admin,
+    anchor,
     audit,
     backup,
     events,
@@ -42,6 +43,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 app.add_typer(admin.app, name="admin")
+app.add_typer(anchor.app, name="anchor")
 app.add_typer(events.app, name="events")
 app.add_typer(keys.app, name="keys")
 app.command()(records.verify)

@@ -9,6 +9,7 @@ import typer
 
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
+from circolo.cli.anchored_record import standing_in, told
 from circolo.cli.keys import read_keys
 from circolo.cli.refusal import WRONG, refuse
 from circolo.fairness.signing import PublishedKey
@@ -46,6 +47,9 @@ def verify(
         str | None,
         typer.Option(help="The key of the house in hexadecimal, or its circolo-keys.json."),
     ] = None,
+    anchor: Annotated[
+        Path | None, typer.Option(help="Anchors that you have kept, or a path to one.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
 ) -> None:
     """Check a record: the chain, the shuffles against their seeds, every move against the rules.
@@ -53,14 +57,19 @@ def verify(
     Exits with 1 if anything is wrong with it, and says what.
     """
     keys = () if key is None else read_keys(key)
-    verdict = _judged(_read(file), _head(head), keys)
+    record = _read(file)
+    verdict = _judged(record, _head(head), keys)
+    found = None if anchor is None else standing_in(anchor, record)
     if json:
-        typer.echo(msgspec.json.encode(_public(verdict)).decode())
+        also = {} if anchor is None else {"anchored": found}
+        typer.echo(msgspec.json.encode(_public(verdict) | also).decode())
     else:
         _print(verdict)
         if not verdict.findings:
             _print_what_it_shows(verdict, has_head=head is not None)
-    if verdict.findings:
+        if anchor is not None:
+            typer.echo(told(found, record))
+    if verdict.findings or (anchor is not None and found is None):
         raise typer.Exit(WRONG)
 
 

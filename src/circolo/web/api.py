@@ -18,7 +18,7 @@ from circolo.room.interruption import DISK_FULL
 from circolo.room.proofs import Proofs
 from circolo.store.people import Person
 from circolo.tables.state import PlayerId, TableId
-from circolo.web import books, events, own_sessions, ratings, staff
+from circolo.web import books, events, keys, own_sessions, ratings, staff
 from circolo.web.accounts import Accounts, SignedIn
 from circolo.web.blocks import blocked
 from circolo.web.errors import handlers
@@ -30,7 +30,6 @@ from circolo.web.history import (
     sittings,
     statistics,
 )
-from circolo.web.keys import published_anchors, published_keys
 from circolo.web.limits import Limits
 from circolo.web.metrics import Metrics
 from circolo.web.openapi import Description
@@ -301,8 +300,7 @@ def api(
             recover,
             blocked,
             *books.HANDLERS,
-            published_keys,
-            published_anchors,
+            *keys.HANDLERS,
             matches,
             hands,
             sittings,

@@ -24,3 +24,6 @@ async def published_keys(house: NamedDependency[House]) -> PublishedKeys:
 async def published_anchors(house: NamedDependency[House]) -> PublishedAnchors:
     """Return the last anchors of the house, the oldest first: docs/fairness.md."""
     return house.anchors.published
+
+
+HANDLERS = (published_keys, published_anchors)

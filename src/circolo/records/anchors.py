@@ -1,0 +1,204 @@
+"""What anchors that somebody has kept show of a house, and of a record. docs/fairness.md."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from circolo.cards.units import Millis
+from circolo.fairness.anchors import Anchor, HeadPath, Hex, hash_of, leads, tree_over
+from circolo.fairness.chain import ChainVersion, link_1, link_2
+from circolo.records.record import Kept, Open, Record, told
+from circolo.room import house_log
+from circolo.room.house_log import HOUSE, Anchored
+from circolo.store import feed
+from circolo.store.findings import Finding
+from circolo.store.unit_of_work import GENESIS, Entry, Reader, link
+from circolo.store.unit_of_work import told as told_by
+
+MOST_LATER = 4_096
+"""Entries behind a record that a path may hold."""
+
+
+class KeptHead(Struct, frozen=True):
+    """A head of a stream that somebody has kept, and when it was anchored."""
+
+    stream: str
+    head: bytes
+    at: Millis
+
+
+class Later(Struct, frozen=True):
+    """An entry that follows a record, as it goes into the chain: it tells nothing of what it is."""
+
+    version: int
+    at: Millis
+    told: Hex
+    chain: ChainVersion
+
+
+class RecordPath(HeadPath, frozen=True, kw_only=True):
+    """The way from the head of a record to an anchor: entries after the record, then the tree."""
+
+    later: tuple[Later, ...] = ()
+
+
+class Standing(Struct, frozen=True):
+    """What an anchor shows of a record: how many of its entries were anchored, and when."""
+
+    anchor: Hex
+    at: Millis
+    entries: int
+
+
+class TooManyLater(Exception):
+    """More entries follow a record than a path may hold."""
+
+
+async def compared(
+    reader: Reader, heads: Sequence[KeptHead], anchors: Sequence[Anchor]
+) -> tuple[Finding, ...]:
+    """Compare a house with heads and anchors that somebody has kept.
+
+    Every hash is made again from the entries: what the house stores as a hash counts for nothing.
+    Raises msgspec.DecodeError where the stream of the house cannot be read.
+    """
+    made_at = await _positions(reader, {anchor.anchor for anchor in anchors})
+    due: dict[int, list[Anchor]] = defaultdict(list)
+    for anchor in anchors:
+        if anchor.anchor in made_at:
+            due[made_at[anchor.anchor]].append(anchor)
+    wanted = {head.head for head in heads}
+    links: dict[str, bytes] = {}
+    met: dict[str, set[bytes]] = defaultdict(set)
+    findings: list[Finding] = []
+    async for committed in feed.since(reader):
+        entry = committed.entry
+        here = links[entry.stream] = link(links.get(entry.stream, GENESIS), entry)
+        if here in wanted:
+            met[entry.stream].add(here)
+        for anchor in due.pop(committed.position, ()):
+            findings += _unlike(links, anchor)
+    gone = [anchor for anchor in anchors if anchor.anchor not in made_at]
+    findings += [_gone(anchor) for anchor in (*gone, *(a for left in due.values() for a in left))]
+    return (*findings, *_of_streams(heads, links, met))
+
+
+def _of_streams(
+    heads: Sequence[KeptHead], links: Mapping[str, bytes], met: Mapping[str, set[bytes]]
+) -> Iterator[Finding]:
+    by_stream: dict[str, list[KeptHead]] = defaultdict(list)
+    for head in heads:
+        by_stream[head.stream].append(head)
+    for stream, kept in sorted(by_stream.items()):
+        there = met.get(stream, set())
+        missing = [head for head in kept if head.head not in there]
+        if not missing:
+            continue
+        if stream not in links:
+            yield Finding("stream_gone", stream, "was anchored, and the house has no such stream")
+        elif len(missing) == len(kept):
+            what = "has no head that was anchored: its past was written anew, or lost"
+            yield Finding("head_changed", stream, what)
+        else:
+            at = _time(missing[0].at)
+            what = f"has an older head, and not that of {at}: its end was written anew, or lost"
+            yield Finding("head_forked", stream, what)
+
+
+def _unlike(links: Mapping[str, bytes], anchor: Anchor) -> list[Finding]:
+    tree = tree_over(links.items())
+    if (tree.size, tree.root.hex()) == (anchor.size, anchor.root):
+        return []
+    what = "is of other heads than the house had then: its past was changed"
+    return [Finding("anchor_differs", anchor.anchor, what)]
+
+
+def _time(at: Millis) -> str:
+    return datetime.fromtimestamp(at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+
+
+def _gone(anchor: Anchor) -> Finding:
+    return Finding("anchor_gone", anchor.anchor, "is no anchor that the house says it has made")
+
+
+async def made(reader: Reader, anchor: Hex) -> Anchor | None:
+    """Return the anchor of this hash that the house has made; None if it says that there is none.
+
+    Raises msgspec.DecodeError.
+    """
+    for event in await _anchored(reader):
+        if event.anchor.anchor == anchor == hash_of(event.anchor).hex():
+            return event.anchor
+    return None
+
+
+async def _anchored(reader: Reader) -> list[Anchored]:
+    told_events = [house_log.from_store(entry.events) for entry in await reader.read(HOUSE)]
+    return [event for events in told_events for event in events if isinstance(event, Anchored)]
+
+
+async def _positions(reader: Reader, wanted: set[str]) -> dict[str, int]:
+    """Return after which entry the house made each of these anchors."""
+    if not wanted:
+        return {}
+    events = await _anchored(reader)
+    return {e.anchor.anchor: e.position for e in events if e.anchor.anchor in wanted}
+
+
+def links_of(record: Record) -> dict[bytes, int]:
+    """Return the hash of the chain after each entry of a record, with the number of entries."""
+    here, found = GENESIS, {}
+    for number, entry in enumerate(record.entries, 1):
+        here = _linked(here, told(entry), stream=record.stream, entry=entry)
+        found[here] = number
+    return found
+
+
+def standing(record: Record, heads: Sequence[tuple[Anchor, bytes]]) -> Standing | None:
+    """Return the anchor that covers most of a record, by the heads of its stream; the first one
+    that does. None if no head is of this record.
+    """
+    known = links_of(record)
+    found = [Standing(a.anchor, a.at, known[head]) for a, head in heads if head in known]
+    return max(found, key=lambda one: (one.entries, -one.at), default=None)
+
+
+def standing_by_path(record: Record, path: RecordPath) -> Standing | None:
+    """Return what a path shows of a record, None if it does not lead from it to its anchor."""
+    here = record.head
+    for entry in path.later:
+        here = _linked(here, bytes.fromhex(entry.told), stream=record.stream, entry=entry)
+    is_whole = (path.stream, path.head) == (record.stream, here.hex())
+    if not is_whole or not leads(path):
+        return None
+    return Standing(path.anchor.anchor, path.anchor.at, len(record.entries))
+
+
+async def later_than(reader: Reader, record: Record, head: bytes) -> tuple[Later, ...]:
+    """Return the entries from a record to a head of its stream; raises TooManyLater, or LookupError
+    where the house has another history.
+    """
+    version, here = len(record.entries), record.head
+    later: list[Later] = []
+    for entry in await reader.read(record.stream, after=version, limit=MOST_LATER + 1):
+        if here == head:
+            break
+        here = link(here, entry)
+        later.append(_later(entry))
+    if here == head:
+        return tuple(later)
+    if len(later) > MOST_LATER:
+        raise TooManyLater
+    raise LookupError(record.stream)
+
+
+def _later(entry: Entry) -> Later:
+    return Later(entry.version, entry.at, told_by(entry).hex(), entry.chain)
+
+
+def _linked(before: bytes, said: bytes, *, stream: str, entry: Open | Kept | Later) -> bytes:
+    if entry.chain == 1:
+        return link_1(before, said)
+    return link_2(before, said, stream=stream, version=entry.version, at=entry.at)

@@ -1,0 +1,54 @@
+"""What heads that somebody has kept show of a record."""
+
+import pytest
+
+from circolo.cards.units import Millis
+from circolo.fairness.anchors import (
+    NO_ANCHOR,
+    Anchor,
+    HeadPath,
+    anchored,
+    leads,
+    path_of,
+    tree_over,
+)
+from circolo.records.anchors import Standing, links_of, standing
+from circolo.records.cut import cut
+from tests.records.matches import a_match
+
+
+def anchor_of(heads: dict[str, bytes], *, at: int = 1) -> Anchor:
+    return anchored(tree_over(heads.items()), at=Millis(at), before=NO_ANCHOR, key=None)
+
+
+def test_the_anchor_that_holds_most_of_a_record_is_told_the_first_one_of_them() -> None:
+    entries = a_match()
+    record = cut(entries, 1)
+    hashes = {entry.version: entry.hash for entry in entries}
+    last = len(record.entries)
+    kept = [
+        (anchor_of({record.stream: head}, at=at), head)
+        for at, head in enumerate([hashes[3], hashes[last], hashes[last], bytes(32)], 1)
+    ]
+    assert standing(record, kept) == Standing(kept[1][0].anchor, Millis(2), last)
+    assert standing(record, kept[:1]) == Standing(kept[0][0].anchor, Millis(1), 3)
+    assert standing(record, kept[3:]) is None
+    assert links_of(record) == {hashes[version]: version for version in range(1, last + 1)}
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13])
+def test_every_head_of_an_anchor_has_a_path_that_leads_to_it_and_to_no_other(size: int) -> None:
+    heads = {f"table:{n}": bytes([n]) * 32 for n in range(size)}
+    anchor = anchor_of(heads)
+    other = anchor_of(heads | {"table:0": bytes([99]) * 32})
+    for stream in heads:
+        path = path_of(anchor, list(heads.items()), stream)
+        assert leads(path)
+        assert not leads(moved(path, head="ab" * 32))
+        assert not leads(moved(path, stream="table:other"))
+        assert not leads(moved(path, anchor=other))
+
+
+def moved(path: HeadPath, **fields: object) -> HeadPath:
+    known = {name: getattr(path, name) for name in HeadPath.__struct_fields__}
+    return HeadPath(**(known | fields))
