@@ -7,17 +7,20 @@ import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
-from circolo.cards.units import Millis
+from circolo.cards.units import Millis, Seat
 from circolo.catalogue import BY_NAME
 from circolo.cli.main import app
 from circolo.cli.records import AS_SHOWN, CONSISTENT, MADE_UP
+from circolo.cli.witness import NO_NOTES, OF_WHOEVER_KEPT_THEM
 from circolo.fairness.signing import PublishedKey, PublishedKeys
 from circolo.play.notation import read
 from circolo.records.cut import cut
 from circolo.records.record import Record, encode
+from circolo.records.witness import Notes
 from circolo.tables.state import PlayerId
 from tests.records.doctored import KEY, doctored
 from tests.records.matches import a_match
+from tests.records.noting import notes_of, with_note
 from tests.records.test_records import with_another_card
 
 
@@ -143,3 +146,53 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_a_head_that_is_none_is_refused(file: Path) -> None:
     assert circolo("verify", file, "--head", "xyz").stderr.startswith("bad_head: ")
+
+
+def with_notes(folder: Path, notes: Notes, record: Record | None = None) -> Result:
+    kept = folder / "witness.json"
+    kept.write_bytes(msgspec.json.encode(notes))
+    return circolo("verify", saved(folder, record or named()), "--witness", kept)
+
+
+def test_notes_of_a_browser_that_agree_are_told(tmp_path: Path) -> None:
+    result = with_notes(tmp_path, notes_of(a_match(), Seat(0)))
+    assert result.exit_code == 0
+    assert (
+        "Shuffle 1, seat A: the notes agree on the commitment of the seat, the commitment of the "
+        "house before the seat showed its seed, the seed of the seat, the pack, the head."
+    ) in result.stdout.splitlines()
+    assert result.stdout.splitlines()[-1] == OF_WHOEVER_KEPT_THEM
+
+
+def test_a_record_that_tells_otherwise_than_the_notes_is_wrong(tmp_path: Path) -> None:
+    other = with_note(notes_of(a_match(), Seat(0)), 1, house=bytes(32))
+    result = with_notes(tmp_path, other)
+    assert result.exit_code == 1
+    (line,) = [line for line in result.stdout.splitlines() if line.startswith("WRONG")]
+    assert line.startswith("WRONG witness_house in entry ")
+
+
+def test_notes_of_other_tables_show_nothing(tmp_path: Path) -> None:
+    result = with_notes(tmp_path, Notes(1, ()))
+    assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, NO_NOTES)
+
+
+def test_differences_are_told_as_json(tmp_path: Path) -> None:
+    kept = tmp_path / "witness.json"
+    other = with_note(notes_of(a_match(), Seat(0)), 1, house=bytes(32))
+    kept.write_bytes(msgspec.json.encode(other))
+    result = circolo("verify", saved(tmp_path, named()), "--witness", kept, "--json")
+    told = json.loads(result.stdout)["witness"]["compared"][0]
+    assert (result.exit_code, told["agreed"]) == (1, ["own", "seed", "root", "head"])
+    assert [one["code"] for one in told["differences"]] == ["witness_house"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"), [("{}", "witness_unreadable"), (None, "witness_not_found")]
+)
+def test_a_file_without_notes_is_refused(file: Path, text: str | None, code: str) -> None:
+    kept = file.with_name("witness.json")
+    if text is not None:
+        kept.write_text(text)
+    result = circolo("verify", file, "--witness", kept)
+    assert (result.exit_code, result.stderr.split(":")[0]) == (2, code)

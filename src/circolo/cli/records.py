@@ -12,12 +12,14 @@ from circolo.catalogue import BY_NAME
 from circolo.cli.anchored_record import standing_in, told
 from circolo.cli.keys import read_keys
 from circolo.cli.refusal import WRONG, refuse
+from circolo.cli.witness import print_comparison, read_notes
 from circolo.fairness.signing import PublishedKey
 from circolo.play.notation import letter, written
 from circolo.records.record import MOST_BYTES, BadRecord, Record, decode
 from circolo.records.telling import FORMER
 from circolo.records.verify import Shuffling, Signature, Verdict
 from circolo.records.verify import verify as verified
+from circolo.records.witness import Comparison, compare
 
 File = Annotated[Path, typer.Argument(help="The record of a deal, as a table gives it.")]
 
@@ -50,6 +52,9 @@ def verify(
     anchor: Annotated[
         Path | None, typer.Option(help="Anchors that you have kept, or a path to one.")
     ] = None,
+    witness: Annotated[
+        Path | None, typer.Option(help="The notes that your browser kept, saved from its page.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
 ) -> None:
     """Check a record: the chain, the shuffles against their seeds, every move against the rules.
@@ -58,18 +63,23 @@ def verify(
     """
     keys = () if key is None else read_keys(key)
     record = _read(file)
+    notes = None if witness is None else read_notes(witness)
     verdict = _judged(record, _head(head), keys)
     found = None if anchor is None else standing_in(anchor, record)
+    compared = None if notes is None else compare(record, notes)
     if json:
         also = {} if anchor is None else {"anchored": found}
-        typer.echo(msgspec.json.encode(_public(verdict) | also).decode())
+        typer.echo(msgspec.json.encode(_public(verdict, compared) | also).decode())
     else:
         _print(verdict)
         if not verdict.findings:
             _print_what_it_shows(verdict, has_head=head is not None)
         if anchor is not None:
             typer.echo(told(found, record))
-    if verdict.findings or (anchor is not None and found is None):
+        if compared is not None:
+            print_comparison(compared)
+    is_other = compared is not None and compared.differences
+    if verdict.findings or is_other or (anchor is not None and found is None):
         raise typer.Exit(WRONG)
 
 
@@ -121,7 +131,8 @@ def _head(text: str | None) -> bytes | None:
         refuse("bad_head", "a head is 64 hexadecimal digits.")
 
 
-def _public(verdict: Verdict) -> dict[str, object]:
+def _public(verdict: Verdict, compared: Comparison | None) -> dict[str, object]:
+    witness = {} if compared is None else {"witness": compared}
     return {
         "game": verdict.game,
         "names": verdict.names,
@@ -129,6 +140,7 @@ def _public(verdict: Verdict) -> dict[str, object]:
         "shufflings": verdict.shufflings,
         "signature": verdict.signature,
         "findings": verdict.findings,
+        **witness,
     }
 
 

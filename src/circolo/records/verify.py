@@ -183,7 +183,7 @@ def _events(record: Record) -> list[tuple[int, tuple[TableEvent, ...]]]:
         raise BadRecord("record_events", str(error)) from None
 
 
-_BY_FORGERY = (
+BY_FORGERY = (
     ArithmeticError,
     AssertionError,
     AttributeError,
@@ -234,7 +234,7 @@ class _Checker:
                 if self._deal not in self._deals:
                     yield Finding("shuffle_unfinished", version, "the seed of its cards is missing")
                 return
-            except _BY_FORGERY as error:
+            except BY_FORGERY as error:
                 yield Finding("entry_inconsistent", version, f"{type(error).__name__}: {error}")
                 return
             if self._due:

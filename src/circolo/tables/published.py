@@ -38,6 +38,12 @@ class Published:
     def __len__(self) -> int:
         return len(self._epochs)
 
+    @property
+    def last(self) -> int:
+        """The last epoch to which the house has committed, 0 if there is none."""
+        begun = (number for number, epoch in self._epochs.items() if epoch.commitment)
+        return max(begun, default=0)
+
     def read(self, event: TableEvent) -> None:
         """Read the next event."""
         match event:

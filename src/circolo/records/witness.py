@@ -1,0 +1,241 @@
+"""Witness notes: what a browser was shown of the shuffles to which it brought a seed, and whether a
+record tells the same: docs/records.md.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from circolo.fairness.chain import link_1, link_2
+from circolo.fairness.epoch import PublicEpoch
+from circolo.fairness.seeds import seat_commitment
+from circolo.fairness.signing import Signed, holds
+from circolo.records.record import Hash, Open, Record, stored, told
+from circolo.records.verify import BY_FORGERY
+from circolo.store.unit_of_work import GENESIS
+from circolo.tables.epochs import stream_of
+from circolo.tables.events import EpochEnded
+from circolo.tables.published import Published
+from circolo.tables.state import TableId
+from circolo.wire import log
+
+VERSION = 1
+MOST_BYTES = 1024 * 1024
+"""A longer file is refused before it is read."""
+
+MOST_NOTES = 1_000
+
+Point = Literal["own", "house", "seed", "root", "head"]
+"""What a note and a record both tell: the commitment of the seat, that of the house, the seed of
+the seat, the root of the pack, the head of the chain where the shuffle ends.
+"""
+
+
+class NotedHead(Struct, frozen=True, forbid_unknown_fields=True):
+    """The head that the browser was shown where the shuffle ended, as the head of `deal`."""
+
+    deal: int
+    head: Hash
+    signed: Signed | None = None
+
+
+class Note(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one browser was shown of one epoch."""
+
+    table: str
+    epoch: Annotated[int, Meta(ge=1)]
+    seat: Annotated[int, Meta(ge=0, le=17)]
+    seed: Hash
+    """The seed of the seat."""
+
+    own: Hash
+    """The commitment of the seat."""
+
+    house: Hash
+    """The commitment of the house, as it stood when the browser showed its seed."""
+
+    taken: bool = False
+    """Whether the house has answered that it took the seed."""
+
+    root: Hash | None = None
+    head: NotedHead | None = None
+
+
+class Notes(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of notes; `witness` is its version."""
+
+    witness: int
+    notes: Annotated[tuple[Note, ...], Meta(max_length=MOST_NOTES)]
+
+
+class BadNotes(Exception):
+    """A file that holds no witness notes; `code` is stable."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(f"{code}: {detail}")
+        self.code = code
+        self.detail = detail
+
+
+class Difference(Struct, frozen=True):
+    """Something that a record tells otherwise than a note; `entry` is where the record tells it,
+    0 where it does not tell it at all.
+    """
+
+    code: str
+    entry: int
+    detail: str
+
+
+class Compared(Struct, frozen=True):
+    """One note beside a record: on which points they agree, and on which they do not."""
+
+    epoch: int
+    seat: int
+    agreed: tuple[Point, ...]
+    differences: tuple[Difference, ...]
+
+
+class Comparison(Struct, frozen=True):
+    """All notes beside a record."""
+
+    compared: tuple[Compared, ...]
+    later: tuple[int, ...]
+    """Epochs of the table of which there are notes, and at which the record has not arrived."""
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """Everything that the record tells otherwise."""
+        return tuple(each for one in self.compared for each in one.differences)
+
+
+class _Version(Struct):
+    witness: int | None = None
+
+
+def decode(file: bytes) -> Notes:
+    """Read a file of notes; raises BadNotes."""
+    if len(file) > MOST_BYTES:
+        raise BadNotes("witness_too_large", f"a file of notes has at most {MOST_BYTES} bytes")
+    try:
+        version = msgspec.json.decode(file, type=_Version).witness
+        if version is not None and version != VERSION:
+            raise BadNotes(
+                "witness_version", f"it is of version {version}; this circolo reads {VERSION}"
+            )
+        return msgspec.json.decode(file, type=Notes)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadNotes("witness_unreadable", str(error)) from None
+
+
+def compare(record: Record, notes: Notes) -> Comparison:
+    """Compare a record with the notes about its table.
+
+    Raises DecodeError where the events of the record cannot be read.
+    """
+    read = _Read(record)
+    ours = [note for note in notes.notes if stream_of(TableId(note.table)) == record.stream]
+    return Comparison(
+        compared=tuple(_compared(read, note) for note in ours if note.epoch <= read.last),
+        later=tuple(note.epoch for note in ours if note.epoch > read.last),
+    )
+
+
+class _Read:
+    """The epochs of a record, and the head of its chain where each of them ended."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.ends: dict[int, tuple[int, bytes]] = {}
+        """By epoch, the version of the entry that ends it, and its link."""
+
+        self._published = Published()
+        try:
+            self._read(record)
+        except BY_FORGERY:
+            return  # the check of the record says so: nothing after such an event is read
+
+    @property
+    def last(self) -> int:
+        """The last epoch to which the house of the record has committed, 0 if there is none."""
+        return self._published.last
+
+    def _read(self, record: Record) -> None:
+        link, game = GENESIS, None
+        for entry in record.entries:
+            if entry.chain == 1:
+                link = link_1(link, told(entry))
+            else:
+                where = {"stream": record.stream, "version": entry.version, "at": entry.at}
+                link = link_2(link, told(entry), **where)  # type: ignore[arg-type]
+            if not isinstance(entry, Open):
+                continue
+            game = game or log.game_of_log(stored(entry))
+            for event in log.from_store(game, stored(entry)):
+                self._published.read(event)
+                if isinstance(event, EpochEnded):
+                    self.ends[event.number] = (entry.version, link)
+
+    def epoch(self, number: int) -> PublicEpoch | None:
+        return self._published.epoch(number)
+
+
+def _compared(read: _Read, note: Note) -> Compared:
+    epoch = read.epoch(note.epoch)
+    entry, _ = read.ends.get(note.epoch, (0, b""))
+    if epoch is None or note.seat >= min(len(epoch.participants), len(epoch.revealed)):
+        missing = Difference("witness_epoch_missing", entry, f"shuffle {note.epoch}")
+        return Compared(note.epoch, note.seat, (), (missing,))
+    points = list(_points(read, note, epoch))
+    return Compared(
+        epoch=note.epoch,
+        seat=note.seat,
+        agreed=tuple(point for point, agrees in points if agrees),
+        differences=tuple(
+            Difference(_code(read, note, point), entry, f"shuffle {note.epoch}: {_DETAILS[point]}")
+            for point, agrees in points
+            if not agrees
+        ),
+    )
+
+
+_DETAILS: dict[Point, str] = {
+    "own": "the record has another commitment of the seat than the notes",
+    "house": "the record has another commitment of the house than the one that was shown before "
+    "the seat showed its seed",
+    "seed": "the record has not the seed that the house took from the seat",
+    "root": "the record has another pack than the one that was fixed",
+    "head": "the chain of the record has another head there: it is another history",
+}
+
+
+def _points(read: _Read, note: Note, epoch: PublicEpoch) -> Iterator[tuple[Point, bool]]:
+    """Yield each point that both tell, and whether they agree on it."""
+    bound = seat_commitment(note.seed, stream=epoch.stream, epoch=note.epoch, seat=note.seat)
+    yield "own", epoch.participants[note.seat].commitment == note.own == bound
+    yield "house", epoch.commitment == note.house
+    shown = epoch.revealed[note.seat]
+    if shown or (note.taken and epoch.ready):
+        yield "seed", shown == note.seed
+    if note.root is not None and epoch.root:
+        yield "root", epoch.root == note.root
+    if note.head is not None and note.epoch in read.ends:
+        yield "head", read.ends[note.epoch][1] == note.head.head
+
+
+def _code(read: _Read, note: Note, point: Point) -> str:
+    if point == "head" and _has_signed_both(read.record, note):
+        return "witness_two_histories"
+    return f"witness_{point}"
+
+
+def _has_signed_both(record: Record, note: Note) -> bool:
+    """Tell whether one key has signed the head of the note and that of the record."""
+    signed, noted = record.signed, note.head
+    if signed is None or noted is None or noted.signed is None or signed.key != noted.signed.key:
+        return False
+    return holds(signed, stream=record.stream, deal=record.deal, head=record.head) and holds(
+        noted.signed, stream=record.stream, deal=noted.deal, head=noted.head
+    )

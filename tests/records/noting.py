@@ -1,0 +1,74 @@
+"""The witness notes that an honest browser would have kept of a table."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Seat
+from circolo.fairness.signing import SigningKey
+from circolo.records.record import Open, Record, stored
+from circolo.records.witness import Note, NotedHead, Notes
+from circolo.store.unit_of_work import Entry
+from circolo.tables.events import EpochEnded
+from circolo.tables.published import published
+from circolo.tables.shown import Shown
+from circolo.wire import log
+
+
+def notes_of(entries: Sequence[Entry], seat: Seat, *, key: SigningKey | None = None) -> Notes:
+    """Return the notes of the browser at a seat, with heads that `key` has signed."""
+    game = log.game_of_log(entries[0].events)
+    shown, heads = Shown(), dict[int, NotedHead]()
+    events = []
+    for entry in entries:
+        for event in log.from_store(game, entry.events):
+            events.append(event)
+            deals = shown.read(event)
+            if isinstance(event, EpochEnded) and deals:
+                deal, head, stream = deals[-1], entry.hash, entry.stream
+                signed = None
+                if key is not None:
+                    signed = key.sign(stream=stream, deal=deal, head=head, at=entry.at)
+                heads[event.number] = NotedHead(deal, head, signed)
+    notes = []
+    number = 1
+    while (epoch := published(events, number)) is not None:
+        if epoch.revealed[seat]:
+            notes.append(
+                Note(
+                    table=entries[0].stream.removeprefix("table:"),
+                    epoch=number,
+                    seat=seat,
+                    seed=epoch.revealed[seat],
+                    own=epoch.participants[seat].commitment,
+                    house=epoch.commitment,
+                    taken=True,
+                    root=epoch.root or None,
+                    head=heads.get(number),
+                )
+            )
+        number += 1
+    return Notes(1, tuple(notes))
+
+
+def with_note(notes: Notes, epoch: int, **fields: object) -> Notes:
+    """Return the notes with fields of one of them changed."""
+    return replace(
+        notes,
+        notes=tuple(replace(n, **fields) if n.epoch == epoch else n for n in notes.notes),
+    )
+
+
+def ended(record: Record, epoch: int) -> int:
+    """Return the version of the entry that ends an epoch."""
+    first = record.entries[0]
+    assert isinstance(first, Open)
+    game = log.game_of_log(stored(first))
+    (version,) = [
+        entry.version
+        for entry in record.entries
+        if isinstance(entry, Open)
+        for event in log.from_store(game, stored(entry))
+        if isinstance(event, EpochEnded) and event.number == epoch
+    ]
+    return version
