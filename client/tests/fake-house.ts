@@ -111,6 +111,7 @@ export class FakeHouse {
       isHidden: () => false,
       secret: () => new Uint8Array(32),
       shelf: { recall: () => null, keep: () => undefined },
+      witnessShelf: { recall: () => null, keep: () => undefined },
       ...over,
     };
   }

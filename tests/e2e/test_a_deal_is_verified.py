@@ -1,13 +1,17 @@
 """A deal played in a browser is checked there, and by its file, with and without a house."""
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
-from circolo.records.record import decode
+from circolo.fairness.seeds import Participant, Setting, house_commitment
+from circolo.records.record import decode, encode, head
 from circolo.records.verify import verify
 from circolo.web.static import BUILT
 from tests.cli.houses import circolo
@@ -16,6 +20,7 @@ from tests.e2e.player import Player, Toucher, enter, next_up
 
 Json = dict[str, Any]
 CONSISTENT = "Il file non si contraddice"
+DIFFERS = "La cronaca racconta altro da ciò che si è visto"
 
 
 def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
@@ -39,6 +44,42 @@ def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
     alone = verifier_of_its_own(browser)
     assert told_by(alone, file) == CONSISTENT
     assert told_by(alone, with_another_card(file)) == "Non torna"
+
+
+def test_a_record_with_another_commitment_than_the_browser_saw_is_told_by_the_page(
+    tmp_path: Path, browser: Browser
+) -> None:
+    """The house writes another seed for the shuffle that was never dealt: no card tells on it."""
+    with house(tmp_path / "data") as served:
+        player = Toucher(enter(browser, served.address, language="it"))
+        player.page.locator(".quick").get_by_text("11", exact=True).click()
+        player.press("Gioca subito")
+        play_to_the_end(player)
+        honest = download(player.page, tmp_path / "deal.json")
+        follow(player.page, "Mazzo verificabile")
+        with player.page.expect_download() as saved:
+            player.page.get_by_role("button", name="Salva le note di questo browser").click()
+        notes = tmp_path / "witness.json"
+        saved.value.save_as(notes)
+        other = with_another_unused_seed(honest)
+        with player.page.context.expect_page() as opened:
+            follow(player.page, "Apri il verificatore")
+        page = opened.value
+        assert told_by(page, honest) == CONSISTENT
+        saw = page.get_by_role("region", name="Che cosa ha visto questo browser")
+        expect(saw.locator(".tick")).to_have_count(5)
+        expect(saw).to_contain_text("ha visto la casa impegnarsi prima di mostrare")
+        assert told_by(page, other) == DIFFERS
+        wrong = saw.locator(".tick.wrong", has_text="la casa si era impegnata su altro")
+        expect(wrong).to_have_count(1)
+    alone = verifier_of_its_own(browser)
+    assert told_by(alone, other) == CONSISTENT
+    alone.get_by_label("Scegli le note di un browser").set_input_files(notes)
+    expect(alone.locator(".fair-verdict")).to_have_text(DIFFERS)
+    assert circolo("verify", honest, "--witness", notes).returncode == 0
+    told = circolo("verify", other, "--witness", notes)
+    assert (told.returncode, "WRONG witness_house" in told.stdout) == (1, True)
+    assert circolo("verify", other).returncode == 0
 
 
 def test_a_match_of_two_browsers_and_two_bots_is_verified_and_no_change_of_it_is(
@@ -104,6 +145,25 @@ def told_by(verifier: Page, file: Path) -> str:
 def with_another_card(file: Path) -> Path:
     """Return the file with the first card played exchanged for another."""
     return changed_by(another_card, file)
+
+
+def with_another_unused_seed(file: Path) -> Path:
+    """Return a record that holds, with another seed of the house for the last shuffle."""
+    record: Json = json.loads(file.read_bytes())
+    (unused,) = [one for one in events(record, "epoch_ended") if one["why"] == "unused"]
+    (opened,) = events(record, "opened")
+    number, seed = unused["number"], bytes(range(32))
+    (closed,) = [one for one in events(record, "seeds_closed") if one["epoch"] == number]
+    (began,) = [one for one in events(record, "epoch_began") if one["number"] == number]
+    setting = Setting(record["stream"], number, b64decode(opened["terms"]))
+    participants = msgspec.convert(closed["participants"], tuple[Participant, ...])
+    began["commitment"] = b64encode(house_commitment(seed, setting, participants)).decode()
+    unused["seed"] = b64encode(seed).decode()
+    forged = decode(json.dumps(record).encode())
+    whole = replace(forged, head=head(forged.stream, forged.entries), signed=None)
+    changed = file.with_name("another-seed.json")
+    changed.write_bytes(encode(whole))
+    return changed
 
 
 def changed_by(change: Callable[[Json], None], file: Path) -> Path:

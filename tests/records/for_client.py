@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from circolo.cards.units import Seat
 from circolo.games import chiamatre
 from circolo.games.tressette import View
 from circolo.records.cut import cut
@@ -22,13 +23,15 @@ from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId
 from circolo.wire import client, codec
 from circolo.wire.server import Frame
-from tests.records.doctored import doctored
+from tests.records.doctored import KEY, doctored
 from tests.records.matches import a_match
+from tests.records.noting import notes_of
 from tests.room.match import in_world, sheet
 from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet, sit_down
 from tests.room.world import Player, World, plays_first_card
 
 FOLDER = Path("client/fixtures")
+FOLDERS = ("records", "replays", "witness")
 NAMES = {"anna": "Nonò «il Re»", "bruno": "Žofia ♥ 🂡"}
 
 
@@ -168,6 +171,7 @@ def files() -> dict[str, bytes]:
         "records/two.json": encode(record_of(two, 2)) + b"\n",
         "records/doctored.json": encode(replace(doctored(), names=PLAIN)) + b"\n",
         "records/four.json": encode(record_of(four, 1, called_of_four)) + b"\n",
+        "witness/two.json": msgspec.json.encode(notes_of(two, Seat(0), key=KEY)) + b"\n",
         "replays/two.json": codec.encode(of_entries(two, 2, seeds={}, names=called)) + b"\n",
         "replays/four.json": codec.encode(of_entries(four, 1, seeds={}, names=called_of_four))
         + b"\n",
@@ -176,7 +180,7 @@ def files() -> dict[str, bytes]:
 
 def kept() -> dict[str, bytes]:
     """Return each file that is there by its path."""
-    paths = [path for folder in ("records", "replays") for path in (FOLDER / folder).glob("*.json")]
+    paths = [path for folder in FOLDERS for path in (FOLDER / folder).glob("*.json")]
     return {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in paths}
 
 

@@ -152,6 +152,20 @@ async def test_the_heads_of_a_table_are_those_of_its_records_and_for_everybody()
     assert len(deals) >= 3
 
 
+async def test_of_one_shuffle_the_head_is_shown_with_which_it_ended() -> None:
+    entries = await asyncio.to_thread(a_match)
+    async with served() as rig, rig.browser() as browser:
+        table = await kept_here(rig, entries)
+        whole = (await browser.get(f"/api/tables/{table}/heads")).json()["deals"]
+        of_each = [
+            (await browser.get(f"/api/tables/{table}/heads?epoch={number}")).json()["deals"]
+            for number in (1, 2, 2**31)
+        ]
+        refused = await browser.get(f"/api/tables/{table}/heads?epoch=0")
+    assert of_each == [whole[:1], whole[1:2], []]
+    assert refused.status_code == 400
+
+
 async def test_of_a_deal_that_runs_no_head_is_shown() -> None:
     entries = await asyncio.to_thread(a_match)
     assert heads(entries[:30]).deals == ()

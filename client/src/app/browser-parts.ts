@@ -3,6 +3,7 @@ import type {} from "./early.ts";
 import type { Shelf } from "../fair/shuffle-notebook.ts";
 import type { Socket } from "../protocol/socket.ts";
 import { SEED_BYTES } from "../fair/sizes.ts";
+import { witnessShelf } from "../shell/witness-shelf.ts";
 import type { House, HouseParts } from "../house/house.ts";
 
 export function browserParts(): HouseParts {
@@ -18,6 +19,7 @@ export function browserParts(): HouseParts {
     isHidden: () => document.hidden,
     secret: () => crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
     shelf: tabShelf(),
+    witnessShelf,
   };
 }
 

@@ -1,29 +1,37 @@
 /** My part in the shuffles of the tables where I sit: I bring seeds, and check what I am shown. */
 import { type Alarm, Checks } from "./shuffle-checks.ts";
-import { fetchEpoch, fetchProofs } from "./epoch-requests.ts";
+import { fetchEpoch, fetchHead, fetchProofs } from "./epoch-requests.ts";
 import { Notebook, type Shelf } from "./shuffle-notebook.ts";
 import { type SeedParts, Seeds } from "./seed-sender.ts";
+import { WitnessNotes } from "./witness-notes.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 
-export interface FairParts extends Omit<SeedParts, "notebook"> {
+export interface FairParts extends Omit<SeedParts, "notebook" | "witness"> {
   /** Where this tab keeps what it has seen of shuffles. */
   readonly shelf: Shelf;
+  /** Where this browser keeps its witness notes. */
+  readonly witnessShelf: Shelf;
   readonly alarm: (table: string, epoch: number, why: Alarm) => void;
 }
 
 export class FairPlay {
   readonly notebook: Notebook;
+  readonly witness: WitnessNotes;
   readonly checks: Checks;
   private readonly seeds: Seeds;
 
   constructor(parts: FairParts) {
     this.notebook = new Notebook(parts.shelf);
-    this.seeds = new Seeds({ ...parts, notebook: this.notebook });
-    this.checks = new Checks({ ...parts, notebook: this.notebook, fetchEpoch, fetchProofs });
+    this.witness = new WitnessNotes(parts.witnessShelf);
+    const kept = { notebook: this.notebook, witness: this.witness };
+    this.seeds = new Seeds({ ...parts, ...kept });
+    this.checks = new Checks({ ...parts, ...kept, fetchEpoch, fetchProofs, fetchHead });
   }
 
   take(frame: Frame): void {
     this.notebook.see(frame);
+    const { epoch } = frame.view;
+    if (epoch !== null) this.witness.addRoot(frame.table, epoch.number, epoch.root);
     this.seeds.take(frame);
     this.checks.take(frame);
   }

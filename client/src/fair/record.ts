@@ -82,12 +82,22 @@ export function chainOf({ chain }: Entry): ChainVersion {
   return chain ?? 1;
 }
 
+type Chained = Pick<MatchRecord, "stream" | "entries">;
+
 /** The hash of the chain of a stream after these entries. */
-export function headOf({ stream, entries }: Pick<MatchRecord, "stream" | "entries">): Uint8Array {
-  return entries.reduce<Uint8Array>(
-    (before, entry) => linkOf(chainOf(entry), before, hashOf(entry), { ...entry, stream }),
-    GENESIS,
-  );
+export function headOf(chained: Chained): Uint8Array {
+  let head: Uint8Array = GENESIS;
+  for (const [, link] of linksOf(chained)) head = link;
+  return head;
+}
+
+/** Each entry with the hash of the chain after it. */
+export function* linksOf({ stream, entries }: Chained): Generator<readonly [Entry, Uint8Array]> {
+  let link: Uint8Array = GENESIS;
+  for (const entry of entries) {
+    link = linkOf(chainOf(entry), link, hashOf(entry), { ...entry, stream });
+    yield [entry, link];
+  }
 }
 
 function hashOf(entry: Entry): Uint8Array {

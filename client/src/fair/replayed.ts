@@ -4,16 +4,24 @@ import { BadRecord, type MatchRecord, readRecord } from "./record.ts";
 import { streamOf } from "./seeds.ts";
 import type { Told } from "./told-events.ts";
 import { verify } from "./verify.ts";
+import { compare, differs, hasOwnSeed } from "./witness.ts";
+import type { WitnessNote } from "./witness-notes.ts";
 
-/** Whose seeds the deck follows from: of the house and of players, or of the house alone. */
-export type Proof = "seats" | "bare" | "fails";
+/**
+ * Whose seeds the deck follows from: mine among them, as this browser noted it; of the house and of
+ * players; of the house alone. `differs`: the record tells something else than this browser noted.
+ */
+export type Proof = "own" | "seats" | "bare" | "differs" | "fails";
 
-/** Checks the text of a record, and the cards that the replay has shown. */
-export function proofOf(text: string, replay: Replay): Proof {
+/** Checks the text of a record, the cards that the replay has shown, and my notes. */
+export function proofOf(text: string, replay: Replay, notes: readonly WitnessNote[] = []): Proof {
   try {
     const record = readRecord(text);
     const { findings, shufflings } = verify(record);
+    const comparison = compare(record, notes);
+    if (differs(comparison)) return "differs";
     if (findings.length > 0 || !isToldBy(record, replay)) return "fails";
+    if (hasOwnSeed(comparison, replay.epoch)) return "own";
     const shuffling = shufflings.find(({ epoch }) => epoch === replay.epoch);
     return shuffling?.brought.includes("seed") ? "seats" : "bare";
   } catch (failure) {

@@ -8,11 +8,13 @@
 import { base64Of } from "../protocol/base64.ts";
 import type { OwnSeed, Sighting } from "./sighting.ts";
 import type { Notebook } from "./shuffle-notebook.ts";
+import type { WitnessNotes } from "./witness-notes.ts";
 import { RefusedByHouse, type Request } from "../protocol/socket.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 
 export interface SeedParts {
   readonly notebook: Notebook;
+  readonly witness: WitnessNotes;
   /** 32 bytes that nobody can know. */
   readonly secret: () => Uint8Array;
   readonly request: (request: Request) => Promise<unknown>;
@@ -57,7 +59,10 @@ export class Seeds {
     const key = `${table}/${epoch}`;
     if (this.asking.has(key) || !isDue(sighting, own)) return;
     this.asking.add(key);
-    const state = await this.answerTo(await sayingOf(sighting, own), own);
+    const said = await sayingOf(sighting, own);
+    const noted = said.type === "reveal_seed" ? this.note(sighting, own) : null;
+    const state = await this.answerTo(said, own);
+    if (state === "shown") void noted?.then(() => this.parts.witness.add(table, epoch, TAKEN));
     this.asking.delete(key);
     const now = this.parts.notebook.of(table, epoch);
     if (now?.own?.seed !== own.seed) return;
@@ -83,11 +88,27 @@ export class Seeds {
     }
   }
 
+  /** Notes what the house had committed to before it knows my seed; never keeps the seed waiting. */
+  private async note(sighting: Sighting, own: OwnSeed): Promise<void> {
+    const { table, epoch, commitment: house } = sighting;
+    const { seat, seed } = own;
+    if (house === null) return;
+    try {
+      const { ownCommitment } = await import("./sighting.ts");
+      const mine = { table, epoch, seat, seed, own: ownCommitment(sighting, own) };
+      this.parts.witness.keep({ ...mine, house, taken: false, root: null, head: null });
+    } catch {
+      return; // the code that hashes did not come: there is no note of this shuffle
+    }
+  }
+
   private isAbsent({ table, epoch }: Sighting, own: Omit<OwnSeed, "state">): void {
     this.parts.notebook.change(table, epoch, { own: { ...own, state: "absent" } });
     this.parts.absent(table, epoch);
   }
 }
+
+const TAKEN = { taken: true } as const;
 
 type Saying = Extract<Request, { readonly type: "commit_seed" | "reveal_seed" }>;
 

@@ -3,6 +3,7 @@ import type { PublicEpoch } from "./epoch.ts";
 import type { Check, Proofs } from "./sighting.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import type { Notebook } from "./shuffle-notebook.ts";
+import type { NotedHead, WitnessNotes } from "./witness-notes.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 
 /** What is wrong with a shuffle: it does not hold, or the house has lost its seed. */
@@ -10,8 +11,10 @@ export type Alarm = "fails" | "lost";
 
 export interface CheckParts {
   readonly notebook: Notebook;
+  readonly witness: WitnessNotes;
   readonly fetchEpoch: (table: string, epoch: number) => Promise<PublicEpoch>;
   readonly fetchProofs: (table: string, epoch: number) => Promise<Proofs>;
+  readonly fetchHead: (table: string, epoch: number) => Promise<NotedHead | null>;
   readonly alarm: (table: string, epoch: number, why: Alarm) => void;
 }
 
@@ -85,6 +88,17 @@ export class Checks {
     const { epoch, checks } = await this.examine(table, number);
     if (checks.some(({ holds }) => !holds)) this.parts.alarm(table, number, "fails");
     else if (epoch.ended !== null && epoch.seed === "") this.parts.alarm(table, number, "lost");
+    await this.noteHead(table, number);
+  }
+
+  /** Notes the head that the table shows, once; another one later is another history. */
+  private async noteHead(table: string, epoch: number): Promise<void> {
+    const note = this.parts.witness.of(table, epoch);
+    if (note === null) return;
+    const head = await this.parts.fetchHead(table, epoch);
+    if (head === null) return;
+    if (note.head === null) this.parts.witness.add(table, epoch, { head });
+    else if (note.head.head !== head.head) this.parts.alarm(table, epoch, "fails");
   }
 
   /** Does something by itself, once; a house that does not answer is asked again from the page. */

@@ -43,6 +43,8 @@ export interface HouseParts extends LineParts {
   readonly secret: () => Uint8Array;
   /** Where this tab keeps what it has seen of shuffles. */
   readonly shelf: Shelf;
+  /** Where this browser keeps its witness notes. */
+  readonly witnessShelf: Shelf;
 }
 
 export interface LobbyPage {
@@ -113,6 +115,7 @@ export class House {
     this.fair = new FairPlay({
       secret: parts.secret,
       shelf: parts.shelf,
+      witnessShelf: parts.witnessShelf,
       request: (request) => this.request(request),
       absent: (table, epoch) => this.desks.get(table)?.withoutSeed(epoch),
       alarm: (table, epoch, why) => this.desks.get(table)?.warn({ epoch, why }),

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";
 import { fetchRecord } from "../fair/epoch-requests.ts";
+import { save } from "./save.ts";
 
 interface DownloadDealProps {
   readonly table: string;
@@ -25,13 +26,4 @@ export function DownloadDeal({ table, deal }: DownloadDealProps) {
       {t("fair.download")}
     </button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

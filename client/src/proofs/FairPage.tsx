@@ -19,6 +19,7 @@ import { useDesk } from "../house/use-desk.ts";
 import { Hashes } from "./FairHashes.tsx";
 import { CheckList, type SeatName, Seats, seatLetter } from "./FairLists.tsx";
 import { ProveCards } from "./ProveCards.tsx";
+import { SaveNotes } from "./SaveNotes.tsx";
 
 interface FairPageProps {
   readonly table: string;
@@ -70,6 +71,7 @@ export function FairPage({ table, number }: FairPageProps) {
           </a>
         </div>
         <p class="hint">{t("fair.verifierWhy")}</p>
+        <SaveNotes />
       </main>
     </>
   );

@@ -7,6 +7,7 @@ import { Link } from "../shell/router.tsx";
 import type { Checks } from "../fair/shuffle-checks.ts";
 import { fetchRecord } from "../fair/epoch-requests.ts";
 import type { Notebook } from "../fair/shuffle-notebook.ts";
+import type { WitnessNotes } from "../fair/witness-notes.ts";
 import { type Replay, isOpen } from "./model/replay.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import { fairPath } from "../shell/model/routes.ts";
@@ -20,17 +21,19 @@ interface ShuffleProofProps {
 
 /**
  * `own`: my seed is in the deck, as this browser brought it. `seats`, `bare`: players' seeds are in it,
- * or none is. `file`: the file of a house does not contradict itself.
+ * or none is. `file`: the file of a house does not contradict itself. `differs`: the record tells
+ * something else than this browser noted.
  */
 type Shown = "own" | "seats" | "bare" | "file";
-type Told = Shown | "fails" | "checking" | "coming" | "unknown";
+type Told = Shown | "differs" | "fails" | "checking" | "coming" | "unknown";
 
 export function ShuffleProof({ replay, record }: ShuffleProofProps) {
-  const { checks, notebook } = useHouse().fair;
+  const { checks, notebook, witness } = useHouse().fair;
   const [told, tell] = useState<Told>("checking");
   useEffect(() => {
     let isCurrent = true;
-    const checked = record === null ? ofHouse(replay, checks, notebook) : ofFile(replay, record);
+    const seen = { checks, notebook, witness };
+    const checked = record === null ? ofHouse(replay, seen) : ofFile(replay, record, witness);
     checked.then(
       (proof) => isCurrent && tell(proof),
       (failure: unknown) => {
@@ -41,7 +44,7 @@ export function ShuffleProof({ replay, record }: ShuffleProofProps) {
     return () => {
       isCurrent = false;
     };
-  }, [replay, record, checks, notebook]);
+  }, [replay, record, checks, notebook, witness]);
   return (
     <p class="replay-proof" data-told={told} role="status">
       <span class="replay-proof-sign" aria-hidden="true">
@@ -61,22 +64,31 @@ export function ShuffleProof({ replay, record }: ShuffleProofProps) {
 /** A tick is for what this browser knows by itself. */
 const SIGNS: { readonly [told in Told]?: string } = {
   own: "✓",
+  differs: "✗",
   fails: "✗",
   checking: "…",
   coming: "…",
   unknown: "…",
 };
 
-async function ofFile(replay: Replay, record: Blob): Promise<Told> {
-  const proof = proofOf(await record.text(), replay);
+/** What this browser has seen of shuffles, in this tab and before. */
+interface Seen {
+  readonly checks: Checks;
+  readonly notebook: Notebook;
+  readonly witness: WitnessNotes;
+}
+
+async function ofFile(replay: Replay, record: Blob, witness: WitnessNotes): Promise<Told> {
+  const proof = proofOf(await record.text(), replay, witness.all);
   return proof === "seats" ? "file" : proof;
 }
 
 /** Who has the record checks every card; others what the house tells everybody of the shuffle. */
-async function ofHouse(replay: Replay, checks: Checks, notebook: Notebook): Promise<Told> {
+async function ofHouse(replay: Replay, { checks, notebook, witness }: Seen): Promise<Told> {
   const { table, deal, epoch } = replay;
   if (!isOpen(replay)) return ofEpoch(replay, checks);
-  const proof: Proof = proofOf(await (await fetchRecord(table, deal)).text(), replay);
+  const record = await (await fetchRecord(table, deal)).text();
+  const proof: Proof = proofOf(record, replay, witness.all);
   const isOwn = notebook.of(table, epoch)?.own?.state === "shown";
   if (proof !== "seats" || !isOwn) return proof;
   return (await ofEpoch(replay, checks)) === "seats" ? "own" : "fails";

@@ -1,4 +1,6 @@
 /** What a record tells, what was checked of it, and what is wrong. */
+import { useState } from "preact/hooks";
+
 import { nameOf as cardName, plural, t } from "../shell/language.ts";
 import type { CardId } from "../play/cards.ts";
 import type { AnyCard } from "../fair/packs.ts";
@@ -6,7 +8,10 @@ import type { MatchRecord } from "../fair/record.ts";
 import type { Finding, Shuffling, Verdict } from "../fair/verify.ts";
 import { Hash } from "../proofs/FairHashes.tsx";
 import { BroughtList, type SeatName, Tick, seatLetter } from "../proofs/FairLists.tsx";
+import { compare, differs } from "../fair/witness.ts";
+import { notesHere } from "./notes-source.ts";
 import { Shows } from "./Shows.tsx";
+import { Witness } from "./Witness.tsx";
 
 /** So many findings say enough. */
 const SHOWN = 20;
@@ -18,14 +23,17 @@ interface ResultProps {
 }
 
 export function Result({ file, record, verdict }: ResultProps) {
+  const [source, choose] = useState(notesHere);
+  const comparison = source.notes === null ? null : compare(record, source.notes);
+  const isOther = comparison !== null && differs(comparison);
   const holds = verdict.findings.length === 0;
   const isFrench = verdict.game === "chemin_de_fer";
   const names = verdict.names.map((name) => (name === "" ? t("person.former") : name));
   const nameOf: SeatName = (seat) => names[seat] ?? seatLetter(seat);
   return (
     <>
-      <p class={holds ? "fair-verdict holds" : "fair-verdict fails"}>
-        {t(holds ? "verify.holds" : "verify.fails")}
+      <p class={holds && !isOther ? "fair-verdict holds" : "fair-verdict fails"}>
+        {t(!holds ? "verify.fails" : isOther ? "verify.differs" : "verify.holds")}
       </p>
       <p class="verify-what">
         <b>{t("verify.deal", { deal: record.deal })}</b>
@@ -36,6 +44,7 @@ export function Result({ file, record, verdict }: ResultProps) {
         <Wrong findings={verdict.findings} nameOf={nameOf} isFrench={isFrench} />
       )}
       {holds && <Shows key={record.head} record={record} verdict={verdict} />}
+      <Witness comparison={comparison} source={source} choose={choose} />
       <section class="panel" aria-labelledby="verify-who">
         <h2 id="verify-who">{t("verify.who")}</h2>
         {verdict.shufflings.map((shuffling) => (

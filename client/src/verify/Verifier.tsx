@@ -76,7 +76,7 @@ export function Verifier() {
               </p>
             </>
           )}
-          {outcome.name === "told" && <Result {...outcome} />}
+          {outcome.name === "told" && <Result key={outcome.record.head} {...outcome} />}
         </div>
       </main>
     </>

@@ -4,6 +4,7 @@ import type { Replay } from "../../src/replay/model/replay.ts";
 import { proofOf } from "../../src/fair/replayed.ts";
 import { publicReplayOf, replayOf } from "../replays.ts";
 import { fileOf } from "./records.ts";
+import { NOTES, withNote } from "./witness.ts";
 
 /** The same replay, in which the first card of this kind is another. */
 function withOther(replay: Replay, type: "card_played" | "card_drawn"): Replay {
@@ -40,5 +41,15 @@ describe("a replay held against its record", () => {
     const changed = fileOf("two").replace('"card":"', '"card":"4D","was":"');
     expect(proofOf(changed, replayOf("two"))).toBe("fails");
     expect(proofOf("{}", replayOf("two"))).toBe("fails");
+  });
+
+  it("says that my own seed is in the deck where this browser noted so", () => {
+    expect(proofOf(fileOf("two"), replayOf("two"), NOTES)).toBe("own");
+    expect(proofOf(fileOf("four"), replayOf("four"), NOTES)).toBe("seats");
+  });
+
+  it("differs where this browser noted something else", () => {
+    const other = withNote(1, { house: NOTES[0]!.own });
+    expect(proofOf(fileOf("two"), replayOf("two"), other)).toBe("differs");
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Notebook } from "../../src/fair/shuffle-notebook.ts";
+import { WitnessNotes } from "../../src/fair/witness-notes.ts";
 import { Seeds } from "../../src/fair/seed-sender.ts";
 import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
@@ -23,13 +24,16 @@ class Page {
   readonly said: Request[] = [];
   readonly absent: number[] = [];
   answer: (request: Request) => Promise<unknown> = () => Promise.resolve();
+  readonly witness: WitnessNotes;
   private readonly notebook: Notebook;
   private readonly seeds: Seeds;
 
-  constructor(shelf: Shelf, made: number) {
+  constructor(shelf: Shelf, made: number, witnessShelf = new Shelf()) {
     let count = made;
     this.notebook = new Notebook(shelf);
+    this.witness = new WitnessNotes(witnessShelf);
     this.seeds = new Seeds({
+      witness: this.witness,
       notebook: this.notebook,
       secret: () => new Uint8Array(32).fill((count += 1)),
       request: (request) => {
@@ -210,4 +214,60 @@ describe("a seat that brings no seed", () => {
       expect(page.absent).toEqual([1]);
     },
   );
+});
+
+describe("the note of a browser that brings a seed", () => {
+  const house = new Shelf();
+  const note = {
+    table: TABLE,
+    epoch: 1,
+    seat: STARTING.seat!,
+    seed: seed(1),
+    own: (commit(1, 1) as { commitment: string }).commitment,
+    house: COMMITMENT,
+    taken: true,
+    root: null,
+    head: null,
+  };
+
+  it("is made when it shows its seed, and not before", async () => {
+    await page.sees(preparing(1));
+    expect(page.witness.all).toEqual([]);
+    await page.sees(preparing(1, COMMITMENT));
+    expect(page.witness.all).toEqual([note]);
+  });
+
+  it("does not say that the house took the seed before the house says so", async () => {
+    page.answer = (request) =>
+      request.type === "commit_seed" ? Promise.resolve() : new Promise(() => undefined);
+    await page.sees(preparing(1));
+    await page.sees(preparing(1, COMMITMENT));
+    expect(page.witness.all).toEqual([{ ...note, taken: false }]);
+  });
+
+  it("says so after the page was loaded again, too", async () => {
+    page = new Page(shelf, 0, house);
+    page.answer = (request) =>
+      request.type === "commit_seed" ? Promise.resolve() : new Promise(() => undefined);
+    await page.sees(preparing(1));
+    await page.sees(preparing(1, COMMITMENT));
+    const again = new Page(shelf, 10, house);
+    again.answer = refused("seed_repeated");
+    await again.sees(preparing(1, COMMITMENT));
+    expect(again.witness.all).toEqual([note]);
+  });
+
+  it("says nothing of a seed that came late", async () => {
+    page.answer = (request) =>
+      request.type === "commit_seed" ? Promise.resolve() : refused("seed_late")();
+    await page.sees(preparing(1));
+    await page.sees(preparing(1, COMMITMENT));
+    expect(page.witness.all).toEqual([{ ...note, taken: false }]);
+  });
+
+  it("is never sent anywhere", async () => {
+    await page.sees(preparing(1));
+    await page.sees(preparing(1, COMMITMENT));
+    expect(page.said).toEqual([commit(1, 1), reveal(1, 1)]);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { type Alarm, Checks } from "../../src/fair/shuffle-checks.ts";
+import { type NotedHead, type WitnessNote, WitnessNotes } from "../../src/fair/witness-notes.ts";
 import { Notebook } from "../../src/fair/shuffle-notebook.ts";
 import { RequestRefused } from "../../src/protocol/requests.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
@@ -37,12 +38,26 @@ function frame({ tricks = 0, isOver = false, next = false } = {}): Shown {
   };
 }
 
+const NOTE: WitnessNote = {
+  table,
+  epoch: 1,
+  seat: 0,
+  seed: EPOCH.revealed[0]!,
+  own: EPOCH.participants[0]!.commitment,
+  house: EPOCH.commitment,
+  taken: true,
+  root: null,
+  head: null,
+};
+
 class Watching {
   readonly asked: string[] = [];
   readonly alarms: [number, Alarm][] = [];
   epoch: PublicEpoch = EPOCH;
   proofs: Proofs = proofsOf(EPOCH);
   refusal: string | null = null;
+  head: NotedHead | null = null;
+  readonly witness = new WitnessNotes({ recall: () => null, keep: () => undefined });
   private readonly checks: Checks;
 
   constructor() {
@@ -52,6 +67,8 @@ class Watching {
     });
     this.checks = new Checks({
       notebook,
+      witness: this.witness,
+      fetchHead: (_, number) => this.answer(`head ${number}`, this.head),
       fetchEpoch: (_, number) => this.answer(`epoch ${number}`, this.epoch),
       fetchProofs: (_, number) => this.answer(`proofs ${number}`, this.proofs),
       alarm: (_, number, why) => this.alarms.push([number, why]),
@@ -117,6 +134,26 @@ describe("a shuffle that is over", () => {
     watching.epoch = { ...EPOCH, ended: "lost", seed: "" };
     await watching.sees(frame({ isOver: true }));
     expect(watching.alarms).toEqual([[1, "lost"]]);
+  });
+
+  it("has the head noted that the table shows, where this browser brought a seed", async () => {
+    const watching = new Watching();
+    watching.head = { deal: 1, head: OTHER, signed: null };
+    watching.witness.keep(NOTE);
+    await watching.sees(frame({ isOver: true }));
+    expect(watching.asked).toEqual(["epoch 1", "head 1"]);
+    expect(watching.witness.all).toEqual([{ ...NOTE, head: watching.head }]);
+    expect(watching.alarms).toEqual([]);
+  });
+
+  it("gives the alarm if the table shows another head later", async () => {
+    const watching = new Watching();
+    watching.head = { deal: 1, head: EPOCH.commitment, signed: null };
+    const head = { deal: 1, head: OTHER, signed: null };
+    watching.witness.keep({ ...NOTE, head });
+    await watching.sees(frame({ isOver: true }));
+    expect(watching.alarms).toEqual([[1, "fails"]]);
+    expect(watching.witness.of(table, 1)?.head).toEqual(head);
   });
 
   it("gives none if the house does not answer", async () => {

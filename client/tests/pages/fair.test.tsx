@@ -15,6 +15,7 @@ import { FairPage } from "../../src/proofs/FairPage.tsx";
 import { comes, sitAt } from "../at-table.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { epochOf, firstEpoch, proofsOf, sightingOf } from "../fair/epochs.ts";
+import { NOTES_FILE } from "../fair/witness.ts";
 import { frameOf } from "../fixtures.ts";
 
 const EPOCH = firstEpoch();
@@ -29,6 +30,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   go("/");
 });
 
@@ -48,7 +50,8 @@ async function look(
   };
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(answers[path]!()));
   const shelf = { recall: () => JSON.stringify(sightings), keep: () => undefined };
-  const house = new House(new FakeHouse().parts({ shelf }));
+  const witnessShelf = { recall: () => NOTES_FILE, keep: () => undefined };
+  const house = new House(new FakeHouse().parts({ shelf, witnessShelf }));
   const { container } = render(
     <Here.Provider value={house}>
       <FairPage table={at} number={1} />
@@ -74,6 +77,18 @@ describe("the page of a shuffle", () => {
     expect(list("Che cosa è stato controllato")[0]).toBe(
       "✓La casa ha mostrato il seme che aveva fissato: torna",
     );
+  });
+
+  it("gives the notes of this browser as a file", async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      saved.push(file as Blob);
+      return "blob:notes";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await look(EPOCH);
+    fireEvent.click(screen.getByRole("button", { name: "Salva le note di questo browser" }));
+    expect(await saved[0]!.text()).toBe(NOTES_FILE.trimEnd());
   });
 
   it("says who has brought a seed", async () => {

@@ -4,13 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { learn, speak } from "../../src/shell/language.ts";
 import { Verifier } from "../../src/verify/Verifier.tsx";
+import { textOf } from "../../src/fair/witness-notes.ts";
 import { changed, fileOf, recordOf, rechained } from "../fair/records.ts";
+import { NOTES, NOTES_FILE, withNote } from "../fair/witness.ts";
 
 beforeEach(async () => {
   await speak("it");
   await learn("proofs");
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 /** Chooses a file with this text. */
 async function choose(text: string, name = "circolo-t1-1.json"): Promise<void> {
@@ -157,5 +162,56 @@ describe("the verifier", () => {
     await speak(language);
     await choose(fileOf("four"));
     expect(shown()).toContain(words);
+  });
+});
+
+describe("the verifier beside what this browser saw", () => {
+  const SAW = "Che cosa ha visto questo browser";
+
+  it("says what agrees", async () => {
+    localStorage.setItem("circolo.witness", NOTES_FILE);
+    await choose(fileOf("two"));
+    expect(shown()).toMatch(/^Il file non si contraddice/);
+    expect(list(SAW)[0]).toBe(
+      "✓Mazzo 1, 2, 3: questo browser ha visto la casa impegnarsi prima di mostrare il proprio seme; la cronaca dice lo stesso",
+    );
+    expect(list(SAW)).toHaveLength(5);
+  });
+
+  it("says what it has not seen", async () => {
+    await choose(fileOf("two"));
+    const section = screen.getByRole("region", { name: SAW });
+    expect(section.textContent).toContain("Su questo tavolo questo browser non ha note.");
+    cleanup();
+    localStorage.setItem("circolo.witness", textOf(NOTES.slice(1)));
+    await choose(fileOf("two"));
+    expect(list(SAW).at(-1)).toBe("–Mazzo 1: questo browser non ne ha note");
+  });
+
+  it("says aloud that a record tells something else, though it does not contradict itself", async () => {
+    const house = "A".repeat(43) + "=";
+    localStorage.setItem("circolo.witness", textOf(withNote(1, { house })));
+    await choose(fileOf("two"));
+    expect(shown()).toMatch(/^La cronaca racconta altro da ciò che si è visto/);
+    expect(document.querySelector(".fair-verdict")?.className).toContain("fails");
+    expect(list(SAW)[0]).toBe(
+      "✗Mazzo 1: prima che questo browser mostrasse il suo seme, la casa si era impegnata su altro da ciò che dice la cronaca",
+    );
+  });
+
+  it("takes the notes of another browser from a file, and says what they are worth", async () => {
+    await choose(fileOf("two"));
+    const input = screen.getByLabelText("Scegli le note di un browser");
+    fireEvent.change(input, { target: { files: [new File([NOTES_FILE], "note.json")] } });
+    const section = await screen.findByRole("region", { name: "Che cosa dicono le note in note.json" });
+    expect(section.textContent).toContain("il browser delle note ha visto la casa impegnarsi");
+    expect(section.textContent).toContain("Anche le note sono un file");
+  });
+
+  it("says that a file holds no notes", async () => {
+    await choose(fileOf("two"));
+    const input = screen.getByLabelText("Scegli le note di un browser");
+    fireEvent.change(input, { target: { files: [new File([fileOf("two")], "no.json")] } });
+    await screen.findByText("In questo file non ci sono note di un browser");
   });
 });

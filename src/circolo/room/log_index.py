@@ -15,7 +15,7 @@ from circolo.play.contract import AnyGame
 from circolo.room.errors import RoomRefused
 from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
 from circolo.tables.epochs import stream_of
-from circolo.tables.events import Closed, Seated
+from circolo.tables.events import Closed, EpochEnded, Seated
 from circolo.tables.published import Published
 from circolo.tables.shown import Shown
 from circolo.tables.state import PlayerId, TableId
@@ -37,6 +37,8 @@ class ShownDeal(Struct, frozen=True):
     deal: int
     head: Head
     bytes: int
+    epoch: int
+    """The epoch whose end has shown it."""
 
 
 class LogIndex:
@@ -62,12 +64,19 @@ class LogIndex:
             self._bytes += len(entry.events)
             for event in log.from_store(self._game, entry.events):
                 self.published.read(event)
-                for deal in self._shown.read(event):
-                    self.deals.setdefault(deal, ShownDeal(deal, self.head, self._bytes))
+                if isinstance(event, EpochEnded):
+                    self._note_deals(event)
+                else:
+                    self._shown.read(event)
                 if isinstance(event, Closed):
                     self.closed = event.why
                 elif isinstance(event, Seated) and not event.bot:
                     self.players.add(event.player)
+
+    def _note_deals(self, event: EpochEnded) -> None:
+        for deal in self._shown.read(event):
+            shown = ShownDeal(deal, self.head, self._bytes, event.number)
+            self.deals.setdefault(deal, shown)
 
 
 class LogIndexes:

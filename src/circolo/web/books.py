@@ -26,6 +26,7 @@ from circolo.web.visitor import Visitor
 
 LINES = 50
 Place = Annotated[int | None, QueryParameter(ge=1, le=2**53)]
+Epoch = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
 Lines = Annotated[int, QueryParameter(ge=1, le=200)]
 
 
@@ -74,11 +75,19 @@ async def statement(
 
 @get("/api/tables/{table:str}/heads")
 async def table_heads(
-    table: FromPath[str], house: NamedDependency[House], teller: NamedDependency[Teller]
+    table: FromPath[str],
+    house: NamedDependency[House],
+    teller: NamedDependency[Teller],
+    *,
+    epoch: Epoch = None,
 ) -> Heads:
-    """Return the heads of a table's chain, one a deal, which `circolo verify --head` takes."""
+    """Return the heads of a table's chain, one a deal, which `circolo verify --head` takes; of one
+    epoch that of its last deal only.
+    """
     index = await house.logs.index(TableId(table))
     deals, closed = tuple(index.deals.values()), index.closed
+    if epoch is not None:
+        deals = tuple(one for one in deals if one.epoch == epoch)[-1:]
     signed = await teller.aside.run(lambda: [_signed(one, house.signatures) for one in deals])
     return Heads(tuple(signed), closed)
 

@@ -1,0 +1,135 @@
+/** Compares a record with what a browser kept: docs/records.md. */
+import type { PublicEpoch } from "./epoch.ts";
+import { base64Of, bytesOf } from "../protocol/base64.ts";
+import { type MatchRecord, linksOf } from "./record.ts";
+import { seatCommitment, streamOf } from "./seeds.ts";
+import { Shuffles } from "./shuffles.ts";
+import { isSigned } from "./signing.ts";
+import type { WitnessNote } from "./witness-notes.ts";
+
+/**
+ * What a note and a record both tell: my commitment, that of the house, my seed, the root of the
+ * pack, the head of the chain where the shuffle ended.
+ */
+export type Point = "own" | "house" | "seed" | "root" | "head";
+
+/** What a record tells otherwise; the codes are those of `circolo verify --witness`. */
+export type DifferenceCode = `witness_${Point | "two_histories" | "epoch_missing"}`;
+
+export interface Compared {
+  readonly epoch: number;
+  readonly seat: number;
+  readonly agreed: readonly Point[];
+  readonly differences: readonly DifferenceCode[];
+}
+
+/** The notes about the table of a record, as far as it goes. */
+export interface Comparison {
+  readonly compared: readonly Compared[];
+  /** The shuffles of the record of which there is no note. */
+  readonly unseen: readonly number[];
+}
+
+export function compare(record: MatchRecord, notes: readonly WitnessNote[]): Comparison {
+  const { shuffles, ends } = readShuffles(record);
+  const last = Math.max(0, ...shuffles.keys());
+  const ours = notes.filter(
+    ({ table, epoch }) => streamOf(table) === record.stream && epoch <= last,
+  );
+  const isNoted = (epoch: number) => ours.some((note) => note.epoch === epoch);
+  return {
+    compared: ours.map((note) => {
+      const epoch = shuffles.get(note.epoch);
+      return comparedOf(record, note, epoch, ends.get(note.epoch) ?? null);
+    }),
+    unseen: [...shuffles.values()]
+      .filter(({ epoch, root }) => root !== "" && !isNoted(epoch))
+      .map(({ epoch }) => epoch),
+  };
+}
+
+/** Whether the deck of a shuffle has my seed in it, and the house could not know it sooner. */
+export function hasOwnSeed({ compared }: Comparison, epoch: number): boolean {
+  const needed: readonly Point[] = ["own", "house", "seed", "root"];
+  return compared.some(
+    (one) => one.epoch === epoch && needed.every((point) => one.agreed.includes(point)),
+  );
+}
+
+export function differs({ compared }: Comparison): boolean {
+  return compared.some(({ differences }) => differences.length > 0);
+}
+
+interface Read {
+  readonly shuffles: ReadonlyMap<number, PublicEpoch>;
+  /** By epoch, the head of the chain where it ended. */
+  readonly ends: ReadonlyMap<number, string>;
+}
+
+/** The shuffles of a record, up to an event that cannot be: the check of the record names it. */
+function readShuffles(record: MatchRecord): Read {
+  const shuffles = new Shuffles();
+  const ends = new Map<number, string>();
+  try {
+    for (const [entry, link] of linksOf(record)) {
+      if (entry.entry === "kept") continue;
+      for (const event of entry.events) {
+        shuffles.take(event);
+        if (event.type === "epoch_ended") ends.set(event.number, base64Of(link));
+      }
+    }
+  } catch (failure) {
+    if (!(failure instanceof Error)) throw failure;
+  }
+  return { shuffles: new Map(shuffles.all.map(({ epoch }) => [epoch.epoch, epoch])), ends };
+}
+
+function comparedOf(
+  record: MatchRecord,
+  note: WitnessNote,
+  epoch: PublicEpoch | undefined,
+  end: string | null,
+): Compared {
+  const { seat } = note;
+  if (epoch === undefined || seat >= epoch.participants.length) {
+    return { epoch: note.epoch, seat, agreed: [], differences: ["witness_epoch_missing"] };
+  }
+  const points = pointsOf(note, epoch, end);
+  return {
+    epoch: note.epoch,
+    seat,
+    agreed: points.filter(([, agrees]) => agrees).map(([point]) => point),
+    differences: points.filter(([, agrees]) => !agrees).map(([point]) => codeOf(record, note, point)),
+  };
+}
+
+/** Each point that both tell, and whether they agree on it. */
+function pointsOf(
+  note: WitnessNote,
+  epoch: PublicEpoch,
+  end: string | null,
+): readonly (readonly [Point, boolean])[] {
+  const { seat, seed, own, house, taken, root, head } = note;
+  const setting = { stream: epoch.stream, epoch: note.epoch, seat };
+  const bound = base64Of(seatCommitment(bytesOf(seed), setting));
+  const points: (readonly [Point, boolean])[] = [
+    ["own", own === bound && epoch.participants[seat]?.commitment === own],
+    ["house", epoch.commitment === house],
+  ];
+  const shown = epoch.revealed[seat] ?? "";
+  if (shown !== "" || (taken && epoch.ready)) points.push(["seed", shown === seed]);
+  if (root !== null && epoch.root !== "") points.push(["root", epoch.root === root]);
+  if (head !== null && end !== null) points.push(["head", head.head === end]);
+  return points;
+}
+
+function codeOf(record: MatchRecord, note: WitnessNote, point: Point): DifferenceCode {
+  return point === "head" && hasSignedBoth(record, note) ? "witness_two_histories" : `witness_${point}`;
+}
+
+/** Whether one key has signed the head of the note and that of the record. */
+function hasSignedBoth(record: MatchRecord, { head }: WitnessNote): boolean {
+  const { signed, stream } = record;
+  if (signed === undefined || !head?.signed || head.signed.key !== signed.key) return false;
+  return isSigned(signed, record) && isSigned(head.signed, { stream, deal: head.deal, head: head.head });
+}

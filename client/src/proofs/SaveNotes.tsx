@@ -1,0 +1,25 @@
+/** The witness notes of this browser as a file, for whoever wants to keep them elsewhere. */
+import { useHouse } from "../house/here.ts";
+import { t } from "../shell/language.ts";
+import { textOf } from "../fair/witness-notes.ts";
+import { save } from "./save.ts";
+
+export function SaveNotes() {
+  const { witness } = useHouse().fair;
+  const notes = witness.all;
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <p class="hint">{t("witness.why")}</p>
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          onClick={() => save(new Blob([textOf(notes)]), "circolo-witness.json")}
+        >
+          {t("witness.save")}
+        </button>
+      </div>
+    </>
+  );
+}
