@@ -10,12 +10,14 @@ from hashlib import sha256
 from pathlib import Path
 
 import msgspec
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
 from circolo.cards.shuffle import drawn, shuffled
 from circolo.cards.units import Millis
 from circolo.fairness import merkle, seeds
 from circolo.fairness.anchors import NO_ANCHOR, anchored, tree_over
+from circolo.fairness.countersigning import Confirmed, statement
 from circolo.fairness.epoch import MOST_CARDS, Lot, PublicEpoch, faults, seed_of
 from circolo.fairness.seeds import Participant, Setting
 from circolo.fairness.signing import SigningKey
@@ -260,6 +262,27 @@ def of_anchors() -> Iterator[Case]:
         }
 
 
+def of_countersignatures() -> Iterator[Case]:
+    """Yield cases of the countersignature of a browser."""
+    for n in range(8):
+        secret = Ed25519PrivateKey.from_private_bytes(noise("browser", n))
+        key = secret.public_key().public_bytes_raw()
+        confirmed = Confirmed(
+            stream=which(n).stream,
+            epoch=n + 1,
+            seat=n,
+            own=noise("own", n),
+            house=noise("house", n),
+            head=noise("head", n),
+        )
+        yield {
+            "secret": noise("browser", n),
+            **msgspec.structs.asdict(confirmed),
+            "key": key,
+            "is": secret.sign(statement(key, confirmed)),
+        }
+
+
 def of_epochs() -> Iterator[Case]:
     """Yield whole epochs as the server publishes them, honest and not, with their faults."""
     for n in range(12):
@@ -337,6 +360,7 @@ def files() -> dict[str, bytes]:
         "entry": of_entries(),
         "signature": of_signatures(),
         "anchor": of_anchors(),
+        "countersignature": of_countersignatures(),
         "epoch": of_epochs(),
     }
     return {

@@ -182,6 +182,15 @@ def anchor(case: Json) -> bytes:
     return hashed
 
 
+def countersignature(case: Json) -> bytes:
+    """An Ed25519 signature by the browser of a seat of what it was shown."""
+    secret = Ed25519PrivateKey.from_private_bytes(b64decode(case["secret"]))
+    own, house, head = (b64decode(case[name]) for name in ("own", "house", "head"))
+    where = (case["stream"], case["epoch"], case["seat"])
+    said = (b64decode(case["key"]), *where, own, house, head)
+    return secret.sign(tag("circolo1/countersigned", *said))
+
+
 def faults(epoch: Json) -> list[str]:
     """Return the faults of a fetched epoch, in the order in which the page names them."""
     if epoch["ended"] is None:

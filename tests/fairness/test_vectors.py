@@ -56,6 +56,7 @@ PLAINLY: dict[str, Callable[[Json], Any]] = {
     "entry": plainly.entry,
     "signature": plainly.signature,
     "anchor": plainly.anchor,
+    "countersignature": plainly.countersignature,
     "epoch": lambda case: plainly.faults(case["epoch"]),
 }
 

@@ -148,6 +148,7 @@ export interface Wire {
     | SetHabits
     | CommitSeed
     | RevealSeed
+    | Countersign
     | SitOut
     | ComeBack
     | Follow
@@ -867,6 +868,18 @@ export interface RevealSeed {
   table: string;
   epoch: number;
   seed: string;
+}
+/**
+ * Confirm what was shown of a shuffle that has ended, and the head there: docs/fairness.md.
+ */
+export interface Countersign {
+  type: "countersign";
+  id: string;
+  table: string;
+  epoch: number;
+  head: string;
+  key: string;
+  signature: string;
 }
 /**
  * Be absent from the next decision on.

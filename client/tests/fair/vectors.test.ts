@@ -1,6 +1,7 @@
 import { sign } from "@noble/ed25519";
 import { describe, expect, it } from "vitest";
 
+import { type Confirmed, confirmationOf, isConfirmed } from "../../src/fair/countersigning.ts";
 import { type ChainVersion, type Place, linkOf, toldOf } from "../../src/fair/chain.ts";
 import { drawn, shuffled } from "../../src/fair/chance.ts";
 import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
@@ -93,8 +94,23 @@ const CHECKED: Readonly<Record<string, () => void>> = {
       const parts = [ofHex(one.before), one.at, heads.length, rootOf(leaves)];
       return base64Of(tag("circolo1/anchor", ...parts));
     }),
+  countersignature: () => {
+    all<CountersignatureCase>("countersignature", (one) =>
+      base64Of(sign(confirmationOf(bytesOf(one.key), one), bytesOf(one.secret))),
+    );
+    for (const one of vectors<CountersignatureCase>("countersignature")) {
+      const by = { key: one.key, signature: one.is };
+      expect(isConfirmed(by, one)).toBe(true);
+      expect(isConfirmed(by, { ...one, house: one.own })).toBe(false);
+    }
+  },
   epoch: () => all<Is<string[]> & { epoch: PublicEpoch }>("epoch", (one) => faultsOf(one.epoch)),
 };
+
+interface CountersignatureCase extends Is, Confirmed {
+  readonly secret: string;
+  readonly key: string;
+}
 
 interface EntryCase extends Is, Place {
   readonly chain: ChainVersion;

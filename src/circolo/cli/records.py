@@ -15,6 +15,7 @@ from circolo.cli.refusal import WRONG, refuse
 from circolo.cli.witness import print_comparison, read_notes
 from circolo.fairness.signing import PublishedKey
 from circolo.play.notation import letter, written
+from circolo.records.countersigned import Countersigner
 from circolo.records.record import MOST_BYTES, BadRecord, Record, decode
 from circolo.records.telling import FORMER
 from circolo.records.verify import Shuffling, Signature, Verdict
@@ -139,6 +140,7 @@ def _public(verdict: Verdict, compared: Comparison | None) -> dict[str, object]:
         "decisions": verdict.decisions,
         "shufflings": verdict.shufflings,
         "signature": verdict.signature,
+        "countersigners": verdict.countersigners,
         "findings": verdict.findings,
         **witness,
     }
@@ -166,6 +168,8 @@ def _print_what_it_shows(verdict: Verdict, *, has_head: bool) -> None:
         if shuffling.ended == "dealt":
             typer.echo(_choice(verdict, shuffling))
     typer.echo(_signature(verdict.signature))
+    for countersigner in verdict.countersigners:
+        typer.echo(_countersigned(countersigner))
 
 
 def _choice(verdict: Verdict, shuffling: Shuffling) -> str:
@@ -191,6 +195,14 @@ def _signature(signature: Signature | None) -> str:
     return (
         f"Signed by the key {signature.key.hex()}, which stands in the file alone: anybody can "
         "make one. Give the key of the house with --key."
+    )
+
+
+def _countersigned(by: Countersigner) -> str:
+    return (
+        f"Shuffle {by.epoch}: the browser of seat {letter(Seat(by.seat))} confirmed the head with "
+        f"the key {by.key.hex()}. It shows that whoever holds this key saw this history, and not "
+        "who that is."
     )
 
 

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from circolo.cards.units import Millis
+from circolo.cards.units import Millis, Seat
 from circolo.fairness.chain import ChainVersion, link_1, link_2, told_1, told_2
-from circolo.fairness.signing import Signed
+from circolo.fairness.signing import SIGNATURE_BYTES, Signed
 from circolo.store.unit_of_work import GENESIS, HASH_BYTES, SALT_BYTES
 from circolo.tables.state import PlayerId
 
@@ -55,6 +55,15 @@ class Kept(Struct, frozen=True, tag_field="entry", tag="kept", forbid_unknown_fi
     chain: ChainVersion = 1
 
 
+class Countersignature(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the browser of a seat has signed under the head of a record, where an epoch ended."""
+
+    seat: Seat
+    epoch: int
+    key: Hash
+    signature: Annotated[bytes, Meta(min_length=SIGNATURE_BYTES, max_length=SIGNATURE_BYTES)]
+
+
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A match up to the end of its deal `deal`; `head` is the hash of the chain there.
 
@@ -71,6 +80,8 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     signed: Signed | None = None
     """The house's signature under the head; a file alone cannot tell whose key it is."""
     names: dict[str, Name] = {}
+    countersigned: tuple[Countersignature, ...] = ()
+    """By browsers, under the head. Those under earlier heads are among the entries."""
 
     def people(self) -> frozenset[PlayerId]:
         """Return whoever has sat there, as far as the entries can be read."""

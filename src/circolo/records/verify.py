@@ -18,6 +18,8 @@ from circolo.play.commands import Act, Command, Joined, StackChanged
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.waits import Shuffle
+from circolo.records.countersigned import Claim, Countersigner, claims
+from circolo.records.read_epochs import BY_FORGERY
 from circolo.records.record import BadRecord, Kept, Open, Record, head, stored
 from circolo.tables import epochs, prizes
 from circolo.tables.events import (
@@ -80,6 +82,7 @@ class Verdict(Struct, frozen=True):
     table: TableState | None
     findings: tuple[Finding, ...]
     signature: Signature | None = None
+    countersigners: tuple[Countersigner, ...] = ()
 
 
 def verify(
@@ -89,9 +92,11 @@ def verify(
     you have them; raises BadRecord where no game can be read from it.
     """
     checker = _Checker(_game(record), _events(record), deal=record.deal)
+    claimed = tuple(claims(record))
     findings = [
         *_of_the_chain(record, shown),
         *_of_the_signature(record, keys),
+        *_of_the_browsers(claimed),
         *_of_the_opening(record),
         *checker.check(),
     ]
@@ -107,6 +112,7 @@ def verify(
         table=table,
         findings=tuple(findings),
         signature=_signature(record, keys),
+        countersigners=tuple(claim.by for claim in claimed if claim.by is not None),
     )
 
 
@@ -133,6 +139,13 @@ def _of_the_signature(record: Record, keys: Sequence[PublishedKey]) -> Iterator[
         yield Finding("signature_wrong", 0, "it is not the signature of its key under this head")
     elif keys and not is_known(signed, keys):
         yield Finding("key_unknown", 0, "none of the keys given was in use when it was signed")
+
+
+def _of_the_browsers(claimed: Sequence[Claim]) -> Iterator[Finding]:
+    for claim in claimed:
+        if claim.by is None:
+            where = f"epoch {claim.epoch}: seat {claim.seat} has not confirmed this"
+            yield Finding("countersignature_wrong", claim.entry, where)
 
 
 def _signature(record: Record, keys: Sequence[PublishedKey]) -> Signature | None:
@@ -181,18 +194,6 @@ def _events(record: Record) -> list[tuple[int, tuple[TableEvent, ...]]]:
         ]
     except DecodeError as error:
         raise BadRecord("record_events", str(error)) from None
-
-
-BY_FORGERY = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RuntimeError,
-    TypeError,
-    ValueError,
-)
-"""What folding an event that never happened can end in: folds trust what was decided."""
 
 
 class _Unknown(Exception):

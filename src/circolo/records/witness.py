@@ -8,18 +8,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from circolo.fairness.chain import link_1, link_2
 from circolo.fairness.epoch import PublicEpoch
 from circolo.fairness.seeds import seat_commitment
 from circolo.fairness.signing import Signed, holds
-from circolo.records.record import Hash, Open, Record, stored, told
-from circolo.records.verify import BY_FORGERY
-from circolo.store.unit_of_work import GENESIS
+from circolo.records.read_epochs import ReadEpochs
+from circolo.records.record import Hash, Record
 from circolo.tables.epochs import stream_of
-from circolo.tables.events import EpochEnded
-from circolo.tables.published import Published
 from circolo.tables.state import TableId
-from circolo.wire import log
 
 VERSION = 1
 MOST_BYTES = 1024 * 1024
@@ -135,7 +130,7 @@ def compare(record: Record, notes: Notes) -> Comparison:
 
     Raises DecodeError where the events of the record cannot be read.
     """
-    read = _Read(record)
+    read = ReadEpochs(record)
     ours = [note for note in notes.notes if stream_of(TableId(note.table)) == record.stream]
     return Comparison(
         compared=tuple(_compared(read, note) for note in ours if note.epoch <= read.last),
@@ -143,46 +138,7 @@ def compare(record: Record, notes: Notes) -> Comparison:
     )
 
 
-class _Read:
-    """The epochs of a record, and the head of its chain where each of them ended."""
-
-    def __init__(self, record: Record) -> None:
-        self.record = record
-        self.ends: dict[int, tuple[int, bytes]] = {}
-        """By epoch, the version of the entry that ends it, and its link."""
-
-        self._published = Published()
-        try:
-            self._read(record)
-        except BY_FORGERY:
-            return  # the check of the record says so: nothing after such an event is read
-
-    @property
-    def last(self) -> int:
-        """The last epoch to which the house of the record has committed, 0 if there is none."""
-        return self._published.last
-
-    def _read(self, record: Record) -> None:
-        link, game = GENESIS, None
-        for entry in record.entries:
-            if entry.chain == 1:
-                link = link_1(link, told(entry))
-            else:
-                where = {"stream": record.stream, "version": entry.version, "at": entry.at}
-                link = link_2(link, told(entry), **where)  # type: ignore[arg-type]
-            if not isinstance(entry, Open):
-                continue
-            game = game or log.game_of_log(stored(entry))
-            for event in log.from_store(game, stored(entry)):
-                self._published.read(event)
-                if isinstance(event, EpochEnded):
-                    self.ends[event.number] = (entry.version, link)
-
-    def epoch(self, number: int) -> PublicEpoch | None:
-        return self._published.epoch(number)
-
-
-def _compared(read: _Read, note: Note) -> Compared:
+def _compared(read: ReadEpochs, note: Note) -> Compared:
     epoch = read.epoch(note.epoch)
     entry, _ = read.ends.get(note.epoch, (0, b""))
     if epoch is None or note.seat >= min(len(epoch.participants), len(epoch.revealed)):
@@ -211,7 +167,7 @@ _DETAILS: dict[Point, str] = {
 }
 
 
-def _points(read: _Read, note: Note, epoch: PublicEpoch) -> Iterator[tuple[Point, bool]]:
+def _points(read: ReadEpochs, note: Note, epoch: PublicEpoch) -> Iterator[tuple[Point, bool]]:
     """Yield each point that both tell, and whether they agree on it."""
     bound = seat_commitment(note.seed, stream=epoch.stream, epoch=note.epoch, seat=note.seat)
     yield "own", epoch.participants[note.seat].commitment == note.own == bound
@@ -225,7 +181,7 @@ def _points(read: _Read, note: Note, epoch: PublicEpoch) -> Iterator[tuple[Point
         yield "head", read.ends[note.epoch][1] == note.head.head
 
 
-def _code(read: _Read, note: Note, point: Point) -> str:
+def _code(read: ReadEpochs, note: Note, point: Point) -> str:
     if point == "head" and _has_signed_both(read.record, note):
         return "witness_two_histories"
     return f"witness_{point}"

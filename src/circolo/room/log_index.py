@@ -15,7 +15,7 @@ from circolo.play.contract import AnyGame
 from circolo.room.errors import RoomRefused
 from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
 from circolo.tables.epochs import stream_of
-from circolo.tables.events import Closed, EpochEnded, Seated
+from circolo.tables.events import Closed, Countersigned, EpochEnded, Seated
 from circolo.tables.published import Published
 from circolo.tables.shown import Shown
 from circolo.tables.state import PlayerId, TableId
@@ -51,6 +51,9 @@ class LogIndex:
         self.players: set[PlayerId] = set()
         """People who have sat at the table."""
 
+        self.countersigned: dict[bytes, list[Countersigned]] = {}
+        """Countersignatures by the head under which they are: one a seat and epoch at most."""
+
         self.published = Published()
         self._shown = Shown()
         self._bytes = 0
@@ -70,6 +73,8 @@ class LogIndex:
                     self._shown.read(event)
                 if isinstance(event, Closed):
                     self.closed = event.why
+                elif isinstance(event, Countersigned):
+                    self.countersigned.setdefault(event.head, []).append(event)
                 elif isinstance(event, Seated) and not event.bot:
                     self.players.add(event.player)
 

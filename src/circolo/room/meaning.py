@@ -16,6 +16,7 @@ AtTable = (
     | client.SetHabits
     | client.CommitSeed
     | client.RevealSeed
+    | client.Countersign
     | client.SitOut
     | client.ComeBack
     | client.Leave
@@ -43,6 +44,9 @@ def meant(message: AtTable, seat: Seat, *, by: PlayerId) -> table.Command:
             return table.CommitSeed(seat, message.epoch, message.commitment)
         case client.RevealSeed():
             return table.RevealSeed(seat, message.epoch, message.seed)
+        case client.Countersign():
+            of = message
+            return table.Countersign(seat, of.epoch, of.head, of.key, of.signature)
         case client.SitOut():
             return table.SitOut(seat)
         case client.ComeBack():

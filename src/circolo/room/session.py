@@ -125,6 +125,7 @@ class Session:
                 | client.SetHabits()
                 | client.CommitSeed()
                 | client.RevealSeed()
+                | client.Countersign()
                 | client.SitOut()
                 | client.ComeBack()
                 | client.Leave()

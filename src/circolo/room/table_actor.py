@@ -22,6 +22,7 @@ from circolo.room.outage import Outage, until
 from circolo.room.pending_changes import KeepChanges, PendingChanges, is_private
 from circolo.room.ports import Cancel
 from circolo.room.shared import Shared
+from circolo.room.shown_heads import ShownHeads
 from circolo.room.sight import Follower
 from circolo.room.standing_answers import StandingAnswers
 from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
@@ -49,10 +50,7 @@ class Change(Struct, frozen=True):
 
 
 class TableActor:
-    """One live table.
-
-    `on_commit` hears of every change, `on_failure` that the table must be read again.
-    """
+    """One live table; `on_commit` hears of changes, `on_failure` that it must be read again."""
 
     def __init__(
         self,
@@ -83,6 +81,7 @@ class TableActor:
             ready=self._ready,
         )
         self._changes = PendingChanges(game, state)
+        self._shown_heads = ShownHeads()
         self._writing = asyncio.Lock()
         self._timer: Cancel | None = None
         self._rings_at = Millis(0)
@@ -263,6 +262,7 @@ class TableActor:
         now = self._shared.clock.now()
         try:
             self._changes.check(letter.cause, command, now)
+            self._shown_heads.check(self.state, command)
             decision = self._decide(command, now)
         except (Refused, IllegalAction) as refusal:
             self._refuse(letter, refusal.code, str(refusal))
@@ -341,6 +341,7 @@ class TableActor:
             self._stopped = None
             self.audience.was_away(letter.command.away)
         before, self.state = self.state, decision.state
+        self._shown_heads.note(before, decision, self.head)
         self._mailbox.answer(letter, answer_to(decision.events))
         self._show(decision, before)
 

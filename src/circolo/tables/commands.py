@@ -169,6 +169,16 @@ class RevealSeed(Struct, frozen=True):
     seed: bytes
 
 
+class Countersign(Struct, frozen=True):
+    """The browser of a seat confirms what it was shown of an epoch that has ended."""
+
+    seat: Seat
+    epoch: int
+    head: bytes
+    key: bytes
+    signature: bytes
+
+
 class BeginEpoch(Struct, frozen=True):
     """The house binds itself to a seed for the next epoch."""
 
@@ -279,6 +289,7 @@ Command = (
     | Answer
     | CommitSeed
     | RevealSeed
+    | Countersign
     | BeginEpoch
     | EndEpoch
     | Resume

@@ -18,6 +18,7 @@ from circolo.play.contract import AnyGame
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.waits import Chance, Draw, Shuffle
 from circolo.tables.events import (
+    Countersigned,
     EpochBegan,
     EpochEnded,
     EpochReady,
@@ -38,6 +39,7 @@ EpochEvent = (
     | EpochBegan
     | SeedRevealed
     | SeedCameLate
+    | Countersigned
     | EpochReady
     | PackFixed
     | EpochEnded
@@ -292,6 +294,8 @@ def fold(state: TableState, event: EpochEvent) -> TableState:
             return _ended(state, event)
         case SeedCameLate():
             return _late(state, event)
+        case Countersigned():
+            return state  # it is about an epoch that is over
         case PackFixed():
             state = _ordering(state)
             assert state.epoch is not None

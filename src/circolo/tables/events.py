@@ -237,6 +237,18 @@ class SeedCameLate(Struct, frozen=True, tag="seed_came_late"):
     seed: bytes
 
 
+class Countersigned(Struct, frozen=True, tag="countersigned"):
+    """The browser of a seat has signed what it was shown of an epoch that has ended, and the head
+    there; the house has checked that it fits.
+    """
+
+    seat: Seat
+    epoch: int
+    head: bytes
+    key: bytes
+    signature: bytes
+
+
 class EpochReady(Struct, frozen=True, tag="epoch_ready"):
     """No more seeds are taken: from here on the order of the pack is fixed."""
 
@@ -367,6 +379,7 @@ TableEvent = (
     | EpochBegan
     | SeedRevealed
     | SeedCameLate
+    | Countersigned
     | EpochReady
     | PackFixed
     | EpochEnded

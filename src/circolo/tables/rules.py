@@ -26,6 +26,7 @@ from circolo.tables.commands import (
     ComeBack,
     Command,
     CommitSeed,
+    Countersign,
     Directed,
     Do,
     EndEpoch,
@@ -142,6 +143,7 @@ def _decide(
     | Answer
     | CommitSeed
     | RevealSeed
+    | Countersign
     | BeginEpoch
     | EndEpoch
     | Resume
@@ -164,7 +166,7 @@ def _decide(
             _use(draft, command, now)
         case Answer():
             _answer(draft, command)
-        case CommitSeed() | RevealSeed() | BeginEpoch() | EndEpoch():
+        case CommitSeed() | RevealSeed() | Countersign() | BeginEpoch() | EndEpoch():
             for event in seeding.decide(draft.state, command):
                 draft.add(event)
         case Reach():

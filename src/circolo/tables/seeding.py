@@ -3,9 +3,10 @@
 from typing import assert_never
 
 from circolo.tables import epochs
-from circolo.tables.commands import BeginEpoch, CommitSeed, EndEpoch, RevealSeed
+from circolo.tables.commands import BeginEpoch, CommitSeed, Countersign, EndEpoch, RevealSeed
 from circolo.tables.errors import Refused
 from circolo.tables.events import (
+    Countersigned,
     EpochBegan,
     EpochEnded,
     EpochReady,
@@ -16,7 +17,7 @@ from circolo.tables.events import (
 )
 from circolo.tables.state import Epoch, TableState
 
-EpochCommand = CommitSeed | RevealSeed | BeginEpoch | EndEpoch
+EpochCommand = CommitSeed | RevealSeed | Countersign | BeginEpoch | EndEpoch
 
 
 def decide(state: TableState, command: EpochCommand) -> tuple[epochs.EpochEvent, ...]:
@@ -26,6 +27,8 @@ def decide(state: TableState, command: EpochCommand) -> tuple[epochs.EpochEvent,
             return _commit(state, command)
         case RevealSeed():
             return _reveal(state, command)
+        case Countersign():
+            return (_countersigned(state, command),)
         case BeginEpoch():
             return _begin(state, command)
         case EndEpoch():
@@ -81,6 +84,13 @@ def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCame
     if has_shown or not epochs.is_bound(state, epoch, seat, seed=command.seed):
         raise Refused("seed_late")
     return SeedCameLate(seat, epoch.number, command.seed)
+
+
+def _countersigned(state: TableState, command: Countersign) -> Countersigned:
+    """The room has checked it: the table knows neither heads nor epochs that are over."""
+    _must_bring_seeds(state, command.seat)
+    of = command
+    return Countersigned(of.seat, of.epoch, of.head, of.key, of.signature)
 
 
 def _begin(state: TableState, command: BeginEpoch) -> tuple[epochs.EpochEvent, ...]:

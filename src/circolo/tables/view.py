@@ -17,6 +17,7 @@ from circolo.tables.events import (
     ClocksHeld,
     ClocksReleased,
     Closed,
+    Countersigned,
     DeadlinesSet,
     DealVoided,
     EpochBegan,
@@ -241,6 +242,7 @@ _UNTOLD: frozenset[type] = frozenset(
         SeedsClosed,
         SeedRevealed,
         SeedCameLate,
+        Countersigned,
         EpochReady,
         PackFixed,
     }
@@ -271,6 +273,7 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
             | SeedsClosed()
             | SeedRevealed()
             | SeedCameLate()
+            | Countersigned()
             | EpochReady()
             | PackFixed()
         ):

@@ -8,12 +8,13 @@ from litestar.params import FromPath
 from msgspec.structs import replace
 
 from circolo.records.cut import NotYet, cut, cut_to_fit
-from circolo.records.record import MOST_BYTES, BadRecord, Record, encode
+from circolo.records.record import MOST_BYTES, BadRecord, Countersignature, Record, encode
 from circolo.records.telling import text_of
 from circolo.room.history import Sitting
 from circolo.room.house import House
 from circolo.room.signatures import Signatures
 from circolo.store.unit_of_work import Entry
+from circolo.tables.events import Countersigned
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts import Accounts
 from circolo.web.history import sitting_of
@@ -22,6 +23,8 @@ from circolo.web.replays import Teller
 from circolo.web.visitor import Visitor
 
 Names = Mapping[PlayerId, str]
+Browsers = Mapping[bytes, Sequence[Countersigned]]
+"""Countersignatures by the head under which they are."""
 
 MOST_HANDS = 2_000
 """Of one sitting that are told as text."""
@@ -41,7 +44,8 @@ async def record(
     player = await _player(visitor, accounts)
     entries = await _entries(house, TableId(table), player, deals=[deal])
     names = await _names(house, TableId(table))
-    answer = await teller.file(lambda: _cut(entries, deal, names=names, signed_by=house.signatures))
+    by = house.signatures, await _browsers(house, TableId(table))
+    answer = await teller.file(lambda: _cut(entries, deal, names=names, signed_by=by))
     answer.headers.update(_as_file(table, deal, "json"))
     return answer
 
@@ -83,9 +87,8 @@ async def sitting_record(
     entries = await _entries(house, table, player, deals=deals)
     names = await _names(house, table)
     last: list[int] = []
-    answer = await teller.file(
-        lambda: _cut_to_fit(entries, deals, last, names=names, signed_by=house.signatures)
-    )
+    by = house.signatures, await _browsers(house, table)
+    answer = await teller.file(lambda: _cut_to_fit(entries, deals, last, names=names, signed_by=by))
     answer.headers.update(_as_file(table, last[0], "json"))
     return answer
 
@@ -138,15 +141,27 @@ async def _names(house: House, table: TableId) -> Names:
     return await house.directory.of(index.players)
 
 
-def _cut(entries: Sequence[Entry], deal: int, *, names: Names, signed_by: Signatures) -> bytes:
+async def _browsers(house: House, table: TableId) -> Browsers:
+    """Return what browsers have countersigned at a table so far."""
+    return dict((await house.logs.index(table)).countersigned)
+
+
+Signers = tuple[Signatures, Browsers]
+
+
+def _cut(entries: Sequence[Entry], deal: int, *, names: Names, signed_by: Signers) -> bytes:
     try:
-        return encode(_signed(cut(entries, deal, names=names), signed_by))
+        return encode(_signed(cut(entries, deal, names=names), *signed_by))
     except NotYet:
         raise Refusal("deal_not_over") from None
 
 
-def _signed(record: Record, signed_by: Signatures) -> Record:
-    return replace(record, signed=signed_by.sign(record.stream, record.deal, record.head))
+def _signed(record: Record, signed_by: Signatures, browsers: Browsers) -> Record:
+    """Return the record with the signature of the house, and those of browsers, under its head."""
+    signed = signed_by.sign(record.stream, record.deal, record.head)
+    under = browsers.get(record.head, ())
+    beside = tuple(Countersignature(e.seat, e.epoch, e.key, e.signature) for e in under)
+    return replace(record, signed=signed, countersigned=beside)
 
 
 def _cut_to_fit(
@@ -155,7 +170,7 @@ def _cut_to_fit(
     last: list[int],
     *,
     names: Names,
-    signed_by: Signatures,
+    signed_by: Signers,
 ) -> bytes:
     try:
         file = cut_to_fit(entries, deals, names=names)
@@ -164,7 +179,7 @@ def _cut_to_fit(
     except BadRecord as bad:
         raise Refusal(bad.code) from None
     last.append(file.deal)
-    return encode(_signed(file, signed_by))
+    return encode(_signed(file, *signed_by))
 
 
 async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting, list[int]]:

@@ -33,6 +33,8 @@ EpochNumber = Annotated[int, Meta(ge=1, le=2**31)]
 Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """In base64, as all bytes that travel."""
 
+Bytes64 = Annotated[bytes, Meta(min_length=64, max_length=64)]
+
 Password = Annotated[str, Meta(min_length=1, max_length=64)]
 """Of a table: told to friends, and asked of who sits down."""
 
@@ -204,6 +206,17 @@ class RevealSeed(Message, frozen=True, tag="reveal_seed"):
     seed: Bytes32
 
 
+class Countersign(Message, frozen=True, tag="countersign"):
+    """Confirm what was shown of a shuffle that has ended, and the head there: docs/fairness.md."""
+
+    id: MessageId
+    table: Table
+    epoch: EpochNumber
+    head: Bytes32
+    key: Bytes32
+    signature: Bytes64
+
+
 class SitOut(Message, frozen=True, tag="sit_out"):
     """Be absent from the next decision on."""
 
@@ -323,6 +336,7 @@ ClientMessage = (
     | SetHabits
     | CommitSeed
     | RevealSeed
+    | Countersign
     | SitOut
     | ComeBack
     | Follow

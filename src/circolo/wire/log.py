@@ -27,6 +27,7 @@ from circolo.tables.events import (
     ClocksHeld,
     ClocksReleased,
     Closed,
+    Countersigned,
     DeadlinesSet,
     DealVoided,
     Directing,
@@ -236,6 +237,7 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
         | EpochBegan
         | SeedRevealed
         | SeedCameLate
+        | Countersigned
         | EpochReady
         | PackFixed
         | EpochEnded

@@ -1,0 +1,63 @@
+"""Countersignatures of a record: those in its entries, and those beside it under its own head."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from circolo.fairness.countersigning import Confirmed, holds
+from circolo.records.read_epochs import ReadEpochs
+from circolo.records.record import Record
+from circolo.tables.events import Countersigned
+
+
+class Countersigner(Struct, frozen=True):
+    """A seat whose browser has confirmed the head where an epoch ended. Whose key it is no file can
+    tell.
+    """
+
+    epoch: int
+    seat: int
+    player: str
+    key: bytes
+
+
+class Claim(Struct, frozen=True):
+    """A countersignature as a record has it: whose it is, or None if it does not hold there."""
+
+    entry: int
+    epoch: int
+    seat: int
+    by: Countersigner | None
+
+
+def claims(record: Record) -> Iterator[Claim]:
+    """Yield every countersignature of a record, with what became of its check."""
+    read = ReadEpochs(record)
+    for entry, event in read.countersigned:
+        yield _claim(read, event, entry)
+    for beside in record.countersigned:
+        signature = beside.signature
+        event = Countersigned(beside.seat, beside.epoch, record.head, beside.key, signature)
+        yield _claim(read, event, 0)
+
+
+def _claim(read: ReadEpochs, event: Countersigned, entry: int) -> Claim:
+    return Claim(entry, event.epoch, event.seat, _by(read, event))
+
+
+def _by(read: ReadEpochs, event: Countersigned) -> Countersigner | None:
+    epoch, (_, head) = read.epoch(event.epoch), read.ends.get(event.epoch, (0, b""))
+    if epoch is None or not 0 <= event.seat < len(epoch.participants) or event.head != head:
+        return None
+    seat = epoch.participants[event.seat]
+    confirmed = Confirmed(
+        stream=epoch.stream,
+        epoch=event.epoch,
+        seat=event.seat,
+        own=seat.commitment,
+        house=epoch.commitment,
+        head=head,
+    )
+    if not seat.commitment or not holds(event.key, event.signature, confirmed):
+        return None
+    return Countersigner(event.epoch, event.seat, seat.player, event.key)
