@@ -112,6 +112,7 @@ export class FakeHouse {
       secret: () => new Uint8Array(32),
       shelf: { recall: () => null, keep: () => undefined },
       witnessShelf: { recall: () => null, keep: () => undefined },
+      browserKey: () => Promise.resolve(null),
       ...over,
     };
   }

@@ -18,6 +18,7 @@ from circolo.records.cut import cut
 from circolo.records.record import Record, encode
 from circolo.records.witness import Notes
 from circolo.tables.state import PlayerId
+from tests.records.confirmed import a_confirmed_record
 from tests.records.doctored import KEY, doctored
 from tests.records.matches import a_match
 from tests.records.noting import notes_of, with_note
@@ -196,3 +197,14 @@ def test_a_file_without_notes_is_refused(file: Path, text: str | None, code: str
         kept.write_text(text)
     result = circolo("verify", file, "--witness", kept)
     assert (result.exit_code, result.stderr.split(":")[0]) == (2, code)
+
+
+def test_what_a_browser_confirmed_is_told_with_what_it_does_not_show(tmp_path: Path) -> None:
+    result = circolo("verify", saved(tmp_path, a_confirmed_record()))
+    assert result.exit_code == 0
+    lines = [line for line in result.stdout.splitlines() if "the browser of seat" in line]
+    assert [line[: line.index(" confirmed")] for line in lines] == [
+        f"Shuffle {one.epoch}: the browser of seat {seat}"
+        for one, seat in zip(a_confirmed_record().countersigned, "AB", strict=True)
+    ]
+    assert all(line.endswith("saw this history, and not who that is.") for line in lines)

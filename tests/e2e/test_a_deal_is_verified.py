@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
@@ -16,7 +17,7 @@ from circolo.records.verify import verify
 from circolo.web.static import BUILT
 from tests.cli.houses import circolo
 from tests.e2e.house import house
-from tests.e2e.player import Player, Toucher, enter, next_up
+from tests.e2e.player import BETWEEN_LOOKS, LOOKS, Player, Toucher, enter, next_up
 
 Json = dict[str, Any]
 CONSISTENT = "Il file non si contraddice"
@@ -102,6 +103,26 @@ def test_a_match_of_two_browsers_and_two_bots_is_verified_and_no_change_of_it_is
         assert (changed.returncode, "WRONG" in changed.stdout) == (1, True), change.__name__
 
 
+def test_what_a_browser_saw_is_confirmed_by_it_at_the_end_of_a_match(
+    tmp_path: Path, browser: Browser
+) -> None:
+    with house(tmp_path / "data") as served:
+        player = Toucher(enter(browser, served.address, language="it"))
+        player.page.locator(".quick").get_by_text("11", exact=True).click()
+        player.press("Gioca subito")
+        play_to_the_end(player)
+        file = download(player.page, tmp_path / "deal.json")
+        wait_for_a_confirmation(player.page, file)
+        follow(player.page, "Mazzo verificabile")
+        with player.page.context.expect_page() as opened:
+            follow(player.page, "Apri il verificatore")
+        assert told_by(opened.value, file) == CONSISTENT
+        shows = opened.value.get_by_role("region", name="Che cosa dimostra")
+        expect(shows).to_contain_text("ha confermato questa cronaca con la sua chiave")
+    told = circolo("verify", file)
+    assert (told.returncode, told.stdout.count("the browser of seat A confirmed")) == (0, 1)
+
+
 def sit_down_with_two_bots(anna: Player, bruno: Player) -> None:
     anna.opens_a_table("4 in coppia", "11", "120 s")
     bruno.press("Siediti")
@@ -122,6 +143,19 @@ def download(page: Page, to: Path) -> Path:
         page.get_by_role("button", name="Scarica la smazzata").click()
     downloaded.value.save_as(to)
     return to
+
+
+def wait_for_a_confirmation(page: Page, file: Path) -> None:
+    """Ask for the record again until a browser has confirmed it; write it over the file."""
+    record: Json = json.loads(file.read_bytes())
+    table, deal = record["stream"].removeprefix("table:"), record["deal"]
+    for _ in range(LOOKS):
+        answer = page.request.get(f"{page.url.split('/table/')[0]}/api/deals/{table}/{deal}")
+        if "countersigned" in answer.json():
+            file.write_bytes(answer.body())
+            return
+        page.wait_for_timeout(BETWEEN_LOOKS)
+    pytest.fail("no browser has confirmed it")
 
 
 def follow(page: Page, link: str) -> None:
@@ -160,7 +194,7 @@ def with_another_unused_seed(file: Path) -> Path:
     began["commitment"] = b64encode(house_commitment(seed, setting, participants)).decode()
     unused["seed"] = b64encode(seed).decode()
     forged = decode(json.dumps(record).encode())
-    whole = replace(forged, head=head(forged.stream, forged.entries), signed=None)
+    whole = replace(forged, head=head(forged.stream, forged.entries), signed=None, countersigned=())
     changed = file.with_name("another-seed.json")
     changed.write_bytes(encode(whole))
     return changed

@@ -23,6 +23,7 @@ from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId
 from circolo.wire import client, codec
 from circolo.wire.server import Frame
+from tests.records.confirmed import a_confirmed_record
 from tests.records.doctored import KEY, doctored
 from tests.records.matches import a_match
 from tests.records.noting import notes_of
@@ -175,6 +176,7 @@ def files() -> dict[str, bytes]:
         "replays/two.json": codec.encode(of_entries(two, 2, seeds={}, names=called)) + b"\n",
         "replays/four.json": codec.encode(of_entries(four, 1, seeds={}, names=called_of_four))
         + b"\n",
+        "records/confirmed.json": encode(a_confirmed_record()) + b"\n",
     }
 
 

@@ -15,6 +15,7 @@ from circolo.room.table_logs import TableLogs
 from circolo.store.memory import MemoryStore
 from circolo.store.unit_of_work import Entry
 from circolo.store.vault import Vault
+from tests.records.confirmed import a_confirmed_match
 from tests.records.matches import a_match
 from tests.web.rig import Rig, refusal, served
 
@@ -67,6 +68,17 @@ async def test_a_player_gets_the_record_of_his_deal() -> None:
             f'attachment; filename="circolo-{table}-1.json"'
         )
         assert verify(decode(answer.content)).findings == ()
+
+
+async def test_a_record_carries_what_browsers_have_confirmed_under_its_head() -> None:
+    async with served() as rig, rig.browser() as browser:
+        me = await guest(browser)
+        told, entries = await asyncio.to_thread(a_confirmed_match, me)
+        table = await kept_here(rig, entries)
+        record = decode((await browser.get(f"/api/deals/{table}/{told.deal}")).content)
+        assert record.countersigned == told.countersigned
+        verdict = verify(record)
+        assert (verdict.findings, len(verdict.countersigners)) == ((), 2)
 
 
 async def test_nobody_else_gets_it() -> None:

@@ -1,5 +1,6 @@
 /** The parts of a house that only a browser has. */
 import type {} from "./early.ts";
+import { browserKey } from "./browser-key.ts";
 import type { Shelf } from "../fair/shuffle-notebook.ts";
 import type { Socket } from "../protocol/socket.ts";
 import { SEED_BYTES } from "../fair/sizes.ts";
@@ -20,6 +21,7 @@ export function browserParts(): HouseParts {
     secret: () => crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
     shelf: tabShelf(),
     witnessShelf,
+    browserKey,
   };
 }
 

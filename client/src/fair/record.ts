@@ -31,6 +31,14 @@ interface KeptEntry {
 
 export type Entry = OpenEntry | KeptEntry;
 
+/** What the browser of a seat has signed under the head of a record. */
+export interface Countersignature {
+  readonly seat: number;
+  readonly epoch: number;
+  readonly key: string;
+  readonly signature: string;
+}
+
 export interface MatchRecord {
   readonly record: number;
   /** The version of the house that wrote it. */
@@ -41,6 +49,8 @@ export interface MatchRecord {
   readonly head: string;
   /** The signature of the house; a file alone cannot tell whose key it is. */
   readonly signed?: Signed;
+  /** By browsers, under the head; those under earlier heads are among the entries. */
+  readonly countersigned?: readonly Countersignature[];
   /** What the house called people then, by player id: a label that no hash covers. */
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -116,7 +126,7 @@ function parsed(text: string): unknown {
 type Struct = Readonly<Record<string, unknown>>;
 
 function isRecord(file: object): file is MatchRecord {
-  const { circolo, stream, deal, entries, head, signed, names = {} } = file as Struct;
+  const { circolo, stream, deal, entries, head, signed, names = {}, countersigned = [] } = file as Struct;
   return (
     isStruct(names) &&
     Object.values(names).every((name) => typeof name === "string") &&
@@ -126,7 +136,9 @@ function isRecord(file: object): file is MatchRecord {
     Array.isArray(entries) &&
     entries.every(isEntry) &&
     isBytes(head, HASH_BYTES) &&
-    (signed === undefined || isSignature(signed))
+    (signed === undefined || isSignature(signed)) &&
+    Array.isArray(countersigned) &&
+    countersigned.every(isCountersignature)
   );
 }
 
@@ -134,6 +146,11 @@ function isSignature(signed: unknown): signed is Signed {
   if (!isStruct(signed)) return false;
   const { key, at, signature } = signed;
   return typeof key === "string" && Number.isInteger(at) && typeof signature === "string";
+}
+
+function isCountersignature(one: unknown): one is Countersignature {
+  if (!isStruct(one) || !Number.isInteger(one["seat"]) || !Number.isInteger(one["epoch"])) return false;
+  return typeof one["key"] === "string" && typeof one["signature"] === "string";
 }
 
 function isEntry(entry: unknown): entry is Entry {

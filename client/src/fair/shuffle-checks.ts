@@ -1,4 +1,5 @@
 /** Checks the shuffles of the tables where I sit, while they run and when they are over. */
+import { type Countersigner, isToConfirm } from "./countersigner.ts";
 import type { PublicEpoch } from "./epoch.ts";
 import type { Check, Proofs } from "./sighting.ts";
 import { RequestRefused } from "../protocol/requests.ts";
@@ -15,6 +16,7 @@ export interface CheckParts {
   readonly fetchEpoch: (table: string, epoch: number) => Promise<PublicEpoch>;
   readonly fetchProofs: (table: string, epoch: number) => Promise<Proofs>;
   readonly fetchHead: (table: string, epoch: number) => Promise<NotedHead | null>;
+  readonly countersigner: Pick<Countersigner, "confirm">;
   readonly alarm: (table: string, epoch: number, why: Alarm) => void;
 }
 
@@ -49,13 +51,14 @@ export class Checks {
     if (epoch !== null && epoch.root !== null && epoch.seed === null && isPlayed) {
       this.once(`${table}/${epoch.number}/proofs`, () => this.watch(table, epoch.number));
     }
+    const isOver = view.phase === "over";
     const shown = epoch === null || epoch.seed === null ? [] : [epoch.number];
     const ended = frame.events.flatMap((event) =>
       event.type === "epoch_ended" ? [event.number] : [],
     );
     for (const number of new Set([...ended, ...shown])) {
       if (this.parts.notebook.of(table, number) === null) continue;
-      this.once(`${table}/${number}`, () => this.close(table, number));
+      this.once(`${table}/${number}`, () => this.close(table, number, isOver));
     }
   }
 
@@ -84,21 +87,30 @@ export class Checks {
     if (!(await this.prove(table, epoch))) this.parts.alarm(table, epoch, "fails");
   }
 
-  private async close(table: string, number: number): Promise<void> {
+  private async close(table: string, number: number, isOver: boolean): Promise<void> {
     const { epoch, checks } = await this.examine(table, number);
     if (checks.some(({ holds }) => !holds)) this.parts.alarm(table, number, "fails");
     else if (epoch.ended !== null && epoch.seed === "") this.parts.alarm(table, number, "lost");
-    await this.noteHead(table, number);
+    const isNoted = await this.noteHead(table, number);
+    const holds = checks.length > 0 && checks.every((check) => check.holds);
+    if (isNoted && holds && isToConfirm(number, isOver)) {
+      await this.parts.countersigner.confirm(table, number);
+    }
   }
 
-  /** Notes the head that the table shows, once; another one later is another history. */
-  private async noteHead(table: string, epoch: number): Promise<void> {
+  /**
+   * Notes the head that the table shows, once; another one later is another history. Resolves to
+   * whether it is noted now.
+   */
+  private async noteHead(table: string, epoch: number): Promise<boolean> {
     const note = this.parts.witness.of(table, epoch);
-    if (note === null) return;
+    if (note === null) return false;
     const head = await this.parts.fetchHead(table, epoch);
-    if (head === null) return;
+    if (head === null) return false;
+    const isSame = note.head === null || note.head.head === head.head;
     if (note.head === null) this.parts.witness.add(table, epoch, { head });
-    else if (note.head.head !== head.head) this.parts.alarm(table, epoch, "fails");
+    if (!isSame) this.parts.alarm(table, epoch, "fails");
+    return isSame;
   }
 
   /** Does something by itself, once; a house that does not answer is asked again from the page. */

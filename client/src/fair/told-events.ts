@@ -29,6 +29,15 @@ interface SeedCameLate {
   readonly seed: string;
 }
 
+interface Countersigned {
+  readonly type: "countersigned";
+  readonly seat: number;
+  readonly epoch: number;
+  readonly head: string;
+  readonly key: string;
+  readonly signature: string;
+}
+
 interface EpochReady {
   readonly type: "epoch_ready";
   readonly number: number;
@@ -47,6 +56,7 @@ export type Told =
   | SeedsClosed
   | SeedRevealed
   | SeedCameLate
+  | Countersigned
   | EpochReady
   | PackFixed;
 

@@ -5,6 +5,7 @@
  * not asked here: `circolo verify` does.
  */
 import { shuffled } from "./chance.ts";
+import { type Countersigner, claimsOf } from "./countersigned.ts";
 import type { CardFault } from "./dealer.ts";
 import { Deals } from "./deals.ts";
 import { base64Of } from "../protocol/base64.ts";
@@ -46,6 +47,7 @@ export type Finding = { readonly entry: number } & (
         | "chain_broken"
         | "chain_older"
         | "signature_wrong"
+        | "countersignature_wrong"
         | "stream_differs"
         | "rules_differ"
         | "deal_missing"
@@ -71,6 +73,8 @@ export interface Verdict {
   readonly kept: number;
   readonly deals: readonly number[];
   readonly cards: number;
+  /** The browsers that have confirmed what the record tells. */
+  readonly countersigners: readonly Countersigner[];
 }
 
 /** Throws BadRecord where no game can be read from it. */
@@ -82,6 +86,7 @@ export function verify(record: MatchRecord): Verdict {
   const sound = soundOf(shuffles, ofShuffles);
   const deals = new Deals((epoch, size) => orderOf(sound.get(epoch), size));
   const ofCards = ofTheCards(lines, deals);
+  const claims = claimsOf(record);
   const ofEvents = astray.length > 0 ? astray : [...ofShuffles, ...ofCards];
   return {
     game: gameOf(lines),
@@ -89,12 +94,16 @@ export function verify(record: MatchRecord): Verdict {
     shufflings: shuffles.all.map(({ epoch }) => shufflingOf(epoch, ofShuffles)),
     findings: [
       ...ofTheWhole(record, shuffles),
+      ...claims
+        .filter(({ by }) => by === null)
+        .map(({ entry }) => ({ code: "countersignature_wrong", entry }) as const),
       ...(ofEvents.length > 0 ? ofEvents : ofTheDeal(record, deals)),
     ],
     entries: record.entries.length,
     kept: record.entries.filter(({ entry }) => entry === "kept").length,
     deals: deals.followed,
     cards: deals.cards,
+    countersigners: claims.flatMap(({ by }) => (by === null ? [] : [by])),
   };
 }
 

@@ -1,9 +1,9 @@
 /** Compares a record with what a browser kept: docs/records.md. */
 import type { PublicEpoch } from "./epoch.ts";
 import { base64Of, bytesOf } from "../protocol/base64.ts";
-import { type MatchRecord, linksOf } from "./record.ts";
+import { readShuffles } from "./read-shuffles.ts";
+import type { MatchRecord } from "./record.ts";
 import { seatCommitment, streamOf } from "./seeds.ts";
-import { Shuffles } from "./shuffles.ts";
 import { isSigned } from "./signing.ts";
 import type { WitnessNote } from "./witness-notes.ts";
 
@@ -58,30 +58,6 @@ export function hasOwnSeed({ compared }: Comparison, epoch: number): boolean {
 
 export function differs({ compared }: Comparison): boolean {
   return compared.some(({ differences }) => differences.length > 0);
-}
-
-interface Read {
-  readonly shuffles: ReadonlyMap<number, PublicEpoch>;
-  /** By epoch, the head of the chain where it ended. */
-  readonly ends: ReadonlyMap<number, string>;
-}
-
-/** The shuffles of a record, up to an event that cannot be: the check of the record names it. */
-function readShuffles(record: MatchRecord): Read {
-  const shuffles = new Shuffles();
-  const ends = new Map<number, string>();
-  try {
-    for (const [entry, link] of linksOf(record)) {
-      if (entry.entry === "kept") continue;
-      for (const event of entry.events) {
-        shuffles.take(event);
-        if (event.type === "epoch_ended") ends.set(event.number, base64Of(link));
-      }
-    }
-  } catch (failure) {
-    if (!(failure instanceof Error)) throw failure;
-  }
-  return { shuffles: new Map(shuffles.all.map(({ epoch }) => [epoch.epoch, epoch])), ends };
 }
 
 function comparedOf(

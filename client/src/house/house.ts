@@ -4,6 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { enter } from "../people/model/accounts.ts";
 import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
 import { ANY_ENTRY } from "../options/model/entry-terms.ts";
+import type { BrowserKey } from "../fair/countersigner.ts";
 import { FairPlay } from "../fair/fair-play.ts";
 import { type GameName, type Options, gameOf } from "../play/games.ts";
 import { type Habits, habitsFor, readHabits, writeHabits } from "../play/habits.ts";
@@ -45,6 +46,8 @@ export interface HouseParts extends LineParts {
   readonly shelf: Shelf;
   /** Where this browser keeps its witness notes. */
   readonly witnessShelf: Shelf;
+  /** The key of this browser; null where it cannot sign. */
+  readonly browserKey: () => Promise<BrowserKey | null>;
 }
 
 export interface LobbyPage {
@@ -116,6 +119,7 @@ export class House {
       secret: parts.secret,
       shelf: parts.shelf,
       witnessShelf: parts.witnessShelf,
+      browserKey: parts.browserKey,
       request: (request) => this.request(request),
       absent: (table, epoch) => this.desks.get(table)?.withoutSeed(epoch),
       alarm: (table, epoch, why) => this.desks.get(table)?.warn({ epoch, why }),

@@ -1,16 +1,24 @@
 /** The witness notes of this browser as a file, for whoever wants to keep them elsewhere. */
+import { useEffect, useState } from "preact/hooks";
+
 import { useHouse } from "../house/here.ts";
 import { t } from "../shell/language.ts";
 import { textOf } from "../fair/witness-notes.ts";
 import { save } from "./save.ts";
 
 export function SaveNotes() {
-  const { witness } = useHouse().fair;
+  const { witness, browserKey } = useHouse().fair;
+  const [canSign, tell] = useState(true);
+  useEffect(() => {
+    void browserKey().then((key) => tell(key !== null));
+  }, [browserKey]);
   const notes = witness.all;
   if (notes.length === 0) return null;
   return (
     <>
-      <p class="hint">{t("witness.why")}</p>
+      <p class="hint">
+        {t("witness.why")} {t(canSign ? "witness.signs" : "witness.noKey")}
+      </p>
       <div class="row">
         <button
           type="button"

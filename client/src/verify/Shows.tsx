@@ -5,7 +5,10 @@ import { formatDay, formatTime, t } from "../shell/language.ts";
 import type { MatchRecord } from "../fair/record.ts";
 import { type PublishedKey, type Signed, isKnown, readKeys } from "../fair/signing.ts";
 import type { Shuffling, Verdict } from "../fair/verify.ts";
+import { hexadecimal } from "../fair/encoding.ts";
+import { bytesOf } from "../protocol/base64.ts";
 import { Hash } from "../proofs/FairHashes.tsx";
+import { seatLetter } from "../proofs/FairLists.tsx";
 
 interface ShowsProps {
   readonly record: MatchRecord;
@@ -25,6 +28,7 @@ export function Shows({ record, verdict }: ShowsProps) {
         {bare.length > 0 && <Item words={t("verify.shows.bare", { decks: numbers(bare) })} />}
         {record.signed === undefined && <Item words={t("verify.signed.none")} />}
       </ul>
+      {verdict.countersigners.length > 0 && <Browsers record={record} verdict={verdict} />}
       {record.signed !== undefined && <Signature signed={record.signed} />}
     </section>
   );
@@ -46,6 +50,29 @@ function Item({ words, holds = false }: { readonly words: string; readonly holds
     </li>
   );
 }
+
+/** Browsers that have confirmed it, each by its key. */
+function Browsers({ record, verdict }: ShowsProps) {
+  return (
+    <>
+      <ul class="ticks">
+        {verdict.countersigners.map(({ epoch, seat, player, key }) => (
+          <Item
+            key={`${epoch} ${seat} ${key}`}
+            words={t("verify.countersigned", {
+              epoch,
+              name: record.names?.[player] || verdict.names[seat] || seatLetter(seat),
+              key: hexadecimal(bytesOf(key)).slice(0, SHOWN_OF_A_KEY),
+            })}
+          />
+        ))}
+      </ul>
+      <p class="hint">{t("verify.countersigned.why")}</p>
+    </>
+  );
+}
+
+const SHOWN_OF_A_KEY = 16;
 
 /** A signature that fits its key; whose key it is only the person can say. */
 function Signature({ signed }: { readonly signed: Signed }) {

@@ -68,6 +68,12 @@ class Watching {
     this.checks = new Checks({
       notebook,
       witness: this.witness,
+      countersigner: {
+        confirm: (_, number) => {
+          this.asked.push(`confirm ${number}`);
+          return Promise.resolve();
+        },
+      },
       fetchHead: (_, number) => this.answer(`head ${number}`, this.head),
       fetchEpoch: (_, number) => this.answer(`epoch ${number}`, this.epoch),
       fetchProofs: (_, number) => this.answer(`proofs ${number}`, this.proofs),

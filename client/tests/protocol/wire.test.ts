@@ -39,6 +39,7 @@ const FROM_CLIENT: Tags<FromClient["type"]> = {
   set_habits: true,
   commit_seed: true,
   reveal_seed: true,
+  countersign: true,
   sit_out: true,
   come_back: true,
   follow: true,
