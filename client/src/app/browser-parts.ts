@@ -1,10 +1,8 @@
 /** The parts of a house that only a browser has. */
 import type {} from "./early.ts";
-import { browserKey } from "./browser-key.ts";
-import type { Shelf } from "../fair/shuffle-notebook.ts";
 import type { Socket } from "../protocol/socket.ts";
 import { SEED_BYTES } from "../fair/sizes.ts";
-import { witnessShelf } from "../shell/witness-shelf.ts";
+import { shelfIn, witnessShelf } from "../shell/shelves.ts";
 import type { House, HouseParts } from "../house/house.ts";
 
 export function browserParts(): HouseParts {
@@ -19,9 +17,10 @@ export function browserParts(): HouseParts {
     isOffline: () => !navigator.onLine,
     isHidden: () => document.hidden,
     secret: () => crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
-    shelf: tabShelf(),
+    // Survives a reload, and ends with the tab: another one brings no seeds of this one.
+    shelf: shelfIn(() => sessionStorage, "circolo.shuffles"),
     witnessShelf,
-    browserKey,
+    browserKey: async () => (await import("./browser-key.ts")).browserKey(),
   };
 }
 
@@ -40,28 +39,6 @@ function earlyLine(): Socket | null {
     queueMicrotask(() => line.onopen?.(new Event("open")));
   }
   return line as Socket;
-}
-
-const ON_SHELF = "circolo.shuffles";
-
-/** Survives a reload, and ends with the tab: another one brings no seeds of this one. */
-function tabShelf(): Shelf {
-  return {
-    recall: () => {
-      try {
-        return sessionStorage.getItem(ON_SHELF);
-      } catch {
-        return null;
-      }
-    },
-    keep: (text) => {
-      try {
-        sessionStorage.setItem(ON_SHELF, text);
-      } catch {
-        return;
-      }
-    },
-  };
 }
 
 /** Makes sure of the line as soon as somebody looks, or the network is back. */

@@ -1,12 +1,11 @@
 /**
  * Confirms to the house what this browser was shown of shuffles: docs/fairness.md.
- *
- * A head covers all entries before it, so one countersignature at the end of a match covers all of the
- * match; at tables that go on, every eighth shuffle is confirmed. Nothing waits for it.
+ * Nothing waits for it.
  */
-import type { BySomebody, Confirmed } from "./countersigning.ts";
-import type { Request } from "../protocol/socket.ts";
-import { RefusedByHouse } from "../protocol/socket.ts";
+import { base64Of } from "../protocol/base64.ts";
+import { type BySomebody, type Confirmed, confirmationOf } from "./countersigning.ts";
+import { streamOf } from "./seeds.ts";
+import { RefusedByHouse, type Request } from "../protocol/socket.ts";
 import type { WitnessNotes } from "./witness-notes.ts";
 
 /** The key pair of this browser. */
@@ -17,17 +16,10 @@ export interface BrowserKey {
 }
 
 export interface CountersignerParts {
-  readonly witness: WitnessNotes;
+  readonly witness: () => Promise<WitnessNotes>;
   /** The key of this browser; null where it has no Ed25519, or keeps no keys. */
   readonly browserKey: () => Promise<BrowserKey | null>;
   readonly request: (request: Request) => Promise<unknown>;
-}
-
-const EVERY = 8;
-
-/** Whether a shuffle that has ended is to be confirmed: the last of a match, or an eighth. */
-export function isToConfirm(epoch: number, isOver: boolean): boolean {
-  return isOver || epoch % EVERY === 0;
 }
 
 export class Countersigner {
@@ -39,11 +31,10 @@ export class Countersigner {
 
   /** Confirms a shuffle of which there is a note with a head; a refusal changes nothing here. */
   async confirm(table: string, epoch: number): Promise<void> {
-    const note = this.parts.witness.of(table, epoch);
+    const note = (await this.parts.witness()).of(table, epoch);
     if (note?.head == null) return;
     const { seat, own, house, head } = note;
     try {
-      const { streamOf } = await import("./seeds.ts");
       const of = { stream: streamOf(table), epoch, seat, own, house, head: head.head };
       const signed = await this.signed(of);
       if (signed === null) return;
@@ -57,10 +48,6 @@ export class Countersigner {
   private async signed(of: Confirmed): Promise<BySomebody | null> {
     const mine = await this.parts.browserKey();
     if (mine === null) return null;
-    const [{ confirmationOf }, { base64Of }] = await Promise.all([
-      import("./countersigning.ts"),
-      import("../protocol/base64.ts"),
-    ]);
     const signature = await mine.sign(confirmationOf(mine.key, of));
     return { key: base64Of(mine.key), signature: base64Of(signature) };
   }

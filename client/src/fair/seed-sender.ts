@@ -14,7 +14,7 @@ import type { Frame } from "../protocol/wire.gen.ts";
 
 export interface SeedParts {
   readonly notebook: Notebook;
-  readonly witness: WitnessNotes;
+  readonly witness: () => Promise<WitnessNotes>;
   /** 32 bytes that nobody can know. */
   readonly secret: () => Uint8Array;
   readonly request: (request: Request) => Promise<unknown>;
@@ -62,7 +62,7 @@ export class Seeds {
     const said = await sayingOf(sighting, own);
     const noted = said.type === "reveal_seed" ? this.note(sighting, own) : null;
     const state = await this.answerTo(said, own);
-    if (state === "shown") void noted?.then(() => this.parts.witness.add(table, epoch, TAKEN));
+    if (state === "shown") void noted?.then((notes) => notes?.add(table, epoch, TAKEN));
     this.asking.delete(key);
     const now = this.parts.notebook.of(table, epoch);
     if (now?.own?.seed !== own.seed) return;
@@ -89,17 +89,9 @@ export class Seeds {
   }
 
   /** Notes what the house had committed to before it knows my seed; never keeps the seed waiting. */
-  private async note(sighting: Sighting, own: OwnSeed): Promise<void> {
-    const { table, epoch, commitment: house } = sighting;
-    const { seat, seed } = own;
-    if (house === null) return;
-    try {
-      const { ownCommitment } = await import("./sighting.ts");
-      const mine = { table, epoch, seat, seed, own: ownCommitment(sighting, own) };
-      this.parts.witness.keep({ ...mine, house, taken: false, root: null, head: null });
-    } catch {
-      return; // the code that hashes did not come: there is no note of this shuffle
-    }
+  private note(sighting: Sighting, own: OwnSeed): Promise<WitnessNotes | null> {
+    const noted = this.parts.witness().then((notes) => notes.keepOwn(sighting, own));
+    return noted.catch(() => null); // its code did not come: there is no note of this shuffle
   }
 
   private isAbsent({ table, epoch }: Sighting, own: Omit<OwnSeed, "state">): void {

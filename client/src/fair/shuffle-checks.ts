@@ -1,10 +1,8 @@
 /** Checks the shuffles of the tables where I sit, while they run and when they are over. */
-import { type Countersigner, isToConfirm } from "./countersigner.ts";
 import type { PublicEpoch } from "./epoch.ts";
 import type { Check, Proofs } from "./sighting.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import type { Notebook } from "./shuffle-notebook.ts";
-import type { NotedHead, WitnessNotes } from "./witness-notes.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 
 /** What is wrong with a shuffle: it does not hold, or the house has lost its seed. */
@@ -12,11 +10,13 @@ export type Alarm = "fails" | "lost";
 
 export interface CheckParts {
   readonly notebook: Notebook;
-  readonly witness: WitnessNotes;
+  /**
+   * Notes the head where a shuffle has ended, and confirms it to the house if asked to. Resolves to
+   * whether it is the head that was noted before, if one was.
+   */
+  readonly noteEnd: (table: string, epoch: number, confirms: boolean) => Promise<boolean>;
   readonly fetchEpoch: (table: string, epoch: number) => Promise<PublicEpoch>;
   readonly fetchProofs: (table: string, epoch: number) => Promise<Proofs>;
-  readonly fetchHead: (table: string, epoch: number) => Promise<NotedHead | null>;
-  readonly countersigner: Pick<Countersigner, "confirm">;
   readonly alarm: (table: string, epoch: number, why: Alarm) => void;
 }
 
@@ -32,6 +32,16 @@ export interface Examined {
 
 /** What hashes comes when it is first wanted: no lobby needs it. */
 const hashing = () => import("./sighting.ts");
+
+const EVERY = 8;
+
+/**
+ * Whether a shuffle that has ended is to be confirmed: the last of a match, or an eighth. A head covers
+ * all entries before it.
+ */
+export function isToConfirm(epoch: number, isOver: boolean): boolean {
+  return isOver || epoch % EVERY === 0;
+}
 
 export class Checks {
   private readonly parts: CheckParts;
@@ -91,26 +101,9 @@ export class Checks {
     const { epoch, checks } = await this.examine(table, number);
     if (checks.some(({ holds }) => !holds)) this.parts.alarm(table, number, "fails");
     else if (epoch.ended !== null && epoch.seed === "") this.parts.alarm(table, number, "lost");
-    const isNoted = await this.noteHead(table, number);
     const holds = checks.length > 0 && checks.every((check) => check.holds);
-    if (isNoted && holds && isToConfirm(number, isOver)) {
-      await this.parts.countersigner.confirm(table, number);
-    }
-  }
-
-  /**
-   * Notes the head that the table shows, once; another one later is another history. Resolves to
-   * whether it is noted now.
-   */
-  private async noteHead(table: string, epoch: number): Promise<boolean> {
-    const note = this.parts.witness.of(table, epoch);
-    if (note === null) return false;
-    const head = await this.parts.fetchHead(table, epoch);
-    if (head === null) return false;
-    const isSame = note.head === null || note.head.head === head.head;
-    if (note.head === null) this.parts.witness.add(table, epoch, { head });
-    if (!isSame) this.parts.alarm(table, epoch, "fails");
-    return isSame;
+    const isSame = await this.parts.noteEnd(table, number, holds && isToConfirm(number, isOver));
+    if (!isSame) this.parts.alarm(table, number, "fails");
   }
 
   /** Does something by itself, once; a house that does not answer is asked again from the page. */

@@ -5,6 +5,7 @@
  * a note is made when the page shows its seed, and nobody is sent it.
  */
 import { bytesOf } from "../protocol/base64.ts";
+import { type OwnSeed, type Sighting, ownCommitment } from "./sighting.ts";
 import type { Shelf } from "./shuffle-notebook.ts";
 import type { Signed } from "./signing.ts";
 
@@ -59,6 +60,15 @@ export class WitnessNotes {
 
   of(table: string, epoch: number): WitnessNote | null {
     return this.all.find((one) => one.table === table && one.epoch === epoch) ?? null;
+  }
+
+  /** Keeps a note of my seed, which is about to be shown; returns these notes. */
+  keepOwn(sighting: Sighting, own: OwnSeed): this {
+    const { table, epoch, commitment: house } = sighting;
+    if (house === null) return this;
+    const mine = { seat: own.seat, seed: own.seed, own: ownCommitment(sighting, own) };
+    this.keep({ table, epoch, ...mine, house, taken: false, root: null, head: null });
+    return this;
   }
 
   /** Keeps a note; one that is there stays as it was first. The oldest leave. */

@@ -4,11 +4,9 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { enter } from "../people/model/accounts.ts";
 import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
 import { ANY_ENTRY } from "../options/model/entry-terms.ts";
-import type { BrowserKey } from "../fair/countersigner.ts";
-import { FairPlay } from "../fair/fair-play.ts";
+import { FairPlay, type KeptParts } from "../fair/fair-play.ts";
 import { type GameName, type Options, gameOf } from "../play/games.ts";
 import { type Habits, habitsFor, readHabits, writeHabits } from "../play/habits.ts";
-import type { Shelf } from "../fair/shuffle-notebook.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import {
   Line,
@@ -38,16 +36,8 @@ export interface Shortage {
   readonly options: Options | null;
 }
 
-export interface HouseParts extends LineParts {
+export interface HouseParts extends LineParts, KeptParts {
   readonly isHidden: () => boolean;
-  /** 32 bytes that nobody can know. */
-  readonly secret: () => Uint8Array;
-  /** Where this tab keeps what it has seen of shuffles. */
-  readonly shelf: Shelf;
-  /** Where this browser keeps its witness notes. */
-  readonly witnessShelf: Shelf;
-  /** The key of this browser; null where it cannot sign. */
-  readonly browserKey: () => Promise<BrowserKey | null>;
 }
 
 export interface LobbyPage {
@@ -116,10 +106,7 @@ export class House {
     });
     this.events = new EventBoard(this.line);
     this.fair = new FairPlay({
-      secret: parts.secret,
-      shelf: parts.shelf,
-      witnessShelf: parts.witnessShelf,
-      browserKey: parts.browserKey,
+      ...parts,
       request: (request) => this.request(request),
       absent: (table, epoch) => this.desks.get(table)?.withoutSeed(epoch),
       alarm: (table, epoch, why) => this.desks.get(table)?.warn({ epoch, why }),

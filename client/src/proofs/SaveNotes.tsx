@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
 import { t } from "../shell/language.ts";
-import { textOf } from "../fair/witness-notes.ts";
+import { type WitnessNote, textOf } from "../fair/witness-notes.ts";
 import { save } from "./save.ts";
 
 export function SaveNotes() {
@@ -12,7 +12,10 @@ export function SaveNotes() {
   useEffect(() => {
     void browserKey().then((key) => tell(key !== null));
   }, [browserKey]);
-  const notes = witness.all;
+  const [notes, show] = useState<readonly WitnessNote[]>([]);
+  useEffect(() => {
+    void witness().then(({ all }) => show(all));
+  }, [witness]);
   if (notes.length === 0) return null;
   return (
     <>

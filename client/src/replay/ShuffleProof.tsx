@@ -7,7 +7,7 @@ import { Link } from "../shell/router.tsx";
 import type { Checks } from "../fair/shuffle-checks.ts";
 import { fetchRecord } from "../fair/epoch-requests.ts";
 import type { Notebook } from "../fair/shuffle-notebook.ts";
-import type { WitnessNotes } from "../fair/witness-notes.ts";
+import type { FairPlay } from "../fair/fair-play.ts";
 import { type Replay, isOpen } from "./model/replay.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import { fairPath } from "../shell/model/routes.ts";
@@ -75,11 +75,11 @@ const SIGNS: { readonly [told in Told]?: string } = {
 interface Seen {
   readonly checks: Checks;
   readonly notebook: Notebook;
-  readonly witness: WitnessNotes;
+  readonly witness: FairPlay["witness"];
 }
 
-async function ofFile(replay: Replay, record: Blob, witness: WitnessNotes): Promise<Told> {
-  const proof = proofOf(await record.text(), replay, witness.all);
+async function ofFile(replay: Replay, record: Blob, witness: Seen["witness"]): Promise<Told> {
+  const proof = proofOf(await record.text(), replay, (await witness()).all);
   return proof === "seats" ? "file" : proof;
 }
 
@@ -88,7 +88,7 @@ async function ofHouse(replay: Replay, { checks, notebook, witness }: Seen): Pro
   const { table, deal, epoch } = replay;
   if (!isOpen(replay)) return ofEpoch(replay, checks);
   const record = await (await fetchRecord(table, deal)).text();
-  const proof: Proof = proofOf(record, replay, witness.all);
+  const proof: Proof = proofOf(record, replay, (await witness()).all);
   const isOwn = notebook.of(table, epoch)?.own?.state === "shown";
   if (proof !== "seats" || !isOwn) return proof;
   return (await ofEpoch(replay, checks)) === "seats" ? "own" : "fails";

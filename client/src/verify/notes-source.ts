@@ -1,6 +1,6 @@
 /** Witness notes to compare a record with: those of this browser, or those in a file. */
 import { type WitnessNote, notesIn } from "../fair/witness-notes.ts";
-import { witnessShelf } from "../shell/witness-shelf.ts";
+import { witnessShelf } from "../shell/shelves.ts";
 
 export interface NotesSource {
   /** Null where a file holds none. */

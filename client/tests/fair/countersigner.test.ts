@@ -2,7 +2,8 @@ import { getPublicKey, hashes, sign } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { Countersigner, isToConfirm } from "../../src/fair/countersigner.ts";
+import { Countersigner } from "../../src/fair/countersigner.ts";
+import { isToConfirm } from "../../src/fair/shuffle-checks.ts";
 import { isConfirmed } from "../../src/fair/countersigning.ts";
 import { claimsOf } from "../../src/fair/countersigned.ts";
 import { verify } from "../../src/fair/verify.ts";
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 const countersigner = (key: typeof KEY | null = KEY, answer = () => Promise.resolve()) =>
   new Countersigner({
-    witness,
+    witness: () => Promise.resolve(witness),
     browserKey: () => Promise.resolve(key),
     request: (request) => {
       said.push(request);
@@ -50,9 +51,9 @@ describe("a browser that confirms what it saw", () => {
   });
 
   it.each([
-    ["without a note", () => undefined, KEY],
-    ["without a head", () => witness.keep({ ...NOTE!, head: null }), KEY],
-    ["without a key", () => witness.keep(NOTE!), null],
+    ["without a note", (): void => undefined, KEY],
+    ["without a head", (): void => witness.keep({ ...NOTE!, head: null }), KEY],
+    ["without a key", (): void => witness.keep(NOTE!), null],
   ] as const)("says nothing %s", async (_, prepare, key) => {
     prepare();
     await countersigner(key).confirm(table, 1);

@@ -33,7 +33,7 @@ class Page {
     this.notebook = new Notebook(shelf);
     this.witness = new WitnessNotes(witnessShelf);
     this.seeds = new Seeds({
-      witness: this.witness,
+      witness: () => Promise.resolve(this.witness),
       notebook: this.notebook,
       secret: () => new Uint8Array(32).fill((count += 1)),
       request: (request) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { type Alarm, Checks } from "../../src/fair/shuffle-checks.ts";
+import { noteEnd } from "../../src/fair/end-notes.ts";
 import { type NotedHead, type WitnessNote, WitnessNotes } from "../../src/fair/witness-notes.ts";
 import { Notebook } from "../../src/fair/shuffle-notebook.ts";
 import { RequestRefused } from "../../src/protocol/requests.ts";
@@ -57,6 +58,7 @@ class Watching {
   proofs: Proofs = proofsOf(EPOCH);
   refusal: string | null = null;
   head: NotedHead | null = null;
+  readonly confirmed: number[] = [];
   readonly witness = new WitnessNotes({ recall: () => null, keep: () => undefined });
   private readonly checks: Checks;
 
@@ -67,14 +69,13 @@ class Watching {
     });
     this.checks = new Checks({
       notebook,
-      witness: this.witness,
-      countersigner: {
-        confirm: (_, number) => {
-          this.asked.push(`confirm ${number}`);
-          return Promise.resolve();
-        },
+      noteEnd: (one, epoch, confirms) => {
+        if (confirms) this.confirmed.push(epoch);
+        const fetchHead = (_: string, number: number) => this.answer(`head ${number}`, this.head);
+        const parts = { witness: () => Promise.resolve(this.witness), fetchHead };
+        const nobody = { browserKey: () => Promise.resolve(null), request: () => Promise.resolve() };
+        return noteEnd({ ...parts, ...nobody }, { table: one, epoch, confirms });
       },
-      fetchHead: (_, number) => this.answer(`head ${number}`, this.head),
       fetchEpoch: (_, number) => this.answer(`epoch ${number}`, this.epoch),
       fetchProofs: (_, number) => this.answer(`proofs ${number}`, this.proofs),
       alarm: (_, number, why) => this.alarms.push([number, why]),
@@ -150,6 +151,18 @@ describe("a shuffle that is over", () => {
     expect(watching.asked).toEqual(["epoch 1", "head 1"]);
     expect(watching.witness.all).toEqual([{ ...NOTE, head: watching.head }]);
     expect(watching.alarms).toEqual([]);
+  });
+
+  it.each([
+    ["the last of a match that holds", "over", EPOCH, [1]],
+    ["one in the middle of it", "playing", EPOCH, []],
+    ["one that does not hold", "over", { ...EPOCH, seed: OTHER }, []],
+  ] as const)("is confirmed to the house or not: %s", async (_, phase, epoch, confirmed) => {
+    const watching = new Watching();
+    watching.epoch = epoch;
+    const seen = frame({ isOver: true });
+    await watching.sees({ ...seen, view: { ...seen.view, phase } });
+    expect(watching.confirmed).toEqual(confirmed);
   });
 
   it("gives the alarm if the table shows another head later", async () => {

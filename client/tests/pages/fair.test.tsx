@@ -87,7 +87,7 @@ describe("the page of a shuffle", () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     await look(EPOCH);
-    fireEvent.click(screen.getByRole("button", { name: "Salva le note di questo browser" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Salva le note di questo browser" }));
     expect(await saved[0]!.text()).toBe(NOTES_FILE.trimEnd());
   });
 
