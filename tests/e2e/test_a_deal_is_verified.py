@@ -21,6 +21,7 @@ from tests.e2e.player import BETWEEN_LOOKS, LOOKS, Player, Toucher, enter, next_
 
 Json = dict[str, Any]
 CONSISTENT = "Il file non si contraddice"
+NOTES_DIFFER = "Le note del file dicono altro da ciò che dice la cronaca"
 DIFFERS = "La cronaca racconta altro da ciò che si è visto"
 
 
@@ -76,7 +77,7 @@ def test_a_record_with_another_commitment_than_the_browser_saw_is_told_by_the_pa
     alone = verifier_of_its_own(browser)
     assert told_by(alone, other) == CONSISTENT
     alone.get_by_label("Scegli le note di un browser").set_input_files(notes)
-    expect(alone.locator(".fair-verdict")).to_have_text(DIFFERS)
+    expect(alone.locator(".fair-verdict")).to_have_text(NOTES_DIFFER)
     assert circolo("verify", honest, "--witness", notes).returncode == 0
     told = circolo("verify", other, "--witness", notes)
     assert (told.returncode, "WRONG witness_house" in told.stdout) == (1, True)

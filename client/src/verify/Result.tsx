@@ -26,6 +26,8 @@ export function Result({ file, record, verdict }: ResultProps) {
   const [source, choose] = useState(notesHere);
   const comparison = source.notes === null ? null : compare(record, source.notes);
   const isOther = comparison !== null && differs(comparison);
+  // Notes of this browser say what was seen; notes in a file say what somebody claims.
+  const other = source.file === null ? "verify.differs" : "verify.differs.file";
   const holds = verdict.findings.length === 0;
   const isFrench = verdict.game === "chemin_de_fer";
   const names = verdict.names.map((name) => (name === "" ? t("person.former") : name));
@@ -33,7 +35,7 @@ export function Result({ file, record, verdict }: ResultProps) {
   return (
     <>
       <p class={holds && !isOther ? "fair-verdict holds" : "fair-verdict fails"}>
-        {t(!holds ? "verify.fails" : isOther ? "verify.differs" : "verify.holds")}
+        {t(holds ? (isOther ? other : "verify.holds") : "verify.fails")}
       </p>
       <p class="verify-what">
         <b>{t("verify.deal", { deal: record.deal })}</b>

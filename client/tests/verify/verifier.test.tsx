@@ -208,6 +208,14 @@ describe("the verifier beside what this browser saw", () => {
     expect(section.textContent).toContain("Anche le note sono un file");
   });
 
+  it("says of notes in a file that they differ, and not what was seen", async () => {
+    await choose(fileOf("two"));
+    const input = screen.getByLabelText("Scegli le note di un browser");
+    const other = textOf(withNote(1, { house: "A".repeat(43) + "=" }));
+    fireEvent.change(input, { target: { files: [new File([other], "note.json")] } });
+    await vi.waitFor(() => expect(shown()).toMatch(/^Le note del file dicono altro/));
+  });
+
   it("says that a file holds no notes", async () => {
     await choose(fileOf("two"));
     const input = screen.getByLabelText("Scegli le note di un browser");
