@@ -8,7 +8,7 @@ from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME, Habits
 from circolo.games.tressette.events import CardPlayed, WentOn
 from circolo.tables import automatic, view
-from circolo.tables.commands import SetHabits, SetPremove, SitOut, UseAutomatic
+from circolo.tables.commands import ComeBack, SetHabits, SetPremove, SitOut, UseAutomatic
 from circolo.tables.events import HabitsSet, Played
 from circolo.tables.rules import Refused
 from circolo.tables.sheet import AUTOMATIC
@@ -124,6 +124,21 @@ def test_habits_are_kept_but_answer_nothing_while_the_seat_is_absent() -> None:
         sitting.deal()
     assert automatic.due(GAME, sitting.state) is None
     assert view.wishes(sitting.state, Seat(0)) == ((), GOES_ON)
+
+
+@pytest.mark.rule("R6")
+@pytest.mark.parametrize("sets_first", [True, False], ids=["set before", "set while away"])
+def test_who_comes_back_answers_by_hand_what_is_open_then(*, sets_first: bool) -> None:
+    sitting = Sitting(2, target=31).begin()
+    if sets_first:
+        sitting.tell(SetHabits(Seat(0), GOES_ON))
+    until_pause(sitting)
+    sitting.tell(SitOut(Seat(0)))
+    if not sets_first:
+        sitting.tell(SetHabits(Seat(0), GOES_ON))
+    sitting.now = Millis(sitting.now + 2 * AUTOMATIC)
+    sitting.tell(ComeBack(Seat(0)))
+    assert automatic.due(GAME, sitting.state) is None
 
 
 def test_habits_of_another_game_are_refused() -> None:

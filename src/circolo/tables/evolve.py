@@ -188,7 +188,9 @@ def _changed_place(
         case WentAbsent():
             return replace(place, absent=event.why, wishes=())
         case CameBack():
-            return replace(place, absent=None, idle=0)
+            # Answered at once, they would tell that a preference stands (R6).
+            open_now = tuple(one.ask for one in state.deadlines if event.seat in one.seats)
+            return replace(place, absent=None, idle=0, by_hand=open_now)
         case PremoveSet():
             ring = is_ring(state.sheet)
             added = wishes.added(game, place.wishes, event, is_ring=ring)

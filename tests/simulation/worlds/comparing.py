@@ -1,6 +1,7 @@
 """Holds a first world against others of it, viewer by viewer, and counts the pairs."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from circolo.cards.units import Millis
@@ -108,9 +109,10 @@ def _running(scene: Scene, first: Told, other: Told) -> tuple[Millis, Millis | N
 
 def _held_together(first: Told, other: Told, watched: list[Watched]) -> Pairs:
     games = {scene.table: scene.game.name for scene in first.scenes}
+    shown = _first_seeds_apart(first, other)
     pairs: Pairs = Counter()
     for one in watched:
-        here, there = (_heard(told, one) for told in (first, other))
+        here, there = (_heard(told, one, shown) for told in (first, other))
         difference = first_difference(one.who, here, there)
         if difference is not None:
             raise ToldApart(difference)
@@ -118,8 +120,19 @@ def _held_together(first: Told, other: Told, watched: list[Watched]) -> Pairs:
     return pairs
 
 
-def _heard(told: Told, one: Watched) -> list[Heard]:
+def _first_seeds_apart(first: Told, other: Told) -> dict[str, Millis]:
+    """Return since when, at each table, not the same seeds have been shown in both worlds."""
+    apart = {}
+    for table in first.seeds.keys() | other.seeds.keys():
+        here, there = (told.seeds.get(table, []) for told in (first, other))
+        only_one = {*here} ^ {*there}
+        if only_one:
+            apart[table] = min(only_one)
+    return apart
+
+
+def _heard(told: Told, one: Watched, shown: Mapping[str, Millis]) -> list[Heard]:
     heard = masked(told.heard[one.who], told.hashes)
     if one.channel == ANOTHER_DEAL:
-        heard = [h for h in without_shuffles(heard) if one.until is None or h.at < one.until]
+        heard = [h for h in without_shuffles(heard, shown) if one.until is None or h.at < one.until]
     return without_records(heard) if told.secretive else heard

@@ -10,6 +10,7 @@ from msgspec.json import encode
 from circolo.cards.units import Millis
 from circolo.room.events import acts
 from circolo.tables.sheet import is_ring
+from circolo.tables.state import TableId
 from circolo.tables.talk import Phrase
 from circolo.wire import client
 from circolo.wire.server import Done
@@ -161,13 +162,20 @@ class Crowd:
         if name == SPECTATOR and random.random() < 0.5:
             return self._spectates(guest, random)
         if name == LOBBY and random.random() < 0.3 and self.tables:
-            guest.says(client.Sit, table=random.choice(self.tables), password="sbagliata")
+            self._is_refused_a_seat(guest, random.choice(self.tables))
             return None
         if name == STRANGER and random.random() < 0.1:
             wrong = {"name": DIRECTORS_NAME, "password": "la napoletana a coppe"}
             return _asks(name, "POST /api/login", encode(wrong))
         routes = {DIRECTOR: STAFF, STRANGER: (*PUBLIC, *OWN[:2])}.get(name, (*PUBLIC, *OWN))
         return _asks(name, some_route(routes, random, tables=self.tables, events=self.events))
+
+    def _is_refused_a_seat(self, guest: Guest, table: str) -> None:
+        """Ask for a seat with a wrong password, and at a ring table for less than it costs."""
+        actor = self._premises.house.find(TableId(table))
+        state = None if actor is None else actor.state
+        terms = {"buy_in": 1} if state is not None and is_ring(state.sheet) else {}
+        guest.says(client.Sit, table=table, password="sbagliata", **terms)
 
     def _spectates(self, guest: Guest, random: Random) -> Deed | None:
         if not self._premises.house.tables:

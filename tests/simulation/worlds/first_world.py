@@ -43,6 +43,10 @@ def house_of(seed: int) -> House:
     return House(kinds, secretive=seed % 3 == 0)
 
 
+Moments = dict[str, list[Millis]]
+"""When something has happened, by table."""
+
+
 @dataclass
 class Told:
     """What was done, how chance went, what everybody heard, and where it was cut."""
@@ -52,7 +56,8 @@ class Told:
     cut: float
     heard: dict[str, list[Heard]]
     hashes: frozenset[bytes]
-    ends: dict[str, list[Millis]]
+    ends: Moments
+    seeds: Moments
     """When deals have ended at each table."""
 
     scenes: list[Scene]
@@ -96,6 +101,7 @@ def first_world(seed: int, house: House) -> Told:
             heard=heard(premises, crowd.agenda.browsers),
             hashes=await hashes(premises),
             ends=await ends_of_deals(premises),
+            seeds=await seeds_shown(premises),
             scenes=scenes,
             players=players,
             secretive=house.secretive,
@@ -128,13 +134,22 @@ async def hashes(premises: Premises) -> frozenset[bytes]:
     return frozenset([*(b64encode(one) for one in found), *(one.hex().encode() for one in found)])
 
 
-async def ends_of_deals(premises: Premises) -> dict[str, list[Millis]]:
+async def ends_of_deals(premises: Premises) -> Moments:
     """Return when deals have ended at each table; a match counts as begun with an end."""
-    ends: dict[str, list[Millis]] = {}
+    return await _moments(premises, b'"deal_ended"', b'"match_began"')
+
+
+async def seeds_shown(premises: Premises) -> Moments:
+    """Return when the house has shown a seed at each table: with a shuffle, or at the end."""
+    return await _moments(premises, b'"epoch_ended"')
+
+
+async def _moments(premises: Premises, *events: bytes) -> Moments:
+    moments: Moments = {}
     for entry in await _entries(premises, "table:"):
-        if b'"deal_ended"' in entry.events or b'"match_began"' in entry.events:
-            ends.setdefault(entry.stream.removeprefix("table:"), []).append(entry.at)
-    return ends
+        if any(event in entry.events for event in events):
+            moments.setdefault(entry.stream.removeprefix("table:"), []).append(entry.at)
+    return moments
 
 
 async def _entries(premises: Premises, prefix: str) -> list[Entry]:

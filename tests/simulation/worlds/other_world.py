@@ -17,6 +17,7 @@ from tests.simulation.worlds.first_world import (
     hashes,
     heard,
     raise_errors,
+    seeds_shown,
 )
 from tests.simulation.worlds.forcing import Automatic, Course, followed
 from tests.simulation.worlds.hidden import Order
@@ -67,6 +68,7 @@ def _lived(seed: int, first: Told, fill: Fill, *, orders: Orders, course: Course
             heard=heard(premises, agenda.browsers),
             hashes=await hashes(premises),
             ends=await ends_of_deals(premises),
+            seeds=await seeds_shown(premises),
         )
 
     with followed(course, orders):

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from circolo.cards.units import Millis
@@ -48,11 +48,21 @@ def without_records(heard: Iterable[Heard]) -> list[Heard]:
     return [one._replace(data=b"") if _RECORD.search(one.over) else one for one in heard]
 
 
-def without_shuffles(heard: Iterable[Heard]) -> list[Heard]:
-    """Leave out what a shuffle binds the house to: it is for everybody at once, so that whoever is
-    not shown the running deal still learns that a pack was shuffled.
+def without_shuffles(heard: Iterable[Heard], since: Mapping[str, Millis]) -> list[Heard]:
+    """Leave out what a shuffle shows: it is for everybody at once, so that whoever is not shown the
+    running deal still learns that a pack was shuffled.
+
+    That is what binds the house, and at each table of `since`, from that moment on, which deals
+    before are told of: a shuffle shows the seed of the pack before it.
     """
-    return [one._replace(data=b"") if "/epochs/" in one.over else one for one in heard]
+
+    def tells(one: Heard) -> bool:
+        about = _SHOWN_WITH_A_SEED.search(one.over)
+        return about is not None and one.at >= since.get(about[1], one.at + 1)
+
+    return [
+        one._replace(data=b"") if "/epochs/" in one.over or tells(one) else one for one in heard
+    ]
 
 
 def first_difference(who: str, here: Sequence[Heard], there: Sequence[Heard]) -> Difference | None:
@@ -99,5 +109,6 @@ def counted(
     return pairs
 
 
+_SHOWN_WITH_A_SEED = re.compile(r"/api/tables/(\w+)/(?:heads|deals/\d+/replay)$")
 _RECORD = re.compile(r"/api/deals/|/record$")
 _FRAME = b'{"type":"frame","table":"'
