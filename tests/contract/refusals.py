@@ -22,7 +22,7 @@ OPERATORS = frozenset(
     {"BackupRefused", "BadNotation", "DataFolderRefused", "NotRunning", "NotWritable"}
     | {"StartRefused", "StoreFailed", "StoreRefusal", "BadSetting", "TransferConflict"}
     | {"MalformedAccount", "MalformedTransfer", "VersionConflict", "DuplicateCommand"}
-    | {"BrokenChain", "SecretConflict"}
+    | {"BrokenChain", "SecretConflict", "BadNotes", "CalendarRefused"}
 )
 """Classes with a code for operators and logs only; a client gets `store_failed`."""
 

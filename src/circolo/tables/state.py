@@ -51,8 +51,8 @@ class Place(Struct, frozen=True):
     """Whether the house plays for him, as his habits say: that alone of them is public (R4)."""
 
     by_hand: tuple[WaitId, ...] = ()
-    """Questions that the habits do not answer: those that were open when the habits were set, or when
-    the player came back (R6).
+    """Questions that the habits do not answer: they were open when the habits were set, or when the
+    player came back (R6).
     """
 
     thinking: Thinking = Thinking()
