@@ -66,6 +66,9 @@ class Asked:
         elif self.operation in ENDS_SESSION and self.who == "operator":
             if granted or not self.answers.get("409 account_staff"):
                 yield f"{self.operation} deletes an operator: {self.answers}."
+        elif self.operation in ENDS_SESSION and self.who == "member":
+            if granted or not self.answers.get("403 wrong_password"):
+                yield f"{self.operation} deletes a member without their password: {self.answers}."
         elif self.operation in ENDS_SESSION:
             if not granted:
                 yield f"{self.operation} was granted to no {self.who}: {self.answers}."

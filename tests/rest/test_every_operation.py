@@ -51,3 +51,21 @@ def test_who_is_granted_what_they_may_not_is_found(
 ) -> None:
     asked = Asked("GET /api/x", who, needs_session=True, role=role, answers=answers)
     assert bool(list(asked.faults())) == is_fault
+
+
+@pytest.mark.parametrize(
+    ("who", "answers", "is_fault"),
+    [
+        ("guest", {"200": 1}, False),
+        ("guest", {"400 bad_request": 1}, True),
+        ("member", {"403 wrong_password": 1}, False),
+        ("member", {"403 wrong_password": 1, "200": 1}, True),
+        ("operator", {"409 account_staff": 1}, False),
+        ("operator", {"200": 1}, True),
+    ],
+)
+def test_who_deletes_an_account_that_they_may_not_is_found(
+    who: Who, answers: dict[str, int], *, is_fault: bool
+) -> None:
+    asked = Asked("POST /api/me/delete", who, needs_session=True, role="", answers=answers)
+    assert bool(list(asked.faults())) == is_fault

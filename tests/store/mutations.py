@@ -242,7 +242,7 @@ def _judge_file(file: Path, where: str, rows: Mapping[str, Any], *, tally: Tally
     try:
         with closing(apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READONLY)) as connection:
             first = next(iter(inspection.unreadable(connection)), None)
-            if first is None and _reads_the_same(connection, rows):
+            if first is None and _same_rows(connection, rows):
                 tally.same["the same rows are read"] += 1
                 return
         if first is None:
@@ -272,7 +272,7 @@ def _judge_refused(file: Path, where: str, *, tally: Tally) -> None:
             tally.codes[code] += 1
 
 
-def _reads_the_same(connection: apsw.Connection, rows: Mapping[str, Any]) -> bool:
+def _same_rows(connection: apsw.Connection, rows: Mapping[str, Any]) -> bool:
     try:
         return _rows_of(connection) == rows
     except UnicodeDecodeError:  # in the schema, which is text
