@@ -33,6 +33,14 @@ SAID = re.compile(
     r"|echo\(\s*f?\"([a-z_]+): ",
     re.MULTILINE,
 )
+ANCHORS = (
+    *sorted((ROOT / "src/circolo/cli").glob("anchor*.py")),
+    *(ROOT / "src/circolo/cli" / file for file in ("bitcoin_blocks.py", "calendar.py")),
+)
+OF_ANCHORS = re.compile(r'(?:CalendarRefused|refuse|_tell_refusal|BadBlock)\(\s*"([a-z_]+)"')
+OF_FINDINGS = {"record_not_found", "proof_unreadable", "stream_gone"}
+"""What a check of a file finds, which the page of that file tells."""
+
 ACTS = tuple(
     ROOT / "src/circolo" / file
     for file in ("room/staffing.py", "room/voids.py", "tables/voiding.py")
@@ -51,8 +59,10 @@ def codes() -> set[str]:
     """Return every code that a command or a start can end with."""
     of_backups = {f"backup_{reason}" for reason in _SENTENCES}
     acts = [OF_ACTS.findall(path.read_text(encoding="utf-8")) for path in ACTS]
+    of_anchors = [OF_ANCHORS.findall(path.read_text(encoding="utf-8")) for path in ANCHORS]
     of_the_desk = {"person_unknown", "not_a_member"}.union(*acts) - {"deal_voided"}
-    return (said_in(SOURCES) | {*_FAILURES} | of_backups | of_the_desk) - OF_ONE_ENTRY
+    said = said_in(SOURCES).union(*of_anchors) - OF_FINDINGS
+    return (said | {*_FAILURES} | of_backups | of_the_desk) - OF_ONE_ENTRY
 
 
 def table_codes(heading: str) -> set[str]:
