@@ -1,7 +1,8 @@
 """Attacks a house in which people play: `python -m tools.prove_hostile`.
 
 The house, the people and the attacker are processes of their own: tests/hostile/drill.py. What was
-sent and answered is printed; the gate attacks for half a minute.
+sent and answered is printed; the gate attacks for half a minute. `--control` lets the same people
+play for as long, and nobody attack: what the house's memory grows by then is theirs.
 """
 
 import argparse
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.hostile.drill import Drill, Outcome, hold
+from tests.hostile.drill import Drill, Outcome, hold, unattacked
 from tests.hostile.house import SERVE
 from tests.hostile.verdict import faults, growth, p99, told
 from tools.prove import PAGE, Row, clock, commit, say
@@ -27,7 +28,11 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
     parser.add_argument("--seconds", type=float, default=WHOLE_SECONDS)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--planted", default="", help="a fault of tests/hostile/planted.py")
+    parser.add_argument("--control", action="store_true", help="let nobody attack")
     asked = parser.parse_args(words)
+    if asked.control:
+        _control(asked.seconds, page=page)
+        return 0
     command = (sys.executable, "-m", "tests.hostile.planted", asked.planted)
     drill = Drill(
         seconds=asked.seconds, seed=asked.seed, command=command if asked.planted else SERVE
@@ -50,6 +55,25 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
     if asked.seconds >= WHOLE_SECONDS and not asked.planted:
         row(outcome, at=at, seconds=time.monotonic() - begun, wrong=len(wrong)).add_to(page)
     return 1 if wrong else 0
+
+
+def _control(seconds: float, *, page: Path) -> None:
+    """Tell how the memory of a house grows that nobody attacks."""
+    at, begun = commit(), time.monotonic()
+    with TemporaryDirectory(prefix="circolo-hostile-") as folder:
+        memory = unattacked(seconds, Path(folder))
+    grown = f"memory x {memory.most / memory.before:.2f}"
+    say(f"nobody attacks: {memory.before:,} KiB before, at most {memory.most:,} ({grown})")
+    if seconds >= WHOLE_SECONDS:
+        Row(
+            commit=at,
+            of="no attacker",
+            counted=f"the control: seconds in which people alone play ({grown})",
+            seeds="",
+            count=round(seconds),
+            fails=0,
+            took=clock(time.monotonic() - begun),
+        ).add_to(page)
 
 
 def row(outcome: Outcome, *, at: str, seconds: float, wrong: int) -> Row:

@@ -14,12 +14,13 @@ from circolo import settings
 from circolo.play import notation
 from circolo.records import record
 from circolo.records.record import BadRecord
+from circolo.records.verify import verify
 from circolo.settings import BadSetting
 from circolo.store.errors import BackupRefused
 from circolo.store.sqlite import backup as copies
 from circolo.wire import codec
 from tests.fuzz import backups
-from tests.fuzz.parsers import PARSERS, kept, tried
+from tests.fuzz.parsers import PARSERS, ROOT, kept, tried
 
 CHANGED = {"client": 2_000, "record": 200, "notation": 100, "settings": 1_000, "backup": 12}
 """How many changed seeds are tried besides; together a few seconds."""
@@ -107,6 +108,21 @@ def test_a_backup_with_a_view_for_a_table_is_refused_before_it_is_read(tmp_path:
     with pytest.raises(BackupRefused) as refused:
         copies.restore(tmp_path / "backup.db", tmp_path / "house", check=lambda _: None)
     assert refused.value.code == "backup_wrong"
+
+
+def test_a_record_of_a_table_with_options_that_there_cannot_be_is_inconsistent() -> None:
+    """A casino table has 8, 9 or 12 seats (F23)."""
+    four = (ROOT / "client" / "fixtures" / "records" / "online.json").read_bytes()
+    casino = record.decode(four.replace(b'"variant":"online"', b'"variant":"casino"'))
+    assert "entry_inconsistent" in {finding.code for finding in verify(casino).findings}
+
+
+def test_a_backup_in_a_format_to_come_is_damaged(tmp_path: Path) -> None:
+    """Byte 47 tells the format of the schema, of which SQLite knows four."""
+    backups.change(tmp_path / "backup.db", b"\0\3" + (47).to_bytes(2) + b"\xff")
+    with pytest.raises(BackupRefused) as refused:
+        copies.restore(tmp_path / "backup.db", tmp_path / "house", check=backups.audited)
+    assert refused.value.code == "backup_damaged"
 
 
 def test_a_backup_whose_text_is_no_utf_8_is_damaged(tmp_path: Path) -> None:

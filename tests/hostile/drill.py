@@ -41,6 +41,13 @@ class Drill(Struct, frozen=True, kw_only=True):
     command: tuple[str, ...] = SERVE
 
 
+class Memory(Struct, frozen=True):
+    """The memory of a house in KiB: before people played for a time, and the most meanwhile."""
+
+    before: int
+    most: int
+
+
 class Outcome(Struct, frozen=True, kw_only=True):
     """What came of a drill; memory in KiB, times in seconds of the machine's clock."""
 
@@ -100,6 +107,24 @@ def hold(drill: Drill, folder: Path) -> Outcome:
             audit=tuple(line for line in house.audit() if LONG_TABLE not in line),
             log=house.log.read_text("utf-8"),
         )
+
+
+def unattacked(seconds: float, folder: Path) -> Memory:
+    """Let people play as in a drill, and nobody attack: the control of the memory."""
+    data = folder / "data"
+    data.mkdir()
+    write_long_table(data / "circolo.db")
+    tables = folder / "tables"
+    tables.touch()
+    with attacked_house(data) as house:
+        join(house)
+        with beside("people", f"--host={house.host}", f"--tables={tables}"):
+            time.sleep(WARM_SECONDS)
+            before, most, ends = house.memory_kib(), 0, time.monotonic() + seconds
+            while time.monotonic() < ends:
+                most = max(most, house.memory_kib())
+                time.sleep(LOOK_SECONDS)
+            return Memory(before, most)
 
 
 def write_long_table(database: Path) -> None:

@@ -158,6 +158,17 @@ def test_what_somebody_changes_is_found(
     assert found(house, tmp_path, tamper) == codes
 
 
+def test_an_index_that_sqlite_made_by_itself_and_somebody_changed_is_found(
+    house: Path, tmp_path: Path
+) -> None:
+    """SQLite does not look at what kind of object it says that it is."""
+    file, content = tmp_path / "circolo.db", bytearray(house.read_bytes())
+    content[content.index(b"indexsqlite_autoindex_people_2")] ^= 0x08
+    file.write_bytes(content)
+    codes = {finding.code for finding in examined(file, key=KEY, is_copy=False).findings}
+    assert codes == {"schema_differs"}
+
+
 def test_without_the_key_an_audit_says_what_it_cannot_check(house: Path, tmp_path: Path) -> None:
     file = Path(shutil.copy(house, tmp_path / "circolo.db"))
     connection = apsw.Connection(str(file))

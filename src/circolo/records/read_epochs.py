@@ -2,6 +2,7 @@
 
 from circolo.fairness.chain import link_1, link_2
 from circolo.fairness.epoch import PublicEpoch
+from circolo.play.contract import BadOptions
 from circolo.records.record import Open, Record, stored, told
 from circolo.store.unit_of_work import GENESIS
 from circolo.tables.events import Countersigned, EpochEnded
@@ -12,6 +13,7 @@ BY_FORGERY = (
     ArithmeticError,
     AssertionError,
     AttributeError,
+    BadOptions,
     LookupError,
     RuntimeError,
     TypeError,

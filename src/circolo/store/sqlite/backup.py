@@ -24,6 +24,9 @@ Check = Callable[[Path], None]
 _PRIVATE_FILE = 0o600
 _TABLES = ("balances", "entries", "people", "streams", "transfers")
 _BESIDE = ("", "-journal", "-wal", "-shm")
+_DAMAGED = (apsw.CorruptError, apsw.SQLError, UnicodeDecodeError)
+"""SQLite finds some damages only when it reads what is damaged, and never looks into a text."""
+
 _REFUSALS = {
     errno.ENOSPC: "disk_full",
     errno.EDQUOT: "disk_full",
@@ -117,7 +120,7 @@ def _opened(backup: Path) -> Iterator[apsw.Connection]:
             yield connection
     except apsw.NotADBError as error:
         raise _wrong(backup) from error
-    except (apsw.CorruptError, UnicodeDecodeError) as error:  # SQLite does not look into a text
+    except _DAMAGED as error:
         raise damaged(backup, str(error)) from error
 
 

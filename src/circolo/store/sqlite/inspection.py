@@ -22,7 +22,7 @@ from circolo.store.sqlite.connection import fetch
 from circolo.store.unit_of_work import COMMAND_MAX, HASH_BYTES, SALT_BYTES, STREAM_MAX
 
 _TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
-_OBJECTS = "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL"
+_OBJECTS = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
 UNREADABLE = frozenset(
     {"file_damaged", "text_damaged", "table_differs", "entry_misshapen", "transfer_misshapen"}
 )

@@ -195,7 +195,7 @@ class Journal:
         self._judge(head, entry)
         stream = head.id
         if stream is None:
-            ((stream,),) = self._fetch(_STREAM, (entry.stream,))
+            stream = self._begun(entry)
         self._execute(_INSERTS[1], _row(stream, entry))
         position = self._connection.last_insert_rowid()
         if entry.transfers:
@@ -214,6 +214,16 @@ class Journal:
         if len(self._heads) >= _HEADS_MAX:
             self._heads.clear()
         self._heads[entry.stream] = _Head(stream, entry.version, entry.hash, entry.chain)
+
+    def _begun(self, entry: Entry) -> int:
+        """Add a stream; raises BrokenChain where an index has its name and the table has not: then
+        somebody, or a disk, has changed the file.
+        """
+        try:
+            ((stream,),) = self._fetch(_STREAM, (entry.stream,))
+        except apsw.ConstraintError as error:
+            raise BrokenChain(entry.stream, entry.version) from error
+        return int(stream)
 
     def _head(self, stream: str) -> _Head:
         known = self._heads.get(stream)
