@@ -29,18 +29,20 @@ class Calendar(ThreadingHTTPServer):
         self.url = f"http://127.0.0.1:{self.server_address[1]}"
         self.ended = threading.Event()
 
-    def promise(self, digest: bytes) -> bytes:
-        stamp = Timestamp(digest)
-        stamp.ops.add(OpAppend(NONCE)).ops.add(OpSHA256()).attestations.add(
-            PendingAttestation(self.url)
-        )
-        return _written(stamp)
 
-    def block(self, commitment: bytes) -> bytes:
-        stamp = Timestamp(commitment)
-        top = stamp.ops.add(OpPrepend(BESIDE)).ops.add(OpSHA256()).ops.add(OpSHA256())
-        top.attestations.add(BitcoinBlockHeaderAttestation(HEIGHT))
-        return _written(stamp)
+def promise(digest: bytes, url: str) -> bytes:
+    """The answer of a calendar at this address that will bring a digest into a block."""
+    stamp = Timestamp(digest)
+    stamp.ops.add(OpAppend(NONCE)).ops.add(OpSHA256()).attestations.add(PendingAttestation(url))
+    return _written(stamp)
+
+
+def block(commitment: bytes) -> bytes:
+    """The answer of a calendar that has brought a commitment into a block."""
+    stamp = Timestamp(commitment)
+    top = stamp.ops.add(OpPrepend(BESIDE)).ops.add(OpSHA256()).ops.add(OpSHA256())
+    top.attestations.add(BitcoinBlockHeaderAttestation(HEIGHT))
+    return _written(stamp)
 
 
 def merkle_root(digest: bytes) -> bytes:
@@ -68,12 +70,12 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         digest = self.rfile.read(int(self.headers["Content-Length"]))
-        self._answer(200, self.server.promise(digest))
+        self._answer(200, promise(digest, self.server.url))
 
     def do_GET(self) -> None:
         commitment = bytes.fromhex(self.path.rpartition("/")[2])
         if self.server.mined:
-            self._answer(200, self.server.block(commitment))
+            self._answer(200, block(commitment))
         else:
             self._answer(404, b"Pending confirmation in Bitcoin blockchain")
 

@@ -72,6 +72,23 @@ def _other(part: Any, chance: Random) -> Any:
             return of_bytes(str(part).encode(errors="replace"), chance).decode(errors="replace")
 
 
+def of_json_lines(data: bytes, chance: Random) -> bytes:
+    """Change one of the JSON texts that stand in a line each, or the order of the lines."""
+    lines = data.split(b"\n")
+    at = chance.randrange(len(lines))
+    match chance.randrange(8):
+        case 0:
+            del lines[at]
+        case 1:
+            lines.insert(at, chance.choice(lines))
+        case 2:
+            other = chance.randrange(len(lines))
+            lines[at], lines[other] = lines[other], lines[at]
+        case _:
+            lines[at] = of_json(lines[at], chance)
+    return b"\n".join(lines)
+
+
 def of_lines(words: Sequence[str]) -> Mutate:
     """Return what changes lines and words of a text, with some words that mean something."""
 

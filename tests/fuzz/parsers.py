@@ -1,4 +1,4 @@
-"""The five parsers that read what strangers have written, and what holds of each.
+"""The parsers that read what strangers have written, and what holds of each.
 
 A probe reads one input. It returns when the parser took it or refused it in a way that is declared,
 and raises anything else: that is a bug of the parser.
@@ -20,8 +20,8 @@ from circolo.records.verify import verify
 from circolo.settings import BadSetting, Settings
 from circolo.web.limits import Limits
 from circolo.wire import client, codec
-from tests.fuzz import backups
-from tests.fuzz.mutations import Mutate, of_bytes, of_json, of_lines
+from tests.fuzz import anchors, backups
+from tests.fuzz.mutations import Mutate, of_bytes, of_json, of_json_lines, of_lines
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = Path(__file__).resolve().parent / "corpus"
@@ -185,6 +185,8 @@ PARSERS = {
     "notation": Parser(a_text, _matches, of_lines((*_GAMES, *_COMMANDS.split())), 8_192),
     "settings": Parser(a_setting, _environments, of_lines((*_VARIABLES, *_VALUES)), 4_096),
     "backup": Parser(backups.a_backup, backups.seeds, of_bytes, 256),
+    "anchors": Parser(anchors.an_anchor_file, anchors.files, of_json_lines, 8_192),
+    "proof": Parser(anchors.a_proof, anchors.proofs, of_bytes, 2_048),
 }
 
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from circolo import settings
+from circolo.cli import anchor_file, timestamps
 from circolo.play import notation
 from circolo.records import record
 from circolo.records.record import BadRecord
@@ -22,7 +23,15 @@ from circolo.wire import codec
 from tests.fuzz import backups
 from tests.fuzz.parsers import PARSERS, ROOT, kept, tried
 
-CHANGED = {"client": 2_000, "record": 200, "notation": 100, "settings": 1_000, "backup": 12}
+CHANGED = {
+    "client": 2_000,
+    "record": 200,
+    "notation": 100,
+    "settings": 1_000,
+    "backup": 12,
+    "anchors": 500,
+    "proof": 500,
+}
 """How many changed seeds are tried besides; together a few seconds."""
 
 
@@ -70,6 +79,8 @@ PLANTED: dict[str, tuple[Any, str, Any]] = {
     "notation": (notation, "_only", lambda waits, kind: next(w for w in waits if type(w) is kind)),
     "settings": (settings, "_expanded", lambda path: Path(path).expanduser()),
     "backup": (copies, "_wrong", lambda backup: KeyError(backup)),
+    "anchors": (anchor_file, "_UNREADABLE", (msgspec.DecodeError,)),
+    "proof": (timestamps, "_UNREADABLE", (ValueError,)),
 }
 
 

@@ -23,6 +23,7 @@ from circolo.fairness.signing import PublishedKey, is_known
 from circolo.store.findings import Finding
 
 MOST_BYTES = 256 * 1024 * 1024
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 Heads = dict[str, bytes]
 
 
@@ -30,6 +31,15 @@ class AnchorLine(Anchor, frozen=True, kw_only=True, omit_defaults=True):
     """One line: an anchor, and the heads that are new in it, by the names of their streams."""
 
     heads: dict[str, Hex] = msgspec.field(default_factory=dict)
+
+
+class BadAnchorFile(Exception):
+    """Bytes that are no anchors: `line` holds none, and `said` tells why."""
+
+    def __init__(self, line: int, said: str) -> None:
+        super().__init__(f"line {line}: {said}")
+        self.line = line
+        self.said = said
 
 
 class _Feed(msgspec.Struct):
@@ -47,9 +57,17 @@ def read(file: Path) -> tuple[AnchorLine, ...]:
     except OSError as error:
         refuse("anchor_file_not_found", f"{file} cannot be read: {error.strerror}.")
     try:
+        return decoded(content)
+    except BadAnchorFile as bad:
+        refuse("anchor_file_unreadable", f"{file} holds no anchor in line {bad.line} ({bad.said}).")
+
+
+def decoded(content: bytes) -> tuple[AnchorLine, ...]:
+    """Read the lines of a file, or the anchors of a saved feed; raises BadAnchorFile."""
+    try:
         return msgspec.json.decode(content, type=_Feed).anchors
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return tuple(_line(file, number, line) for number, line in _numbered(content))
+    except _UNREADABLE:
+        return tuple(_line(number, line) for number, line in _numbered(content))
 
 
 def read_or_none(file: Path) -> tuple[AnchorLine, ...]:
@@ -111,9 +129,8 @@ def _numbered(content: bytes) -> Iterator[tuple[int, bytes]]:
             yield number, line
 
 
-def _line(file: Path, number: int, line: bytes) -> AnchorLine:
+def _line(number: int, line: bytes) -> AnchorLine:
     try:
         return msgspec.json.decode(line, type=AnchorLine)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        said = str(error).splitlines()[0]
-        refuse("anchor_file_unreadable", f"{file} holds no anchor in line {number} ({said}).")
+    except _UNREADABLE as error:
+        raise BadAnchorFile(number, str(error).splitlines()[0]) from error
