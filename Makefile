@@ -60,9 +60,10 @@ check: $(DEV) $(MODULES) ## format, lint, types, layers, tidiness, rule coverage
 	$(PYTHON) -m tests.records.for_client --check
 	$(PYTHON) -m tools.client drift check
 
-format: $(DEV) ## put the code into the project's format, and mend what the linter can
+format: $(DEV) $(MODULES) ## put the code into the project's format, and mend what the linter can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(PYTHON) -m tools.client format
 
 wire: $(DEV) $(MODULES) ## write the protocol's schema, its test vectors and its TypeScript again
 	$(PYTHON) -m circolo.wire.schema

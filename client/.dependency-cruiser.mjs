@@ -54,8 +54,9 @@ const upward = LAYERS.flatMap((folders, at) =>
     severity: "error",
     from: { path: filesOf(folder), pathNot: ROSTERS },
     to: {
-      path: [...folders.filter((other) => other !== folder), ...LAYERS.slice(at + 1).flat()]
-        .map(filesOf),
+      path: [...folders.filter((other) => other !== folder), ...LAYERS.slice(at + 1).flat()].map(
+        filesOf,
+      ),
       pathNot: LOW_ROSTERS,
     },
   })),

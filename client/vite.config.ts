@@ -1,8 +1,7 @@
-import { type Plugin, type Rolldown, defineConfig } from "vite";
-
-import type { GameName } from "./src/play/games.ts";
-import type { Language } from "./src/i18n/languages.ts";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import type { Ahead } from "./src/app/early.ts";
+import type { Language } from "./src/i18n/languages.ts";
+import type { GameName } from "./src/play/games.ts";
 
 /** JSX comes from tsconfig's jsxImportSource: no framework plugin. */
 export default defineConfig({
@@ -19,7 +18,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // All that every page begins with is one file: on a slow line a request costs more than its bytes.
-            { name: "app", tags: ["$initial"], test: /\/(src\/(?!app\/early)|node_modules\/)|vite\/preload/, priority: 1 },
+            {
+              name: "app",
+              tags: ["$initial"],
+              test: /\/(src\/(?!app\/early)|node_modules\/)|vite\/preload/,
+              priority: 1,
+            },
             { name: chunkOfTable, debugName: "tables" },
           ],
         },
@@ -109,7 +113,9 @@ class Files {
   }
 
   chunkOf(source: string): Chunk {
-    const chunks = Object.values(this.bundle).filter((file): file is Chunk => file.type === "chunk");
+    const chunks = Object.values(this.bundle).filter(
+      (file): file is Chunk => file.type === "chunk",
+    );
     const isIt = (module: string | null) => module?.endsWith(source) === true;
     const found =
       chunks.find(({ facadeModuleId }) => isIt(facadeModuleId)) ??

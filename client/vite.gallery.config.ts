@@ -15,7 +15,9 @@ export default mergeConfig(
         input: "tests/gallery/index.html",
         output: {
           // Each page reads all that the engine has written down, and asks for it once.
-          codeSplitting: { groups: [{ name: "fixtures", test: /client\/fixtures\//, priority: 2 }] },
+          codeSplitting: {
+            groups: [{ name: "fixtures", test: /client\/fixtures\//, priority: 2 }],
+          },
         },
       },
     },

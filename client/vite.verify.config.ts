@@ -1,6 +1,6 @@
 /** Builds the verifier into one file, which works without any server: dist/verify.html. */
 import { sha256 } from "@noble/hashes/sha2.js";
-import { type Plugin, defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 import { base64Of } from "./src/protocol/base64.ts";
 

@@ -2,13 +2,12 @@
 import { render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
-
+import { SentAway } from "../src/app/SentAway.tsx";
 import { Here } from "../src/house/here.ts";
 import { House } from "../src/house/house.ts";
-import { RulesLayer, openClause } from "../src/rules/rules-layer.tsx";
-import { SentAway } from "../src/app/SentAway.tsx";
-import { Toast } from "../src/shell/toast.tsx";
 import type { Frame } from "../src/protocol/wire.gen.ts";
+import { openClause, RulesLayer } from "../src/rules/rules-layer.tsx";
+import { Toast } from "../src/shell/toast.tsx";
 import { TablePage } from "../src/table-page/TablePage.tsx";
 import { FakeHouse, GIULIA } from "./fake-house.ts";
 import { FakeTime } from "./fake-time.ts";

@@ -1,15 +1,21 @@
 /** A house of a few lines: answers what a page says with what it was given to show. */
 import type { HouseParts } from "../src/house/house.ts";
 import { ANY_ENTRY } from "../src/options/model/entry-terms.ts";
-import type { EventMessage } from "../src/tournaments/model/tournaments.ts";
 import type { Socket } from "../src/protocol/socket.ts";
 import type { EntryTerms, Frame, LobbyTable, Wire, You } from "../src/protocol/wire.gen.ts";
+import type { EventMessage } from "../src/tournaments/model/tournaments.ts";
 
 type FromClient = Wire["client"];
 type FromServer = Wire["server"];
 type Shows<Type> = Extract<EventMessage, { readonly type: Type }>;
 
-export const GIULIA: You = { player: "p-1", name: "Giulia", kind: "guest", chips: 1_000, role: "player" };
+export const GIULIA: You = {
+  player: "p-1",
+  name: "Giulia",
+  kind: "guest",
+  chips: 1_000,
+  role: "player",
+};
 
 export class FakeSocket implements Socket {
   onopen: (() => void) | null = null;

@@ -1,6 +1,7 @@
 /** Replays as the house tells them, by name. */
-import type { Replay } from "../src/replay/model/replay.ts";
+
 import type { You } from "../src/protocol/wire.gen.ts";
+import type { Replay } from "../src/replay/model/replay.ts";
 
 const FILES = import.meta.glob<Replay>("../fixtures/replays/*.json", {
   import: "default",

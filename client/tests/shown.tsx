@@ -1,14 +1,13 @@
 /** What a table shows that one may do, and what the house offers, in the same words. */
 import { cleanup, fireEvent, render } from "@testing-library/preact";
-
+import { PackProvider, usePack } from "../src/felt/pack.tsx";
+import type { Game } from "../src/games/game.ts";
+import { Desk } from "../src/house/desk.ts";
 import { Here } from "../src/house/here.ts";
 import { House } from "../src/house/house.ts";
 import type { Amount } from "../src/play/amounts.ts";
 import type { Request } from "../src/protocol/socket.ts";
 import type { Frame } from "../src/protocol/wire.gen.ts";
-import type { Game } from "../src/games/game.ts";
-import { PackProvider, usePack } from "../src/felt/pack.tsx";
-import { Desk } from "../src/house/desk.ts";
 import { speech } from "../src/shell/page-speech.ts";
 import { FakeHouse } from "./fake-house.ts";
 import { FakeTime } from "./fake-time.ts";
@@ -145,12 +144,14 @@ function signalsIn(page: Element): readonly string[] {
 
 /** The cards that may be called, suit by suit. */
 function calledIn(page: Element): readonly string[] {
-  return [...page.querySelectorAll<HTMLInputElement>(".call-sheet .segment input")].flatMap((suit) => {
-    fireEvent.click(suit);
-    return [...page.querySelectorAll(".call-card")].map(
-      (card) => `call ${card.getAttribute("aria-label")}`,
-    );
-  });
+  return [...page.querySelectorAll<HTMLInputElement>(".call-sheet .segment input")].flatMap(
+    (suit) => {
+      fireEvent.click(suit);
+      return [...page.querySelectorAll(".call-card")].map(
+        (card) => `call ${card.getAttribute("aria-label")}`,
+      );
+    },
+  );
 }
 
 function declaredIn(page: Element): readonly string[] {

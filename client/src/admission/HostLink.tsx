@@ -1,11 +1,10 @@
 /** Who the host of this table is, and, if it is me, the way to what only I can do. */
 import { useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { LaterSheet } from "../shell/Later.tsx";
-import type { Frame } from "../protocol/wire.gen.ts";
 import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { LaterSheet } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
 
 const loadSheet = () => import("./HostSheet.tsx").then((sheet) => sheet.HostSheet);
 

@@ -1,10 +1,9 @@
 /** What only the host does: begin, let nobody else in, send somebody away. */
 import { useState } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
 import { Sheet } from "../controls/Sheet.tsx";
-import type { Frame, PlaceView } from "../protocol/wire.gen.ts";
 import type { Desk } from "../house/desk.ts";
+import type { Frame, PlaceView } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 import { HostStart } from "./HostStart.tsx";
 
 interface HostSheetProps {

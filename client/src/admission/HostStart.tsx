@@ -1,8 +1,9 @@
 /** A table that waits for its host: he begins, the others are told whom they wait for. */
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
+
 import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 
 interface HostStartProps {
   readonly desk: Desk;

@@ -1,9 +1,8 @@
 /** The way in for a friend. */
 import { useState } from "preact/hooks";
-
-import { learn, t } from "../shell/language.ts";
-import { LaterSheet } from "../shell/Later.tsx";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { LaterSheet } from "../shell/Later.tsx";
+import { learn, t } from "../shell/language.ts";
 
 const loadSheet = async () => {
   const [{ InviteSheet }] = await Promise.all([import("./InviteSheet.tsx"), learn("host")]);
@@ -18,9 +17,7 @@ export function Invite({ newest }: { readonly newest: Frame }) {
       <button type="button" class="button" onClick={() => setOpen(true)}>
         {t("act.invite")}
       </button>
-      {isOpen && (
-        <LaterSheet load={loadSheet} newest={newest} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <LaterSheet load={loadSheet} newest={newest} onClose={() => setOpen(false)} />}
     </>
   );
 }

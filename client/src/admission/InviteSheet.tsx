@@ -1,14 +1,13 @@
 /** The address of a table, to send, to copy, or to be photographed. */
 import { useEffect, useRef, useState } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
-import { Later } from "../shell/Later.tsx";
 import { Sheet } from "../controls/Sheet.tsx";
 import { passwordOf } from "../house/table-passwords.ts";
 import { isLoopback, linkTo } from "../options/model/table-invitation.ts";
 import { get, read } from "../protocol/requests.ts";
-import { tablePath } from "../shell/model/routes.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { Later } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
 
 const loadQrCode = () => import("./QrCode.tsx").then((module) => module.QrCode);
 
@@ -81,9 +80,7 @@ export function InviteSheet({ newest, onClose }: InviteSheetProps) {
  */
 function useReachedOrigin(): string | null | undefined {
   const isLocal = isLoopback(location.hostname);
-  const [origin, know] = useState<string | null | undefined>(
-    isLocal ? undefined : location.origin,
-  );
+  const [origin, know] = useState<string | null | undefined>(isLocal ? undefined : location.origin);
   useEffect(() => {
     if (!isLocal) return;
     read<{ readonly address: string | null }>(get("address")).then(

@@ -1,9 +1,10 @@
 /** What the host's word means for whom he has sent away. */
-import { t } from "../shell/language.ts";
-import { go } from "../shell/router.tsx";
+
 import { Sheet } from "../controls/Sheet.tsx";
 import { gameOf, isRing } from "../play/games.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { go } from "../shell/router.tsx";
 
 interface SentAwaySheetProps {
   readonly frame: Frame;

@@ -1,12 +1,13 @@
 /** A seat at a ring table that is being played at. */
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
+
 import { Sheet } from "../controls/Sheet.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
-import type { Frame } from "../protocol/wire.gen.ts";
+import { useHouse } from "../house/here.ts";
 import { useBuyIn } from "../options/buy-in.tsx";
 import { usePassword } from "../options/password.tsx";
 import { SheetFacts } from "../options/SheetFacts.tsx";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { toastRefusal } from "../shell/toast.tsx";
 
 interface SitSheetProps {
   readonly newest: Frame;

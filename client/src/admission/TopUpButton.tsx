@@ -1,12 +1,11 @@
 /** The way to more chips, where I may buy some. */
 import { useState } from "preact/hooks";
-
+import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { LaterSheet } from "../shell/Later.tsx";
 import { topUpOf } from "../options/model/top-up.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import type { Desk } from "../house/desk.ts";
+import { LaterSheet } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
 
 const loadSheet = () => import("./TopUpSheet.tsx").then((sheet) => sheet.TopUpSheet);
 

@@ -1,8 +1,9 @@
 /** What who is out of chips has instead of questions: the way to more, and the time for it. */
-import { brokeUntil } from "../options/model/top-up.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
+
 import { ClockBar } from "../felt/ClockBar.tsx";
 import type { Desk } from "../house/desk.ts";
+import { brokeUntil } from "../options/model/top-up.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
 import { TopUpButton } from "./TopUpButton.tsx";
 
 interface TopUpPromptProps {

@@ -1,16 +1,15 @@
 /** How many more chips I buy. */
 import { useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { formatChips, t } from "../shell/language.ts";
+import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { Sheet } from "../controls/Sheet.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
+import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { topUpOf } from "../options/model/top-up.ts";
 import { within } from "../play/amounts.ts";
 import { isPractice } from "../play/games.ts";
-import { topUpOf } from "../options/model/top-up.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { AmountPicker } from "../controls/AmountPicker.tsx";
-import type { Desk } from "../house/desk.ts";
+import { formatChips, t } from "../shell/language.ts";
+import { toastRefusal } from "../shell/toast.tsx";
 
 interface TopUpSheetProps {
   readonly desk: Desk;

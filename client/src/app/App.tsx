@@ -1,20 +1,19 @@
 /** Which screen is on: the page asked for, or the entrance to those who are not in. */
 import { useEffect } from "preact/hooks";
-
-import type { Route } from "../shell/model/routes.ts";
+import { TextSwitch } from "../controls/TextSwitch.tsx";
 import { Entrance } from "../entrance/Entrance.tsx";
-import { Called } from "./Called.tsx";
-import { Footer } from "../page/Footer.tsx";
 import { Here, useHouse } from "../house/here.ts";
 import type { House } from "../house/house.ts";
-import { learn, t } from "../shell/language.ts";
+import { Footer } from "../page/Footer.tsx";
+import { openClause, RulesLayer } from "../rules/rules-layer.tsx";
 import { Later } from "../shell/Later.tsx";
+import { learn, t } from "../shell/language.ts";
+import type { Route } from "../shell/model/routes.ts";
 import { route } from "../shell/router.tsx";
-import { RulesLayer, openClause } from "../rules/rules-layer.tsx";
+import { Toast } from "../shell/toast.tsx";
+import { Called } from "./Called.tsx";
 import { SentAway } from "./SentAway.tsx";
 import { Shortage } from "./Shortage.tsx";
-import { TextSwitch } from "../controls/TextSwitch.tsx";
-import { Toast } from "../shell/toast.tsx";
 
 /** Comes beside the words, where one arrives there. */
 export const loadLobby = () => import("../lobby/index.ts").then((page) => page.Lobby);
@@ -54,11 +53,17 @@ const loadRatings = async () => {
   return page.RatingsPage;
 };
 const loadStaff = async () => {
-  const [page] = await Promise.all([import("../staff/StaffPage.tsx"), learn("staff", "events", "host", "refusals")]);
+  const [page] = await Promise.all([
+    import("../staff/StaffPage.tsx"),
+    learn("staff", "events", "host", "refusals"),
+  ]);
   return page.StaffPage;
 };
 const loadEvent = async () => {
-  const [page] = await Promise.all([import("../tournaments/TournamentPage.tsx"), learn("events", "host")]);
+  const [page] = await Promise.all([
+    import("../tournaments/TournamentPage.tsx"),
+    learn("events", "host"),
+  ]);
   return page.EventPage;
 };
 const loadNowhere = () => import("../page/Nowhere.tsx").then((page) => page.Nowhere);
@@ -112,7 +117,8 @@ function Screen() {
   if (open.page === "recover") return <Later load={loadRecover} token={open.token} />;
   if (open.page === "odds") return <Later load={loadOdds} game={open.game} />;
   if (open.page === "ratings") return <Later load={loadRatings} game={open.game} />;
-  if (open.page === "rules") return <Later load={loadRules} game={open.game} clause={open.clause} />;
+  if (open.page === "rules")
+    return <Later load={loadRules} game={open.game} clause={open.clause} />;
   if (house.entrance.value.name === "out") return <Entrance why={house.entrance.value.why} />;
   if (open.page === "nowhere") return <Later load={loadNowhere} />;
   return <Inside open={open} />;

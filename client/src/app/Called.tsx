@@ -1,10 +1,13 @@
 /** An event that calls me to a table, or soon begins, whatever page is open. */
 import { useHouse } from "../house/here.ts";
-import { learn } from "../shell/language.ts";
 import { LaterPart } from "../shell/Later.tsx";
+import { learn } from "../shell/language.ts";
 
 const loadCall = async () => {
-  const [{ CallBanner }] = await Promise.all([import("../tournaments/CallBanner.tsx"), learn("events")]);
+  const [{ CallBanner }] = await Promise.all([
+    import("../tournaments/CallBanner.tsx"),
+    learn("events"),
+  ]);
   return CallBanner;
 };
 const loadReminder = async () => {

@@ -1,7 +1,7 @@
 /** How to get chips, told wherever I lack some. */
 import { useHouse } from "../house/here.ts";
-import { learn } from "../shell/language.ts";
 import { LaterSheet } from "../shell/Later.tsx";
+import { learn } from "../shell/language.ts";
 
 const loadSheet = async () => {
   const words = learn("chips", "refusals", "settings");

@@ -1,9 +1,10 @@
 /** The parts of a house that only a browser has. */
-import type {} from "./early.ts";
-import type { Socket } from "../protocol/socket.ts";
+
 import { SEED_BYTES } from "../fair/sizes.ts";
-import { shelfIn, witnessShelf } from "../shell/shelves.ts";
 import type { House, HouseParts } from "../house/house.ts";
+import type { Socket } from "../protocol/socket.ts";
+import { shelfIn, witnessShelf } from "../shell/shelves.ts";
+import type {} from "./early.ts";
 
 export function browserParts(): HouseParts {
   return {

@@ -2,9 +2,10 @@
  * Asks for what a page is about to need while its own code is still on its way: on a slow line every
  * step that waits for another costs a tenth of a second. It is small because it imports nothing.
  */
-import type { DeckName } from "../shell/deck-choice.ts";
-import type { GameName } from "../play/games.ts";
+
 import type { Language } from "../i18n/languages.ts";
+import type { GameName } from "../play/games.ts";
+import type { DeckName } from "../shell/deck-choice.ts";
 
 /** The files that come with each choice that may be kept on this device. */
 type Choices<Name extends string> = Readonly<Record<Name, readonly string[]>>;

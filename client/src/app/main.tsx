@@ -3,21 +3,20 @@ import "../styles/index.css";
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
-
-import { App, loadLobby, loadTable } from "./App.tsx";
-import { browserParts, wakeWithThePage } from "./browser-parts.ts";
+import { restoreDeck } from "../cards/deck.ts";
+import { unlockWithFirstTouch } from "../fx/audio.ts";
+import { likelyGame, loadGame } from "../games/load-game.ts";
+import { House } from "../house/house.ts";
 import { restoreFeel } from "../shell/feel.ts";
 import { fetchFont } from "../shell/font.ts";
-import { House } from "../house/house.ts";
-import { restoreLanguage } from "../shell/language.ts";
 import { bring } from "../shell/Later.tsx";
+import { restoreLanguage } from "../shell/language.ts";
+import type { Route } from "../shell/model/routes.ts";
 import { restoreAppearance } from "../shell/preferences.ts";
 import { learnRefusals } from "../shell/refusals.ts";
 import { followHistory, route } from "../shell/router.tsx";
-import { restoreDeck } from "../cards/deck.ts";
-import type { Route } from "../shell/model/routes.ts";
-import { unlockWithFirstTouch } from "../fx/audio.ts";
-import { likelyGame, loadGame } from "../games/load-game.ts";
+import { App, loadLobby, loadTable } from "./App.tsx";
+import { browserParts, wakeWithThePage } from "./browser-parts.ts";
 
 restoreAppearance();
 restoreFeel();

@@ -1,11 +1,11 @@
 /** A button that answers a question of a bank game: it shows at once that its answer is sent (F3). */
 import "./answer.css";
 
-import { t } from "../shell/language.ts";
+import { shortcutOf, useKey } from "../felt/key-listeners.ts";
+import type { Desk } from "../house/desk.ts";
 import type { TableKey } from "../play/table-keys.ts";
 import type { Action } from "../play/table-speech.ts";
-import type { Desk } from "../house/desk.ts";
-import { shortcutOf, useKey } from "../felt/key-listeners.ts";
+import { t } from "../shell/language.ts";
 
 export interface AnswerButtonProps {
   readonly desk: Desk;
@@ -30,7 +30,9 @@ export function AnswerButton(props: AnswerButtonProps) {
   return (
     <button
       type="button"
-      class={["button", "answer", ...(isMain ? ["primary"] : []), ...(isSent ? ["sent"] : [])].join(" ")}
+      class={["button", "answer", ...(isMain ? ["primary"] : []), ...(isSent ? ["sent"] : [])].join(
+        " ",
+      )}
       aria-keyshortcuts={shortcutOf(shortcut)}
       aria-disabled={sent !== null}
       onClick={press}

@@ -2,14 +2,13 @@
 import "./bank-bar.css";
 
 import type { ComponentChildren } from "preact";
-
+import { useSteadyHeight } from "../controls/steady-height.ts";
+import { isQuiet } from "../felt/clocks.ts";
+import { useGuard } from "../felt/use-guard.ts";
 import { isAbsent } from "../play/table-speech.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { isQuiet } from "../felt/clocks.ts";
 import { SilenceCost } from "./SilenceCost.tsx";
-import { useGuard } from "../felt/use-guard.ts";
-import { useSteadyHeight } from "../controls/steady-height.ts";
 
 interface BankBarProps {
   /** The class of the game's own bar. */

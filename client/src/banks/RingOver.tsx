@@ -1,8 +1,9 @@
 /** What lies over the middle of a ring table: before it begins, and once it is closed. */
-import { t } from "../shell/language.ts";
+
+import type { Desk } from "../house/desk.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import type { Desk } from "../house/desk.ts";
+import { t } from "../shell/language.ts";
 import { Over } from "../table/Over.tsx";
 import { SeenAgain } from "../table/SeenAgain.tsx";
 

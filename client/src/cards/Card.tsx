@@ -1,7 +1,8 @@
 /** A card on screen is one image; what a card does belongs to what holds it. */
-import { nameOf, t } from "../shell/language.ts";
+
 import type { CardId } from "../play/cards.ts";
 import { DECK_FACTS, deck } from "../shell/deck-choice.ts";
+import { nameOf, t } from "../shell/language.ts";
 import { cardImages } from "./deck.ts";
 
 const WIDTH = 100;

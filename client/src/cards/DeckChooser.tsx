@@ -2,24 +2,23 @@
 import "./chooser.css";
 
 import { useEffect, useId, useState } from "preact/hooks";
-
-import { cardWords, t } from "../shell/language.ts";
-import { refusalText } from "../shell/refusals.ts";
 import { Segments } from "../controls/Segments.tsx";
-import { toast } from "../shell/toast.tsx";
 import { type CardId, SUITS, type Suit } from "../play/cards.ts";
 import {
-  DECKS,
-  DECK_FACTS,
-  type DeckName,
-  INDEX_SIZES,
   chooseIndexSize,
   chooseSuitLetters,
+  DECK_FACTS,
+  DECKS,
+  type DeckName,
   deck,
   hasSuitLetters,
+  INDEX_SIZES,
   indexSize,
 } from "../shell/deck-choice.ts";
-import { DeckUnavailable, chooseDeck, faceOf, imageOf, loadDeck } from "./deck.ts";
+import { cardWords, t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { toast } from "../shell/toast.tsx";
+import { chooseDeck, DeckUnavailable, faceOf, imageOf, loadDeck } from "./deck.ts";
 
 const SAMPLE: readonly CardId[] = ["AD", "CC", "RS"];
 /** As text, never as the coloured pictures that some devices make of them. */
@@ -120,8 +119,8 @@ function SuitMap() {
     <ul class="suit-map" aria-label={t("deck.suitMap")}>
       {SUITS.map((suit) => (
         <li key={suit}>
-          {italian?.text(`suit.${suit}`)} ={" "}
-          <span aria-hidden="true">{FRENCH_SIGNS[suit]}</span> {french?.text(`suit.${suit}`)}
+          {italian?.text(`suit.${suit}`)} = <span aria-hidden="true">{FRENCH_SIGNS[suit]}</span>{" "}
+          {french?.text(`suit.${suit}`)}
         </li>
       ))}
     </ul>

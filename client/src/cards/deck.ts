@@ -1,18 +1,17 @@
 /** The card images: one archive a deck, each card a URL that is made once. */
-import { type ReadonlySignal, effect, signal } from "@preact/signals";
-
-import { cardWords } from "../shell/language.ts";
-import { type CardId, type PictureId, suitOf } from "../play/cards.ts";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Translator } from "../i18n/translator.ts";
+import { type CardId, type PictureId, suitOf } from "../play/cards.ts";
 import {
+  deck as chosenDeck,
   DECK_FACTS,
   type DeckName,
-  deck as chosenDeck,
   hasSuitLetters,
   indexSize,
   keepDeck,
   restoreChoice,
 } from "../shell/deck-choice.ts";
+import { cardWords } from "../shell/language.ts";
 import { type Archive, face } from "./face.ts";
 
 /** The images of one deck: each is made when it is first shown, as a hand needs few of them. */

@@ -2,15 +2,15 @@
 import { useState } from "preact/hooks";
 
 import { NamePasswordForm } from "../controls/forms.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
 import { useHouse } from "../house/here.ts";
 import type { Shortage } from "../house/house.ts";
-import { formatChips, t } from "../shell/language.ts";
-import { refusalText } from "../shell/refusals.ts";
-import { Link, go } from "../shell/router.tsx";
-import { Sheet } from "../controls/Sheet.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
 import { claim, enter } from "../people/model/accounts.ts";
+import { formatChips, t } from "../shell/language.ts";
 import { STATEMENT_PATH, tablePath } from "../shell/model/routes.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { go, Link } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
 
 interface ShortageSheetProps {
   readonly shortage: Shortage;
@@ -35,7 +35,10 @@ export function ShortageSheet({ shortage, onClose }: ShortageSheetProps) {
 }
 
 /** The same game with bots, for chips that the table lends. */
-function Practice({ options, onClose }: Pick<Shortage, "options"> & { readonly onClose: () => void }) {
+function Practice({
+  options,
+  onClose,
+}: Pick<Shortage, "options"> & { readonly onClose: () => void }) {
   const house = useHouse();
   if (options === null) return null;
   const play = () => {

@@ -1,14 +1,14 @@
 /** Where my chips came from and went, newest first. */
 import "../matches/matches.css";
 
-import { Header } from "../page/Header.tsx";
+import { Change } from "../controls/ChipsChange.tsx";
 import { useHouse } from "../house/here.ts";
+import { Header } from "../page/Header.tsx";
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useArrival } from "../shell/router.tsx";
-import { type StatementLine, fetchStatement } from "./model/chip-statement.ts";
-import { Change } from "../controls/ChipsChange.tsx";
 import { usePages } from "../shell/use-pages.ts";
+import { fetchStatement, type StatementLine } from "./model/chip-statement.ts";
 
 export function StatementPage() {
   useArrival();

@@ -1,8 +1,8 @@
 /** An amount is set before the word that goes with it (S26): by steps, by presets, or typed. */
 import "../felt/chips.css";
 
-import { formatChips, t } from "../shell/language.ts";
 import { type Amount, presets, stepped, within } from "../play/amounts.ts";
+import { formatChips, t } from "../shell/language.ts";
 import { Stepper } from "./Stepper.tsx";
 
 interface AmountPickerProps {

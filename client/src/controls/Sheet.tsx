@@ -20,6 +20,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     return () => element?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       class="sheet"

@@ -17,7 +17,10 @@ export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const [chosen, choose] = useState(tabs[0]?.name);
   const list = useRef<HTMLDivElement>(null);
-  const at = Math.max(0, tabs.findIndex(({ name }) => name === chosen));
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ name }) => name === chosen),
+  );
   const move = (to: number) => {
     const next = tabs[(to + tabs.length) % tabs.length]!;
     choose(next.name);

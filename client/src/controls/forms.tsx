@@ -65,6 +65,7 @@ export function Field({ label, name, hint, secret = false, complete }: FieldProp
     "aria-describedby": hint === undefined ? undefined : id,
   };
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is within, whichever of the two it is
     <label class="field">
       {label}
       {secret ? (

@@ -1,5 +1,5 @@
 /** Marks a table whose felt and bars are higher than the window, so that no bar lies over a seat. */
-import { type RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 /** Letters and edges are rounded: so many pixels are no lack of room. */

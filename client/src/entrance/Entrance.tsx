@@ -1,8 +1,9 @@
 /** For who is not in: come in as a guest, or as a member. */
-import { Header } from "../page/Header.tsx";
+
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
+import { Header } from "../page/Header.tsx";
 import { LaterPart } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 
 /** Nobody needs it whom the house knows. */

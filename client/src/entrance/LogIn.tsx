@@ -1,8 +1,8 @@
 /** For members, where one comes in. */
 import { NamePasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
 import { logIn } from "../people/model/accounts.ts";
+import { t } from "../shell/language.ts";
 
 export function LogIn() {
   const house = useHouse();

@@ -1,11 +1,12 @@
 /** A new password, by the one-time link of an operator. */
-import { Header } from "../page/Header.tsx";
+
 import { PasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/here.ts";
+import { Header } from "../page/Header.tsx";
+import { recover } from "../people/model/accounts.ts";
 import { t } from "../shell/language.ts";
 import { go } from "../shell/router.tsx";
 import { toast } from "../shell/toast.tsx";
-import { recover } from "../people/model/accounts.ts";
 
 export function Recover({ token }: { readonly token: string }) {
   const house = useHouse();

@@ -2,7 +2,7 @@
 import { DEALERS } from "../games/dealers.ts";
 import type { CardFault, Dealer, GameEvent } from "./dealer.ts";
 import { SIZES } from "./packs.ts";
-import { type Told, type ToldOf, insist } from "./told-events.ts";
+import { insist, type Told, type ToldOf } from "./told-events.ts";
 
 export class Deals {
   private dealer: Dealer | null = null;

@@ -77,8 +77,7 @@ export function cardsSeen({ table, hand, seat }: ViewOf<"tressette">): CardsSeen
 export function areDealt(seen: CardsSeen, order: readonly number[]): boolean {
   const { hands, stock } = dealtFrom(order, seen);
   const drawn = new Set(seen.draws);
-  const isOf = (seat: number) => (card: CardId) =>
-    drawn.has(card) || hands[seat]!.includes(card);
+  const isOf = (seat: number) => (card: CardId) => drawn.has(card) || hands[seat]!.includes(card);
   return (
     seen.draws.every((card, at) => stock[at] === card) &&
     seen.held.every((cards, seat) => cards.every(isOf(seat)))

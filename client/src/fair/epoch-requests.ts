@@ -1,7 +1,8 @@
 /** What a house tells of a shuffle apart from the play, and the file of a deal. */
+
+import { get, RequestRefused, read } from "../protocol/requests.ts";
 import type { PublicEpoch } from "./epoch.ts";
 import type { Proofs } from "./sighting.ts";
-import { RequestRefused, get, read } from "../protocol/requests.ts";
 
 /** Rejects with RequestRefused. */
 export async function fetchEpoch(table: string, epoch: number): Promise<PublicEpoch> {

@@ -1,8 +1,9 @@
 /** All that is public of one epoch, and what is wrong with it. */
-import { MOST_BELOW, MOST_CARDS, drawn, shuffled } from "./chance.ts";
+
 import { base64Of, bytesOf } from "../protocol/base64.ts";
+import { drawn, MOST_BELOW, MOST_CARDS, shuffled } from "./chance.ts";
 import { leavesOf, rootOf } from "./merkle.ts";
-import { type Said, houseCommitment, seatCommitment, seedOf } from "./seeds.ts";
+import { houseCommitment, type Said, seatCommitment, seedOf } from "./seeds.ts";
 
 export type Ending = "dealt" | "unused" | "start_halted" | "closed" | "lost";
 

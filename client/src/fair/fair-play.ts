@@ -1,11 +1,12 @@
 /** My part in the shuffles of the tables where I sit: I bring seeds, and check what I am shown. */
-import { type Alarm, Checks } from "./shuffle-checks.ts";
+
+import type { Frame } from "../protocol/wire.gen.ts";
 import type { BrowserKey } from "./countersigner.ts";
 import { fetchEpoch, fetchProofs } from "./epoch-requests.ts";
-import { Notebook, type Shelf } from "./shuffle-notebook.ts";
 import { type SeedParts, Seeds } from "./seed-sender.ts";
+import { type Alarm, Checks } from "./shuffle-checks.ts";
+import { Notebook, type Shelf } from "./shuffle-notebook.ts";
 import type { WitnessNotes } from "./witness-notes.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
 
 /** What a browser keeps and knows for the shuffles. */
 export interface KeptParts extends Pick<SeedParts, "secret"> {
@@ -37,7 +38,9 @@ export class FairPlay {
     this.browserKey = parts.browserKey;
     let notes: Promise<WitnessNotes> | null = null;
     this.witness = () =>
-      (notes ??= import("./witness-notes.ts").then((code) => new code.WitnessNotes(parts.witnessShelf)));
+      (notes ??= import("./witness-notes.ts").then(
+        (code) => new code.WitnessNotes(parts.witnessShelf),
+      ));
     const kept = { notebook: this.notebook, witness: this.witness };
     this.seeds = new Seeds({ ...parts, ...kept });
     const noteEnd = async (table: string, epoch: number, confirms: boolean) => {

@@ -1,7 +1,8 @@
 /** The heads that a house shows of a table. */
-import { whole } from "./epoch-requests.ts";
+
 import { base64Of } from "../protocol/base64.ts";
 import { get, read } from "../protocol/requests.ts";
+import { whole } from "./epoch-requests.ts";
 import type { Signed } from "./signing.ts";
 import type { NotedHead } from "./witness-notes.ts";
 

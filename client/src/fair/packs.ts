@@ -1,5 +1,5 @@
 /** The cards of the packs that are dealt from, by their numbers in a new one. */
-import { RANKS, SUITS, type CardId } from "../play/cards.ts";
+import { type CardId, RANKS, SUITS } from "../play/cards.ts";
 import type { GameName } from "../play/games.ts";
 import type { FrenchCard } from "../protocol/wire.gen.ts";
 

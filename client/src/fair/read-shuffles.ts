@@ -1,7 +1,8 @@
 /** The shuffles of a record, as its entries tell them, and the head of its chain where each ended. */
-import type { PublicEpoch } from "./epoch.ts";
+
 import { base64Of } from "../protocol/base64.ts";
-import { type MatchRecord, linksOf } from "./record.ts";
+import type { PublicEpoch } from "./epoch.ts";
+import { linksOf, type MatchRecord } from "./record.ts";
 import { Shuffles } from "./shuffles.ts";
 import type { ToldOf } from "./told-events.ts";
 

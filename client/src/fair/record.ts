@@ -1,6 +1,6 @@
 /** A record: the entries of a table as a file, and the chain of hashes over them: docs/records.md. */
 import { bytesOf } from "../protocol/base64.ts";
-import { type ChainVersion, GENESIS, HASH_BYTES, SALT_BYTES, linkOf, toldOf } from "./chain.ts";
+import { type ChainVersion, GENESIS, HASH_BYTES, linkOf, SALT_BYTES, toldOf } from "./chain.ts";
 import type { Signed } from "./signing.ts";
 import type { Told } from "./told-events.ts";
 
@@ -126,7 +126,16 @@ function parsed(text: string): unknown {
 type Struct = Readonly<Record<string, unknown>>;
 
 function isRecord(file: object): file is MatchRecord {
-  const { circolo, stream, deal, entries, head, signed, names = {}, countersigned = [] } = file as Struct;
+  const {
+    circolo,
+    stream,
+    deal,
+    entries,
+    head,
+    signed,
+    names = {},
+    countersigned = [],
+  } = file as Struct;
   return (
     isStruct(names) &&
     Object.values(names).every((name) => typeof name === "string") &&
@@ -149,7 +158,8 @@ function isSignature(signed: unknown): signed is Signed {
 }
 
 function isCountersignature(one: unknown): one is Countersignature {
-  if (!isStruct(one) || !Number.isInteger(one["seat"]) || !Number.isInteger(one["epoch"])) return false;
+  if (!isStruct(one) || !Number.isInteger(one["seat"]) || !Number.isInteger(one["epoch"]))
+    return false;
   return typeof one["key"] === "string" && typeof one["signature"] === "string";
 }
 

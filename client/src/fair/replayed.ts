@@ -32,7 +32,10 @@ export function proofOf(text: string, replay: Replay, notes: readonly WitnessNot
 
 /** Whether every card came to this seat, in this order, in this deal of this table. */
 function isToldBy(record: MatchRecord, replay: Replay): boolean {
-  const shown = cardsOf(replay.steps.flatMap(({ onlooker }) => onlooker.events), replay.deal);
+  const shown = cardsOf(
+    replay.steps.flatMap(({ onlooker }) => onlooker.events),
+    replay.deal,
+  );
   const all = record.entries.flatMap((entry) => (entry.entry === "kept" ? [] : entry.events));
   const written = cardsOf(all, replay.deal);
   return (

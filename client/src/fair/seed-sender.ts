@@ -6,11 +6,11 @@
  * the log; nobody is disturbed.
  */
 import { base64Of } from "../protocol/base64.ts";
-import type { OwnSeed, Sighting } from "./sighting.ts";
-import type { Notebook } from "./shuffle-notebook.ts";
-import type { WitnessNotes } from "./witness-notes.ts";
 import { RefusedByHouse, type Request } from "../protocol/socket.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import type { Notebook } from "./shuffle-notebook.ts";
+import type { OwnSeed, Sighting } from "./sighting.ts";
+import type { WitnessNotes } from "./witness-notes.ts";
 
 export interface SeedParts {
   readonly notebook: Notebook;

@@ -1,10 +1,9 @@
 /** The seed of an epoch: everybody commits to a part of it before anybody shows his. */
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-
-import { SEED_BYTES } from "./sizes.ts";
 import { bytesOf } from "../protocol/base64.ts";
-import { type Part, joined, tag } from "./encoding.ts";
+import { joined, type Part, tag } from "./encoding.ts";
+import { SEED_BYTES } from "./sizes.ts";
 
 const utf8 = new TextEncoder();
 

@@ -1,9 +1,10 @@
 /** Checks the shuffles of the tables where I sit, while they run and when they are over. */
-import type { PublicEpoch } from "./epoch.ts";
-import type { Check, Proofs } from "./sighting.ts";
+
 import { RequestRefused } from "../protocol/requests.ts";
-import type { Notebook } from "./shuffle-notebook.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import type { PublicEpoch } from "./epoch.ts";
+import type { Notebook } from "./shuffle-notebook.ts";
+import type { Check, Proofs } from "./sighting.ts";
 
 /** What is wrong with a shuffle: it does not hold, or the house has lost its seed. */
 export type Alarm = "fails" | "lost";

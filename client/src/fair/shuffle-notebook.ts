@@ -1,7 +1,8 @@
 /** What this tab has seen of shuffles, also after it was loaded again. */
-import type { Sighting } from "./sighting.ts";
-import { cardsSeen } from "./dealt-hands.ts";
+
 import type { Frame } from "../protocol/wire.gen.ts";
+import { cardsSeen } from "./dealt-hands.ts";
+import type { Sighting } from "./sighting.ts";
 
 /** Where a tab keeps a text until it is closed. */
 export interface Shelf {

@@ -1,8 +1,9 @@
 /** The shuffles of a record, put together from what its table has told, in the order that is due. */
-import type { Ending, Lot, PublicEpoch } from "./epoch.ts";
+
 import { base64Of, bytesOf } from "../protocol/base64.ts";
+import type { Ending, Lot, PublicEpoch } from "./epoch.ts";
 import { type Participant, seatCommitment, streamOf } from "./seeds.ts";
-import { type Told, type ToldOf, insist, placesOf } from "./told-events.ts";
+import { insist, placesOf, type Told, type ToldOf } from "./told-events.ts";
 
 /** What has been told of an epoch so far. */
 interface Draft {

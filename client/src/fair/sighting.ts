@@ -1,10 +1,11 @@
 /** What one page has seen of a shuffle at its table, and what follows from it for the proofs. */
-import { MOST_CARDS, shuffled } from "./chance.ts";
+
 import { base64Of, bytesOf } from "../protocol/base64.ts";
-import { type PublicEpoch, faultsOf, unbound } from "./epoch.ts";
+import { MOST_CARDS, shuffled } from "./chance.ts";
+import { areDealt, type CardsSeen, cardOf, HAND, seatAt } from "./dealt-hands.ts";
+import { faultsOf, type PublicEpoch, unbound } from "./epoch.ts";
 import { climbed, leafOf } from "./merkle.ts";
 import { seatCommitment, seedOf, streamOf } from "./seeds.ts";
-import { type CardsSeen, HAND, areDealt, cardOf, seatAt } from "./dealt-hands.ts";
 
 /**
  * The seed of this page: made, taken by the house (or said to it, where it has one of this seat and it
@@ -158,9 +159,9 @@ function areSeen(proofs: readonly CardProof[], seen: CardsSeen, mine: number | n
 function isWhereSeen(place: number, card: string, seen: CardsSeen): boolean {
   const seat = seatAt(place, seen);
   const holder = seen.held.findIndex((cards) => cards.some((one) => one === card));
+  // biome-ignore lint/complexity/useIndexOf: `indexOf` asks for the type of a card, and this may be any text.
   const at = seen.draws.findIndex((one) => one === card);
   if (seat !== null) return at < 0 && (holder < 0 || holder === seat);
   const draw = place - seen.players * HAND;
   return draw >= seen.draws.length || draw === at;
 }
-

@@ -4,18 +4,19 @@
  * Nothing is taken from whoever wrote it but what was committed to. Whether each move was allowed is
  * not asked here: `circolo verify` does.
  */
+
+import type { GameName } from "../play/games.ts";
+import { base64Of } from "../protocol/base64.ts";
 import { shuffled } from "./chance.ts";
 import { type Countersigner, claimsOf } from "./countersigned.ts";
 import type { CardFault } from "./dealer.ts";
 import { Deals } from "./deals.ts";
-import { base64Of } from "../protocol/base64.ts";
-import type { GameName } from "../play/games.ts";
-import { type Ending, type Fault, type PublicEpoch, faultsOf } from "./epoch.ts";
-import { BadRecord, type MatchRecord, chainOf, headOf } from "./record.ts";
-import { type Participant, rulesOf, seedOf } from "./seeds.ts";
-import { isSigned } from "./signing.ts";
-import { type Shuffle, Shuffles } from "./shuffles.ts";
+import { type Ending, type Fault, faultsOf, type PublicEpoch } from "./epoch.ts";
 import { SIZES } from "./packs.ts";
+import { BadRecord, chainOf, headOf, type MatchRecord } from "./record.ts";
+import { type Participant, rulesOf, seedOf } from "./seeds.ts";
+import { type Shuffle, Shuffles } from "./shuffles.ts";
+import { isSigned } from "./signing.ts";
 import type { Line } from "./told-events.ts";
 
 /** What a seat brought to a shuffle: its seed; one that it was not bound to; a commitment, and then
@@ -175,7 +176,9 @@ function findingsOf(
   record: MatchRecord,
   lines: readonly Line[],
 ): readonly Finding[] {
-  const faults = expected.every((seat, at) => isSame(seat, epoch.participants[at])) ? [] : ["seats"];
+  const faults = expected.every((seat, at) => isSame(seat, epoch.participants[at]))
+    ? []
+    : ["seats"];
   if (epoch.ended !== null) faults.push(...safely(epoch));
   else if (isLeftOpen(epoch, record, lines)) faults.push("unfinished");
   const entry = entryOf(epoch, lines);

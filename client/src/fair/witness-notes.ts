@@ -5,8 +5,8 @@
  * a note is made when the page shows its seed, and nobody is sent it.
  */
 import { bytesOf } from "../protocol/base64.ts";
-import { type OwnSeed, type Sighting, ownCommitment } from "./sighting.ts";
 import type { Shelf } from "./shuffle-notebook.ts";
+import { type OwnSeed, ownCommitment, type Sighting } from "./sighting.ts";
 import type { Signed } from "./signing.ts";
 
 /** The head that the table showed where the shuffle ended, as that of the deal `deal`. */
@@ -55,7 +55,8 @@ export class WitnessNotes {
 
   get all(): readonly WitnessNote[] {
     // Another tab may have written meanwhile; a shelf that keeps nothing has nothing newer.
-    return (this.kept = notesIn(this.shelf.recall()) ?? this.kept);
+    this.kept = notesIn(this.shelf.recall()) ?? this.kept;
+    return this.kept;
   }
 
   of(table: string, epoch: number): WitnessNote | null {

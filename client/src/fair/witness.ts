@@ -1,6 +1,7 @@
 /** Compares a record with what a browser kept: docs/records.md. */
-import type { PublicEpoch } from "./epoch.ts";
+
 import { base64Of, bytesOf } from "../protocol/base64.ts";
+import type { PublicEpoch } from "./epoch.ts";
 import { readShuffles } from "./read-shuffles.ts";
 import type { MatchRecord } from "./record.ts";
 import { seatCommitment, streamOf } from "./seeds.ts";
@@ -75,7 +76,9 @@ function comparedOf(
     epoch: note.epoch,
     seat,
     agreed: points.filter(([, agrees]) => agrees).map(([point]) => point),
-    differences: points.filter(([, agrees]) => !agrees).map(([point]) => codeOf(record, note, point)),
+    differences: points
+      .filter(([, agrees]) => !agrees)
+      .map(([point]) => codeOf(record, note, point)),
   };
 }
 
@@ -100,12 +103,16 @@ function pointsOf(
 }
 
 function codeOf(record: MatchRecord, note: WitnessNote, point: Point): DifferenceCode {
-  return point === "head" && hasSignedBoth(record, note) ? "witness_two_histories" : `witness_${point}`;
+  return point === "head" && hasSignedBoth(record, note)
+    ? "witness_two_histories"
+    : `witness_${point}`;
 }
 
 /** Whether one key has signed the head of the note and that of the record. */
 function hasSignedBoth(record: MatchRecord, { head }: WitnessNote): boolean {
   const { signed, stream } = record;
   if (signed === undefined || !head?.signed || head.signed.key !== signed.key) return false;
-  return isSigned(signed, record) && isSigned(head.signed, { stream, deal: head.deal, head: head.head });
+  return (
+    isSigned(signed, record) && isSigned(head.signed, { stream, deal: head.deal, head: head.head })
+  );
 }

@@ -3,9 +3,8 @@
  * its element is moved there and flies in from where it was, never made anew.
  */
 import { useContext, useLayoutEffect, useRef } from "preact/hooks";
-
-import type { Card } from "../protocol/wire.gen.ts";
 import { type Flight, flyIn } from "../fx/flights.ts";
+import type { Card } from "../protocol/wire.gen.ts";
 import { OnTable } from "./pack.tsx";
 
 interface CardSlotProps {
@@ -26,7 +25,8 @@ export function CardSlot({ card, flight, origin, first }: CardSlotProps) {
     if (element === null) return undefined;
     const before = pack.place(card, element);
     const from = before === null ? origin : () => before;
-    if (from !== null) flyIn(pack.element(card), from, before === null ? (first ?? flight) : flight);
+    if (from !== null)
+      flyIn(pack.element(card), from, before === null ? (first ?? flight) : flight);
     return () => pack.leave(card, element);
   }, [pack, card]);
   return <span ref={slot} class="card-slot" />;

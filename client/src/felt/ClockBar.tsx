@@ -1,9 +1,8 @@
 /** My own time, across the whole width, with the last seconds in digits. */
 import { useEffect, useRef } from "preact/hooks";
-
-import { plural } from "../shell/language.ts";
-import type { Deadline } from "../protocol/server-clock.ts";
 import { play } from "../fx/sound.ts";
+import type { Deadline } from "../protocol/server-clock.ts";
+import { plural } from "../shell/language.ts";
 import { useCountdown, useSecondsLeft } from "./countdown.ts";
 
 const WARNS = 10;

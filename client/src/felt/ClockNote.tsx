@@ -1,6 +1,7 @@
 /** Why no clock runs at a table that is being played. */
-import { t } from "../shell/language.ts";
+
 import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 
 export function ClockNote({ newest }: { readonly newest: Frame }) {
   const { phase, held, untimed } = newest.view;

@@ -1,8 +1,9 @@
 /** On to the next deal, which comes by itself once the pause is over. */
-import { t } from "../shell/language.ts";
+
+import type { Desk } from "../house/desk.ts";
 import { runningClocks } from "../play/running-clocks.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import type { Desk } from "../house/desk.ts";
+import { t } from "../shell/language.ts";
 import { TimedButton } from "./TimedButton.tsx";
 
 interface ContinueButtonProps {

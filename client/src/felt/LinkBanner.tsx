@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
 import type { LinkState } from "../protocol/socket.ts";
+import { t } from "../shell/language.ts";
 
 export const SHOWN_AFTER = 2_000;
 export const DIMMED_AFTER = 8_000;

@@ -1,13 +1,12 @@
 /** What has happened, as sentences: beside the table where there is room, and read out everywhere. */
 import type { ComponentChildren } from "preact";
 import { useId, useMemo } from "preact/hooks";
-
-import { cardWords, t } from "../shell/language.ts";
-import { DECK_FACTS, deck } from "../shell/deck-choice.ts";
-import type { Happening } from "../play/table-state.ts";
-import { announce } from "../play/table-log.ts";
-import type { Tongue } from "../play/game-speech.ts";
 import type { Desk } from "../house/desk.ts";
+import type { Tongue } from "../play/game-speech.ts";
+import { announce } from "../play/table-log.ts";
+import type { Happening } from "../play/table-state.ts";
+import { DECK_FACTS, deck } from "../shell/deck-choice.ts";
+import { cardWords, t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 
 /** A line of the log, after the frame that it belongs to. */

@@ -1,8 +1,9 @@
 /** On, without an answer: lets the windows close that wait for somebody without a clock (R11). */
-import { t } from "../shell/language.ts";
+
+import type { Desk } from "../house/desk.ts";
 import { windowsThatWait } from "../play/running-clocks.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import type { Desk } from "../house/desk.ts";
+import { t } from "../shell/language.ts";
 
 interface MoveOnButtonProps {
   readonly desk: Desk;

@@ -1,9 +1,9 @@
 /** Who sits at a seat, what he holds, and whether he is there. */
 import { initial } from "../controls/initial.ts";
-import { formatChips, plural, t } from "../shell/language.ts";
-import type { Deadline, MatchClock } from "../protocol/server-clock.ts";
 import type { Position } from "../play/seating.ts";
+import type { Deadline, MatchClock } from "../protocol/server-clock.ts";
 import type { PlaceView } from "../protocol/wire.gen.ts";
+import { formatChips, plural, t } from "../shell/language.ts";
 import { ClockRing } from "./ClockRing.tsx";
 import { useMatchTime } from "./countdown.ts";
 
@@ -111,9 +111,7 @@ export function Plate(props: PlateProps) {
             <span class="plate-chips">
               <span class="pip-chip" aria-hidden="true" />
               <span aria-hidden="true">{formatChips(props.chips)}</span>
-              <span class="spoken">
-                {t("account.chips", { chips: formatChips(props.chips) })}
-              </span>
+              <span class="spoken">{t("account.chips", { chips: formatChips(props.chips) })}</span>
             </span>
           )}
           {props.note != null && (

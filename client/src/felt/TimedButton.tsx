@@ -1,9 +1,8 @@
 /** A button for a moment that passes by itself: its time runs along its foot. */
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-
-import type { Deadline } from "../protocol/server-clock.ts";
 import type { TableKey } from "../play/table-keys.ts";
+import type { Deadline } from "../protocol/server-clock.ts";
 import { useCountdown } from "./countdown.ts";
 import { shortcutOf } from "./key-listeners.ts";
 

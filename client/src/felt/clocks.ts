@@ -1,7 +1,8 @@
 /** Whose time runs, and how much of it there is. */
-import type { MatchClock } from "../protocol/server-clock.ts";
+
 import { runningClocks } from "../play/running-clocks.ts";
 import type { Scene } from "../play/table-state.ts";
+import type { MatchClock } from "../protocol/server-clock.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 
 /** The deadline of the question that a seat owes an answer to. */

@@ -5,8 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import {
   type Deadline,
-  type MatchClock,
   fraction,
+  type MatchClock,
   matchTimeLeft,
   minutesAndSeconds,
   remaining,

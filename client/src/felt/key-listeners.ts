@@ -3,9 +3,8 @@
  * soon as the page shows what it stands for, before the picture is painted.
  */
 import { useLayoutEffect } from "preact/hooks";
-
+import { meaningOf, type TableKey } from "../play/table-keys.ts";
 import { keysChoice, tableKeys } from "../shell/feel.ts";
-import { type TableKey, meaningOf } from "../play/table-keys.ts";
 
 interface TableKeys {
   readonly onLastTrick: () => void;

@@ -1,8 +1,7 @@
 /** Calls a player back to the page when it is his turn. */
 import { useEffect } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
 import { buzz } from "../fx/buzz.ts";
+import { t } from "../shell/language.ts";
 
 const FLASH_EVERY = 1_000;
 

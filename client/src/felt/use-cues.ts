@@ -1,12 +1,11 @@
 /** The sounds of what appears on the table, and of the card that I let fly. */
 import { useEffect, useRef } from "preact/hooks";
-
+import { play } from "../fx/sound.ts";
+import type { Tongue } from "../play/game-speech.ts";
 import { cuesOf } from "../play/sound-cues.ts";
 import type { Scene } from "../play/table-state.ts";
-import type { LaidCard } from "../tricks/model/trick-picture.ts";
-import type { Tongue } from "../play/game-speech.ts";
 import type { Card } from "../protocol/wire.gen.ts";
-import { play } from "../fx/sound.ts";
+import type { LaidCard } from "../tricks/model/trick-picture.ts";
 
 export function useCues(scene: Scene, flying: LaidCard | null, tongue: Tongue): void {
   const before = useRef<Scene | null>(null);

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import {
   type Gesture,
+  hold,
   IDLE,
   LONG_PRESS,
+  move,
   type Outcome,
   type Place,
-  hold,
-  move,
   press,
   release,
 } from "../play/gesture.ts";
@@ -104,12 +104,13 @@ function isOut(gesture: Gesture): boolean {
 }
 
 /** The card under a point: of two that overlap, the one on top. */
-function overOf(buttons: readonly HTMLElement[], { clientX, clientY }: PointerEvent): number | null {
+function overOf(
+  buttons: readonly HTMLElement[],
+  { clientX, clientY }: PointerEvent,
+): number | null {
   const at = buttons.findLastIndex((button) => {
     const box = button.getBoundingClientRect();
-    return (
-      clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom
-    );
+    return clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom;
   });
   return at === -1 ? null : at;
 }

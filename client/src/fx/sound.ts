@@ -1,8 +1,8 @@
 /** Every sound of a table, made here: there is no file of any. Never the only cue of anything. */
 
-import { whenHeard } from "./audio.ts";
 import type { Cue } from "../play/sound-kinds.ts";
 import { KIND_OF } from "../play/sound-kinds.ts";
+import { whenHeard } from "./audio.ts";
 
 /** One sound in a cue: when it begins, how long it lasts, and what it is made of. */
 interface Tone {
@@ -55,7 +55,10 @@ const CUES: Readonly<Record<Cue, readonly Sound[]>> = {
   trickThem: [noise(1_500, 0, 0.12, 0.5, 600), tone(330, 0.05, 0.16, 0.25)],
   accuso: [tone(523, 0, 0.5, 0.3), tone(659, 0.05, 0.5, 0.3), tone(784, 0.1, 0.55, 0.3)],
   // A knuckle on wood, a flutter, a card drawn along the cloth.
-  busso: [noise(190, 0, 0.07, 1.4), { wave: "sine", hertz: 120, to: 70, at: 0, lasts: 0.12, gain: 1 }],
+  busso: [
+    noise(190, 0, 0.07, 1.4),
+    { wave: "sine", hertz: 120, to: 70, at: 0, lasts: 0.12, gain: 1 },
+  ],
   volo: Array.from({ length: 6 }, (_, at) => noise(2_000 + at * 260, at * 0.045, 0.035, 0.45)),
   striscio: [noise(700, 0, 0.38, 0.6, 2_600)],
   won: [523, 659, 784, 1_047].map((hertz, at) => tone(hertz, at * 0.13, 0.34, 0.4)),

@@ -1,6 +1,6 @@
 /** How each game deals, for records that are checked: each line is one game. */
 import type { Dealer } from "../fair/dealer.ts";
-import { type ToldOf, placesOf } from "../fair/told-events.ts";
+import { placesOf, type ToldOf } from "../fair/told-events.ts";
 import type { GameName } from "../play/games.ts";
 import { TrickDeals } from "../tricks/model/trick-deals.ts";
 import { CheminDeals } from "./chemin_de_fer/model/deals.ts";

@@ -1,15 +1,14 @@
 /** What each game gives to the pages: its table, its rules and its chances, each loaded when it is asked for. */
 import type { ComponentChildren, ComponentType } from "preact";
-
+import type { Desk } from "../house/desk.ts";
 import type { Chapter } from "../i18n/chapters.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { Scene } from "../play/table-state.ts";
-import type { Tongue } from "../play/game-speech.ts";
-import type { LaidCard } from "../tricks/model/trick-picture.ts";
-import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { OddsTable } from "../odds/model/chance-tables.ts";
+import type { Tongue } from "../play/game-speech.ts";
+import type { Scene } from "../play/table-state.ts";
+import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { InWords } from "../text/model/text-game.ts";
-import type { Desk } from "../house/desk.ts";
+import type { LaidCard } from "../tricks/model/trick-picture.ts";
 
 export interface FeltProps<Seen extends Frame = Frame> {
   readonly desk: Desk;

@@ -1,15 +1,11 @@
 /** One table as this page follows it: what has come in, what is on show, and what I am doing there. */
-import { type ReadonlySignal, computed, signal } from "@preact/signals";
-
-import { type Again, NOTHING_AGAIN, further } from "../play/replayable-deal.ts";
-import type { Happening } from "../play/table-state.ts";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Alarm } from "../fair/shuffle-checks.ts";
 import type { About, Premove, Until } from "../play/premoves.ts";
+import { type Again, further, NOTHING_AGAIN } from "../play/replayable-deal.ts";
 import { type Action, askFor } from "../play/table-speech.ts";
-import { RefusedByHouse, type Request } from "../protocol/socket.ts";
+import type { Happening } from "../play/table-state.ts";
 import {
-  type Scene,
-  type Show,
   advance,
   arrive,
   eventsOf,
@@ -17,9 +13,12 @@ import {
   jump,
   nextAt,
   opening,
+  type Scene,
+  type Show,
 } from "../play/table-state.ts";
-import { TableTalk } from "./table-talk.ts";
+import { RefusedByHouse, type Request } from "../protocol/socket.ts";
 import type { Card, Done, Frame, Signal } from "../protocol/wire.gen.ts";
+import { TableTalk } from "./table-talk.ts";
 
 /** What a desk needs of the house. */
 export interface Counter {
@@ -152,7 +151,8 @@ export class Desk {
       this.card.value = null;
     }
     const now = this.counter.now();
-    const next = show === null ? opening(frame) : arrive(show, frame, now, holdsAt(this.counter.pace()));
+    const next =
+      show === null ? opening(frame) : arrive(show, frame, now, holdsAt(this.counter.pace()));
     this.present(this.counter.isHidden() ? jump(next) : next);
   }
 

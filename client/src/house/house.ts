@@ -1,13 +1,12 @@
 /** The house as this page knows it: the line, who I am, the tables. */
 import { type ReadonlySignal, signal } from "@preact/signals";
-
-import { enter } from "../people/model/accounts.ts";
-import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
-import { ANY_ENTRY } from "../options/model/entry-terms.ts";
 import { FairPlay, type KeptParts } from "../fair/fair-play.ts";
-import { type GameName, type Options, gameOf } from "../play/games.ts";
+import { ANY_ENTRY } from "../options/model/entry-terms.ts";
+import { enter } from "../people/model/accounts.ts";
+import { type GameName, gameOf, type Options } from "../play/games.ts";
 import { type Habits, habitsFor, readHabits, writeHabits } from "../play/habits.ts";
 import { RequestRefused } from "../protocol/requests.ts";
+import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
 import {
   Line,
   type LineParts,
@@ -17,12 +16,12 @@ import {
   type ServerMessage,
 } from "../protocol/socket.ts";
 import type { Done, EntryTerms, Frame, LobbyTable, You } from "../protocol/wire.gen.ts";
-import { Desk } from "./desk.ts";
-import { EventBoard } from "./tournament-board.ts";
 import { pace } from "../shell/feel.ts";
 import { keep, recall } from "../shell/preferences.ts";
 import { isShortage } from "../shell/shortages.ts";
+import { Desk } from "./desk.ts";
 import { rememberPassword } from "./table-passwords.ts";
+import { EventBoard } from "./tournament-board.ts";
 
 /** Whether one is in: `out` needs a person to do something, for the reason given. */
 export type Entrance =

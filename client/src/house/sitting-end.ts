@@ -1,8 +1,9 @@
 /** Tells what a sitting came to, once its chips are back. */
+
+import { fetchSittings, type Sitting } from "../matches/model/own-hands.ts";
+import { isPractice } from "../play/games.ts";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { toast } from "../shell/toast.tsx";
-import { type Sitting, fetchSittings } from "../matches/model/own-hands.ts";
-import { isPractice } from "../play/games.ts";
 
 /** Tells of those among my sittings at these tables that are over; returns their tables. */
 export async function tellSittings(tables: ReadonlySet<string>): Promise<readonly string[]> {

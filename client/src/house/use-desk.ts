@@ -1,8 +1,7 @@
 /** The desk of a table for as long as a page shows it. */
 import { useEffect, useMemo } from "preact/hooks";
-
-import { useHouse } from "./here.ts";
 import type { Desk } from "./desk.ts";
+import { useHouse } from "./here.ts";
 
 export function useDesk(table: string): Desk {
   const house = useHouse();

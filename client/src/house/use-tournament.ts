@@ -1,8 +1,7 @@
 /** An event for as long as something shows it, and the time in the house. */
 import { useEffect, useState } from "preact/hooks";
-
-import type { ShownEvent } from "./tournament-board.ts";
 import { useHouse } from "./here.ts";
+import type { ShownEvent } from "./tournament-board.ts";
 
 export function useEvent(event: string): ShownEvent {
   const { events } = useHouse();

@@ -4,6 +4,7 @@ import type chips from "./chips/it.json";
 import type events from "./events/it.json";
 import type handbook from "./handbook/it.json";
 import type host from "./host/it.json";
+import type { Language } from "./languages.ts";
 import type proofs from "./proofs/it.json";
 import type ratings from "./ratings/it.json";
 import type refusals from "./refusals/it.json";
@@ -13,7 +14,6 @@ import type settings from "./settings/it.json";
 import type staff from "./staff/it.json";
 import type talk from "./talk/it.json";
 import type text from "./text/it.json";
-import type { Language } from "./languages.ts";
 
 /** A folder each, of one file a language; the Italian file says which keys there are. */
 export interface Chapters extends GameChapters {

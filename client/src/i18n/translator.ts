@@ -58,7 +58,7 @@ export async function loadCatalogue(
     LOADERS[language](),
     ...chapters.map((chapter) => loadChapter(chapter, language)),
   ]);
-  return more.reduce((all: Catalogue, chapter) => ({ ...all, ...chapter }), catalogue.default);
+  return Object.assign({}, catalogue.default, ...more);
 }
 
 /** Speaks with some of the chapters. */
@@ -74,12 +74,15 @@ export function translatorOf(language: Language, catalogue: Catalogue): Translat
   const write = numberFormat(language);
   const words: Readonly<Record<string, string | PluralForms>> = catalogue;
   const fill = (phrase: string, values: Values): string =>
-    phrase.replace(/(\b(?:a|di|da) )?\{([\w.]+)\}/g, (braced, before: string = "", name: string) => {
-      const value = values[name] ?? words[name];
-      if (typeof value === "number") return `${before}${write(value)}`;
-      if (typeof value !== "string") return braced;
-      return language === "it" ? joined(before, value) : `${before}${value}`;
-    });
+    phrase.replace(
+      /(\b(?:a|di|da) )?\{([\w.]+)\}/g,
+      (braced, before: string = "", name: string) => {
+        const value = values[name] ?? words[name];
+        if (typeof value === "number") return `${before}${write(value)}`;
+        if (typeof value !== "string") return braced;
+        return language === "it" ? joined(before, value) : `${before}${value}`;
+      },
+    );
   return {
     language,
     text: (key, values = {}) => fill(catalogue[key] ?? missing(key), values),

@@ -1,34 +1,33 @@
 /** The sheet of a table of one's own. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { formatChips, t } from "../shell/language.ts";
-import { recall } from "../shell/preferences.ts";
-import { go } from "../shell/router.tsx";
-import { openRulesOf } from "../rules/rules-layer.tsx";
 import { Segments } from "../controls/Segments.tsx";
 import { Sheet } from "../controls/Sheet.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
-import { tablePath } from "../shell/model/routes.ts";
+import { useHouse } from "../house/here.ts";
+import { useBuyIn } from "../options/buy-in.tsx";
 import { entriesWithin, feeOf } from "../options/model/entry-terms.ts";
-import { isRing } from "../play/games.ts";
 import {
   ENTRIES,
-  GAMES,
-  MOVE_SECONDS,
-  type TableChoice,
   fewestOf,
+  GAMES,
   isForChips,
   lendsChips,
+  MOVE_SECONDS,
   readChoice,
   sheetOf,
+  type TableChoice,
   tableLike,
 } from "../options/model/table-choices.ts";
-import { useBuyIn } from "../options/buy-in.tsx";
-import { EntryLine } from "../options/SheetFacts.tsx";
 import { PasswordField } from "../options/password.tsx";
+import { EntryLine } from "../options/SheetFacts.tsx";
 import { Basics, ClockAlone, MoreRules, MoveTime } from "../options/TableRules.tsx";
+import { isRing } from "../play/games.ts";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { formatChips, t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { recall } from "../shell/preferences.ts";
+import { go } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
 
 export function CreateTable({ onClose }: { readonly onClose: () => void }) {
   const house = useHouse();
@@ -110,7 +109,12 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
       <button type="button" class="button quiet" onClick={() => openRulesOf(sheet)}>
         {t("rules.title")}
       </button>
-      <button type="button" class="button primary wide" aria-disabled={lacksPassword} onClick={create}>
+      <button
+        type="button"
+        class="button primary wide"
+        aria-disabled={lacksPassword}
+        onClick={create}
+      >
         {t("create.do")}
       </button>
     </Sheet>

@@ -2,18 +2,20 @@
 import "./lobby.css";
 
 import { useEffect } from "preact/hooks";
-
-import { Header } from "../page/Header.tsx";
 import { useHouse } from "../house/here.ts";
-import { learn, t } from "../shell/language.ts";
+import { Header } from "../page/Header.tsx";
 import { LaterPart } from "../shell/Later.tsx";
+import { learn, t } from "../shell/language.ts";
 import { useArrival } from "../shell/router.tsx";
 import { MySeats } from "./MySeats.tsx";
 import { OpenTables } from "./OpenTables.tsx";
 import { QuickPlay } from "./QuickPlay.tsx";
 
 const loadEvents = async () => {
-  const [{ EventRows }] = await Promise.all([import("../tournaments/TournamentRows.tsx"), learn("events")]);
+  const [{ EventRows }] = await Promise.all([
+    import("../tournaments/TournamentRows.tsx"),
+    learn("events"),
+  ]);
   return EventRows;
 };
 

@@ -1,12 +1,12 @@
 /** The tables where I have a seat, to go back to in one tap. */
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
-import { tablePath } from "../shell/model/routes.ts";
-import { owed } from "../play/table-speech.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
 import { useDesk } from "../house/use-desk.ts";
 import { sheetLine } from "../options/sheet-line.ts";
+import { owed } from "../play/table-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 
 export function MySeats() {
   const house = useHouse();
@@ -38,9 +38,7 @@ function Seat({ table }: { readonly table: string }) {
   return (
     <Link to={tablePath(table)} class="row-card mine">
       <span class="row-text">
-        <span class="row-title">
-          {sheet === undefined ? t("lobby.loading") : sheetLine(sheet)}
-        </span>
+        <span class="row-title">{sheet === undefined ? t("lobby.loading") : sheetLine(sheet)}</span>
         <span class="row-names">
           {isMyTurn ? t("say.yourTurn") : players.filter((name) => name !== null).join(", ")}
         </span>

@@ -2,14 +2,14 @@
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
-import { learn, plural, t } from "../shell/language.ts";
-import { LaterSheet } from "../shell/Later.tsx";
-import { Link, go } from "../shell/router.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
-import { tablePath } from "../shell/model/routes.ts";
 import { inLobbyOrder, seatsOf } from "../options/model/table-choices.ts";
-import type { LobbyTable } from "../protocol/wire.gen.ts";
 import { sheetLine } from "../options/sheet-line.ts";
+import type { LobbyTable } from "../protocol/wire.gen.ts";
+import { LaterSheet } from "../shell/Later.tsx";
+import { learn, plural, t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { go, Link } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
 
 const loadCreate = async () => {
   const [{ CreateTable }] = await Promise.all([import("./CreateTable.tsx"), learn("host", "ring")]);
@@ -75,8 +75,7 @@ function Row({ table }: { readonly table: LobbyTable }) {
   const isRing = table.sheet.buy_in !== null;
   const seats = seatsOf(table);
   const isClosed = table.sheet.access === "password";
-  const isFree =
-    !table.locked && (table.phase === "waiting" || (isRing && seats.includes(null)));
+  const isFree = !table.locked && (table.phase === "waiting" || (isRing && seats.includes(null)));
   const seated = seats.filter((player) => player !== null);
   const sit = () => {
     house.request({ type: "sit", table: table.id }).then(() => {

@@ -1,28 +1,27 @@
 /** From here to a table in one tap. */
 import { useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { formatChips, learn, t } from "../shell/language.ts";
-import { LaterSheet } from "../shell/Later.tsx";
-import { keep, recall } from "../shell/preferences.ts";
-import { go } from "../shell/router.tsx";
-import { openRules } from "../rules/rules-layer.tsx";
 import { Segments } from "../controls/Segments.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
-import { type GameName, companiesOf } from "../play/games.ts";
+import { useHouse } from "../house/here.ts";
 import { quickBuyIns, readBuyIn } from "../options/model/quick-buy-in.ts";
-import { tablePath } from "../shell/model/routes.ts";
 import {
   GAMES,
+  optionsOf,
   PLAYERS,
   type QuickChoice,
   RULESETS,
+  readChoice,
   TARGETS,
   VARIANTS,
-  optionsOf,
-  readChoice,
   writeChoice,
 } from "../options/model/table-choices.ts";
+import { companiesOf, type GameName } from "../play/games.ts";
+import { openRules } from "../rules/rules-layer.tsx";
+import { LaterSheet } from "../shell/Later.tsx";
+import { formatChips, learn, t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { keep, recall } from "../shell/preferences.ts";
+import { go } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
 
 const loadHabits = async () => {
   const [{ HabitsSheet }] = await Promise.all([
@@ -77,7 +76,10 @@ export function QuickPlay() {
           <Segments
             label={t("quick.buyIn")}
             value={buyIn}
-            segments={quickBuyIns(choice.game).map((value) => ({ value, text: formatChips(value) }))}
+            segments={quickBuyIns(choice.game).map((value) => ({
+              value,
+              text: formatChips(value),
+            }))}
             onChoose={(chips) => {
               keep("quickBuyIn", String(chips));
               keepBuyIn(String(chips));
@@ -99,15 +101,13 @@ export function QuickPlay() {
         <button type="button" class="button quiet" onClick={() => setShowsOptions(true)}>
           {t("act.options")}
         </button>
-        <button
-          type="button"
-          class="button quiet"
-          onClick={() => openRules({ game: choice.game })}
-        >
+        <button type="button" class="button quiet" onClick={() => openRules({ game: choice.game })}>
           {t("rules.title")}
         </button>
       </div>
-      {showsOptions && <LaterSheet load={loadHabits} game={choice.game} onClose={() => setShowsOptions(false)} />}
+      {showsOptions && (
+        <LaterSheet load={loadHabits} game={choice.game} onClose={() => setShowsOptions(false)} />
+      )}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 /** What all my matches come to, kind by kind: the share won as a bar, and figures. */
 import { formatChips, formatNumber, plural, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { type Statistics, fetchStatistics } from "./model/own-matches.ts";
 import { useTold } from "../shell/use-told.ts";
+import { fetchStatistics, type Statistics } from "./model/own-matches.ts";
 
 export function Balance() {
   const told = useTold(fetchStatistics);

@@ -16,6 +16,7 @@ export function DealBars({ points }: DealBarsProps) {
     <div class="deal-bars">
       {points.map((pair, deal) => (
         <span key={deal} class="deal-bar" aria-hidden="true">
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: the table beside it says the same in words */}
           <svg viewBox={`0 0 ${2 * BAR + GAP} ${HEIGHT}`} width={2 * BAR + GAP} height={HEIGHT}>
             {pair.map((value, side) => {
               const height = Math.max(1, (HEIGHT * value) / most);

@@ -1,12 +1,13 @@
 /** How I play each game, hand by hand: what I was in them, how often, and what that brought. */
+
+import { Bars } from "../controls/Bars.tsx";
+import { Change } from "../controls/ChipsChange.tsx";
+import { isRing } from "../play/games.ts";
 import { formatChips, formatNumber, plural, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { Bars } from "../controls/Bars.tsx";
-import { isRing } from "../play/games.ts";
-import { type HandStatistics, fetchHandStatistics } from "./model/own-hands.ts";
-import { Change } from "../controls/ChipsChange.tsx";
-import { roleText, rolesIn } from "./hand-roles.ts";
 import { useTold } from "../shell/use-told.ts";
+import { rolesIn, roleText } from "./hand-roles.ts";
+import { fetchHandStatistics, type HandStatistics } from "./model/own-hands.ts";
 
 export function HandBalance() {
   const told = useTold(fetchHandStatistics);
@@ -74,7 +75,10 @@ function figuresOf(kind: HandStatistics): readonly (readonly [string, string])[]
   const played = [t("hands.count"), formatNumber(kind.hands)] as const;
   if (!isRing(kind.game)) {
     const each = (points: number) => formatNumber(points / Math.max(1, kind.hands));
-    return [played, [t("stats.perDeal"), `${each(kind.points_for)} – ${each(kind.points_against)}`]];
+    return [
+      played,
+      [t("stats.perDeal"), `${each(kind.points_for)} – ${each(kind.points_against)}`],
+    ];
   }
   return [
     played,

@@ -1,14 +1,14 @@
 /** My matches, newest first, as many as one has asked for. */
+
+import { sheetLine } from "../options/sheet-line.ts";
+import { isPartner, ours } from "../play/seating.ts";
 import { formatChips, formatDay, plural, t } from "../shell/language.ts";
+import { replayPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
-import { type Opponent, type PlayedMatch, fetchMatches } from "./model/own-matches.ts";
-import { replayPath } from "../shell/model/routes.ts";
-import { ours } from "../play/seating.ts";
-import { isPartner } from "../play/seating.ts";
-import { sheetLine } from "../options/sheet-line.ts";
-import { DealBars } from "./DealBars.tsx";
 import { usePages } from "../shell/use-pages.ts";
+import { DealBars } from "./DealBars.tsx";
+import { fetchMatches, type Opponent, type PlayedMatch } from "./model/own-matches.ts";
 
 export function MatchList() {
   const { items, next, state, more } = usePages(async (before) => {
@@ -60,13 +60,13 @@ function Match({ match }: { readonly match: PlayedMatch }) {
         {chips !== 0 && (
           <>
             {" · "}
-            {t(chips > 0 ? "end.chipsWon" : "end.chipsLost", { chips: formatChips(Math.abs(chips)) })}
+            {t(chips > 0 ? "end.chipsWon" : "end.chipsLost", {
+              chips: formatChips(Math.abs(chips)),
+            })}
           </>
         )}
       </p>
-      {isOfSides && (
-        <DealBars points={match.points_by_deal.map((points) => ours(points, seat))} />
-      )}
+      {isOfSides && <DealBars points={match.points_by_deal.map((points) => ours(points, seat))} />}
       {match.deals.length > 0 && <Deals match={match} />}
     </article>
   );

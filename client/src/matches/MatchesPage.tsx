@@ -2,10 +2,10 @@
 import "./matches.css";
 
 import { Header } from "../page/Header.tsx";
-import { t } from "../shell/language.ts";
-import { Link, useArrival } from "../shell/router.tsx";
-import { REPLAY_FILE_PATH } from "../shell/model/routes.ts";
 import { OwnRatings } from "../ratings/OwnRatings.tsx";
+import { t } from "../shell/language.ts";
+import { REPLAY_FILE_PATH } from "../shell/model/routes.ts";
+import { Link, useArrival } from "../shell/router.tsx";
 import { Balance } from "./Balance.tsx";
 import { HandBalance } from "./HandBalance.tsx";
 import { MatchList } from "./MatchList.tsx";

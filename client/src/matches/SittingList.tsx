@@ -1,15 +1,14 @@
 /** My sittings at ring tables, newest first: chips in and out, and every hand to be seen again. */
 import { useState } from "preact/hooks";
-
+import { Change } from "../controls/ChipsChange.tsx";
+import { sheetLine } from "../options/sheet-line.ts";
 import { formatChips, formatDay, plural, t } from "../shell/language.ts";
+import { replayPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
-import { type PlayedHand, type Sitting, fetchHands, fetchSittings } from "./model/own-hands.ts";
-import { replayPath } from "../shell/model/routes.ts";
-import { sheetLine } from "../options/sheet-line.ts";
-import { Change } from "../controls/ChipsChange.tsx";
-import { rolesOf } from "./hand-roles.ts";
 import { usePages } from "../shell/use-pages.ts";
+import { rolesOf } from "./hand-roles.ts";
+import { fetchHands, fetchSittings, type PlayedHand, type Sitting } from "./model/own-hands.ts";
 
 export function SittingList() {
   const { items, next, state, more } = usePages(async (before) => {

@@ -1,8 +1,9 @@
 /** The bars of one table of chances; what is very rare is folded away. */
-import { plural, t } from "../shell/language.ts";
+
 import { type Bar, Bars } from "../controls/Bars.tsx";
-import type { Chance } from "./model/chance-tables.ts";
+import { plural, t } from "../shell/language.ts";
 import { chanceText } from "./chance-text.ts";
+import type { Chance } from "./model/chance-tables.ts";
 
 const SELDOM = 0.0005;
 

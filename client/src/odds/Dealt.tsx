@@ -1,13 +1,12 @@
 /** What is dealt: something to declare, the 4 of denari, points, suits. */
 import { useState } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
 import { Segments } from "../controls/Segments.tsx";
-import { formatThirds } from "../i18n/number-format.ts";
-import { chancesOf, sumOf, valueOf } from "./model/chance-tables.ts";
-import { chanceText } from "./chance-text.ts";
-import { ChanceBars, Fraction } from "./ChanceBars.tsx";
 import type { OddsProps } from "../games/game.ts";
+import { formatThirds } from "../i18n/number-format.ts";
+import { t } from "../shell/language.ts";
+import { ChanceBars, Fraction } from "./ChanceBars.tsx";
+import { chanceText } from "./chance-text.ts";
+import { chancesOf, decimalOf, sumOf } from "./model/chance-tables.ts";
 import { Part } from "./Part.tsx";
 
 const HANDS = [1, 2, 4] as const;
@@ -94,13 +93,11 @@ function Plain({ tables, isExact, name, label }: PlainProps) {
 
 function Shapes({ tables, isExact }: OddsProps) {
   const shapes = chancesOf(tables, "shapes");
-  const lacks = sumOf(
-    shapes.filter(({ label }) => label.endsWith("-0")).map(({ exact }) => exact),
-  );
+  const lacks = sumOf(shapes.filter(({ label }) => label.endsWith("-0")).map(({ exact }) => exact));
   return (
     <Part name="shapes">
       <p class="odds-answer">
-        {t("odds.lacks", { chance: chanceText(valueOf(lacks)) })}{" "}
+        {t("odds.lacks", { chance: chanceText(decimalOf(lacks)) })}{" "}
         {isExact && (
           <small>
             <Fraction exact={lacks} />

@@ -1,7 +1,7 @@
 /** One chance, or what is won of a bet: to two decimal places. */
 import { currentLanguage } from "../shell/language.ts";
-import { valueOf } from "./model/chance-tables.ts";
 import { Fraction } from "./ChanceBars.tsx";
+import { decimalOf } from "./model/chance-tables.ts";
 
 interface FigureProps {
   readonly name: string;
@@ -29,5 +29,5 @@ export function shareText(exact: string): string {
     style: "percent",
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(valueOf(exact));
+  }).format(decimalOf(exact));
 }

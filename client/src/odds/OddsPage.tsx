@@ -3,16 +3,15 @@ import "./odds.css";
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-
-import { GameLinks } from "../page/GameLinks.tsx";
-import { Header } from "../page/Header.tsx";
-import { learn, t } from "../shell/language.ts";
-import { Link, useArrival } from "../shell/router.tsx";
-import type { GameName } from "../play/games.ts";
-import type { OddsTable } from "./model/chance-tables.ts";
-import { oddsPath, rulesPath } from "../shell/model/routes.ts";
 import type { OddsProps } from "../games/game.ts";
 import { HANDBOOKS } from "../games/handbooks.ts";
+import { GameLinks } from "../page/GameLinks.tsx";
+import { Header } from "../page/Header.tsx";
+import type { GameName } from "../play/games.ts";
+import { learn, t } from "../shell/language.ts";
+import { oddsPath, rulesPath } from "../shell/model/routes.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import type { OddsTable } from "./model/chance-tables.ts";
 
 interface Chances {
   readonly tables: readonly OddsTable[];
@@ -21,11 +20,7 @@ interface Chances {
 
 async function loadChances(game: GameName): Promise<Chances> {
   const { odds, chances, oddsWords } = HANDBOOKS[game];
-  const [Shown, { default: tables }] = await Promise.all([
-    odds(),
-    chances(),
-    learn(...oddsWords),
-  ]);
+  const [Shown, { default: tables }] = await Promise.all([odds(), chances(), learn(...oddsWords)]);
   return { tables: tables as readonly OddsTable[], Shown };
 }
 

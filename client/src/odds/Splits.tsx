@@ -2,13 +2,13 @@
 import { useState } from "preact/hooks";
 
 import { Choice } from "../controls/Choice.tsx";
-import { plural, t } from "../shell/language.ts";
 import { Segments } from "../controls/Segments.tsx";
-import { chancesOf, valueOf, withoutVoid } from "./model/chance-tables.ts";
-import type { OddsTable } from "./model/chance-tables.ts";
 import { PLAYERS } from "../options/model/table-choices.ts";
-import { chanceText } from "./chance-text.ts";
+import { plural, t } from "../shell/language.ts";
 import { ChanceBars, Fraction } from "./ChanceBars.tsx";
+import { chanceText } from "./chance-text.ts";
+import type { OddsTable } from "./model/chance-tables.ts";
+import { chancesOf, decimalOf, withoutVoid } from "./model/chance-tables.ts";
 
 interface SplitsProps {
   readonly tables: readonly OddsTable[];
@@ -78,7 +78,7 @@ function AmongThree({ tables, isExact, outstanding }: PartProps) {
         <span>{t("odds.void")}</span>
       </label>
       <p class="odds-answer" role="status">
-        {t(isVoid ? "odds.bothFollow" : "odds.allFollow", { chance: chanceText(valueOf(all)) })}{" "}
+        {t(isVoid ? "odds.bothFollow" : "odds.allFollow", { chance: chanceText(decimalOf(all)) })}{" "}
         {isExact && (
           <small>
             <Fraction exact={all} />

@@ -1,18 +1,17 @@
 /** Amounts and numbers that a ring table states when it opens: its minima, and how many start it. */
 import type { ComponentChildren } from "preact";
-
+import { Stepper } from "../controls/Stepper.tsx";
 import { t } from "../shell/language.ts";
 import {
   FEWEST,
-  MOST_MINIMUM,
-  type TableChoice,
   fewestOf,
   hasLeastBank,
   leastBankOf,
   lowestBank,
+  MOST_MINIMUM,
   mostOf,
+  type TableChoice,
 } from "./model/table-choices.ts";
-import { Stepper } from "../controls/Stepper.tsx";
 
 interface MinimaProps {
   readonly choice: TableChoice;

@@ -1,11 +1,12 @@
 /** The sheet of a table: what it fixes, for all to read (R1). */
-import { formatChips, plural, t } from "../shell/language.ts";
-import type { EventView } from "../tournaments/model/tournaments.ts";
+
+import { useEvent } from "../house/use-tournament.ts";
 import type { OptionsOf } from "../play/games.ts";
 import { isPractice } from "../play/games.ts";
-import { type Minima, leastBank, leastBet, mostDoubled } from "./model/table-minima.ts";
 import type { Sheet } from "../protocol/wire.gen.ts";
-import { useEvent } from "../house/use-tournament.ts";
+import { formatChips, plural, t } from "../shell/language.ts";
+import type { EventView } from "../tournaments/model/tournaments.ts";
+import { leastBank, leastBet, type Minima, mostDoubled } from "./model/table-minima.ts";
 
 /** Of the hash, as much as one compares by eye. */
 const SHORT = 8;
@@ -100,7 +101,11 @@ function TournamentFacts({ id, ...props }: SheetFactsProps & { readonly id: stri
   return <FactList {...props} event={view} />;
 }
 
-function FactList({ sheet, digest, event }: SheetFactsProps & { readonly event: EventView | null }) {
+function FactList({
+  sheet,
+  digest,
+  event,
+}: SheetFactsProps & { readonly event: EventView | null }) {
   return (
     <dl class="facts">
       {sheetFacts(sheet, event).map(([term, fact]) => (

@@ -1,6 +1,8 @@
 /** What a table of each game chooses: first what everybody asks, then what most leave as it is. */
-import { formatChips, t } from "../shell/language.ts";
+
 import { Segments } from "../controls/Segments.tsx";
+import { formatChips, t } from "../shell/language.ts";
+import { Minima } from "./Minima.tsx";
 import {
   ANNUL_SECONDS,
   CALLED_SIGNALS,
@@ -9,6 +11,7 @@ import {
   FIRST_TABLE,
   HALVES,
   LEADS,
+  leastBankOf,
   MATCH_MINUTES,
   MOST_SEATS,
   MOVE_SECONDS,
@@ -19,9 +22,7 @@ import {
   TARGETS,
   type TableChoice,
   VARIANTS,
-  leastBankOf,
 } from "./model/table-choices.ts";
-import { Minima } from "./Minima.tsx";
 
 interface RulesProps {
   readonly choice: TableChoice;

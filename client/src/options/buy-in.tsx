@@ -1,14 +1,13 @@
 /** With how many chips I sit down at a ring table; a match has one price for all. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-
+import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
 import { within } from "../play/amounts.ts";
 import { isPractice } from "../play/games.ts";
-import { leastBet } from "./model/table-minima.ts";
 import type { Sheet } from "../protocol/wire.gen.ts";
-import { AmountPicker } from "../controls/AmountPicker.tsx";
+import { t } from "../shell/language.ts";
+import { leastBet } from "./model/table-minima.ts";
 
 /** The amount, null where there is nothing to choose, and how it is chosen. */
 export function useBuyIn(sheet: Sheet): [number | null, ComponentChildren] {

@@ -1,10 +1,9 @@
 /** The password of a table: told to friends, and asked of who sits down. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
 import { passwordOf } from "../house/table-passwords.ts";
 import type { Sheet } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 
 const LONGEST = 64;
 

@@ -1,7 +1,8 @@
 /** A table's sheet in one line. */
+
+import type { Sheet } from "../protocol/wire.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { leastBet } from "./model/table-minima.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
 
 /** "Tressette · 2 giocatori · a 21 · posta 100". */
 export function sheetLine(

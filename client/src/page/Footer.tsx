@@ -1,6 +1,7 @@
 /** The foot of every page: the chances and the rules, and the best players. */
-import { ODDS_PATH, RATINGS_PATH } from "../shell/model/routes.ts";
+
 import { t } from "../shell/language.ts";
+import { ODDS_PATH, RATINGS_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 
 export function Footer() {

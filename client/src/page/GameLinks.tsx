@@ -1,8 +1,8 @@
 /** The same page for another game. */
 import "./game-links.css";
 
-import type { GameName } from "../play/games.ts";
 import { GAMES } from "../options/model/table-choices.ts";
+import type { GameName } from "../play/games.ts";
 import { t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
 

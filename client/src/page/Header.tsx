@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 
 import { initial } from "../controls/initial.ts";
-import { useHouse } from "../house/here.ts";
-import { formatChips, learn, t } from "../shell/language.ts";
 import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
+import { useHouse } from "../house/here.ts";
 import { LaterSheet } from "../shell/Later.tsx";
+import { formatChips, learn, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
 
 const loadAccount = async () => {

@@ -1,9 +1,8 @@
 /** An address that no page of ours has. */
 import { useEffect } from "preact/hooks";
-
-import { Header } from "./Header.tsx";
 import { t } from "../shell/language.ts";
 import { Link, useArrival } from "../shell/router.tsx";
+import { Header } from "./Header.tsx";
 
 export function Nowhere() {
   useArrival();

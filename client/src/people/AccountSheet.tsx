@@ -1,15 +1,16 @@
 /** Who I am here: a guest who may stay, a member who comes and goes. */
-import { changePassword, claim, deleteAccount, logIn, logOut } from "./model/accounts.ts";
-import { useHouse } from "../house/here.ts";
-import { formatChips, t } from "../shell/language.ts";
-import { DeletionForm } from "./DeletionForm.tsx";
+
 import { NamePasswordForm, PasswordForm } from "../controls/forms.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+import { useHouse } from "../house/here.ts";
+import { Settings } from "../settings/Settings.tsx";
+import { formatChips, t } from "../shell/language.ts";
 import { MATCHES_PATH, STAFF_PATH, STATEMENT_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
-import { Sessions } from "./Sessions.tsx";
-import { Settings } from "../settings/Settings.tsx";
-import { Sheet } from "../controls/Sheet.tsx";
 import { toast, toastRefusal } from "../shell/toast.tsx";
+import { DeletionForm } from "./DeletionForm.tsx";
+import { changePassword, claim, deleteAccount, logIn, logOut } from "./model/accounts.ts";
+import { Sessions } from "./Sessions.tsx";
 
 export function AccountSheet({ onClose }: { readonly onClose: () => void }) {
   const house = useHouse();

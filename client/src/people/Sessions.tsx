@@ -1,9 +1,8 @@
 /** Where I am signed in, and signing out there. */
 import { useState } from "preact/hooks";
-
-import { type OwnSession, endSession, ownSessions } from "./model/accounts.ts";
 import { formatDay, t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";
+import { endSession, type OwnSession, ownSessions } from "./model/accounts.ts";
 
 export function Sessions() {
   const [sessions, show] = useState<readonly OwnSession[] | null>(null);

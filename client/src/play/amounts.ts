@@ -23,7 +23,9 @@ export function stepped(amount: Amount, from: number, by: 1 | -1): number {
 }
 
 /** Amounts worth a button of their own: the least, half, and the most, as far as they differ. */
-export function presets(amount: Amount): readonly { readonly name: "min" | "half" | "max"; readonly chips: number }[] {
+export function presets(
+  amount: Amount,
+): readonly { readonly name: "min" | "half" | "max"; readonly chips: number }[] {
   const { low, high, step } = amount;
   const half = within(amount, Math.round(high / 2 / step) * step);
   return [

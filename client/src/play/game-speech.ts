@@ -1,9 +1,10 @@
 /** A game in words: what each of them has to say of its tables. */
-import type { Speech } from "./table-speech.ts";
-import type { Cue } from "./sound-kinds.ts";
-import type { Premove } from "./premoves.ts";
-import type { GameEvent, Scene } from "./table-state.ts";
+
 import type { Frame } from "../protocol/wire.gen.ts";
+import type { Premove } from "./premoves.ts";
+import type { Cue } from "./sound-kinds.ts";
+import type { Speech } from "./table-speech.ts";
+import type { GameEvent, Scene } from "./table-state.ts";
 
 /** It hears of tables of its own game only. */
 export interface Tongue<Seen extends Frame = Frame> {

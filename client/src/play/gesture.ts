@@ -66,9 +66,7 @@ export function move(gesture: Gesture, place: Place): Gesture {
       return begun(gesture, place);
     case "sliding": {
       const at = place.over ?? gesture.at;
-      return place.isAbove
-        ? dragged(at, { x: place.x, y: place.y }, place)
-        : { ...gesture, at };
+      return place.isAbove ? dragged(at, { x: place.x, y: place.y }, place) : { ...gesture, at };
     }
     case "dragging":
       return dragged(gesture.at, gesture.from, place);

@@ -1,13 +1,8 @@
 /** The options of automatic play in words, game by game (R6). */
-import type { GameName } from "./games.ts";
-import {
-  AT_WILL,
-  CHEMIN_SWITCHES,
-  type Habits,
-  SETTE_SWITCHES,
-  TRICK_SWITCHES,
-} from "./habits.ts";
+
 import type { TextKey } from "../i18n/translator.ts";
+import type { GameName } from "./games.ts";
+import { AT_WILL, CHEMIN_SWITCHES, type Habits, SETTE_SWITCHES, TRICK_SWITCHES } from "./habits.ts";
 
 /** An option as it is told: what it is called, how it stands, and how it would stand. */
 export interface Told {

@@ -1,6 +1,7 @@
 /** What I leave to the house by a standing wish, whatever I play (R6). */
-import type { GameName } from "./games.ts";
+
 import type { Frame } from "../protocol/wire.gen.ts";
+import type { GameName } from "./games.ts";
 
 type WireHabits = NonNullable<Frame["habits"]>;
 

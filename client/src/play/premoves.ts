@@ -1,8 +1,9 @@
 /** What I may set before my turn, and have set: the house keeps it, and shows it to nobody else. */
-import type { Happening } from "./table-state.ts";
+
+import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { TrickFrame } from "./games.ts";
 import type { Speech } from "./table-speech.ts";
-import type { Card, Frame } from "../protocol/wire.gen.ts";
+import type { Happening } from "./table-state.ts";
 
 /** What is set, what the question is about, and for how long it holds. */
 export type Wish = Frame["wishes"][number];

@@ -1,9 +1,10 @@
 /** Which sounds a picture of the table makes as it appears. */
+
+import type { Card } from "../protocol/wire.gen.ts";
+import type { Tongue } from "./game-speech.ts";
 import type { Cue } from "./sound-kinds.ts";
 import { owed } from "./table-speech.ts";
-import { type Scene, eventsOf } from "./table-state.ts";
-import type { Tongue } from "./game-speech.ts";
-import type { Card } from "../protocol/wire.gen.ts";
+import { eventsOf, type Scene } from "./table-state.ts";
 
 /** In the order in which they are made; a card that I let fly was heard when I did. */
 export function cuesOf(

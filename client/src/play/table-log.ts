@@ -1,11 +1,12 @@
 /** What happens at a table, as sentences: the log, read out as it grows. */
+
+import type { Frame } from "../protocol/wire.gen.ts";
 import { withDeparted } from "./departed-players.ts";
+import type { Tongue } from "./game-speech.ts";
 import { gameOf, isRing } from "./games.ts";
 import { ranOut } from "./premoves.ts";
 import type { Speech } from "./table-speech.ts";
 import type { Happening } from "./table-state.ts";
-import type { Tongue } from "./game-speech.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
 
 type TableEvent = Frame["events"][number];
 

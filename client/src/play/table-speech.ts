@@ -1,8 +1,9 @@
 /** What every game says alike, and what every game asks. */
-import type { CardId } from "./cards.ts";
+
 import type { Translator } from "../i18n/translator.ts";
-import type { Scene } from "./table-state.ts";
 import type { Card, Declare, Frame, Signal, Wire } from "../protocol/wire.gen.ts";
+import type { CardId } from "./cards.ts";
+import type { Scene } from "./table-state.ts";
 
 /** Who speaks: phrases, counted phrases, and the names of cards. */
 export interface Speech extends Pick<Translator, "text" | "plural"> {
@@ -26,7 +27,10 @@ export function offersOf<Type extends Offer["type"]>(
  * What it costs me to let the time of my questions pass: chips that I lose, or that are bet for me
  * while bets are open (F10); "" where silence costs nothing, as where I have no clock (R11).
  */
-export function silenceText(speech: Speech, { asks, deadlines }: Pick<Frame, "asks" | "deadlines">): string {
+export function silenceText(
+  speech: Speech,
+  { asks, deadlines }: Pick<Frame, "asks" | "deadlines">,
+): string {
   const untimed = new Set(deadlines.filter((one) => one.untimed).map(({ ask }) => ask));
   const costly = asks.find(({ id, silence }) => !untimed.has(id) && (silence ?? 0) > 0);
   if (costly === undefined) return "";

@@ -5,8 +5,9 @@
  * frame. A view has put a full trick away already; its frame says that it was taken, so the trick is
  * held on the table for a while, as everything stood before it was swept and cards were drawn.
  */
-import { withDeparted } from "./departed-players.ts";
+
 import type { Frame, Played } from "../protocol/wire.gen.ts";
+import { withDeparted } from "./departed-players.ts";
 
 /** A frame and the one before it, which knows who has gone since. */
 export interface Happening {
@@ -151,7 +152,9 @@ export function jump(show: Show): Show {
 /** Goes at once to the newest frame; the result that it tells is still held. */
 function catchUp(show: Show, now: number): Show {
   const newest = show.queue.at(-1)?.scene.frame;
-  const at = show.queue.findIndex(({ scene }) => scene.frame.seq === newest?.seq && scene.act === "result");
+  const at = show.queue.findIndex(
+    ({ scene }) => scene.frame.seq === newest?.seq && scene.act === "result",
+  );
   const step = show.queue[at];
   if (step === undefined) return jump(show);
   return {
@@ -199,7 +202,8 @@ function stepsOf(
     ];
   }
   if (types.includes("banker_designated")) return [{ act: "settled", hold: holds.lot }];
-  if (types.includes("card_given") || types.includes("cards_shown")) return [{ act: "settled", hold: holds.card }];
+  if (types.includes("card_given") || types.includes("cards_shown"))
+    return [{ act: "settled", hold: holds.card }];
   if (types.includes("declared")) return [{ act: "settled", hold: holds.accuso }];
   return [{ act: "settled", hold: types.includes("card_played") ? holds.card : 0 }];
 }

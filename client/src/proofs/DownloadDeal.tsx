@@ -1,9 +1,8 @@
 /** The record of a deal, for whoever wants to keep or check it. */
 import { useState } from "preact/hooks";
-
+import { fetchRecord } from "../fair/epoch-requests.ts";
 import { t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";
-import { fetchRecord } from "../fair/epoch-requests.ts";
 import { save } from "./save.ts";
 
 interface DownloadDealProps {

@@ -1,8 +1,9 @@
 /** The hashes and seeds of a shuffle, folded away: for programs, and for who reads them out. */
-import { t } from "../shell/language.ts";
-import { bytesOf } from "../protocol/base64.ts";
+
 import { hexadecimal } from "../fair/encoding.ts";
 import type { PublicEpoch } from "../fair/epoch.ts";
+import { bytesOf } from "../protocol/base64.ts";
+import { t } from "../shell/language.ts";
 import type { SeatName } from "./FairLists.tsx";
 
 interface HashesProps {
@@ -26,11 +27,7 @@ export function Hashes({ epoch, nameOf }: HashesProps) {
           />
         ))}
         {epoch.revealed.map((seed, seat) => (
-          <Hash
-            key={`r${seat}`}
-            label={t("fair.seatSeed", { name: nameOf(seat) })}
-            base64={seed}
-          />
+          <Hash key={`r${seat}`} label={t("fair.seatSeed", { name: nameOf(seat) })} base64={seed} />
         ))}
         <Hash label={t("fair.rules")} base64={epoch.rules} />
       </dl>

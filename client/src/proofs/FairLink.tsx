@@ -1,10 +1,10 @@
 /** The way to the page where the shuffle of this table is checked. */
 import "./fair-warning.css";
 
-import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
-import { fairPath } from "../shell/model/routes.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { fairPath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 
 export function FairLink({ newest }: { readonly newest: Frame }) {
   const { epoch, next } = newest.view;

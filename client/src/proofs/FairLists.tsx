@@ -1,8 +1,9 @@
 /** What was checked of a shuffle, and who has brought a seed to it. */
-import { t } from "../shell/language.ts";
+
 import type { PublicEpoch } from "../fair/epoch.ts";
 import type { Check } from "../fair/sighting.ts";
 import type { Brought } from "../fair/verify.ts";
+import { t } from "../shell/language.ts";
 
 /** The name of who sits there. */
 export type SeatName = (seat: number) => string;

@@ -2,20 +2,19 @@
 import "./proofs.css";
 
 import { useEffect, useState } from "preact/hooks";
-
-import { Header } from "../page/Header.tsx";
+import type { PublicEpoch } from "../fair/epoch.ts";
+import type { Examined } from "../fair/shuffle-checks.ts";
+import type { Sighting } from "../fair/sighting.ts";
 import { useHouse } from "../house/here.ts";
+import { useDesk } from "../house/use-desk.ts";
+import { Header } from "../page/Header.tsx";
+import { RequestRefused } from "../protocol/requests.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
+import { fairPath, tablePath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
-import type { Examined } from "../fair/shuffle-checks.ts";
-import { RequestRefused } from "../protocol/requests.ts";
-import { fairPath, tablePath } from "../shell/model/routes.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
-import type { PublicEpoch } from "../fair/epoch.ts";
-import type { Sighting } from "../fair/sighting.ts";
 import { DownloadDeal } from "./DownloadDeal.tsx";
-import { useDesk } from "../house/use-desk.ts";
 import { Hashes } from "./FairHashes.tsx";
 import { CheckList, type SeatName, Seats, seatLetter } from "./FairLists.tsx";
 import { ProveCards } from "./ProveCards.tsx";
@@ -107,9 +106,17 @@ function lastOf(frame: Frame | null, number: number): number {
 function Others({ table, number, last }: FairPageProps & { readonly last: number }) {
   return (
     <nav class="fair-others" aria-label={t("fair.others")}>
-      <Step to={number > 1 ? fairPath(table, number - 1) : null} label={t("fair.before")} sign="‹" />
+      <Step
+        to={number > 1 ? fairPath(table, number - 1) : null}
+        label={t("fair.before")}
+        sign="‹"
+      />
       <h2>{t("fair.shuffle", { number })}</h2>
-      <Step to={number < last ? fairPath(table, number + 1) : null} label={t("fair.after")} sign="›" />
+      <Step
+        to={number < last ? fairPath(table, number + 1) : null}
+        label={t("fair.after")}
+        sign="›"
+      />
     </nav>
   );
 }

@@ -1,10 +1,10 @@
 /** A shuffle did not hold when it was checked: said plainly, while the play goes on. */
 import "./fair-warning.css";
 
-import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
-import { fairPath } from "../shell/model/routes.ts";
 import type { Desk } from "../house/desk.ts";
+import { t } from "../shell/language.ts";
+import { fairPath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 
 export function FairWarning({ desk }: { readonly desk: Desk }) {
   const warning = desk.warning.value;

@@ -1,9 +1,8 @@
 /** The witness notes of this browser as a file, for whoever wants to keep them elsewhere. */
 import { useEffect, useState } from "preact/hooks";
-
+import { textOf, type WitnessNote } from "../fair/witness-notes.ts";
 import { useHouse } from "../house/here.ts";
 import { t } from "../shell/language.ts";
-import { type WitnessNote, textOf } from "../fair/witness-notes.ts";
 import { save } from "./save.ts";
 
 export function SaveNotes() {

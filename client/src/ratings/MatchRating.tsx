@@ -2,11 +2,10 @@
 import "./rating.css";
 
 import { useEffect, useState } from "preact/hooks";
-
-import { learn, t } from "../shell/language.ts";
-import { type MatchRatings, type RatingChange, fetchMatchRatings } from "./model/ratings.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { learn, t } from "../shell/language.ts";
 import { useTold } from "../shell/use-told.ts";
+import { fetchMatchRatings, type MatchRatings, type RatingChange } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
 
 /** Asks the house, once a match is over for who played it; null until it has told, or cannot. */
@@ -14,7 +13,11 @@ export function useMatchRatings({ table, seat }: Frame): MatchRatings | null {
   const told = useTold(async () => (seat === null ? null : fetchMatchRatings(table)));
   const [hasWords, set] = useState(false);
   useEffect(() => {
-    if (seat !== null) learn("ratings").then(() => set(true), () => undefined);
+    if (seat !== null)
+      learn("ratings").then(
+        () => set(true),
+        () => undefined,
+      );
   }, []);
   return told === null || "refused" in told || !hasWords ? null : told;
 }

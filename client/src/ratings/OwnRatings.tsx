@@ -1,13 +1,13 @@
 /** How strong I play each game, and how sure that is. */
 import { plural, t } from "../shell/language.ts";
+import { ratingsPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
-import { type OwnRating, fetchOwnRatings } from "./model/ratings.ts";
-import { ratingsPath } from "../shell/model/routes.ts";
 import { useTold } from "../shell/use-told.ts";
 import { BandBar } from "./BandBar.tsx";
-import { RatingFigure } from "./RatingFigure.tsx";
 import { ladderName } from "./ladder-names.ts";
+import { fetchOwnRatings, type OwnRating } from "./model/ratings.ts";
+import { RatingFigure } from "./RatingFigure.tsx";
 
 export function OwnRatings() {
   const told = useTold(fetchOwnRatings);

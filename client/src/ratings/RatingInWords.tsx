@@ -1,7 +1,8 @@
 /** What a match has done to ratings, at a table in words only. */
-import { t } from "../shell/language.ts";
+
 import { nameAt } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "./MatchRating.tsx";
 
 export function RatingInWords({ newest }: { readonly newest: Frame }) {

@@ -2,20 +2,19 @@
 import "./rating.css";
 
 import { useEffect, useState } from "preact/hooks";
-
+import { Segments } from "../controls/Segments.tsx";
+import { useHouse } from "../house/here.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
-import { useHouse } from "../house/here.ts";
+import type { GameName } from "../play/games.ts";
 import { t } from "../shell/language.ts";
+import { ratingsPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useArrival } from "../shell/router.tsx";
-import { Segments } from "../controls/Segments.tsx";
-import type { GameName } from "../play/games.ts";
-import { type Ladder, type Rank, VARIANTS, fetchRanks } from "./model/ratings.ts";
-import { ratingsPath } from "../shell/model/routes.ts";
 import { usePages } from "../shell/use-pages.ts";
-import { RatingFigure } from "./RatingFigure.tsx";
 import { ladderName, variantName } from "./ladder-names.ts";
+import { fetchRanks, type Ladder, type Rank, VARIANTS } from "./model/ratings.ts";
+import { RatingFigure } from "./RatingFigure.tsx";
 
 export function RatingsPage({ game: asked }: { readonly game: GameName | null }) {
   const game = asked ?? "tressette";
@@ -49,7 +48,10 @@ function OfGame({ game }: { readonly game: GameName }) {
         label={t("ratings.variant")}
         quiet
         value={variant}
-        segments={variants.map((one) => ({ value: one, text: variantName({ game, variant: one }) }))}
+        segments={variants.map((one) => ({
+          value: one,
+          text: variantName({ game, variant: one }),
+        }))}
         onChoose={choose}
       />
       <Best key={variant} ladder={{ game, variant }} />

@@ -16,6 +16,8 @@ export function variantName({ game, variant }: Ladder): string {
     return `${plural("count.players", Number(players))} · ${how}`;
   }
   if (game === "chiamatre") return t(variant === "" ? "ratings.usual" : "ratings.ownCard");
-  const named = (["piatto", "classica", "online", "casino"] as const).find((one) => one === variant);
+  const named = (["piatto", "classica", "online", "casino"] as const).find(
+    (one) => one === variant,
+  );
   return named === undefined ? variant : t(`variant.${named}`);
 }

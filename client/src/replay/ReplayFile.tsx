@@ -2,13 +2,13 @@
 import { useState } from "preact/hooks";
 
 import { Header } from "../page/Header.tsx";
+import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
+import { MATCHES_PATH } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
-import { fetchReplayOf } from "./model/replay.ts";
-import { RequestRefused } from "../protocol/requests.ts";
-import { MATCHES_PATH } from "../shell/model/routes.ts";
 import { type Loaded, loaded } from "./load-replay.ts";
+import { fetchReplayOf } from "./model/replay.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
 interface Read extends Loaded {

@@ -1,8 +1,9 @@
 /** The hand of the seat that one looks from, in games in which cards are played from a hand. */
-import { t } from "../shell/language.ts";
-import type { Card } from "../protocol/wire.gen.ts";
-import { FLIGHT } from "../fx/flights.ts";
+
 import { CardSlot } from "../felt/CardSlot.tsx";
+import { FLIGHT } from "../fx/flights.ts";
+import type { Card } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 
 interface ReplayHandProps {
   readonly name: string;

@@ -3,13 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 
 import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
-import { t } from "../shell/language.ts";
-import { refusalText } from "../shell/refusals.ts";
-import { Link, go } from "../shell/router.tsx";
-import { fetchReplay } from "./model/replay.ts";
 import { RequestRefused } from "../protocol/requests.ts";
+import { t } from "../shell/language.ts";
 import { MATCHES_PATH, replayPath } from "../shell/model/routes.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { go, Link } from "../shell/router.tsx";
 import { type Loaded, loaded } from "./load-replay.ts";
+import { fetchReplay } from "./model/replay.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
 interface ReplayPageProps {

@@ -2,16 +2,16 @@
 import { useState } from "preact/hooks";
 
 import { Segments } from "../controls/Segments.tsx";
+import { formatThirds } from "../i18n/number-format.ts";
+import { isRing } from "../play/games.ts";
+import { eventsOf } from "../play/table-state.ts";
+import { DownloadDeal } from "../proofs/DownloadDeal.tsx";
 import { t } from "../shell/language.ts";
+import { ODDS_PATH, replayPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
+import { gameOfReplay, isOpen, type Replay } from "./model/replay.ts";
 import type { Move } from "./model/replay-cursor.ts";
 import { type Mark, type Position, searchOf, trickAt, tricksOf } from "./model/replay-scenes.ts";
-import { isRing } from "../play/games.ts";
-import { type Replay, gameOfReplay, isOpen } from "./model/replay.ts";
-import { ODDS_PATH, replayPath } from "../shell/model/routes.ts";
-import { eventsOf } from "../play/table-state.ts";
-import { formatThirds } from "../i18n/number-format.ts";
-import { DownloadDeal } from "../proofs/DownloadDeal.tsx";
 import { ShuffleProof } from "./ShuffleProof.tsx";
 
 interface ReplayPanelProps {

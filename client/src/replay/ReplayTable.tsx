@@ -7,38 +7,37 @@ import "../felt/panels.css";
 import "./replay.css";
 
 import { useMemo, useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { Link, useArrival } from "../shell/router.tsx";
+import { SayLine } from "../controls/SayLine.tsx";
 import { Sheet } from "../controls/Sheet.tsx";
-import { announce } from "../play/table-log.ts";
+import { PackProvider, usePack } from "../felt/pack.tsx";
+import type { Game } from "../games/game.ts";
+import { useHouse } from "../house/here.ts";
+import type { Tongue } from "../play/game-speech.ts";
 import { gameOf, isOfTricks } from "../play/games.ts";
+import { announce } from "../play/table-log.ts";
+import { nameAt } from "../play/table-speech.ts";
+import type { GameEvent, Scene } from "../play/table-state.ts";
+import type { Card, Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { MATCHES_PATH, tablePath } from "../shell/model/routes.ts";
+import { speech } from "../shell/page-speech.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import { pictureOf } from "../tricks/model/trick-picture.ts";
+import { sayTrick } from "../tricks/model/trick-speech.ts";
+import type { Loaded } from "./load-replay.ts";
+import { isOpen, type Replay } from "./model/replay.ts";
 import { type Cursor, hasStepped } from "./model/replay-cursor.ts";
 import {
+  frameAt,
   type Lookout,
   type Position,
-  frameAt,
   playableAt,
   positionsOf,
   sceneAt,
 } from "./model/replay-scenes.ts";
-import { type Replay, isOpen } from "./model/replay.ts";
-import { MATCHES_PATH, tablePath } from "../shell/model/routes.ts";
-import { nameAt } from "../play/table-speech.ts";
-import { sayTrick } from "../tricks/model/trick-speech.ts";
-import { type GameEvent, type Scene } from "../play/table-state.ts";
-import type { Tongue } from "../play/game-speech.ts";
-import { pictureOf } from "../tricks/model/trick-picture.ts";
-import type { Card, Frame } from "../protocol/wire.gen.ts";
-import type { Game } from "../games/game.ts";
-import { PackProvider, usePack } from "../felt/pack.tsx";
-import { SayLine } from "../controls/SayLine.tsx";
-import { speech } from "../shell/page-speech.ts";
-import { useReplayKeys } from "./replay-keys.ts";
-import type { Loaded } from "./load-replay.ts";
 import { ReplayHand } from "./ReplayHand.tsx";
 import { ReplayPanel } from "./ReplayPanel.tsx";
+import { useReplayKeys } from "./replay-keys.ts";
 import { Scrubber } from "./Scrubber.tsx";
 import { Transport } from "./Transport.tsx";
 import { TurnCall } from "./TurnCall.tsx";

@@ -1,17 +1,16 @@
 /** What is shown of the shuffle that the cards of a replay come from, and no more than is shown. */
 import { useEffect, useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
-import type { Checks } from "../fair/shuffle-checks.ts";
 import { fetchRecord } from "../fair/epoch-requests.ts";
-import type { Notebook } from "../fair/shuffle-notebook.ts";
 import type { FairPlay } from "../fair/fair-play.ts";
-import { type Replay, isOpen } from "./model/replay.ts";
-import { RequestRefused } from "../protocol/requests.ts";
-import { fairPath } from "../shell/model/routes.ts";
 import { type Proof, proofOf } from "../fair/replayed.ts";
+import type { Checks } from "../fair/shuffle-checks.ts";
+import type { Notebook } from "../fair/shuffle-notebook.ts";
+import { useHouse } from "../house/here.ts";
+import { RequestRefused } from "../protocol/requests.ts";
+import { t } from "../shell/language.ts";
+import { fairPath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
+import { isOpen, type Replay } from "./model/replay.ts";
 
 interface ShuffleProofProps {
   readonly replay: Replay;

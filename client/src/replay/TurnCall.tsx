@@ -1,12 +1,11 @@
 /** While something is seen again, the table where it is my turn calls. */
 import { useEffect, useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
-import { tablePath } from "../shell/model/routes.ts";
-import { playable } from "../play/table-speech.ts";
 import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { playable } from "../play/table-speech.ts";
+import { t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 
 export function TurnCall() {
   const calling = useMyDesks().find(({ newest }) => {
@@ -31,7 +30,9 @@ function useMyDesks(): readonly Desk[] {
   const [desks, open] = useState<readonly Desk[]>([]);
   useEffect(() => {
     open(seats.map((table) => house.desk(table)));
-    return () => seats.forEach((table) => house.closeDesk(table));
+    return () => {
+      for (const table of seats) house.closeDesk(table);
+    };
   }, [house, seats]);
   return desks;
 }

@@ -1,7 +1,8 @@
 /** A replay, and the game that draws it. */
-import { type Replay, gameOfReplay } from "./model/replay.ts";
-import { loadGame } from "../games/load-game.ts";
+
 import type { Game } from "../games/game.ts";
+import { loadGame } from "../games/load-game.ts";
+import { gameOfReplay, type Replay } from "./model/replay.ts";
 
 type ReplayFelt = Awaited<ReturnType<Game["replay"]>>;
 

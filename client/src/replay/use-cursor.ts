@@ -1,17 +1,10 @@
 /** A cursor that runs by itself while it plays, and that the address bar follows. */
 import { useEffect, useMemo, useReducer } from "preact/hooks";
-
-import { pace } from "../shell/feel.ts";
-import { type Cursor, type Move, type Track, cursorAt, moved } from "./model/replay-cursor.ts";
-import {
-  type Position,
-  holdAt,
-  marksOf,
-  positionIn,
-  searchOf,
-} from "./model/replay-scenes.ts";
-import type { Replay } from "./model/replay.ts";
 import { HOLDS } from "../play/table-state.ts";
+import { pace } from "../shell/feel.ts";
+import type { Replay } from "./model/replay.ts";
+import { type Cursor, cursorAt, type Move, moved, type Track } from "./model/replay-cursor.ts";
+import { holdAt, marksOf, type Position, positionIn, searchOf } from "./model/replay-scenes.ts";
 
 /** Browsers do not let the address change as often as a key repeats. */
 const REST = 300;

@@ -3,13 +3,13 @@ import { useEffect } from "preact/hooks";
 
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
-import { t } from "../shell/language.ts";
-import { useArrival } from "../shell/router.tsx";
 import type { GameName } from "../play/games.ts";
+import { t } from "../shell/language.ts";
 import { rulesPath } from "../shell/model/routes.ts";
+import { useArrival } from "../shell/router.tsx";
 import { bookOf } from "./model/rule-text.ts";
-import { useBook } from "./rule-pages.ts";
 import { RulesText } from "./RulesText.tsx";
+import { useBook } from "./rule-pages.ts";
 
 interface RulesPageProps {
   /** Null for the one that tells the clause, or for the first. */
@@ -33,12 +33,7 @@ export function RulesPage({ game: asked, clause }: RulesPageProps) {
         {book === null && <p role="status">{t("lobby.loading")}</p>}
         {book === "failed" && <p role="status">{t("app.notLoaded")}</p>}
         {book !== null && book !== "failed" && (
-          <RulesText
-            key={game}
-            book={book}
-            heading="h2"
-            {...(clause === null ? {} : { clause })}
-          />
+          <RulesText key={game} book={book} heading="h2" {...(clause === null ? {} : { clause })} />
         )}
       </main>
     </>

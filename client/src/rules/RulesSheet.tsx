@@ -1,9 +1,10 @@
 /** The rules in a panel over the page, closed by its "X". */
-import type { RulesPanel } from "./rules-panel.ts";
-import { t } from "../shell/language.ts";
+
 import { Sheet } from "../controls/Sheet.tsx";
-import { useBook } from "./rule-pages.ts";
+import { t } from "../shell/language.ts";
 import { RulesText } from "./RulesText.tsx";
+import { useBook } from "./rule-pages.ts";
+import type { RulesPanel } from "./rules-panel.ts";
 
 export const RulesSheet: RulesPanel = ({ onClose, game, ...wanted }) => {
   const book = useBook(game);

@@ -3,19 +3,18 @@ import "./rules.css";
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
 import { Card } from "../cards/Card.tsx";
+import type { Worked } from "../games/game.ts";
+import type { Sheet } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { chosenText } from "./chosen-options.ts";
 import {
   type Block,
   type CardsBlock,
+  holds,
   type Section,
   type TextBlock,
-  holds,
 } from "./model/rule-text.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
-import { chosenText } from "./chosen-options.ts";
-import type { Worked } from "../games/game.ts";
 import type { Book } from "./rule-pages.ts";
 
 interface RulesTextProps {

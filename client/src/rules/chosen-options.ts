@@ -1,9 +1,10 @@
 /** What a table has chosen, in words (R1). */
-import { formatChips, plural, t } from "../shell/language.ts";
-import type { OptionsOf } from "../play/games.ts";
+
 import { leastBank, leastBet, mostDoubled } from "../options/model/table-minima.ts";
-import type { Choice } from "./model/rule-text.ts";
+import type { OptionsOf } from "../play/games.ts";
 import type { Sheet } from "../protocol/wire.gen.ts";
+import { formatChips, plural, t } from "../shell/language.ts";
+import type { Choice } from "./model/rule-text.ts";
 
 /** Empty for what a table of another game would choose, and for chips at a tournament's table. */
 export function chosenText(choice: Choice, sheet: Sheet): string {
@@ -24,7 +25,9 @@ export function chosenText(choice: Choice, sheet: Sheet): string {
       if (event !== undefined) return "";
       return entry === 0 ? t("create.free") : formatChips(entry);
     case "buy_in":
-      return buyIn === null || event !== undefined ? "" : `${formatChips(buyIn.least)}–${formatChips(buyIn.most)}`;
+      return buyIn === null || event !== undefined
+        ? ""
+        : `${formatChips(buyIn.least)}–${formatChips(buyIn.most)}`;
     default:
       return optionText(choice, options);
   }

@@ -1,11 +1,10 @@
 /** What worked examples are made of: the figures come from the rules, through the house's engine. */
 import type { ComponentChildren } from "preact";
-
-import { nameOf, t } from "../shell/language.ts";
 import { Card } from "../cards/Card.tsx";
-import { type CardId, suitOf } from "../play/cards.ts";
 import { formatThirds } from "../i18n/number-format.ts";
+import { type CardId, suitOf } from "../play/cards.ts";
 import type { Suit } from "../protocol/wire.gen.ts";
+import { nameOf, t } from "../shell/language.ts";
 
 interface FigureProps {
   readonly title: string;

@@ -1,11 +1,10 @@
 /** The rules of a game in the language on screen, and the examples that go with them. */
 import { useEffect, useState } from "preact/hooks";
-
-import { currentLanguage, learn } from "../shell/language.ts";
-import type { GameName } from "../play/games.ts";
-import type { Language } from "../i18n/languages.ts";
 import type { Worked } from "../games/game.ts";
 import { HANDBOOKS } from "../games/handbooks.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { GameName } from "../play/games.ts";
+import { currentLanguage, learn } from "../shell/language.ts";
 import type { RulesPage } from "./model/rule-text.ts";
 
 export interface Book {

@@ -1,12 +1,11 @@
 /** The rules, over whatever page is on. Their words come when they are first asked for. */
 import { signal } from "@preact/signals";
-
-import { bookOf } from "./model/rule-text.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
 import { likelyGame } from "../games/load-game.ts";
-import type { RulesPanel, RulesWanted } from "./rules-panel.ts";
+import type { Sheet } from "../protocol/wire.gen.ts";
 import { learn, t } from "../shell/language.ts";
 import { toast } from "../shell/toast.tsx";
+import { bookOf } from "./model/rule-text.ts";
+import type { RulesPanel, RulesWanted } from "./rules-panel.ts";
 
 const wanted = signal<RulesWanted | null>(null);
 const panel = signal<RulesPanel | null>(null);

@@ -1,27 +1,28 @@
 /** How a table moves, sounds and answers: for this player on this device. */
-import { SOUND_KINDS } from "../play/sound-kinds.ts";
+
+import { Choice } from "../controls/Choice.tsx";
 import { play } from "../fx/sound.ts";
+import { SOUND_KINDS } from "../play/sound-kinds.ts";
 import {
   BUZZES,
+  buzzChoice,
   KEYS,
+  keysChoice,
+  mutedKinds,
+  muteKind,
   PACES,
+  paceChoice,
   SOUNDS,
+  soundChoice,
   TAPS,
   TEXTS,
   THUMBS,
-  buzzChoice,
-  keysChoice,
-  muteKind,
-  mutedKinds,
-  paceChoice,
-  soundChoice,
   tapsChoice,
   textChoice,
   thumbChoice,
 } from "../shell/feel.ts";
-import { Choice } from "../controls/Choice.tsx";
-import { t } from "../shell/language.ts";
 import { LaterFold } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
 
 const loadKeyList = () => import("./KeyList.tsx").then((part) => part.KeyList);
 

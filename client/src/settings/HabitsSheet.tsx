@@ -1,4 +1,8 @@
 /** What is done for me by itself, set here or at the table, at any time (R6). */
+
+import { Segments } from "../controls/Segments.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+import { useHouse } from "../house/here.ts";
 import { type GameName, isRing } from "../play/games.ts";
 import { LABELS } from "../play/habit-words.ts";
 import {
@@ -8,10 +12,7 @@ import {
   SETTE_SWITCHES,
   TRICK_SWITCHES,
 } from "../play/habits.ts";
-import { useHouse } from "../house/here.ts";
 import { t } from "../shell/language.ts";
-import { Segments } from "../controls/Segments.tsx";
-import { Sheet } from "../controls/Sheet.tsx";
 
 const HINTS = {
   tressette: "habits.hint",

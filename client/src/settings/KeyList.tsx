@@ -4,11 +4,11 @@ import "./key-list.css";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import {
+  keyOf,
+  meaningOf,
   TABLE_KEYS,
   type TableKey,
   USUAL_KEYS,
-  keyOf,
-  meaningOf,
   withKey,
 } from "../play/table-keys.ts";
 import { chooseKeys, tableKeys } from "../shell/feel.ts";

@@ -1,11 +1,11 @@
 /** How the page looks and speaks, for this player on this device. */
 import { DeckChooser } from "../cards/DeckChooser.tsx";
-import { LANGUAGES } from "../i18n/languages.ts";
 import { Choice } from "../controls/Choice.tsx";
-import { FeelSettings } from "./FeelSettings.tsx";
-import { chooseLanguage, currentLanguage, learn, t } from "../shell/language.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
 import { LaterFold } from "../shell/Later.tsx";
-import { SCHEMES, THEMES, chooseScheme, chooseTheme, scheme, theme } from "../shell/preferences.ts";
+import { chooseLanguage, currentLanguage, learn, t } from "../shell/language.ts";
+import { chooseScheme, chooseTheme, SCHEMES, scheme, THEMES, theme } from "../shell/preferences.ts";
+import { FeelSettings } from "./FeelSettings.tsx";
 
 const loadBlocked = async () => {
   const [part] = await Promise.all([import("../talk/Blocked.tsx"), learn("talk")]);

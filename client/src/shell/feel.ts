@@ -1,9 +1,8 @@
 /** How a table moves, sounds and answers a finger, as chosen on this device. */
 import { type ReadonlySignal, signal } from "@preact/signals";
-
-import { type KeyMap, USUAL_KEYS, readKeys, writtenKeys } from "../play/table-keys.ts";
 import { SOUND_KINDS, type SoundKind } from "../play/sound-kinds.ts";
-import { type PreferenceName, keep, recall } from "./preferences.ts";
+import { type KeyMap, readKeys, USUAL_KEYS, writtenKeys } from "../play/table-keys.ts";
+import { keep, type PreferenceName, recall } from "./preferences.ts";
 
 /** "device" is normal, or without motion where the device asks for less of it. */
 export const PACES = ["device", "slow", "normal", "fast", "none"] as const;

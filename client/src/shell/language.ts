@@ -1,21 +1,20 @@
 /** The language on screen. What reads it in a component is drawn again when it changes. */
 import { computed, signal } from "@preact/signals";
-
-import { DECK_FACTS, deck } from "./deck-choice.ts";
-import { type CardId, type Suits, cardNames, wordsWith } from "../play/cards.ts";
-import { chipsFormat } from "../i18n/number-format.ts";
-import { type Language, chooseLanguage as languageFor } from "../i18n/languages.ts";
 import type { Chapter } from "../i18n/chapters.ts";
-import { callFormer } from "../protocol/former.ts";
+import { type Language, chooseLanguage as languageFor } from "../i18n/languages.ts";
+import { chipsFormat } from "../i18n/number-format.ts";
 import {
   type Catalogue,
+  loadCatalogue,
   type PluralKey,
   type TextKey,
   type Translator,
-  type Values,
-  loadCatalogue,
   translatorOf,
+  type Values,
 } from "../i18n/translator.ts";
+import { type CardId, cardNames, type Suits, wordsWith } from "../play/cards.ts";
+import { callFormer } from "../protocol/former.ts";
+import { DECK_FACTS, deck } from "./deck-choice.ts";
 import { keep, recall } from "./preferences.ts";
 
 interface Speaking {
@@ -120,7 +119,10 @@ function speakerOf(suits: Suits): () => Translator | null {
 
 /** The day and the hour of a moment in the house's time, where the reader is. */
 export function formatDay(at: number): string {
-  const format = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat(currentLanguage(), {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
   return format.format(at);
 }
 

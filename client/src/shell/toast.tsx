@@ -2,8 +2,8 @@
 import { signal } from "@preact/signals";
 
 import { RequestRefused } from "../protocol/requests.ts";
-import { clauseOf } from "../rules/model/rule-text.ts";
 import { RefusedByHouse } from "../protocol/socket.ts";
+import { clauseOf } from "../rules/model/rule-text.ts";
 import { t } from "./language.ts";
 import { refusalText } from "./refusals.ts";
 import { isShortage } from "./shortages.ts";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 
 import { t } from "../shell/language.ts";
-import { type StaffAct, act } from "./model/staff-requests.ts";
+import { act, type StaffAct } from "./model/staff-requests.ts";
 import { SendForm } from "./SendForm.tsx";
 
 interface ActFormProps {

@@ -2,15 +2,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
+import { factsOf, timeFacts } from "../options/SheetFacts.tsx";
 import { formatChips, formatDay, t } from "../shell/language.ts";
+import { eventPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { direct } from "../tournaments/model/director-requests.ts";
-import { type Draft, firstDraft, sheetOf } from "../tournaments/model/tournament-drafts.ts";
 import { FIELDS, type Field, faultsOf } from "../tournaments/model/draft-faults.ts";
+import { type Draft, firstDraft, sheetOf } from "../tournaments/model/tournament-drafts.ts";
 import type { EventSheet } from "../tournaments/model/tournaments.ts";
-import { eventPath } from "../shell/model/routes.ts";
 import { costLine, formatLine, gameLine } from "../tournaments/tournament-words.ts";
-import { factsOf, timeFacts } from "../options/SheetFacts.tsx";
 import { DraftForm } from "./DraftForm.tsx";
 import { SendForm } from "./SendForm.tsx";
 
@@ -108,12 +108,14 @@ function Summary({ draft }: { readonly draft: Draft }) {
         {beginText(sheet)} · {t("event.price")}: {costLine(sheet)}
       </p>
       <dl class="facts">
-        {[...factsOf(sheet.options), ...levelFacts(sheet), ...timeFacts(sheet)].map(([term, fact]) => (
-          <div key={term} class="fact">
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
+        {[...factsOf(sheet.options), ...levelFacts(sheet), ...timeFacts(sheet)].map(
+          ([term, fact]) => (
+            <div key={term} class="fact">
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p>{t("staff.announce.fixed")}</p>
     </>

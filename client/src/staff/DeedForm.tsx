@@ -4,23 +4,23 @@ import { useState } from "preact/hooks";
 
 import { Choice } from "../controls/Choice.tsx";
 import { formatChips, plural, t } from "../shell/language.ts";
+import { roundsFor } from "../tournaments/model/bracket.ts";
+import { type Settlement, settlementOf } from "../tournaments/model/cancellation-settlement.ts";
 import {
   type BotLevel,
   type Deed,
+  direct,
   type EventAct,
   type Judged,
-  direct,
   levelsFor,
   matchesOf,
   replaceable,
   speakerOf,
 } from "../tournaments/model/director-requests.ts";
-import { roundsFor } from "../tournaments/model/bracket.ts";
-import { type Settlement, settlementOf } from "../tournaments/model/cancellation-settlement.ts";
 import { winnerOf } from "../tournaments/model/tournament-state.ts";
 import type { EventView } from "../tournaments/model/tournaments.ts";
 import { roundName, teamName } from "../tournaments/tournament-words.ts";
-import { Amount, Reason, amount, text } from "./ActForm.tsx";
+import { Amount, amount, Reason, text } from "./ActForm.tsx";
 import { SendForm } from "./SendForm.tsx";
 
 interface DeedFormProps {
@@ -104,9 +104,7 @@ type AsksAbout = (view: EventView, fields: FormData) => ComponentChildren;
 const QUESTIONS: Readonly<Record<PlainFormProps["deed"], AsksAbout | null>> = {
   pause_event: null,
   resume_event: null,
-  extend_event: (_, fields) => (
-    <p>{plural("staff.deed.extends", amount(fields, "minutes"))}</p>
-  ),
+  extend_event: (_, fields) => <p>{plural("staff.deed.extends", amount(fields, "minutes"))}</p>,
   cancel_event: (view) => (
     <>
       <p>{t("staff.deed.cancels", { name: view.sheet.name })}</p>

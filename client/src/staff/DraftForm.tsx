@@ -1,22 +1,22 @@
 /** What a director writes of a new event: when it begins, who may enter, what is won. */
 import { Choice } from "../controls/Choice.tsx";
-import { t } from "../shell/language.ts";
 import { Segments } from "../controls/Segments.tsx";
+import { TARGETS, type TableChoice } from "../options/model/table-choices.ts";
+import { MoreRules, MoveTime } from "../options/TableRules.tsx";
+import { t } from "../shell/language.ts";
+import type { Faults, Field } from "../tournaments/model/draft-faults.ts";
+import { PLAN_NAMES } from "../tournaments/model/prize-plans.ts";
 import {
   type Draft,
-  TEMPLATES,
   hasRounds,
   isFreezeOut,
   sheetOf,
   startingSo,
+  TEMPLATES,
   tableOf,
   withTemplate,
 } from "../tournaments/model/tournament-drafts.ts";
-import type { Faults, Field } from "../tournaments/model/draft-faults.ts";
-import { PLAN_NAMES } from "../tournaments/model/prize-plans.ts";
-import { TARGETS, type TableChoice } from "../options/model/table-choices.ts";
 import { AnyField } from "../tournaments/Prizes.tsx";
-import { MoreRules, MoveTime } from "../options/TableRules.tsx";
 import { DraftField } from "./DraftField.tsx";
 
 interface DraftFormProps {

@@ -2,17 +2,17 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { Choice } from "../controls/Choice.tsx";
-import { formatDay, t } from "../shell/language.ts";
 import { RequestRefused } from "../protocol/requests.ts";
+import { formatDay, t } from "../shell/language.ts";
+import { ActForm, Amount, amount, Reason, Text, text } from "./ActForm.tsx";
 import {
   type Granted,
   type Guarded,
-  type Role,
-  type StaffAct,
   guarded,
   isAtLeast,
+  type Role,
+  type StaffAct,
 } from "./model/staff-requests.ts";
-import { ActForm, Amount, Reason, Text, amount, text } from "./ActForm.tsx";
 import { StaffPart } from "./StaffPart.tsx";
 import { refusalOf } from "./staff-words.ts";
 
@@ -73,7 +73,9 @@ function Facts({ person }: { readonly person: Guarded }) {
         {t(`staff.role.${person.role}`)}
       </p>
       {person.muted !== null && (
-        <p>{t("staff.mutedUntil", { when: formatDay(person.muted.until), why: person.muted.why })}</p>
+        <p>
+          {t("staff.mutedUntil", { when: formatDay(person.muted.until), why: person.muted.why })}
+        </p>
       )}
       {person.excluded !== null && (
         <p>
@@ -114,7 +116,9 @@ function Acts({ person, role, onDone }: ActsProps) {
         what={(fields) => said(kind, person.name, granted, fields)}
         onDone={onDone}
       >
-        {kind === "mute" && <Amount label={t("staff.minutes")} name="minutes" most={525_600} value={60} />}
+        {kind === "mute" && (
+          <Amount label={t("staff.minutes")} name="minutes" most={525_600} value={60} />
+        )}
         {kind === "exclude" && (
           <Amount
             label={t("staff.hours")}
@@ -123,7 +127,9 @@ function Acts({ person, role, onDone }: ActsProps) {
             value={24}
           />
         )}
-        {kind === "give" && <Amount label={t("staff.chips")} name="chips" most={1_000_000} value={500} />}
+        {kind === "give" && (
+          <Amount label={t("staff.chips")} name="chips" most={1_000_000} value={500} />
+        )}
         {kind === "grant" && (
           <Choice
             label={t("staff.grantRole")}

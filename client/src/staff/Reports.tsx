@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { formatDay, t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
-import { tablePath } from "../shell/model/routes.ts";
-import { type Report, reports } from "./model/staff-requests.ts";
 import { ActForm, Reason, text } from "./ActForm.tsx";
+import { type Report, reports } from "./model/staff-requests.ts";
 import { StaffPart } from "./StaffPart.tsx";
 
 interface ReportsProps {
@@ -58,9 +58,7 @@ interface OneReportProps extends ReportsProps {
 function OneReport({ report, onName, onDone }: OneReportProps) {
   return (
     <li class="report">
-      <h3>
-        {t("staff.report", { number: report.number, about: report.about, by: report.by })}
-      </h3>
+      <h3>{t("staff.report", { number: report.number, about: report.about, by: report.by })}</h3>
       <p class="hint">
         {formatDay(report.at)} · {reasonText(report.reason)} ·{" "}
         <Link to={tablePath(report.table)}>{report.table}</Link>
@@ -91,7 +89,9 @@ function OneReport({ report, onName, onDone }: OneReportProps) {
           </ActForm>
         </>
       ) : (
-        <p class="hint">{t("staff.report.closed", { by: report.closed_by, what: report.remark })}</p>
+        <p class="hint">
+          {t("staff.report.closed", { by: report.closed_by, what: report.remark })}
+        </p>
       )}
     </li>
   );

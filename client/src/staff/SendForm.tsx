@@ -1,10 +1,9 @@
 /** A form that is sent once at a time, after a question if that cannot be undone. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-
+import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
 import { toast } from "../shell/toast.tsx";
-import { RequestRefused } from "../protocol/requests.ts";
 import { confirmPassword } from "./model/staff-requests.ts";
 import { PasswordAgain } from "./PasswordAgain.tsx";
 import { refusalOf } from "./staff-words.ts";

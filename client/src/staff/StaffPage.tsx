@@ -4,18 +4,18 @@ import "./staff.css";
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { Header } from "../page/Header.tsx";
-import { t } from "../shell/language.ts";
-import { useArrival } from "../shell/router.tsx";
 import { RequestRefused } from "../protocol/requests.ts";
+import { t } from "../shell/language.ts";
 import { DIRECTED } from "../shell/model/routes.ts";
-import { type StaffRoom, isAtLeast, staffRoom } from "./model/staff-requests.ts";
+import { useArrival } from "../shell/router.tsx";
 import { Announce } from "./Announce.tsx";
-import { Events } from "./TournamentList.tsx";
+import { isAtLeast, type StaffRoom, staffRoom } from "./model/staff-requests.ts";
 import { PersonDesk } from "./PersonDesk.tsx";
 import { Reports } from "./Reports.tsx";
 import { StaffPart } from "./StaffPart.tsx";
-import { Tables, VoidForm, type Voided } from "./Tables.tsx";
 import { refusalOf } from "./staff-words.ts";
+import { Tables, type Voided, VoidForm } from "./Tables.tsx";
+import { Events } from "./TournamentList.tsx";
 
 export function StaffPage() {
   useArrival();

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
 import { tablePath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
+import { ActForm, Amount, amount, Reason, Text, text } from "./ActForm.tsx";
 import type { LiveTable } from "./model/staff-requests.ts";
-import { ActForm, Amount, Reason, Text, amount, text } from "./ActForm.tsx";
 
 export function Tables({ tables }: { readonly tables: readonly LiveTable[] }) {
   if (tables.length === 0) return <p class="hint">{t("staff.tables.none")}</p>;

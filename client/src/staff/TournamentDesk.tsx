@@ -2,15 +2,15 @@
 import { useRef, useState } from "preact/hooks";
 
 import { Choice } from "../controls/Choice.tsx";
+import { useEvent } from "../house/use-tournament.ts";
+import { minutesAndSeconds } from "../protocol/server-clock.ts";
 import { t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
-import { minutesAndSeconds } from "../protocol/server-clock.ts";
+import { NoteList } from "../tournaments/DirectorNotes.tsx";
 import { type Deed, deedsFor } from "../tournaments/model/director-requests.ts";
 import type { EventView } from "../tournaments/model/tournaments.ts";
-import { tablePath } from "../shell/model/routes.ts";
-import { NoteList } from "../tournaments/DirectorNotes.tsx";
-import { useEvent } from "../house/use-tournament.ts";
 import { teamName } from "../tournaments/tournament-words.ts";
 import { DeedForm } from "./DeedForm.tsx";
 

@@ -6,14 +6,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
+import { useEvent } from "../house/use-tournament.ts";
 import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
-import { listedState, stateOf } from "../tournaments/model/tournament-state.ts";
-import type { EventRow, EventSheet, Phase } from "../tournaments/model/tournaments.ts";
 import { eventPath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 import { Clock } from "../tournaments/Countdown.tsx";
 import { LevelLine } from "../tournaments/LevelPanel.tsx";
-import { useEvent } from "../house/use-tournament.ts";
+import { listedState, stateOf } from "../tournaments/model/tournament-state.ts";
+import type { EventRow, EventSheet, Phase } from "../tournaments/model/tournaments.ts";
 import { fieldText, formatLine, gameLine } from "../tournaments/tournament-words.ts";
 import { EventDesk } from "./TournamentDesk.tsx";
 
@@ -35,7 +35,12 @@ export function Events({ asked, onVoid }: EventsProps) {
     return () => events.watchList(false);
   }, [events]);
   const rows = inDeskOrder(events.list.value?.rows ?? []);
-  const followed = new Set(rows.filter(isPlayed).slice(0, FOLLOWED).map(({ id }) => id));
+  const followed = new Set(
+    rows
+      .filter(isPlayed)
+      .slice(0, FOLLOWED)
+      .map(({ id }) => id),
+  );
   const isUnlisted = asked !== "" && !rows.some(({ id }) => id === asked);
   const shared = (event: string) => ({
     isOpen: open === event,

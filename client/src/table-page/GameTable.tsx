@@ -2,41 +2,47 @@
 import "../felt/panels.css";
 
 import { useEffect, useRef, useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { LaterPart, LaterSheet } from "../shell/Later.tsx";
-import { refusalText } from "../shell/refusals.ts";
-import { useArrival } from "../shell/router.tsx";
-import { openRulesOf } from "../rules/rules-layer.tsx";
-import { toast } from "../shell/toast.tsx";
-import { droppedText } from "../play/table-log.ts";
-import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
-import { gameOf } from "../play/games.ts";
-import { sheetNow } from "../options/model/table-minima.ts";
-import { isAbsent, nameAt, owed } from "../play/table-speech.ts";
-import type { Tongue } from "../play/game-speech.ts";
-import type { LaidCard } from "../tricks/model/trick-picture.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
-import { play } from "../fx/sound.ts";
-import type { Game } from "../games/game.ts";
-import { PackProvider, usePack } from "../felt/pack.tsx";
+import { SayLine } from "../controls/SayLine.tsx";
+import { useTight } from "../controls/use-tight.ts";
 import { ClockNote } from "../felt/ClockNote.tsx";
-import type { Desk } from "../house/desk.ts";
 import { useTableKeys } from "../felt/key-listeners.ts";
 import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { Log } from "../felt/Log.tsx";
+import { PackProvider, usePack } from "../felt/pack.tsx";
+import { useTurnAlert } from "../felt/turn-alert.ts";
+import { useCues } from "../felt/use-cues.ts";
+import { play } from "../fx/sound.ts";
+import type { Game } from "../games/game.ts";
+import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { sheetNow } from "../options/model/table-minima.ts";
+import type { Tongue } from "../play/game-speech.ts";
+import { gameOf } from "../play/games.ts";
+import { droppedText } from "../play/table-log.ts";
+import { isAbsent, nameAt, owed } from "../play/table-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { LaterPart, LaterSheet } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
+import { speech } from "../shell/page-speech.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { useArrival } from "../shell/router.tsx";
+import { toast } from "../shell/toast.tsx";
+import {
+  loadElsewhere,
+  loadEventStrip,
+  loadMenu,
+  loadNotices,
+  loadOptions,
+  loadOtherTables,
+} from "../table/later-parts.ts";
 import { Parting } from "../table/Parting.tsx";
-import { SayLine } from "../controls/SayLine.tsx";
+import { useTalk } from "../talk/use-talk.tsx";
+import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
+import type { LaidCard } from "../tricks/model/trick-picture.ts";
 import { PracticeNote } from "./PracticeNote.tsx";
 import { ReadOut } from "./ReadOut.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { loadElsewhere, loadEventStrip, loadMenu, loadNotices, loadOptions, loadOtherTables } from "../table/later-parts.ts";
-import { speech } from "../shell/page-speech.ts";
-import { useTalk } from "../talk/use-talk.tsx";
-import { useTight } from "../controls/use-tight.ts";
-import { useTurnAlert } from "../felt/turn-alert.ts";
-import { useCues } from "../felt/use-cues.ts";
 
 interface GameTableProps {
   readonly game: Game;
@@ -78,7 +84,12 @@ export function GameTable({ game, desk, newest }: GameTableProps) {
   });
   return (
     <PackProvider value={pack}>
-      <div ref={table} class={`table ${outage}`} data-players={newest.view.places.length} data-game={gameOf(newest)}>
+      <div
+        ref={table}
+        class={`table ${outage}`}
+        data-players={newest.view.places.length}
+        data-game={gameOf(newest)}
+      >
         <TopBar onMenu={() => show("menu")} onOptions={() => show("options")} talk={talk}>
           <game.Score scene={scene} />
         </TopBar>

@@ -1,7 +1,8 @@
 /** That the chips of a table are lent, told before the play begins; later the menu tells it. */
-import { t } from "../shell/language.ts";
+
 import { isPractice } from "../play/games.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 
 export function PracticeNote({ newest }: { readonly newest: Frame }) {
   const { phase, sheet } = newest.view;

@@ -1,11 +1,10 @@
 /** What a key asks for is read out: how the table stands, my hand; or the log is gone to. */
 import { useState } from "preact/hooks";
-
-import { learn } from "../shell/language.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
-import type { Game } from "../games/game.ts";
-import { speech } from "../shell/page-speech.ts";
 import { useKey } from "../felt/key-listeners.ts";
+import type { Game } from "../games/game.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { learn } from "../shell/language.ts";
+import { speech } from "../shell/page-speech.ts";
 
 interface ReadOutProps {
   readonly game: Game;

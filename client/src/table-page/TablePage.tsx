@@ -3,18 +3,18 @@ import "../felt/table.css";
 import "../felt/plate.css";
 import "../felt/bars.css";
 
-import { textChoice } from "../shell/feel.ts";
-import { Footer } from "../page/Footer.tsx";
-import { Header } from "../page/Header.tsx";
-import { learn, t } from "../shell/language.ts";
-import { Later, LaterPart } from "../shell/Later.tsx";
-import { Link } from "../shell/router.tsx";
-import { gameOf } from "../play/games.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
 import type { Game } from "../games/game.ts";
 import type { Desk } from "../house/desk.ts";
-import { GameTable } from "./GameTable.tsx";
 import { useDesk } from "../house/use-desk.ts";
+import { Footer } from "../page/Footer.tsx";
+import { Header } from "../page/Header.tsx";
+import { gameOf } from "../play/games.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { textChoice } from "../shell/feel.ts";
+import { Later, LaterPart } from "../shell/Later.tsx";
+import { learn, t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
+import { GameTable } from "./GameTable.tsx";
 import { useGame } from "./use-game.ts";
 
 const loadWatch = async () => {
@@ -22,7 +22,10 @@ const loadWatch = async () => {
   return Watch;
 };
 const loadWarning = async () => {
-  const [{ FairWarning }] = await Promise.all([import("../proofs/FairWarning.tsx"), learn("proofs")]);
+  const [{ FairWarning }] = await Promise.all([
+    import("../proofs/FairWarning.tsx"),
+    learn("proofs"),
+  ]);
   return FairWarning;
 };
 const loadVisitor = async () => {

@@ -1,9 +1,8 @@
 /** The top bar: the way out, how it stands, the menu. */
 import type { ComponentChildren } from "preact";
-
+import { shortcutOf } from "../felt/key-listeners.ts";
 import { plural, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
-import { shortcutOf } from "../felt/key-listeners.ts";
 
 interface TopBarProps {
   readonly onMenu: () => void;

@@ -1,18 +1,19 @@
 /** A table at which I do not sit: its sheet, who is there, and a seat if one is free. */
+
+import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { useBuyIn } from "../options/buy-in.tsx";
+import { usePassword } from "../options/password.tsx";
+import { EntryLine, SheetFacts } from "../options/SheetFacts.tsx";
 import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { Link, useArrival } from "../shell/router.tsx";
-import { openRulesOf } from "../rules/rules-layer.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
 import { gameOf, isPractice, seatsIn } from "../play/games.ts";
 import { isPartner } from "../play/seating.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { useBuyIn } from "../options/buy-in.tsx";
-import type { Desk } from "../house/desk.ts";
-import { usePassword } from "../options/password.tsx";
-import { EntryLine, SheetFacts } from "../options/SheetFacts.tsx";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { t } from "../shell/language.ts";
+import { Link, useArrival } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
 import { VoidedDeals } from "../table/VoidedDeals.tsx";
 
 export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: Frame }) {
@@ -23,7 +24,9 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
   const [buyIn, BuyIn] = useBuyIn(sheet);
   const [said, Password] = usePassword(sheet, frame.table);
   const sit = (seat: number) => {
-    house.request({ type: "sit", table: desk.table, seat, buy_in: buyIn, ...said }).catch(toastRefusal);
+    house
+      .request({ type: "sit", table: desk.table, seat, buy_in: buyIn, ...said })
+      .catch(toastRefusal);
   };
   return (
     <>
@@ -48,11 +51,14 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
                   ].join(" · ")}
                 </span>
               </span>
-              {place === null && frame.view.kept[seat] == null && phase === "waiting" && takesPeople && (
-                <button type="button" class="button primary" onClick={() => sit(seat)}>
-                  {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "cdf.stand")}
-                </button>
-              )}
+              {place === null &&
+                frame.view.kept[seat] == null &&
+                phase === "waiting" &&
+                takesPeople && (
+                  <button type="button" class="button primary" onClick={() => sit(seat)}>
+                    {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "cdf.stand")}
+                  </button>
+                )}
             </li>
           ))}
         </ul>

@@ -1,29 +1,34 @@
 /** A table at which I look on: one deal behind, from any of its seats, and nobody's cards (F25). */
 import { useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { LaterPart, LaterSheet } from "../shell/Later.tsx";
-import { go, useArrival } from "../shell/router.tsx";
-import { openRulesOf } from "../rules/rules-layer.tsx";
-import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
-import { nameAt } from "../play/table-speech.ts";
-import { seatAfter } from "../play/seating.ts";
-import { gameOf, seatsIn } from "../play/games.ts";
-import { sheetNow } from "../options/model/table-minima.ts";
-import { roomAt } from "../options/model/table-choices.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
-import type { Game } from "../games/game.ts";
-import { PackProvider, usePack } from "../felt/pack.tsx";
+import { SayLine } from "../controls/SayLine.tsx";
+import { useTight } from "../controls/use-tight.ts";
 import { ClockNote } from "../felt/ClockNote.tsx";
-import type { Desk } from "../house/desk.ts";
+import { useTableKeys } from "../felt/key-listeners.ts";
 import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { Log } from "../felt/Log.tsx";
-import { SayLine } from "../controls/SayLine.tsx";
+import { PackProvider, usePack } from "../felt/pack.tsx";
+import type { Game } from "../games/game.ts";
+import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { roomAt } from "../options/model/table-choices.ts";
+import { sheetNow } from "../options/model/table-minima.ts";
+import { gameOf, seatsIn } from "../play/games.ts";
+import { seatAfter } from "../play/seating.ts";
+import { nameAt } from "../play/table-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { LaterPart, LaterSheet } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
-import { useTableKeys } from "../felt/key-listeners.ts";
-import { loadEventStrip, loadMenu, loadNotices, loadOptions, loadSit } from "../table/later-parts.ts";
-import { useTight } from "../controls/use-tight.ts";
+import { go, useArrival } from "../shell/router.tsx";
+import {
+  loadEventStrip,
+  loadMenu,
+  loadNotices,
+  loadOptions,
+  loadSit,
+} from "../table/later-parts.ts";
+import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
 import { TopBar } from "./TopBar.tsx";
 
 interface WatchProps {
@@ -64,7 +69,12 @@ export function Watch({ game, desk, newest }: WatchProps) {
   });
   return (
     <PackProvider value={pack}>
-      <div ref={table} class={`table watched ${outage}`} data-players={seats} data-game={gameOf(newest)}>
+      <div
+        ref={table}
+        class={`table watched ${outage}`}
+        data-players={seats}
+        data-game={gameOf(newest)}
+      >
         <TopBar onMenu={() => show("menu")} onOptions={() => show("options")}>
           <game.Score scene={scene} />
         </TopBar>
@@ -110,7 +120,13 @@ export function Watch({ game, desk, newest }: WatchProps) {
         </main>
         <Log desk={desk} tongue={game.tongue} />
         {open === "menu" && (
-          <LaterSheet load={loadMenu} game={game} desk={desk} newest={newest} onClose={() => show(null)} />
+          <LaterSheet
+            load={loadMenu}
+            game={game}
+            desk={desk}
+            newest={newest}
+            onClose={() => show(null)}
+          />
         )}
         {(open === "sit" || open === "stand") && (
           <LaterSheet
@@ -120,7 +136,9 @@ export function Watch({ game, desk, newest }: WatchProps) {
             onClose={() => show(null)}
           />
         )}
-        {open === "options" && <LaterSheet load={loadOptions} newest={newest} onClose={() => show(null)} />}
+        {open === "options" && (
+          <LaterSheet load={loadOptions} newest={newest} onClose={() => show(null)} />
+        )}
       </div>
     </PackProvider>
   );

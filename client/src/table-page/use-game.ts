@@ -1,9 +1,8 @@
 /** The game of a table, once its code is here. */
 import { useEffect, useState } from "preact/hooks";
-
-import type { GameName } from "../play/games.ts";
-import { loadGame, loadedGame } from "../games/load-game.ts";
 import type { Game } from "../games/game.ts";
+import { loadedGame, loadGame } from "../games/load-game.ts";
+import type { GameName } from "../play/games.ts";
 
 /** Null until it is here, "failed" if it does not come. */
 export function useGame(name: GameName | null): Game | "failed" | null {

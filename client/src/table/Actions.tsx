@@ -1,18 +1,19 @@
 /** The buttons of the moment: all that may be done besides playing a card. */
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { LaterPart } from "../shell/Later.tsx";
-import { go } from "../shell/router.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
-import { eventAt } from "../tournaments/model/table-tournament.ts";
-import { companiesOf, gameOf } from "../play/games.ts";
-import { askFor, isAbsent, isBroke } from "../play/table-speech.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
-import type { Desk } from "../house/desk.ts";
+
 import { ContinueButton } from "../felt/ContinueButton.tsx";
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 import { MoveOnButton } from "../felt/MoveOnButton.tsx";
+import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
 import { playAgain } from "../house/rematch.ts";
+import { companiesOf, gameOf } from "../play/games.ts";
+import { askFor, isAbsent, isBroke } from "../play/table-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { LaterPart } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
+import { go } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { eventAt } from "../tournaments/model/table-tournament.ts";
 import { loadTopUp } from "./later-parts.ts";
 
 interface ActionsProps {

@@ -1,6 +1,7 @@
 /** What a match has brought me in chips. */
-import { formatChips, t } from "../shell/language.ts";
+
 import type { Desk } from "../house/desk.ts";
+import { formatChips, t } from "../shell/language.ts";
 
 interface ChipsWonProps {
   readonly desk: Desk;

@@ -1,6 +1,7 @@
 /** The table is followed from another page; here it stands still. */
-import { t } from "../shell/language.ts";
+
 import type { Desk } from "../house/desk.ts";
+import { t } from "../shell/language.ts";
 
 export function Elsewhere({ desk }: { readonly desk: Desk }) {
   return (

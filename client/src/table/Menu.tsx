@@ -1,31 +1,30 @@
 /** What one does not need for the next card: the sheet, the scores, the proof, the way out. */
 import { useState } from "preact/hooks";
-
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { LaterPart } from "../shell/Later.tsx";
-import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
-import { Link, go } from "../shell/router.tsx";
-import { openRulesOf } from "../rules/rules-layer.tsx";
-import { Sheet } from "../controls/Sheet.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
-import { eventAt } from "../tournaments/model/table-tournament.ts";
-import { sheetNow } from "../options/model/table-minima.ts";
-import { oddsPath } from "../shell/model/routes.ts";
-import { isAbsent } from "../play/table-speech.ts";
-import { gameOf, isPractice } from "../play/games.ts";
-import { roomAt } from "../options/model/table-choices.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
-import type { Game } from "../games/game.ts";
-import type { Desk } from "../house/desk.ts";
-import { FairLink } from "../proofs/FairLink.tsx";
 import { HostLink } from "../admission/HostLink.tsx";
 import { Invite } from "../admission/Invite.tsx";
+import { TopUpButton } from "../admission/TopUpButton.tsx";
+import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
 import { shortcutOf } from "../felt/key-listeners.ts";
 import { LogFold } from "../felt/Log.tsx";
-import { SeenAgain } from "./SeenAgain.tsx";
+import type { Game } from "../games/game.ts";
+import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { roomAt } from "../options/model/table-choices.ts";
+import { sheetNow } from "../options/model/table-minima.ts";
 import { SheetFacts } from "../options/SheetFacts.tsx";
-import { TopUpButton } from "../admission/TopUpButton.tsx";
+import { gameOf, isPractice } from "../play/games.ts";
+import { isAbsent } from "../play/table-speech.ts";
+import { FairLink } from "../proofs/FairLink.tsx";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { LaterPart } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
+import { oddsPath } from "../shell/model/routes.ts";
+import { go, Link } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { eventAt } from "../tournaments/model/table-tournament.ts";
+import { SeenAgain } from "./SeenAgain.tsx";
 import { VoidedDeals } from "./VoidedDeals.tsx";
 
 interface MenuProps {

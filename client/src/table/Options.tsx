@@ -1,11 +1,12 @@
 /** «Opzioni»: what is done for me by itself, and how the table looks, moves and sounds to me (R6). */
-import { HabitSwitches } from "../settings/HabitsSheet.tsx";
-import { t } from "../shell/language.ts";
-import { Settings } from "../settings/Settings.tsx";
+
 import { Sheet } from "../controls/Sheet.tsx";
 import { gameOf } from "../play/games.ts";
 import { habitsAt } from "../play/habits.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { HabitSwitches } from "../settings/HabitsSheet.tsx";
+import { Settings } from "../settings/Settings.tsx";
+import { t } from "../shell/language.ts";
 
 interface OptionsProps {
   readonly newest: Frame;

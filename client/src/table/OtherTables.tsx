@@ -2,12 +2,12 @@
 import "./other-tables.css";
 
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
-import { gameOf } from "../play/games.ts";
-import { tablePath } from "../shell/model/routes.ts";
-import { owed } from "../play/table-speech.ts";
 import { useDesk } from "../house/use-desk.ts";
+import { gameOf } from "../play/games.ts";
+import { owed } from "../play/table-speech.ts";
+import { t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 
 interface OtherTablesProps {
   /** The one that is on. */

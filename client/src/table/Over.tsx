@@ -1,15 +1,14 @@
 /** What lies over the middle of a table: before it begins, and what the game lays there later. */
 import type { ComponentChildren } from "preact";
-
+import { Invite } from "../admission/Invite.tsx";
+import { isQuiet } from "../felt/clocks.ts";
+import { useSecondsLeft } from "../felt/countdown.ts";
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { LaterPart } from "../shell/Later.tsx";
 import { isPractice } from "../play/games.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { isQuiet } from "../felt/clocks.ts";
-import { useSecondsLeft } from "../felt/countdown.ts";
-import { Invite } from "../admission/Invite.tsx";
+import { LaterPart } from "../shell/Later.tsx";
+import { t } from "../shell/language.ts";
 import { loadHostStart } from "./later-parts.ts";
 
 interface OverProps {
@@ -24,7 +23,7 @@ export function Over({ scene, newest, children }: OverProps) {
   if (phase === "waiting") return <WaitingNote newest={newest} />;
   if (phase === "starting") return <Starting newest={newest} />;
   if (newest.match === null && newest.seat === null) return <FirstDeal phase={phase} />;
-  return isQuiet(scene) && newest.match !== null ? <>{children}</> : null;
+  return isQuiet(scene) && newest.match !== null ? children : null;
 }
 
 /** Whether there is something to be read before the play goes on, or after it has ended. */

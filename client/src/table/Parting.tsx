@@ -1,6 +1,7 @@
 /** My last hand at a table that I have left with it: it stays until I have seen it. */
-import { t } from "../shell/language.ts";
+
 import type { Desk } from "../house/desk.ts";
+import { t } from "../shell/language.ts";
 
 export function Parting({ desk }: { readonly desk: Desk }) {
   return (

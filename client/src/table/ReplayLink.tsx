@@ -1,7 +1,7 @@
 /** The way to see a deal again. */
 import { t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
 import { replayPath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 
 interface ReplayLinkProps {
   readonly table: string;

@@ -1,7 +1,8 @@
 /** The way to the newest hand of a ring table that can be seen again. */
+
+import type { Desk } from "../house/desk.ts";
 import { gameOf, isRing } from "../play/games.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import type { Desk } from "../house/desk.ts";
 import { ReplayLink } from "./ReplayLink.tsx";
 
 interface SeenAgainProps {

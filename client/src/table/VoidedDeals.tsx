@@ -1,6 +1,7 @@
 /** The deals of a table that do not count, and why: said there as long as there is the table. */
-import { t } from "../shell/language.ts";
+
 import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 
 export function VoidedDeals({ voided }: { readonly voided: Frame["view"]["voided"] }) {
   if (voided.length === 0) return null;

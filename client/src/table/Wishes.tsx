@@ -3,24 +3,23 @@ import "../felt/chips.css";
 import "./wishes.css";
 
 import { useState } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
-import { firstOf, within } from "../play/amounts.ts";
 import {
-  type Sum,
-  type WishChoice,
   chipsIn,
   choicesOf,
   keyOf,
   rangesOf,
+  type Sum,
   setAs,
   sumOf,
+  type WishChoice,
 } from "../banks/model/bank-premoves.ts";
+import { AmountPicker } from "../controls/AmountPicker.tsx";
+import { useKey } from "../felt/key-listeners.ts";
+import type { Desk } from "../house/desk.ts";
+import { firstOf, within } from "../play/amounts.ts";
 import type { Premove, Until, Wish } from "../play/premoves.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { AmountPicker } from "../controls/AmountPicker.tsx";
-import type { Desk } from "../house/desk.ts";
-import { useKey } from "../felt/key-listeners.ts";
+import { t } from "../shell/language.ts";
 
 interface WishesProps {
   readonly desk: Desk;
@@ -40,7 +39,9 @@ export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: Wishes
   const [picked, pick] = useState<Sum | null>(null);
   const chipsFor = (sum: Sum) => {
     const range = ranges.get(sum);
-    return range === undefined ? 0 : within(range, wanted[sum] ?? chipsSet(wishes, sum) ?? firstOf(range));
+    return range === undefined
+      ? 0
+      : within(range, wanted[sum] ?? chipsSet(wishes, sum) ?? firstOf(range));
   };
   const choices = choicesOf(offers, chipsFor);
   useKey("escape", wishes.length === 0 ? null : () => void desk.unset());
@@ -107,7 +108,9 @@ export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: Wishes
 
 /** The amount that is set already; undefined where none is. */
 function chipsSet(wishes: readonly Wish[], sum: Sum): number | undefined {
-  return wishes.filter(({ premove }) => sumOf(premove) === sum).flatMap(({ premove }) => chipsIn(premove) ?? [])[0];
+  return wishes
+    .filter(({ premove }) => sumOf(premove) === sum)
+    .flatMap(({ premove }) => chipsIn(premove) ?? [])[0];
 }
 
 interface OneProps extends Pick<WishesProps, "desk" | "textOf"> {

@@ -13,7 +13,8 @@ export const loadSit = async () => {
   const [{ SitSheet }] = await Promise.all([import("../admission/SitSheet.tsx"), learn("host")]);
   return SitSheet;
 };
-export const loadTopUp = () => import("../admission/TopUpPrompt.tsx").then((part) => part.TopUpPrompt);
+export const loadTopUp = () =>
+  import("../admission/TopUpPrompt.tsx").then((part) => part.TopUpPrompt);
 export const loadOptions = async () => {
   const [{ Options }] = await Promise.all([import("./Options.tsx"), learn("settings")]);
   return Options;
@@ -26,7 +27,10 @@ export const loadNotices = async () => {
   return Notices;
 };
 export const loadEventStrip = async () => {
-  const [{ EventStrip }] = await Promise.all([import("../tournaments/TournamentStrip.tsx"), learn("events")]);
+  const [{ EventStrip }] = await Promise.all([
+    import("../tournaments/TournamentStrip.tsx"),
+    learn("events"),
+  ]);
   return EventStrip;
 };
 export const loadElsewhere = () => import("./Elsewhere.tsx").then((part) => part.Elsewhere);

@@ -2,16 +2,16 @@
 import { useId, useState } from "preact/hooks";
 
 import { Choice } from "../controls/Choice.tsx";
+import { Sheet } from "../controls/Sheet.tsx";
+import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import { hush, unheard } from "../house/table-talk.ts";
+import { RefusedByHouse } from "../protocol/socket.ts";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { Sheet } from "../controls/Sheet.tsx";
 import { toast, toastRefusal } from "../shell/toast.tsx";
-import { LONGEST_NOTE, REASONS, type Reason, lengthOf } from "./model/talk.ts";
-import { RefusedByHouse } from "../protocol/socket.ts";
-import type { Desk } from "../house/desk.ts";
-import { hush, unheard } from "../house/table-talk.ts";
 import type { Speaker } from "./model/talk.ts";
+import { LONGEST_NOTE, lengthOf, REASONS, type Reason } from "./model/talk.ts";
 
 interface AboutProps {
   readonly desk: Desk;
@@ -76,7 +76,12 @@ function ReportForm({ desk, who, onDone }: ReportProps) {
   const send = async () => {
     if (isTooLong) return;
     refuse(null);
-    const about = { table: desk.table, player: who.player, reason, note: note.normalize("NFC").trim() };
+    const about = {
+      table: desk.table,
+      player: who.player,
+      reason,
+      note: note.normalize("NFC").trim(),
+    };
     try {
       await house.request({ type: "report", ...about });
       toast(t("talk.reported"));

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
+import { hush } from "../house/table-talk.ts";
+import { get, read } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";
-import { get, read } from "../protocol/requests.ts";
-import { hush } from "../house/table-talk.ts";
 import type { Speaker } from "./model/talk.ts";
 
 export function Blocked() {

@@ -1,12 +1,11 @@
 /** The phrases and the field; while nobody may speak, the reason why. */
 import { useId, useRef, useState } from "preact/hooks";
-
+import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import { RefusedByHouse } from "../protocol/socket.ts";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { LONGEST_LINE, PHRASES, type Phrase, lengthOf } from "./model/talk.ts";
-import { RefusedByHouse } from "../protocol/socket.ts";
-import type { Desk } from "../house/desk.ts";
+import { LONGEST_LINE, lengthOf, PHRASES, type Phrase } from "./model/talk.ts";
 
 interface ComposerProps {
   readonly desk: Desk;

@@ -1,17 +1,17 @@
 /** What one says at a table, and what others have said. */
 import "./talk.css";
 
-import { talkChoice } from "../shell/feel.ts";
-import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
 import { Sheet } from "../controls/Sheet.tsx";
-import { saidIn } from "./model/talk.ts";
-import type { TalkLine } from "../protocol/wire.gen.ts";
-import type { Desk } from "../house/desk.ts";
 import { shortcutOf } from "../felt/key-listeners.ts";
+import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import type { TalkLine } from "../protocol/wire.gen.ts";
+import { talkChoice } from "../shell/feel.ts";
+import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 import { Composer } from "./Composer.tsx";
 import type { Speaker } from "./model/talk.ts";
+import { saidIn } from "./model/talk.ts";
 
 export { AboutSheet } from "./AboutSheet.tsx";
 

@@ -1,18 +1,17 @@
 /** Talk at the table where I sit: its code comes with the first word, or where there is room. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-
-import { talkChoice } from "../shell/feel.ts";
-import { useHouse } from "../house/here.ts";
-import { learn, t } from "../shell/language.ts";
-import { bring } from "../shell/Later.tsx";
-import { toast } from "../shell/toast.tsx";
-import { play } from "../fx/sound.ts";
-import type { Desk } from "../house/desk.ts";
+import { useIsWide } from "../controls/use-wide.ts";
 import { isForTheTable, meantBy } from "../felt/key-listeners.ts";
 import type { Line } from "../felt/Log.tsx";
+import { play } from "../fx/sound.ts";
+import type { Desk } from "../house/desk.ts";
+import { useHouse } from "../house/here.ts";
+import { talkChoice } from "../shell/feel.ts";
+import { bring } from "../shell/Later.tsx";
+import { learn, t } from "../shell/language.ts";
+import { toast } from "../shell/toast.tsx";
 import type { Speaker } from "./model/talk.ts";
-import { useIsWide } from "../controls/use-wide.ts";
 
 const loadTalk = async () => {
   const [part] = await Promise.all([import("./Talk.tsx"), learn("talk")]);
@@ -41,9 +40,13 @@ export function useTalk(desk: Desk, { inWords = false } = {}): Talk {
   const [about, ask] = useState<Speaker | null>(null);
   const isWide = useIsWide() && !inWords;
   const isQuiet = talkChoice.shown.value === "off";
-  const part = usePart(isWide || inWords || isOpen || talk.lines.value.length > 0, () => setOpen(false));
+  const part = usePart(isWide || inWords || isOpen || talk.lines.value.length > 0, () =>
+    setOpen(false),
+  );
   const open = () => {
-    const field = document.querySelector<HTMLElement>(".talk-dock .talk-field, .talk-dock .talk-phrase");
+    const field = document.querySelector<HTMLElement>(
+      ".talk-dock .talk-field, .talk-dock .talk-phrase",
+    );
     if (isWide) (field ?? document.querySelector<HTMLElement>(".log-lines"))?.focus();
     else setOpen(true);
   };

@@ -1,38 +1,46 @@
 /** Does at a table what was typed, and says what there is to be said of it. */
+
+import type { Desk } from "../house/desk.ts";
 import type { House } from "../house/house.ts";
-import { t } from "../shell/language.ts";
-import { textChoice } from "../shell/feel.ts";
-import { refusalText } from "../shell/refusals.ts";
-import { go } from "../shell/router.tsx";
-import { openRulesOf } from "../rules/rules-layer.tsx";
-import { toastRefusal } from "../shell/toast.tsx";
-import { declarable } from "../play/table-speech.ts";
+import { sheetFacts } from "../options/SheetFacts.tsx";
 import type { CardId } from "../play/cards.ts";
-import { type CardPremove, mayFollow, premoveText, settable } from "../play/premoves.ts";
 import { gameOf, isOfTricks } from "../play/games.ts";
 import { switchesOf } from "../play/habit-words.ts";
 import { habitsAt } from "../play/habits.ts";
-import { calledAction } from "./model/typed-calls.ts";
+import { type CardPremove, mayFollow, premoveText, settable } from "../play/premoves.ts";
+import {
+  type Action,
+  askFor,
+  declarable,
+  isAbsent,
+  offersOf,
+  playable,
+  signalsOf,
+} from "../play/table-speech.ts";
+import type { Frame, Signal } from "../protocol/wire.gen.ts";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { textChoice } from "../shell/feel.ts";
+import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
-import { type Action, askFor, isAbsent, offersOf, playable, signalsOf } from "../play/table-speech.ts";
+import { speech } from "../shell/page-speech.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { go } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
 import { phraseOf, tellPhrases } from "../talk/model/talk.ts";
 import { sayWhyNot } from "../tricks/model/trick-speech.ts";
+import { possible, type Teller, tell } from "./model/text-answers.ts";
 import {
   type Answer,
   type Deed,
+  nearest,
   type Order,
   TELLS,
   type Told,
   type WishOrder,
-  nearest,
   wordFor,
 } from "./model/text-commands.ts";
-import { type Teller, possible, tell } from "./model/text-answers.ts";
 import { wishMeant } from "./model/text-premoves.ts";
-import type { Frame, Signal } from "../protocol/wire.gen.ts";
-import type { Desk } from "../house/desk.ts";
-import { sheetFacts } from "../options/SheetFacts.tsx";
-import { speech } from "../shell/page-speech.ts";
+import { calledAction } from "./model/typed-calls.ts";
 
 export interface Place {
   readonly teller: Teller;
@@ -171,9 +179,7 @@ function meant(word: Answer, newest: Frame): Action {
 }
 
 function betOf({ amount, then }: Extract<Order, { readonly type: "bet" }>): Action {
-  return then === null
-    ? { type: "place_bet", amount }
-    : { type: "bet", amount, then: THEN[then] };
+  return then === null ? { type: "place_bet", amount } : { type: "bet", amount, then: THEN[then] };
 }
 
 function takePartner(number: number, place: Place): string {
@@ -223,7 +229,8 @@ function playCard(card: CardId, signal: Signal | null, { desk, newest }: Place):
 function declare(numbers: readonly number[], { desk, newest }: Place): string {
   const offered = declarable(newest);
   if (offered.length === 0) return t("text.noDeclaring");
-  const chosen = numbers.length === 0 ? offered : offered.filter((_, at) => numbers.includes(at + 1));
+  const chosen =
+    numbers.length === 0 ? offered : offered.filter((_, at) => numbers.includes(at + 1));
   if (numbers.some((number) => number > offered.length)) {
     return t("text.noSuchNumber", { most: offered.length });
   }
@@ -231,7 +238,10 @@ function declare(numbers: readonly number[], { desk, newest }: Place): string {
   return "";
 }
 
-function setPremove(premove: CardPremove, { desk, newest }: Pick<Place, "desk" | "newest">): string {
+function setPremove(
+  premove: CardPremove,
+  { desk, newest }: Pick<Place, "desk" | "newest">,
+): string {
   const isOffered =
     premove.type === "next_card" ? settable(newest).includes(premove.card) : mayFollow(newest);
   if (!isOffered) return t("refusal.r7_not_premovable");
@@ -278,7 +288,10 @@ function doIt(deed: Deed, { house, desk, newest }: Place): string {
       void desk.unset();
       return t("text.notSet");
     case "goOn":
-      return answer({ type: askFor(newest, "waive") === null ? "go_on" : "waive" }, { desk, newest });
+      return answer(
+        { type: askFor(newest, "waive") === null ? "go_on" : "waive" },
+        { desk, newest },
+      );
     case "comeBack":
       if (!isAbsent(newest)) return t("say.notNow");
       void desk.ask({ type: "come_back", table });

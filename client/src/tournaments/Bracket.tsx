@@ -1,18 +1,18 @@
 /** The bracket of a knockout as a drawing; the list under it says the same in words. */
 import { t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
 import { go } from "../shell/router.tsx";
 import {
-  type Measures,
-  type Slot,
   bracketOf,
   isOnPath,
+  type Measures,
+  type Slot,
   sizeOf,
   spotOf,
   wayOn,
 } from "./model/bracket.ts";
 import { pointsOf, winnerOf } from "./model/tournament-state.ts";
 import type { EventView } from "./model/tournaments.ts";
-import { tablePath } from "../shell/model/routes.ts";
 import { roundName, teamName } from "./tournament-words.ts";
 
 const MEASURES: Measures = { width: 158, height: 50, columnGap: 26, rowGap: 14 };
@@ -85,6 +85,7 @@ function Box({ view, slot, team, isMine }: BoxProps) {
   const isLive = table !== null && view.tables.some((one) => one.table === table);
   const kind = ["bracket-box", ...(isMine ? ["mine"] : []), ...(isLive ? ["live"] : [])];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture has a link for the keyboard
     <g
       class={kind.join(" ")}
       transform={`translate(${x} ${y})`}
@@ -93,7 +94,14 @@ function Box({ view, slot, team, isMine }: BoxProps) {
       <rect width={MEASURES.width} height={MEASURES.height} rx="7" />
       <line x1="0" x2={MEASURES.width} y1={MEASURES.height / 2} y2={MEASURES.height / 2} />
       {slot.teams.map((one, at) => (
-        <Side key={at} view={view} slot={slot} one={one} at={at} isMine={one !== null && one === team} />
+        <Side
+          key={at}
+          view={view}
+          slot={slot}
+          one={one}
+          at={at}
+          isMine={one !== null && one === team}
+        />
       ))}
       {isLive && <circle cx={MEASURES.width - 8} cy={MEASURES.height / 2} r="4" />}
     </g>

@@ -2,16 +2,15 @@
 import "./call.css";
 
 import { useEffect, useState } from "preact/hooks";
-
-import type { Call, Reminder } from "../house/tournament-board.ts";
 import { useHouse } from "../house/here.ts";
-import { t } from "../shell/language.ts";
-import { Link, go, route } from "../shell/router.tsx";
-import { eventAt } from "./model/table-tournament.ts";
-import { eventPath, tablePath } from "../shell/model/routes.ts";
-import { owed } from "../play/table-speech.ts";
-import { Clock } from "./Countdown.tsx";
+import type { Call, Reminder } from "../house/tournament-board.ts";
 import { useEvent } from "../house/use-tournament.ts";
+import { owed } from "../play/table-speech.ts";
+import { t } from "../shell/language.ts";
+import { eventPath, tablePath } from "../shell/model/routes.ts";
+import { go, Link, route } from "../shell/router.tsx";
+import { Clock } from "./Countdown.tsx";
+import { eventAt } from "./model/table-tournament.ts";
 
 const MOMENT = 5;
 

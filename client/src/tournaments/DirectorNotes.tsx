@@ -1,7 +1,7 @@
 /** What directors have done, for everybody to read. */
 import { formatDay, plural, t } from "../shell/language.ts";
-import type { EventView, Note } from "./model/tournaments.ts";
 import { hasReason } from "./model/tournament-notices.ts";
+import type { EventView, Note } from "./model/tournaments.ts";
 
 /** So many are in sight, the latest first. */
 const LATEST = 3;

@@ -3,21 +3,21 @@ import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
 import { tablePath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
+import { EntrySheet } from "./EntrySheet.tsx";
 import {
-  type Mine,
   entersInPairs,
   entrantOf,
   fieldIn,
   fieldOf,
   isFull,
+  type Mine,
 } from "./model/tournament-state.ts";
 import type { EventView, Person } from "./model/tournaments.ts";
-import { EntrySheet } from "./EntrySheet.tsx";
 import { Placed } from "./TournamentFacts.tsx";
-import { useAsking } from "./use-asking.ts";
 import { placeText, priceOf, teamName } from "./tournament-words.ts";
+import { useAsking } from "./use-asking.ts";
 
 interface EntryProps {
   readonly view: EventView;
@@ -50,12 +50,12 @@ function Enrolment({ view }: { readonly view: EventView }) {
         <p class="event-big">{t("event.full")}</p>
       ) : (
         <button type="button" class="button primary event-enter" onClick={() => setEntering(true)}>
-          {price === 0
-            ? t("event.enterFree")
-            : t("event.enterFor", { chips: formatChips(price) })}
+          {price === 0 ? t("event.enterFree") : t("event.enterFor", { chips: formatChips(price) })}
         </button>
       )}
-      <p class="hint">{t(view.sheet.begins === null ? "event.beginsWhenFull" : "event.beginsThen")}</p>
+      <p class="hint">
+        {t(view.sheet.begins === null ? "event.beginsWhenFull" : "event.beginsThen")}
+      </p>
       {isEntering && <EntrySheet view={view} onClose={() => setEntering(false)} />}
     </section>
   );
@@ -89,7 +89,11 @@ function Entered({ view, me }: EnteredProps) {
       )}
       {isAsking ? (
         <div class="confirm" role="group" aria-label={t("event.withdraw")}>
-          <p>{back === 0 ? t("event.withdrawFree") : t("event.withdrawBack", { chips: formatChips(back) })}</p>
+          <p>
+            {back === 0
+              ? t("event.withdrawFree")
+              : t("event.withdrawBack", { chips: formatChips(back) })}
+          </p>
           <div class="row">
             <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
               {t("act.cancel")}
@@ -134,7 +138,10 @@ function Standing({ view, mine }: { readonly view: EventView; readonly mine: Min
       {!isOut && (
         <p class="event-big">
           {isFreeze && standing !== null
-            ? t("event.nowAt", { place: placeText(standing.place), chips: formatChips(standing.chips) })
+            ? t("event.nowAt", {
+                place: placeText(standing.place),
+                chips: formatChips(standing.chips),
+              })
             : t("event.stillIn")}
         </p>
       )}

@@ -1,13 +1,12 @@
 /** What entering costs, said before it is paid (P1). */
 import { useState } from "preact/hooks";
-
+import { Sheet } from "../controls/Sheet.tsx";
 import { useHouse } from "../house/here.ts";
 import { formatChips, t } from "../shell/language.ts";
-import { Sheet } from "../controls/Sheet.tsx";
 import { entersInPairs } from "./model/tournament-state.ts";
 import type { EventView } from "./model/tournaments.ts";
-import { useAsking } from "./use-asking.ts";
 import { priceOf } from "./tournament-words.ts";
+import { useAsking } from "./use-asking.ts";
 
 interface EntrySheetProps {
   readonly view: EventView;

@@ -1,8 +1,14 @@
 /** A freeze-out: its level, what everybody has left, and who went out in which place (S23). */
 import { formatChips, t } from "../shell/language.ts";
-import { averageStack, eliminated, isShared, leftIn, mayHaveBots } from "./model/tournament-state.ts";
-import type { EventView, Standing } from "./model/tournaments.ts";
 import { LevelPanel } from "./LevelPanel.tsx";
+import {
+  averageStack,
+  eliminated,
+  isShared,
+  leftIn,
+  mayHaveBots,
+} from "./model/tournament-state.ts";
+import type { EventView, Standing } from "./model/tournaments.ts";
 import { placeText, teamName } from "./tournament-words.ts";
 
 interface FreezeOutProps {

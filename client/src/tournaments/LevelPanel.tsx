@@ -1,8 +1,9 @@
 /** The level of a freeze-out, its clock, and what comes after it. */
-import { formatChips, t } from "../shell/language.ts";
-import type { EventView, LevelView } from "./model/tournaments.ts";
+
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
+import { formatChips, t } from "../shell/language.ts";
 import { Clock } from "./Countdown.tsx";
+import type { EventView, LevelView } from "./model/tournaments.ts";
 
 export function LevelPanel({ view }: { readonly view: EventView }) {
   const { level } = view;

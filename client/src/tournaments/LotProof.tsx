@@ -1,9 +1,10 @@
 /** How one sees that the lots of an event were drawn as they should be. */
-import { t } from "../shell/language.ts";
-import { bytesOf } from "../protocol/base64.ts";
-import type { EventView } from "./model/tournaments.ts";
+
 import { hexadecimal } from "../fair/encoding.ts";
+import { bytesOf } from "../protocol/base64.ts";
+import { t } from "../shell/language.ts";
 import { type LotCheck, lotChecks } from "./lots.ts";
+import type { EventView } from "./model/tournaments.ts";
 
 export function EventProof({ view }: { readonly view: EventView }) {
   const checks = lotChecks(view);

@@ -1,14 +1,14 @@
 /** What directors and staff have said about this table, in sight until somebody has read it. */
 import "./notices.css";
 
+import { useEvent } from "../house/use-tournament.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
 import { formatTime, t } from "../shell/language.ts";
 import { markRead, readNotices } from "../shell/read-notices.ts";
-import { eventAt, isPlayed } from "./model/table-tournament.ts";
-import type { EventView } from "./model/tournaments.ts";
-import { type Notice, noticesOf, pauseOf, voidsAt } from "./model/tournament-notices.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
 import { noteText } from "./DirectorNotes.tsx";
-import { useEvent } from "../house/use-tournament.ts";
+import { eventAt, isPlayed } from "./model/table-tournament.ts";
+import { type Notice, noticesOf, pauseOf, voidsAt } from "./model/tournament-notices.ts";
+import type { EventView } from "./model/tournaments.ts";
 
 export function Notices({ newest }: { readonly newest: Frame }) {
   const event = eventAt(newest);

@@ -1,10 +1,10 @@
 /** The matches of all rounds in words: who met whom, and how it went. */
 import { t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { roundsFor } from "./model/bracket.ts";
 import { pointsOf, winnerOf } from "./model/tournament-state.ts";
 import type { EventView, MatchView } from "./model/tournaments.ts";
-import { tablePath } from "../shell/model/routes.ts";
 import { roundName, teamName } from "./tournament-words.ts";
 
 interface RoundListProps {

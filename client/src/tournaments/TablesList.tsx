@@ -1,9 +1,9 @@
 /** The tables that are played at now, each to be watched. */
 import { formatChips, t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { standingOf } from "./model/tournament-state.ts";
 import type { EventTable, EventView } from "./model/tournaments.ts";
-import { tablePath } from "../shell/model/routes.ts";
 import { teamName } from "./tournament-words.ts";
 
 export function TablesList({ view }: { readonly view: EventView }) {

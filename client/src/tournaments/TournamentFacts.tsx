@@ -14,7 +14,13 @@ export function Fact({ term, fact }: { readonly term: string; readonly fact: str
 }
 
 /** The place with which I am out, and what it has won. */
-export function Placed({ view, standing }: { readonly view: EventView; readonly standing: Standing }) {
+export function Placed({
+  view,
+  standing,
+}: {
+  readonly view: EventView;
+  readonly standing: Standing;
+}) {
   return (
     <>
       <p class="event-big">

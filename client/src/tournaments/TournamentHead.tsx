@@ -1,8 +1,8 @@
 /** What an event fixes before anybody enters, and how it stands (P1). */
 import { formatChips, formatDay, t } from "../shell/language.ts";
+import { Clock } from "./Countdown.tsx";
 import { fieldIn, stateOf } from "./model/tournament-state.ts";
 import type { EventView } from "./model/tournaments.ts";
-import { Clock } from "./Countdown.tsx";
 import { Fact } from "./TournamentFacts.tsx";
 import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
 
@@ -28,10 +28,7 @@ export function Head({ view }: { readonly view: EventView }) {
       </div>
       <dl class="event-facts">
         <Fact term={t("event.format")} fact={formatLine(sheet.format)} />
-        <Fact
-          term={t("event.entered")}
-          fact={fieldText(sheet, fieldIn(view).length)}
-        />
+        <Fact term={t("event.entered")} fact={fieldText(sheet, fieldIn(view).length)} />
         <Fact
           term={t("event.begins")}
           fact={sheet.begins === null ? t("event.sitAndGo") : formatDay(begins ?? sheet.begins)}

@@ -3,29 +3,28 @@ import "./tournaments.css";
 import "../felt/panels.css";
 
 import { useEffect } from "preact/hooks";
-
-import { Header } from "../page/Header.tsx";
+import { type Tab, Tabs } from "../controls/Tabs.tsx";
 import { useHouse } from "../house/here.ts";
+import { useEvent } from "../house/use-tournament.ts";
+import { Header } from "../page/Header.tsx";
 import { t } from "../shell/language.ts";
+import { deskPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
-import { mineIn } from "./model/tournament-state.ts";
-import type { EventView } from "./model/tournaments.ts";
-import { deskPath } from "../shell/model/routes.ts";
 import { isAtLeast } from "../staff/model/staff-requests.ts";
 import { Bracket } from "./Bracket.tsx";
-import { Entry } from "./Entry.tsx";
-import { FreezeOut } from "./FreezeOut.tsx";
-import { Head } from "./TournamentHead.tsx";
 import { Notes } from "./DirectorNotes.tsx";
 import { People } from "./Entrants.tsx";
+import { Entry } from "./Entry.tsx";
+import { FreezeOut } from "./FreezeOut.tsx";
+import { mineIn } from "./model/tournament-state.ts";
+import type { EventView } from "./model/tournaments.ts";
 import { Prizes } from "./Prizes.tsx";
 import { RoundList } from "./RoundList.tsx";
-import { EventRules } from "./TournamentRules.tsx";
 import { Standings } from "./Standings.tsx";
 import { TablesList } from "./TablesList.tsx";
-import { type Tab, Tabs } from "../controls/Tabs.tsx";
-import { useEvent } from "../house/use-tournament.ts";
+import { Head } from "./TournamentHead.tsx";
+import { EventRules } from "./TournamentRules.tsx";
 
 export function EventPage({ event }: { readonly event: string }) {
   const { view, gone } = useEvent(event);
@@ -82,7 +81,11 @@ function Shown({ view }: { readonly view: EventView }) {
 function tabsOf(view: EventView, team: number | null): readonly Tab[] {
   const { format } = view.sheet;
   const hasBegun = view.teams.length > 0 && view.phase !== "open";
-  const people = { name: "people", title: t("event.people"), content: () => <People view={view} /> };
+  const people = {
+    name: "people",
+    title: t("event.people"),
+    content: () => <People view={view} />,
+  };
   const standings = {
     name: "standings",
     title: t("event.standings"),

@@ -5,12 +5,12 @@ import { useEffect } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
 import { formatChips, formatDay, t } from "../shell/language.ts";
-import { Link } from "../shell/router.tsx";
-import { inListOrder, isFull, listedState } from "./model/tournament-state.ts";
-import type { EventRow } from "./model/tournaments.ts";
 import { eventPath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 import { Clock } from "./Countdown.tsx";
 import { LevelLine } from "./LevelPanel.tsx";
+import { inListOrder, isFull, listedState } from "./model/tournament-state.ts";
+import type { EventRow } from "./model/tournaments.ts";
 import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
 
 export function EventRows() {
@@ -43,7 +43,11 @@ interface RowProps {
 function Row({ row, isMine }: RowProps) {
   const { sheet, entered, pool } = row;
   const canEnter = row.phase === "open" && !isMine && !isFull(row);
-  const words = canEnter ? "event.enter" : row.phase === "running" ? "event.watch" : "event.details";
+  const words = canEnter
+    ? "event.enter"
+    : row.phase === "running"
+      ? "event.watch"
+      : "event.details";
   return (
     <div class={isMine ? "row-card event-row mine" : "row-card event-row"}>
       <Link to={eventPath(row.id)} class="row-text">

@@ -1,9 +1,10 @@
 /** How an event is played, what becomes of who is absent, and of an event that cannot go on. */
-import { formatChips, plural, t } from "../shell/language.ts";
-import { openRules } from "../rules/rules-layer.tsx";
-import type { EventView, Format } from "./model/tournaments.ts";
+
 import { factsOf } from "../options/SheetFacts.tsx";
+import { openRules } from "../rules/rules-layer.tsx";
+import { formatChips, plural, t } from "../shell/language.ts";
 import { EventProof } from "./LotProof.tsx";
+import type { EventView, Format } from "./model/tournaments.ts";
 
 export function EventRules({ view }: { readonly view: EventView }) {
   const { sheet } = view;
@@ -30,7 +31,11 @@ export function EventRules({ view }: { readonly view: EventView }) {
             </div>
           ))}
         </dl>
-        <button type="button" class="button" onClick={() => openRules({ game: sheet.options.game })}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => openRules({ game: sheet.options.game })}
+        >
           {t("rules.title")}
         </button>
       </section>

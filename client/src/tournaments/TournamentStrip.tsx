@@ -7,26 +7,26 @@ import "./strip.css";
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
+import { useEvent } from "../house/use-tournament.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
 import { formatChips, t } from "../shell/language.ts";
+import { eventPath, tablePath } from "../shell/model/routes.ts";
 import { readNotices } from "../shell/read-notices.ts";
 import { Link } from "../shell/router.tsx";
+import { Clock } from "./Countdown.tsx";
+import { LevelClock } from "./LevelPanel.tsx";
 import { eventAt, isPlayed, isStill } from "./model/table-tournament.ts";
+import { idOf, pauseOf } from "./model/tournament-notices.ts";
 import {
-  type Mine,
   averageStack,
   fieldOf,
   leftIn,
+  type Mine,
   mineIn,
   stateOf,
 } from "./model/tournament-state.ts";
 import type { EventView } from "./model/tournaments.ts";
-import { idOf, pauseOf } from "./model/tournament-notices.ts";
-import { eventPath, tablePath } from "../shell/model/routes.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
-import { Clock } from "./Countdown.tsx";
 import { Fact, Placed } from "./TournamentFacts.tsx";
-import { LevelClock } from "./LevelPanel.tsx";
-import { useEvent } from "../house/use-tournament.ts";
 import { costLine, placeText } from "./tournament-words.ts";
 
 export function EventStrip({ newest }: { readonly newest: Frame }) {
@@ -50,7 +50,11 @@ function Strip({ event, newest }: { readonly event: string; readonly newest: Fra
       >
         <span class="strip-name">{view.sheet.name}</span>
         <Line view={view} mine={mine} />
-        <svg viewBox="0 0 24 24" class={isOpen ? "icon strip-arrow open" : "icon strip-arrow"} aria-hidden="true">
+        <svg
+          viewBox="0 0 24 24"
+          class={isOpen ? "icon strip-arrow open" : "icon strip-arrow"}
+          aria-hidden="true"
+        >
           <path d="M6 9l6 6 6-6" />
         </svg>
       </button>
@@ -112,7 +116,11 @@ function More({ view, mine }: StripProps) {
           <>
             <Fact term={t("event.average")} fact={formatChips(averageStack(view))} />
             <div class="event-fact">
-              <dt>{level.next === null ? t("event.lastLevel") : t("event.nextLevel", { chips: formatChips(level.next) })}</dt>
+              <dt>
+                {level.next === null
+                  ? t("event.lastLevel")
+                  : t("event.nextLevel", { chips: formatChips(level.next) })}
+              </dt>
               <dd>
                 <LevelClock level={level} />
               </dd>

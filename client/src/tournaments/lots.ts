@@ -1,8 +1,9 @@
 /** Whether the lots of an event are those of the seed to which its house was bound. */
-import { bytesOf } from "../protocol/base64.ts";
-import type { EventView, Lot } from "./model/tournaments.ts";
+
 import { shuffled } from "../fair/chance.ts";
 import { tag } from "../fair/encoding.ts";
+import { bytesOf } from "../protocol/base64.ts";
+import type { EventView, Lot } from "./model/tournaments.ts";
 
 /** What was looked at, and whether it holds. */
 export type LotCheck =
@@ -19,7 +20,10 @@ export function orderOf(
   { number, size }: Pick<Lot, "number" | "size">,
   players: readonly string[],
 ): readonly number[] {
-  return shuffled(tag("circolo1/lot", seed, number, size, tag("circolo1/entrants", ...players)), size);
+  return shuffled(
+    tag("circolo1/lot", seed, number, size, tag("circolo1/entrants", ...players)),
+    size,
+  );
 }
 
 /** Everything that can be looked at once the seed is shown; [] before. */

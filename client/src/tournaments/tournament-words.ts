@@ -1,9 +1,10 @@
 /** What is said of a tournament in a few words, wherever it is said. */
-import { currentLanguage, formatChips, formatDay, plural, t } from "../shell/language.ts";
+
+import { sheetLine } from "../options/sheet-line.ts";
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
+import { currentLanguage, formatChips, formatDay, plural, t } from "../shell/language.ts";
 import { membersOf } from "./model/tournament-state.ts";
 import type { EventSheet, EventView, Format } from "./model/tournaments.ts";
-import { sheetLine } from "../options/sheet-line.ts";
 
 /** "Tressette · 2 giocatori · a 11". */
 export function gameLine({ options }: EventSheet): string {

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
-import { refusalText } from "../shell/refusals.ts";
 import { RefusedByHouse, type Request } from "../protocol/socket.ts";
+import { refusalText } from "../shell/refusals.ts";
 
 interface Asking {
   /** In words; "" for none. */

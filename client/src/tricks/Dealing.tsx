@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { CardBack } from "../cards/Card.tsx";
+import { dealOut, FLIGHT } from "../fx/flights.ts";
 import type { Picture } from "./model/trick-picture.ts";
-import { FLIGHT, dealOut } from "../fx/flights.ts";
 
 interface DealingProps {
   readonly picture: Picture;

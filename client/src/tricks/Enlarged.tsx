@@ -1,7 +1,8 @@
 /** A card held to the eye: as large as the felt allows, for as long as it is pressed. */
-import { nameOf } from "../shell/language.ts";
+
 import { Card as CardFace } from "../cards/Card.tsx";
 import type { Card } from "../protocol/wire.gen.ts";
+import { nameOf } from "../shell/language.ts";
 
 export function Enlarged({ card }: { readonly card: Card }) {
   return (

@@ -3,18 +3,17 @@
  * turn a card can be set to be played on it. A tap plays, or a card pulled over the line.
  */
 import { useRef, useState } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
+import { stepTo } from "../controls/roving.ts";
+import { CardSlot } from "../felt/CardSlot.tsx";
+import { useKey } from "../felt/key-listeners.ts";
+import { useGesture } from "../felt/use-gesture.ts";
+import { FLIGHT, placeOfPack } from "../fx/flights.ts";
 import { type Gesture, IDLE } from "../play/gesture.ts";
 import type { Card } from "../protocol/wire.gen.ts";
-import { FLIGHT, placeOfPack } from "../fx/flights.ts";
-import { CardSlot } from "../felt/CardSlot.tsx";
-import { useGesture } from "../felt/use-gesture.ts";
+import { t } from "../shell/language.ts";
 import { Enlarged } from "./Enlarged.tsx";
 import { type Choosing, chooser } from "./hand-choice.ts";
 import { useClosing, useDigits, useDisarming, useFocusKept } from "./hand-hooks.ts";
-import { useKey } from "../felt/key-listeners.ts";
-import { stepTo } from "../controls/roving.ts";
 
 export interface HandProps extends Choosing {
   /** Whether the cards that are not offered are to be seen as such. */
@@ -74,7 +73,11 @@ export function Hand(props: HandProps) {
           key={card}
           card={card}
           at={at}
-          marks={marksOf(props, card, gesture.name !== "idle" && gesture.at === at ? gesture : IDLE)}
+          marks={marksOf(
+            props,
+            card,
+            gesture.name !== "idle" && gesture.at === at ? gesture : IDLE,
+          )}
           isOffered={offered.includes(card)}
           isSettable={props.settable.includes(card)}
           isSet={card === props.set}
@@ -123,9 +126,7 @@ interface HandCardProps {
 function HandCard(props: HandCardProps) {
   const { dealing } = props;
   const delay =
-    dealing === null
-      ? FLIGHT.flip
-      : FLIGHT.dealStep * (props.at + dealing.before / dealing.seats);
+    dealing === null ? FLIGHT.flip : FLIGHT.dealStep * (props.at + dealing.before / dealing.seats);
   return (
     <button
       type="button"

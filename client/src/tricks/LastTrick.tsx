@@ -1,9 +1,10 @@
 /** The trick before this one, as long as one likes. */
-import { t } from "../shell/language.ts";
+
 import { Card as CardFace } from "../cards/Card.tsx";
-import { nameAt } from "../play/table-speech.ts";
 import { seatAfter } from "../play/seating.ts";
+import { nameAt } from "../play/table-speech.ts";
 import type { Frame, Trick } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 
 interface LastTrickProps {
   readonly trick: Trick;

@@ -1,9 +1,10 @@
 /** The hands of the others, face up, where a deal is seen again. */
-import { t } from "../shell/language.ts";
+
 import { Card as CardFace } from "../cards/Card.tsx";
-import { nameAt } from "../play/table-speech.ts";
 import { positionOf } from "../play/seating.ts";
+import { nameAt } from "../play/table-speech.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
 
 interface OpenHandsProps {
   readonly frame: Frame;

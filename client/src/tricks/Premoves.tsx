@@ -1,10 +1,11 @@
 /** What I set before my turn: always in sight, and one tap from being withdrawn (R7, T18). */
-import { t } from "../shell/language.ts";
-import { type CardPremove, cardSet, mayFollow, premoveOf, premoveText } from "../play/premoves.ts";
-import type { TrickFrame } from "../play/games.ts";
-import type { Desk } from "../house/desk.ts";
-import { speech } from "../shell/page-speech.ts";
+
 import { useKey } from "../felt/key-listeners.ts";
+import type { Desk } from "../house/desk.ts";
+import type { TrickFrame } from "../play/games.ts";
+import { type CardPremove, cardSet, mayFollow, premoveOf, premoveText } from "../play/premoves.ts";
+import { t } from "../shell/language.ts";
+import { speech } from "../shell/page-speech.ts";
 
 interface PremovesProps {
   readonly desk: Desk;

@@ -1,8 +1,9 @@
 /** The three signals, where the table allows them: one is chosen, and goes with the card (C9). */
-import { t } from "../shell/language.ts";
+
+import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 import { signalsOf } from "../play/table-speech.ts";
 import type { Frame, Signal } from "../protocol/wire.gen.ts";
-import { shortcutOf, useKey } from "../felt/key-listeners.ts";
+import { t } from "../shell/language.ts";
 
 interface SignalsProps {
   readonly newest: Frame;

@@ -1,13 +1,12 @@
 /** The cards of the trick, each before the seat that played it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
+import { CardSlot } from "../felt/CardSlot.tsx";
+import { FLIGHT, flyOut, placeOfSeat } from "../fx/flights.ts";
 import { suitOf } from "../play/cards.ts";
 import { type Position, positionOf } from "../play/seating.ts";
-import { type Scene, eventsOf } from "../play/table-state.ts";
-import { type LaidCard, type Picture } from "./model/trick-picture.ts";
-import { FLIGHT, flyOut, placeOfSeat } from "../fx/flights.ts";
-import { CardSlot } from "../felt/CardSlot.tsx";
+import { eventsOf, type Scene } from "../play/table-state.ts";
+import { t } from "../shell/language.ts";
+import type { LaidCard, Picture } from "./model/trick-picture.ts";
 
 interface TrickProps {
   readonly scene: Scene;

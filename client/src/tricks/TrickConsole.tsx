@@ -5,23 +5,22 @@ import "./own.css";
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-
-import { tapsChoice } from "../shell/feel.ts";
-import { t } from "../shell/language.ts";
+import { SayLine } from "../controls/SayLine.tsx";
+import { ClockBar } from "../felt/ClockBar.tsx";
+import { deadlineOf, isQuiet } from "../felt/clocks.ts";
+import { useGuard } from "../felt/use-guard.ts";
+import type { ConsoleProps, Game } from "../games/game.ts";
 import type { TrickFrame } from "../play/games.ts";
 import { cardSet, premoveOf, premoveText, settable } from "../play/premoves.ts";
 import { askFor, isAbsent, playable, signalsOf } from "../play/table-speech.ts";
+import type { Card, Signal } from "../protocol/wire.gen.ts";
+import { tapsChoice } from "../shell/feel.ts";
+import { t } from "../shell/language.ts";
+import { speech } from "../shell/page-speech.ts";
+import { Actions } from "../table/Actions.tsx";
+import { type Dealing, Hand } from "./Hand.tsx";
 import { type Picture, pictureOf } from "./model/trick-picture.ts";
 import { sayWhyNot } from "./model/trick-speech.ts";
-import type { Card, Signal } from "../protocol/wire.gen.ts";
-import type { ConsoleProps, Game } from "../games/game.ts";
-import { Actions } from "../table/Actions.tsx";
-import { ClockBar } from "../felt/ClockBar.tsx";
-import { deadlineOf, isQuiet } from "../felt/clocks.ts";
-import { SayLine } from "../controls/SayLine.tsx";
-import { speech } from "../shell/page-speech.ts";
-import { useGuard } from "../felt/use-guard.ts";
-import { type Dealing, Hand } from "./Hand.tsx";
 import { Premoves } from "./Premoves.tsx";
 import { Signals } from "./Signals.tsx";
 
@@ -116,9 +115,7 @@ function MyHand({ desk, scene, newest, signal, armed, onArm, ...props }: MyHandP
         onArm(null);
         void desk.play(card, signal);
       }}
-      onSet={(card) =>
-        void (card === set ? desk.unset() : desk.set({ type: "next_card", card }))
-      }
+      onSet={(card) => void (card === set ? desk.unset() : desk.set({ type: "next_card", card }))}
       onArm={onArm}
       onRefused={props.onRefused}
     />

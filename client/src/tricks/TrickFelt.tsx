@@ -1,17 +1,16 @@
 /** The felt of a trick game: who sits where, the trick, the one before it at a touch. */
 import type { ComponentChildren } from "preact";
-
-import { t } from "../shell/language.ts";
-import { formatThirds } from "../i18n/number-format.ts";
-import type { TrickFrame } from "../play/games.ts";
-import { positionOf } from "../play/seating.ts";
-import { type Scene, eventsOf } from "../play/table-state.ts";
-import { type Picture, pictureOf } from "./model/trick-picture.ts";
-import type { FeltProps } from "../games/game.ts";
 import { deadlineOf, matchClockOf } from "../felt/clocks.ts";
 import { shortcutOf } from "../felt/key-listeners.ts";
 import { FreePlate, Plate, type Remark } from "../felt/Plate.tsx";
+import type { FeltProps } from "../games/game.ts";
+import { formatThirds } from "../i18n/number-format.ts";
+import type { TrickFrame } from "../play/games.ts";
+import { positionOf } from "../play/seating.ts";
+import { eventsOf, type Scene } from "../play/table-state.ts";
+import { t } from "../shell/language.ts";
 import { LastTrick } from "./LastTrick.tsx";
+import { type Picture, pictureOf } from "./model/trick-picture.ts";
 import { Trick } from "./Trick.tsx";
 
 /** What a felt is given, but for the desk: one that is seen again has none. */
@@ -113,7 +112,9 @@ function Seats({
             gain={hasTaken ? gainOf(scene) : null}
             matchClock={matchClockOf(newest, seat)}
             points={
-              isPlaying && picture !== null && pointsOf !== undefined ? pointsOf(picture, seat) : null
+              isPlaying && picture !== null && pointsOf !== undefined
+                ? pointsOf(picture, seat)
+                : null
             }
             remarks={remarksOf(seat)}
           />

@@ -1,8 +1,9 @@
 /** What a card of my hand is for at the moment: to be played, to be set, lifted, or refused. */
-import type { Outcome } from "../play/gesture.ts";
-import type { Card } from "../protocol/wire.gen.ts";
+
 import { buzz } from "../fx/buzz.ts";
 import { flyBack, shake } from "../fx/flights.ts";
+import type { Outcome } from "../play/gesture.ts";
+import type { Card } from "../protocol/wire.gen.ts";
 
 export interface Choosing {
   readonly cards: readonly Card[];

@@ -1,9 +1,8 @@
 /** What the hand listens to besides its own buttons, and how it looks after them. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-
-import type { Card } from "../protocol/wire.gen.ts";
-import { slideFrom } from "../fx/flights.ts";
 import { isForTheTable } from "../felt/key-listeners.ts";
+import { slideFrom } from "../fx/flights.ts";
+import type { Card } from "../protocol/wire.gen.ts";
 
 /** 1 to 9 are the first nine cards, 0 the tenth. */
 export function useDigits(choose: (at: number) => void): void {
@@ -34,7 +33,10 @@ export function useDisarming(
 }
 
 /** When a card has gone or come, the others slide to where they are now. */
-export function useClosing(group: { readonly current: HTMLElement | null }, cards: readonly Card[]): void {
+export function useClosing(
+  group: { readonly current: HTMLElement | null },
+  cards: readonly Card[],
+): void {
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   useLayoutEffect(() => {
     const buttons = [...(group.current?.querySelectorAll("button") ?? [])];

@@ -1,14 +1,13 @@
 /** What a record tells, what was checked of it, and what is wrong. */
 import { useState } from "preact/hooks";
-
-import { nameOf as cardName, plural, t } from "../shell/language.ts";
-import type { CardId } from "../play/cards.ts";
 import type { AnyCard } from "../fair/packs.ts";
 import type { MatchRecord } from "../fair/record.ts";
 import type { Finding, Shuffling, Verdict } from "../fair/verify.ts";
-import { Hash } from "../proofs/FairHashes.tsx";
-import { BroughtList, type SeatName, Tick, seatLetter } from "../proofs/FairLists.tsx";
 import { compare, differs } from "../fair/witness.ts";
+import type { CardId } from "../play/cards.ts";
+import { Hash } from "../proofs/FairHashes.tsx";
+import { BroughtList, type SeatName, seatLetter, Tick } from "../proofs/FairLists.tsx";
+import { nameOf as cardName, plural, t } from "../shell/language.ts";
 import { notesHere } from "./notes-source.ts";
 import { Shows } from "./Shows.tsx";
 import { Witness } from "./Witness.tsx";
@@ -42,7 +41,9 @@ export function Result({ file, record, verdict }: ResultProps) {
         <span>{names.filter((name) => name !== null).join(", ")}</span>
         <span class="hint">{file}</span>
       </p>
-      {holds ? <Held verdict={verdict} /> : (
+      {holds ? (
+        <Held verdict={verdict} />
+      ) : (
         <Wrong findings={verdict.findings} nameOf={nameOf} isFrench={isFrench} />
       )}
       {holds && <Shows key={record.head} record={record} verdict={verdict} />}

@@ -1,14 +1,13 @@
 /** What a record that does not contradict itself shows, and what it cannot show. */
 import { useState } from "preact/hooks";
-
-import { formatDay, formatTime, t } from "../shell/language.ts";
-import type { MatchRecord } from "../fair/record.ts";
-import { type PublishedKey, type Signed, isKnown, readKeys } from "../fair/signing.ts";
-import type { Shuffling, Verdict } from "../fair/verify.ts";
 import { hexadecimal } from "../fair/encoding.ts";
-import { bytesOf } from "../protocol/base64.ts";
+import type { MatchRecord } from "../fair/record.ts";
+import { isKnown, type PublishedKey, readKeys, type Signed } from "../fair/signing.ts";
+import type { Shuffling, Verdict } from "../fair/verify.ts";
 import { Hash } from "../proofs/FairHashes.tsx";
 import { seatLetter } from "../proofs/FairLists.tsx";
+import { bytesOf } from "../protocol/base64.ts";
+import { formatDay, formatTime, t } from "../shell/language.ts";
 
 interface ShowsProps {
   readonly record: MatchRecord;

@@ -3,17 +3,16 @@ import "../proofs/proofs.css";
 import "./verify.css";
 
 import { useState } from "preact/hooks";
-
-import { t } from "../shell/language.ts";
 import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
 import {
   type BadCode,
   BadRecord,
-  MOST_BYTES,
   type MatchRecord,
+  MOST_BYTES,
   readRecord,
 } from "../fair/record.ts";
 import { type Verdict, verify } from "../fair/verify.ts";
+import { t } from "../shell/language.ts";
 import { Result } from "./Result.tsx";
 
 type Outcome =

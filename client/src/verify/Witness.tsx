@@ -1,6 +1,7 @@
 /** What this browser saw of the shuffles of a record, or the notes of another one. */
-import { t } from "../shell/language.ts";
+
 import type { Compared, Comparison, DifferenceCode, Point } from "../fair/witness.ts";
+import { t } from "../shell/language.ts";
 import { type NotesSource, notesOf } from "./notes-source.ts";
 
 interface WitnessProps {

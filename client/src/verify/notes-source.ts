@@ -1,5 +1,5 @@
 /** Witness notes to compare a record with: those of this browser, or those in a file. */
-import { type WitnessNote, notesIn } from "../fair/witness-notes.ts";
+import { notesIn, type WitnessNote } from "../fair/witness-notes.ts";
 import { witnessShelf } from "../shell/shelves.ts";
 
 export interface NotesSource {

@@ -18,9 +18,15 @@ const CONNECTING = 0;
 const CLOSED = 3;
 
 beforeEach(() => {
-  vi.stubGlobal("WebSocket", Object.assign(function Anew() {
-    return new FakeLine(CONNECTING);
-  }, { OPEN: FakeLine.OPEN }));
+  vi.stubGlobal(
+    "WebSocket",
+    Object.assign(
+      function Anew() {
+        return new FakeLine(CONNECTING);
+      },
+      { OPEN: FakeLine.OPEN },
+    ),
+  );
 });
 
 afterEach(() => {

@@ -4,8 +4,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { DeletionForm } from "../../src/people/DeletionForm.tsx";
-import { learn, speak } from "../../src/shell/language.ts";
 import { deleteAccount } from "../../src/people/model/accounts.ts";
+import { learn, speak } from "../../src/shell/language.ts";
 
 beforeEach(async () => {
   await speak("en");
@@ -26,7 +26,9 @@ it("asks a member for the password and says why an account is not deleted", asyn
     said.push(JSON.parse(how.body as string));
     return Promise.resolve(Response.json({ code: "account_seated", detail: "" }, { status: 409 }));
   });
-  render(<DeletionForm asksPassword onSend={async (password) => void (await deleteAccount(password))} />);
+  render(
+    <DeletionForm asksPassword onSend={async (password) => void (await deleteAccount(password))} />,
+  );
   fireEvent.input(screen.getByLabelText("Password"), { target: { value: "quattro" } });
   fireEvent.click(screen.getByRole("button", { name: "Delete for good" }));
   await settle();

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { keep } from "../../src/shell/preferences.ts";
-import { FALLBACK, chooseLanguage } from "../../src/i18n/languages.ts";
 import { type Ahead, begin, filesAhead } from "../../src/app/early.ts";
+import { chooseLanguage, FALLBACK } from "../../src/i18n/languages.ts";
+import { keep } from "../../src/shell/preferences.ts";
 
 const AHEAD: Ahead = {
   language: { it: ["/assets/it.js"], en: ["/assets/en.js"], es: ["/assets/es.js"] },

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { muteKind, mutedKinds, pace, paceChoice, restoreFeel, soundChoice, tapsChoice } from "../../src/shell/feel.ts";
+import {
+  mutedKinds,
+  muteKind,
+  pace,
+  paceChoice,
+  restoreFeel,
+  soundChoice,
+  tapsChoice,
+} from "../../src/shell/feel.ts";
 import css from "../../src/styles/motion.css?raw";
 
 function deviceWantsLessMotion(less: boolean): void {

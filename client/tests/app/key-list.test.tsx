@@ -3,14 +3,13 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import axe from "axe-core";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
+import { CHAPTER_NAMES } from "../../src/i18n/chapters.ts";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { loadTranslator } from "../../src/i18n/translator.ts";
+import { TABLE_KEYS, USUAL_KEYS } from "../../src/play/table-keys.ts";
 import { FeelSettings } from "../../src/settings/FeelSettings.tsx";
 import { restoreFeel, tableKeys } from "../../src/shell/feel.ts";
 import { learn, speak } from "../../src/shell/language.ts";
-import { LANGUAGES } from "../../src/i18n/languages.ts";
-import { CHAPTER_NAMES } from "../../src/i18n/chapters.ts";
-import { loadTranslator } from "../../src/i18n/translator.ts";
-import { TABLE_KEYS, USUAL_KEYS } from "../../src/play/table-keys.ts";
 import { comes } from "../at-table.tsx";
 
 beforeEach(async () => {

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { chooseScheme, chooseTheme, restoreAppearance, theme } from "../../src/shell/preferences.ts";
+import {
+  chooseScheme,
+  chooseTheme,
+  restoreAppearance,
+  theme,
+} from "../../src/shell/preferences.ts";
 
 function deviceWants(contrast: boolean): void {
   vi.stubGlobal("matchMedia", () => ({ matches: contrast }));

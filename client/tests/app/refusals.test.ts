@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-
+import type { Language } from "../../src/i18n/languages.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { refusalText } from "../../src/shell/refusals.ts";
-import type { Language } from "../../src/i18n/languages.ts";
 
 const UNTIL = Date.UTC(2026, 10, 22, 18, 30);
 

@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-
-import { learn, speak } from "../../src/shell/language.ts";
-import { Sessions } from "../../src/people/Sessions.tsx";
 import type { OwnSession } from "../../src/people/model/accounts.ts";
+import { Sessions } from "../../src/people/Sessions.tsx";
+import { learn, speak } from "../../src/shell/language.ts";
 
 const HERE: OwnSession = { id: "aa", created: 0, seen: 3_000, current: true };
 const THERE: OwnSession = { id: "bb", created: 0, seen: 2_000, current: false };

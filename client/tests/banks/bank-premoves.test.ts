@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-
-import { declarable } from "../../src/play/table-speech.ts";
 import { cardsOf, combinationText, pointsOf } from "../../src/games/tressette/model/accuso.ts";
-import { NO_HABITS, readHabits, writeHabits } from "../../src/play/habits.ts";
-import { LANGUAGES } from "../../src/i18n/languages.ts";
-import { type Catalogue, translatorOf } from "../../src/i18n/translator.ts";
-import { cardSet, mayFollow, premoveOf, premoveText, settable } from "../../src/play/premoves.ts";
-import { dealPoints } from "../../src/tricks/model/deal-points.ts";
-import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
 import en from "../../src/i18n/en.json";
 import es from "../../src/i18n/es.json";
 import it_ from "../../src/i18n/it.json";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { type Catalogue, translatorOf } from "../../src/i18n/translator.ts";
+import { NO_HABITS, readHabits, writeHabits } from "../../src/play/habits.ts";
+import { cardSet, mayFollow, premoveOf, premoveText, settable } from "../../src/play/premoves.ts";
+import { declarable } from "../../src/play/table-speech.ts";
+import { dealPoints } from "../../src/tricks/model/deal-points.ts";
+import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
 import { allFrames, frameOf, framesOf } from "../fixtures.ts";
 
 const CATALOGUES: Readonly<Record<(typeof LANGUAGES)[number], Catalogue>> = { it: it_, en, es };
@@ -85,7 +84,9 @@ describe("a premove", () => {
   it("is named, a card by its name", () => {
     const frame = frameOf("four-premove");
     expect(premoveText(speechIn("it"), premoveOf(frame)!)).toBe(cardSet(frame));
-    expect(premoveText(speechIn("es"), premoveOf(frameOf<"tressette">("two-premove"))!)).toBe("Más baja");
+    expect(premoveText(speechIn("es"), premoveOf(frameOf<"tressette">("two-premove"))!)).toBe(
+      "Más baja",
+    );
     expect(cardSet(frameOf("two-premove"))).toBeNull();
     expect(premoveText(speechIn("en"), { type: "highest_of_suit_led" })).toBe("Highest");
   });

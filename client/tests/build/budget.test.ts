@@ -1,12 +1,11 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-import { type Rolldown, build } from "vite";
+import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-
-import { DECKS as DECK_NAMES, DECK_FACTS } from "../../src/shell/deck-choice.ts";
-import { LANGUAGES } from "../../src/i18n/languages.ts";
 import type { Ahead } from "../../src/app/early.ts";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { DECK_FACTS, DECKS as DECK_NAMES } from "../../src/shell/deck-choice.ts";
 
 /** Kilobytes, packed. */
 const BUDGETS = { lobby: 45, table: 70, deck: 10, fonts: 55 } as const;
@@ -30,15 +29,12 @@ describe("what a visitor has to load", () => {
     files = new Map(output.map((file) => [file.fileName, file]));
   });
 
-  const chunks = () =>
-    [...files.values()].filter((file): file is Chunk => file.type === "chunk");
+  const chunks = () => [...files.values()].filter((file): file is Chunk => file.type === "chunk");
   /** The chunk that is loaded for a module, whether it is named by it or packed with others. */
   const chunkOf = (source: string) => {
     const isIt = (module: string | null) => module?.endsWith(source) === true;
-    return (
-      chunks().find(({ facadeModuleId }) => isIt(facadeModuleId)) ??
-      chunks().find(({ moduleIds }) => moduleIds.some(isIt))
-    )!;
+    return (chunks().find(({ facadeModuleId }) => isIt(facadeModuleId)) ??
+      chunks().find(({ moduleIds }) => moduleIds.some(isIt)))!;
   };
 
   /** All that comes with these chunks, by file name: what they import, and its styles. */
@@ -52,7 +48,7 @@ describe("what a visitor has to load", () => {
       file.imports.forEach(need);
       (file as Chunk).viteMetadata?.importedCss.forEach(need);
     };
-    roots.forEach(({ fileName }) => need(fileName));
+    for (const { fileName } of roots) need(fileName);
     return needed;
   }
 
@@ -102,7 +98,12 @@ describe("what a visitor has to load", () => {
 
   it.each(Object.entries(AT_TABLES))("has of other games nothing at a table of %s", (game) => {
     const [own, ...more] = AT_TABLES[game]!.map(chunkOf);
-    const table = with_(chunkOf("/src/app/main.tsx"), chunkOf("/table-page/index.ts"), own!, ...more);
+    const table = with_(
+      chunkOf("/src/app/main.tsx"),
+      chunkOf("/table-page/index.ts"),
+      own!,
+      ...more,
+    );
     const others = Object.keys(AT_TABLES).filter((other) => other !== game);
     for (const other of others) {
       expect(table.has(chunkOf(`/games/${other}/table/index.ts`).fileName)).toBe(false);
@@ -123,7 +124,9 @@ describe("what a visitor has to load", () => {
     const fonts = [...files.values()].filter(({ fileName }) => fileName.endsWith(".woff2"));
     const bytes = fonts.map((font) => (font.type === "asset" ? font.source.length : 0));
     expect(fonts.length).toBeGreaterThan(0);
-    expect(kilobytes(bytes.reduce((sum, size) => sum + size, 0))).toBeLessThanOrEqual(BUDGETS.fonts);
+    expect(kilobytes(bytes.reduce((sum, size) => sum + size, 0))).toBeLessThanOrEqual(
+      BUDGETS.fonts,
+    );
   });
 
   it("is asked for early, and nothing else is", () => {
@@ -151,7 +154,10 @@ describe("what a visitor has to load", () => {
     const [entry] = with_(chunkOf("/src/app/main.tsx"));
     const before = weight([entry!]);
     const chunk = files.get(entry!) as Rolldown.OutputChunk;
-    const grown = { ...chunk, code: chunk.code + Array.from({ length: 9_000 }, (_, at) => at * 7919).join() };
+    const grown = {
+      ...chunk,
+      code: chunk.code + Array.from({ length: 9_000 }, (_, at) => at * 7919).join(),
+    };
     files = new Map([...files, [entry!, grown]]);
     expect(weight([entry!])).toBeGreaterThan(before + 5);
   });

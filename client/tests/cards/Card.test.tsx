@@ -2,10 +2,9 @@
 import { cleanup, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../src/shell/language.ts";
 import { Card, CardBack } from "../../src/cards/Card.tsx";
 import { loadDeck } from "../../src/cards/deck.ts";
+import { speak } from "../../src/shell/language.ts";
 import { ARCHIVE } from "./archives.ts";
 
 beforeEach(() => speak("it"));

@@ -2,11 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { learn, nameOf, speak } from "../../src/shell/language.ts";
 import { DeckChooser } from "../../src/cards/DeckChooser.tsx";
-import { chooseSuitLetters, deck, hasSuitLetters, indexSize } from "../../src/shell/deck-choice.ts";
 import { chooseDeck } from "../../src/cards/deck.ts";
+import { chooseSuitLetters, deck, hasSuitLetters, indexSize } from "../../src/shell/deck-choice.ts";
+import { learn, nameOf, speak } from "../../src/shell/language.ts";
 import { ARCHIVE } from "./archives.ts";
 
 beforeEach(async () => {

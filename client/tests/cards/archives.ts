@@ -1,6 +1,7 @@
 /** A deck small enough to read: each picture is the card's id. */
-import { CARDS } from "../../src/play/cards.ts";
+
 import type { Archive } from "../../src/cards/face.ts";
+import { CARDS } from "../../src/play/cards.ts";
 
 const size = { frame: "", picture: "scale(1)", index: "scale(1)" };
 const black = { D: "#000", C: "#000", S: "#000", B: "#000" };

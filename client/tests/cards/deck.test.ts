@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import type * as Language from "../../src/shell/language.ts";
-import type * as Choice from "../../src/shell/deck-choice.ts";
 import type * as Deck from "../../src/cards/deck.ts";
 import { CARDS } from "../../src/play/cards.ts";
+import type * as Choice from "../../src/shell/deck-choice.ts";
+import type * as Language from "../../src/shell/language.ts";
 import { ARCHIVE } from "./archives.ts";
 
 interface Cards {

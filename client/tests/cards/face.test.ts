@@ -3,12 +3,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
-
-import { DECKS, DECK_FACTS, type DeckName, INDEX_SIZES } from "../../src/shell/deck-choice.ts";
-import { type Archive, type Index, face } from "../../src/cards/face.ts";
-import { CARDS, type CardId, rankOf, wordsWith } from "../../src/play/cards.ts";
+import { type Archive, face, type Index } from "../../src/cards/face.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { loadCatalogue, translatorOf } from "../../src/i18n/translator.ts";
+import { CARDS, type CardId, rankOf, wordsWith } from "../../src/play/cards.ts";
+import { DECK_FACTS, DECKS, type DeckName, INDEX_SIZES } from "../../src/shell/deck-choice.ts";
 
 const ITALIAN = await loadCatalogue("it");
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { App, loadLobby } from "../../src/app/App.tsx";
 import { House } from "../../src/house/house.ts";
+import type { You } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
-import type { You } from "../../src/protocol/wire.gen.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 
@@ -122,7 +122,15 @@ describe("who has left a ring table", () => {
       fake.socket.says({ type: "done", id: said!.id, table: null });
       await left;
     });
-    const sitting = { number: 1, table, sheet: frame.view.sheet, since: 0, until: 9, hands: 4, won: 60 };
+    const sitting = {
+      number: 1,
+      table,
+      sheet: frame.view.sheet,
+      since: 0,
+      until: 9,
+      hands: 4,
+      won: 60,
+    };
     const sittings = [{ ...sitting, bought: 200, added: 50, cashed: 310 }];
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ sittings, next: null })));
     await act(() => fake.socket.says({ type: "wallet", chips: 1_060 }));

@@ -1,23 +1,25 @@
 import { getPublicKey, hashes, sign } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { beforeEach, describe, expect, it } from "vitest";
-
-import { Countersigner } from "../../src/fair/countersigner.ts";
-import { isToConfirm } from "../../src/fair/shuffle-checks.ts";
-import { isConfirmed } from "../../src/fair/countersigning.ts";
 import { claimsOf } from "../../src/fair/countersigned.ts";
-import { verify } from "../../src/fair/verify.ts";
+import { Countersigner } from "../../src/fair/countersigner.ts";
+import { isConfirmed } from "../../src/fair/countersigning.ts";
+import { type MatchRecord, readRecord } from "../../src/fair/record.ts";
 import { streamOf } from "../../src/fair/seeds.ts";
+import { isToConfirm } from "../../src/fair/shuffle-checks.ts";
+import { verify } from "../../src/fair/verify.ts";
 import { WitnessNotes } from "../../src/fair/witness-notes.ts";
 import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
-import { NOTES } from "./witness.ts";
 import { fileOf, recordOf } from "./records.ts";
-import { type MatchRecord, readRecord } from "../../src/fair/record.ts";
+import { NOTES } from "./witness.ts";
 
 hashes.sha512 = sha512;
 
 const SECRET = new Uint8Array(32).fill(3);
-const KEY = { key: getPublicKey(SECRET), sign: (said: Uint8Array) => Promise.resolve(sign(said, SECRET)) };
+const KEY = {
+  key: getPublicKey(SECRET),
+  sign: (said: Uint8Array) => Promise.resolve(sign(said, SECRET)),
+};
 const [NOTE] = NOTES;
 const { table } = NOTE!;
 
@@ -88,14 +90,17 @@ describe("the confirmations in a record", () => {
     expect(countersigners.map(({ seat }) => seat)).toEqual([0, 1]);
   });
 
-  it.each(["seat", "epoch", "key", "signature"] as const)("do not hold with another %s", (field) => {
-    const [one] = confirmed.countersigned!;
-    const key = field === "key" ? "A".repeat(43) + "=" : "A".repeat(86) + "==";
-    const other = field === "seat" || field === "epoch" ? one![field] + 1 : key;
-    const forged: MatchRecord = { ...confirmed, countersigned: [{ ...one!, [field]: other }] };
-    expect(claimsOf(forged).map(({ by }) => by)).toEqual([null]);
-    expect(verify(forged).findings.map(({ code }) => code)).toEqual(["countersignature_wrong"]);
-  });
+  it.each(["seat", "epoch", "key", "signature"] as const)(
+    "do not hold with another %s",
+    (field) => {
+      const [one] = confirmed.countersigned!;
+      const key = field === "key" ? `${"A".repeat(43)}=` : `${"A".repeat(86)}==`;
+      const other = field === "seat" || field === "epoch" ? one![field] + 1 : key;
+      const forged: MatchRecord = { ...confirmed, countersigned: [{ ...one!, [field]: other }] };
+      expect(claimsOf(forged).map(({ by }) => by)).toEqual([null]);
+      expect(verify(forged).findings.map(({ code }) => code)).toEqual(["countersignature_wrong"]);
+    },
+  );
 
   it("are refused where they are none", () => {
     const text = fileOf("confirmed").replace(/"countersigned":\[.*?\]/, '"countersigned":[{}]');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-
-import { SetteDeals } from "../../src/games/sette_e_mezzo/model/deals.ts";
-import { CheminDeals } from "../../src/games/chemin_de_fer/model/deals.ts";
 import type { GameEvent } from "../../src/fair/dealer.ts";
 import { cardOf, frenchCardOf } from "../../src/fair/packs.ts";
+import { CheminDeals } from "../../src/games/chemin_de_fer/model/deals.ts";
+import { SetteDeals } from "../../src/games/sette_e_mezzo/model/deals.ts";
 import type { FrenchCard } from "../../src/protocol/wire.gen.ts";
 
 const FORTY = Array.from({ length: 40 }, (_, place) => place);

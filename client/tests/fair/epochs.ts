@@ -1,13 +1,14 @@
 /** The shuffles of a record, and what a page has seen of them. */
-import type { CardId } from "../../src/play/cards.ts";
+
 import { shuffled } from "../../src/fair/chance.ts";
-import { base64Of } from "../../src/protocol/base64.ts";
+import { type CardsSeen, dealtFrom } from "../../src/fair/dealt-hands.ts";
 import type { PublicEpoch } from "../../src/fair/epoch.ts";
 import { leavesOf, pathOf, saltOf } from "../../src/fair/merkle.ts";
 import { seedOf } from "../../src/fair/seeds.ts";
 import { Shuffles } from "../../src/fair/shuffles.ts";
 import type { Proofs, Sighting } from "../../src/fair/sighting.ts";
-import { type CardsSeen, dealtFrom } from "../../src/fair/dealt-hands.ts";
+import type { CardId } from "../../src/play/cards.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
 import { recordOf } from "./records.ts";
 
 /** The first shuffle of two players, whole: both have brought seeds. */
@@ -18,7 +19,7 @@ export function firstEpoch(): PublicEpoch {
 export function epochOf(name: string, number: number): PublicEpoch {
   const shuffles = new Shuffles();
   for (const entry of recordOf(name).entries) {
-    if (entry.entry === "open") entry.events.forEach((event) => shuffles.take(event));
+    if (entry.entry === "open") for (const event of entry.events) shuffles.take(event);
   }
   return shuffles.all.find(({ epoch }) => epoch.epoch === number)!.epoch;
 }

@@ -1,8 +1,9 @@
 /** Records as the house writes them, and the same with something changed. */
-import { base64Of } from "../../src/protocol/base64.ts";
-import { type MatchRecord, headOf, readRecord } from "../../src/fair/record.ts";
+
+import { headOf, type MatchRecord, readRecord } from "../../src/fair/record.ts";
 import type { Finding } from "../../src/fair/verify.ts";
 import { verify } from "../../src/fair/verify.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
 
 const FILES = import.meta.glob<string>("../../fixtures/records/*.json", {
   query: "?raw",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-
-import type { Replay } from "../../src/replay/model/replay.ts";
 import { proofOf } from "../../src/fair/replayed.ts";
+import type { Replay } from "../../src/replay/model/replay.ts";
 import { publicReplayOf, replayOf } from "../replays.ts";
 import { fileOf } from "./records.ts";
 import { NOTES, withNote } from "./witness.ts";

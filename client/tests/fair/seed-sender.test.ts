@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-
+import { Seeds } from "../../src/fair/seed-sender.ts";
+import { seatCommitment, streamOf } from "../../src/fair/seeds.ts";
 import { Notebook } from "../../src/fair/shuffle-notebook.ts";
 import { WitnessNotes } from "../../src/fair/witness-notes.ts";
-import { Seeds } from "../../src/fair/seed-sender.ts";
+import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
 import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
-import { seatCommitment, streamOf } from "../../src/fair/seeds.ts";
 import { frameOf } from "../fixtures.ts";
 
 const STARTING = frameOf("four-starting");
@@ -35,7 +34,7 @@ class Page {
     this.seeds = new Seeds({
       witness: () => Promise.resolve(this.witness),
       notebook: this.notebook,
-      secret: () => new Uint8Array(32).fill((count += 1)),
+      secret: () => new Uint8Array(32).fill(++count),
       request: (request) => {
         this.said.push(request);
         return this.answer(request);

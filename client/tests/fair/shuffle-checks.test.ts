@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-
-import { type Alarm, Checks } from "../../src/fair/shuffle-checks.ts";
 import { noteEnd } from "../../src/fair/end-notes.ts";
-import { type NotedHead, type WitnessNote, WitnessNotes } from "../../src/fair/witness-notes.ts";
+import type { PublicEpoch } from "../../src/fair/epoch.ts";
+import { type Alarm, Checks } from "../../src/fair/shuffle-checks.ts";
 import { Notebook } from "../../src/fair/shuffle-notebook.ts";
+import type { Proofs } from "../../src/fair/sighting.ts";
+import { type NotedHead, type WitnessNote, WitnessNotes } from "../../src/fair/witness-notes.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
 import { RequestRefused } from "../../src/protocol/requests.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { base64Of } from "../../src/protocol/base64.ts";
-import type { PublicEpoch } from "../../src/fair/epoch.ts";
-import type { Proofs } from "../../src/fair/sighting.ts";
+import { frameOf, type Shown } from "../fixtures.ts";
 import { firstEpoch, proofsOf, sightingOf } from "./epochs.ts";
-import { type Shown, frameOf } from "../fixtures.ts";
 
 const EPOCH = firstEpoch();
 const SIGHTING = sightingOf(EPOCH);
@@ -73,7 +72,10 @@ class Watching {
         if (confirms) this.confirmed.push(epoch);
         const fetchHead = (_: string, number: number) => this.answer(`head ${number}`, this.head);
         const parts = { witness: () => Promise.resolve(this.witness), fetchHead };
-        const nobody = { browserKey: () => Promise.resolve(null), request: () => Promise.resolve() };
+        const nobody = {
+          browserKey: () => Promise.resolve(null),
+          request: () => Promise.resolve(),
+        };
         return noteEnd({ ...parts, ...nobody }, { table: one, epoch, confirms });
       },
       fetchEpoch: (_, number) => this.answer(`epoch ${number}`, this.epoch),

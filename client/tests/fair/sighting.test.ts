@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-
-import { base64Of } from "../../src/protocol/base64.ts";
-import type { PublicEpoch } from "../../src/fair/epoch.ts";
-import { type Sighting, areProven, checksOf } from "../../src/fair/sighting.ts";
 import { cardsSeen } from "../../src/fair/dealt-hands.ts";
+import type { PublicEpoch } from "../../src/fair/epoch.ts";
+import { areProven, checksOf, type Sighting } from "../../src/fair/sighting.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
 import { frameOf, framesOf } from "../fixtures.ts";
 import { cardsOf, firstEpoch, proofsOf, sightingOf } from "./epochs.ts";
 

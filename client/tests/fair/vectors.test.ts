@@ -1,25 +1,24 @@
 import { sign } from "@noble/ed25519";
 import { describe, expect, it } from "vitest";
-
-import { type Confirmed, confirmationOf, isConfirmed } from "../../src/fair/countersigning.ts";
-import { type ChainVersion, type Place, linkOf, toldOf } from "../../src/fair/chain.ts";
+import { type ChainVersion, linkOf, type Place, toldOf } from "../../src/fair/chain.ts";
 import { drawn, shuffled } from "../../src/fair/chance.ts";
-import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
-import { commitmentOf, orderOf } from "../../src/tournaments/lots.ts";
-import { type PublicEpoch, faultsOf } from "../../src/fair/epoch.ts";
+import { type Confirmed, confirmationOf, isConfirmed } from "../../src/fair/countersigning.ts";
 import { tag } from "../../src/fair/encoding.ts";
+import { faultsOf, type PublicEpoch } from "../../src/fair/epoch.ts";
 import { climbed, leafOf, leavesOf, pathOf, rootOf, saltOf } from "../../src/fair/merkle.ts";
 import {
-  type Participant,
-  type Said,
-  type Setting,
   epochSeed,
   houseCommitment,
+  type Participant,
   rulesOf,
+  type Said,
+  type Setting,
   seatCommitment,
   transcriptOf,
 } from "../../src/fair/seeds.ts";
-import { type SignedHead, isSigned, statementOf } from "../../src/fair/signing.ts";
+import { isSigned, type SignedHead, statementOf } from "../../src/fair/signing.ts";
+import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
+import { commitmentOf, orderOf } from "../../src/tournaments/lots.ts";
 import { NAMES, vectors } from "./vectors.ts";
 
 interface Is<Result = string> {

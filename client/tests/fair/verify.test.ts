@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-
-import { base64Of } from "../../src/protocol/base64.ts";
+import OLD from "../../../tests/records/version-1.json?raw";
 import { BadRecord, type MatchRecord, readRecord } from "../../src/fair/record.ts";
 import { verify } from "../../src/fair/verify.ts";
-import OLD from "../../../tests/records/version-1.json?raw";
+import { base64Of } from "../../src/protocol/base64.ts";
 import { changed, codes, fileOf, findings, rechained, recordOf, without } from "./records.ts";
 
 const two = () => recordOf("two");
@@ -38,7 +37,9 @@ describe("a record that a house has written", () => {
   it("is of version 2 and cannot be changed in its times", () => {
     const record = two();
     expect(new Set(record.entries.map(({ chain }) => chain))).toEqual(new Set([2]));
-    const later = record.entries.map((entry, at) => (at === 9 ? { ...entry, at: entry.at + 1 } : entry));
+    const later = record.entries.map((entry, at) =>
+      at === 9 ? { ...entry, at: entry.at + 1 } : entry,
+    );
     expect(codes({ ...record, entries: later })).toEqual(["chain_broken"]);
   });
 
@@ -165,11 +166,7 @@ const CHANGES: readonly (readonly [string, (record: MatchRecord) => MatchRecord,
       }),
     "rules_differ",
   ],
-  [
-    "the table",
-    (record) => ({ ...record, stream: `${record.stream}0` }),
-    "stream_differs",
-  ],
+  ["the table", (record) => ({ ...record, stream: `${record.stream}0` }), "stream_differs"],
   [
     "the seeds shown before the house committed",
     (record) => without(record, "epoch_began"),
@@ -211,15 +208,19 @@ describe("a record with one change", () => {
   });
 
   it("breaks the chain whatever was changed: an action", () => {
-    const record = changed(two(), "went_on", (event) => (event["seat"] = 1 - Number(event["seat"])));
+    const record = changed(
+      two(),
+      "went_on",
+      (event) => (event["seat"] = 1 - Number(event["seat"])),
+    );
     expect(codes(record)).toEqual(["chain_broken"]);
   });
 
   it("breaks the chain whatever was changed: a salt", () => {
     const [first, ...rest] = two().entries;
-    expect(codes({ ...two(), entries: [{ ...first!, salt: OTHER_SALT } as never, ...rest] })).toEqual(
-      ["chain_broken"],
-    );
+    expect(
+      codes({ ...two(), entries: [{ ...first!, salt: OTHER_SALT } as never, ...rest] }),
+    ).toEqual(["chain_broken"]);
   });
 
   it("breaks the chain whatever was changed: what was kept private", () => {

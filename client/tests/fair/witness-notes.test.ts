@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   MOST_CHARACTERS,
   MOST_NOTES,
-  WitnessNotes,
   notesIn,
   textOf,
+  WitnessNotes,
 } from "../../src/fair/witness-notes.ts";
 import { NOTES, NOTES_FILE } from "./witness.ts";
 
@@ -70,7 +70,11 @@ describe("the notes of a browser", () => {
 
   it("stay short", () => {
     const long = { ...note(1), head: FIRST!.head };
-    const wide = Array.from({ length: MOST_NOTES }, (_, at) => ({ ...long, epoch: at, table: "t".repeat(900) }));
+    const wide = Array.from({ length: MOST_NOTES }, (_, at) => ({
+      ...long,
+      epoch: at,
+      table: "t".repeat(900),
+    }));
     for (const one of wide) notes.keep(one);
     expect(shelf.text!.length).toBeLessThanOrEqual(MOST_CHARACTERS);
   });

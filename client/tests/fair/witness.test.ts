@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-
-import { base64Of } from "../../src/protocol/base64.ts";
 import { compare, differs, hasOwnSeed } from "../../src/fair/witness.ts";
 import type { WitnessNote } from "../../src/fair/witness-notes.ts";
-import { changed, recordOf, rechained, without } from "./records.ts";
+import { base64Of } from "../../src/protocol/base64.ts";
+import { changed, rechained, recordOf, without } from "./records.ts";
 import { NOTES, withNote } from "./witness.ts";
 
 const OTHER = base64Of(new Uint8Array(32).fill(9));
@@ -27,7 +26,12 @@ describe("a record beside the notes of a browser", () => {
   });
 
   it("has nothing to tell about other tables", () => {
-    expect(compare(RECORD, NOTES.map((note) => ({ ...note, table: "t0" }))).compared).toEqual([]);
+    expect(
+      compare(
+        RECORD,
+        NOTES.map((note) => ({ ...note, table: "t0" })),
+      ).compared,
+    ).toEqual([]);
   });
 
   it("names the shuffles of which there is no note", () => {
@@ -75,9 +79,12 @@ describe("a record beside the notes of a browser", () => {
     const gone = changed(RECORD, "epoch_began", (event) => (event["number"] = 9));
     expect(told(first, gone)).toEqual([]);
     const later = { ...RECORD, entries: [...RECORD.entries] };
-    expect(told(first.map((note) => ({ ...note, seat: 9 })), later)).toEqual([
-      [1, "witness_epoch_missing"],
-    ]);
+    expect(
+      told(
+        first.map((note) => ({ ...note, seat: 9 })),
+        later,
+      ),
+    ).toEqual([[1, "witness_epoch_missing"]]);
   });
 
   it("shows that the browser's own seed is in a deck only where all of it agrees", () => {
@@ -94,4 +101,3 @@ describe("a record beside the notes of a browser", () => {
     expect(() => compare(forged, NOTES)).not.toThrow();
   });
 });
-

@@ -1,6 +1,7 @@
 /** The notes that the browser of a seat has kept of a recorded match. */
-import { type WitnessNote, notesIn } from "../../src/fair/witness-notes.ts";
+
 import text from "../../fixtures/witness/two.json?raw";
+import { notesIn, type WitnessNote } from "../../src/fair/witness-notes.ts";
 
 export const NOTES_FILE = text;
 export const NOTES: readonly WitnessNote[] = notesIn(text)!;

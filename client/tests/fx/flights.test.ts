@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { type Dealt, FLIGHT, dealOut } from "../../src/fx/flights.ts";
+import { type Dealt, dealOut, FLIGHT } from "../../src/fx/flights.ts";
 
 interface Flown {
   readonly card: Element;
@@ -78,7 +78,7 @@ const seen = () =>
 /** Draws so many pictures, each so long after the one before. */
 function draw(many: number, millis: number): void {
   for (let picture = 0; picture < many; picture += 1) {
-    pictures.splice(0).forEach((look) => look(1_000 + now));
+    for (const look of pictures.splice(0)) look(1_000 + now);
     now += millis;
   }
 }

@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.stubGlobal("AudioContext", FakeContext);
 });
 
-let leave = () => undefined as void;
+let leave: () => void = () => undefined;
 
 afterEach(() => {
   leave();

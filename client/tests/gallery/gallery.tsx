@@ -10,9 +10,8 @@ import "../../src/styles/font.css";
 import "../../src/styles/index.css";
 
 import { render } from "preact";
-
+import { messagesOf, Stage, settle, standStill, waitFor } from "./stage.ts";
 import { STATES } from "./states.ts";
-import { Stage, messagesOf, settle, standStill, waitFor } from "./stage.ts";
 import { stretch } from "./stretch.ts";
 
 const asked = new URLSearchParams(location.search);
@@ -66,9 +65,10 @@ const [
 );
 
 if (asked.has("long")) {
-  const catalogues = import.meta.glob<{ default: Record<string, string> }>(
-    ["../../src/i18n/**/*.json", "../../src/games/*/i18n/*.json"],
-  );
+  const catalogues = import.meta.glob<{ default: Record<string, string> }>([
+    "../../src/i18n/**/*.json",
+    "../../src/games/*/i18n/*.json",
+  ]);
   for (const [path, load] of Object.entries(catalogues)) {
     if (path.endsWith(`/${kept.language}.json`)) stretch((await load()).default);
   }

@@ -3,9 +3,9 @@
  * stands still, so that two pictures of one state are the same.
  */
 import { House } from "../../src/house/house.ts";
-import type { EventMessage } from "../../src/tournaments/model/tournaments.ts";
-import { eventPath } from "../../src/shell/model/routes.ts";
 import type { Frame, Lobby } from "../../src/protocol/wire.gen.ts";
+import { eventPath } from "../../src/shell/model/routes.ts";
+import type { EventMessage } from "../../src/tournaments/model/tournaments.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { rowOf } from "../fixtures.ts";
 
@@ -20,7 +20,9 @@ export interface State {
   /** Where the page is opened; at the table of the frames, else in the lobby. */
   readonly path?: string;
   /** What the lobby lists and who I am, if not what the fixture says. */
-  readonly house?: Partial<Pick<FakeHouse["shown"], "you" | "seats" | "lobby" | "events" | "event">>;
+  readonly house?: Partial<
+    Pick<FakeHouse["shown"], "you" | "seats" | "lobby" | "events" | "event">
+  >;
   /** What is kept on this device. */
   readonly kept?: Readonly<Record<string, string>>;
   /** What the house answers to requests under `/api/`. */
@@ -89,7 +91,7 @@ export class Stage {
   get path(): string {
     if (this.state.path !== undefined) return this.state.path;
     if (this.event !== null && this.frames.length === 0) return eventPath(this.event.view.id);
-    return (this.frames.length > 0 ? `/table/${this.table}` : "/");
+    return this.frames.length > 0 ? `/table/${this.table}` : "/";
   }
 
   /** Comes in and takes a seat before anything is drawn, and lets the state grow old. */

@@ -1,7 +1,7 @@
 /** The ways to chips, and where they came from and went. */
 import { STATEMENT_PATH } from "../../src/shell/model/routes.ts";
 import { GIULIA } from "../fake-house.ts";
-import { type Stage, type State, press, settle } from "./stage.ts";
+import { press, type Stage, type State, settle } from "./stage.ts";
 
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;

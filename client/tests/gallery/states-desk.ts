@@ -1,15 +1,15 @@
 /** The director's desk of the staff page: the list, each thing that is done there, a new event. */
 import bracketFixture from "../../fixtures/event-bracket-8.json";
-import freezeFixture from "../../fixtures/event-freeze.json";
-import listFixture from "../../fixtures/events.json";
 import openFixture from "../../fixtures/event-enter.json";
+import freezeFixture from "../../fixtures/event-freeze.json";
 import overFixture from "../../fixtures/event-over.json";
 import pausedFixture from "../../fixtures/event-paused.json";
+import listFixture from "../../fixtures/events.json";
+import { deskPath, STAFF_PATH } from "../../src/shell/model/routes.ts";
 import type { EventMessage, EventShown } from "../../src/tournaments/model/tournaments.ts";
-import { STAFF_PATH, deskPath } from "../../src/shell/model/routes.ts";
-import { rowOf } from "../tournaments/rows.ts";
 import { GIULIA } from "../fake-house.ts";
-import { type State, press, settle, sought } from "./stage.ts";
+import { rowOf } from "../tournaments/rows.ts";
+import { press, type State, settle, sought } from "./stage.ts";
 
 type Step = () => Promise<void>;
 type Listed = Extract<EventMessage, { readonly type: "events" }>;
@@ -120,10 +120,7 @@ export const DESK: Readonly<Record<string, State>> = {
     STAFF_PATH,
     all(announce, writing("name", "Coppa di Natale"), press(".report .fold summary"), send),
   ),
-  "desk-announced": desk(
-    STAFF_PATH,
-    all(announce, writing("name", "Coppa di Natale"), send, yes),
-  ),
+  "desk-announced": desk(STAFF_PATH, all(announce, writing("name", "Coppa di Natale"), send, yes)),
 };
 
 function refused(code: string): Response {

@@ -1,6 +1,7 @@
 /** Ratings: the best of a game, one's own, and what a match has changed. */
-import { MATCHES_PATH, RATINGS_PATH } from "../../src/shell/model/routes.ts";
+
 import type { MatchRatings } from "../../src/ratings/model/ratings.ts";
+import { MATCHES_PATH, RATINGS_PATH } from "../../src/shell/model/routes.ts";
 import { frameOf } from "../fixtures.ts";
 import { OF_HANDS, SAT, SOME, STATISTICS } from "../matches.ts";
 import { OWN_RATINGS, RANKS, RATED, uncounted } from "../ratings.ts";

@@ -2,10 +2,10 @@
 import { STAFF_PATH } from "../../src/shell/model/routes.ts";
 import type { Guarded, LiveTable, Report, Role } from "../../src/staff/model/staff-requests.ts";
 import { GIULIA } from "../fake-house.ts";
-import { type State, press } from "./stage.ts";
+import { press, type State } from "./stage.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-const ADDRESS = "https://example.org/" + "a".repeat(60);
+const ADDRESS = `https://example.org/${"a".repeat(60)}`;
 
 const OPEN: Report = {
   number: 12,

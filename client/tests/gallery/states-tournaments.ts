@@ -2,7 +2,7 @@
 import listFixture from "../../fixtures/events.json";
 import type { EventMessage } from "../../src/tournaments/model/tournaments.ts";
 import { GIULIA } from "../fake-house.ts";
-import { type Stage, type State, press, settle } from "./stage.ts";
+import { press, type Stage, type State, settle } from "./stage.ts";
 import { DESK } from "./states-desk.ts";
 
 type Shows<Type> = Extract<EventMessage, { readonly type: Type }>;
@@ -109,7 +109,12 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "strip-out": { ...AT_A_TABLE, then: out(7, 120) },
   "strip-match": { frames: "two-follow", event: "event-bracket-8" },
   "strip-next": { frames: "two-over", event: "event-bracket-8" },
-  "strip-last-hand": { frames: "sette-settled", arrives: true, event: "event-freeze", then: leaves },
+  "strip-last-hand": {
+    frames: "sette-settled",
+    arrives: true,
+    event: "event-freeze",
+    then: leaves,
+  },
   "strip-paused": { ...AT_A_TABLE, event: "event-paused" },
   "strip-voided": { ...AT_A_TABLE, then: voided },
   "strip-text": { ...AT_A_TABLE, kept: { text: "on" } },

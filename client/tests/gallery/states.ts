@@ -4,19 +4,19 @@
  */
 import lobbyFixture from "../../fixtures/lobby.json";
 import type { MatchPage } from "../../src/matches/model/own-matches.ts";
+import type { LobbyTable } from "../../src/protocol/wire.gen.ts";
 import type { Replay } from "../../src/replay/model/replay.ts";
 import { MATCHES_PATH, REPLAY_FILE_PATH, replayPath } from "../../src/shell/model/routes.ts";
-import type { LobbyTable } from "../../src/protocol/wire.gen.ts";
-import { GIULIA } from "../fake-house.ts";
 import { epochOf, firstEpoch, sightingOf } from "../fair/epochs.ts";
 import { fileOf } from "../fair/records.ts";
+import { GIULIA } from "../fake-house.ts";
 import { NONE, OF_HANDS, SAT, SOME, STATISTICS } from "../matches.ts";
 import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";
-import { type Stage, type State, press, pressKey, settle, sought } from "./stage.ts";
-import { EVENTS } from "./states-tournaments.ts";
+import { press, pressKey, type Stage, type State, settle, sought } from "./stage.ts";
 import { CHIPS } from "./states-chips.ts";
 import { RATINGS } from "./states-ratings.ts";
 import { STAFF } from "./states-staff.ts";
+import { EVENTS } from "./states-tournaments.ts";
 import { STAYING } from "./staying.ts";
 import { TALK } from "./talk.ts";
 
@@ -187,7 +187,10 @@ const CHEMIN_DE_FER: Readonly<Record<string, State>> = {
   "cdf-graces": { frames: "cdf-graces", age: 1_000 },
   "cdf-mine": { frames: "cdf-mine" },
   "cdf-settable": { frames: "cdf-settable" },
-  "cdf-add-later": { frames: "cdf-settable", then: press(".wishes .chip[aria-expanded]:last-of-type") },
+  "cdf-add-later": {
+    frames: "cdf-settable",
+    then: press(".wishes .chip[aria-expanded]:last-of-type"),
+  },
   "cdf-won": { frames: "cdf-won" },
   "cdf-raised": { frames: "cdf-raised" },
   "cdf-called": { frames: "cdf-called", age: 3_000 },

@@ -2,7 +2,7 @@
 import lobbyFixture from "../../fixtures/lobby.json";
 import type { Frame, LobbyTable, PlaceView } from "../../src/protocol/wire.gen.ts";
 import { GIULIA } from "../fake-house.ts";
-import { type Stage, type State, press, settle } from "./stage.ts";
+import { press, type Stage, type State, settle } from "./stage.ts";
 
 const LISTED = (lobbyFixture as unknown as readonly { readonly tables: LobbyTable[] }[])[0]!.tables;
 const LOCKED = LISTED.slice(0, 3).map((row, at) => ({
@@ -12,7 +12,11 @@ const LOCKED = LISTED.slice(0, 3).map((row, at) => ({
 }));
 
 /** The table of the stage changes: my place, and what is public of it. */
-function becomes(mine: Partial<PlaceView>, view: Partial<Frame["view"]> = {}, more: Partial<Frame> = {}) {
+function becomes(
+  mine: Partial<PlaceView>,
+  view: Partial<Frame["view"]> = {},
+  more: Partial<Frame> = {},
+) {
   return async (stage: Stage): Promise<void> => {
     const frame = stage.frames.at(-1)!;
     const places = frame.view.places.map((place, seat) =>

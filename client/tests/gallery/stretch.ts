@@ -4,7 +4,18 @@ import type { PluralForms } from "../../src/i18n/translator.ts";
 const LONGER = 1.4;
 const BRACED = /\{[\w.]+\}/g;
 const ACCENTED: Readonly<Record<string, string>> = {
-  a: "á", e: "ë", i: "ï", o: "ö", u: "ü", c: "ç", n: "ñ", A: "Á", E: "Ë", I: "Ï", O: "Ö", U: "Ü",
+  a: "á",
+  e: "ë",
+  i: "ï",
+  o: "ö",
+  u: "ü",
+  c: "ç",
+  n: "ñ",
+  A: "Á",
+  E: "Ë",
+  I: "Ï",
+  O: "Ö",
+  U: "Ü",
 };
 
 /** A phrase with accents and two fifths more letters; what is filled in stays as it is. */

@@ -1,26 +1,28 @@
 /** Talk at a table, in every state. */
 import type { TalkLine } from "../../src/protocol/wire.gen.ts";
 import { GIULIA } from "../fake-house.ts";
-import { type Stage, type State, press, pressKey, settle } from "./stage.ts";
+import { press, pressKey, type Stage, type State, settle } from "./stage.ts";
 
 const SAID: readonly Partial<TalkLine>[] = [
   { phrase: "hello" },
   { player: GIULIA.player, name: GIULIA.name, phrase: "good_luck" },
   { text: "Eccoci! Chi perde paga il caffè, e chi vince lo paga la prossima volta." },
-  { player: "p-8", name: "Ospite 482913", text: "https://example.org/" + "a".repeat(60) },
+  { player: "p-8", name: "Ospite 482913", text: `https://example.org/${"a".repeat(60)}` },
   { phrase: "well_played" },
 ];
 
-const LINES = SAID.map((line, at): TalkLine => ({
-  number: at + 1,
-  at: at + 1,
-  player: "p-7",
-  name: "Don Peppino",
-  seat: 1,
-  phrase: null,
-  text: null,
-  ...line,
-}));
+const LINES = SAID.map(
+  (line, at): TalkLine => ({
+    number: at + 1,
+    at: at + 1,
+    player: "p-7",
+    name: "Don Peppino",
+    seat: 1,
+    phrase: null,
+    text: null,
+    ...line,
+  }),
+);
 
 function talk(closed: string | null = null, ownWords: string | null = null, lines = LINES) {
   return async (stage: Stage): Promise<void> => {
@@ -50,7 +52,10 @@ export const TALK: Readonly<Record<string, State>> = {
   "talk-guest": { frames: "four-pause", then: opened(talk(null, "talk_guests")) },
   "talk-quiet": { frames: "four-pause", kept: { talk: "off" }, then: opened(talk()) },
   "talk-about": { frames: "four-pause", then: opened(talk(), NAME) },
-  "talk-report": { frames: "four-pause", then: opened(talk(), NAME, ".talk-about button:last-child") },
+  "talk-report": {
+    frames: "four-pause",
+    then: opened(talk(), NAME, ".talk-about button:last-child"),
+  },
   "talk-text": { frames: "four-pause", kept: { text: "on" }, then: talk() },
   "options-blocked": {
     frames: "four-pause",

@@ -3,11 +3,10 @@
 import { readFileSync } from "node:fs";
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
-
-import { learn, speak } from "../../src/shell/language.ts";
+import { loadGame } from "../../src/games/load-game.ts";
 import { type GameName, gameOf } from "../../src/play/games.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { loadGame } from "../../src/games/load-game.ts";
+import { learn, speak } from "../../src/shell/language.ts";
 import { allFrames } from "../fixtures.ts";
 import { offered, shown } from "../shown.tsx";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-
-import { chipsFormat, formatThirds, numberFormat } from "../../src/i18n/number-format.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { chipsFormat, formatThirds, numberFormat } from "../../src/i18n/number-format.ts";
 
 describe("points in thirds", () => {
   it.each([

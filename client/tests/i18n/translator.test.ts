@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-
-import { LANGUAGES, type Language, chooseLanguage } from "../../src/i18n/languages.ts";
 import { CHAPTER_NAMES, loadChapter } from "../../src/i18n/chapters.ts";
+import { chooseLanguage, LANGUAGES, type Language } from "../../src/i18n/languages.ts";
 import {
   type Catalogue,
-  type PluralForms,
   loadCatalogue,
   loadTranslator,
+  type PluralForms,
   translatorOf,
 } from "../../src/i18n/translator.ts";
+
 /** With all their chapters. */
 const CATALOGUES: Record<Language, Catalogue> = {
   it: await loadCatalogue("it", CHAPTER_NAMES),

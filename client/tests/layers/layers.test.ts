@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-import { type ICruiseResult, cruise } from "dependency-cruiser";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import config from "../../.dependency-cruiser.mjs";
@@ -30,7 +30,10 @@ const A = "export type A = 1;\n";
 
 describe("the layers of the client", () => {
   it("allow a folder to import those below it", async () => {
-    const files = { "protocol/a.ts": A, "table/b.tsx": 'import type { A } from "../protocol/a.ts";\nexport type B = A;\n' };
+    const files = {
+      "protocol/a.ts": A,
+      "table/b.tsx": 'import type { A } from "../protocol/a.ts";\nexport type B = A;\n',
+    };
     expect(await broken(files)).toEqual([]);
   });
 

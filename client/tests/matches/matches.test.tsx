@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
-import { learn, speak } from "../../src/shell/language.ts";
+import { MatchesPage } from "../../src/matches/MatchesPage.tsx";
 import type { HandPage, HandStatistics, SittingPage } from "../../src/matches/model/own-hands.ts";
 import type { MatchPage } from "../../src/matches/model/own-matches.ts";
 import type { OwnRating } from "../../src/ratings/model/ratings.ts";
-import { MatchesPage } from "../../src/matches/MatchesPage.tsx";
+import { learn, speak } from "../../src/shell/language.ts";
 import { FakeHouse } from "../fake-house.ts";
-import { OWN_RATINGS } from "../ratings.ts";
 import { HANDS, LOST, NONE, OF_HANDS, SAT, SOME, STATISTICS, VOID, WON } from "../matches.ts";
+import { OWN_RATINGS } from "../ratings.ts";
 
 beforeEach(async () => {
   await speak("it");
@@ -122,7 +122,9 @@ it("asks for older ones when asked to", async () => {
 
 it("says so where there are none", async () => {
   await open({ "/api/me/matches": NONE });
-  expect(listOf("Partite giocate").getByRole("status").textContent).toMatch(/^Qui troverai le partite/);
+  expect(listOf("Partite giocate").getByRole("status").textContent).toMatch(
+    /^Qui troverai le partite/,
+  );
   expect(screen.queryByRole("heading", { name: "Il mio bilancio" })).toBeNull();
 });
 
@@ -205,7 +207,9 @@ it("opens the hands of a sitting, with what I was in them, to be seen again", as
     ["/replay/t9/11", "punta", "−10"],
     ["/replay/t9/10", "Annullata: una carta era segnata", "0"],
   ]);
-  const files = [...running!.querySelectorAll("a[download]")].map((link) => link.getAttribute("href"));
+  const files = [...running!.querySelectorAll("a[download]")].map((link) =>
+    link.getAttribute("href"),
+  );
   expect(files).toEqual(["/api/me/sittings/9/text", "/api/me/sittings/9/record"]);
 });
 
@@ -231,9 +235,21 @@ it("tells how I play, by what I was in my hands", async () => {
 
 it("tells how strong I am at what I play, and how sure that is", async () => {
   await open({ "/api/me/ratings": { ratings: OWN_RATINGS } });
-  const rows = within(screen.getByRole("region", { name: "Le mie valutazioni" })).getAllByRole("listitem");
-  expect(rows.map((row) => [...row.querySelectorAll("h3, .rating > *, .hint")].map((part) => part.textContent))).toEqual([
-    ["Tressette · 4 giocatori · con accusi", "1634, più o meno 180", "1634", "±180", "72 partite · 3º in classifica"],
+  const rows = within(screen.getByRole("region", { name: "Le mie valutazioni" })).getAllByRole(
+    "listitem",
+  );
+  expect(
+    rows.map((row) =>
+      [...row.querySelectorAll("h3, .rating > *, .hint")].map((part) => part.textContent),
+    ),
+  ).toEqual([
+    [
+      "Tressette · 4 giocatori · con accusi",
+      "1634, più o meno 180",
+      "1634",
+      "±180",
+      "72 partite · 3º in classifica",
+    ],
     ["Chiamatre", "1440, più o meno 390", "1440", "±390", "provvisoria", "1 partita"],
   ]);
 });

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-
-import {
-  ODDS_NAMES,
-  type OddsTable,
-  chancesOf,
-  sumOf,
-  valueOf,
-  withoutVoid,
-} from "../../src/odds/model/chance-tables.ts";
 import chemin from "../../src/games/chemin_de_fer/handbook/odds.json";
 import chiamatre from "../../src/games/chiamatre/handbook/odds.json";
 import sette from "../../src/games/sette_e_mezzo/handbook/odds.json";
 import published from "../../src/games/tressette/handbook/odds.json";
+import {
+  chancesOf,
+  decimalOf,
+  ODDS_NAMES,
+  type OddsTable,
+  sumOf,
+  withoutVoid,
+} from "../../src/odds/model/chance-tables.ts";
 
 const TABLES = published as unknown as readonly OddsTable[];
 const ALL = [published, chiamatre, sette, chemin].flatMap(
@@ -28,7 +27,7 @@ describe("a fraction", () => {
     ["105957566/211915132", 0.5],
     ["100000000000000000000000/400000000000000000000001", 0.25],
   ])("%s is worth %d", (exact, value) => {
-    expect(valueOf(exact)).toBeCloseTo(value, 14);
+    expect(decimalOf(exact)).toBeCloseTo(value, 14);
   });
 
   it("is added to others without any loss, in lowest terms", () => {
@@ -52,7 +51,7 @@ describe("the tables as published", () => {
 
   it("are found by what they take for granted, in any order", () => {
     const [likeliest] = chancesOf(TABLES, "splits", { hand: 10, outstanding: 7 });
-    expect(likeliest).toEqual({ label: "3-2-2", exact: "135/377", value: valueOf("135/377") });
+    expect(likeliest).toEqual({ label: "3-2-2", exact: "135/377", value: decimalOf("135/377") });
     expect(chancesOf(TABLES, "splits", { hand: 1, outstanding: 7 })).toEqual([]);
   });
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
-import { learn, speak } from "../../src/shell/language.ts";
-import type { GameName } from "../../src/play/games.ts";
-import { GAMES } from "../../src/options/model/table-choices.ts";
 import { OddsPage } from "../../src/odds/OddsPage.tsx";
+import { GAMES } from "../../src/options/model/table-choices.ts";
+import type { GameName } from "../../src/play/games.ts";
+import { learn, speak } from "../../src/shell/language.ts";
 import { FakeHouse } from "../fake-house.ts";
 
 beforeEach(async () => {
@@ -47,11 +47,12 @@ describe("the cards that one does not see", () => {
     await open();
     pick(HIDDEN, "3");
     const [first] = screen.getAllByRole("table", { name: SUIT });
-    expect(within(first!).getAllByRole("row").slice(1).map((row) => row.textContent)).toEqual([
-      "2-1-066,5%",
-      "1-1-124,6%",
-      "3-0-08,9%",
-    ]);
+    expect(
+      within(first!)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(["2-1-066,5%", "1-1-124,6%", "3-0-08,9%"]);
     expect(screen.getByText("Tutti e tre possono rispondere: 24,6%")).toBeTruthy();
   });
 

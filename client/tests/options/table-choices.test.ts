@@ -92,7 +92,9 @@ describe("a table of sette e mezzo", () => {
     expect(raised.options).toMatchObject({ minimum: 50 });
     expect("minimum_bank" in raised.options).toBe(false);
     expect(raised.buy_in).toEqual({ least: 500, most: 5_000 });
-    expect(sheetOf({ ...sette, minimum: 5, minimumBank: 20 }).options).toMatchObject({ minimum_bank: 20 });
+    expect(sheetOf({ ...sette, minimum: 5, minimumBank: 20 }).options).toMatchObject({
+      minimum_bank: 20,
+    });
   });
 });
 

@@ -4,18 +4,18 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { App } from "../../src/app/App.tsx";
+import type { PublicEpoch } from "../../src/fair/epoch.ts";
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
+import { FairPage } from "../../src/proofs/FairPage.tsx";
+import { base64Of } from "../../src/protocol/base64.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
 import { Toast } from "../../src/shell/toast.tsx";
-import { base64Of } from "../../src/protocol/base64.ts";
-import type { PublicEpoch } from "../../src/fair/epoch.ts";
-import { FairPage } from "../../src/proofs/FairPage.tsx";
 import { comes, sitAt } from "../at-table.tsx";
-import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { epochOf, firstEpoch, proofsOf, sightingOf } from "../fair/epochs.ts";
 import { NOTES_FILE } from "../fair/witness.ts";
+import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 
 const EPOCH = firstEpoch();
@@ -102,14 +102,17 @@ describe("the page of a shuffle", () => {
   it.each([
     ["over", EPOCH],
     ["played with", RUNNING],
-  ])("ticks no seed but the one that a seat was bound to, of a shuffle that is %s", async (_, epoch) => {
-    const other = base64Of(new Uint8Array(32).fill(7));
-    await look({ ...epoch, revealed: [epoch.revealed[0]!, other] });
-    expect(list("Chi ha portato un seme")).toEqual([
-      "✓Anna ha portato il suo",
-      "✗Bruno ne ha mostrato uno che non è quello fissato",
-    ]);
-  });
+  ])(
+    "ticks no seed but the one that a seat was bound to, of a shuffle that is %s",
+    async (_, epoch) => {
+      const other = base64Of(new Uint8Array(32).fill(7));
+      await look({ ...epoch, revealed: [epoch.revealed[0]!, other] });
+      expect(list("Chi ha portato un seme")).toEqual([
+        "✓Anna ha portato il suo",
+        "✗Bruno ne ha mostrato uno che non è quello fissato",
+      ]);
+    },
+  );
 
   it("names seats that it has never seen by their letters", async () => {
     const four = epochOf("four", 1);
@@ -184,7 +187,9 @@ describe("the page of a shuffle", () => {
 
   it("says that the house has announced nothing yet", async () => {
     await look(Response.json({ code: "no_such_epoch", detail: "" }, { status: 404 }));
-    expect(screen.getByText("Di questo mazzo la casa non ha ancora annunciato nulla.")).toBeTruthy();
+    expect(
+      screen.getByText("Di questo mazzo la casa non ha ancora annunciato nulla."),
+    ).toBeTruthy();
   });
 
   it("takes what is no answer for none", async () => {

@@ -2,13 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-
+import lobby from "../../fixtures/lobby.json";
 import { App, loadLobby } from "../../src/app/App.tsx";
 import { House } from "../../src/house/house.ts";
+import type { Lobby } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
-import type { Lobby } from "../../src/protocol/wire.gen.ts";
-import lobby from "../../fixtures/lobby.json";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 import { frameOf, rowOf } from "../fixtures.ts";
 
@@ -26,7 +25,10 @@ afterEach(() => {
 });
 
 /** Opens the client, as a browser would that is `answered` by the house. */
-async function openThePage(shown: Partial<Shown> = {}, answered: () => Response | Promise<Response> = () => Response.json(GIULIA)) {
+async function openThePage(
+  shown: Partial<Shown> = {},
+  answered: () => Response | Promise<Response> = () => Response.json(GIULIA),
+) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
@@ -204,11 +206,15 @@ describe("the list of tables", () => {
     );
     expect(locked!.textContent).toContain("Bloccato");
     expect(within(locked!).queryByText("Siediti")).toBeNull();
-    expect(list.getAllByRole("listitem").map((row) => row.querySelectorAll(".row-lock").length)).toEqual([1, 1]);
+    expect(
+      list.getAllByRole("listitem").map((row) => row.querySelectorAll(".row-lock").length),
+    ).toEqual([1, 1]);
   });
 
   it("leads to the terms of a table for an entry, and takes nothing (P3)", async () => {
-    const [table] = LISTED.tables.filter(({ phase, sheet }) => phase === "waiting" && sheet.entry > 0);
+    const [table] = LISTED.tables.filter(
+      ({ phase, sheet }) => phase === "waiting" && sheet.entry > 0,
+    );
     const row = table!;
     const frame = frameOf<"tressette">("four-waiting");
     const sheet = { ...frame.view.sheet, entry: 100, fee: 10, access: "open" as const };
@@ -217,7 +223,9 @@ describe("the list of tables", () => {
     const list = within(screen.getByRole("region", { name: "Tavoli" }));
     expect(list.queryByRole("button", { name: "Siediti" })).toBeNull();
     fireEvent.click(list.getByRole("link", { name: "Siediti" }));
-    await screen.findByText("Posta: 100 · Alla casa: 10 della posta · Montepremi: 360 · Premi: tutto alla coppia che vince, a metà");
+    await screen.findByText(
+      "Posta: 100 · Alla casa: 10 della posta · Montepremi: 360 · Premi: tutto alla coppia che vince, a metà",
+    );
     expect(location.pathname).toBe(`/table/${row.id}`);
     expect(fake.socket.of("sit")).toEqual([]);
   });
@@ -264,7 +272,10 @@ describe("a table of one's own", () => {
     fireEvent.click(sheet.getByRole("radio", { name: "Con la password" }));
     const open = sheet.getByRole("button", { name: "Apri il tavolo" });
     fireEvent.click(open);
-    expect([open.getAttribute("aria-disabled"), fake.socket.of("open_table")]).toEqual(["true", []]);
+    expect([open.getAttribute("aria-disabled"), fake.socket.of("open_table")]).toEqual([
+      "true",
+      [],
+    ]);
     fireEvent.input(sheet.getByRole("textbox", { name: "Password del tavolo" }), {
       target: { value: "sesamo" },
     });
@@ -280,7 +291,9 @@ describe("a table of one's own", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Classica" }));
     fireEvent.click(screen.getByRole("button", { name: "Crea un tavolo" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Crea un tavolo" }));
-    expect(sheet.getByRole<HTMLInputElement>("radio", { name: "Sette e mezzo" }).checked).toBe(true);
+    expect(sheet.getByRole<HTMLInputElement>("radio", { name: "Sette e mezzo" }).checked).toBe(
+      true,
+    );
     fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
     const [said] = fake.socket.of("open_table");
     expect(said!.sheet.options).toMatchObject({ game: "sette_e_mezzo", variant: "classica" });
@@ -343,7 +356,11 @@ describe("a table of one's own", () => {
     fireEvent.click(sheet.getByRole("radio", { name: "Quando lo dico io" }));
     fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
     const [said] = fake.socket.of("open_table");
-    expect([said!.sheet.start, said!.sheet.access, said!.password]).toEqual(["host", "open", undefined]);
+    expect([said!.sheet.start, said!.sheet.access, said!.password]).toEqual([
+      "host",
+      "open",
+      undefined,
+    ]);
   });
 });
 

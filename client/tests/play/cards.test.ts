@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-
+import { loadCatalogue, loadTranslator, translatorOf } from "../../src/i18n/translator.ts";
 import {
   CARDS,
   type CardId,
@@ -11,7 +11,6 @@ import {
   suitOf,
   wordsWith,
 } from "../../src/play/cards.ts";
-import { loadCatalogue, loadTranslator, translatorOf } from "../../src/i18n/translator.ts";
 
 describe("a card id", () => {
   it("names forty cards", () => {

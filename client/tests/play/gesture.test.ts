@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 
 import {
   type Gesture,
+  hold,
   IDLE,
+  move,
   type Outcome,
   type Place,
   type Pointer,
-  hold,
-  move,
   press,
   release,
 } from "../../src/play/gesture.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NOTHING_AGAIN, further } from "../../src/play/replayable-deal.ts";
+import { further, NOTHING_AGAIN } from "../../src/play/replayable-deal.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { frameOf } from "../fixtures.ts";
 
@@ -22,7 +22,11 @@ const shown = (number: number): TableEvent => ({
 /** A frame of a table that plays with this pack. */
 function frame(pack: number, ...events: TableEvent[]): Frame {
   const newest: Frame = frameOf<"chemin_de_fer">("cdf-auction");
-  return { ...newest, events, view: { ...newest.view, epoch: { ...newest.view.epoch!, number: pack } } };
+  return {
+    ...newest,
+    events,
+    view: { ...newest.view, epoch: { ...newest.view.epoch!, number: pack } },
+  };
 }
 
 const after = (...frames: readonly Frame[]) => frames.reduce(further, NOTHING_AGAIN).deal;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-
-import type { Cue } from "../../src/play/sound-kinds.ts";
-import { cuesOf as cuesIn } from "../../src/play/sound-cues.ts";
 import { TRESSETTE } from "../../src/games/tressette/model/game-speech.ts";
+import { cuesOf as cuesIn } from "../../src/play/sound-cues.ts";
+import type { Cue } from "../../src/play/sound-kinds.ts";
 import type { Act, Scene } from "../../src/play/table-state.ts";
 import { eventsOf } from "../../src/play/table-state.ts";
 import type { Card, Frame } from "../../src/protocol/wire.gen.ts";
@@ -15,7 +14,8 @@ const TRICK = frameOf("four-trick");
 
 const cuesOf = (of: Scene, before: Scene | null, flown: Card | null): readonly Cue[] =>
   cuesIn(of, before, flown, TRESSETTE);
-const cues = (name: string, act: Act = "settled") => cuesOf(scene(frameOf(name), act), BEFORE, null);
+const cues = (name: string, act: Act = "settled") =>
+  cuesOf(scene(frameOf(name), act), BEFORE, null);
 
 describe("what is heard of a picture", () => {
   it("is nothing of the first, and nothing of one that is drawn again", () => {
@@ -26,7 +26,8 @@ describe("what is heard of a picture", () => {
 
   it("is a card that is laid, and the trick as it is taken", () => {
     const [mine, theirs] = [true, false].map((isOurs) => {
-      const seat = isOurs === (TRICK.seat! % 2 === takerOf(TRICK) % 2) ? TRICK.seat! : TRICK.seat! + 1;
+      const seat =
+        isOurs === (TRICK.seat! % 2 === takerOf(TRICK) % 2) ? TRICK.seat! : TRICK.seat! + 1;
       const frame = { ...TRICK, seat: seat % 4 };
       const trick = scene(frame, "trick");
       return [cuesOf(trick, BEFORE, null), cuesOf(scene(frame, "sweep"), trick, null)];
@@ -56,7 +57,9 @@ describe("what is heard of a picture", () => {
   });
 
   it("is a deal", () => {
-    const dealt = framesOf("four-dealt").find((frame) => eventsOf(frame, "hands_dealt").length > 0)!;
+    const dealt = framesOf("four-dealt").find(
+      (frame) => eventsOf(frame, "hands_dealt").length > 0,
+    )!;
     expect(cuesOf(scene(dealt, "deal"), BEFORE, null)).toEqual(["deal"]);
   });
 

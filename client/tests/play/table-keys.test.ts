@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  TABLE_KEYS,
-  USUAL_KEYS,
   keyOf,
   meaningOf,
   readKeys,
+  TABLE_KEYS,
+  USUAL_KEYS,
   withKey,
   writtenKeys,
 } from "../../src/play/table-keys.ts";
@@ -20,12 +20,23 @@ describe("a key that is typed", () => {
     expect(meaningOf(USUAL_KEYS, "Q")).toBe("q");
   });
 
-  it.each(["1", "0", "²", " ", "\u00a0", "", "Enter", "Escape", "F5", "ArrowLeft", "ab", "😀", "İ"])(
-    "cannot be given: %j",
-    (typed) => {
-      expect(keyOf(typed)).toBeNull();
-    },
-  );
+  it.each([
+    "1",
+    "0",
+    "²",
+    " ",
+    "\u00a0",
+    "",
+    "Enter",
+    "Escape",
+    "F5",
+    "ArrowLeft",
+    "ab",
+    "😀",
+    "İ",
+  ])("cannot be given: %j", (typed) => {
+    expect(keyOf(typed)).toBeNull();
+  });
 });
 
 describe("the keys of a table", () => {
@@ -69,11 +80,22 @@ describe("the keys of a table", () => {
     expect(writtenKeys(withKey(withKey(USUAL_KEYS, "a", "f"), "?", "c"))).toBe("afc??c");
   });
 
-  it.each(["nonsense", "a", "a1", "a ", "afb", "ff", "ab", "afbf", "afaj", "bjaf", "aF", "aa", "{}", "a😀"])(
-    "are the usual ones where %j was kept",
-    (kept) => {
-      expect(readKeys(kept)).toEqual(USUAL_KEYS);
-    },
-  );
-
+  it.each([
+    "nonsense",
+    "a",
+    "a1",
+    "a ",
+    "afb",
+    "ff",
+    "ab",
+    "afbf",
+    "afaj",
+    "bjaf",
+    "aF",
+    "aa",
+    "{}",
+    "a😀",
+  ])("are the usual ones where %j was kept", (kept) => {
+    expect(readKeys(kept)).toEqual(USUAL_KEYS);
+  });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-
-import { announce } from "../../src/play/table-log.ts";
 import { TRESSETTE } from "../../src/games/tressette/model/game-speech.ts";
-import { cardNames } from "../../src/play/cards.ts";
+import { say } from "../../src/games/tressette/model/say-line.ts";
 import { LANGUAGES, type Language } from "../../src/i18n/languages.ts";
 import { loadTranslator } from "../../src/i18n/translator.ts";
-import { type Speech } from "../../src/play/table-speech.ts";
-import { say } from "../../src/games/tressette/model/say-line.ts";
+import { cardNames } from "../../src/play/cards.ts";
+import { announce } from "../../src/play/table-log.ts";
+import type { Speech } from "../../src/play/table-speech.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { allFrames, frameOf, framesOf } from "../fixtures.ts";
 
@@ -20,7 +19,9 @@ for (const language of LANGUAGES) {
 /** What is read out of these frames, each in one breath. */
 function heard(language: Language, frames: readonly Frame[]): readonly string[] {
   const speech = speeches.get(language)!;
-  return frames.map((frame, at) => announce(speech, { frame, before: frames[at - 1] ?? null }, TRESSETTE));
+  return frames.map((frame, at) =>
+    announce(speech, { frame, before: frames[at - 1] ?? null }, TRESSETTE),
+  );
 }
 
 describe("a trick, as it is heard", () => {
@@ -52,9 +53,12 @@ describe("a trick, as it is heard", () => {
         "Ospite 482913: Seis de espadas. Baza de Giulia, ⅓. Nosotros 3, Ellos ⅔.",
       ],
     ],
-  ])("is a sentence a card, and one for the last with what becomes of it: %s", (language, lines) => {
-    expect(heard(language, framesOf("four-trick").slice(1))).toEqual(lines);
-  });
+  ])(
+    "is a sentence a card, and one for the last with what becomes of it: %s",
+    (language, lines) => {
+      expect(heard(language, framesOf("four-trick").slice(1))).toEqual(lines);
+    },
+  );
 
   it.each<[Language, string]>([
     ["it", "Tocca a Giulia"],

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-
-import { announce } from "../../src/play/table-log.ts";
-import { TRESSETTE, leadNote } from "../../src/games/tressette/model/game-speech.ts";
-import { cardName } from "../../src/play/cards.ts";
-import { type Translator, loadTranslator } from "../../src/i18n/translator.ts";
-import { type Speech, playable } from "../../src/play/table-speech.ts";
+import { leadNote, TRESSETTE } from "../../src/games/tressette/model/game-speech.ts";
 import { say } from "../../src/games/tressette/model/say-line.ts";
-import { sayWhyNot } from "../../src/tricks/model/trick-speech.ts";
+import { loadTranslator, type Translator } from "../../src/i18n/translator.ts";
+import { cardName } from "../../src/play/cards.ts";
+import { announce } from "../../src/play/table-log.ts";
+import { playable, type Speech } from "../../src/play/table-speech.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { type Shown, frameOf, framesOf } from "../fixtures.ts";
+import { sayWhyNot } from "../../src/tricks/model/trick-speech.ts";
+import { frameOf, framesOf, type Shown } from "../fixtures.ts";
 
 const speaks = (translator: Translator): Speech => ({
   text: translator.text,

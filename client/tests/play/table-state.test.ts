@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  type Scene,
-  type Show,
   advance,
   arrive,
   eventsOf,
@@ -10,10 +8,12 @@ import {
   jump,
   nextAt,
   opening,
+  type Scene,
+  type Show,
 } from "../../src/play/table-state.ts";
-import { type Picture, pictureOf } from "../../src/tricks/model/trick-picture.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { type Shown, frameOf, framesOf } from "../fixtures.ts";
+import { type Picture, pictureOf } from "../../src/tricks/model/trick-picture.ts";
+import { frameOf, framesOf, type Shown } from "../fixtures.ts";
 
 const [START, ...TRICK] = framesOf("four-trick") as [Shown, ...Shown[]];
 const TAKEN = TRICK.at(-1)!;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  type Offsets,
-  type Reading,
   fraction,
   isUrgent,
   matchTimeLeft,
   minutesAndSeconds,
+  type Offsets,
   observe,
+  type Reading,
   remaining,
   serverNow,
   wholeSeconds,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-
+import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
 import {
   Line,
   type LinkState,
   type RefusedByHouse,
   type ServerMessage,
 } from "../../src/protocol/socket.ts";
-import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
 import type { Wire } from "../../src/protocol/wire.gen.ts";
 import { FakeSocket, GIULIA } from "../fake-house.ts";
 import { FakeTime } from "../fake-time.ts";
@@ -52,7 +51,14 @@ class Page {
   /** The house answers the greeting. */
   welcome(): this {
     this.socket.open();
-    this.socket.says({ type: "welcome", protocol: 1, now: 0, you: GIULIA, tables: [], entry_terms: ANY_ENTRY });
+    this.socket.says({
+      type: "welcome",
+      protocol: 1,
+      now: 0,
+      you: GIULIA,
+      tables: [],
+      entry_terms: ANY_ENTRY,
+    });
     return this;
   }
 

@@ -1,9 +1,8 @@
 /** The house's test vectors, read as the client's types have them. */
 import { describe, expect, it } from "vitest";
-
-import type { Frame, Wire } from "../../src/protocol/wire.gen.ts";
 import clientVectors from "../../../tests/wire/vectors/client.json?raw";
 import serverVectors from "../../../tests/wire/vectors/server.json?raw";
+import type { Frame, Wire } from "../../src/protocol/wire.gen.ts";
 
 type FromClient = Wire["client"];
 type FromServer = Wire["server"];

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
-import { learn, speak } from "../../src/shell/language.ts";
-import { routeOf, ratingsPath } from "../../src/shell/model/routes.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "../../src/ratings/MatchRating.tsx";
 import { RatingInWords } from "../../src/ratings/RatingInWords.tsx";
 import { RatingsPage } from "../../src/ratings/RatingsPage.tsx";
+import { learn, speak } from "../../src/shell/language.ts";
+import { ratingsPath, routeOf } from "../../src/shell/model/routes.ts";
 import { FakeHouse } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { MORE_RANKS, RANKS, RATED, uncounted } from "../ratings.ts";

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
-import { learn, speak } from "../../src/shell/language.ts";
-import { go } from "../../src/shell/router.tsx";
-import { replayPath } from "../../src/shell/model/routes.ts";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
-import { FakeHouse } from "../fake-house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { replayPath } from "../../src/shell/model/routes.ts";
+import { go } from "../../src/shell/router.tsx";
 import { fileOf } from "../fair/records.ts";
+import { FakeHouse } from "../fake-house.ts";
 import { addressOf, playerOf, replayOf } from "../replays.ts";
 
 // Nothing moves here.
@@ -94,7 +94,9 @@ describe("a replay of another game", () => {
   it("of a bank names its moments, and goes there", async () => {
     const { position } = await open("online");
     const moments = screen.getByRole("region", { name: "Momenti" });
-    const names = within(moments).getAllByRole("button").map((button) => button.textContent);
+    const names = within(moments)
+      .getAllByRole("button")
+      .map((button) => button.textContent);
     expect(names).toEqual(["Puntate", "Carte", "Risultato"]);
     fireEvent.click(within(moments).getByRole("button", { name: "Risultato" }));
     expect(position()).toBeGreaterThan(1);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import {
   type Cursor,
-  type Move,
-  type Track,
   cursorAt,
   hasStepped,
+  type Move,
   moved,
+  type Track,
 } from "../../src/replay/model/replay-cursor.ts";
 
 /** A deal of two tricks of two cards: dealt, card, trick, card, last trick, score. */
@@ -98,7 +98,12 @@ describe("a cursor", () => {
     const faster: Move = { type: "speed", by: 1 };
     const speeds = [0, 1, 2, 3].map((times) => after(Array<Move>(times).fill(faster)).speed);
     expect(speeds).toEqual([1, 2, 4, 4]);
-    expect(after([{ type: "speed", by: -1 }, { type: "speed", by: -1 }]).speed).toBe(0.5);
+    expect(
+      after([
+        { type: "speed", by: -1 },
+        { type: "speed", by: -1 },
+      ]).speed,
+    ).toBe(0.5);
     expect(after([{ type: "at_speed", speed: 2 }, PLAY]).speed).toBe(2);
   });
 });

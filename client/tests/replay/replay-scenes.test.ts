@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-
+import type { TrickFrame, ViewOf } from "../../src/play/games.ts";
+import { eventsOf, type Scene } from "../../src/play/table-state.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import type { Replay } from "../../src/replay/model/replay.ts";
 import {
-  type Lookout,
   frameAt,
   holdAt,
+  type Lookout,
   marksOf,
   playableAt,
   positionIn,
@@ -12,11 +15,7 @@ import {
   searchOf,
   trickAt,
 } from "../../src/replay/model/replay-scenes.ts";
-import type { TrickFrame, ViewOf } from "../../src/play/games.ts";
-import type { Replay } from "../../src/replay/model/replay.ts";
-import { type Scene, eventsOf } from "../../src/play/table-state.ts";
 import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { publicReplayOf, replayOf } from "../replays.ts";
 
 const four = replayOf("four");
@@ -99,7 +98,8 @@ describe("a position", () => {
   it("of a full trick still shows it, and who takes it", () => {
     const { trick, taker, turn } = pictureAt(four, full(four, 3));
     expect(trick).toHaveLength(4);
-    const leadsNext = (four.steps[full(four, 3)]?.onlooker.match as ViewOf<"tressette"> | null)?.table?.leader;
+    const leadsNext = (four.steps[full(four, 3)]?.onlooker.match as ViewOf<"tressette"> | null)
+      ?.table?.leader;
     expect([taker, turn]).toEqual([leadsNext, null]);
   });
 

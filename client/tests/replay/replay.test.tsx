@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
-import { learn, speak } from "../../src/shell/language.ts";
-import { go } from "../../src/shell/router.tsx";
 import type { Replay } from "../../src/replay/model/replay.ts";
-import { replayPath } from "../../src/shell/model/routes.ts";
 import { ReplayFile } from "../../src/replay/ReplayFile.tsx";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
-import { FakeHouse, GIULIA } from "../fake-house.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { replayPath } from "../../src/shell/model/routes.ts";
+import { go } from "../../src/shell/router.tsx";
 import { epochOf } from "../fair/epochs.ts";
 import { fileOf } from "../fair/records.ts";
+import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf, rowOf } from "../fixtures.ts";
 import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";
 
@@ -83,7 +83,8 @@ function reader(container: Element) {
     position: () => Number(container.querySelector<HTMLInputElement>("input[type=range]")!.value),
     said: () => container.querySelector(".say")?.textContent,
     hand: () => names(container.querySelector(".replay-hand")!),
-    openHands: () => [...container.querySelectorAll(".open-hand")].map((hand) => names(hand).length),
+    openHands: () =>
+      [...container.querySelectorAll(".open-hand")].map((hand) => names(hand).length),
     /** Who sits where, from the bottom anticlockwise. */
     around: () =>
       ["bottom", "right", "top", "left"].map(
@@ -177,7 +178,9 @@ describe("a replay", () => {
     expect(position()).toBe(17);
     const tricks = within(screen.getByRole("region", { name: "Prese" })).getAllByRole("button");
     expect(tricks).toHaveLength(10);
-    expect(tricks.filter((trick) => trick.getAttribute("aria-current")).indexOf(tricks[4]!)).toBe(0);
+    expect(tricks.filter((trick) => trick.getAttribute("aria-current")).indexOf(tricks[4]!)).toBe(
+      0,
+    );
     fireEvent.click(tricks[2]!);
     expect(position()).toBe(12);
   });
@@ -200,7 +203,9 @@ describe("a replay", () => {
       answers: answersOf("two", replay),
     });
     press("2", "3", "4");
-    expect(container.querySelector(".plate[data-at=bottom] .plate-name")?.textContent).toBe("bruno");
+    expect(container.querySelector(".plate[data-at=bottom] .plate-name")?.textContent).toBe(
+      "bruno",
+    );
   });
 
   it("turns all hands face up when asked to, and down again", async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-
-import { type Condition, bookOf, clauseOf, holds } from "../../src/rules/model/rule-text.ts";
+import {
+  FIRST_TABLE,
+  sheetOf as sheetFor,
+  type TableChoice,
+} from "../../src/options/model/table-choices.ts";
 import type { GameName } from "../../src/play/games.ts";
-import { FIRST_TABLE, type TableChoice, sheetOf as sheetFor } from "../../src/options/model/table-choices.ts";
+import { bookOf, type Condition, clauseOf, holds } from "../../src/rules/model/rule-text.ts";
 
 const sheetOf = (choice: TableChoice) => sheetFor(choice);
 const PLAIN: TableChoice = { ...FIRST_TABLE, accuso: false };

@@ -2,17 +2,21 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-import refusals from "../../src/i18n/refusals/it.json";
-import { LANGUAGES } from "../../src/i18n/languages.ts";
-import { learn, speak } from "../../src/shell/language.ts";
-import type { GameName } from "../../src/play/games.ts";
-import { FIRST_TABLE, GAMES, type TableChoice, sheetOf } from "../../src/options/model/table-choices.ts";
-import { bookOf, clauseOf } from "../../src/rules/model/rule-text.ts";
 import { EXAMPLES } from "../../src/games/tressette/handbook/Examples.tsx";
-import { loadBook } from "../../src/rules/rule-pages.ts";
+import { LANGUAGES } from "../../src/i18n/languages.ts";
+import refusals from "../../src/i18n/refusals/it.json";
+import {
+  FIRST_TABLE,
+  GAMES,
+  sheetOf,
+  type TableChoice,
+} from "../../src/options/model/table-choices.ts";
+import type { GameName } from "../../src/play/games.ts";
 import type { SideExample } from "../../src/rules/example-parts.tsx";
+import { bookOf, clauseOf } from "../../src/rules/model/rule-text.ts";
 import { RulesText } from "../../src/rules/RulesText.tsx";
+import { loadBook } from "../../src/rules/rule-pages.ts";
+import { learn, speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
@@ -58,7 +62,8 @@ function marks(container: Element): string[] {
 /** The first words of what is for other tables. */
 function forOthers(container: Element): string[] {
   return [...container.querySelectorAll(".rules-others")].map(
-    (run) => run.querySelector(".rules-text p")?.textContent?.split(" ").slice(0, 3).join(" ") ?? "",
+    (run) =>
+      run.querySelector(".rules-text p")?.textContent?.split(" ").slice(0, 3).join(" ") ?? "",
   );
 }
 
@@ -98,7 +103,12 @@ describe("the rules", () => {
   });
 
   it("say what this table has chosen", async () => {
-    const { container } = await read({ target: 31, signals: "leader", entry: 100, moveSeconds: 60 });
+    const { container } = await read({
+      target: 31,
+      signals: "leader",
+      entry: 100,
+      moveSeconds: 60,
+    });
     expect(marks(container)).toEqual([
       "A questo tavolo: 4, in due coppie",
       "A questo tavolo: 31 punti",
@@ -198,9 +208,16 @@ describe("the rules of the other games", () => {
 
   it("list the calls of the club where they are made, and not at the casino (F32)", async () => {
     const apart = (container: Element) =>
-      [...container.querySelectorAll(".rules-others .rules-text")].map((text) => text.textContent ?? "");
+      [...container.querySelectorAll(".rules-others .rules-text")].map(
+        (text) => text.textContent ?? "",
+      );
     const casino = await read({ game: "chemin_de_fer", ruleset: "casino" });
-    for (const call of ["Le chiamate, dalla più alta", "Banco solo:", "Banco e rispetto:", "Tavolo:"])
+    for (const call of [
+      "Le chiamate, dalla più alta",
+      "Banco solo:",
+      "Banco e rispetto:",
+      "Tavolo:",
+    ])
       expect(apart(casino.container).some((text) => text.startsWith(call))).toBe(true);
     cleanup();
     const online = await read({ game: "chemin_de_fer", ruleset: "online" });

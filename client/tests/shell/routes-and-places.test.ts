@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-
-import { fairPath, replayPath, routeOf, tablePath } from "../../src/shell/model/routes.ts";
 import { isPartner, positionOf, seatAfter } from "../../src/play/seating.ts";
+import { fairPath, replayPath, routeOf, tablePath } from "../../src/shell/model/routes.ts";
 
 describe("seats on the screen", () => {
   it.each([0, 1, 2, 3])("have me at the bottom and who plays next at my right: seat %d", (mine) => {

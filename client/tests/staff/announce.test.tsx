@@ -132,12 +132,15 @@ describe("a new event", () => {
     write("Name of the tournament", "High stakes");
     write("Minimum bet of each level", "20 20");
     await settle();
-    expect(screen.getByText(/each larger than the one before.* 60 at most.* up to 1,000\./)).toBeTruthy();
+    expect(
+      screen.getByText(/each larger than the one before.* 60 at most.* up to 1,000\./),
+    ).toBeTruthy();
     write("Minimum bet of each level", "20 60 1200");
     write("Minimum bank, in minimum bets", "5");
     await press("Announce");
     const told = (term: string) =>
-      screen.getAllByText(term).find(({ tagName }) => tagName === "DT")?.nextElementSibling?.textContent;
+      screen.getAllByText(term).find(({ tagName }) => tagName === "DT")?.nextElementSibling
+        ?.textContent;
     expect(told("Minimum bank")).toBe("100");
     expect(told("Minimum bet of each level")).toBe("20 · 60 · 1,200");
     await press("Yes: Announce");

@@ -6,14 +6,14 @@ import { vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
-import { Toast } from "../../src/shell/toast.tsx";
-import type { EventAct } from "../../src/tournaments/model/director-requests.ts";
 import { deskPath } from "../../src/shell/model/routes.ts";
+import { Toast } from "../../src/shell/toast.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
+import type { EventAct } from "../../src/tournaments/model/director-requests.ts";
+import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 import { rowOf } from "../tournaments/rows.ts";
 import { listOf, shownOf } from "../tournaments/shown.ts";
-import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 
 /** Answers come, and what they lead to is asked for in turn. */
 export async function settle() {

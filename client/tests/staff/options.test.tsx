@@ -4,17 +4,23 @@ import { readFileSync } from "node:fs";
 
 import { cleanup, fireEvent, render } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, it } from "vitest";
-
-import { learn, speak } from "../../src/shell/language.ts";
 import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
-import { type Draft, TEMPLATES, firstDraft, sheetOf } from "../../src/tournaments/model/tournament-drafts.ts";
-import type { EventSheet } from "../../src/tournaments/model/tournaments.ts";
+import { learn, speak } from "../../src/shell/language.ts";
 import { DraftForm } from "../../src/staff/DraftForm.tsx";
+import {
+  type Draft,
+  firstDraft,
+  sheetOf,
+  TEMPLATES,
+} from "../../src/tournaments/model/tournament-drafts.ts";
+import type { EventSheet } from "../../src/tournaments/model/tournaments.ts";
 
 type GameName = EventSheet["options"]["game"];
 
 interface Schema {
-  readonly definitions: Readonly<Record<string, { readonly properties: Readonly<Record<string, unknown>> }>>;
+  readonly definitions: Readonly<
+    Record<string, { readonly properties: Readonly<Record<string, unknown>> }>
+  >;
 }
 const { definitions: SCHEMA } = JSON.parse(readFileSync("wire.schema.json", "utf-8")) as Schema;
 
@@ -108,12 +114,18 @@ function varying(names: readonly string[], among: readonly object[]): readonly s
   return names.filter((name) => new Set(found(name)).size > 1);
 }
 
-it.each(GAMES)("offers every option that a table of the game has, but what means nothing: %s", (game) => {
-  const names = Object.keys(SCHEMA[OPTIONS[game]]!.properties).filter((name) => name !== "game");
-  const offered = varying(names, sheetsOf(game).map(({ options }) => options));
-  const lacking = names.filter((name) => !offered.includes(name));
-  expect(lacking).toEqual(names.filter((name) => name in WITHOUT_MEANING[game]));
-});
+it.each(GAMES)(
+  "offers every option that a table of the game has, but what means nothing: %s",
+  (game) => {
+    const names = Object.keys(SCHEMA[OPTIONS[game]]!.properties).filter((name) => name !== "game");
+    const offered = varying(
+      names,
+      sheetsOf(game).map(({ options }) => options),
+    );
+    const lacking = names.filter((name) => !offered.includes(name));
+    expect(lacking).toEqual(names.filter((name) => name in WITHOUT_MEANING[game]));
+  },
+);
 
 it.each<[GameName, readonly string[]]>([
   ["tressette", ["move", "match"]],
@@ -122,11 +134,18 @@ it.each<[GameName, readonly string[]]>([
   ["chemin_de_fer", ["move"]],
 ])("offers the times of a table of the game: %s (R11)", (game, times) => {
   const names = Object.keys(SCHEMA.Times!.properties);
-  expect(varying(names, sheetsOf(game).map((sheet) => sheet.times))).toEqual(times);
+  expect(
+    varying(
+      names,
+      sheetsOf(game).map((sheet) => sheet.times),
+    ),
+  ).toEqual(times);
 });
 
 it("offers every part of a level but its break", () => {
   const formats = sheetsOf("sette_e_mezzo").map(({ format }) => format);
-  const levels = formats.flatMap((format) => (format.type === "freeze_out" ? format.levels[0] : []));
+  const levels = formats.flatMap((format) =>
+    format.type === "freeze_out" ? format.levels[0] : [],
+  );
   expect(varying(Object.keys(SCHEMA.Level!.properties), levels)).toEqual(["minimum", "minutes"]);
 });

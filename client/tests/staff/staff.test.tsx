@@ -6,9 +6,15 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
-import { learn, speak } from "../../src/shell/language.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
-import type { Guarded, Report, Role, StaffAct, StaffRoom } from "../../src/staff/model/staff-requests.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import type {
+  Guarded,
+  Report,
+  Role,
+  StaffAct,
+  StaffRoom,
+} from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
 
@@ -50,7 +56,14 @@ async function open(role: Role, refused = "") {
     role,
     waiting: 1,
     tables: [
-      { id: "t0001", game: "tressette", phase: "playing", players: ["Anna"], deal: 2, dealing: true },
+      {
+        id: "t0001",
+        game: "tressette",
+        phase: "playing",
+        players: ["Anna"],
+        deal: 2,
+        dealing: true,
+      },
     ],
   };
   const answers: Readonly<Record<string, unknown>> = {
@@ -68,7 +81,9 @@ async function open(role: Role, refused = "") {
     const answer = answers[path];
     const unknown = { code: role === "player" ? "not_allowed" : "person_unknown", detail: "" };
     const missing = answer === undefined || role === "player";
-    return Promise.resolve(Response.json(missing ? unknown : answer, { status: missing ? 403 : 200 }));
+    return Promise.resolve(
+      Response.json(missing ? unknown : answer, { status: missing ? 403 : 200 }),
+    );
   });
   const { container } = render(
     <Here.Provider value={new House(new FakeHouse().parts())}>
@@ -140,7 +155,9 @@ it("asks for the password again, and then does what was written", async () => {
       passwords.push(password);
       isConfirmed = password === "right";
       const problem = { code: "wrong_password", detail: "" };
-      return Promise.resolve(Response.json(isConfirmed ? {} : problem, { status: isConfirmed ? 200 : 403 }));
+      return Promise.resolve(
+        Response.json(isConfirmed ? {} : problem, { status: isConfirmed ? 200 : 403 }),
+      );
     }
     if (path === "/api/staff/acts" && !isConfirmed) {
       const problem = { code: "password_needed", detail: "" };
@@ -174,9 +191,7 @@ it("says why an act was refused, and keeps what was written", async () => {
   expect(said).toEqual([]);
   expect(screen.getByText(/Deal 2 of table t0001 will not count/)).toBeTruthy();
   await press("Yes: Void the deal");
-  expect(said).toEqual([
-    { type: "void", table: "t0001", deal: 2, reason: "the cards were seen" },
-  ]);
+  expect(said).toEqual([{ type: "void", table: "t0001", deal: 2, reason: "the cards were seen" }]);
   expect(screen.getByText(/no longer where it put them/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Table").value).toBe("t0001");
 });
@@ -197,6 +212,8 @@ it.each(LANGUAGES)("is well made for whoever hears it, in %s", async (language) 
   const { container } = await open("operator");
   fireEvent.click(container.querySelector(".report .button")!);
   await settle();
-  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+  const { violations } = await axe.run(container, {
+    rules: { "color-contrast": { enabled: false } },
+  });
   expect(violations.map((one) => one.id)).toEqual([]);
 });

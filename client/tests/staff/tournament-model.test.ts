@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
+import { settlementOf } from "../../src/tournaments/model/cancellation-settlement.ts";
 import {
   deedsFor,
   levelsFor,
@@ -8,17 +9,16 @@ import {
   replaceable,
   speakerOf,
 } from "../../src/tournaments/model/director-requests.ts";
+import { faultsOf } from "../../src/tournaments/model/draft-faults.ts";
+import { PLAN_NAMES, PLANS } from "../../src/tournaments/model/prize-plans.ts";
 import {
   type Draft,
-  TEMPLATES,
   firstDraft,
   sheetOf,
   startingSo,
+  TEMPLATES,
   withTemplate,
 } from "../../src/tournaments/model/tournament-drafts.ts";
-import { faultsOf } from "../../src/tournaments/model/draft-faults.ts";
-import { PLANS, PLAN_NAMES } from "../../src/tournaments/model/prize-plans.ts";
-import { settlementOf } from "../../src/tournaments/model/cancellation-settlement.ts";
 import { winnerOf } from "../../src/tournaments/model/tournament-state.ts";
 import type { EventView } from "../../src/tournaments/model/tournaments.ts";
 import { viewOf } from "../tournaments/shown.ts";
@@ -177,9 +177,21 @@ describe("a draft of an event", () => {
         target: 31,
       },
     ],
-    ["individual", { callOwnCard: true, calledSignals: "leader" }, { call_own_card: true, signals: "leader" }],
-    ["sette", { loneMattaStands: true, reale: true, most: 6 }, { lone_matta_stands: true, reale: true, most: 6 }],
-    ["chemin", { halveLastWin: 1, cheminSeats: 6 }, { variant: "online", halve_last_win: 1, most: 6 }],
+    [
+      "individual",
+      { callOwnCard: true, calledSignals: "leader" },
+      { call_own_card: true, signals: "leader" },
+    ],
+    [
+      "sette",
+      { loneMattaStands: true, reale: true, most: 6 },
+      { lone_matta_stands: true, reale: true, most: 6 },
+    ],
+    [
+      "chemin",
+      { halveLastWin: 1, cheminSeats: 6 },
+      { variant: "online", halve_last_win: 1, most: 6 },
+    ],
   ])("takes the options of a table as they are chosen: %s (P1)", (template, options, expected) => {
     expect(sheetOf(draft({ template, options })).options).toMatchObject(expected);
   });
@@ -213,7 +225,9 @@ describe("a draft of an event", () => {
   it("raises the least bank with the least bet (P4)", () => {
     const sheet = sheetOf(draft({ template: "sette", levels: "20 40 100", bank: "5" }));
     expect(sheet.options).toMatchObject({ minimum: 20, minimum_bank: 100 });
-    expect(sheet.format).toMatchObject({ levels: [{ minimum: 20 }, { minimum: 40 }, { minimum: 100 }] });
+    expect(sheet.format).toMatchObject({
+      levels: [{ minimum: 20 }, { minimum: 40 }, { minimum: 100 }],
+    });
   });
 
   it("says no least bank apart where it is the least bet", () => {
@@ -221,7 +235,11 @@ describe("a draft of an event", () => {
   });
 
   it("is offered with an entry that the house takes (P1)", () => {
-    for (const terms of [{ least: 500, most: 900 }, { least: 0, most: 20 }, { least: 0, most: 0 }]) {
+    for (const terms of [
+      { least: 500, most: 900 },
+      { least: 0, most: 20 },
+      { least: 0, most: 0 },
+    ]) {
       const ofHouse = { ...terms, match_fee: 0 };
       const first = firstDraft(NOW, ofHouse);
       const price = Number(first.entry) + Number(first.fee);
@@ -236,10 +254,13 @@ describe("a draft of an event", () => {
     ["190", "10", false],
     ["191", "10", true],
     ["0", "0", false],
-  ])("is told an entry of %s and %s outside the limits of the house: %s (P1)", (entry, fee, isOut) => {
-    const faults = faultsOf(draft({ entry, fee }), NOW, { least: 100, most: 200, match_fee: 0 });
-    expect(faults).toEqual(isOut ? { entry: { why: "house", least: 100, most: 200 } } : {});
-  });
+  ])(
+    "is told an entry of %s and %s outside the limits of the house: %s (P1)",
+    (entry, fee, isOut) => {
+      const faults = faultsOf(draft({ entry, fee }), NOW, { least: 100, most: 200, match_fee: 0 });
+      expect(faults).toEqual(isOut ? { entry: { why: "house", least: 100, most: 200 } } : {});
+    },
+  );
 
   it.each<[Partial<Draft>, object]>([
     [{ name: " " }, { name: { why: "name" } }],
@@ -257,12 +278,21 @@ describe("a draft of an event", () => {
     [{ template: "individual", most: "18" }, { most: { why: "multiple", of: 4 } }],
     [{ template: "swiss", rounds: "21" }, { rounds: { why: "between", least: 1, most: 20 } }],
     [{ template: "sette", minutes: "0" }, { minutes: { why: "between", least: 1, most: 240 } }],
-    [{ template: "sette", levels: "10 20 20" }, { levels: { why: "levels", count: 60, most: 1_000 } }],
-    [{ template: "chemin", levels: "10, 20" }, { levels: { why: "levels", count: 60, most: 1_000 } }],
+    [
+      { template: "sette", levels: "10 20 20" },
+      { levels: { why: "levels", count: 60, most: 1_000 } },
+    ],
+    [
+      { template: "chemin", levels: "10, 20" },
+      { levels: { why: "levels", count: 60, most: 1_000 } },
+    ],
     [{ template: "chemin", levels: "1200" }, { levels: { why: "levels", count: 60, most: 1_000 } }],
     [{ template: "sette", levels: "" }, { levels: { why: "levels", count: 60, most: 1_000 } }],
     [{ template: "sette", bank: "0" }, { bank: { why: "between", least: 1, most: 100 } }],
-    [{ template: "sette", levels: "50 100", bank: "21" }, { bank: { why: "between", least: 1, most: 20 } }],
+    [
+      { template: "sette", levels: "50 100", bank: "21" },
+      { bank: { why: "between", least: 1, most: 20 } },
+    ],
     [{ template: "sette", stack: "50000" }, { most: { why: "together", most: 20 } }],
     [{ rounds: "none", stack: "none", minutes: "none" }, {}],
   ])("is told what is wrong with %o", (change, faults) => {

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { learn, speak } from "../../src/shell/language.ts";
-import { go } from "../../src/shell/router.tsx";
-import type { EventView } from "../../src/tournaments/model/tournaments.ts";
 import { deskPath } from "../../src/shell/model/routes.ts";
+import { go } from "../../src/shell/router.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";
-import { EventPage } from "../../src/tournaments/TournamentPage.tsx";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
-import { listOf, shownOf, viewOf } from "../tournaments/shown.ts";
+import type { EventView } from "../../src/tournaments/model/tournaments.ts";
+import { EventPage } from "../../src/tournaments/TournamentPage.tsx";
 import { GIULIA } from "../fake-house.ts";
+import { listOf, shownOf, viewOf } from "../tournaments/shown.ts";
 import { choose, desk, inside, options, press, settle, write } from "./desk.tsx";
 
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, it } from "vitest";
-
-import { learn, speak } from "../../src/shell/language.ts";
 import { AmountPicker } from "../../src/controls/AmountPicker.tsx";
+import { learn, speak } from "../../src/shell/language.ts";
 
 beforeEach(async () => {
   await Promise.all([speak("it"), learn("ring")]);
@@ -16,7 +15,12 @@ const AMOUNT = { low: 10, high: 100, step: 10 };
 function picker(high: number, wanted: number[]) {
   const amount = { ...AMOUNT, high };
   return (
-    <AmountPicker label="Punto" amount={amount} value={10} onChange={(chips) => wanted.push(chips)} />
+    <AmountPicker
+      label="Punto"
+      amount={amount}
+      value={10}
+      onChange={(chips) => wanted.push(chips)}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../src/shell/language.ts";
-import type { Card } from "../../src/protocol/wire.gen.ts";
 import { CardSlot } from "../../src/felt/CardSlot.tsx";
 import { Pack, PackProvider } from "../../src/felt/pack.tsx";
+import type { Card } from "../../src/protocol/wire.gen.ts";
+import { speak } from "../../src/shell/language.ts";
 
 const FLIGHT = { millis: 160 };
 const flights: { readonly card: string | null; readonly millis: number }[] = [];

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-
-import { speak } from "../../src/shell/language.ts";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { windowsThatWait } from "../../src/play/running-clocks.ts";
 import { deadlineOf } from "../../src/felt/clocks.ts";
+import { windowsThatWait } from "../../src/play/running-clocks.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
@@ -23,7 +22,12 @@ it("shows no clock while clocks are held, and says so", async () => {
   expect(container.querySelector(".clock-ring")).not.toBeNull();
   show(held);
   expect(screen.getByText("Orologio fermo")).toBeTruthy();
-  expect(held.view.places.map((_, seat) => deadlineOf(held, seat))).toEqual([null, null, null, null]);
+  expect(held.view.places.map((_, seat) => deadlineOf(held, seat))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect(container.querySelector(".clock-ring")).toBeNull();
 });
 

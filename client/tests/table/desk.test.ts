@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-
-import { playable } from "../../src/play/table-speech.ts";
-import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
-import { type Scene, eventsOf } from "../../src/play/table-state.ts";
-import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
-import type { Done, Frame } from "../../src/protocol/wire.gen.ts";
 import { type Counter, Desk } from "../../src/house/desk.ts";
+import { playable } from "../../src/play/table-speech.ts";
+import { eventsOf, type Scene } from "../../src/play/table-state.ts";
+import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
+import type { Done, Frame } from "../../src/protocol/wire.gen.ts";
+import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
 import { FakeTime } from "../fake-time.ts";
-import { type Shown, frameOf, framesOf } from "../fixtures.ts";
+import { frameOf, framesOf, type Shown } from "../fixtures.ts";
 
 class Sitting {
   readonly time = new FakeTime();
@@ -27,7 +26,7 @@ class Sitting {
       now: this.time.read,
       after: this.time.after,
       isHidden: () => this.isHidden,
-    pace: () => 1,
+      pace: () => 1,
     };
     this.desk = new Desk(frame.table, counter);
     this.desk.receive(frame);

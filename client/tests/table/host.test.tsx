@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../src/shell/language.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
@@ -99,7 +98,9 @@ describe("who is sent away by the host", () => {
     await comes();
     expect(told()).toBeNull();
     const { name } = ring().view.places[1]!;
-    expect(screen.getByRole("log").textContent).toContain(`${name} viene allontanato da chi ospita.`);
+    expect(screen.getByRole("log").textContent).toContain(
+      `${name} viene allontanato da chi ospita.`,
+    );
   });
 });
 

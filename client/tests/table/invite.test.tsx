@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../src/shell/language.ts";
-import { isLoopback, linkTo, passwordIn } from "../../src/options/model/table-invitation.ts";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { Invite } from "../../src/admission/Invite.tsx";
 import { QrCode } from "../../src/admission/QrCode.tsx";
+import { isLoopback, linkTo, passwordIn } from "../../src/options/model/table-invitation.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { speak } from "../../src/shell/language.ts";
 import { frameOf } from "../fixtures.ts";
 
 const WAITING: Frame = frameOf("two-waiting");
@@ -39,7 +38,9 @@ describe("an invitation", () => {
   it("shows the address of the table, in letters and as a code", async () => {
     await open();
     expect(link()).toBe(`http://carte.example${PATH}`);
-    await waitFor(() => expect(screen.getByRole("img", { name: "Codice QR del link" })).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.getByRole("img", { name: "Codice QR del link" })).toBeTruthy(),
+    );
   });
 
   it("copies the address, and says so", async () => {
@@ -80,7 +81,9 @@ describe("an invitation from the machine of the house", () => {
     told("http://192.168.1.5:8080");
     await open();
     await waitFor(() => expect(link()).toBe(`http://192.168.1.5:8080${PATH}`));
-    await waitFor(() => expect(screen.getByRole("img", { name: "Codice QR del link" })).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.getByRole("img", { name: "Codice QR del link" })).toBeTruthy(),
+    );
   });
 
   it("warns instead of a code where no other device finds it", async () => {
@@ -128,7 +131,9 @@ describe("a link", () => {
 
 describe("the code of an address", () => {
   const dark = (text: string) =>
-    render(<QrCode text={text} />).container.querySelector("path")!.getAttribute("d")!;
+    render(<QrCode text={text} />)
+      .container.querySelector("path")!
+      .getAttribute("d")!;
 
   it("has the three corner marks in a white margin, and is another for another address", () => {
     const path = dark("http://127.0.0.1/table/t1");

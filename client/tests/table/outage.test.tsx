@@ -2,9 +2,8 @@
 import { cleanup, render } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import type { LinkState } from "../../src/protocol/socket.ts";
 import { type Outage, useOutage } from "../../src/felt/LinkBanner.tsx";
+import type { LinkState } from "../../src/protocol/socket.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

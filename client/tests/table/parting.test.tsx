@@ -2,15 +2,14 @@
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-import { learn, speak } from "../../src/shell/language.ts";
-import { announce } from "../../src/play/table-log.ts";
+import { SETTE } from "../../src/games/sette_e_mezzo/model/game-speech.ts";
+import { loadTranslator } from "../../src/i18n/translator.ts";
 import { cardNames } from "../../src/play/cards.ts";
 import { withDeparted } from "../../src/play/departed-players.ts";
-import { loadTranslator } from "../../src/i18n/translator.ts";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { announce } from "../../src/play/table-log.ts";
 import { arrive, opening } from "../../src/play/table-state.ts";
-import { SETTE } from "../../src/games/sette_e_mezzo/model/game-speech.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { learn, speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { framesOf } from "../fixtures.ts";
 
@@ -88,7 +87,10 @@ describe("somebody who leaves with the end of a deal", () => {
   it("is named in the log", async () => {
     const translator = await loadTranslator("it", ["sette_e_mezzo", "ring"]);
     const cards = cardNames(translator);
-    const speech = { ...translator, card: (card: Parameters<typeof cards.get>[0]) => cards.get(card) ?? card };
+    const speech = {
+      ...translator,
+      card: (card: Parameters<typeof cards.get>[0]) => cards.get(card) ?? card,
+    };
     const told = announce(speech, { frame: out, before: BEFORE }, SETTE);
     expect(told).not.toMatch(/(^|[.:] ): /);
     expect(told).not.toContain("  ");

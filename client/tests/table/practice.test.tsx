@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../src/shell/language.ts";
 import { roomAt } from "../../src/options/model/table-choices.ts";
 import { topUpOf } from "../../src/options/model/top-up.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
@@ -63,7 +62,12 @@ describe("the log of a table", () => {
     await openMenu();
     const fold = screen.getByText("Cronaca", { selector: "summary" }).closest("details")!;
     const lines = within(fold).getAllByRole("listitem", { hidden: true });
-    expect(lines.map((line) => line.textContent).toReversed().join("")).toBe(told);
+    expect(
+      lines
+        .map((line) => line.textContent)
+        .toReversed()
+        .join(""),
+    ).toBe(told);
     expect(house.openDesk(playing.table)?.history.value.length).toBeGreaterThan(0);
   });
 });

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from "vitest";
-
-import { learn, speak } from "../../src/shell/language.ts";
 import { sheetFacts } from "../../src/options/SheetFacts.tsx";
-import { viewOf } from "../tournaments/shown.ts";
+import { learn, speak } from "../../src/shell/language.ts";
 import { frameOf } from "../fixtures.ts";
+import { viewOf } from "../tournaments/shown.ts";
 
 type Sheet = Parameters<typeof sheetFacts>[0];
 
@@ -54,16 +53,16 @@ describe("the sheet of a tournament's table (P1)", () => {
   const OFFERED = ["Posta", "Per sedersi", "Alla casa", "Premi"];
   const at = (name: string, sheet: Sheet) => {
     const event = viewOf(name);
-    return new Map(sheetFacts({ ...sheet, event: event.id }, event).map(([term, fact]) => [term, fact]));
+    return new Map(
+      sheetFacts({ ...sheet, event: event.id }, event).map(([term, fact]) => [term, fact]),
+    );
   };
 
   it("tells what the tournament costs and who plays, not what a table of its own would", () => {
     const facts = at("bracket-8", { ...SHEET, buy_in: null, entry: 0 });
     const { entry, fee } = viewOf("bracket-8").sheet;
     expect(facts.get("Quota del torneo")).toBe(
-      entry + fee === 0
-        ? "Gratis"
-        : `${entry + fee}: ${entry} nel montepremi, ${fee} alla casa`,
+      entry + fee === 0 ? "Gratis" : `${entry + fee}: ${entry} nel montepremi, ${fee} alla casa`,
     );
     expect(facts.get("Chi può entrare")).toBe("Chi è iscritto al torneo");
     expect(OFFERED.filter((term) => facts.has(term))).toEqual([]);

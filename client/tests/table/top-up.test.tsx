@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../src/shell/language.ts";
-import { isBroke } from "../../src/play/table-speech.ts";
 import { brokeUntil, topUpOf } from "../../src/options/model/top-up.ts";
+import { isBroke } from "../../src/play/table-speech.ts";
 import type { Frame, PlaceView } from "../../src/protocol/wire.gen.ts";
+import { speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
@@ -27,7 +26,10 @@ function withMe(name: string, change: Partial<PlaceView>, more: Partial<Frame> =
 const broke = withMe(
   "sette-settled",
   { absent: "broke", stack: 0 },
-  { asks: [], deadlines: [{ ask: 0, kind: "broke", seats: [2], opened: 0, at: 60_000, untimed: false }] },
+  {
+    asks: [],
+    deadlines: [{ ask: 0, kind: "broke", seats: [2], opened: 0, at: 60_000, untimed: false }],
+  },
 );
 const openMenu = async () => {
   fireEvent.click(screen.getByRole("button", { name: "Menu del tavolo" }));
@@ -43,8 +45,16 @@ describe("how many chips one may buy", () => {
   };
 
   it("is what the table's most leaves, of what one has", () => {
-    expect(topUpOf(seated({ stack: 400, coming: 100 }), 800)).toEqual({ low: 10, high: 500, step: 10 });
-    expect(topUpOf(seated({ stack: 400, coming: 100 }), 300)).toEqual({ low: 10, high: 300, step: 10 });
+    expect(topUpOf(seated({ stack: 400, coming: 100 }), 800)).toEqual({
+      low: 10,
+      high: 500,
+      step: 10,
+    });
+    expect(topUpOf(seated({ stack: 400, coming: 100 }), 300)).toEqual({
+      low: 10,
+      high: 300,
+      step: 10,
+    });
     expect(topUpOf(seated({ stack: 995 }), 300)).toEqual({ low: 5, high: 5, step: 10 });
   });
 

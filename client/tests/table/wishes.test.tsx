@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
+import { CHEMIN } from "../../src/games/chemin_de_fer/model/game-speech.ts";
+import type { Wish } from "../../src/play/premoves.ts";
+import { announce } from "../../src/play/table-log.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { textChoice } from "../../src/shell/feel.ts";
 import { speak } from "../../src/shell/language.ts";
-import { announce } from "../../src/play/table-log.ts";
-import { CHEMIN } from "../../src/games/chemin_de_fer/model/game-speech.ts";
-import { wishMeant } from "../../src/text/model/text-premoves.ts";
-import type { Wish } from "../../src/play/premoves.ts";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { speech } from "../../src/shell/page-speech.ts";
+import { wishMeant } from "../../src/text/model/text-premoves.ts";
 import { comes, sitAt } from "../at-table.tsx";
-import { type Shown, frameOf } from "../fixtures.ts";
+import { frameOf, type Shown } from "../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {
@@ -93,7 +92,9 @@ describe("what is set for questions to come", () => {
   it("is typed with the amounts of that very thing (F16)", () => {
     const frame = frameOf<"chemin_de_fer">("cdf-settable");
     const typed = { type: "wish", verb: "raise", amount: 41, until: null, then: null } as const;
-    expect(wishMeant(frame, typed)).toEqual({ range: frame.premoves.find((one) => one.type === "set_add")!.amount });
+    expect(wishMeant(frame, typed)).toEqual({
+      range: frame.premoves.find((one) => one.type === "set_add")!.amount,
+    });
     expect(wishMeant(frame, { ...typed, amount: 17 })).toMatchObject({
       premove: { type: "set_add", amount: 17 },
     });
@@ -120,7 +121,9 @@ describe("what becomes of it", () => {
 
   it("is told when it runs out", async () => {
     await sitAt(waiting([]));
-    expect(told({ events: [ended], wishes: [FIVE] })).toContain("Mossa anticipata scaduta: Punto 30.");
+    expect(told({ events: [ended], wishes: [FIVE] })).toContain(
+      "Mossa anticipata scaduta: Punto 30.",
+    );
     expect(told({ events: [ended], wishes: [BET, FIVE] })).not.toContain("scaduta");
   });
 
@@ -144,7 +147,9 @@ describe("in words", () => {
       await comes();
     };
     const log = () =>
-      within(screen.getByRole("log")).queryAllByText(/./).map((line) => line.textContent);
+      within(screen.getByRole("log"))
+        .queryAllByText(/./)
+        .map((line) => line.textContent);
     return { ...page, type, log };
   }
 
@@ -160,10 +165,7 @@ describe("in words", () => {
       [{ type: "set_five", word: "sto" }, "each"],
       [{ type: "set_call", call: "banco", most: 100 }, null],
     ]);
-    expect(log().slice(-2)).toEqual([
-      "Da 10 a 200.",
-      "Questo adesso non si può prenotare.",
-    ]);
+    expect(log().slice(-2)).toEqual(["Da 10 a 200.", "Questo adesso non si può prenotare."]);
   });
 
   it("is told with its number, by which it is withdrawn", async () => {
@@ -187,7 +189,9 @@ describe("in words", () => {
   it("tells the options of automatic play, and changes one by its number", async () => {
     const { type, fake, log } = await readAt(waiting([]));
     await type("opzioni");
-    expect(log().at(-1)).toContain("1. Gioco sempre alla regola: No. 2. Battuta automatica 8 o 9: No.");
+    expect(log().at(-1)).toContain(
+      "1. Gioco sempre alla regola: No. 2. Battuta automatica 8 o 9: No.",
+    );
     await type("opzioni 1");
     expect(log().at(-1)).toBe("Gioco sempre alla regola: Sì.");
     expect(fake.socket.of("set_habits").map(({ habits }) => habits)).toMatchObject([

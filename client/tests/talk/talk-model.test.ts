@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { loadTranslator } from "../../src/i18n/translator.ts";
-import { KEPT_LINES, withLines } from "../../src/talk/model/talk-order.ts";
-import { PHRASES, lengthOf, phraseOf, saidIn, typedSpeech } from "../../src/talk/model/talk.ts";
 import type { TalkLine } from "../../src/protocol/wire.gen.ts";
+import { lengthOf, PHRASES, phraseOf, saidIn, typedSpeech } from "../../src/talk/model/talk.ts";
+import { KEPT_LINES, withLines } from "../../src/talk/model/talk-order.ts";
 
 const line = (number: number, over: Partial<TalkLine> = {}): TalkLine => ({
   number,
@@ -73,7 +73,12 @@ describe("in Italian", async () => {
 
   it("one says «di'», however the apostrophe is written", () => {
     const typed = ["di' ciao", "Di’ ciao", "dico ciao", "di ciao"];
-    expect(typed.map((words) => typedSpeech(speech, words))).toEqual(["ciao", "ciao", "ciao", null]);
+    expect(typed.map((words) => typedSpeech(speech, words))).toEqual([
+      "ciao",
+      "ciao",
+      "ciao",
+      null,
+    ]);
   });
 });
 
@@ -81,6 +86,8 @@ it("all phrases of the house are on the page", () => {
   const schema = JSON.parse(readFileSync("wire.schema.json", "utf-8")) as {
     definitions: { TalkLine: { properties: { phrase: { anyOf: { enum?: string[] }[] } } } };
   };
-  const phrases = schema.definitions.TalkLine.properties.phrase.anyOf.flatMap((one) => one.enum ?? []);
+  const phrases = schema.definitions.TalkLine.properties.phrase.anyOf.flatMap(
+    (one) => one.enum ?? [],
+  );
   expect([...PHRASES].toSorted()).toEqual(phrases.toSorted());
 });

@@ -2,12 +2,11 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { chooseKeys, talkChoice, textChoice } from "../../src/shell/feel.ts";
-import { speak } from "../../src/shell/language.ts";
+import { hush, unheard } from "../../src/house/table-talk.ts";
 import { USUAL_KEYS, withKey } from "../../src/play/table-keys.ts";
 import type { Frame, TalkLine } from "../../src/protocol/wire.gen.ts";
-import { hush, unheard } from "../../src/house/table-talk.ts";
+import { chooseKeys, talkChoice, textChoice } from "../../src/shell/feel.ts";
+import { speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
@@ -16,7 +15,9 @@ const FRAME = frameOf("four-pause");
 const TABLE = FRAME.table;
 
 const screenOf = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width });
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
+    width,
+  });
 
 beforeEach(async () => {
   screenOf(360);
@@ -35,7 +36,16 @@ let number = 0;
 
 function line(over: Partial<TalkLine> = {}): TalkLine {
   number += 1;
-  return { number, at: number, player: "p-9", name: "Nonò", seat: 1, phrase: null, text: "ciao", ...over };
+  return {
+    number,
+    at: number,
+    player: "p-9",
+    name: "Nonò",
+    seat: 1,
+    phrase: null,
+    text: "ciao",
+    ...over,
+  };
 }
 
 async function talkAt(frame: Frame = FRAME) {
@@ -244,7 +254,9 @@ describe("about who has said something", () => {
   it("one reports him with a reason and a note, which a refusal does not lose", async () => {
     const { menu, fake, answer } = await about();
     fireEvent.click(menu.getByRole("button", { name: "Segnala" }));
-    fireEvent.change(menu.getByRole("combobox", { name: "Motivo" }), { target: { value: "cheating" } });
+    fireEvent.change(menu.getByRole("combobox", { name: "Motivo" }), {
+      target: { value: "cheating" },
+    });
     const note = menu.getByRole<HTMLTextAreaElement>("textbox", { name: /^Nota/ });
     fireEvent.input(note, { target: { value: "Si fa segni." } });
     const send = menu.getByRole("button", { name: "Invia la segnalazione" });
@@ -256,7 +268,9 @@ describe("about who has said something", () => {
     expect(note.value).toBe("Si fa segni.");
     fireEvent.submit(send.closest("form")!);
     await answer("report");
-    const said = fake.socket.of("report").map(({ player, reason, note: words }) => [player, reason, words]);
+    const said = fake.socket
+      .of("report")
+      .map(({ player, reason, note: words }) => [player, reason, words]);
     expect(said).toEqual(Array(2).fill(["p-9", "cheating", "Si fa segni."]));
     expect(screen.queryByRole("dialog", { name: "Nonò" })).toBeNull();
   });
@@ -269,7 +283,10 @@ describe("beside the log", () => {
 
   it("one writes, and what was said is in the log with a way to who said it", async () => {
     const { hears, fake, log } = await talkAt();
-    await hears(line({ text: "eccomi" }), line({ player: GIULIA.player, name: "Giulia", text: "ciao" }));
+    await hears(
+      line({ text: "eccomi" }),
+      line({ player: GIULIA.player, name: "Giulia", text: "ciao" }),
+    );
     expect(log()).toContain("Nonò: eccomi");
     const names = within(screen.getByRole("log")).getAllByRole("button");
     expect(names.map((name) => name.textContent)).toEqual(["Nonò"]);

@@ -1,22 +1,21 @@
 import { describe, expect, it } from "vitest";
-
-import { CARDS, cardNames } from "../../src/play/cards.ts";
-import { LANGUAGES, type Language } from "../../src/i18n/languages.ts";
-import { loadTranslator } from "../../src/i18n/translator.ts";
-import type { Speech } from "../../src/play/table-speech.ts";
-import {
-  DEEDS,
-  type Order,
-  TELLS,
-  type Verb,
-  codeOf,
-  nearest,
-  orderOf,
-  wordFor,
-} from "../../src/text/model/text-commands.ts";
-import { type Teller, tell, tellPlayers } from "../../src/text/model/text-answers.ts";
 import { TRESSETTE } from "../../src/games/tressette/model/game-speech.ts";
 import { inWords } from "../../src/games/tressette/model/text-game.ts";
+import { LANGUAGES, type Language } from "../../src/i18n/languages.ts";
+import { loadTranslator } from "../../src/i18n/translator.ts";
+import { CARDS, cardNames } from "../../src/play/cards.ts";
+import type { Speech } from "../../src/play/table-speech.ts";
+import { type Teller, tell, tellPlayers } from "../../src/text/model/text-answers.ts";
+import {
+  codeOf,
+  DEEDS,
+  nearest,
+  type Order,
+  orderOf,
+  TELLS,
+  type Verb,
+  wordFor,
+} from "../../src/text/model/text-commands.ts";
 import { frameOf } from "../fixtures.ts";
 
 const speeches = new Map<Language, Speech>();
@@ -97,12 +96,19 @@ describe("what is typed", () => {
     expect(orderOf(italian, typed)).toEqual(order);
   });
 
-  it.each(["8d", "3x", "busso", "busso 9d", "accuso tutto", "accuso 0", "premove", "mano 3d", "ciao"])(
-    "%j is not understood, and said again",
-    (typed) => {
-      expect(orderOf(italian, ` ${typed} `)).toEqual({ type: "unknown", typed });
-    },
-  );
+  it.each([
+    "8d",
+    "3x",
+    "busso",
+    "busso 9d",
+    "accuso tutto",
+    "accuso 0",
+    "premove",
+    "mano 3d",
+    "ciao",
+  ])("%j is not understood, and said again", (typed) => {
+    expect(orderOf(italian, ` ${typed} `)).toEqual({ type: "unknown", typed });
+  });
 });
 
 describe("the table in sentences", () => {

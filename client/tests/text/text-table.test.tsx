@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
+import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { textChoice } from "../../src/shell/feel.ts";
 import { speak } from "../../src/shell/language.ts";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";
 
@@ -29,7 +28,9 @@ async function readAt(frame: Frame) {
       await Promise.resolve();
     });
   const log = () =>
-    within(screen.getByRole("log")).queryAllByText(/./).map((line) => line.textContent);
+    within(screen.getByRole("log"))
+      .queryAllByText(/./)
+      .map((line) => line.textContent);
   return { ...page, type, log };
 }
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import type { EventView, Note } from "../../src/tournaments/model/tournaments.ts";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { Notices } from "../../src/tournaments/Notices.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Called } from "../../src/app/Called.tsx";
 import { Here } from "../../src/house/here.ts";
 import { House } from "../../src/house/house.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
-import type { EventShown, EventView } from "../../src/tournaments/model/tournaments.ts";
 import { CallBanner } from "../../src/tournaments/CallBanner.tsx";
+import type { EventShown, EventView } from "../../src/tournaments/model/tournaments.ts";
 import { EventPage } from "../../src/tournaments/TournamentPage.tsx";
 import { EventRows } from "../../src/tournaments/TournamentRows.tsx";
 import { EventStrip } from "../../src/tournaments/TournamentStrip.tsx";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { listOf, shownOf, viewOf } from "./shown.ts";
@@ -79,7 +79,9 @@ describe("before it begins", () => {
     expect(within(sheet).getByText("Al montepremi").nextElementSibling?.textContent).toBe("100");
     expect(within(sheet).getByText("Alla casa").nextElementSibling?.textContent).toBe("10");
     fireEvent.click(within(sheet).getByRole("button", { name: "Paga 110 e iscriviti" }));
-    expect(fake.socket.of("register")).toMatchObject([{ event: viewOf("enter").id, partner: null }]);
+    expect(fake.socket.of("register")).toMatchObject([
+      { event: viewOf("enter").id, partner: null },
+    ]);
   });
 
   it("says why an entry is refused", async () => {
@@ -95,7 +97,9 @@ describe("before it begins", () => {
   });
 
   it("is entered by pairs with the partner's name", async () => {
-    const { fake } = await open("pairs-waiting", { people: viewOf("pairs-waiting").people.slice(0, 2) });
+    const { fake } = await open("pairs-waiting", {
+      people: viewOf("pairs-waiting").people.slice(0, 2),
+    });
     fireEvent.click(screen.getByRole("button", { name: "Iscriviti · 110 fiches" }));
     fireEvent.input(screen.getByRole("textbox"), { target: { value: " Ada " } });
     fireEvent.click(screen.getByRole("button", { name: "Paga 110 e iscriviti" }));
@@ -250,7 +254,10 @@ describe("prizes where bots play (P2)", () => {
   const words = "I bot della casa non vincono: il loro premio passa alla persona che viene dopo.";
   it.each([true, false])("say to whom a bot's prize goes: %s", async (bots) => {
     const { sheet, people } = viewOf("enter");
-    await open("enter", { sheet: { ...sheet, bots }, people: people.map((one) => ({ ...one, bot: false })) });
+    await open("enter", {
+      sheet: { ...sheet, bots },
+      people: people.map((one) => ({ ...one, bot: false })),
+    });
     fireEvent.click(tab("Premi"));
     expect(screen.queryByText(words) !== null).toBe(bots);
   });
@@ -319,7 +326,9 @@ describe("at a table of it", () => {
     const me = people.findIndex(({ player }) => player === GIULIA.player);
     const team = teams.findIndex((members) => members.includes(me));
     const out = standings.map((one) =>
-      one.team === team ? { ...one, place: 7, prize: 120, out: true } : { ...one, place: one.place + 32 },
+      one.team === team
+        ? { ...one, place: 7, prize: 120, out: true }
+        : { ...one, place: one.place + 32 },
     );
     const container = await strip("freeze", { standings: out });
     const words = container.querySelector(".strip-end")?.textContent;

@@ -1,5 +1,11 @@
 /** Events as the decider of the house shows them. */
-import type { EventMessage, EventRow, EventShown, EventSheet, EventView } from "../../src/tournaments/model/tournaments.ts";
+import type {
+  EventMessage,
+  EventRow,
+  EventSheet,
+  EventShown,
+  EventView,
+} from "../../src/tournaments/model/tournaments.ts";
 
 const FILES = import.meta.glob<EventMessage[]>("../../fixtures/event*.json", {
   import: "default",

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import vectors from "../../fixtures/vectors/prizes.json";
-import { bracketOf, isOnPath, roundsFor, sizeOf, spotOf } from "../../src/tournaments/model/bracket.ts";
+import { lotChecks } from "../../src/tournaments/lots.ts";
+import {
+  bracketOf,
+  isOnPath,
+  roundsFor,
+  sizeOf,
+  spotOf,
+} from "../../src/tournaments/model/bracket.ts";
 import { percentsFor, poolFor, prizesFor } from "../../src/tournaments/model/prize-split.ts";
 import {
   averageStack,
@@ -18,7 +25,6 @@ import {
   winnerOf,
 } from "../../src/tournaments/model/tournament-state.ts";
 import type { EventSheet } from "../../src/tournaments/model/tournaments.ts";
-import { lotChecks } from "../../src/tournaments/lots.ts";
 import { GIULIA } from "../fake-house.ts";
 import { type PrizeVector, rowsOf, viewOf } from "./shown.ts";
 
@@ -38,14 +44,15 @@ describe("the percentages of a plan (P1)", () => {
 });
 
 describe("prizes of any field (P2)", () => {
-  it.each(VECTORS.map((vector) => [vector.people, vector.sheet.name, vector.sheet.entry, vector] as const))(
-    "are those of the house: %d in %s for %d",
-    (people, _, __, { sheet, chips }) => {
-      const prizes = prizesFor(sheet, people);
-      expect(prizes.map((prize) => prize.chips)).toEqual(chips);
-      expect(prizes.reduce((sum, prize) => sum + prize.chips, 0)).toBe(poolFor(sheet, people));
-    },
-  );
+  it.each(
+    VECTORS.map(
+      (vector) => [vector.people, vector.sheet.name, vector.sheet.entry, vector] as const,
+    ),
+  )("are those of the house: %d in %s for %d", (people, _, __, { sheet, chips }) => {
+    const prizes = prizesFor(sheet, people);
+    expect(prizes.map((prize) => prize.chips)).toEqual(chips);
+    expect(prizes.reduce((sum, prize) => sum + prize.chips, 0)).toBe(poolFor(sheet, people));
+  });
 
   it("are those that the event shows of its own field", () => {
     const view = viewOf("bracket-32");
@@ -66,12 +73,16 @@ describe("a bracket", () => {
   });
 
   it("has a place for every match of every round, played or not", () => {
-    expect(bracketOf(viewOf("bracket-32")).map((column) => column.length)).toEqual([16, 8, 4, 2, 1]);
+    expect(bracketOf(viewOf("bracket-32")).map((column) => column.length)).toEqual([
+      16, 8, 4, 2, 1,
+    ]);
   });
 
   it("shows each match once, each with its teams", () => {
     const view = viewOf("bracket-32");
-    const shown = bracketOf(view).flat().flatMap(({ match }) => (match === null ? [] : [match]));
+    const shown = bracketOf(view)
+      .flat()
+      .flatMap(({ match }) => (match === null ? [] : [match]));
     const played = view.rounds.flatMap(({ matches }) => matches);
     expect(shown.toSorted(byTeams)).toEqual(played.toSorted(byTeams));
   });
@@ -110,7 +121,10 @@ describe("a bracket", () => {
   });
 });
 
-function byTeams(one: { readonly teams: readonly number[] }, other: { readonly teams: readonly number[] }) {
+function byTeams(
+  one: { readonly teams: readonly number[] },
+  other: { readonly teams: readonly number[] },
+) {
   return JSON.stringify(one.teams).localeCompare(JSON.stringify(other.teams));
 }
 

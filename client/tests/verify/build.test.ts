@@ -28,7 +28,7 @@ describe("the verifier's page", () => {
 
   it("allows its own script and style and nothing else", () => {
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
-    const [style, script] = [/<style>([^]*?)<\/style>/, /<script type="module">([^]*?)<\/script>/]
+    const [style, script] = [/<style>(.*?)<\/style>/s, /<script type="module">(.*?)<\/script>/s]
       .map((element) => new TextEncoder().encode(element.exec(page)?.[1]))
       .map((text) => `'sha256-${base64Of(sha256(text))}'`);
     expect(policy?.split("; ")).toEqual([

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
+import { textOf } from "../../src/fair/witness-notes.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { Verifier } from "../../src/verify/Verifier.tsx";
-import { textOf } from "../../src/fair/witness-notes.ts";
-import { changed, fileOf, recordOf, rechained } from "../fair/records.ts";
+import { changed, fileOf, rechained, recordOf } from "../fair/records.ts";
 import { NOTES, NOTES_FILE, withNote } from "../fair/witness.ts";
 
 beforeEach(async () => {
@@ -62,7 +61,9 @@ describe("the verifier", () => {
     expect(shown()).toMatch(/^Il file non si contraddice/);
     expect(list("Che cosa dimostra")).toEqual([
       "–Mazzo 1: nessun giocatore ha portato un seme. La casa può averne provati tanti fino a quello che le piaceva",
-      expect.stringMatching(/^–È firmato, ma la chiave sta solo nel file, e chiunque può farne una/),
+      expect.stringMatching(
+        /^–È firmato, ma la chiave sta solo nel file, e chiunque può farne una/,
+      ),
     ]);
   });
 
@@ -73,7 +74,7 @@ describe("the verifier", () => {
   ])("tells whose signature it is by %s", async (_, changed, words) => {
     await choose(fileOf("doctored"));
     const { signed } = recordOf("doctored");
-    const key = changed === 1 ? "A".repeat(43) + "=" : signed!.key;
+    const key = changed === 1 ? `${"A".repeat(43)}=` : signed!.key;
     const keys = changed === null ? {} : { keys: [{ key, since: 0, until: null }] };
     const input = screen.getByLabelText("Scegli le chiavi della casa");
     fireEvent.change(input, { target: { files: [new File([JSON.stringify(keys)], "keys.json")] } });
@@ -109,7 +110,7 @@ describe("the verifier", () => {
   });
 
   it("says whose seed is wrong", async () => {
-    const other = "A".repeat(43) + "=";
+    const other = `${"A".repeat(43)}=`;
     const record = changed(recordOf("two"), "seed_revealed", (event) => (event["seed"] = other));
     await choose(JSON.stringify(record));
     expect(list("Che cosa non torna").slice(0, 2)).toEqual([
@@ -119,7 +120,7 @@ describe("the verifier", () => {
   });
 
   it("ticks no seat whose seed is wrong", async () => {
-    const other = "A".repeat(43) + "=";
+    const other = `${"A".repeat(43)}=`;
     const record = changed(recordOf("two"), "seed_revealed", (event) => (event["seed"] = other));
     const honest = rechained(record);
     await choose(JSON.stringify(honest));
@@ -139,7 +140,10 @@ describe("the verifier", () => {
 
   it.each([
     ["{", "Non è il file di una smazzata, o non è intero."],
-    ['{"record": 3}', "È di una versione che questo verificatore non conosce: usane uno più nuovo."],
+    [
+      '{"record": 3}',
+      "È di una versione che questo verificatore non conosce: usane uno più nuovo.",
+    ],
     [" ".repeat(8 * 1024 * 1024 + 1), "È troppo grande: una smazzata ha al massimo 8 MiB."],
   ])("refuses a file that is no deal", async (text, words) => {
     await choose(text, "lista.json");
@@ -189,7 +193,7 @@ describe("the verifier beside what this browser saw", () => {
   });
 
   it("says aloud that a record tells something else, though it does not contradict itself", async () => {
-    const house = "A".repeat(43) + "=";
+    const house = `${"A".repeat(43)}=`;
     localStorage.setItem("circolo.witness", textOf(withNote(1, { house })));
     await choose(fileOf("two"));
     expect(shown()).toMatch(/^La cronaca racconta altro da ciò che si è visto/);
@@ -203,7 +207,9 @@ describe("the verifier beside what this browser saw", () => {
     await choose(fileOf("two"));
     const input = screen.getByLabelText("Scegli le note di un browser");
     fireEvent.change(input, { target: { files: [new File([NOTES_FILE], "note.json")] } });
-    const section = await screen.findByRole("region", { name: "Che cosa dicono le note in note.json" });
+    const section = await screen.findByRole("region", {
+      name: "Che cosa dicono le note in note.json",
+    });
     expect(section.textContent).toContain("il browser delle note ha visto la casa impegnarsi");
     expect(section.textContent).toContain("Anche le note sono un file");
   });
@@ -211,7 +217,7 @@ describe("the verifier beside what this browser saw", () => {
   it("says of notes in a file that they differ, and not what was seen", async () => {
     await choose(fileOf("two"));
     const input = screen.getByLabelText("Scegli le note di un browser");
-    const other = textOf(withNote(1, { house: "A".repeat(43) + "=" }));
+    const other = textOf(withNote(1, { house: `${"A".repeat(43)}=` }));
     fireEvent.change(input, { target: { files: [new File([other], "note.json")] } });
     await vi.waitFor(() => expect(shown()).toMatch(/^Le note del file dicono altro/));
   });

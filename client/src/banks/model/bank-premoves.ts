@@ -32,7 +32,8 @@ export function rangesOf(offers: readonly PremoveOffer[]): ReadonlyMap<Sum, Amou
   const ranges = new Map<Sum, Amount>();
   for (const offer of offers) {
     const [amount, before] = [amountOf(offer), ranges.get(sumOf(offer))];
-    if (amount !== null) ranges.set(sumOf(offer), before === undefined ? amount : both(before, amount));
+    if (amount !== null)
+      ranges.set(sumOf(offer), before === undefined ? amount : both(before, amount));
   }
   return ranges;
 }
@@ -77,7 +78,11 @@ function premovesOf(offer: PremoveOffer, chips: number): readonly Premove[] {
     case "set_minimum":
       return [{ type: "set_minimum" }];
     case "set_bet":
-      return offer.then.map((then) => ({ type: "set_bet", amount: within(offer.amount, chips), then }));
+      return offer.then.map((then) => ({
+        type: "set_bet",
+        amount: within(offer.amount, chips),
+        then,
+      }));
     case "set_bank":
       return [
         { type: "set_bank", amount: within(offer.amount, chips) },
@@ -87,7 +92,11 @@ function premovesOf(offer: PremoveOffer, chips: number): readonly Premove[] {
     case "set_add":
       return [{ type: offer.type, amount: within(offer.amount, chips) }];
     case "set_call":
-      return offer.calls.map((call) => ({ type: "set_call", call, most: within(offer.most, chips) }));
+      return offer.calls.map((call) => ({
+        type: "set_call",
+        call,
+        most: within(offer.most, chips),
+      }));
     case "set_five":
       return [
         { type: "set_five", word: "sto" },

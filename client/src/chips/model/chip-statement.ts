@@ -1,5 +1,5 @@
 /** My chips outside the tables, as the house's books have them. */
-import { RequestRefused, get, read } from "../../protocol/requests.ts";
+import { get, RequestRefused, read } from "../../protocol/requests.ts";
 
 const REASONS = [
   "welcome",

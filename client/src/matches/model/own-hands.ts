@@ -1,6 +1,6 @@
 /** The hands and sittings that I have played, as the house keeps them for me. */
 import type { GameName } from "../../play/games.ts";
-import { RequestRefused, get, read } from "../../protocol/requests.ts";
+import { get, RequestRefused, read } from "../../protocol/requests.ts";
 import type { Sheet } from "../../protocol/wire.gen.ts";
 
 /** What I was or did in a deal. */

@@ -1,6 +1,6 @@
 /** What I have played, as the house keeps it for me. */
 import type { GameName } from "../../play/games.ts";
-import { RequestRefused, get, read } from "../../protocol/requests.ts";
+import { get, RequestRefused, read } from "../../protocol/requests.ts";
 import type { PlaceView, Sheet } from "../../protocol/wire.gen.ts";
 
 export interface Opponent {

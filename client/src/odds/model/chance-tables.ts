@@ -50,14 +50,14 @@ export function chancesOf(
   return Object.entries(found?.rows ?? {}).map(([label, exact]) => ({
     label,
     exact,
-    value: valueOf(exact),
+    value: decimalOf(exact),
   }));
 }
 
 const PRECISION = 10n ** 15n;
 
 /** A fraction as a number: numerator and denominator may be larger than a number can hold. */
-export function valueOf(exact: string): number {
+export function decimalOf(exact: string): number {
   const [numerator, denominator] = partsOf(exact);
   return Number((numerator * PRECISION) / denominator) / Number(PRECISION);
 }
@@ -77,7 +77,9 @@ export function sumOf(fractions: readonly string[]): string {
 
 /** The chance that all hands of a split hold some of the suit, or none of them is void. */
 export function withoutVoid(splits: readonly Chance[]): string {
-  return sumOf(splits.filter(({ label }) => !label.split("-").includes("0")).map(({ exact }) => exact));
+  return sumOf(
+    splits.filter(({ label }) => !label.split("-").includes("0")).map(({ exact }) => exact),
+  );
 }
 
 function partsOf(exact: string): readonly [bigint, bigint] {

@@ -1,17 +1,17 @@
 /** Sheets of tables: what the house makes of nothing said, and what is chosen at the lobby. */
 import {
   type Company,
-  type GameName,
-  type Options,
-  type OptionsOf,
-  USUAL_SEATS,
   companiesOf,
+  type GameName,
   isPractice,
   isRing,
+  type Options,
+  type OptionsOf,
   seatsIn,
+  USUAL_SEATS,
 } from "../../play/games.ts";
-import { SMALL_BANK } from "./table-minima.ts";
 import type { Frame, LobbyTable, Sheet } from "../../protocol/wire.gen.ts";
+import { SMALL_BANK } from "./table-minima.ts";
 
 /** In the order of the house. */
 export const GAMES = [

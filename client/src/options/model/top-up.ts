@@ -1,9 +1,9 @@
 /** More chips at a ring table, and being without any (R10). */
 import type { Amount } from "../../play/amounts.ts";
 import { isPractice } from "../../play/games.ts";
-import { leastBet } from "./table-minima.ts";
 import { runningClocks } from "../../play/running-clocks.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
+import { leastBet } from "./table-minima.ts";
 
 /** How many chips I may buy with so many in my wallet, or borrow for practice; null where none. */
 export function topUpOf({ seat, view }: Frame, chips: number): Amount | null {

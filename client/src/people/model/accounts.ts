@@ -15,7 +15,8 @@ export const logOut = (): Promise<unknown> => post("logout", {});
 export const changePassword = (passwords: { readonly old: string; readonly new: string }) =>
   post("password", passwords);
 /** Deletes the account for good; a guest has no password. */
-export const deleteAccount = (password: string): Promise<unknown> => post("me/delete", { password });
+export const deleteAccount = (password: string): Promise<unknown> =>
+  post("me/delete", { password });
 
 /** A session of mine: somewhere I am signed in. */
 export interface OwnSession {

@@ -1,6 +1,6 @@
 /** How strong people play, by game and variant, as the house counts it. */
 import type { GameName } from "../../play/games.ts";
-import { RequestRefused, get, read } from "../../protocol/requests.ts";
+import { get, RequestRefused, read } from "../../protocol/requests.ts";
 
 /** A number, and how far to both sides it may be wrong; provisional while that is very far. */
 export interface Rating {

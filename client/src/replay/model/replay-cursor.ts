@@ -47,7 +47,9 @@ export function moved(cursor: Cursor, move: Move, track: Track): Cursor {
     case "to":
       return stopped(at(cursor, move.position, track));
     case "step":
-      return stopped(move.by === 1 ? forward(cursor, track) : at(cursor, cursor.position - 1, track));
+      return stopped(
+        move.by === 1 ? forward(cursor, track) : at(cursor, cursor.position - 1, track),
+      );
     case "trick":
       return stopped(at(cursor, trickFrom(cursor.position, move.by, track), track));
     case "start":

@@ -2,10 +2,11 @@
  * A replay as pictures, each a position. A step is one picture, but a step that fills a trick is first
  * the trick as it lies there; the cards that are drawn after it, and at the end the score, come next.
  */
-import { type Replay, type Sight, gameOfReplay } from "./replay.ts";
-import { type GameEvent, HOLDS, type Scene, eventsOf, gameEvents } from "../../play/table-state.ts";
+
 import { isRing } from "../../play/games.ts";
+import { eventsOf, type GameEvent, gameEvents, HOLDS, type Scene } from "../../play/table-state.ts";
 import type { Card, Frame } from "../../protocol/wire.gen.ts";
+import { gameOfReplay, type Replay, type Sight } from "./replay.ts";
 
 /** From whose seat one looks, and which one was one's own; null for who was not there. */
 export interface Lookout {

@@ -1,6 +1,6 @@
 /** A deal that is over, as the house tells it again: what every seat saw of it, step by step. */
 import type { GameName } from "../../play/games.ts";
-import { RequestRefused, bring, get, read } from "../../protocol/requests.ts";
+import { bring, get, RequestRefused, read } from "../../protocol/requests.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
 /** What one seat, or an onlooker, has learned with a step, sees after it, and may do then. */

@@ -82,7 +82,9 @@ export function holds(condition: Condition, { options, times }: Sheet): boolean 
     case "chiamatre":
       return condition === "call_own_card" && options.call_own_card;
     case "sette_e_mezzo":
-      return condition === "lone_matta_stands" || condition === "reale" || condition === "tournament"
+      return condition === "lone_matta_stands" ||
+        condition === "reale" ||
+        condition === "tournament"
         ? options[condition]
         : condition === options.variant;
     case "chemin_de_fer":

@@ -66,12 +66,41 @@ export interface Guarded {
 }
 
 export type StaffAct =
-  | { readonly type: "grant"; readonly name: string; readonly role: Granted; readonly reason: string }
-  | { readonly type: "revoke" | "unmute" | "readmit" | "sign_out" | "erase"; readonly name: string; readonly reason: string }
-  | { readonly type: "mute"; readonly name: string; readonly minutes: number; readonly reason: string }
-  | { readonly type: "exclude"; readonly name: string; readonly hours: number; readonly reason: string }
-  | { readonly type: "give"; readonly name: string; readonly chips: number; readonly reason: string }
-  | { readonly type: "void"; readonly table: string; readonly deal: number; readonly reason: string }
+  | {
+      readonly type: "grant";
+      readonly name: string;
+      readonly role: Granted;
+      readonly reason: string;
+    }
+  | {
+      readonly type: "revoke" | "unmute" | "readmit" | "sign_out" | "erase";
+      readonly name: string;
+      readonly reason: string;
+    }
+  | {
+      readonly type: "mute";
+      readonly name: string;
+      readonly minutes: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: "exclude";
+      readonly name: string;
+      readonly hours: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: "give";
+      readonly name: string;
+      readonly chips: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: "void";
+      readonly table: string;
+      readonly deal: number;
+      readonly reason: string;
+    }
   | { readonly type: "close_report"; readonly number: number; readonly remark: string };
 
 export const staffRoom = (): Promise<StaffRoom> => read(get("staff"));

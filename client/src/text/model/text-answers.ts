@@ -1,13 +1,13 @@
 /** Text mode: the table as sentences, to whoever asks. */
 import type { CardId } from "../../play/cards.ts";
-import type { InWords } from "./text-game.ts";
-import { type Speech, askFor, isAbsent, nameAt } from "../../play/table-speech.ts";
+import type { Tongue } from "../../play/game-speech.ts";
 import { gameOf, isRing } from "../../play/games.ts";
 import { seatAfter } from "../../play/seating.ts";
-import { wishesIn, wishesTyped } from "./text-premoves.ts";
-import { type Told, type Verb, TELLS, codeOf, wordFor } from "./text-commands.ts";
-import type { Tongue } from "../../play/game-speech.ts";
+import { askFor, isAbsent, nameAt, type Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
+import { codeOf, TELLS, type Told, type Verb, wordFor } from "./text-commands.ts";
+import type { InWords } from "./text-game.ts";
+import { wishesIn, wishesTyped } from "./text-premoves.ts";
 
 /** Who tells: how the game speaks, and what it has to say in words only. */
 export interface Teller {
@@ -62,7 +62,9 @@ export function tellPlayers({ speech, words }: Teller, newest: Frame): readonly 
     if (place == null) {
       const keeper = newest.view.kept[seat];
       return ended(
-        keeper == null ? speech.text("seat.empty") : speech.text("seat.kept", { name: keeper.name }),
+        keeper == null
+          ? speech.text("seat.empty")
+          : speech.text("seat.kept", { name: keeper.name }),
       );
     }
     const facts = [
@@ -96,9 +98,7 @@ function tellHelp({ speech, words }: Teller, newest: Frame): string {
     speech.text("text.helpCard", { code: codeOf(speech, card), card: speech.card(card) }),
     speech.text("text.helpAsk", { words: list(TELLS) }),
     speech.text("text.helpDo", { words: list(possible(words, newest)) }),
-    ...(settable.length === 0
-      ? []
-      : [speech.text("text.helpSet", { words: settable.join(", ") })]),
+    ...(settable.length === 0 ? [] : [speech.text("text.helpSet", { words: settable.join(", ") })]),
   ].join(" ");
 }
 

@@ -1,10 +1,11 @@
 /** Text mode: what somebody types at a table, understood in his language. */
+
+import type { TextKey } from "../../i18n/translator.ts";
 import { CARDS, type CardId, isCardId, rankOf, suitOf } from "../../play/cards.ts";
 import type { CardPremove, Until } from "../../play/premoves.ts";
-import type { TextKey } from "../../i18n/translator.ts";
 import type { Speech } from "../../play/table-speech.ts";
-import { typedSpeech } from "../../talk/model/talk.ts";
 import type { Signal } from "../../protocol/wire.gen.ts";
+import { typedSpeech } from "../../talk/model/talk.ts";
 
 /** Words that ask for something to be told. */
 export const TELLS = [
@@ -38,7 +39,16 @@ export const ANSWERS = ["keep", "annul", "pass", "play", "noPlay", "stand", "hit
 export const AMOUNTS = ["bank", "bet", "raise", "bid", "cut"] as const;
 
 /** What is called, and decided, at a bank; besides `banco`, which is the word for the bank alone. */
-export const CALLED = ["respect", "half", "natural", "halve", "rien", "ready", "double", "buy"] as const;
+export const CALLED = [
+  "respect",
+  "half",
+  "natural",
+  "halve",
+  "rien",
+  "ready",
+  "double",
+  "buy",
+] as const;
 
 const SIGNALS = ["busso", "volo", "striscio"] as const satisfies readonly Signal[];
 const VERBS = [
@@ -109,8 +119,7 @@ export function wordFor(speech: Speech, verb: Verb): string {
 /** A card as it is typed, the way the deck writes it: "3d", "kc". */
 export function codeOf(speech: Speech, card: CardId): string {
   const rank = rankOf(card);
-  const letter =
-    rank === "F" || rank === "C" || rank === "R" ? speech.text(`index.${rank}`) : rank;
+  const letter = rank === "F" || rank === "C" || rank === "R" ? speech.text(`index.${rank}`) : rank;
   return plain(letter + speech.text(`letter.${suitOf(card)}`));
 }
 
@@ -205,7 +214,9 @@ function choosing([typed = "1", ...rest]: readonly string[]): Order | null {
 /** "punto 50", "punto 50 sto". */
 function betting(speech: Speech, [typed, word, ...rest]: readonly string[]): Order | null {
   const amount = amountOf(typed);
-  const then = (["stand", "hit"] as const).find((one) => synonyms(speech, one).includes(word ?? ""));
+  const then = (["stand", "hit"] as const).find((one) =>
+    synonyms(speech, one).includes(word ?? ""),
+  );
   if (amount === null || rest.length > 0 || (word !== undefined && then === undefined)) return null;
   return { type: "bet", amount, then: then ?? null };
 }
@@ -231,7 +242,8 @@ function wishing(speech: Speech, words: readonly string[]): WishOrder | null {
   const verb = VERBS.find((one) => first !== undefined && synonyms(speech, one).includes(first));
   const amount = amountOf(rest[0]);
   const [word, ...more] = amount === null ? rest : rest.slice(1);
-  const then = (["stand", "hit"] as const).find((one) => means(speech, `text.word.${one}`, word)) ?? null;
+  const then =
+    (["stand", "hit"] as const).find((one) => means(speech, `text.word.${one}`, word)) ?? null;
   if (verb === undefined || more.length > 0 || (word !== undefined && then === null)) return null;
   return { type: "wish", verb, amount, then, until };
 }

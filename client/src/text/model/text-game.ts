@@ -1,9 +1,10 @@
 /** A game in words only: what text mode tells of it beside what all games have alike. */
-import type { CardId } from "../../play/cards.ts";
+
 import type { TextKey } from "../../i18n/translator.ts";
+import type { CardId } from "../../play/cards.ts";
 import type { Speech } from "../../play/table-speech.ts";
-import type { Verb } from "./text-commands.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
+import type { Verb } from "./text-commands.ts";
 
 /** It hears of tables of its own game only. */
 export interface InWords<Seen extends Frame = Frame> {

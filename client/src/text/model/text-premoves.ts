@@ -1,10 +1,11 @@
 /** Text mode at a bank: what is typed to be set before one is asked, and what may be. */
-import type { Amount } from "../../play/amounts.ts";
+
 import { chipsIn, choicesOf, rangesOf, sumOf } from "../../banks/model/bank-premoves.ts";
+import type { Amount } from "../../play/amounts.ts";
 import type { Premove, Until } from "../../play/premoves.ts";
 import type { Speech } from "../../play/table-speech.ts";
-import { type Verb, type WishOrder, wordFor } from "./text-commands.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
+import { type Verb, type WishOrder, wordFor } from "./text-commands.ts";
 
 /** What may be set at a bank, each with the least that it may be. */
 export function wishesIn({ premoves }: Pick<Frame, "premoves">): readonly Premove[] {

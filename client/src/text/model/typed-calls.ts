@@ -1,7 +1,7 @@
 /** What the words of a bank do: calls, and what a banker decides. */
 import { type Action, offersOf } from "../../play/table-speech.ts";
-import type { Called } from "./text-commands.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
+import type { Called } from "./text-commands.ts";
 
 export function calledAction(newest: Frame, what: Called): Action {
   switch (what) {

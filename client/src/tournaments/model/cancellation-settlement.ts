@@ -33,5 +33,5 @@ function hasPlayedARound({ sheet, rounds }: EventView): boolean {
   const { type } = sheet.format;
   const [first] = rounds;
   const isOfRounds = type === "swiss" || type === "individual";
-  return isOfRounds && first !== undefined && first.matches.every(({ order }) => order.length > 0);
+  return isOfRounds && first?.matches.every(({ order }) => order.length > 0) === true;
 }

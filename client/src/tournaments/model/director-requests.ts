@@ -1,8 +1,8 @@
 /** What directors say to events; the house judges. What it refuses rejects. */
-import { companiesOf, type Company } from "../../play/games.ts";
+import { type Company, companiesOf } from "../../play/games.ts";
+import { post, read } from "../../protocol/requests.ts";
 import { peopleIn } from "./tournament-state.ts";
 import type { EventSheet, EventView, MatchView, Person } from "./tournaments.ts";
-import { post, read } from "../../protocol/requests.ts";
 
 export type BotLevel = NonNullable<Person["level"]>;
 
@@ -79,11 +79,13 @@ export interface Judged {
 /** The matches of two that have had a table, those that are played first. */
 export function matchesOf({ sheet, rounds }: EventView): readonly Judged[] {
   if (sheet.format.type === "individual") return [];
-  const all = rounds.toReversed().flatMap(({ number, matches }) =>
-    matches.flatMap((match) =>
-      match.is_bye || match.table === null ? [] : [{ round: number, table: match.table, match }],
-    ),
-  );
+  const all = rounds
+    .toReversed()
+    .flatMap(({ number, matches }) =>
+      matches.flatMap((match) =>
+        match.is_bye || match.table === null ? [] : [{ round: number, table: match.table, match }],
+      ),
+    );
   const isOver = ({ match }: Judged) => Number(match.order.length > 0);
   return all.toSorted((one, other) => isOver(one) - isOver(other));
 }

@@ -1,16 +1,17 @@
 /** What is wrong with an event that is to be announced, field by field. The house judges last. */
+
+import { MOST_MINIMUM } from "../../options/model/table-choices.ts";
+import type { EntryTerms } from "../../protocol/wire.gen.ts";
 import {
   type Draft,
-  type Template,
   hasRounds,
   isFreezeOut,
   leastBetsOf,
+  type Template,
   timeOf,
   unitOf,
   wholeOf,
 } from "./tournament-drafts.ts";
-import { MOST_MINIMUM } from "../../options/model/table-choices.ts";
-import type { EntryTerms } from "../../protocol/wire.gen.ts";
 
 /** What can be written wrongly, in the order of the form. */
 export const FIELDS = [

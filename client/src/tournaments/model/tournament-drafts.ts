@@ -1,6 +1,5 @@
 /** An event that is to be announced: its template, what a director has written, and its sheet. */
-import { PLANS, type PlanName } from "./prize-plans.ts";
-import type { EventSheet, Format } from "./tournaments.ts";
+
 import {
   FIRST_TABLE,
   MOVE_SECONDS,
@@ -8,6 +7,8 @@ import {
   sheetOf as tableSheet,
 } from "../../options/model/table-choices.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
+import { PLANS, type PlanName } from "./prize-plans.ts";
+import type { EventSheet, Format } from "./tournaments.ts";
 
 /** One a format. */
 export const TEMPLATES = [

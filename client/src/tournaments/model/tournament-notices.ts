@@ -1,6 +1,7 @@
 /** What directors and staff have said about a table, for everybody there to read. */
-import type { EventView, Note } from "./tournaments.ts";
+
 import type { Frame } from "../../protocol/wire.gen.ts";
+import type { EventView, Note } from "./tournaments.ts";
 
 /** Notes that say in somebody's own words why. */
 const HAVE_REASONS: readonly string[] = ["paused", "adjudicated", "corrected", "cancelled"];
@@ -34,5 +35,10 @@ export function idOf(view: EventView, { at, what }: Note): string {
 
 /** Notices of deals of this table that do not count. */
 export function voidsAt({ table, view }: Frame): readonly Notice[] {
-  return view.voided.map(({ deal, why }) => ({ id: `${table}/void/${deal}`, type: "void", deal, why }));
+  return view.voided.map(({ deal, why }) => ({
+    id: `${table}/void/${deal}`,
+    type: "void",
+    deal,
+    why,
+  }));
 }

@@ -131,9 +131,7 @@ export function pointsOf(match: MatchView, team: number): number | null {
 
 /** Out of the freeze-out, the last to go first: by shared places. */
 export function eliminated(view: EventView): readonly Standing[] {
-  return view.standings
-    .filter(({ out }) => out)
-    .toSorted((one, other) => one.place - other.place);
+  return view.standings.filter(({ out }) => out).toSorted((one, other) => one.place - other.place);
 }
 
 /** Whether others have the same place. */

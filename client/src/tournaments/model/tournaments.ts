@@ -1,5 +1,5 @@
 /** Tournaments as the house tells of them. */
-import type { EventShown, EventSheet, EventView, Wire } from "../../protocol/wire.gen.ts";
+import type { EventSheet, EventShown, EventView, Wire } from "../../protocol/wire.gen.ts";
 
 export type {
   Band,

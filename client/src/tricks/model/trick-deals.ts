@@ -1,9 +1,10 @@
 /** The cards of the games in which hands are dealt and played from (T4, C3). */
-import type { CardId } from "../../play/cards.ts";
-import type { Dealer, EventOf, CardFault, GameEvent } from "../../fair/dealer.ts";
+
+import type { CardFault, Dealer, EventOf, GameEvent } from "../../fair/dealer.ts";
+import { cardsIn, type Dealt, dealtFrom } from "../../fair/dealt-hands.ts";
 import { cardOf } from "../../fair/packs.ts";
-import { type Dealt, cardsIn, dealtFrom } from "../../fair/dealt-hands.ts";
 import { insist } from "../../fair/told-events.ts";
+import type { CardId } from "../../play/cards.ts";
 
 /** So many cards are dealt at a time in chiamatre, to each of four, twice round. */
 const PACKET = 5;
@@ -64,7 +65,10 @@ export class TrickDeals implements Dealer {
     return dealtFrom(order, { first, players: this.players });
   }
 
-  private deal(order: readonly number[] | null, dealtOf: (order: readonly number[]) => Dealt): void {
+  private deal(
+    order: readonly number[] | null,
+    dealtOf: (order: readonly number[]) => Dealt,
+  ): void {
     this.running = null;
     if (order === null) return;
     const dealt = dealtOf(order);

@@ -1,8 +1,8 @@
 /** The running deal of a trick game as a picture shows it. */
 import type { TrickFrame, ViewOf } from "../../play/games.ts";
-import { type Scene, eventsOf } from "../../play/table-state.ts";
-import { dealPoints } from "./deal-points.ts";
+import { eventsOf, type Scene } from "../../play/table-state.ts";
 import type { Card, Signal, Trick } from "../../protocol/wire.gen.ts";
+import { dealPoints } from "./deal-points.ts";
 
 type View = ViewOf<"tressette" | "chiamatre">;
 
@@ -75,7 +75,9 @@ function held(frame: TrickFrame, match: View): Picture {
     counts: after.counts.map((count, seat) => count - drawnBy(seat).length),
     stock: after.stock + drawn.length,
     shown: [],
-    thirds: after.thirds.map((won, side) => won - (side === taker % after.thirds.length ? taken.thirds : 0)),
+    thirds: after.thirds.map(
+      (won, side) => won - (side === taker % after.thirds.length ? taken.thirds : 0),
+    ),
     scores: after.scores.map((score, side) => score - (brought[side] ?? 0)),
     lastTrick: match.table?.tricks.at(-2) ?? null,
   };

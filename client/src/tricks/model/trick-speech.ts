@@ -1,9 +1,10 @@
 /** A trick in words, as both games have it: whose turn, what may be played, who has taken it. */
-import { suitOf } from "../../play/cards.ts";
+
 import { formatThirds } from "../../i18n/number-format.ts";
+import { suitOf } from "../../play/cards.ts";
 import type { TrickFrame } from "../../play/games.ts";
-import { type Speech, isAbsent, nameAt, playable } from "../../play/table-speech.ts";
-import { type GameEvent, type Scene, eventsOf } from "../../play/table-state.ts";
+import { isAbsent, nameAt, playable, type Speech } from "../../play/table-speech.ts";
+import { eventsOf, type GameEvent, type Scene } from "../../play/table-state.ts";
 
 export function sayMyTurn(speech: Speech, newest: TrickFrame): string {
   const led = newest.match?.table?.trick[0];

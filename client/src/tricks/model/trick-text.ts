@@ -2,11 +2,11 @@
 import { type CardId, sortHand } from "../../play/cards.ts";
 import type { TrickFrame } from "../../play/games.ts";
 import { mayFollow, premoveOf, premoveText, settable } from "../../play/premoves.ts";
-import { type Speech, playable, signalsOf } from "../../play/table-speech.ts";
 import { seatAfter } from "../../play/seating.ts";
-import type { Verb } from "../../text/model/text-commands.ts";
-import { listed, named } from "../../text/model/text-answers.ts";
+import { playable, type Speech, signalsOf } from "../../play/table-speech.ts";
 import type { Trick } from "../../protocol/wire.gen.ts";
+import { listed, named } from "../../text/model/text-answers.ts";
+import type { Verb } from "../../text/model/text-commands.ts";
 import { pictureOf } from "./trick-picture.ts";
 
 /** In the order in which it is told. */

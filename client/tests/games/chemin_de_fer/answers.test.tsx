@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {

@@ -14,7 +14,7 @@ import { frenchName, pictureOf } from "../../../src/games/chemin_de_fer/model/fr
 import { around, marksOf, seatNumber } from "../../../src/games/chemin_de_fer/model/seats.ts";
 import { offersOf } from "../../../src/play/table-speech.ts";
 import type { Verdict } from "../../../src/protocol/wire.gen.ts";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 const ITALIAN = await speechIn("it");
@@ -131,7 +131,9 @@ describe("a call", () => {
     const [banco] = offersOf(frame, "make_call");
     const giulia = frame.view.places.findIndex((place) => place?.name === "Giulia");
     expect(harmOf(ITALIAN, frame, banco!)).toBe("annulla 2 puntate");
-    expect(harmOf(ITALIAN, frame, { ...banco!, voids: [giulia] })).toBe("annulla la puntata di Giulia");
+    expect(harmOf(ITALIAN, frame, { ...banco!, voids: [giulia] })).toBe(
+      "annulla la puntata di Giulia",
+    );
     expect(harmOf(ITALIAN, frame, { ...banco!, voids: [] })).toBe("");
   });
 });
@@ -195,7 +197,11 @@ describe("the seats", () => {
 describe("my own bet", () => {
   it("is found among the others", () => {
     const frame = shown("cdf-cut");
-    expect(verdictAt(frame.match!, frame.seat!)).toMatchObject({ asked: 40, counts: 30, fate: "cut" });
+    expect(verdictAt(frame.match!, frame.seat!)).toMatchObject({
+      asked: 40,
+      counts: 30,
+      fate: "cut",
+    });
     expect(verdictAt(shown("cdf-mine").match!, 2)).toBeNull();
   });
 });

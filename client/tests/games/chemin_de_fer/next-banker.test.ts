@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nextInLine } from "../../../src/games/chemin_de_fer/model/next-banker.ts";
 import { inWords } from "../../../src/games/chemin_de_fer/model/text-game.ts";
 import type { Place } from "../../../src/protocol/wire.gen.ts";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 type Frame = Shown<"chemin_de_fer">;

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
 import { chipsBefore } from "../../../src/games/chemin_de_fer/model/seats.ts";
 import { inWords } from "../../../src/games/chemin_de_fer/model/text-game.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 beforeEach(() => speak("it"));
@@ -46,7 +45,9 @@ describe("the chips of who holds the bank", () => {
       const { container } = await sitAt(frame);
       const plate = container.querySelector<HTMLElement>('[data-banker="true"]')!;
       expect(within(plate).queryByText(`${beside} fiches`)).not.toBeNull();
-      expect(inWords.seat(ITALIAN, frame, banker)).toContain(ITALIAN.text("text.chips", { chips: beside }));
+      expect(inWords.seat(ITALIAN, frame, banker)).toContain(
+        ITALIAN.text("text.chips", { chips: beside }),
+      );
       expect(inWords.score(ITALIAN, { ...frame, seat: banker })).toContain(String(beside));
     },
   );

@@ -2,11 +2,10 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf, framesOf } from "../../fixtures.ts";
+import { frameOf, framesOf, type Shown } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {
@@ -256,10 +255,7 @@ describe("the felt of chemin de fer", () => {
   it("tells who may still decide, and runs their clocks", async () => {
     const { container } = await sitAt(shown("cdf-grace"));
     const graces = [...container.querySelectorAll(".salon-grace")].map((one) => one.textContent);
-    expect(graces).toEqual([
-      "Giulia può ritirare: 6 s",
-      "Puoi ritirare: 10 s",
-    ]);
+    expect(graces).toEqual(["Giulia può ritirare: 6 s", "Puoi ritirare: 10 s"]);
     expect(container.querySelectorAll(".salon-seat .clock-ring")).toHaveLength(2);
   });
 

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
-
-import { announce } from "../../../src/play/table-log.ts";
-import { calledAction } from "../../../src/text/model/typed-calls.ts";
 import { CHEMIN } from "../../../src/games/chemin_de_fer/model/game-speech.ts";
 import { inWords } from "../../../src/games/chemin_de_fer/model/text-game.ts";
-import { cuesOf } from "../../../src/play/sound-cues.ts";
 import { habitsAt, habitsFor, readHabits, writeHabits } from "../../../src/play/habits.ts";
-import { orderOf } from "../../../src/text/model/text-commands.ts";
+import { cuesOf } from "../../../src/play/sound-cues.ts";
+import { announce } from "../../../src/play/table-log.ts";
 import type { GameEvent } from "../../../src/play/table-state.ts";
 import type { Played } from "../../../src/protocol/wire.gen.ts";
-import { type Shown, allFrames, frameOf, framesOf } from "../../fixtures.ts";
+import { orderOf } from "../../../src/text/model/text-commands.ts";
+import { calledAction } from "../../../src/text/model/typed-calls.ts";
+import { allFrames, frameOf, framesOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 const ITALIAN = await speechIn("it");
@@ -46,7 +45,9 @@ describe("the say line of chemin de fer", () => {
   });
 
   it("tells a banker what he has, and what he has given", () => {
-    expect(say(shown("cdf-banker"))).toMatch(/^Tocca a te — hai \d, hai dato \p{Lu}\p{L}+ di \p{L}+$/u);
+    expect(say(shown("cdf-banker"))).toMatch(
+      /^Tocca a te — hai \d, hai dato \p{Lu}\p{L}+ di \p{L}+$/u,
+    );
   });
 
   it("tells how a coup went where nothing is asked of me yet", () => {
@@ -55,7 +56,11 @@ describe("the say line of chemin de fer", () => {
 
   it("tells what an obliged seat is charged if its time runs out (F10)", () => {
     const frame = shown("cdf-obliged");
-    const costs = { it: "Se il tempo scade punti 10.", en: "If your time runs out you bet 10.", es: "Si se acaba el tiempo apuestas 10." };
+    const costs = {
+      it: "Se il tempo scade punti 10.",
+      en: "If your time runs out you bet 10.",
+      es: "Si se acaba el tiempo apuestas 10.",
+    };
     for (const lang of ["it", "en", "es"] as const) {
       expect(inWords.may(LANGUAGES[lang], frame)).toContain(costs[lang]);
     }
@@ -63,8 +68,12 @@ describe("the say line of chemin de fer", () => {
   });
 
   it("tells who may still add, whatever is called, and who may still withdraw (F9, F16)", () => {
-    expect(inWords.table(ITALIAN, shown("cdf-won"))).toContain("Puoi aumentare, anche se chiamano banco.");
-    expect(inWords.table(ITALIAN, shown("cdf-last"))).toContain("Don Peppino può aumentare la posta.");
+    expect(inWords.table(ITALIAN, shown("cdf-won"))).toContain(
+      "Puoi aumentare, anche se chiamano banco.",
+    );
+    expect(inWords.table(ITALIAN, shown("cdf-last"))).toContain(
+      "Don Peppino può aumentare la posta.",
+    );
     expect(inWords.table(ITALIAN, shown("cdf-mine"))).not.toContain("aumentare");
     expect(inWords.table(ITALIAN, shown("cdf-called"))).toContain("Puoi passare la mano.");
   });
@@ -73,7 +82,9 @@ describe("the say line of chemin de fer", () => {
     const frame = shown("cdf-won");
     const match = frame.match!;
     const reserved = match.places.map((place) => place?.chips ?? 0);
-    expect(inWords.table(ITALIAN, { ...frame, match: { ...match, reserved } })).not.toContain("aumentare");
+    expect(inWords.table(ITALIAN, { ...frame, match: { ...match, reserved } })).not.toContain(
+      "aumentare",
+    );
   });
 
   it("tells who has lost the whole bank that he comes first", () => {
@@ -103,29 +114,81 @@ describe("the log of chemin de fer", () => {
   const giulia = 0;
 
   it.each<[string, string, object]>([
-    ["a bet", "Giulia: punta 30.", { type: "bet_placed", seat: giulia, amount: 30, obliged: false }],
-    ["an obligation", "Giulia: d’obbligo, 10.", { type: "bet_placed", seat: giulia, amount: 10, obliged: true }],
-    ["a call", "Giulia: Banco solo, 60.", { type: "call_made", seat: giulia, call: "banco", amount: 60, suivi: false }],
+    [
+      "a bet",
+      "Giulia: punta 30.",
+      { type: "bet_placed", seat: giulia, amount: 30, obliged: false },
+    ],
+    [
+      "an obligation",
+      "Giulia: d’obbligo, 10.",
+      { type: "bet_placed", seat: giulia, amount: 10, obliged: true },
+    ],
+    [
+      "a call",
+      "Giulia: Banco solo, 60.",
+      { type: "call_made", seat: giulia, call: "banco", amount: 60, suivi: false },
+    ],
     ["a bet taken back", "Giulia: ritira.", { type: "bet_withdrawn", seat: giulia }],
     ["a grace", "Giulia: può ritirare.", { type: "grace_opened", seat: giulia }],
-    ["the grace of a banker", "Tonino: può passare la mano.", { type: "grace_opened", seat: banker }],
+    [
+      "the grace of a banker",
+      "Tonino: può passare la mano.",
+      { type: "grace_opened", seat: banker },
+    ],
     ["the end of bets", "Puntate chiuse.", { type: "bets_closed", rien: false }],
     ["rien ne va plus", "Rien ne va plus.", { type: "bets_closed", rien: true }],
-    ["the count", "Coperti 40, le carte a Giulia.", { type: "bets_counted", counted: [30, 0, 0, 0, 10, 0], punta: giulia }],
-    ["a third card", "Giulia: Nove di fiori.", { type: "third_card_given", seat: giulia, card: "9C" }],
-    ["cards turned", "Tonino: si scopre Re di quadri, Dieci di cuori.", { type: "cards_shown", seat: banker, cards: ["KD", "TH"] }],
+    [
+      "the count",
+      "Coperti 40, le carte a Giulia.",
+      { type: "bets_counted", counted: [30, 0, 0, 0, 10, 0], punta: giulia },
+    ],
+    [
+      "a third card",
+      "Giulia: Nove di fiori.",
+      { type: "third_card_given", seat: giulia, card: "9C" },
+    ],
+    [
+      "cards turned",
+      "Tonino: si scopre Re di quadri, Dieci di cuori.",
+      { type: "cards_shown", seat: banker, cards: ["KD", "TH"] },
+    ],
     ["half of the posta", "Dimezzo: 30 al banchiere.", { type: "halved", amount: 30 }],
     ["a rise", "La posta aumenta di 20.", { type: "added", amount: 20 }],
-    ["a bank passed", "Tonino: passa la mano, banco in vendita a 60.", { type: "hand_passed", seat: banker, height: 60, seguito: true }],
-    ["a bank given up", "Tonino: rinuncia al banco.", { type: "hand_passed", seat: banker, height: 60, seguito: false }],
+    [
+      "a bank passed",
+      "Tonino: passa la mano, banco in vendita a 60.",
+      { type: "hand_passed", seat: banker, height: 60, seguito: true },
+    ],
+    [
+      "a bank given up",
+      "Tonino: rinuncia al banco.",
+      { type: "hand_passed", seat: banker, height: 60, seguito: false },
+    ],
     ["a buyer", "Giulia: compra all’altezza.", { type: "buyer_named", seat: giulia }],
     ["an offer", "Giulia: offre 30.", { type: "bid_made", seat: giulia, amount: 30 }],
-    ["a bank bought", "Giulia: banco comprato, posta 60.", { type: "posta_taken", seat: giulia, posta: 60, bought: true }],
+    [
+      "a bank bought",
+      "Giulia: banco comprato, posta 60.",
+      { type: "posta_taken", seat: giulia, posta: 60, bought: true },
+    ],
     ["a cut", "Giulia: tagliate 40 carte.", { type: "shoe_cut", seat: giulia, cards: 40 }],
     ["no cut", "Giulia: non taglia.", { type: "shoe_cut", seat: giulia, cards: 0 }],
-    ["the end of a shoe", "Fine della taglia: si mescola.", { type: "shoe_gathered", why: "taglia" }],
-    ["what was lost unplayed", "Giulia: 10 persi senza giocare.", { type: "obligation_forfeited", seat: giulia, lost: 10 }],
-    ["a partner", "Giulia: socio del banco, con 60.", { type: "partner_taken", seat: giulia, amount: 60 }],
+    [
+      "the end of a shoe",
+      "Fine della taglia: si mescola.",
+      { type: "shoe_gathered", why: "taglia" },
+    ],
+    [
+      "what was lost unplayed",
+      "Giulia: 10 persi senza giocare.",
+      { type: "obligation_forfeited", seat: giulia, lost: 10 },
+    ],
+    [
+      "a partner",
+      "Giulia: socio del banco, con 60.",
+      { type: "partner_taken", seat: giulia, amount: 60 },
+    ],
     ["a golpe real", "Golpe real di Giulia!", { type: "golpe_real", seat: giulia }],
   ])("tells %s: %s", (_, words, event) => {
     expect(log(after(frame, event))).toBe(words);
@@ -202,7 +265,13 @@ describe("chemin de fer in words only", () => {
 
   it("names the words that do something now", () => {
     expect(inWords.possible(shown("cdf-bank"))).toEqual(["bank", "pass"]);
-    expect(inWords.possible(shown("cdf-bets"))).toEqual(["bet", "bank", "respect", "half", "ready"]);
+    expect(inWords.possible(shown("cdf-bets"))).toEqual([
+      "bet",
+      "bank",
+      "respect",
+      "half",
+      "ready",
+    ]);
     expect(inWords.possible(shown("cdf-grace"))).toEqual(["withdraw", "goOn", "ready"]);
     expect(inWords.possible(shown("cdf-punta"))).toEqual(["stand", "hit"]);
     expect(inWords.possible(shown("cdf-natural"))).toEqual(["natural"]);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-
-import { announce } from "../../../src/play/table-log.ts";
+import { CHIAMATRE } from "../../../src/games/chiamatre/model/game-speech.ts";
 import { rolesOf } from "../../../src/games/chiamatre/model/roles.ts";
 import { callersOf, isOurs, standings } from "../../../src/games/chiamatre/model/standing.ts";
-import { CHIAMATRE } from "../../../src/games/chiamatre/model/game-speech.ts";
 import { inWords } from "../../../src/games/chiamatre/model/text-game.ts";
+import { announce } from "../../../src/play/table-log.ts";
 import { eventsOf } from "../../../src/play/table-state.ts";
-import { type Shown, allFrames, frameOf, framesOf } from "../../fixtures.ts";
+import { allFrames, frameOf, framesOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 const ITALIAN = await speechIn("it");
@@ -45,7 +44,9 @@ describe("the log of chiamatre", () => {
   it("tells what was turned for the deal, and who deals", () => {
     expect(told("called-lot").join(" ")).toContain("Ospite 482913 scopre Tre di coppe.");
     expect(told("called-lot").at(-1)).toContain("Fa le carte Ospite 482913.");
-    expect(told("called-lot").at(-1)).toMatch(/Smazzata 1\. Le tue carte: (\w+ di \w+, ){9}\w+ di \w+\./);
+    expect(told("called-lot").at(-1)).toMatch(
+      /Smazzata 1\. Le tue carte: (\w+ di \w+, ){9}\w+ di \w+\./,
+    );
   });
 
   it("ranks all four at the end", () => {
@@ -58,7 +59,8 @@ describe("the log of chiamatre", () => {
 describe("a partnership", () => {
   const secret = () =>
     allFrames<"chiamatre">("chiamatre").filter(
-      ({ match }) => match?.table != null && match.table.called !== null && match.table.partner === null,
+      ({ match }) =>
+        match?.table != null && match.table.called !== null && match.table.partner === null,
     );
 
   it("is nobody's before the called card lies: in no role, no sound, no word", () => {
@@ -107,12 +109,16 @@ describe("the four", () => {
 
 describe("chiamatre in words only", () => {
   it("lists what may be called, and how it is typed", () => {
-    expect(inWords.may(ITALIAN, shown("called-call"))).toMatch(/^Puoi chiamare: Cavallo di denari \(cd\), /);
+    expect(inWords.may(ITALIAN, shown("called-call"))).toMatch(
+      /^Puoi chiamare: Cavallo di denari \(cd\), /,
+    );
     expect(inWords.possible(shown("called-call"))).toContain("call");
     expect(inWords.possible(shown("called-annul"))).toEqual(["keep", "annul"]);
   });
 
   it("says what was called", () => {
-    expect(inWords.table(ITALIAN, shown("called-secret"))).toMatch(/^La chiamata: Sei di denari \(Tu\)\./);
+    expect(inWords.table(ITALIAN, shown("called-secret"))).toMatch(
+      /^La chiamata: Sei di denari \(Tu\)\./,
+    );
   });
 });

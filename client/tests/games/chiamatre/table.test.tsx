@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { textChoice } from "../../../src/shell/feel.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {

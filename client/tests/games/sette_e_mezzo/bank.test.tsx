@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
 import { SETTE } from "../../../src/games/sette_e_mezzo/model/game-speech.ts";
 import { inWords } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 beforeEach(() => speak("it"));
@@ -56,18 +55,23 @@ describe("an all-in bank of classica (S18)", () => {
 });
 
 describe("the banker's chips", () => {
-  it.each(["sette-word", "classica-bet"])("stand beside the bank and not in it: %s (S9, S18)", async (name) => {
-    const frame = shown(name);
-    const { bank, reserved } = frame.match!;
-    const { banker } = bank!;
-    const beside = frame.view.places[banker]!.stack - reserved[banker]!;
-    expect(reserved[banker]).toBeGreaterThan(0);
-    const { container } = await sitAt(frame);
-    const plate = container.querySelector<HTMLElement>('[data-banker="true"]')!;
-    expect(within(plate).queryByText(`${beside} fiches`)).not.toBeNull();
-    expect(inWords.seat(ITALIAN, frame, banker)).toContain(ITALIAN.text("text.chips", { chips: beside }));
-    expect(inWords.score(ITALIAN, { ...frame, seat: banker })).toContain(String(beside));
-  });
+  it.each(["sette-word", "classica-bet"])(
+    "stand beside the bank and not in it: %s (S9, S18)",
+    async (name) => {
+      const frame = shown(name);
+      const { bank, reserved } = frame.match!;
+      const { banker } = bank!;
+      const beside = frame.view.places[banker]!.stack - reserved[banker]!;
+      expect(reserved[banker]).toBeGreaterThan(0);
+      const { container } = await sitAt(frame);
+      const plate = container.querySelector<HTMLElement>('[data-banker="true"]')!;
+      expect(within(plate).queryByText(`${beside} fiches`)).not.toBeNull();
+      expect(inWords.seat(ITALIAN, frame, banker)).toContain(
+        ITALIAN.text("text.chips", { chips: beside }),
+      );
+      expect(inWords.score(ITALIAN, { ...frame, seat: banker })).toContain(String(beside));
+    },
+  );
 
   it("of the others stand whole, with what they have bet", async () => {
     const frame = shown("sette-word");

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-
-import { announce } from "../../../src/play/table-log.ts";
-import type { CardId } from "../../../src/play/cards.ts";
-import { designated, formatHalves, handAt, totalOf } from "../../../src/games/sette_e_mezzo/model/hands.ts";
 import { SETTE } from "../../../src/games/sette_e_mezzo/model/game-speech.ts";
+import {
+  designated,
+  formatHalves,
+  handAt,
+  totalOf,
+} from "../../../src/games/sette_e_mezzo/model/hands.ts";
 import { inWords } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
+import type { CardId } from "../../../src/play/cards.ts";
+import { announce } from "../../../src/play/table-log.ts";
 import { orderOf } from "../../../src/text/model/text-commands.ts";
-import { type Shown, allFrames, frameOf, framesOf } from "../../fixtures.ts";
+import { allFrames, frameOf, framesOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 const ITALIAN = await speechIn("it");
@@ -118,13 +122,19 @@ describe("the cards of the lot (S5)", () => {
 
   it("pass a seat without chips", () => {
     const dealt = lot({ chips: 0, out: false }, here, here);
-    expect([...dealt]).toEqual([[2, ["4C", "RD"]], [1, ["5B"]]]);
+    expect([...dealt]).toEqual([
+      [2, ["4C", "RD"]],
+      [1, ["5B"]],
+    ]);
   });
 
   it("fall to all who have chips where all are in sit out", () => {
     const out = { chips: 500, out: true };
     const dealt = lot({ chips: 0, out: true }, out, out);
-    expect([...dealt]).toEqual([[2, ["4C", "RD"]], [1, ["5B"]]]);
+    expect([...dealt]).toEqual([
+      [2, ["4C", "RD"]],
+      [1, ["5B"]],
+    ]);
   });
 });
 
@@ -159,7 +169,6 @@ describe("the log of sette e mezzo", () => {
     expect(told).toContain("La matta è tua: cominci tu il banco.");
     expect(told).not.toContain("tocca a te");
   });
-
 
   it("tells how a hand has gone", () => {
     const frames = framesOf<"sette_e_mezzo">("sette-settled");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nextBanker } from "../../../src/games/sette_e_mezzo/model/next-banker.ts";
 import { inWords } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
 import type { Place } from "../../../src/protocol/wire.gen.ts";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 type Frame = Shown<"sette_e_mezzo">;

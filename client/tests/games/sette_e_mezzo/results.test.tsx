@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
-import { announce } from "../../../src/play/table-log.ts";
+import { SETTE } from "../../../src/games/sette_e_mezzo/model/game-speech.ts";
 import { handAt } from "../../../src/games/sette_e_mezzo/model/hands.ts";
 import { resultIn, resultsBySeat } from "../../../src/games/sette_e_mezzo/model/results.ts";
 import { showdownOf } from "../../../src/games/sette_e_mezzo/model/showdown.ts";
-import { SETTE } from "../../../src/games/sette_e_mezzo/model/game-speech.ts";
+import { announce } from "../../../src/play/table-log.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
-import { type Shown, framesOf } from "../../fixtures.ts";
+import { framesOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 beforeEach(() => speak("it"));

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
 import { inWords } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
 beforeEach(() => speak("it"));

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
 import { sheetLine } from "../../../src/options/sheet-line.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { frameOf } from "../../fixtures.ts";
 

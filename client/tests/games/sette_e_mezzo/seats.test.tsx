@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
 import { nextBanker } from "../../../src/games/sette_e_mezzo/model/next-banker.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
 import { frameOf } from "../../fixtures.ts";
 

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
-import { type Shown, frameOf, framesOf } from "../../fixtures.ts";
+import { frameOf, framesOf, type Shown } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {
@@ -241,7 +240,12 @@ describe("a ring table", () => {
 
   it("is sat down at with as many chips as one says", async () => {
     const seated = shown("sette-waiting");
-    const frame: Frame = { ...seated, seat: null, asks: [], view: { ...seated.view, phase: "waiting" } };
+    const frame: Frame = {
+      ...seated,
+      seat: null,
+      asks: [],
+      view: { ...seated.view, phase: "waiting" },
+    };
     const { fake } = await sitAt(frame);
     await comes();
     fireEvent.click(button("Più")!);

@@ -2,11 +2,9 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
-import { declarable } from "../../../src/play/table-speech.ts";
 import { combinationText, forgone } from "../../../src/games/tressette/model/accuso.ts";
-import { playable } from "../../../src/play/table-speech.ts";
+import { declarable, playable } from "../../../src/play/table-speech.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { speech } from "../../../src/shell/page-speech.ts";
 import { sitAt } from "../../at-table.tsx";
 import { allFrames, frameOf, framesOf } from "../../fixtures.ts";
@@ -34,9 +32,9 @@ describe("«Puoi Accusare»", () => {
   it("stands above my cards, and opens a panel of exactly what is offered", async () => {
     const frame = frameOf("four-accuso");
     const { container } = await sitAt(frame);
-    const above = container.querySelector(".own-row")!.compareDocumentPosition(
-      container.querySelector(".hand")!,
-    );
+    const above = container
+      .querySelector(".own-row")!
+      .compareDocumentPosition(container.querySelector(".hand")!);
     expect(above & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(panel()).toBeNull();
     fireEvent.click(button()!);

@@ -2,11 +2,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
-import type { Card } from "../../../src/protocol/wire.gen.ts";
-import { Hand, type HandProps } from "../../../src/tricks/Hand.tsx";
 import { Pack, PackProvider } from "../../../src/felt/pack.tsx";
+import type { Card } from "../../../src/protocol/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
+import { Hand, type HandProps } from "../../../src/tricks/Hand.tsx";
 
 const CARDS: readonly Card[] = ["3D", "5D", "AC", "2C", "RS", "7S", "4S", "3B", "FB", "6B"];
 const OFFERED: readonly Card[] = ["AC", "2C"];
@@ -14,11 +13,7 @@ const OFFERED: readonly Card[] = ["AC", "2C"];
 beforeEach(() => speak("it"));
 afterEach(cleanup);
 
-function setUp(
-  cards = CARDS,
-  offered = OFFERED,
-  over: Partial<HandProps> = {},
-) {
+function setUp(cards = CARDS, offered = OFFERED, over: Partial<HandProps> = {}) {
   const onPlay = vi.fn();
   const onSet = vi.fn();
   const onArm = vi.fn();

@@ -4,9 +4,9 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { TRICK_SWITCHES } from "../../../src/play/habits.ts";
-import { speak } from "../../../src/shell/language.ts";
-import { type Wish, settable } from "../../../src/play/premoves.ts";
+import { settable, type Wish } from "../../../src/play/premoves.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { allFrames, frameOf } from "../../fixtures.ts";
 
@@ -44,7 +44,9 @@ describe("before my turn", () => {
     await sitAt(frameOf("four-premove"));
     const set = document.querySelector(".hand-card.set");
     expect(set?.getAttribute("aria-pressed")).toBe("true");
-    expect(withdraw()?.getAttribute("aria-label")).toBe("Togli la mossa anticipata: Cinque di coppe");
+    expect(withdraw()?.getAttribute("aria-label")).toBe(
+      "Togli la mossa anticipata: Cinque di coppe",
+    );
   });
 
   it("withdraws it by the card, by the chip, and by Escape", async () => {
@@ -58,9 +60,7 @@ describe("before my turn", () => {
   it("changes it by another card, without waiting for an answer", async () => {
     const frame = frameOf("four-premove");
     const { fake } = await sitAt(frame);
-    const [one, other] = settable(frame).filter(
-      (id) => !card(id).classList.contains("set"),
-    );
+    const [one, other] = settable(frame).filter((id) => !card(id).classList.contains("set"));
     fireEvent.click(card(one!));
     fireEvent.click(card(other!));
     expect(fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
@@ -87,8 +87,12 @@ describe("before my turn", () => {
     const before = { ...frame, seq: frame.seq - 1, events: [], wishes: [wish] };
     const { show } = await sitAt(before);
     await show(frame);
-    expect(document.querySelector(".toast")?.textContent).toContain("La mossa anticipata non vale qui: Più alta.");
-    expect(screen.getByRole("log").textContent).toContain("La mossa anticipata non vale qui: Più alta.");
+    expect(document.querySelector(".toast")?.textContent).toContain(
+      "La mossa anticipata non vale qui: Più alta.",
+    );
+    expect(screen.getByRole("log").textContent).toContain(
+      "La mossa anticipata non vale qui: Più alta.",
+    );
   });
 
   it("is told nothing when what he withdraws has just been done", async () => {
@@ -105,7 +109,11 @@ describe("before my turn", () => {
 
 describe("a tap as the turn comes", () => {
   const set = { type: "next_card", card: "2C" } as const;
-  const mine = { ...frameOf("four-follow"), events: [], wishes: [{ about: "turn", premove: set, until: "deal" } as const] };
+  const mine = {
+    ...frameOf("four-follow"),
+    events: [],
+    wishes: [{ about: "turn", premove: set, until: "deal" } as const],
+  };
   const before: Frame = {
     ...mine,
     seq: mine.seq - 1,

@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-import { speak } from "../../../src/shell/language.ts";
 import { playable } from "../../../src/play/table-speech.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
+import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { frameOf, framesOf } from "../../fixtures.ts";
 
@@ -167,11 +166,17 @@ describe("a table on screen", () => {
   it("ranks pairs as pairs, and shows what the last deal came to", async () => {
     const { container } = await sitAt(frameOf("four-won"));
     const rows = [...container.querySelectorAll(".match-end .place")];
-    expect(rows.map((row) => row.querySelector(".place-number")?.textContent)).toEqual(["1º", "2º"]);
+    expect(rows.map((row) => row.querySelector(".place-number")?.textContent)).toEqual([
+      "1º",
+      "2º",
+    ]);
     const names = rows.map((row) =>
       [...row.querySelectorAll(".place-name")].map((name) => name.textContent),
     );
-    expect(names).toEqual([["Giulia", "Tu"], ["Don Peppino", "Ospite 482913"]]);
+    expect(names).toEqual([
+      ["Giulia", "Tu"],
+      ["Don Peppino", "Ospite 482913"],
+    ]);
     const deal = container.querySelector(".match-end .score-table")!;
     expect(deal.querySelector("thead td")?.textContent).toBe("Ultima smazzata");
     expect(deal.querySelector(".score-sum")?.textContent).toBe("Smazzata47");

@@ -1,8 +1,9 @@
 /** Worked examples of chemin de fer, and the table of its rule (F19). */
-import { formatChips, t } from "../../../shell/language.ts";
-import worked from "./examples.json";
-import type { Worked as WorkedPart } from "../../game.ts";
+
 import { Figure, Grid, signed } from "../../../rules/example-parts.tsx";
+import { formatChips, t } from "../../../shell/language.ts";
+import type { Worked as WorkedPart } from "../../game.ts";
+import worked from "./examples.json";
 import { type RuleExample, RuleTable } from "./RuleTable.tsx";
 
 /** Seats are told by their place by hand, the banker's right being the first. */

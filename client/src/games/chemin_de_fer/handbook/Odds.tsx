@@ -1,13 +1,12 @@
 /** The chances of chemin de fer, by what is done in the three cases at will (F19). */
 import { useState } from "preact/hooks";
-
-import { t } from "../../../shell/language.ts";
 import { Segments } from "../../../controls/Segments.tsx";
-import { chancesOf } from "../../../odds/model/chance-tables.ts";
 import { ChanceBars } from "../../../odds/ChanceBars.tsx";
 import { Figure, shareText } from "../../../odds/Figure.tsx";
-import type { OddsProps } from "../../game.ts";
+import { chancesOf } from "../../../odds/model/chance-tables.ts";
 import { Part } from "../../../odds/Part.tsx";
+import { t } from "../../../shell/language.ts";
+import type { OddsProps } from "../../game.ts";
 
 const CASES = ["punta_5", "banker_3_9", "banker_5_4"] as const;
 type AtWill = Readonly<Record<(typeof CASES)[number], number>>;

@@ -1,8 +1,8 @@
 /** What the rule says at every total (F19), the three cases at will marked. */
 import "./rule-table.css";
 
-import { t } from "../../../shell/language.ts";
 import { Figure } from "../../../rules/example-parts.tsx";
+import { t } from "../../../shell/language.ts";
 
 /** One word; two where the choice is at will. */
 type Words = readonly ("sto" | "tiro" | "batte")[];

@@ -1,7 +1,8 @@
 /** The bets of a coup in words: what each is called, whether it counts, and what a call would do. */
-import type { CheminFrame, ViewOf } from "../../../play/games.ts";
-import { type Offer, type Speech, nameAt } from "../../../play/table-speech.ts";
+
 import type { TextKey } from "../../../i18n/translator.ts";
+import type { CheminFrame, ViewOf } from "../../../play/games.ts";
+import { nameAt, type Offer, type Speech } from "../../../play/table-speech.ts";
 import type { Verdict } from "../../../protocol/wire.gen.ts";
 
 export type CheminView = ViewOf<"chemin_de_fer">;
@@ -119,7 +120,10 @@ export function fateText(speech: Speech, frame: CheminFrame, verdict: Verdict): 
     case "void_call":
       return by === null
         ? speech.text("cdf.fate.void")
-        : speech.text("cdf.fate.by", { call: calledBy(speech, frame, by), name: who(speech, frame, by) });
+        : speech.text("cdf.fate.by", {
+            call: calledBy(speech, frame, by),
+            name: who(speech, frame, by),
+          });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Which sounds a coup makes. */
-import type { Cue } from "../../../play/sound-kinds.ts";
+
 import type { CheminFrame } from "../../../play/games.ts";
+import type { Cue } from "../../../play/sound-kinds.ts";
 import { gameEvents } from "../../../play/table-state.ts";
 import { broughtMe } from "./coup.ts";
 

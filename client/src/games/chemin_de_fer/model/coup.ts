@@ -34,7 +34,10 @@ export function outcomeText(speech: Speech, frame: CheminFrame): string | null {
   if (view === null || view.coup === null || outcome === null) return null;
   const { punta, banker } = view.coup;
   const names = { punta: who(speech, frame, punta.seat), banker: who(speech, frame, banker.seat) };
-  const totals = { more: Math.max(punta.total!, banker.total!), less: Math.min(punta.total!, banker.total!) };
+  const totals = {
+    more: Math.max(punta.total!, banker.total!),
+    less: Math.min(punta.total!, banker.total!),
+  };
   return speech.text(`cdf.won.${outcome}`, { ...names, ...totals });
 }
 

@@ -1,8 +1,9 @@
 /** The cards of chemin de fer, from a shoe of six packs that may have been cut (F1, F12, F23). */
-import type { FrenchCard } from "../../../protocol/wire.gen.ts";
+
 import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fair/dealer.ts";
-import { SIZES, frenchCardOf } from "../../../fair/packs.ts";
+import { frenchCardOf, SIZES } from "../../../fair/packs.ts";
 import { insist } from "../../../fair/told-events.ts";
+import type { FrenchCard } from "../../../protocol/wire.gen.ts";
 
 /** Of a coup that are dealt covered: punta, banker, punta, banker. */
 const COVERED = 4;

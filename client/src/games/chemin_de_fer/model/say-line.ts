@@ -1,19 +1,25 @@
 /** The say line at a table of chemin de fer. */
-import type { CheminFrame } from "../../../play/games.ts";
+
 import type { TextKey } from "../../../i18n/translator.ts";
-import { type Speech, isAbsent, nameAt, offersOf, sayAway, sayTable } from "../../../play/table-speech.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import {
+  isAbsent,
+  nameAt,
+  offersOf,
+  type Speech,
+  sayAway,
+  sayTable,
+} from "../../../play/table-speech.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import { type CheminView, cardsTo, fateText, hasSuivi, verdictAt, wagerText } from "./bets.ts";
-import { frenchName } from "./french-cards.ts";
 import { broughtMe, handAt, outcomeText } from "./coup.ts";
+import { frenchName } from "./french-cards.ts";
 import { isCasino, seatsOf } from "./seats.ts";
 
 /** Whether I am away is told as it stands, whatever the scene. */
 export function say(speech: Speech, scene: Scene<CheminFrame>, newest: CheminFrame): string {
   return (
-    sayWaiting(speech, scene.frame) ??
-    sayTable(speech, scene) ??
-    sayPlaying(speech, scene, newest)
+    sayWaiting(speech, scene.frame) ?? sayTable(speech, scene) ?? sayPlaying(speech, scene, newest)
   );
 }
 
@@ -80,7 +86,11 @@ function sayPhase(speech: Speech, frame: CheminFrame, view: CheminView): string 
   }
 }
 
-function sayDue(speech: Speech, frame: CheminFrame, [mine, his]: readonly [TextKey, TextKey]): string {
+function sayDue(
+  speech: Speech,
+  frame: CheminFrame,
+  [mine, his]: readonly [TextKey, TextKey],
+): string {
   const due = frame.match?.due ?? null;
   return due !== null && due === frame.seat
     ? speech.text(mine)

@@ -1,12 +1,12 @@
 /** Chemin de fer in words only. */
 import type { CheminFrame } from "../../../play/games.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
-import { type Speech, askFor, offersOf, silenceText } from "../../../play/table-speech.ts";
+import { askFor, offersOf, type Speech, silenceText } from "../../../play/table-speech.ts";
 import { named } from "../../../text/model/text-answers.ts";
 import type { Verb } from "../../../text/model/text-commands.ts";
+import type { InWords } from "../../../text/model/text-game.ts";
 import {
-  type CheminView,
   addingText,
+  type CheminView,
   cardsTo,
   fateText,
   graceText,
@@ -15,11 +15,11 @@ import {
   verdictAt,
   wagerText,
 } from "./bets.ts";
-import { frenchName } from "./french-cards.ts";
 import { type HandView, handsOf, outcomeText, totalText } from "./coup.ts";
+import { frenchName } from "./french-cards.ts";
+import { wordKey } from "./game-speech.ts";
 import { nextInLine } from "./next-banker.ts";
 import { chipsBefore, isCasino, marksOf, seatNumber, seatsOf } from "./seats.ts";
-import { wordKey } from "./game-speech.ts";
 
 export const inWords: InWords<CheminFrame> = {
   middle: "table.felt",
@@ -117,7 +117,9 @@ function tellSeat(speech: Speech, frame: CheminFrame, seat: number): readonly st
   if (view === null) return [chips];
   const verdict = verdictAt(view, seat);
   return [
-    ...(seat < seatsOf(frame) ? [speech.text("cdf.seatNumber", { number: seatNumber(frame, seat) })] : []),
+    ...(seat < seatsOf(frame)
+      ? [speech.text("cdf.seatNumber", { number: seatNumber(frame, seat) })]
+      : []),
     ...marksOf(speech, frame, seat),
     ...(view.ready.includes(seat) ? [speech.text("cdf.isReady")] : []),
     ...(nextInLine(frame) === seat ? [speech.text("cdf.nextInTurn")] : []),
@@ -133,8 +135,12 @@ function tellMay(speech: Speech, frame: CheminFrame): string {
   const view = frame.match;
   if (view === null) return "";
   const amounts = [
-    ...offersOf(frame, "take_bank").map(({ amount }) => speech.text("text.cdf.mayBank", { ...amount })),
-    ...offersOf(frame, "place_bet").map(({ amount }) => speech.text("text.cdf.mayBet", { ...amount })),
+    ...offersOf(frame, "take_bank").map(({ amount }) =>
+      speech.text("text.cdf.mayBank", { ...amount }),
+    ),
+    ...offersOf(frame, "place_bet").map(({ amount }) =>
+      speech.text("text.cdf.mayBet", { ...amount }),
+    ),
     ...offersOf(frame, "add").map(({ amount }) => speech.text("text.cdf.mayAdd", { ...amount })),
     ...offersOf(frame, "bid").map(({ amount }) => speech.text("text.cdf.mayBid", { ...amount })),
     ...offersOf(frame, "cut").map(({ cards }) => speech.text("text.cdf.mayCut", { ...cards })),
@@ -144,8 +150,9 @@ function tellMay(speech: Speech, frame: CheminFrame): string {
     const name = speech.text(offerName(view, offer));
     return `${name}, ${offer.amount}${harm === "" ? "" : `: ${harm}`}.`;
   });
-  const halves = offersOf(frame, "halve").map(({ amount }) =>
-    `${speech.text("cdf.halve")}: ${speech.text("cdf.halveTakes", { chips: amount, rest: (view.bank?.posta ?? 0) - amount })}.`,
+  const halves = offersOf(frame, "halve").map(
+    ({ amount }) =>
+      `${speech.text("cdf.halve")}: ${speech.text("cdf.halveTakes", { chips: amount, rest: (view.bank?.posta ?? 0) - amount })}.`,
   );
   const silence = ended(silenceText(speech, frame));
   return [...amounts, ...calls, ...halves, silence].filter((said) => said !== "").join(" ");
@@ -155,7 +162,9 @@ function tellMay(speech: Speech, frame: CheminFrame): string {
 function possibleNow(frame: CheminFrame): readonly Verb[] {
   const has = (type: Parameters<typeof askFor>[1]) => askFor(frame, type) !== null;
   const calls = offersOf(frame, "make_call").map(({ call }) => CALL_VERBS[call]);
-  const words = offersOf(frame, "say").flatMap((offer) => offer.words.map((word) => SAY_VERBS[word]));
+  const words = offersOf(frame, "say").flatMap((offer) =>
+    offer.words.map((word) => SAY_VERBS[word]),
+  );
   return [
     ...(has("take_bank") ? (["bank"] as const) : []),
     ...(has("pass_bank") || has("pass_hand") ? (["pass"] as const) : []),

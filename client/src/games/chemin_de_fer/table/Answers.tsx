@@ -1,12 +1,11 @@
 /** The buttons of all that I am asked; each says what it costs, and what follows from it. */
 import { useState } from "preact/hooks";
-
+import { AnswerButton } from "../../../banks/AnswerButton.tsx";
+import { AmountPicker } from "../../../controls/AmountPicker.tsx";
+import type { Desk } from "../../../house/desk.ts";
 import { within } from "../../../play/amounts.ts";
 import type { CheminFrame } from "../../../play/games.ts";
-import { AmountPicker } from "../../../controls/AmountPicker.tsx";
-import { AnswerButton } from "../../../banks/AnswerButton.tsx";
-import type { Desk } from "../../../house/desk.ts";
-import { type Answer, type WithAmount, amountOf, answersTo } from "./offers.ts";
+import { type Answer, amountOf, answersTo, type WithAmount } from "./offers.ts";
 
 interface AnswersProps {
   readonly desk: Desk;
@@ -22,7 +21,10 @@ export function Answers({ desk, newest }: AnswersProps) {
   const graces = newest.asks.filter(({ kind }) => kind === "grace");
   const others = newest.asks.filter(({ kind }) => kind !== "grace");
   // Whoever is ready has done all the rest: it stands last, and beside what else there is to do.
-  const [decisions, ready] = [others.filter((ask) => !isReadyOnly(ask)), others.filter(isReadyOnly)];
+  const [decisions, ready] = [
+    others.filter((ask) => !isReadyOnly(ask)),
+    others.filter(isReadyOnly),
+  ];
   const last = ready.flatMap((ask) => answersOf(newest, ask));
   return (
     <>
@@ -100,7 +102,11 @@ function Chosen({ desk, one, ask, before, after }: ChosenProps) {
   return (
     <>
       <AmountPicker label={one.label} amount={one.amount} value={chips} onChange={want} />
-      <Row answers={[...before, { ...one.answer(chips), ask }, ...after]} kind="words" desk={desk} />
+      <Row
+        answers={[...before, { ...one.answer(chips), ask }, ...after]}
+        kind="words"
+        desk={desk}
+      />
     </>
   );
 }

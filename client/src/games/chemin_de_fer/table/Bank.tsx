@@ -1,8 +1,9 @@
 /** What lies in the bank: the posta and how much of it is covered, and what is out of play. */
-import { formatChips, t } from "../../../shell/language.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
-import { isCasino } from "../model/seats.ts";
+
 import type { CheminFrame } from "../../../play/games.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { formatChips, t } from "../../../shell/language.ts";
+import { isCasino } from "../model/seats.ts";
 
 /** Two croupiers keep the bets at a casino table (F32). */
 const loadBetKeeper = () => import("./Croupiers.tsx").then(({ BetKeeper }) => BetKeeper);

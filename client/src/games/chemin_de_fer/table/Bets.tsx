@@ -1,11 +1,12 @@
 /** Every bet in the order in which it is served, with what becomes of it, and who gets the cards. */
-import { t } from "../../../shell/language.ts";
-import { addingText, cardsTo, fateText, graceText, wagerText, who } from "../model/bets.ts";
+
+import { useRoving } from "../../../controls/roving.ts";
+import { useSecondsLeft } from "../../../felt/countdown.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
-import { useRoving } from "../../../controls/roving.ts";
+import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
-import { useSecondsLeft } from "../../../felt/countdown.ts";
+import { addingText, cardsTo, fateText, graceText, wagerText, who } from "../model/bets.ts";
 
 interface BetsProps {
   readonly frame: CheminFrame;
@@ -19,7 +20,11 @@ export function Bets({ frame, newest }: BetsProps) {
   if (view === null || view.bank === null || !OPEN.has(view.phase)) return null;
   const cards = cardsTo(speech, frame);
   return (
-    <section class="salon-bets" aria-label={t("cdf.betsTitle")} tabIndex={verdicts.length === 0 ? 0 : undefined}>
+    <section
+      class="salon-bets"
+      aria-label={t("cdf.betsTitle")}
+      tabIndex={verdicts.length === 0 ? 0 : undefined}
+    >
       {cards !== "" && <p class="salon-cards-to">{cards}</p>}
       {newest.match?.adding != null && (
         <TimeLeft newest={newest} id={newest.match.adding} text={addingText(speech, newest)} />

@@ -1,17 +1,17 @@
 /** What is mine at a table of chemin de fer: exactly what is offered, and its time (F6, F13, F16). */
 import "../../../felt/chips.css";
 
-import { LaterPart } from "../../../shell/Later.tsx";
-import { CHEMIN } from "../model/game-speech.ts";
-import type { CheminFrame } from "../../../play/games.ts";
-import { runningClocks } from "../../../play/running-clocks.ts";
-import { Actions } from "../../../table/Actions.tsx";
 import { BankBar } from "../../../banks/BankBar.tsx";
+import { SayLine } from "../../../controls/SayLine.tsx";
 import { ClockBar } from "../../../felt/ClockBar.tsx";
 import { isQuiet } from "../../../felt/clocks.ts";
-import { SayLine } from "../../../controls/SayLine.tsx";
+import type { CheminFrame } from "../../../play/games.ts";
+import { runningClocks } from "../../../play/running-clocks.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
 import { speech } from "../../../shell/page-speech.ts";
+import { Actions } from "../../../table/Actions.tsx";
 import type { ConsoleProps } from "../../game.ts";
+import { CHEMIN } from "../model/game-speech.ts";
 import { Premoves } from "./Premoves.tsx";
 
 /** The table is seen first: what can be answered follows it at once. */

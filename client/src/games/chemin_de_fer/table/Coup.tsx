@@ -1,13 +1,14 @@
 /** The cards of punta and banker, what they come to, and who has won. */
-import { t } from "../../../shell/language.ts";
-import { FrenchBack, FrenchCard } from "./french-cards.tsx";
-import { who } from "../model/bets.ts";
-import { frenchName, pictureOf } from "../model/french-cards.ts";
-import { type HandView, broughtMe, outcomeOf, outcomeText, totalText } from "../model/coup.ts";
-import { wordKey } from "../model/game-speech.ts";
+
 import type { CheminFrame } from "../../../play/games.ts";
 import { eventsOf } from "../../../play/table-state.ts";
+import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { who } from "../model/bets.ts";
+import { broughtMe, type HandView, outcomeOf, outcomeText, totalText } from "../model/coup.ts";
+import { frenchName, pictureOf } from "../model/french-cards.ts";
+import { wordKey } from "../model/game-speech.ts";
+import { FrenchBack, FrenchCard } from "./french-cards.tsx";
 
 export function Coup({ frame }: { readonly frame: CheminFrame }) {
   const coup = frame.match?.coup ?? null;
@@ -26,7 +27,12 @@ export function Coup({ frame }: { readonly frame: CheminFrame }) {
           title={t("cdf.banker")}
           isWinner={outcome === "banker"}
         />
-        <Hand frame={frame} hand={coup.punta} title={t("cdf.punta")} isWinner={outcome === "punta"} />
+        <Hand
+          frame={frame}
+          hand={coup.punta}
+          title={t("cdf.punta")}
+          isWinner={outcome === "punta"}
+        />
       </div>
       {coup.over && <Result frame={frame} />}
     </section>
@@ -64,7 +70,9 @@ function Hand({ frame, hand, title, isWinner }: HandProps) {
       </div>
       <p class="salon-total">
         {hand.total !== null && <b>{totalText(speech, hand.total)}</b>}
-        {hand.word !== null && <span>{t("cdf.said", { word: t(wordKey(frame, hand.seat, hand.word)) })}</span>}
+        {hand.word !== null && (
+          <span>{t("cdf.said", { word: t(wordKey(frame, hand.seat, hand.word)) })}</span>
+        )}
       </p>
     </div>
   );

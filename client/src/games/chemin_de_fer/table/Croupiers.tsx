@@ -32,7 +32,10 @@ function Figure({ hasRake = false }: { readonly hasRake?: boolean }) {
       <path class="shirt" d="M11.8 19.9 16 29l4.2-9.1z" />
       <path class="tie" d="m12 19.6 4 1.7 4-1.7v4.6l-4-1.7-4 1.7z" />
       <circle class="face" cx="16" cy="11" r="6.6" />
-      <path class="hair" d="M9.2 11.5C8.9 6.4 12 3.8 16 3.8s7.1 2.6 6.8 7.7c-1.3-2.6-3.5-3.9-6.8-3.9s-5.5 1.3-6.8 3.9z" />
+      <path
+        class="hair"
+        d="M9.2 11.5C8.9 6.4 12 3.8 16 3.8s7.1 2.6 6.8 7.7c-1.3-2.6-3.5-3.9-6.8-3.9s-5.5 1.3-6.8 3.9z"
+      />
       {hasRake && <path class="rake" d="m13.5 29.5 13-14.5m-3-2.5 6 5.3" />}
     </svg>
   );
@@ -47,12 +50,33 @@ const CARDS = ["rotate(-16 14 12)", "rotate(14 28 12)", "rotate(-4 19 12)", "rot
 function Panier({ played }: { readonly played: number }) {
   const shown = Math.min(CARDS.length, Math.ceil((played / FULL) * CARDS.length));
   return (
-    <svg class="panier" viewBox="0 0 42 30" role="img" aria-label={t("cdf.panier")} data-cards={shown}>
+    <svg
+      class="panier"
+      viewBox="0 0 42 30"
+      role="img"
+      aria-label={t("cdf.panier")}
+      data-cards={shown}
+    >
       {CARDS.slice(0, shown).map((turn, at) => (
-        <rect key={turn} class="panier-card" x={10 + 4 * at} y="2" width="10" height="15" rx="1.5" transform={turn} />
+        <rect
+          key={turn}
+          class="panier-card"
+          x={10 + 4 * at}
+          y="2"
+          width="10"
+          height="15"
+          rx="1.5"
+          transform={turn}
+        />
       ))}
-      <path class="panier-side" d="M4 13h34l-4.5 14a2.5 2.5 0 0 1-2.4 1.7H10.9A2.5 2.5 0 0 1 8.5 27z" />
-      <path class="panier-weave" d="M6 18.5h30M7.7 23.7h26.6M13 13.5l2 15M21 13.5v15M29 13.5l-2 15" />
+      <path
+        class="panier-side"
+        d="M4 13h34l-4.5 14a2.5 2.5 0 0 1-2.4 1.7H10.9A2.5 2.5 0 0 1 8.5 27z"
+      />
+      <path
+        class="panier-weave"
+        d="M6 18.5h30M7.7 23.7h26.6M13 13.5l2 15M21 13.5v15M29 13.5l-2 15"
+      />
       <path class="panier-rim" d="M3 13h36" />
     </svg>
   );

@@ -3,18 +3,17 @@ import "./chemin-de-fer.css";
 import "./middle.css";
 
 import type { ComponentChildren } from "preact";
-
-import { t } from "../../../shell/language.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
-import { nextInLine } from "../model/next-banker.ts";
-import { playedCards } from "../model/coup.ts";
-import { around, onlookers, seatsOf } from "../model/seats.ts";
-import type { CheminFrame } from "../../../play/games.ts";
-import { type Scene, eventsOf } from "../../../play/table-state.ts";
-import type { Desk } from "../../../house/desk.ts";
 import { RingOver } from "../../../banks/RingOver.tsx";
 import { useRoving } from "../../../controls/roving.ts";
+import type { Desk } from "../../../house/desk.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import { eventsOf, type Scene } from "../../../play/table-state.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { t } from "../../../shell/language.ts";
 import type { FeltProps } from "../../game.ts";
+import { playedCards } from "../model/coup.ts";
+import { nextInLine } from "../model/next-banker.ts";
+import { around, onlookers, seatsOf } from "../model/seats.ts";
 import { Bank } from "./Bank.tsx";
 import { Bets } from "./Bets.tsx";
 import { Coup } from "./Coup.tsx";
@@ -46,7 +45,12 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   const { stop, onKeyDown } = useRoving(".salon-seat", shown.length);
   const next = nextInLine(scene.frame);
   return (
-    <section class="felt salon" aria-label={t("table.felt")} data-seats={shown.length} data-crowd={shown.length > CROWD}>
+    <section
+      class="felt salon"
+      aria-label={t("table.felt")}
+      data-seats={shown.length}
+      data-crowd={shown.length > CROWD}
+    >
       <ul class="salon-seats" onKeyDown={onKeyDown}>
         {shown.map((seat, turns) => (
           <li key={seat ?? "croupier"} class="salon-place" style={placeOf(turns, shown.length)}>

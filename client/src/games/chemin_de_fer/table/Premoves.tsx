@@ -1,12 +1,13 @@
 /** What may be set for the next coup, before I am asked (F21). */
-import { t } from "../../../shell/language.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
-import { wish } from "../model/premove-speech.ts";
+
+import type { Desk } from "../../../house/desk.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { owed } from "../../../play/table-speech.ts";
-import type { Desk } from "../../../house/desk.ts";
-import { loadWishes } from "../../../table/later-parts.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { loadWishes } from "../../../table/later-parts.ts";
+import { wish } from "../model/premove-speech.ts";
 
 interface PremovesProps {
   readonly desk: Desk;

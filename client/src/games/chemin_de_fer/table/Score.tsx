@@ -1,9 +1,10 @@
 /** What lies in the bank, and how far the shoe has come. */
+
+import { leastBet } from "../../../options/model/table-minima.ts";
+import type { CheminFrame } from "../../../play/games.ts";
+import type { Scene } from "../../../play/table-state.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import { isCasino } from "../model/seats.ts";
-import type { CheminFrame } from "../../../play/games.ts";
-import { leastBet } from "../../../options/model/table-minima.ts";
-import type { Scene } from "../../../play/table-state.ts";
 
 export function Score({ scene }: { readonly scene: Scene<CheminFrame> }) {
   const { match, view } = scene.frame;
@@ -22,7 +23,10 @@ export function Score({ scene }: { readonly scene: Scene<CheminFrame> }) {
       )}
       <p class={match?.shoe.is_last === true ? "score-deal last-coup" : "score-deal"}>
         {match === null
-          ? t("cdf.from", { variant: t(`variant.${options.variant}`), chips: formatChips(leastBet(options)) })
+          ? t("cdf.from", {
+              variant: t(`variant.${options.variant}`),
+              chips: formatChips(leastBet(options)),
+            })
           : t("cdf.shoe", { drawn: match.shoe.drawn, mark: match.shoe.mark })}
         {match?.shoe.is_last === true && ` · ${t("cdf.lastCoup")}`}
       </p>

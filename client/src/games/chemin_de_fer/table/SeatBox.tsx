@@ -1,14 +1,15 @@
 /** A place at the table: who has it, his chips, what he has bet and whether it counts. */
-import { formatChips, t } from "../../../shell/language.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
-import { fateText, fateWord, verdictAt, wagerText } from "../model/bets.ts";
-import { chipsBefore, marksOf, seatNumber, seatsOf } from "../model/seats.ts";
+
+import { deadlineOf } from "../../../felt/clocks.ts";
+import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
 import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import type { Scene } from "../../../play/table-state.ts";
-import { deadlineOf } from "../../../felt/clocks.ts";
-import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { formatChips, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { fateText, fateWord, verdictAt, wagerText } from "../model/bets.ts";
+import { chipsBefore, marksOf, seatNumber, seatsOf } from "../model/seats.ts";
 
 /** What is drawn at a casino table only. */
 const loadDealer = () => import("./Croupiers.tsx").then(({ Dealer }) => Dealer);
@@ -120,7 +121,8 @@ function isAsked(newest: CheminFrame, seat: number): boolean {
 
 function clockOf(newest: CheminFrame, seat: number) {
   const grace = newest.match?.graces.find((one) => one.seat === seat);
-  const isGrace = grace === undefined ? null : runningClocks(newest).find(({ ask }) => ask === grace.id);
+  const isGrace =
+    grace === undefined ? null : runningClocks(newest).find(({ ask }) => ask === grace.id);
   return isGrace ?? deadlineOf(newest, seat);
 }
 
@@ -133,7 +135,12 @@ interface CroupierProps {
 /** He deals for the house, and has no part in it (F32). */
 export function Croupier({ isStop, played }: CroupierProps) {
   return (
-    <div class="salon-seat croupier" role="group" aria-label={t("cdf.croupier")} tabIndex={isStop ? 0 : -1}>
+    <div
+      class="salon-seat croupier"
+      role="group"
+      aria-label={t("cdf.croupier")}
+      tabIndex={isStop ? 0 : -1}
+    >
       <LaterPart load={loadDealer} played={played} />
     </div>
   );

@@ -1,11 +1,12 @@
 /** A bank that was passed: at what height it is for sale, and what is offered for it (F17). */
-import { formatChips, t } from "../../../shell/language.ts";
-import { who } from "../model/bets.ts";
-import { isCasino } from "../model/seats.ts";
+
+import { useSecondsLeft } from "../../../felt/countdown.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
-import { useSecondsLeft } from "../../../felt/countdown.ts";
+import { formatChips, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { who } from "../model/bets.ts";
+import { isCasino } from "../model/seats.ts";
 
 /** An auction's clock is everybody's, and in sight from its beginning. */
 const LONGEST = 60;

@@ -3,11 +3,10 @@
  * deck in use if that is French, else in two.
  */
 import { computed, effect, signal } from "@preact/signals";
-
-import { t } from "../../../shell/language.ts";
+import { backOf, CardImages, drawerOf, loadDeck } from "../../../cards/deck.ts";
 import type { PictureId } from "../../../play/cards.ts";
 import { DECK_FACTS, type DeckName, deck } from "../../../shell/deck-choice.ts";
-import { CardImages, backOf, drawerOf, loadDeck } from "../../../cards/deck.ts";
+import { t } from "../../../shell/language.ts";
 
 const SIZE = { width: 100, height: DECK_FACTS["francesi-2"].height };
 
@@ -29,8 +28,16 @@ export function loadFrenchCards(): Promise<void> {
 }
 
 /** A card face up, read out by its name. */
-export function FrenchCard({ picture, name }: { readonly picture: PictureId; readonly name: string }) {
-  return <img class="card" src={images.value?.of(picture)} alt={name} {...SIZE} draggable={false} />;
+export function FrenchCard({
+  picture,
+  name,
+}: {
+  readonly picture: PictureId;
+  readonly name: string;
+}) {
+  return (
+    <img class="card" src={images.value?.of(picture)} alt={name} {...SIZE} draggable={false} />
+  );
 }
 
 /** A card face down. */

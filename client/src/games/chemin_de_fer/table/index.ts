@@ -1,10 +1,10 @@
-import { bring } from "../../../shell/Later.tsx";
-import { loadFrenchCards } from "./french-cards.tsx";
 import type { CheminFrame } from "../../../play/games.ts";
-import { CHEMIN } from "../model/game-speech.ts";
+import { bring } from "../../../shell/Later.tsx";
 import type { Game } from "../../game.ts";
+import { CHEMIN } from "../model/game-speech.ts";
 import { Console, loadAnswers } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";
+import { loadFrenchCards } from "./french-cards.tsx";
 import { Score } from "./Score.tsx";
 
 /** What is wanted soon after the table is seen: the faces of the cards, and the answers. */

@@ -1,13 +1,21 @@
 /** What each offer is called, what it costs and what follows from it. */
-import { formatChips, plural, t } from "../../../shell/language.ts";
-import { firstOf, type Amount } from "../../../play/amounts.ts";
-import { type CallOffer, type Following, harmOf, offerName, passFollows, who } from "../model/bets.ts";
-import { isCasino } from "../model/seats.ts";
-import { wordKey } from "../model/game-speech.ts";
+
+import { type Amount, firstOf } from "../../../play/amounts.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import type { TableKey } from "../../../play/table-keys.ts";
 import { type Action, type Offer, offersOf } from "../../../play/table-speech.ts";
+import { formatChips, plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import {
+  type CallOffer,
+  type Following,
+  harmOf,
+  offerName,
+  passFollows,
+  who,
+} from "../model/bets.ts";
+import { wordKey } from "../model/game-speech.ts";
+import { isCasino } from "../model/seats.ts";
 
 /** One button. */
 export interface Answer {
@@ -69,7 +77,9 @@ export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
         }),
       );
     case "buy":
-      return [answer(t("cdf.buy", { chips: formatChips(offer.height) }), "c", { type: "buy" }, MAIN)];
+      return [
+        answer(t("cdf.buy", { chips: formatChips(offer.height) }), "c", { type: "buy" }, MAIN),
+      ];
     case "say":
       return offer.words.map((word) =>
         answer(t(wordKey(frame, frame.seat, word)), WORD_KEYS[word], { type: "say", word }, MAIN),
@@ -86,9 +96,14 @@ function call(frame: CheminFrame, offer: CallOffer): Answer {
   const name = t(named);
   const text = t("cdf.called", { call: name, chips: formatChips(offer.amount) });
   const shortcut = named === "call.tavolo2" ? "v" : CALL_KEYS[offer.call];
-  return answer(text, shortcut, { type: "make_call", call: offer.call }, {
-    note: harmOf(speech, frame, offer),
-  });
+  return answer(
+    text,
+    shortcut,
+    { type: "make_call", call: offer.call },
+    {
+      note: harmOf(speech, frame, offer),
+    },
+  );
 }
 
 function waive(frame: CheminFrame): Answer {
@@ -98,21 +113,35 @@ function waive(frame: CheminFrame): Answer {
 
 function halve({ match }: CheminFrame, chips: number): Answer {
   const rest = (match?.bank?.posta ?? 0) - chips;
-  return answer(t("cdf.halve"), "d", { type: "halve" }, {
-    note: t("cdf.halveTakes", { chips: formatChips(chips), rest: formatChips(rest) }),
-  });
+  return answer(
+    t("cdf.halve"),
+    "d",
+    { type: "halve" },
+    {
+      note: t("cdf.halveTakes", { chips: formatChips(chips), rest: formatChips(rest) }),
+    },
+  );
 }
 
 function passHand(frame: CheminFrame, then: Following): Answer {
-  const name = isCasino(frame) ? "cdf.passCasino" : then === "right" ? "cdf.giveUp" : "cdf.passHand";
+  const name = isCasino(frame)
+    ? "cdf.passCasino"
+    : then === "right"
+      ? "cdf.giveUp"
+      : "cdf.passHand";
   return answer(t(name), "p", { type: "pass_hand" }, { note: passFollows(speech, frame, then) });
 }
 
 function offerHalf(frame: CheminFrame, chips: number): Answer {
   const banker = frame.match?.bank?.banker ?? -1;
-  return answer(t("cdf.offerHalf", { chips: formatChips(chips) }), "k", { type: "offer_half" }, {
-    note: t("cdf.offerHalfMeans", { name: who(speech, frame, banker) }),
-  });
+  return answer(
+    t("cdf.offerHalf", { chips: formatChips(chips) }),
+    "k",
+    { type: "offer_half" },
+    {
+      note: t("cdf.offerHalfMeans", { name: who(speech, frame, banker) }),
+    },
+  );
 }
 
 /** What an offer asks an amount for; null for one that asks for none. */
@@ -170,10 +199,15 @@ function bet(frame: CheminFrame, amount: Amount): WithAmount {
     amount,
     first: mine?.amount ?? amount.low,
     answer: (chips) =>
-      answer(t(key, { chips: formatChips(chips) }), "p", { type: "place_bet", amount: chips }, {
-        ...MAIN,
-        note: bancoNote(frame, chips),
-      }),
+      answer(
+        t(key, { chips: formatChips(chips) }),
+        "p",
+        { type: "place_bet", amount: chips },
+        {
+          ...MAIN,
+          note: bancoNote(frame, chips),
+        },
+      ),
   };
 }
 
@@ -188,7 +222,12 @@ function bancoNote(frame: CheminFrame, chips: number): string {
 
 function add({ match }: CheminFrame, amount: number): Answer {
   const posta = (match?.bank?.posta ?? 0) + amount;
-  return answer(t("cdf.add", { chips: formatChips(amount) }), "a", { type: "add", amount }, {
-    note: t("cdf.addTo", { chips: formatChips(posta) }),
-  });
+  return answer(
+    t("cdf.add", { chips: formatChips(amount) }),
+    "a",
+    { type: "add", amount },
+    {
+      note: t("cdf.addTo", { chips: formatChips(posta) }),
+    },
+  );
 }

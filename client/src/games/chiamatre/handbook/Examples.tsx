@@ -1,9 +1,18 @@
 /** Worked examples of chiamatre. */
-import { nameOf, plural, t } from "../../../shell/language.ts";
+
 import type { CardId } from "../../../play/cards.ts";
-import worked from "./examples.json";
+import {
+  Deal,
+  type DealExample,
+  Figure,
+  Grid,
+  Small,
+  Trick,
+  type TrickExample,
+} from "../../../rules/example-parts.tsx";
+import { nameOf, plural, t } from "../../../shell/language.ts";
 import type { Worked as WorkedPart } from "../../game.ts";
-import { Deal, type DealExample, Figure, Grid, Small, Trick, type TrickExample } from "../../../rules/example-parts.tsx";
+import worked from "./examples.json";
 
 interface WeakExample {
   readonly hands: readonly {
@@ -104,7 +113,11 @@ function Match({ example }: { readonly example: MatchExample }) {
     { name: t("rules.row.total"), values: example.totals, class: "points" },
     { name: t("rules.ex.dealsWon"), values: example.won, class: "" },
     { name: t("rules.ex.inOwnCalls"), values: example.called, class: "" },
-    { name: t("rules.ex.place"), values: example.places.map((place) => `${place}º`), class: "points" },
+    {
+      name: t("rules.ex.place"),
+      values: example.places.map((place) => `${place}º`),
+      class: "points",
+    },
   ];
   return (
     <>

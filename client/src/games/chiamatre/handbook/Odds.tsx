@@ -1,10 +1,11 @@
 /** The chances of chiamatre: who may have a deal annulled, and how long a suit one holds. */
-import { t } from "../../../shell/language.ts";
-import { chancesOf } from "../../../odds/model/chance-tables.ts";
+
 import { ChanceBars } from "../../../odds/ChanceBars.tsx";
 import { Figure } from "../../../odds/Figure.tsx";
-import type { OddsProps } from "../../game.ts";
+import { chancesOf } from "../../../odds/model/chance-tables.ts";
 import { Part } from "../../../odds/Part.tsx";
+import { t } from "../../../shell/language.ts";
+import type { OddsProps } from "../../game.ts";
 
 export function Odds({ tables, isExact }: OddsProps) {
   return (

@@ -1,7 +1,7 @@
 /** The say line at a table of chiamatre. */
 import type { ChiamatreFrame } from "../../../play/games.ts";
-import { type Speech, askFor, isAbsent, nameAt, sayTable } from "../../../play/table-speech.ts";
-import { type Scene, eventsOf } from "../../../play/table-state.ts";
+import { askFor, isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
+import { eventsOf, type Scene } from "../../../play/table-state.ts";
 import { sayTrick, sayTurn } from "../../../tricks/model/trick-speech.ts";
 import { standings } from "./standing.ts";
 

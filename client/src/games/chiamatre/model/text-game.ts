@@ -1,10 +1,11 @@
 /** Chiamatre in words only. */
-import { sortHand } from "../../../play/cards.ts";
+
 import { formatThirds } from "../../../i18n/number-format.ts";
+import { sortHand } from "../../../play/cards.ts";
 import type { ChiamatreFrame } from "../../../play/games.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
-import { type Speech, askFor, offersOf } from "../../../play/table-speech.ts";
+import { askFor, offersOf, type Speech } from "../../../play/table-speech.ts";
 import { listed, named } from "../../../text/model/text-answers.ts";
+import type { InWords } from "../../../text/model/text-game.ts";
 import {
   cardsHeld,
   handOf,

@@ -1,11 +1,10 @@
 /** Di mano calls a card: a suit, then a rank of it, and only what is offered (C5). */
 import { useState } from "preact/hooks";
-
-import { t } from "../../../shell/language.ts";
-import { Segments } from "../../../controls/Segments.tsx";
 import { Card as CardFace } from "../../../cards/Card.tsx";
-import { SUITS, type Suit, rankOf, sortHand, suitOf } from "../../../play/cards.ts";
+import { Segments } from "../../../controls/Segments.tsx";
+import { rankOf, SUITS, type Suit, sortHand, suitOf } from "../../../play/cards.ts";
 import type { Card } from "../../../protocol/wire.gen.ts";
+import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 
 interface CallSheetProps {
@@ -28,7 +27,9 @@ export function CallSheet({ cards, onCall }: CallSheetProps) {
         value={suitOf(card)}
         segments={suits.map((suit) => ({ value: suit, text: t(`suit.${suit}`) }))}
         onChoose={(suit) =>
-          choose(inSuit(suit).find((one) => rankOf(one) === rankOf(card)) ?? inSuit(suit)[0] ?? null)
+          choose(
+            inSuit(suit).find((one) => rankOf(one) === rankOf(card)) ?? inSuit(suit)[0] ?? null,
+          )
         }
       />
       <div class="call-ranks" role="radiogroup" aria-label={t("call.rank")}>

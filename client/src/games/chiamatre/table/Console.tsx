@@ -1,22 +1,21 @@
 /** What is mine at a table of chiamatre: cards, keeping or doing away with them, calling one. */
 import { useRef } from "preact/hooks";
-
-import { t } from "../../../shell/language.ts";
-import type { Deadline } from "../../../protocol/server-clock.ts";
-import { CHIAMATRE } from "../model/game-speech.ts";
-import type { ChiamatreFrame } from "../../../play/games.ts";
-import { runningClocks } from "../../../play/running-clocks.ts";
-import { askFor, offersOf } from "../../../play/table-speech.ts";
-import { seatAfter } from "../../../play/seating.ts";
-import type { Scene } from "../../../play/table-state.ts";
 import { useCountdown } from "../../../felt/countdown.ts";
-import type { Desk } from "../../../house/desk.ts";
 import { shortcutOf, useKey } from "../../../felt/key-listeners.ts";
 import { TimedButton } from "../../../felt/TimedButton.tsx";
+import type { Desk } from "../../../house/desk.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import { runningClocks } from "../../../play/running-clocks.ts";
+import { seatAfter } from "../../../play/seating.ts";
+import { askFor, offersOf } from "../../../play/table-speech.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import type { Deadline } from "../../../protocol/server-clock.ts";
+import { t } from "../../../shell/language.ts";
 import { seatsBefore } from "../../../tricks/Dealing.tsx";
 import type { Dealing } from "../../../tricks/Hand.tsx";
 import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
 import type { ConsoleProps } from "../../game.ts";
+import { CHIAMATRE } from "../model/game-speech.ts";
 import { CallSheet } from "./CallSheet.tsx";
 
 export function Console(props: ConsoleProps<ChiamatreFrame>) {

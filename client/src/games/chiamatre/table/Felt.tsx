@@ -2,20 +2,20 @@
 import "../../../tricks/trick.css";
 import "./chiamatre.css";
 
-import { t } from "../../../shell/language.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
 import { Card as CardFace } from "../../../cards/Card.tsx";
-import { rolesOf } from "../model/roles.ts";
-import type { ChiamatreFrame } from "../../../play/games.ts";
-import { nameAt } from "../../../play/table-speech.ts";
-import { positionOf, seatAfter } from "../../../play/seating.ts";
-import { type Scene, eventsOf } from "../../../play/table-state.ts";
 import type { Remark } from "../../../felt/Plate.tsx";
-import { Over, isPaused } from "../../../table/Over.tsx";
+import type { ChiamatreFrame } from "../../../play/games.ts";
+import { positionOf, seatAfter } from "../../../play/seating.ts";
+import { nameAt } from "../../../play/table-speech.ts";
+import { eventsOf, type Scene } from "../../../play/table-state.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { isPaused, Over } from "../../../table/Over.tsx";
 import { Dealing } from "../../../tricks/Dealing.tsx";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../../game.ts";
+import { rolesOf } from "../model/roles.ts";
 
 /** So many cards are dealt at a time (C3). */
 const PACKET = 5;

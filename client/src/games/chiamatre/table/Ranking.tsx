@@ -1,10 +1,11 @@
 /** The four by their points, with what the last deal has brought each. */
-import { t } from "../../../shell/language.ts";
-import { standings } from "../model/standing.ts";
+
 import type { ChiamatreFrame } from "../../../play/games.ts";
-import type { MatchRatings } from "../../../ratings/model/ratings.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { SeatRating } from "../../../ratings/MatchRating.tsx";
+import type { MatchRatings } from "../../../ratings/model/ratings.ts";
+import { t } from "../../../shell/language.ts";
+import { standings } from "../model/standing.ts";
 
 interface RankingProps {
   readonly frame: ChiamatreFrame;
@@ -32,7 +33,9 @@ export function Ranking({ frame, ratings = null }: RankingProps) {
             {isOver && <td class="place-number">{t("end.place", { place: place ?? 0 })}</td>}
             <th scope="row">
               {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}
-              {deal !== undefined && <Role caller={deal.caller} partner={deal.partner} seat={seat} />}
+              {deal !== undefined && (
+                <Role caller={deal.caller} partner={deal.partner} seat={seat} />
+              )}
               {seat !== frame.seat && <SeatRating ratings={ratings} seat={seat} />}
             </th>
             <td>{deal === undefined ? "–" : `+${deal.points[seat] ?? 0}`}</td>

@@ -1,15 +1,16 @@
 /** What lies over the table between deals and at the end: four scores, no sides (C8, C10). */
-import { t } from "../../../shell/language.ts";
-import { sayDeal } from "../model/say-line.ts";
-import { DEALS, dealOf, standings } from "../model/standing.ts";
-import type { ChiamatreFrame } from "../../../play/games.ts";
-import { OwnRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
-import { ChipsWon } from "../../../table/ChipsWon.tsx";
+
 import type { Desk } from "../../../house/desk.ts";
+import type { ChiamatreFrame } from "../../../play/games.ts";
 import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
 import { FairLink } from "../../../proofs/FairLink.tsx";
-import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { OwnRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
+import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { ChipsWon } from "../../../table/ChipsWon.tsx";
+import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { sayDeal } from "../model/say-line.ts";
+import { DEALS, dealOf, standings } from "../model/standing.ts";
 import { Ranking } from "./Ranking.tsx";
 
 interface ResultProps {

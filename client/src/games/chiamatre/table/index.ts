@@ -1,6 +1,6 @@
-import { CHIAMATRE } from "../model/game-speech.ts";
 import type { ChiamatreFrame } from "../../../play/games.ts";
 import type { Game } from "../../game.ts";
+import { CHIAMATRE } from "../model/game-speech.ts";
 import { Console } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";
 import { Score } from "./Score.tsx";

@@ -1,10 +1,11 @@
 /** Worked examples of sette e mezzo; totals are in halves of a point. */
-import { formatChips, t } from "../../../shell/language.ts";
+
 import type { CardId } from "../../../play/cards.ts";
-import { formatHalves } from "../model/hands.ts";
-import type { Worked as WorkedPart } from "../../game.ts";
-import worked from "./examples.json";
 import { Figure, Grid, Small, signed } from "../../../rules/example-parts.tsx";
+import { formatChips, t } from "../../../shell/language.ts";
+import type { Worked as WorkedPart } from "../../game.ts";
+import { formatHalves } from "../model/hands.ts";
+import worked from "./examples.json";
 
 interface HandWorth {
   readonly cards: readonly CardId[];

@@ -1,11 +1,12 @@
 /** The chances of sette e mezzo; totals come in halves of a point. */
-import { t } from "../../../shell/language.ts";
-import { chancesOf } from "../../../odds/model/chance-tables.ts";
-import { formatHalves } from "../model/hands.ts";
+
 import { ChanceBars } from "../../../odds/ChanceBars.tsx";
 import { Figure } from "../../../odds/Figure.tsx";
-import type { OddsProps } from "../../game.ts";
+import { chancesOf } from "../../../odds/model/chance-tables.ts";
 import { Part } from "../../../odds/Part.tsx";
+import { t } from "../../../shell/language.ts";
+import type { OddsProps } from "../../game.ts";
+import { formatHalves } from "../model/hands.ts";
 
 const TOTALS = ["bust_with_one", "bust_with_two", "endings"] as const;
 

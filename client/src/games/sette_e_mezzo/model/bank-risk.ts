@@ -1,7 +1,7 @@
 /** What a bank of sette e mezzo puts at risk, wherever it can be accepted (S18). */
 import type { Amount } from "../../../play/amounts.ts";
 import type { SetteFrame } from "../../../play/games.ts";
-import { type Speech, offersOf } from "../../../play/table-speech.ts";
+import { offersOf, type Speech } from "../../../play/table-speech.ts";
 
 interface BankOffer {
   readonly amount: Amount;
@@ -19,7 +19,11 @@ export function bankOffered(frame: Pick<SetteFrame, "asks" | "premoves">): BankO
 }
 
 /** The largest loss of a bank of so many chips; "" where the amount itself says it. */
-export function sayRisk(speech: Speech, { punte, all_in: isAllIn }: BankOffer, chips: number): string {
+export function sayRisk(
+  speech: Speech,
+  { punte, all_in: isAllIn }: BankOffer,
+  chips: number,
+): string {
   if (punte === 0) return "";
   return isAllIn
     ? speech.text("sette.riskAllIn", { chips })

@@ -1,8 +1,9 @@
 /** The cards of sette e mezzo: covered ones, drawn ones, and packs shuffled in mid-hand (S5, S17). */
-import type { CardId } from "../../../play/cards.ts";
+
 import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fair/dealer.ts";
 import { cardOf } from "../../../fair/packs.ts";
 import { insist } from "../../../fair/told-events.ts";
+import type { CardId } from "../../../play/cards.ts";
 
 /** By seat the cards of one hand, the covered one first. */
 type Coup = Map<number, CardId[]>;
@@ -95,7 +96,9 @@ export class SetteDeals implements Dealer {
   }
 
   private finished(): CardId[] {
-    return this.isOver && this.coup !== null ? [...this.out, ...[...this.coup.values()].flat()] : this.out;
+    return this.isOver && this.coup !== null
+      ? [...this.out, ...[...this.coup.values()].flat()]
+      : this.out;
   }
 
   /** After a wrong card the rest of its pack says nothing more. */

@@ -1,13 +1,14 @@
 /** What happens at a table of sette e mezzo, as sentences. */
-import type { SetteFrame } from "../../../play/games.ts";
-import { type Speech, nameAt } from "../../../play/table-speech.ts";
-import { type GameEvent, eventsOf } from "../../../play/table-state.ts";
+
 import type { Tongue } from "../../../play/game-speech.ts";
+import type { SetteFrame } from "../../../play/games.ts";
+import { nameAt, type Speech } from "../../../play/table-speech.ts";
+import { eventsOf, type GameEvent } from "../../../play/table-state.ts";
 import { bankKind } from "./bank.ts";
 import { formatHalves, handAt } from "./hands.ts";
+import { wish } from "./premove-speech.ts";
 import { settledIn } from "./results.ts";
 import { say, sayChanges } from "./say-line.ts";
-import { wish } from "./premove-speech.ts";
 
 export const SETTE: Tongue<SetteFrame> = {
   say,

@@ -1,6 +1,13 @@
 /** The say line at a table of sette e mezzo. */
 import type { SetteFrame } from "../../../play/games.ts";
-import { type Speech, isAbsent, nameAt, owed, sayAway, sayTable } from "../../../play/table-speech.ts";
+import {
+  isAbsent,
+  nameAt,
+  owed,
+  type Speech,
+  sayAway,
+  sayTable,
+} from "../../../play/table-speech.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import { bankerOf, formatHalves, handAt } from "./hands.ts";
 import { resultIn } from "./results.ts";

@@ -1,12 +1,13 @@
 /** Sette e mezzo in words only. */
-import { bankKind, chipsBefore } from "./bank.ts";
-import { formatHalves, bankerOf, handAt } from "./hands.ts";
+
 import type { SetteFrame } from "../../../play/games.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
-import { nextBanker } from "./next-banker.ts";
-import { bankOffered, sayRisk } from "./bank-risk.ts";
-import { type Speech, askFor, offersOf, silenceText } from "../../../play/table-speech.ts";
+import { askFor, offersOf, type Speech, silenceText } from "../../../play/table-speech.ts";
 import { named } from "../../../text/model/text-answers.ts";
+import type { InWords } from "../../../text/model/text-game.ts";
+import { bankKind, chipsBefore } from "./bank.ts";
+import { bankOffered, sayRisk } from "./bank-risk.ts";
+import { bankerOf, formatHalves, handAt } from "./hands.ts";
+import { nextBanker } from "./next-banker.ts";
 
 export const inWords: InWords<SetteFrame> = {
   middle: "table.felt",
@@ -54,7 +55,9 @@ function tellTable(speech: Speech, newest: SetteFrame): string {
   const next = nextBanker(newest);
   const then =
     next === null ? [] : [`${speech.text("seat.nextBank")}: ${named(speech, newest, next)}.`];
-  return [...bank, ...then, ...(hands.length === 0 ? [speech.text("text.noTrick")] : hands)].join(" ");
+  return [...bank, ...then, ...(hands.length === 0 ? [speech.text("text.noTrick")] : hands)].join(
+    " ",
+  );
 }
 
 /** "una carta coperta, Fante di coppe, 4½". */
@@ -82,7 +85,9 @@ function tellMay(speech: Speech, newest: SetteFrame): string {
   const banks = offersOf(newest, "take_bank").map(({ amount }) =>
     speech.text("text.mayBank", { ...amount }),
   );
-  const bets = offersOf(newest, "bet").map(({ amount }) => speech.text("text.mayBet", { ...amount }));
+  const bets = offersOf(newest, "bet").map(({ amount }) =>
+    speech.text("text.mayBet", { ...amount }),
+  );
   return [...banks, ...tellRisk(speech, newest), ...bets, ...tellSilence(speech, newest)].join(" ");
 }
 

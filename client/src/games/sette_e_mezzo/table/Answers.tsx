@@ -1,18 +1,17 @@
 /** The buttons of the question: an amount first where there is one, then the word (S26). */
 import { useState } from "preact/hooks";
-
-import { t } from "../../../shell/language.ts";
+import { AnswerButton } from "../../../banks/AnswerButton.tsx";
+import { AmountPicker } from "../../../controls/AmountPicker.tsx";
+import type { Desk } from "../../../house/desk.ts";
 import type { Amount } from "../../../play/amounts.ts";
 import type { SetteFrame } from "../../../play/games.ts";
 import type { TableKey } from "../../../play/table-keys.ts";
 import { type Action, askFor, offersOf } from "../../../play/table-speech.ts";
-import { bankKind } from "../model/bank.ts";
-import { MATTA, handAt } from "../model/hands.ts";
-import { sayRisk } from "../model/bank-risk.ts";
-import { AmountPicker } from "../../../controls/AmountPicker.tsx";
-import { AnswerButton } from "../../../banks/AnswerButton.tsx";
-import type { Desk } from "../../../house/desk.ts";
+import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { bankKind } from "../model/bank.ts";
+import { sayRisk } from "../model/bank-risk.ts";
+import { handAt, MATTA } from "../model/hands.ts";
 
 interface AnswersProps {
   readonly desk: Desk;
@@ -34,7 +33,13 @@ export function Answers({ desk, newest }: AnswersProps) {
           answers={(chips) => [
             ...(askFor(newest, "pass_bank") === null
               ? []
-              : [{ text: t("act.passBank"), shortcut: "p", action: { type: "pass_bank" } } as const]),
+              : [
+                  {
+                    text: t("act.passBank"),
+                    shortcut: "p",
+                    action: { type: "pass_bank" },
+                  } as const,
+                ]),
             {
               text: t("act.takeBank"),
               shortcut: "a",

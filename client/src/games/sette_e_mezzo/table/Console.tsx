@@ -1,15 +1,15 @@
 /** What is mine at a table of sette e mezzo: exactly what is offered, and its time (S26). */
 import "../../../felt/chips.css";
 
-import type { SetteFrame } from "../../../play/games.ts";
-import { SETTE } from "../model/game-speech.ts";
-import { Actions } from "../../../table/Actions.tsx";
 import { BankBar } from "../../../banks/BankBar.tsx";
+import { SayLine } from "../../../controls/SayLine.tsx";
 import { ClockBar } from "../../../felt/ClockBar.tsx";
 import { deadlineOf, isQuiet } from "../../../felt/clocks.ts";
-import { SayLine } from "../../../controls/SayLine.tsx";
+import type { SetteFrame } from "../../../play/games.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { Actions } from "../../../table/Actions.tsx";
 import type { ConsoleProps } from "../../game.ts";
+import { SETTE } from "../model/game-speech.ts";
 import { Answers } from "./Answers.tsx";
 import { Premoves } from "./Premoves.tsx";
 

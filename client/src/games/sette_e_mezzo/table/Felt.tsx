@@ -2,19 +2,18 @@
 import "./sette-e-mezzo.css";
 
 import type { ComponentChildren } from "preact";
-
-import { type SetteFrame, isFrameOf } from "../../../play/games.ts";
-import { t } from "../../../shell/language.ts";
+import { RingOver } from "../../../banks/RingOver.tsx";
+import { useRoving } from "../../../controls/roving.ts";
+import type { Desk } from "../../../house/desk.ts";
+import { isFrameOf, type SetteFrame } from "../../../play/games.ts";
 import { seatAfter } from "../../../play/seating.ts";
-import { type SeatHand, bankerOf, designated, handAt } from "../model/hands.ts";
+import { eventsOf, type Scene } from "../../../play/table-state.ts";
+import { t } from "../../../shell/language.ts";
+import type { FeltProps } from "../../game.ts";
+import { bankerOf, designated, handAt, type SeatHand } from "../model/hands.ts";
 import { nextBanker } from "../model/next-banker.ts";
 import { resultsBySeat } from "../model/results.ts";
 import { showdownOf } from "../model/showdown.ts";
-import { type Scene, eventsOf } from "../../../play/table-state.ts";
-import type { Desk } from "../../../house/desk.ts";
-import { RingOver } from "../../../banks/RingOver.tsx";
-import { useRoving } from "../../../controls/roving.ts";
-import type { FeltProps } from "../../game.ts";
 import { SeatBox } from "./SeatBox.tsx";
 
 const SETTE = "sette_e_mezzo";
@@ -87,7 +86,10 @@ function withShowdown(desk: Desk, scene: Scene<SetteFrame>): Scene<SetteFrame> {
   if (scene.act !== "result") return scene;
   const happening = desk.history.value.find(({ frame }) => frame.seq === scene.frame.seq);
   const before = happening?.before ?? null;
-  const match = showdownOf(scene.frame, before !== null && isFrameOf(before, SETTE) ? before : null);
+  const match = showdownOf(
+    scene.frame,
+    before !== null && isFrameOf(before, SETTE) ? before : null,
+  );
   return match === null ? scene : { ...scene, frame: { ...scene.frame, match } };
 }
 

@@ -1,11 +1,12 @@
 /** What may be set before the banker, or the bank, comes to me (S25). */
-import { LaterPart } from "../../../shell/Later.tsx";
+
+import type { Desk } from "../../../house/desk.ts";
 import type { SetteFrame } from "../../../play/games.ts";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { speech } from "../../../shell/page-speech.ts";
+import { loadWishes } from "../../../table/later-parts.ts";
 import { bankOffered, sayRisk } from "../model/bank-risk.ts";
 import { wish } from "../model/premove-speech.ts";
-import type { Desk } from "../../../house/desk.ts";
-import { loadWishes } from "../../../table/later-parts.ts";
-import { speech } from "../../../shell/page-speech.ts";
 
 interface PremovesProps {
   readonly desk: Desk;

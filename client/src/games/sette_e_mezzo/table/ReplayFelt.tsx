@@ -1,7 +1,7 @@
 /** The felt of a hand that is seen again. */
 import type { SetteFrame } from "../../../play/games.ts";
-import { resultsBySeat } from "../model/results.ts";
 import type { ReplayFeltProps } from "../../game.ts";
+import { resultsBySeat } from "../model/results.ts";
 import { BareFelt } from "./Felt.tsx";
 
 export function ReplayFelt({ scene, viewpoint, isOver }: ReplayFeltProps<SetteFrame>) {

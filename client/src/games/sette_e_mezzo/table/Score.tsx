@@ -1,9 +1,10 @@
 /** What lies in the bank, and how much of the pack is left. */
-import { formatChips, t } from "../../../shell/language.ts";
-import type { SetteFrame } from "../../../play/games.ts";
+
 import { leastBet } from "../../../options/model/table-minima.ts";
-import { bankKind } from "../model/bank.ts";
+import type { SetteFrame } from "../../../play/games.ts";
 import type { Scene } from "../../../play/table-state.ts";
+import { formatChips, t } from "../../../shell/language.ts";
+import { bankKind } from "../model/bank.ts";
 
 export function Score({ scene }: { readonly scene: Scene<SetteFrame> }) {
   const bank = scene.frame.match?.bank ?? null;
@@ -13,7 +14,9 @@ export function Score({ scene }: { readonly scene: Scene<SetteFrame> }) {
       {bank !== null && (
         <p class="score-totals">
           <span class="score-side">
-            <span class="score-name">{t(`sette.amount.${bankKind(bank, optionsIn(scene.frame))}`)}</span>{" "}
+            <span class="score-name">
+              {t(`sette.amount.${bankKind(bank, optionsIn(scene.frame))}`)}
+            </span>{" "}
             <b>{formatChips(bank.amount)}</b>
           </span>
         </p>

@@ -1,13 +1,14 @@
 /** A seat of the ring: who sits there, what lies before him, and how his hand has gone. */
-import { formatChips, t } from "../../../shell/language.ts";
-import { Card as CardFace, CardBack } from "../../../cards/Card.tsx";
-import type { CardId } from "../../../play/cards.ts";
-import type { SetteFrame } from "../../../play/games.ts";
-import { chipsBefore } from "../model/bank.ts";
-import { MATTA, type SeatHand, formatHalves } from "../model/hands.ts";
-import type { Scene } from "../../../play/table-state.ts";
+
+import { CardBack, Card as CardFace } from "../../../cards/Card.tsx";
 import { deadlineOf } from "../../../felt/clocks.ts";
 import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
+import type { CardId } from "../../../play/cards.ts";
+import type { SetteFrame } from "../../../play/games.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { formatChips, t } from "../../../shell/language.ts";
+import { chipsBefore } from "../model/bank.ts";
+import { formatHalves, MATTA, type SeatHand } from "../model/hands.ts";
 
 interface SeatBoxProps {
   readonly seat: number;
@@ -66,7 +67,8 @@ export function SeatBox(props: SeatBoxProps) {
         {hand?.cards.map((card, at) => (
           <DealtCard key={at} card={card} isCovered={at === 0 && !hand.isShown} />
         ))}
-        {hand === null && props.lots.map((card) => <DealtCard key={card} card={card} isCovered={false} />)}
+        {hand === null &&
+          props.lots.map((card) => <DealtCard key={card} card={card} isCovered={false} />)}
       </div>
       {hand !== null && <Facts hand={hand} change={props.change} />}
       {hand === null && props.change !== 0 && (
@@ -111,9 +113,13 @@ function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: num
         <span class="seat-total">? + {formatHalves(hand.open)}</span>
       )}
       {hand.isByMatta && <span class="seat-note">{t("sette.withMatta")}</span>}
-      {matta !== null && <span class="seat-note">{t("sette.mattaIs", { value: formatHalves(matta) })}</span>}
+      {matta !== null && (
+        <span class="seat-note">{t("sette.mattaIs", { value: formatHalves(matta) })}</span>
+      )}
       {hand.isBust && <span class="seat-note bust">{t("sette.bust")}</span>}
-      {hand.stood === "sto" && change === 0 && !hand.isBust && <span class="seat-note">{t("sette.stands")}</span>}
+      {hand.stood === "sto" && change === 0 && !hand.isBust && (
+        <span class="seat-note">{t("sette.stands")}</span>
+      )}
       {change !== 0 && <Change chips={change} />}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { SetteFrame } from "../../../play/games.ts";
-import { SETTE } from "../model/game-speech.ts";
 import type { Game } from "../../game.ts";
+import { SETTE } from "../model/game-speech.ts";
 import { Console } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";
 import { Score } from "./Score.tsx";

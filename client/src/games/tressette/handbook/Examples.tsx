@@ -1,11 +1,19 @@
 /** Worked examples of tressette. */
-import { plural, t } from "../../../shell/language.ts";
+
 import type { CardId } from "../../../play/cards.ts";
-import { type Combination, combinationText } from "../model/accuso.ts";
+import {
+  Deal,
+  type DealExample,
+  Figure,
+  Small,
+  Trick,
+  type TrickExample,
+} from "../../../rules/example-parts.tsx";
+import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { Worked as WorkedPart } from "../../game.ts";
+import { type Combination, combinationText } from "../model/accuso.ts";
 import worked from "./examples.json";
-import { Deal, type DealExample, Figure, Small, Trick, type TrickExample } from "../../../rules/example-parts.tsx";
 
 /** What ten cards can declare. */
 export interface HandExample {

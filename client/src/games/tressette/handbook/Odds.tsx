@@ -1,7 +1,7 @@
 /** The chances of tressette. */
 import { Dealt } from "../../../odds/Dealt.tsx";
-import type { OddsProps } from "../../game.ts";
 import { Splits } from "../../../odds/Splits.tsx";
+import type { OddsProps } from "../../game.ts";
 
 export function Odds(props: OddsProps) {
   return (

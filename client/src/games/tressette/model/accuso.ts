@@ -1,6 +1,7 @@
 /** Accuso: what may be declared, what was, and how it is said (T11-T13). */
-import { type CardId, SUITS } from "../../../play/cards.ts";
+
 import type { Values } from "../../../i18n/translator.ts";
+import { type CardId, SUITS } from "../../../play/cards.ts";
 import type { TressetteFrame } from "../../../play/games.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { Declare, Declared, Rank } from "../../../protocol/wire.gen.ts";

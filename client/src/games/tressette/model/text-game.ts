@@ -1,10 +1,11 @@
 /** Tressette in words only. */
 import { formatThirds } from "../../../i18n/number-format.ts";
 import type { TressetteFrame } from "../../../play/games.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
+import { isPartner, ours } from "../../../play/seating.ts";
 import type { Speech } from "../../../play/table-speech.ts";
-import { isPartner } from "../../../play/seating.ts";
+import { declarable } from "../../../play/table-speech.ts";
 import { ended } from "../../../text/model/text-answers.ts";
+import type { InWords } from "../../../text/model/text-game.ts";
 import {
   cardsHeld,
   handOf,
@@ -14,9 +15,7 @@ import {
   tellTrick,
   withCards,
 } from "../../../tricks/model/trick-text.ts";
-import { declarable } from "../../../play/table-speech.ts";
 import { combinationText } from "./accuso.ts";
-import { ours } from "../../../play/seating.ts";
 import { sideNames } from "./sides.ts";
 
 export const inWords: InWords<TressetteFrame> = {
@@ -47,7 +46,12 @@ function tellScore(speech: Speech, newest: TressetteFrame): string {
   const [ourTotal, theirTotal] = ours(match.scores, newest.seat);
   const total = { us, them, ourTotal, theirTotal, target };
   const [ourThirds, theirThirds] = ours(match.table?.thirds ?? [], newest.seat);
-  const deal = { us, them, ourThirds: formatThirds(ourThirds), theirThirds: formatThirds(theirThirds) };
+  const deal = {
+    us,
+    them,
+    ourThirds: formatThirds(ourThirds),
+    theirThirds: formatThirds(theirThirds),
+  };
   return [
     speech.text("text.score", total),
     ...(match.table === null ? [] : [speech.text("text.deal", deal)]),

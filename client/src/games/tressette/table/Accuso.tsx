@@ -2,15 +2,14 @@
 import "./accuso.css";
 
 import { useEffect, useRef, useState } from "preact/hooks";
-
-import { t } from "../../../shell/language.ts";
 import { Card as CardFace } from "../../../cards/Card.tsx";
-import { declarable } from "../../../play/table-speech.ts";
-import { type Combination, cardsOf, combinationText, pointsOf } from "../model/accuso.ts";
-import type { Frame } from "../../../protocol/wire.gen.ts";
-import type { Desk } from "../../../house/desk.ts";
-import { speech } from "../../../shell/page-speech.ts";
 import { meantBy, shortcutOf, useKey } from "../../../felt/key-listeners.ts";
+import type { Desk } from "../../../house/desk.ts";
+import { declarable } from "../../../play/table-speech.ts";
+import type { Frame } from "../../../protocol/wire.gen.ts";
+import { t } from "../../../shell/language.ts";
+import { speech } from "../../../shell/page-speech.ts";
+import { type Combination, cardsOf, combinationText, pointsOf } from "../model/accuso.ts";
 
 interface AccusoProps {
   readonly desk: Desk;
@@ -88,32 +87,32 @@ function AccusoPanel({ offered, onDeclare, onClose }: AccusoPanelProps) {
           if (chosen.length > 0) onDeclare(chosen);
         }}
       >
-      {offered.map((one) => (
-        <label key={keyOf(one)} class="accuso-choice">
-          <input
-            type="checkbox"
-            checked={chosen.includes(one)}
-            onChange={() => leave(toggled(left, keyOf(one)))}
-          />
-          <span class="accuso-text">
-            <span class="accuso-name">{combinationText(speech, one)}</span>
-            <b>+{pointsOf(one)}</b>
-          </span>
-          <span class="accuso-cards" aria-hidden="true">
-            {cardsOf(one).map((card) => (
-              <CardFace key={card} card={card} />
-            ))}
-          </span>
-        </label>
-      ))}
-      <div class="row">
-        <button type="button" class="button" onClick={onClose}>
-          {t("act.close")}
-        </button>
-        <button type="submit" class="button primary" aria-disabled={chosen.length === 0}>
-          {t("accuso.do", { points })}
-        </button>
-      </div>
+        {offered.map((one) => (
+          <label key={keyOf(one)} class="accuso-choice">
+            <input
+              type="checkbox"
+              checked={chosen.includes(one)}
+              onChange={() => leave(toggled(left, keyOf(one)))}
+            />
+            <span class="accuso-text">
+              <span class="accuso-name">{combinationText(speech, one)}</span>
+              <b>+{pointsOf(one)}</b>
+            </span>
+            <span class="accuso-cards" aria-hidden="true">
+              {cardsOf(one).map((card) => (
+                <CardFace key={card} card={card} />
+              ))}
+            </span>
+          </label>
+        ))}
+        <div class="row">
+          <button type="button" class="button" onClick={onClose}>
+            {t("act.close")}
+          </button>
+          <button type="submit" class="button primary" aria-disabled={chosen.length === 0}>
+            {t("accuso.do", { points })}
+          </button>
+        </div>
       </form>
     </div>
   );

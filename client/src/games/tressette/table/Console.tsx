@@ -1,16 +1,17 @@
 /** What is mine at a table of tressette: cards, and what I may declare with them. */
-import { t } from "../../../shell/language.ts";
+
 import type { TressetteFrame } from "../../../play/games.ts";
-import type { Scene } from "../../../play/table-state.ts";
 import { declarable } from "../../../play/table-speech.ts";
-import { forgone } from "../model/accuso.ts";
-import { TRESSETTE } from "../model/game-speech.ts";
-import { pictureOf } from "../../../tricks/model/trick-picture.ts";
+import type { Scene } from "../../../play/table-state.ts";
 import type { Card } from "../../../protocol/wire.gen.ts";
+import { t } from "../../../shell/language.ts";
 import { seatsBefore } from "../../../tricks/Dealing.tsx";
 import type { Dealing } from "../../../tricks/Hand.tsx";
+import { pictureOf } from "../../../tricks/model/trick-picture.ts";
 import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
 import type { ConsoleProps } from "../../game.ts";
+import { forgone } from "../model/accuso.ts";
+import { TRESSETTE } from "../model/game-speech.ts";
 import { Accuso } from "./Accuso.tsx";
 
 export function Console(props: ConsoleProps<TressetteFrame>) {

@@ -1,13 +1,12 @@
 /** The two cards last drawn from the stock: face up to both until the next card is played (T8). */
 import { useLayoutEffect, useRef } from "preact/hooks";
-
-import { t } from "../../../shell/language.ts";
-import { Card as CardFace, CardBack } from "../../../cards/Card.tsx";
-import { nameAt } from "../../../play/table-speech.ts";
-import { positionOf } from "../../../play/seating.ts";
-import type { Scene } from "../../../play/table-state.ts";
-import type { LaidCard, Picture } from "../../../tricks/model/trick-picture.ts";
+import { CardBack, Card as CardFace } from "../../../cards/Card.tsx";
 import { FLIGHT, flipIn, leaveFor, placeOfPack, placeOfSeat } from "../../../fx/flights.ts";
+import { positionOf } from "../../../play/seating.ts";
+import { nameAt } from "../../../play/table-speech.ts";
+import type { Scene } from "../../../play/table-state.ts";
+import { t } from "../../../shell/language.ts";
+import type { LaidCard, Picture } from "../../../tricks/model/trick-picture.ts";
 
 interface DrawnCardsProps {
   readonly picture: Picture;

@@ -3,20 +3,20 @@ import "../../../tricks/trick.css";
 import "../../../cards/turning.css";
 import "./tressette.css";
 
-import { plural, t } from "../../../shell/language.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
 import { CardBack } from "../../../cards/Card.tsx";
+import type { Remark } from "../../../felt/Plate.tsx";
 import type { TressetteFrame } from "../../../play/games.ts";
 import type { Scene } from "../../../play/table-state.ts";
-import { combinationText, declarations, shortText } from "../model/accuso.ts";
-import { leadNote } from "../model/game-speech.ts";
-import type { Picture } from "../../../tricks/model/trick-picture.ts";
-import { Over, isPaused } from "../../../table/Over.tsx";
-import type { Remark } from "../../../felt/Plate.tsx";
+import { LaterPart } from "../../../shell/Later.tsx";
+import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { isPaused, Over } from "../../../table/Over.tsx";
 import { Dealing } from "../../../tricks/Dealing.tsx";
+import type { Picture } from "../../../tricks/model/trick-picture.ts";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../../game.ts";
+import { combinationText, declarations, shortText } from "../model/accuso.ts";
+import { leadNote } from "../model/game-speech.ts";
 import { DrawnCards } from "./DrawnCards.tsx";
 
 /** What a deal comes to is shown only once it is over. */

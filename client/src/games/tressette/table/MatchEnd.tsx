@@ -1,16 +1,17 @@
 /** The end of a match: who has won, by how much, and for what. */
-import { t } from "../../../shell/language.ts";
-import { nameAt } from "../../../play/table-speech.ts";
-import { ours } from "../../../play/seating.ts";
-import { sideNames } from "../model/sides.ts";
-import type { TressetteFrame } from "../../../play/games.ts";
-import { OwnRating, SeatRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
-import { ChipsWon } from "../../../table/ChipsWon.tsx";
-import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
+
 import type { Desk } from "../../../house/desk.ts";
+import type { TressetteFrame } from "../../../play/games.ts";
+import { ours } from "../../../play/seating.ts";
+import { nameAt } from "../../../play/table-speech.ts";
+import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
 import { FairLink } from "../../../proofs/FairLink.tsx";
-import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { OwnRating, SeatRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
+import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { ChipsWon } from "../../../table/ChipsWon.tsx";
+import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { sideNames } from "../model/sides.ts";
 import { DealTable } from "./ScoreSheet.tsx";
 
 interface MatchEndProps {
@@ -40,7 +41,9 @@ function Played({ desk, frame, match }: PlayedProps) {
   const won = us > them;
   const title = frame.seat === null ? "visitor.over" : won ? "end.won" : "end.lost";
   return (
-    <section class={won && frame.seat !== null ? "felt-panel match-end won" : "felt-panel match-end"}>
+    <section
+      class={won && frame.seat !== null ? "felt-panel match-end won" : "felt-panel match-end"}
+    >
       <h2 class="match-end-title">{t(title)}</h2>
       <p class="match-end-score">
         <span>{sideNames(speech, frame)[0]}</span>

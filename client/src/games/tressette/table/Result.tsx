@@ -1,6 +1,7 @@
 /** What has come of a deal, and of the match. */
-import type { TressetteFrame } from "../../../play/games.ts";
+
 import type { Desk } from "../../../house/desk.ts";
+import type { TressetteFrame } from "../../../play/games.ts";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
 import { MatchEnd } from "./MatchEnd.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";

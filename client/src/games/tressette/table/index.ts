@@ -1,6 +1,6 @@
 import type { TressetteFrame } from "../../../play/games.ts";
-import { TRESSETTE } from "../model/game-speech.ts";
 import type { Game } from "../../game.ts";
+import { TRESSETTE } from "../model/game-speech.ts";
 import { Console } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";
 import { Score } from "./Score.tsx";
