@@ -23,6 +23,10 @@ CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -path 
 	-o -type f -print 2>/dev/null)
 TYPED := src tests tools bench docs/reference client/art client/fixtures hatch_build.py
 
+# A lock names every package, so pip has nothing to resolve; asked to, an old pip takes the newest
+# version of a package that another one wants with an extra, and refuses it for its missing hash.
+INSTALL := $(PYTHON) -m pip install --quiet --no-deps --require-hashes -r
+
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
@@ -158,7 +162,7 @@ clean: ## remove what was built; .venv and node_modules stay
 	python3 -m venv .venv
 
 $(RUNTIME): requirements.lock | .venv/bin/python
-	$(PYTHON) -m pip install --quiet --require-hashes -r requirements.lock
+	$(INSTALL) requirements.lock
 	@touch $@
 
 $(EDITABLE): pyproject.toml hatch_build.py $(RUNTIME)
@@ -166,19 +170,19 @@ $(EDITABLE): pyproject.toml hatch_build.py $(RUNTIME)
 	@touch $@
 
 $(DEV): requirements-dev.lock $(EDITABLE)
-	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-dev.lock
+	$(INSTALL) requirements-dev.lock
 	@touch $@
 
 $(FUZZING): requirements-fuzz.lock $(DEV)
-	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-fuzz.lock
+	$(INSTALL) requirements-fuzz.lock
 	@touch $@
 
 $(BENCH): requirements-bench.lock $(DEV)
-	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-bench.lock
+	$(INSTALL) requirements-bench.lock
 	@touch $@
 
 $(RELEASE): requirements-release.lock $(DEV)
-	$(PYTHON) -m pip install --quiet --require-hashes -r requirements-release.lock
+	$(INSTALL) requirements-release.lock
 	@touch $@
 
 $(MODULES): client/package-lock.json client/package.json | $(RUNTIME)

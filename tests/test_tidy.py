@@ -152,8 +152,13 @@ def test_word_that_the_glossary_bans_is_found_in_prose_and_test_names(repository
     plant(repository, "src/circolo/cards/a.py", SPEAKING)
     plant(repository, "src/circolo/not_yet/a.py", SPEAKING)
     plant(repository, "docs/rules/RULES.md", "- S4 An onlooker\n- S5 `his` card, and his")
+    plant(repository, "docs/rules/scopa.en.md", "An onlooker sees it. He waits.")
+    plant(repository, "docs/rules/scopa.it.md", "He")
+    plant(repository, "client/src/i18n/talk/en.json", '{"talk.heard": "He hears."}')
     assert sorted(tidy.glossary_words(repository)) == [
+        "client/src/i18n/talk/en.json:1 says 'he', which docs/glossary.md bans.",
         "docs/rules/RULES.md:2 says 'his', which docs/glossary.md bans.",
+        "docs/rules/scopa.en.md:1 says 'he', which docs/glossary.md bans.",
         "src/circolo/cards/a.py:1 says 'what it leads to', which docs/glossary.md bans.",
         "src/circolo/cards/a.py:12 says 'onlooker*', which docs/glossary.md bans.",
         "src/circolo/cards/a.py:12 says 'onlooker*', which docs/glossary.md bans.",

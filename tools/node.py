@@ -24,7 +24,7 @@ def node_folder() -> Path:
     if spec is None or spec.origin is None:
         raise NodeMissingError(
             "The nodejs wheel is not installed: run `make setup`, or "
-            "`pip install --require-hashes -r requirements.lock`."
+            "`pip install --no-deps --require-hashes -r requirements.lock`."
         )
     return Path(spec.origin).parent / "bin"
 

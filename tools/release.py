@@ -167,7 +167,9 @@ def release() -> list[Path]:
     with tempfile.TemporaryDirectory() as folder:
         away = Path(folder)
         try_library(fresh(away / "library", [wheel]), away)
-        python = fresh(away / "server", ["--require-hashes", "-r", LOCK], ["--no-deps", wheel])
+        python = fresh(
+            away / "server", ["--no-deps", "--require-hashes", "-r", LOCK], ["--no-deps", wheel]
+        )
         try_server(python, away)
         written = [wheel, sdist, *write_contents(python, DIST)]
     sums = DIST / "SHA256SUMS"

@@ -105,8 +105,10 @@ PLAIN_FOLDERS = (
 )
 """Folders whose docstrings, comments, test names and pages use no word that the glossary bans."""
 
-PAGES_IN_SINGULAR_THEY = ("docs/rules/RULES.md",)
-"""Pages that keep the words of their sources, but speak of a person as *they*."""
+PAGES_IN_SINGULAR_THEY = re.compile(
+    r"docs/rules/(?:RULES|\w+\.en)\.md|client/src/(?:.+/)?i18n/(?:.+/)?en\.json"
+)
+"""Pages and English catalogues that keep words of their own, but speak of a person as *they*."""
 
 QUOTED = re.compile(r"`[^`]*`|«[^»]*»")
 """Code, and words of the games in their own language: the check ignores both."""
@@ -325,7 +327,7 @@ def glossary_words(root: Path) -> Iterator[str]:
     banned, pronouns = banned_words(glossary), banned_words(glossary, term="they")
     for path in files(root):
         name = path.relative_to(root).as_posix()
-        if name in PAGES_IN_SINGULAR_THEY:
+        if PAGES_IN_SINGULAR_THEY.fullmatch(name):
             yield from _uses(name, _lines(path), pronouns)
         elif path.suffix == ".md" and name.startswith(PLAIN_FOLDERS):
             yield from _uses(name, _lines(path), banned)

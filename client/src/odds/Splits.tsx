@@ -119,15 +119,15 @@ function AgainstStock({ tables, isExact, outstanding }: PartProps) {
         options={STOCKS.map((left) => ({ value: String(left), text: plural("count.cards", left) }))}
         onChoose={(left) => setStock(Number(left))}
       />
-      <h3>{t("odds.hisHand")}</h3>
+      <h3>{t("odds.opponentHand")}</h3>
       <ChanceBars
-        caption={t("odds.hisHand")}
+        caption={t("odds.opponentHand")}
         name={t("odds.cards")}
         chances={chancesOf(tables, "against_stock", { outstanding, stock })}
         isExact={isExact}
       />
       <p class="hint">
-        {t("odds.hisHand.given")} {t("odds.method.against_stock")}
+        {t("odds.opponentHand.given")} {t("odds.method.against_stock")}
       </p>
     </>
   );

@@ -133,29 +133,29 @@ function settlementText(settlement: Settlement): string {
   }
 }
 
-const HIMSELF = "himself";
+const IN_PERSON = "in_person";
 
 function PlayForForm({ view, button, onDone }: FormProps) {
   const people = replaceable(view);
   const [player, choose] = useState(people[0]?.player ?? "");
   const person = people.find((one) => one.player === player) ?? people[0];
   const levels = levelsFor(view.sheet);
-  const players: readonly (BotLevel | typeof HIMSELF)[] =
-    person?.played_for === true ? [HIMSELF, ...levels] : levels;
-  const [wanted, want] = useState<BotLevel | typeof HIMSELF | null>(null);
+  const players: readonly (BotLevel | typeof IN_PERSON)[] =
+    person?.played_for === true ? [IN_PERSON, ...levels] : levels;
+  const [wanted, want] = useState<BotLevel | typeof IN_PERSON | null>(null);
   const who = players.find((one) => one === wanted) ?? players[0]!;
   if (person === undefined) return null;
-  const told = who === HIMSELF ? "staff.told.plays_again" : "staff.told.play_for";
+  const told = who === IN_PERSON ? "staff.told.plays_again" : "staff.told.play_for";
   return (
     <SendForm
-      button={who === HIMSELF ? t("staff.deed.giveBack") : button}
+      button={who === IN_PERSON ? t("staff.deed.giveBack") : button}
       send={() =>
         done(
           {
             type: "play_for",
             event: view.id,
             player: person.player,
-            level: who === HIMSELF ? null : who,
+            level: who === IN_PERSON ? null : who,
           },
           t(told, { name: person.name }),
         )
@@ -177,8 +177,8 @@ function PlayForForm({ view, button, onDone }: FormProps) {
         options={players.map((value) => ({
           value,
           text:
-            value === HIMSELF
-              ? t("staff.deed.himself", { name: person.name })
+            value === IN_PERSON
+              ? t("staff.deed.inPerson", { name: person.name })
               : t("staff.deed.bot", { level: t(`bot.level.${value}`) }),
         }))}
         onChoose={want}

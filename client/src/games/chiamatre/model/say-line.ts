@@ -57,7 +57,7 @@ function sayCall(speech: Speech, frame: ChiamatreFrame): string {
   const caller = frame.match?.table?.caller ?? -1;
   return caller === frame.seat
     ? speech.text("call.yours")
-    : speech.text("call.his", { name: nameAt(frame, caller) });
+    : speech.text("call.theirs", { name: nameAt(frame, caller) });
 }
 
 function sayPause(speech: Speech, frame: ChiamatreFrame): string {
