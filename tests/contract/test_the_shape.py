@@ -1,4 +1,4 @@
-"""The hard cases for the contract of a game, in the real types (decision 0001).
+"""The hard cases for the contract of a game, in the real types (decision 1).
 
 Here are the hidden things: the bet with its first decision and the reshuffle (S11, S17), the
 annulment window (C4), the card of an absent seat (T16). The bank, its windows and its newcomers
