@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { vi } from "vitest";
 import { SentAway } from "../src/app/SentAway.tsx";
 import { Here } from "../src/house/here.ts";
-import { House } from "../src/house/house.ts";
+import { HouseClient } from "../src/house/house-client.ts";
 import type { Frame } from "../src/protocol/wire.gen.ts";
 import { openClause, RulesLayer } from "../src/rules/rules-layer.tsx";
 import { Toast } from "../src/shell/toast.tsx";
@@ -32,7 +32,7 @@ export async function sitAt(frame: Frame) {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("there is no network here")));
   const time = new FakeTime();
   const fake = new FakeHouse({ frames: new Map([[frame.table, frame]]), seats: [rowOf(frame)] });
-  const house = new House(fake.parts({ now: time.read, after: time.after }));
+  const house = new HouseClient(fake.parts({ now: time.read, after: time.after }));
   await act(async () => {
     house.cameIn(GIULIA);
     await Promise.resolve();

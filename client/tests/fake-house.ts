@@ -1,7 +1,7 @@
 /** A house of a few lines: answers what a page says with what it was given to show. */
-import type { HouseParts } from "../src/house/house.ts";
+import type { HouseClientParts } from "../src/house/house-client.ts";
 import { ANY_ENTRY } from "../src/options/model/entry-terms.ts";
-import type { Socket } from "../src/protocol/socket.ts";
+import type { Socket } from "../src/protocol/connection.ts";
 import type { EntryTerms, Frame, LobbyTable, Wire, You } from "../src/protocol/wire.gen.ts";
 import type { EventMessage } from "../src/tournaments/model/tournaments.ts";
 
@@ -99,7 +99,7 @@ export class FakeHouse {
   }
 
   /** The parts of a page that speaks to this house, on real time unless told otherwise. */
-  parts(over: Partial<HouseParts> = {}): HouseParts {
+  parts(over: Partial<HouseClientParts> = {}): HouseClientParts {
     return {
       open: () => {
         const socket = new FakeSocket((message, on) => this.hear(message, on));

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render } from "@testing-library/preact";
 import { PackProvider, usePack } from "../src/felt/pack.tsx";
 import type { Game } from "../src/games/game.ts";
-import { Desk } from "../src/house/desk.ts";
 import { Here } from "../src/house/here.ts";
-import { House } from "../src/house/house.ts";
+import { HouseClient } from "../src/house/house-client.ts";
+import { TableClient } from "../src/house/table-client.ts";
 import type { Amount } from "../src/play/amounts.ts";
-import type { Request } from "../src/protocol/socket.ts";
+import type { Request } from "../src/protocol/connection.ts";
 import type { Frame } from "../src/protocol/wire.gen.ts";
 import { speech } from "../src/shell/page-speech.ts";
 import { FakeHouse } from "./fake-house.ts";
@@ -66,11 +66,11 @@ export function shown(game: Game, frame: Frame): readonly string[] {
   const asked: Request[] = [];
   const time = new FakeTime();
   const fake = new FakeHouse({ frames: new Map(), seats: [] });
-  const house = new House(fake.parts({ now: time.read, after: time.after }));
-  const desk = deskOf(frame, asked);
+  const house = new HouseClient(fake.parts({ now: time.read, after: time.after }));
+  const tableClient = tableClientOf(frame, asked);
   const page = render(
     <Here.Provider value={house}>
-      <Console {...{ game, desk, frame }} />
+      <Console {...{ game, tableClient, frame }} />
     </Here.Provider>,
   ).container;
   const found = [
@@ -87,20 +87,25 @@ export function shown(game: Game, frame: Frame): readonly string[] {
 
 interface ConsoleProps {
   readonly game: Game;
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly frame: Frame;
 }
 
-function Console({ game, desk, frame }: ConsoleProps) {
+function Console({ game, tableClient, frame }: ConsoleProps) {
   return (
     <PackProvider value={usePack()}>
-      <game.Console desk={desk} newest={frame} scene={{ frame, act: "settled" }} isMyTurn />
+      <game.Console
+        tableClient={tableClient}
+        newest={frame}
+        scene={{ frame, act: "settled" }}
+        isMyTurn
+      />
     </PackProvider>
   );
 }
 
-function deskOf(frame: Frame, asked: Request[]): Desk {
-  const desk = new Desk(frame.table, {
+function tableClientOf(frame: Frame, asked: Request[]): TableClient {
+  const tableClient = new TableClient(frame.table, {
     request: (request) => {
       asked.push(request);
       return Promise.resolve({ type: "done", id: "", table: null });
@@ -112,12 +117,12 @@ function deskOf(frame: Frame, asked: Request[]): Desk {
     pace: () => 1,
   });
   // Each button is looked at by itself: none of them keeps the others waiting.
-  desk.ask = (request) => {
+  tableClient.ask = (request) => {
     asked.push(request);
     return Promise.resolve(true);
   };
-  desk.receive(frame);
-  return desk;
+  tableClient.receive(frame);
+  return tableClient;
 }
 
 function offeredCards(page: Element): readonly string[] {

@@ -1,7 +1,7 @@
 /** Who the host of this table is, and, if it is me, the way to what only I can do. */
 import { useState } from "preact/hooks";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LaterSheet } from "../shell/Later.tsx";
 import { t } from "../shell/language.ts";
@@ -9,11 +9,11 @@ import { t } from "../shell/language.ts";
 const loadSheet = () => import("./HostSheet.tsx").then((sheet) => sheet.HostSheet);
 
 interface HostLinkProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
-export function HostLink({ desk, newest }: HostLinkProps) {
+export function HostLink({ tableClient, newest }: HostLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const { host, places, phase } = newest.view;
   const name = places.find((place) => place?.player === host)?.name;
@@ -26,7 +26,12 @@ export function HostLink({ desk, newest }: HostLinkProps) {
         {t("host.title")}
       </button>
       {isOpen && (
-        <LaterSheet load={loadSheet} desk={desk} newest={newest} onClose={() => setOpen(false)} />
+        <LaterSheet
+          load={loadSheet}
+          tableClient={tableClient}
+          newest={newest}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,18 +1,18 @@
 /** What only the host does: begin, let nobody else in, send somebody away. */
 import { useState } from "preact/hooks";
 import { Sheet } from "../controls/Sheet.tsx";
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { Frame, PlaceView } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { HostStart } from "./HostStart.tsx";
 
 interface HostSheetProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
   readonly onClose: () => void;
 }
 
-export function HostSheet({ desk, newest, onClose }: HostSheetProps) {
+export function HostSheet({ tableClient, newest, onClose }: HostSheetProps) {
   const { phase, sheet, locked, places } = newest.view;
   const isMatch = sheet.buy_in === null;
   const isRunning = isMatch && phase === "playing";
@@ -21,13 +21,17 @@ export function HostSheet({ desk, newest, onClose }: HostSheetProps) {
   );
   return (
     <Sheet title={t("host.title")} onClose={onClose}>
-      {phase === "waiting" && sheet.start === "host" && <HostStart desk={desk} newest={newest} />}
+      {phase === "waiting" && sheet.start === "host" && (
+        <HostStart tableClient={tableClient} newest={newest} />
+      )}
       {!isRunning && (
         <>
           <button
             type="button"
             class="button"
-            onClick={() => void desk.ask({ type: "set_lock", table: desk.table, locked: !locked })}
+            onClick={() =>
+              void tableClient.ask({ type: "set_lock", table: tableClient.table, locked: !locked })
+            }
           >
             {t(locked ? "host.unlock" : "host.lock")}
           </button>
@@ -40,7 +44,7 @@ export function HostSheet({ desk, newest, onClose }: HostSheetProps) {
       <ul class="rows">
         {others.map(({ place, seat }) => (
           <li key={place.player}>
-            <Guest desk={desk} seat={seat} place={place} canGo={!isRunning} />
+            <Guest tableClient={tableClient} seat={seat} place={place} canGo={!isRunning} />
           </li>
         ))}
       </ul>
@@ -49,13 +53,13 @@ export function HostSheet({ desk, newest, onClose }: HostSheetProps) {
 }
 
 interface GuestProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly seat: number;
   readonly place: PlaceView;
   readonly canGo: boolean;
 }
 
-function Guest({ desk, seat, place, canGo }: GuestProps) {
+function Guest({ tableClient, seat, place, canGo }: GuestProps) {
   const [isAsking, setAsking] = useState(false);
   const { name } = place;
   if (isAsking) {
@@ -69,7 +73,7 @@ function Guest({ desk, seat, place, canGo }: GuestProps) {
           <button
             type="button"
             class="button danger"
-            onClick={() => void desk.ask({ type: "remove", table: desk.table, seat })}
+            onClick={() => void tableClient.ask({ type: "remove", table: tableClient.table, seat })}
           >
             {t("host.sure")}
           </button>

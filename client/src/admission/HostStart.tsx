@@ -1,16 +1,16 @@
 /** A table that waits for its host: he begins, the others are told whom they wait for. */
 
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 
 interface HostStartProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
-export function HostStart({ desk, newest }: HostStartProps) {
+export function HostStart({ tableClient, newest }: HostStartProps) {
   const { host, places } = newest.view;
   if (host === useHouse().you.value?.player) {
     return (
@@ -19,7 +19,7 @@ export function HostStart({ desk, newest }: HostStartProps) {
         <button
           type="button"
           class="button primary"
-          onClick={() => void desk.ask({ type: "start", table: desk.table })}
+          onClick={() => void tableClient.ask({ type: "start", table: tableClient.table })}
         >
           {t("host.start")}
         </button>

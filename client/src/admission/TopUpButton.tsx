@@ -1,7 +1,7 @@
 /** The way to more chips, where I may buy some. */
 import { useState } from "preact/hooks";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { topUpOf } from "../options/model/top-up.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LaterSheet } from "../shell/Later.tsx";
@@ -10,12 +10,12 @@ import { t } from "../shell/language.ts";
 const loadSheet = () => import("./TopUpSheet.tsx").then((sheet) => sheet.TopUpSheet);
 
 interface TopUpButtonProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
   readonly isMain?: boolean;
 }
 
-export function TopUpButton({ desk, newest, isMain = false }: TopUpButtonProps) {
+export function TopUpButton({ tableClient, newest, isMain = false }: TopUpButtonProps) {
   const chips = useHouse().you.value?.chips ?? 0;
   const [isOpen, setOpen] = useState(false);
   const amount = topUpOf(newest, chips);
@@ -30,7 +30,12 @@ export function TopUpButton({ desk, newest, isMain = false }: TopUpButtonProps) 
         {t("act.topUp")}
       </button>
       {isOpen && (
-        <LaterSheet load={loadSheet} desk={desk} newest={newest} onClose={() => setOpen(false)} />
+        <LaterSheet
+          load={loadSheet}
+          tableClient={tableClient}
+          newest={newest}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { Sheet } from "../controls/Sheet.tsx";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { topUpOf } from "../options/model/top-up.ts";
 import { within } from "../play/amounts.ts";
 import { isPractice } from "../play/games.ts";
@@ -12,19 +12,19 @@ import { formatChips, t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";
 
 interface TopUpSheetProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
   readonly onClose: () => void;
 }
 
-export function TopUpSheet({ desk, newest, onClose }: TopUpSheetProps) {
+export function TopUpSheet({ tableClient, newest, onClose }: TopUpSheetProps) {
   const house = useHouse();
   const wallet = house.you.value?.chips ?? 0;
   const amount = topUpOf(newest, wallet);
   const [wanted, want] = useState(amount?.high ?? 0);
   const chips = amount === null ? 0 : within(amount, wanted);
   const buy = () => {
-    house.request({ type: "top_up", table: desk.table, chips }).then(onClose, toastRefusal);
+    house.request({ type: "top_up", table: tableClient.table, chips }).then(onClose, toastRefusal);
   };
   return (
     <Sheet title={t("act.topUp")} onClose={onClose}>

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { TextSwitch } from "../controls/TextSwitch.tsx";
 import { Entrance } from "../entrance/Entrance.tsx";
 import { Here, useHouse } from "../house/here.ts";
-import type { House } from "../house/house.ts";
+import type { HouseClient } from "../house/house-client.ts";
 import { Footer } from "../page/Footer.tsx";
 import { openClause, RulesLayer } from "../rules/rules-layer.tsx";
 import { Later } from "../shell/Later.tsx";
@@ -72,7 +72,7 @@ const loadRecover = async () => {
   return page.Recover;
 };
 
-export function App({ house }: { readonly house: House }) {
+export function App({ house }: { readonly house: HouseClient }) {
   return (
     <Here.Provider value={house}>
       <TextSwitch />

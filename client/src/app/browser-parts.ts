@@ -1,12 +1,12 @@
 /** The parts of a house that only a browser has. */
 
 import { SEED_BYTES } from "../fair/sizes.ts";
-import type { House, HouseParts } from "../house/house.ts";
-import type { Socket } from "../protocol/socket.ts";
+import type { HouseClient, HouseClientParts } from "../house/house-client.ts";
+import type { Socket } from "../protocol/connection.ts";
 import { shelfIn, witnessShelf } from "../shell/shelves.ts";
 import type {} from "./early.ts";
 
-export function browserParts(): HouseParts {
+export function browserParts(): HouseClientParts {
   return {
     open: () => earlyLine() ?? newLine(),
     now: () => performance.now(),
@@ -43,7 +43,7 @@ function earlyLine(): Socket | null {
 }
 
 /** Makes sure of the line as soon as somebody looks, or the network is back. */
-export function wakeWithThePage(house: House): void {
+export function wakeWithThePage(house: HouseClient): void {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) house.wake();
   });

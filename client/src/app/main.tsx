@@ -6,7 +6,7 @@ import { render } from "preact";
 import { restoreDeck } from "../cards/deck.ts";
 import { unlockWithFirstTouch } from "../fx/audio.ts";
 import { likelyGame, loadGame } from "../games/load-game.ts";
-import { House } from "../house/house.ts";
+import { HouseClient } from "../house/house-client.ts";
 import { restoreFeel } from "../shell/feel.ts";
 import { fetchFont } from "../shell/font.ts";
 import { bring } from "../shell/Later.tsx";
@@ -22,7 +22,7 @@ restoreAppearance();
 restoreFeel();
 unlockWithFirstTouch();
 const words = restoreLanguage();
-const house = new House(browserParts());
+const house = new HouseClient(browserParts());
 wakeWithThePage(house);
 followHistory();
 if (route.value.page !== "recover") void house.enter();
@@ -37,7 +37,7 @@ void Promise.allSettled([deck, first]).then(() => Promise.all([fetchFont(), lear
 function fetchFirst(open: Route): Promise<unknown> {
   if (open.page === "lobby") return bring(loadLobby);
   if (open.page !== "table") return Promise.resolve();
-  const { newest, gone } = house.desk(open.table);
+  const { newest, gone } = house.tableClient(open.table);
   const isHere = until(() => newest.value !== null || gone.value !== null);
   return Promise.all([bring(loadTable), loadGame(likelyGame()), isHere]);
 }

@@ -2,13 +2,13 @@
 import "./answer.css";
 
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { TableKey } from "../play/table-keys.ts";
 import type { Action } from "../play/table-speech.ts";
 import { t } from "../shell/language.ts";
 
 export interface AnswerButtonProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   /** The question that it answers; null once that is closed. */
   readonly ask: number | null;
   readonly action: Action;
@@ -20,11 +20,11 @@ export interface AnswerButtonProps {
 }
 
 export function AnswerButton(props: AnswerButtonProps) {
-  const { desk, ask, action, text, note = "", shortcut, isMain = false } = props;
-  const sent = desk.sent.value;
+  const { tableClient, ask, action, text, note = "", shortcut, isMain = false } = props;
+  const sent = tableClient.sent.value;
   const isSent = sent !== null && sent.ask === ask && isSame(sent.action, action);
   const press = () => {
-    if (ask !== null) void desk.answer(ask, action);
+    if (ask !== null) void tableClient.answer(ask, action);
   };
   useKey(shortcut, press);
   return (

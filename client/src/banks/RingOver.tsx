@@ -1,6 +1,6 @@
 /** What lies over the middle of a ring table: before it begins, and once it is closed. */
 
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
@@ -8,18 +8,18 @@ import { Over } from "../table/Over.tsx";
 import { SeenAgain } from "../table/SeenAgain.tsx";
 
 interface RingOverProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly scene: Scene;
   readonly newest: Frame;
 }
 
-export function RingOver({ desk, scene, newest }: RingOverProps) {
+export function RingOver({ tableClient, scene, newest }: RingOverProps) {
   return (
     <Over scene={scene} newest={newest}>
       {newest.view.phase === "closed" && (
         <div class="felt-panel">
           <p class="felt-big">{t("say.closed")}</p>
-          <SeenAgain desk={desk} newest={newest} />
+          <SeenAgain tableClient={tableClient} newest={newest} />
         </div>
       )}
     </Over>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { NamePasswordForm } from "../controls/forms.tsx";
 import { Sheet } from "../controls/Sheet.tsx";
 import { useHouse } from "../house/here.ts";
-import type { Shortage } from "../house/house.ts";
+import type { Shortage } from "../house/house-client.ts";
 import { claim, enter } from "../people/model/accounts.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { STATEMENT_PATH, tablePath } from "../shell/model/routes.ts";

@@ -3,7 +3,7 @@
  * Nothing waits for it.
  */
 import { base64Of } from "../protocol/base64.ts";
-import { RefusedByHouse, type Request } from "../protocol/socket.ts";
+import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import { type BySomebody, type Confirmed, confirmationOf } from "./countersigning.ts";
 import { streamOf } from "./seeds.ts";
 import type { WitnessNotes } from "./witness-notes.ts";

@@ -6,7 +6,7 @@
  * the log; nobody is disturbed.
  */
 import { base64Of } from "../protocol/base64.ts";
-import { RefusedByHouse, type Request } from "../protocol/socket.ts";
+import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import type { Notebook } from "./shuffle-notebook.ts";
 import type { OwnSeed, Sighting } from "./sighting.ts";

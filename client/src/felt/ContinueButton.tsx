@@ -1,21 +1,21 @@
 /** On to the next deal, which comes by itself once the pause is over. */
 
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { runningClocks } from "../play/running-clocks.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { TimedButton } from "./TimedButton.tsx";
 
 interface ContinueButtonProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
-export function ContinueButton({ desk, newest }: ContinueButtonProps) {
+export function ContinueButton({ tableClient, newest }: ContinueButtonProps) {
   return (
     <TimedButton
       deadline={runningClocks(newest).find(({ kind }) => kind === "pause") ?? null}
-      onPress={() => void desk.act({ type: "go_on" })}
+      onPress={() => void tableClient.act({ type: "go_on" })}
     >
       {t("act.continue")}
     </TimedButton>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
-import type { LinkState } from "../protocol/socket.ts";
+import type { ConnectionState } from "../protocol/connection.ts";
 import { t } from "../shell/language.ts";
 
 export const SHOWN_AFTER = 2_000;
@@ -12,7 +12,7 @@ const BACK_SHOWN = 2_500;
 export type Outage = "none" | "brief" | "long" | "back";
 
 /** How a broken line is to be shown by now. */
-export function useOutage(link: LinkState, now: () => number): Outage {
+export function useOutage(link: ConnectionState, now: () => number): Outage {
   const [outage, show] = useState<Outage>("none");
   const isBroken = link.name === "retrying" || link.name === "offline";
   const since = isBroken ? link.since : null;

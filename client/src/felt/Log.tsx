@@ -1,8 +1,8 @@
 /** What has happened, as sentences: beside the table where there is room, and read out everywhere. */
 import type { ComponentChildren } from "preact";
 import { useId, useMemo } from "preact/hooks";
-import type { Desk } from "../house/desk.ts";
-import type { Tongue } from "../play/game-speech.ts";
+import type { TableClient } from "../house/table-client.ts";
+import type { GameSpeech } from "../play/game-speech.ts";
 import { announce } from "../play/table-log.ts";
 import type { Happening } from "../play/table-state.ts";
 import { DECK_FACTS, deck } from "../shell/deck-choice.ts";
@@ -19,17 +19,17 @@ export interface Line {
 }
 
 interface LogProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   /** How its game speaks. */
-  readonly tongue: Tongue;
+  readonly gameSpeech: GameSpeech;
   /** What is said besides what happens at the table. */
   readonly besides?: readonly Line[];
   readonly children?: ComponentChildren;
 }
 
-export function Log({ desk, tongue, besides = [], children }: LogProps) {
+export function Log({ tableClient, gameSpeech, besides = [], children }: LogProps) {
   const title = useId();
-  const lines = useLines(desk, tongue, besides);
+  const lines = useLines(tableClient, gameSpeech, besides);
   return (
     <section class="log" aria-labelledby={title}>
       <h2 id={title} class="log-title">
@@ -51,8 +51,8 @@ export function Log({ desk, tongue, besides = [], children }: LogProps) {
 }
 
 /** The same in the menu, the latest first: a phone has no room for it beside the table. */
-export function LogFold({ desk, tongue }: Pick<LogProps, "desk" | "tongue">) {
-  const lines = useLines(desk, tongue, []);
+export function LogFold({ tableClient, gameSpeech }: Pick<LogProps, "tableClient" | "gameSpeech">) {
+  const lines = useLines(tableClient, gameSpeech, []);
   return (
     <details class="fold">
       <summary>{t("table.log")}</summary>
@@ -65,9 +65,13 @@ export function LogFold({ desk, tongue }: Pick<LogProps, "desk" | "tongue">) {
   );
 }
 
-function useLines(desk: Desk, tongue: Tongue, besides: readonly Line[]): readonly Line[] {
-  const told = useTold(desk, tongue);
-  const seedless = desk.seedless.value.map(({ epoch, after }) => ({
+function useLines(
+  tableClient: TableClient,
+  gameSpeech: GameSpeech,
+  besides: readonly Line[],
+): readonly Line[] {
+  const told = useTold(tableClient, gameSpeech);
+  const seedless = tableClient.seedless.value.map(({ epoch, after }) => ({
     key: `seed ${epoch}`,
     at: after,
     text: t("log.seedless", { number: epoch }),
@@ -78,15 +82,15 @@ function useLines(desk: Desk, tongue: Tongue, besides: readonly Line[]): readonl
 }
 
 /** What has happened; each is put into words once, for as long as the words stay the same. */
-function useTold(desk: Desk, tongue: Tongue): readonly Line[] {
+function useTold(tableClient: TableClient, gameSpeech: GameSpeech): readonly Line[] {
   const words = cardWords(DECK_FACTS[deck.value].suits);
-  const known = useMemo(() => new WeakMap<Happening, Line>(), [words, tongue]);
-  return desk.history.value.map((happening) => {
+  const known = useMemo(() => new WeakMap<Happening, Line>(), [words, gameSpeech]);
+  return tableClient.history.value.map((happening) => {
     const { seq } = happening.frame;
     const line = known.get(happening) ?? {
       key: `${seq}`,
       at: seq,
-      text: announce(speech, happening, tongue),
+      text: announce(speech, happening, gameSpeech),
     };
     known.set(happening, line);
     return line;

@@ -1,17 +1,17 @@
 /** What each game gives to the pages: its table, its rules and its chances, each loaded when it is asked for. */
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { Chapter } from "../i18n/chapters.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { OddsTable } from "../odds/model/chance-tables.ts";
-import type { Tongue } from "../play/game-speech.ts";
+import type { GameSpeech } from "../play/game-speech.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { InWords } from "../text/model/text-game.ts";
 import type { LaidCard } from "../tricks/model/trick-picture.ts";
 
 export interface FeltProps<Seen extends Frame = Frame> {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly scene: Scene<Seen>;
   readonly newest: Seen;
   /** The seat at the bottom of the screen: mine, or the one that an onlooker has chosen. */
@@ -23,7 +23,7 @@ export interface FeltProps<Seen extends Frame = Frame> {
 }
 
 export interface ConsoleProps<Seen extends Frame = Frame> {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly scene: Scene<Seen>;
   readonly newest: Seen;
   readonly isMyTurn: boolean;
@@ -46,7 +46,7 @@ type Part<Props> = { of(props: Props): ComponentChildren }["of"];
 
 /** The parts that every game draws for itself, of frames of its own tables only. */
 export interface Game<Seen extends Frame = Frame> {
-  readonly tongue: Tongue<Seen>;
+  readonly gameSpeech: GameSpeech<Seen>;
   /** How it stands, in the bar at the top. */
   Score(props: { readonly scene: Scene<Seen> }): ComponentChildren;
   Felt(props: FeltProps<Seen>): ComponentChildren;

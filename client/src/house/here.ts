@@ -2,11 +2,11 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-import type { House } from "./house.ts";
+import type { HouseClient } from "./house-client.ts";
 
-export const Here = createContext<House | null>(null);
+export const Here = createContext<HouseClient | null>(null);
 
-export function useHouse(): House {
+export function useHouse(): HouseClient {
   const house = useContext(Here);
   if (house === null) throw new Error("no house: render inside <Here.Provider>");
   return house;

@@ -2,10 +2,10 @@
 
 import { tablePath } from "../shell/model/routes.ts";
 import { go } from "../shell/router.tsx";
-import type { House } from "./house.ts";
+import type { HouseClient } from "./house-client.ts";
 
 /** Sits down where the same people play again; rejects with RefusedByHouse. */
-export async function playAgain(house: House, table: string): Promise<void> {
+export async function playAgain(house: HouseClient, table: string): Promise<void> {
   const done = await house.request({ type: "rematch", table });
   if (done.table !== null) go(tablePath(done.table));
 }

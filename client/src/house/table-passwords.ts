@@ -1,6 +1,6 @@
 /** Passwords of tables, as this tab has said them: an invitation carries them on. */
 import { passwordIn } from "../options/model/table-invitation.ts";
-import type { Request } from "../protocol/socket.ts";
+import type { Request } from "../protocol/connection.ts";
 import type { Done } from "../protocol/wire.gen.ts";
 
 const ON_SHELF = "circolo.password.";

@@ -1,6 +1,6 @@
 /** The tables where I have a seat, to go back to in one tap. */
 import { useHouse } from "../house/here.ts";
-import { useDesk } from "../house/use-desk.ts";
+import { useTableClient } from "../house/use-table-client.ts";
 import { sheetLine } from "../options/sheet-line.ts";
 import { owed } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
@@ -29,7 +29,7 @@ export function MySeats() {
 /** Followed, so that it is known here whose turn it is there. */
 function Seat({ table }: { readonly table: string }) {
   const house = useHouse();
-  const frame = useDesk(table).newest.value;
+  const frame = useTableClient(table).newest.value;
   const row = house.row(table);
   const sheet = frame?.view.sheet ?? row?.sheet;
   const players = frame?.view.places.map((place) => place?.name ?? null) ?? row?.players ?? [];

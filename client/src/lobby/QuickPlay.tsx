@@ -23,12 +23,12 @@ import { keep, recall } from "../shell/preferences.ts";
 import { go } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 
-const loadHabits = async () => {
-  const [{ HabitsSheet }] = await Promise.all([
-    import("../settings/HabitsSheet.tsx"),
+const loadPlayPreferences = async () => {
+  const [{ PlayPreferencesDialog }] = await Promise.all([
+    import("../settings/PlayPreferencesDialog.tsx"),
     learn("ring", "chemin_de_fer", "settings"),
   ]);
-  return HabitsSheet;
+  return PlayPreferencesDialog;
 };
 
 export function QuickPlay() {
@@ -106,7 +106,11 @@ export function QuickPlay() {
         </button>
       </div>
       {showsOptions && (
-        <LaterSheet load={loadHabits} game={choice.game} onClose={() => setShowsOptions(false)} />
+        <LaterSheet
+          load={loadPlayPreferences}
+          game={choice.game}
+          onClose={() => setShowsOptions(false)}
+        />
       )}
     </section>
   );

@@ -7,13 +7,13 @@ import type { Speech } from "./table-speech.ts";
 import type { GameEvent, Scene } from "./table-state.ts";
 
 /** It hears of tables of its own game only. */
-export interface Tongue<Seen extends Frame = Frame> {
+export interface GameSpeech<Seen extends Frame = Frame> {
   /** What is going on, and what is wanted of me; nothing is wanted in a scene left behind. */
   say(speech: Speech, scene: Scene<Seen>, newest: Seen): string;
   /** What has happened in the game, "" for what goes without saying. */
   told(speech: Speech, event: GameEvent, frame: Seen): string;
   /** What has been set for a question to come. */
-  wish(speech: Speech, premove: Premove, frame: Seen): string;
+  premoveText(speech: Speech, premove: Premove, frame: Seen): string;
   /** Whether what this seat takes is taken for me, as far as everybody at the table knows. */
   isOurs(seat: number, frame: Seen): boolean;
   /** The sounds of its own that a frame makes as it appears. */

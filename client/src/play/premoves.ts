@@ -6,10 +6,10 @@ import type { Speech } from "./table-speech.ts";
 import type { Happening } from "./table-state.ts";
 
 /** What is set, what the question is about, and for how long it holds. */
-export type Wish = Frame["wishes"][number];
-export type Premove = Wish["premove"];
-export type About = Wish["about"];
-export type Until = NonNullable<Wish["until"]>;
+export type SetPremove = Frame["wishes"][number];
+export type Premove = SetPremove["premove"];
+export type About = SetPremove["about"];
+export type Until = NonNullable<SetPremove["until"]>;
 
 /** Those of a game in which cards are played to tricks. */
 export type CardPremove = Extract<
@@ -39,7 +39,7 @@ export function cardSet({ wishes }: Frame): Card | null {
 }
 
 /** What has run out with a deal, or a bank: neither used, nor dropped, nor withdrawn. */
-export function ranOut({ frame, before }: Happening): readonly Wish[] {
+export function ranOut({ frame, before }: Happening): readonly SetPremove[] {
   const isMine = (event: Frame["events"][number]) =>
     event.type.startsWith("premove_") || (event.type === "played" && event.seat === frame.seat);
   const hasEnded = frame.events.some(

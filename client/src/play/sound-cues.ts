@@ -1,7 +1,7 @@
 /** Which sounds a picture of the table makes as it appears. */
 
 import type { Card } from "../protocol/wire.gen.ts";
-import type { Tongue } from "./game-speech.ts";
+import type { GameSpeech } from "./game-speech.ts";
 import type { Cue } from "./sound-kinds.ts";
 import { owed } from "./table-speech.ts";
 import { eventsOf, type Scene } from "./table-state.ts";
@@ -11,7 +11,7 @@ export function cuesOf(
   scene: Scene,
   before: Scene | null,
   flown: Card | null,
-  tongue: Tongue,
+  gameSpeech: GameSpeech,
 ): readonly Cue[] {
   if (before === null || (before.frame === scene.frame && before.act === scene.act)) return [];
   const { frame, act } = scene;
@@ -19,8 +19,8 @@ export function cuesOf(
   return [
     ...(isFirst ? cardCues(scene, flown) : []),
     ...(isFirst ? seatCues(scene) : []),
-    ...(isFirst ? (tongue.cues?.(frame) ?? []) : []),
-    ...(act === "sweep" ? trickCues(scene, tongue) : []),
+    ...(isFirst ? (gameSpeech.cues?.(frame) ?? []) : []),
+    ...(act === "sweep" ? trickCues(scene, gameSpeech) : []),
     ...(act === "deal" ? (["deal"] as const) : []),
     ...(act === "settled" ? endCues(scene) : []),
     ...(act === "settled" && isAsked(scene) && !wasAsked(scene, before)
@@ -45,10 +45,10 @@ function seatCues({ frame }: Scene): readonly Cue[] {
   });
 }
 
-function trickCues({ frame }: Scene, tongue: Tongue): readonly Cue[] {
+function trickCues({ frame }: Scene, gameSpeech: GameSpeech): readonly Cue[] {
   const taken = eventsOf(frame, "trick_taken").at(-1);
   if (taken === undefined) return [];
-  return [tongue.isOurs(taken.seat, frame) ? "trickUs" : "trickThem"];
+  return [gameSpeech.isOurs(taken.seat, frame) ? "trickUs" : "trickThem"];
 }
 
 function endCues({ frame }: Scene): readonly Cue[] {

@@ -2,7 +2,7 @@
 
 import type { Frame } from "../protocol/wire.gen.ts";
 import { withDeparted } from "./departed-players.ts";
-import type { Tongue } from "./game-speech.ts";
+import type { GameSpeech } from "./game-speech.ts";
 import { gameOf, isRing } from "./games.ts";
 import { ranOut } from "./premoves.ts";
 import type { Speech } from "./table-speech.ts";
@@ -11,12 +11,12 @@ import type { Happening } from "./table-state.ts";
 type TableEvent = Frame["events"][number];
 
 /** One text for all that a frame tells; "" when there is nothing to tell. */
-export function announce(speech: Speech, happening: Happening, tongue: Tongue): string {
+export function announce(speech: Speech, happening: Happening, gameSpeech: GameSpeech): string {
   const { frame } = happening;
   const over = ranOut(happening).map(({ premove }) =>
-    speech.text("premove.expired", { what: tongue.wish(speech, premove, frame) }),
+    speech.text("premove.expired", { what: gameSpeech.premoveText(speech, premove, frame) }),
   );
-  return [...frame.events.map((event) => tell(speech, event, happening, tongue)), ...over]
+  return [...frame.events.map((event) => tell(speech, event, happening, gameSpeech)), ...over]
     .filter((sentence) => sentence !== "")
     .join(" ");
 }
@@ -25,7 +25,7 @@ function tell(
   speech: Speech,
   event: TableEvent,
   { frame, before }: Happening,
-  tongue: Tongue,
+  gameSpeech: GameSpeech,
 ): string {
   const name = (seat: number) =>
     frame.view.places[seat]?.name ?? before?.view.places[seat]?.name ?? "";
@@ -60,9 +60,9 @@ function tell(
     case "deal_voided":
       return speech.text("log.voided", { deal: event.deal, why: event.why });
     case "premove_dropped":
-      return droppedText(speech, event, { frame, before }, tongue);
+      return droppedText(speech, event, { frame, before }, gameSpeech);
     case "played":
-      return tongue.told(speech, event.event, withDeparted(frame, before));
+      return gameSpeech.told(speech, event.event, withDeparted(frame, before));
     default:
       return "";
   }
@@ -75,11 +75,11 @@ export function droppedText(
   speech: Speech,
   { why, about }: Dropped,
   { frame, before }: Happening,
-  tongue: Tongue,
+  gameSpeech: GameSpeech,
 ): string {
   const wish = before?.wishes.find((one) => about === null || one.about === about) ?? null;
   if (wish === null) return speech.text("premove.droppedAny");
-  const what = tongue.wish(speech, wish.premove, frame);
+  const what = gameSpeech.premoveText(speech, wish.premove, frame);
   return speech.text(why === "unmet" ? "premove.unmet" : "premove.dropped", { what });
 }
 

@@ -6,7 +6,7 @@ import type { PublicEpoch } from "../fair/epoch.ts";
 import type { Examined } from "../fair/shuffle-checks.ts";
 import type { Sighting } from "../fair/sighting.ts";
 import { useHouse } from "../house/here.ts";
-import { useDesk } from "../house/use-desk.ts";
+import { useTableClient } from "../house/use-table-client.ts";
 import { Header } from "../page/Header.tsx";
 import { RequestRefused } from "../protocol/requests.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
@@ -29,16 +29,16 @@ type Told = Examined | { readonly refused: string };
 
 export function FairPage({ table, number }: FairPageProps) {
   const house = useHouse();
-  const desk = useDesk(table);
-  const frame = desk?.newest.value ?? null;
+  const tableClient = useTableClient(table);
+  const frame = tableClient?.newest.value ?? null;
   const told = useTold(table, number, frame);
   const sighting = house.fair.notebook.of(table, number);
   const isDealt = told !== null && "epoch" in told && told.epoch.ended === "dealt";
   useArrival();
   useEffect(() => {
     // What the table warned of is being looked at.
-    if (desk?.warning.value?.epoch === number) desk.warn(null);
-  }, [desk, number]);
+    if (tableClient?.warning.value?.epoch === number) tableClient.warn(null);
+  }, [tableClient, number]);
   return (
     <>
       <Header />

@@ -12,7 +12,7 @@ import { Sheet } from "../controls/Sheet.tsx";
 import { PackProvider, usePack } from "../felt/pack.tsx";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/here.ts";
-import type { Tongue } from "../play/game-speech.ts";
+import type { GameSpeech } from "../play/game-speech.ts";
 import { gameOf, isOfTricks } from "../play/games.ts";
 import { announce } from "../play/table-log.ts";
 import { nameAt } from "../play/table-speech.ts";
@@ -64,7 +64,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
   const lookout = { viewpoint, mine };
   const scene = sceneOf(replay, here, cursor, lookout);
   const { places } = scene.frame.view;
-  const told = wordsAt(here, frameAt(replay, here.step, lookout), game.tongue);
+  const told = wordsAt(here, frameAt(replay, here.step, lookout), game.gameSpeech);
   // Some steps go without saying, as that nobody has annulled.
   const words = told === "" ? t("log.dealt", { deal: replay.deal }) : told;
   const hand = handOf(scene);
@@ -183,14 +183,14 @@ function handsAt(
 const SCORED: readonly GameEvent["type"][] = ["deal_scored", "sides_scored", "match_ended"];
 
 /** What has happened, in one sentence or two; a step that fills a trick is told in two parts. */
-function wordsAt({ shows }: Position, frame: Frame, tongue: Tongue): string {
+function wordsAt({ shows }: Position, frame: Frame, gameSpeech: GameSpeech): string {
   const tell = (isTold: (type: GameEvent["type"]) => boolean) => {
     const events = frame.events.filter(
       (event) => event.type === "played" && isTold(event.event.type),
     );
-    return announce(speech, { frame: { ...frame, events }, before: null }, tongue);
+    return announce(speech, { frame: { ...frame, events }, before: null }, gameSpeech);
   };
-  if (!isOfTricks(frame)) return announce(speech, { frame, before: null }, tongue);
+  if (!isOfTricks(frame)) return announce(speech, { frame, before: null }, gameSpeech);
   switch (shows) {
     case "deal":
       return t("log.dealt", { deal: frame.match?.number ?? 1 });

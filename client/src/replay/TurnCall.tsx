@@ -1,14 +1,14 @@
 /** While something is seen again, the table where it is my turn calls. */
 import { useEffect, useState } from "preact/hooks";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { playable } from "../play/table-speech.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 
 export function TurnCall() {
-  const calling = useMyDesks().find(({ newest }) => {
+  const calling = useMyTables().find(({ newest }) => {
     const frame = newest.value;
     return frame !== null && playable(frame).length > 0;
   });
@@ -23,16 +23,16 @@ export function TurnCall() {
   );
 }
 
-/** The desks of the tables where I sit, followed as long as this is shown. */
-function useMyDesks(): readonly Desk[] {
+/** The tableClients of the tables where I sit, followed as long as this is shown. */
+function useMyTables(): readonly TableClient[] {
   const house = useHouse();
   const seats = house.seats.value;
-  const [desks, open] = useState<readonly Desk[]>([]);
+  const [tableClients, open] = useState<readonly TableClient[]>([]);
   useEffect(() => {
-    open(seats.map((table) => house.desk(table)));
+    open(seats.map((table) => house.tableClient(table)));
     return () => {
-      for (const table of seats) house.closeDesk(table);
+      for (const table of seats) house.closeTableClient(table);
     };
   }, [house, seats]);
-  return desks;
+  return tableClients;
 }

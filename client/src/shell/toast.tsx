@@ -1,8 +1,7 @@
 /** A word in passing: shown and read out for a few seconds. */
 import { signal } from "@preact/signals";
-
+import { RefusedByHouse } from "../protocol/connection.ts";
 import { RequestRefused } from "../protocol/requests.ts";
-import { RefusedByHouse } from "../protocol/socket.ts";
 import { clauseOf } from "../rules/model/rule-text.ts";
 import { t } from "./language.ts";
 import { refusalText } from "./refusals.ts";

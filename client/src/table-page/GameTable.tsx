@@ -13,10 +13,10 @@ import { useTurnAlert } from "../felt/turn-alert.ts";
 import { useCues } from "../felt/use-cues.ts";
 import { play } from "../fx/sound.ts";
 import type { Game } from "../games/game.ts";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { sheetNow } from "../options/model/table-minima.ts";
-import type { Tongue } from "../play/game-speech.ts";
+import type { GameSpeech } from "../play/game-speech.ts";
 import { gameOf } from "../play/games.ts";
 import { droppedText } from "../play/table-log.ts";
 import { isAbsent, nameAt, owed } from "../play/table-speech.ts";
@@ -46,40 +46,40 @@ import { TopBar } from "./TopBar.tsx";
 
 interface GameTableProps {
   readonly game: Game;
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
-export function GameTable({ game, desk, newest }: GameTableProps) {
+export function GameTable({ game, tableClient, newest }: GameTableProps) {
   const house = useHouse();
   const outage = useOutage(house.link.value, house.steady);
-  const isLast = desk.parting.value !== null;
-  const scene = (isLast ? null : desk.scene.value) ?? {
+  const isLast = tableClient.parting.value !== null;
+  const scene = (isLast ? null : tableClient.scene.value) ?? {
     frame: newest,
     act: isLast ? "result" : "settled",
   };
   const [open, show] = useState<"menu" | "options" | null>(null);
   const [showsLast, setShowsLast] = useState(false);
-  const isMyTurn = owed(newest) !== null && desk.flying.value === null;
+  const isMyTurn = owed(newest) !== null && tableClient.flying.value === null;
   const pack = usePack();
-  const flying = flyingOf(desk, newest.seat);
+  const flying = flyingOf(tableClient, newest.seat);
   const close = () => show(null);
   const table = useTight();
-  const talk = useTalk(desk);
+  const talk = useTalk(tableClient);
   useArrival();
   useTurnAlert(isMyTurn, tableTitle(newest));
-  useCues(scene, flying, game.tongue);
+  useCues(scene, flying, game.gameSpeech);
   useEffect(() => {
     if (outage === "back") play("back");
   }, [outage]);
-  useRefusals(desk);
-  useDropped(desk, game.tongue);
+  useRefusals(tableClient);
+  useDropped(tableClient, game.gameSpeech);
   useTableKeys({
     onLastTrick: () => setShowsLast((shown) => !shown),
     onOptions: () => show("options"),
     onRules: () => openRulesOf(sheetNow(newest)),
     onComeBack: () => {
-      if (isAbsent(newest)) void desk.ask({ type: "come_back", table: desk.table });
+      if (isAbsent(newest)) void tableClient.ask({ type: "come_back", table: tableClient.table });
     },
   });
   return (
@@ -94,8 +94,8 @@ export function GameTable({ game, desk, newest }: GameTableProps) {
           <game.Score scene={scene} />
         </TopBar>
         <div class="table-strips">
-          {house.seats.value.some((table) => table !== desk.table) && (
-            <LaterPart load={loadOtherTables} table={desk.table} />
+          {house.seats.value.some((table) => table !== tableClient.table) && (
+            <LaterPart load={loadOtherTables} table={tableClient.table} />
           )}
           {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
           <ClockNote newest={newest} />
@@ -105,7 +105,7 @@ export function GameTable({ game, desk, newest }: GameTableProps) {
         </div>
         <main id="main" class="table-main" tabIndex={-1}>
           <game.Felt
-            desk={desk}
+            tableClient={tableClient}
             scene={scene}
             newest={newest}
             viewpoint={newest.seat ?? 0}
@@ -115,48 +115,63 @@ export function GameTable({ game, desk, newest }: GameTableProps) {
           />
           {isLast ? (
             <div class="console">
-              <SayLine text={game.tongue.say(speech, scene, newest)} isMine={false} />
-              <Parting desk={desk} />
+              <SayLine text={game.gameSpeech.say(speech, scene, newest)} isMine={false} />
+              <Parting tableClient={tableClient} />
             </div>
           ) : (
-            <game.Console desk={desk} scene={scene} newest={newest} isMyTurn={isMyTurn} />
+            <game.Console
+              tableClient={tableClient}
+              scene={scene}
+              newest={newest}
+              isMyTurn={isMyTurn}
+            />
           )}
         </main>
-        <Log desk={desk} tongue={game.tongue} besides={talk.lines}>
+        <Log tableClient={tableClient} gameSpeech={game.gameSpeech} besides={talk.lines}>
           {talk.dock}
         </Log>
         <ReadOut game={game} newest={newest} />
         {open === "menu" && (
-          <LaterSheet load={loadMenu} game={game} desk={desk} newest={newest} onClose={close} />
+          <LaterSheet
+            load={loadMenu}
+            game={game}
+            tableClient={tableClient}
+            newest={newest}
+            onClose={close}
+          />
         )}
         {open === "options" && <LaterSheet load={loadOptions} newest={newest} onClose={close} />}
         {talk.sheets}
-        {desk.elsewhere.value && <LaterPart load={loadElsewhere} desk={desk} />}
+        {tableClient.elsewhere.value && (
+          <LaterPart load={loadElsewhere} tableClient={tableClient} />
+        )}
       </div>
     </PackProvider>
   );
 }
 
-function flyingOf(desk: Desk, seat: number | null): LaidCard | null {
-  const card = desk.flying.value;
-  return card === null || seat === null ? null : { seat, card, signal: desk.flyingSignal.value };
+function flyingOf(tableClient: TableClient, seat: number | null): LaidCard | null {
+  const card = tableClient.flying.value;
+  return card === null || seat === null
+    ? null
+    : { seat, card, signal: tableClient.flyingSignal.value };
 }
 
 /** Tells me that what I had set cannot be done. */
-function useDropped(desk: Desk, tongue: Tongue): void {
-  const happening = desk.history.value.at(-1);
+function useDropped(tableClient: TableClient, gameSpeech: GameSpeech): void {
+  const happening = tableClient.history.value.at(-1);
   useEffect(() => {
     const dropped = happening?.frame.events.find((event) => event.type === "premove_dropped");
     if (happening !== undefined && dropped !== undefined) {
-      toast(droppedText(speech, dropped, happening, tongue));
+      toast(droppedText(speech, dropped, happening, gameSpeech));
     }
   }, [happening]);
 }
 
 /** Says why something was refused, once each time. */
-function useRefusals(desk: Desk): void {
-  const told = useRef(desk.refusal.value);
-  const refusal = desk.refusal.value;
+function useRefusals(tableClient: TableClient): void {
+  const told = useRef(tableClient.refusal.value);
+  const refusal = tableClient.refusal.value;
   useEffect(() => {
     if (refusal === null || refusal === told.current) return;
     told.current = refusal;

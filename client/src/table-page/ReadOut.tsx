@@ -20,7 +20,9 @@ export function ReadOut({ game, newest }: ReadOutProps) {
       learn("text"),
     ]);
     read(""); // the same words are read out again
-    setTimeout(() => read(telling.tell({ speech, tongue: game.tongue, words }, newest, what)));
+    setTimeout(() =>
+      read(telling.tell({ speech, gameSpeech: game.gameSpeech, words }, newest, what)),
+    );
   };
   useKey("i", () => void tell("state"));
   useKey("h", () => void tell("hand"));

@@ -4,8 +4,8 @@ import "../felt/plate.css";
 import "../felt/bars.css";
 
 import type { Game } from "../games/game.ts";
-import type { Desk } from "../house/desk.ts";
-import { useDesk } from "../house/use-desk.ts";
+import type { TableClient } from "../house/table-client.ts";
+import { useTableClient } from "../house/use-table-client.ts";
 import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
 import { gameOf } from "../play/games.ts";
@@ -39,34 +39,34 @@ const loadText = async () => {
 };
 
 export function TablePage({ table }: { readonly table: string }) {
-  return <AtDesk desk={useDesk(table)} />;
+  return <FollowedTable tableClient={useTableClient(table)} />;
 }
 
-function AtDesk({ desk }: { readonly desk: Desk }) {
-  const newest = desk.newest.value;
+function FollowedTable({ tableClient }: { readonly tableClient: TableClient }) {
+  const newest = tableClient.newest.value;
   const game = useGame(newest === null ? null : gameOf(newest));
   const isDone = newest?.view.phase === "over" || newest?.view.phase === "closed";
-  if (desk.gone.value !== null && !isDone) return <Notice words={t("table.gone")} />;
+  if (tableClient.gone.value !== null && !isDone) return <Notice words={t("table.gone")} />;
   if (game === "failed") return <Notice words={t("app.notLoaded")} />;
   if (newest === null || game === null) return <Notice words={t("table.loading")} />;
-  return <Here game={game} desk={desk} newest={newest} />;
+  return <Here game={game} tableClient={tableClient} newest={newest} />;
 }
 
 interface HereProps {
   readonly game: Game;
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
 function Here(props: HereProps) {
-  const { desk, newest } = props;
+  const { tableClient, newest } = props;
   if (textChoice.shown.value === "on" && (newest.seat !== null || newest.match !== null)) {
     return <Later key="text" load={loadText} {...props} />;
   }
   if (newest.seat === null) {
     const isOpen = newest.view.phase === "waiting" || newest.view.phase === "starting";
     return isOpen ? (
-      <Later key="visitor" load={loadVisitor} desk={desk} frame={newest} />
+      <Later key="visitor" load={loadVisitor} tableClient={tableClient} frame={newest} />
     ) : (
       <Later key="watch" load={loadWatch} {...props} />
     );
@@ -74,7 +74,9 @@ function Here(props: HereProps) {
   return (
     <>
       <GameTable {...props} />
-      {desk.warning.value !== null && <LaterPart load={loadWarning} desk={desk} />}
+      {tableClient.warning.value !== null && (
+        <LaterPart load={loadWarning} tableClient={tableClient} />
+      )}
     </>
   );
 }

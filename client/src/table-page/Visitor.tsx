@@ -1,7 +1,7 @@
 /** A table at which I do not sit: its sheet, who is there, and a seat if one is free. */
 
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { useBuyIn } from "../options/buy-in.tsx";
 import { usePassword } from "../options/password.tsx";
 import { EntryLine, SheetFacts } from "../options/SheetFacts.tsx";
@@ -16,7 +16,13 @@ import { Link, useArrival } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 import { VoidedDeals } from "../table/VoidedDeals.tsx";
 
-export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: Frame }) {
+export function Visitor({
+  tableClient,
+  frame,
+}: {
+  readonly tableClient: TableClient;
+  readonly frame: Frame;
+}) {
   const house = useHouse();
   const { places, phase, sheet, host, locked } = frame.view;
   const takesPeople = !locked && !isPractice(sheet);
@@ -25,7 +31,7 @@ export function Visitor({ desk, frame }: { readonly desk: Desk; readonly frame: 
   const [said, Password] = usePassword(sheet, frame.table);
   const sit = (seat: number) => {
     house
-      .request({ type: "sit", table: desk.table, seat, buy_in: buyIn, ...said })
+      .request({ type: "sit", table: tableClient.table, seat, buy_in: buyIn, ...said })
       .catch(toastRefusal);
   };
   return (

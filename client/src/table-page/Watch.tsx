@@ -8,8 +8,8 @@ import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { Log } from "../felt/Log.tsx";
 import { PackProvider, usePack } from "../felt/pack.tsx";
 import type { Game } from "../games/game.ts";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { roomAt } from "../options/model/table-choices.ts";
 import { sheetNow } from "../options/model/table-minima.ts";
 import { gameOf, seatsIn } from "../play/games.ts";
@@ -33,7 +33,7 @@ import { TopBar } from "./TopBar.tsx";
 
 interface WatchProps {
   readonly game: Game;
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
@@ -45,10 +45,10 @@ const BEHIND = {
   chemin_de_fer: "watch.behindCoup",
 } as const;
 
-export function Watch({ game, desk, newest }: WatchProps) {
+export function Watch({ game, tableClient, newest }: WatchProps) {
   const house = useHouse();
   const outage = useOutage(house.link.value, house.steady);
-  const scene = desk.scene.value ?? { frame: newest, act: "settled" };
+  const scene = tableClient.scene.value ?? { frame: newest, act: "settled" };
   const [viewpoint, look] = useState(0);
   const [open, show] = useState<"menu" | "options" | "sit" | "stand" | null>(null);
   const [showsLast, setShowsLast] = useState(false);
@@ -86,7 +86,7 @@ export function Watch({ game, desk, newest }: WatchProps) {
         </div>
         <main id="main" class="table-main" tabIndex={-1}>
           <game.Felt
-            desk={desk}
+            tableClient={tableClient}
             scene={scene}
             newest={newest}
             viewpoint={viewpoint}
@@ -96,7 +96,7 @@ export function Watch({ game, desk, newest }: WatchProps) {
           />
           <div class="console">
             <p class="watch-note">{t(BEHIND[gameOf(newest)])}</p>
-            <SayLine text={game.tongue.say(speech, scene, newest)} isMine={false} />
+            <SayLine text={game.gameSpeech.say(speech, scene, newest)} isMine={false} />
             <div class="actions">
               <button type="button" class="button" onClick={() => go("/")}>
                 {t("act.toLobby")}
@@ -118,12 +118,12 @@ export function Watch({ game, desk, newest }: WatchProps) {
             </div>
           </div>
         </main>
-        <Log desk={desk} tongue={game.tongue} />
+        <Log tableClient={tableClient} gameSpeech={game.gameSpeech} />
         {open === "menu" && (
           <LaterSheet
             load={loadMenu}
             game={game}
-            desk={desk}
+            tableClient={tableClient}
             newest={newest}
             onClose={() => show(null)}
           />

@@ -3,9 +3,9 @@
 import { ContinueButton } from "../felt/ContinueButton.tsx";
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 import { MoveOnButton } from "../felt/MoveOnButton.tsx";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
 import { playAgain } from "../house/rematch.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { companiesOf, gameOf } from "../play/games.ts";
 import { askFor, isAbsent, isBroke } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
@@ -17,20 +17,20 @@ import { eventAt } from "../tournaments/model/table-tournament.ts";
 import { loadTopUp } from "./later-parts.ts";
 
 interface ActionsProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
   /** Whether the eye has caught up with the table. */
   readonly isSettled: boolean;
 }
 
-export function Actions({ desk, newest, isSettled }: ActionsProps) {
+export function Actions({ tableClient, newest, isSettled }: ActionsProps) {
   const { phase } = newest.view;
   if (phase === "waiting" || phase === "starting")
-    return <BeforeTheStart desk={desk} newest={newest} />;
+    return <BeforeTheStart tableClient={tableClient} newest={newest} />;
   if (phase === "over" || phase === "closed")
     return isSettled ? <AfterTheEnd newest={newest} /> : null;
   if (isBroke(newest)) {
-    return <LaterPart load={loadTopUp} desk={desk} newest={newest} />;
+    return <LaterPart load={loadTopUp} tableClient={tableClient} newest={newest} />;
   }
   if (isAbsent(newest)) {
     return (
@@ -39,7 +39,7 @@ export function Actions({ desk, newest, isSettled }: ActionsProps) {
           type="button"
           class="button primary come-back"
           aria-keyshortcuts={shortcutOf("b")}
-          onClick={() => void desk.ask({ type: "come_back", table: desk.table })}
+          onClick={() => void tableClient.ask({ type: "come_back", table: tableClient.table })}
         >
           {t("act.comeBack")}
         </button>
@@ -47,18 +47,25 @@ export function Actions({ desk, newest, isSettled }: ActionsProps) {
     );
   }
   if (!isSettled) return null;
-  if (askFor(newest, "go_on") === null) return <MoveOnButton desk={desk} newest={newest} />;
+  if (askFor(newest, "go_on") === null)
+    return <MoveOnButton tableClient={tableClient} newest={newest} />;
   return (
     <div class="actions">
-      <ContinueButton desk={desk} newest={newest} />
+      <ContinueButton tableClient={tableClient} newest={newest} />
     </div>
   );
 }
 
-function BeforeTheStart({ desk, newest }: { readonly desk: Desk; readonly newest: Frame }) {
+function BeforeTheStart({
+  tableClient,
+  newest,
+}: {
+  readonly tableClient: TableClient;
+  readonly newest: Frame;
+}) {
   const house = useHouse();
   const standUp = () => {
-    house.request({ type: "leave", table: desk.table }).then(() => go("/"), toastRefusal);
+    house.request({ type: "leave", table: tableClient.table }).then(() => go("/"), toastRefusal);
   };
   return (
     <div class="actions">
@@ -72,7 +79,11 @@ function BeforeTheStart({ desk, newest }: { readonly desk: Desk; readonly newest
               type="button"
               class="button"
               onClick={() =>
-                void desk.ask({ type: "add_bot", table: desk.table, level: "maestro" })
+                void tableClient.ask({
+                  type: "add_bot",
+                  table: tableClient.table,
+                  level: "maestro",
+                })
               }
             >
               {t("act.addMaestro")}
@@ -81,7 +92,7 @@ function BeforeTheStart({ desk, newest }: { readonly desk: Desk; readonly newest
           <button
             type="button"
             class="button primary"
-            onClick={() => void desk.ask({ type: "add_bot", table: desk.table })}
+            onClick={() => void tableClient.ask({ type: "add_bot", table: tableClient.table })}
           >
             {t("act.addBot")}
           </button>

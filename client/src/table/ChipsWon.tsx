@@ -1,15 +1,15 @@
 /** What a match has brought me in chips. */
 
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { formatChips, t } from "../shell/language.ts";
 
 interface ChipsWonProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly seat: number | null;
 }
 
-export function ChipsWon({ desk, seat }: ChipsWonProps) {
-  const chips = chipsOf(desk, seat);
+export function ChipsWon({ tableClient, seat }: ChipsWonProps) {
+  const chips = chipsOf(tableClient, seat);
   if (chips === null || chips === 0) return null;
   return (
     <p class="match-end-chips">
@@ -19,8 +19,8 @@ export function ChipsWon({ desk, seat }: ChipsWonProps) {
 }
 
 /** Null if this page did not see the match settled. */
-function chipsOf(desk: Desk, seat: number | null): number | null {
-  for (const { frame } of desk.history.value) {
+function chipsOf(tableClient: TableClient, seat: number | null): number | null {
+  for (const { frame } of tableClient.history.value) {
     for (const event of frame.events) {
       if (event.type === "settled") return event.settlement.changes[seat ?? -1] ?? null;
     }

@@ -8,8 +8,8 @@ import { Sheet } from "../controls/Sheet.tsx";
 import { shortcutOf } from "../felt/key-listeners.ts";
 import { LogFold } from "../felt/Log.tsx";
 import type { Game } from "../games/game.ts";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { roomAt } from "../options/model/table-choices.ts";
 import { sheetNow } from "../options/model/table-minima.ts";
 import { SheetFacts } from "../options/SheetFacts.tsx";
@@ -29,33 +29,35 @@ import { VoidedDeals } from "./VoidedDeals.tsx";
 
 interface MenuProps {
   readonly game: Game;
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
   readonly onClose: () => void;
 }
 
-export function Menu({ game, desk, newest, onClose }: MenuProps) {
+export function Menu({ game, tableClient, newest, onClose }: MenuProps) {
   const sheet = sheetNow(newest);
   const isPlaying = newest.view.phase === "playing" && newest.seat !== null;
   // Whoever sits at a table of an event is seated by it, to the end.
   const isOfEvent = eventAt(newest) !== null;
   return (
     <Sheet title={t(`game.${gameOf(newest)}`)} onClose={onClose}>
-      {isPlaying && !isAbsent(newest) && <Rest desk={desk} newest={newest} onClose={onClose} />}
+      {isPlaying && !isAbsent(newest) && (
+        <Rest tableClient={tableClient} newest={newest} onClose={onClose} />
+      )}
       {isPlaying && !isOfEvent && sheet.buy_in !== null && roomAt(newest).seat !== null && (
         <button
           type="button"
           class="button"
-          onClick={() => void desk.ask({ type: "add_bot", table: desk.table })}
+          onClick={() => void tableClient.ask({ type: "add_bot", table: tableClient.table })}
         >
           {t("act.addBot")}
         </button>
       )}
-      {!isOfEvent && <TopUpButton desk={desk} newest={newest} />}
-      {newest.seat !== null && !isOfEvent && <HostLink desk={desk} newest={newest} />}
-      {isPlaying && !isOfEvent && <StandUp desk={desk} newest={newest} />}
+      {!isOfEvent && <TopUpButton tableClient={tableClient} newest={newest} />}
+      {newest.seat !== null && !isOfEvent && <HostLink tableClient={tableClient} newest={newest} />}
+      {isPlaying && !isOfEvent && <StandUp tableClient={tableClient} newest={newest} />}
       <LaterPart load={game.scores} frame={newest} />
-      <LogFold desk={desk} tongue={game.tongue} />
+      <LogFold tableClient={tableClient} gameSpeech={game.gameSpeech} />
       <VoidedDeals voided={newest.view.voided} />
       <details class="fold" open>
         <summary>{t("sheet.title")}</summary>
@@ -75,17 +77,17 @@ export function Menu({ game, desk, newest, onClose }: MenuProps) {
       <div class="row">
         {!isPractice(sheet) && <Invite newest={newest} />}
         <FairLink newest={newest} />
-        <SeenAgain desk={desk} newest={newest} />
+        <SeenAgain tableClient={tableClient} newest={newest} />
       </div>
       <LanguageSwitch />
     </Sheet>
   );
 }
 
-type RestProps = Pick<MenuProps, "desk" | "newest" | "onClose">;
+type RestProps = Pick<MenuProps, "tableClient" | "newest" | "onClose">;
 
 /** A rest: where there is no clock the table waits, elsewhere the seat is played for (R3, R11). */
-function Rest({ desk, newest, onClose }: RestProps) {
+function Rest({ tableClient, newest, onClose }: RestProps) {
   if (newest.view.untimed) {
     return (
       <>
@@ -101,7 +103,7 @@ function Rest({ desk, newest, onClose }: RestProps) {
       type="button"
       class="button"
       onClick={() => {
-        void desk.ask({ type: "sit_out", table: desk.table });
+        void tableClient.ask({ type: "sit_out", table: tableClient.table });
         onClose();
       }}
     >
@@ -110,14 +112,14 @@ function Rest({ desk, newest, onClose }: RestProps) {
   );
 }
 
-function StandUp({ desk, newest }: Pick<MenuProps, "desk" | "newest">) {
+function StandUp({ tableClient, newest }: Pick<MenuProps, "tableClient" | "newest">) {
   const house = useHouse();
   const { sheet, untimed } = newest.view;
   const endsIt = untimed && sheet.buy_in === null;
   const label = t(endsIt ? "act.abandon" : "act.standUp");
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
-    house.request({ type: "leave", table: desk.table }).then(() => go("/"), toastRefusal);
+    house.request({ type: "leave", table: tableClient.table }).then(() => go("/"), toastRefusal);
   };
   if (!isAsking) {
     return (

@@ -2,9 +2,9 @@
 
 import { Sheet } from "../controls/Sheet.tsx";
 import { gameOf } from "../play/games.ts";
-import { habitsAt } from "../play/habits.ts";
+import { preferencesAt } from "../play/play-preferences.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { HabitSwitches } from "../settings/HabitsSheet.tsx";
+import { PlayPreferenceSwitches } from "../settings/PlayPreferencesDialog.tsx";
 import { Settings } from "../settings/Settings.tsx";
 import { t } from "../shell/language.ts";
 
@@ -17,7 +17,7 @@ export function Options({ newest, onClose }: OptionsProps) {
   return (
     <Sheet title={t("act.options")} onClose={onClose}>
       <h3>{t("habits.title")}</h3>
-      <HabitSwitches game={gameOf(newest)} habits={habitsAt(newest)} />
+      <PlayPreferenceSwitches game={gameOf(newest)} habits={preferencesAt(newest)} />
       <h3>{t("settings.title")}</h3>
       <Settings />
     </Sheet>

@@ -2,7 +2,7 @@
 import "./other-tables.css";
 
 import { useHouse } from "../house/here.ts";
-import { useDesk } from "../house/use-desk.ts";
+import { useTableClient } from "../house/use-table-client.ts";
 import { gameOf } from "../play/games.ts";
 import { owed } from "../play/table-speech.ts";
 import { t } from "../shell/language.ts";
@@ -30,7 +30,7 @@ export function OtherTables({ table }: OtherTablesProps) {
 /** Followed as the one that is on, so that whose turn it is there is known here. */
 function Other({ table }: OtherTablesProps) {
   const house = useHouse();
-  const frame = useDesk(table).newest.value;
+  const frame = useTableClient(table).newest.value;
   const game = frame === null ? house.row(table)?.sheet.options.game : gameOf(frame);
   const isMyTurn = frame !== null && owed(frame) !== null;
   return (

@@ -62,8 +62,10 @@ function WaitingNote({ newest }: { readonly newest: Frame }) {
 
 /** Where the host is waited for, once enough sit there. */
 function Beginning({ table, newest }: { readonly table: string; readonly newest: Frame }) {
-  const desk = useHouse().openDesk(table);
-  return desk === null ? null : <LaterPart load={loadHostStart} desk={desk} newest={newest} />;
+  const tableClient = useHouse().openTableClient(table);
+  return tableClient === null ? null : (
+    <LaterPart load={loadHostStart} tableClient={tableClient} newest={newest} />
+  );
 }
 
 function Starting({ newest }: { readonly newest: Frame }) {

@@ -1,16 +1,16 @@
 /** My last hand at a table that I have left with it: it stays until I have seen it. */
 
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { t } from "../shell/language.ts";
 
-export function Parting({ desk }: { readonly desk: Desk }) {
+export function Parting({ tableClient }: { readonly tableClient: TableClient }) {
   return (
     <>
       <p class="watch-note" role="status">
         {t("table.lastHand")}
       </p>
       <div class="actions">
-        <button type="button" class="button primary" onClick={() => desk.seeOn()}>
+        <button type="button" class="button primary" onClick={() => tableClient.seeOn()}>
           {t("act.continue")}
         </button>
       </div>

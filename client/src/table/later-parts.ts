@@ -21,7 +21,7 @@ export const loadOptions = async () => {
 };
 export const loadOtherTables = () => import("./OtherTables.tsx").then((part) => part.OtherTables);
 /** What is set before one is asked: nothing that the first card needs. */
-export const loadWishes = async () => (await import("./Wishes.tsx")).Wishes;
+export const loadPremoveChoices = async () => (await import("./PremoveChoices.tsx")).PremoveChoices;
 export const loadNotices = async () => {
   const [{ Notices }] = await Promise.all([import("../tournaments/Notices.tsx"), learn("events")]);
   return Notices;

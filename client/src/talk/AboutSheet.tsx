@@ -3,10 +3,10 @@ import { useId, useState } from "preact/hooks";
 
 import { Choice } from "../controls/Choice.tsx";
 import { Sheet } from "../controls/Sheet.tsx";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { hush, unheard } from "../house/table-talk.ts";
-import { RefusedByHouse } from "../protocol/socket.ts";
+import { RefusedByHouse } from "../protocol/connection.ts";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { toast, toastRefusal } from "../shell/toast.tsx";
@@ -14,12 +14,12 @@ import type { Speaker } from "./model/talk.ts";
 import { LONGEST_NOTE, lengthOf, REASONS, type Reason } from "./model/talk.ts";
 
 interface AboutProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly who: Speaker;
   readonly onClose: () => void;
 }
 
-export function AboutSheet({ desk, who, onClose }: AboutProps) {
+export function AboutSheet({ tableClient, who, onClose }: AboutProps) {
   const house = useHouse();
   const [isReporting, report] = useState(false);
   const { player, name } = who;
@@ -34,7 +34,7 @@ export function AboutSheet({ desk, who, onClose }: AboutProps) {
   return (
     <Sheet title={name} onClose={onClose}>
       {isReporting ? (
-        <ReportForm desk={desk} who={who} onDone={onClose} />
+        <ReportForm tableClient={tableClient} who={who} onDone={onClose} />
       ) : (
         <div class="talk-about" role="group" aria-label={t("talk.about", { name })}>
           <button
@@ -60,12 +60,12 @@ export function AboutSheet({ desk, who, onClose }: AboutProps) {
 }
 
 interface ReportProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly who: Speaker;
   readonly onDone: () => void;
 }
 
-function ReportForm({ desk, who, onDone }: ReportProps) {
+function ReportForm({ tableClient, who, onDone }: ReportProps) {
   const house = useHouse();
   const [reason, choose] = useState<Reason>("insult");
   const [note, write] = useState("");
@@ -77,7 +77,7 @@ function ReportForm({ desk, who, onDone }: ReportProps) {
     if (isTooLong) return;
     refuse(null);
     const about = {
-      table: desk.table,
+      table: tableClient.table,
       player: who.player,
       reason,
       note: note.normalize("NFC").trim(),

@@ -1,14 +1,14 @@
 /** The phrases and the field; while nobody may speak, the reason why. */
 import { useId, useRef, useState } from "preact/hooks";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
-import { RefusedByHouse } from "../protocol/socket.ts";
+import type { TableClient } from "../house/table-client.ts";
+import { RefusedByHouse } from "../protocol/connection.ts";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { LONGEST_LINE, lengthOf, PHRASES, type Phrase } from "./model/talk.ts";
 
 interface ComposerProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   /** Whether the phrases are there from the start. */
   readonly showsPhrases?: boolean;
 }
@@ -18,9 +18,9 @@ interface Said {
   readonly text?: string;
 }
 
-export function Composer({ desk, showsPhrases = false }: ComposerProps) {
-  const { closed, own_words: onlyPhrases } = desk.talk.floor.value;
-  const [say, refusal] = useSaying(desk);
+export function Composer({ tableClient, showsPhrases = false }: ComposerProps) {
+  const { closed, own_words: onlyPhrases } = tableClient.talk.floor.value;
+  const [say, refusal] = useSaying(tableClient);
   if (closed !== null) {
     return (
       <p class="talk-closed" role="note">
@@ -31,7 +31,7 @@ export function Composer({ desk, showsPhrases = false }: ComposerProps) {
   return (
     <div class="talk-composer">
       {onlyPhrases === null ? (
-        <Field desk={desk} onSay={say} />
+        <Field tableClient={tableClient} onSay={say} />
       ) : (
         <p class="hint">{refusalText(onlyPhrases)}</p>
       )}
@@ -58,7 +58,7 @@ export function Composer({ desk, showsPhrases = false }: ComposerProps) {
 }
 
 /** Says something, one thing at a time; and why the latest was refused. */
-function useSaying(desk: Desk): [(said: Said) => Promise<boolean>, string | null] {
+function useSaying(tableClient: TableClient): [(said: Said) => Promise<boolean>, string | null] {
   const house = useHouse();
   const isBusy = useRef(false);
   const [refusal, refuse] = useState<string | null>(null);
@@ -67,7 +67,7 @@ function useSaying(desk: Desk): [(said: Said) => Promise<boolean>, string | null
     isBusy.current = true;
     refuse(null);
     try {
-      await house.request({ type: "speak", table: desk.table, ...said });
+      await house.request({ type: "speak", table: tableClient.table, ...said });
       return true;
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
@@ -81,12 +81,12 @@ function useSaying(desk: Desk): [(said: Said) => Promise<boolean>, string | null
 }
 
 interface FieldProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly onSay: (said: Said) => Promise<boolean>;
 }
 
-function Field({ desk, onSay }: FieldProps) {
-  const { draft } = desk.talk;
+function Field({ tableClient, onSay }: FieldProps) {
+  const { draft } = tableClient.talk;
   const count = useId();
   const length = lengthOf(draft.value);
   const isTooLong = length > LONGEST_LINE;

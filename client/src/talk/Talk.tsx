@@ -3,8 +3,8 @@ import "./talk.css";
 
 import { Sheet } from "../controls/Sheet.tsx";
 import { shortcutOf } from "../felt/key-listeners.ts";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { TalkLine } from "../protocol/wire.gen.ts";
 import { talkChoice } from "../shell/feel.ts";
 import { t } from "../shell/language.ts";
@@ -21,23 +21,23 @@ export function wordsOf(line: TalkLine): string {
 }
 
 /** Beside the table: what was said is in the log above it. */
-export function TalkDock({ desk }: { readonly desk: Desk }) {
+export function TalkDock({ tableClient }: { readonly tableClient: TableClient }) {
   return (
     <section class="talk-dock" aria-label={t("talk.open")}>
-      {talkChoice.shown.value === "off" ? <Quiet /> : <Composer desk={desk} />}
+      {talkChoice.shown.value === "off" ? <Quiet /> : <Composer tableClient={tableClient} />}
     </section>
   );
 }
 
 interface TalkSheetProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly onAbout: (who: Speaker) => void;
   readonly onClose: () => void;
 }
 
-export function TalkSheet({ desk, onAbout, onClose }: TalkSheetProps) {
+export function TalkSheet({ tableClient, onAbout, onClose }: TalkSheetProps) {
   const me = useHouse().you.value?.player;
-  const lines = desk.talk.heard();
+  const lines = tableClient.talk.heard();
   if (talkChoice.shown.value === "off") {
     return (
       <Sheet title={t("talk.open")} onClose={onClose}>
@@ -67,7 +67,7 @@ export function TalkSheet({ desk, onAbout, onClose }: TalkSheetProps) {
           </ul>
         </div>
       )}
-      <Composer desk={desk} showsPhrases />
+      <Composer tableClient={tableClient} showsPhrases />
       <p class="hint">{t("talk.memory")}</p>
       <button
         type="button"

@@ -5,8 +5,8 @@ import { useIsWide } from "../controls/use-wide.ts";
 import { isForTheTable, meantBy } from "../felt/key-listeners.ts";
 import type { Line } from "../felt/Log.tsx";
 import { play } from "../fx/sound.ts";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { talkChoice } from "../shell/feel.ts";
 import { bring } from "../shell/Later.tsx";
 import { learn, t } from "../shell/language.ts";
@@ -33,8 +33,8 @@ interface Talk {
 }
 
 /** `inWords`: at a table in words only there is nothing but the log and what is typed. */
-export function useTalk(desk: Desk, { inWords = false } = {}): Talk {
-  const { talk } = desk;
+export function useTalk(tableClient: TableClient, { inWords = false } = {}): Talk {
+  const { talk } = tableClient;
   const me = useHouse().you.value?.player;
   const [isOpen, setOpen] = useState(false);
   const [about, ask] = useState<Speaker | null>(null);
@@ -72,13 +72,15 @@ export function useTalk(desk: Desk, { inWords = false } = {}): Talk {
           })),
     unread,
     open,
-    dock: isWide && part !== null && <part.TalkDock desk={desk} />,
+    dock: isWide && part !== null && <part.TalkDock tableClient={tableClient} />,
     sheets: part !== null && (
       <>
         {isOpen && !isWide && (
-          <part.TalkSheet desk={desk} onAbout={ask} onClose={() => setOpen(false)} />
+          <part.TalkSheet tableClient={tableClient} onAbout={ask} onClose={() => setOpen(false)} />
         )}
-        {about !== null && <part.AboutSheet desk={desk} who={about} onClose={() => ask(null)} />}
+        {about !== null && (
+          <part.AboutSheet tableClient={tableClient} who={about} onClose={() => ask(null)} />
+        )}
       </>
     ),
   };

@@ -12,8 +12,8 @@ import { type Line, Log } from "../felt/Log.tsx";
 import { MoveOnButton } from "../felt/MoveOnButton.tsx";
 import { useTurnAlert } from "../felt/turn-alert.ts";
 import type { Game } from "../games/game.ts";
-import type { Desk } from "../house/desk.ts";
 import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { Footer } from "../page/Footer.tsx";
 import { gameOf, isOfTricks } from "../play/games.ts";
 import { settable } from "../play/premoves.ts";
@@ -39,14 +39,14 @@ const loadRating = () => import("../ratings/RatingInWords.tsx").then((part) => p
 
 interface TextTableProps {
   readonly game: Game;
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
 export function TextTable({ game, ...table }: TextTableProps) {
   const words = useWords(game);
   return words === null ? null : (
-    <Told {...table} teller={{ speech, tongue: game.tongue, words }} />
+    <Told {...table} teller={{ speech, gameSpeech: game.gameSpeech, words }} />
   );
 }
 
@@ -61,17 +61,17 @@ interface ToldProps extends Omit<TextTableProps, "game"> {
   readonly teller: Teller;
 }
 
-function Told({ teller, desk, newest }: ToldProps) {
-  const { tongue, words } = teller;
+function Told({ teller, tableClient, newest }: ToldProps) {
+  const { gameSpeech, words } = teller;
   const house = useHouse();
   const outage = useOutage(house.link.value, house.steady);
-  const [answers, answer] = useAnswers(desk);
-  const talk = useTalk(desk, { inWords: true });
+  const [answers, answer] = useAnswers(tableClient);
+  const talk = useTalk(tableClient, { inWords: true });
   const isMyTurn = owed(newest) !== null;
   const title = t(`game.${gameOf(newest)}`);
   useArrival();
   useTurnAlert(isMyTurn, title);
-  const obey = (order: Order) => answer(carryOut(order, { teller, house, desk, newest }));
+  const obey = (order: Order) => answer(carryOut(order, { teller, house, tableClient, newest }));
   return (
     <>
       <LinkBanner outage={outage} />
@@ -79,21 +79,25 @@ function Told({ teller, desk, newest }: ToldProps) {
         <h1>{title}</h1>
         {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
         {mayHaveNotices(newest) && <LaterPart load={loadNotices} newest={newest} />}
-        {desk.parting.value !== null && <Parting desk={desk} />}
+        {tableClient.parting.value !== null && <Parting tableClient={tableClient} />}
         <Zone title={t("text.now")}>
           <SayLine
-            text={tongue.say(speech, { frame: newest, act: "settled" }, newest)}
+            text={gameSpeech.say(speech, { frame: newest, act: "settled" }, newest)}
             isMine={isMyTurn}
           />
           <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
           <ClockNote newest={newest} />
           <p>{words.may(speech, newest)}</p>
-          <MoveOnButton desk={desk} newest={newest} />
+          <MoveOnButton tableClient={tableClient} newest={newest} />
           <p>{words.score(speech, newest)}</p>
         </Zone>
         {newest.view.phase === "over" && <LaterPart load={loadRating} newest={newest} />}
         <Command words={words} newest={newest} onOrder={obey} />
-        <Log desk={desk} tongue={tongue} besides={[...answers, ...talk.lines]} />
+        <Log
+          tableClient={tableClient}
+          gameSpeech={gameSpeech}
+          besides={[...answers, ...talk.lines]}
+        />
         {newest.match !== null && (
           <Zone title={t(words.middle)}>
             <p>{words.table(speech, newest)}</p>
@@ -110,18 +114,18 @@ function Told({ teller, desk, newest }: ToldProps) {
       </main>
       <Footer />
       {talk.sheets}
-      {desk.elsewhere.value && <Elsewhere desk={desk} />}
+      {tableClient.elsewhere.value && <Elsewhere tableClient={tableClient} />}
     </>
   );
 }
 
 /** What was answered to what I typed, among the lines of the log; and what the house refused. */
-function useAnswers(desk: Desk): [readonly Line[], (text: string) => void] {
+function useAnswers(tableClient: TableClient): [readonly Line[], (text: string) => void] {
   const [answers, set] = useState<readonly Line[]>([]);
-  const told = useRef(desk.refusal.value);
-  const refusal = desk.refusal.value;
+  const told = useRef(tableClient.refusal.value);
+  const refusal = tableClient.refusal.value;
   const answer = (text: string) => {
-    const at = desk.newest.value?.seq ?? 0;
+    const at = tableClient.newest.value?.seq ?? 0;
     set((before) => [...before, { key: `answer ${before.length}`, at, text }]);
   };
   useEffect(() => {

@@ -1,12 +1,12 @@
 /** Does at a table what was typed, and says what there is to be said of it. */
 
-import type { Desk } from "../house/desk.ts";
-import type { House } from "../house/house.ts";
+import type { HouseClient } from "../house/house-client.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { sheetFacts } from "../options/SheetFacts.tsx";
 import type { CardId } from "../play/cards.ts";
 import { gameOf, isOfTricks } from "../play/games.ts";
-import { switchesOf } from "../play/habit-words.ts";
-import { habitsAt } from "../play/habits.ts";
+import { switchesOf } from "../play/play-preference-words.ts";
+import { preferencesAt } from "../play/play-preferences.ts";
 import { type CardPremove, mayFollow, premoveText, settable } from "../play/premoves.ts";
 import {
   type Action,
@@ -34,18 +34,18 @@ import {
   type Deed,
   nearest,
   type Order,
+  type PremoveOrder,
   TELLS,
   type Told,
-  type WishOrder,
   wordFor,
 } from "./model/text-commands.ts";
-import { wishMeant } from "./model/text-premoves.ts";
+import { premoveMeant } from "./model/text-premoves.ts";
 import { calledAction } from "./model/typed-calls.ts";
 
 export interface Place {
   readonly teller: Teller;
-  readonly house: House;
-  readonly desk: Desk;
+  readonly house: HouseClient;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
@@ -83,7 +83,7 @@ export function carryOut(order: Order, place: Place): string {
     case "premove":
       return setPremove(order.premove, place);
     case "wish":
-      return setWish(order, place);
+      return setTypedPremove(order, place);
     case "unset":
       return unset(order.number, place);
     case "options":
@@ -119,27 +119,27 @@ function told(what: Told, place: Place): string {
 }
 
 /** Sets at a bank what is typed, where it may be set and its amount is one of those offered. */
-function setWish(order: WishOrder, { teller, desk, newest }: Place): string {
-  const wish = wishMeant(newest, order);
+function setTypedPremove(order: PremoveOrder, { teller, tableClient, newest }: Place): string {
+  const wish = premoveMeant(newest, order);
   if (wish === null) return t("refusal.r7_not_premovable");
   if ("range" in wish) return t("text.amountFrom", { ...wish.range });
-  void desk.set(wish.premove, wish.until);
-  return t("text.isSet", { what: teller.tongue.wish(speech, wish.premove, newest) });
+  void tableClient.set(wish.premove, wish.until);
+  return t("text.isSet", { what: teller.gameSpeech.premoveText(speech, wish.premove, newest) });
 }
 
-function unset(number: number, { desk, newest }: Place): string {
+function unset(number: number, { tableClient, newest }: Place): string {
   const wish = newest.wishes[number - 1];
   if (wish === undefined) {
     return newest.wishes.length === 0
       ? t("refusal.r7_no_premove")
       : t("text.noSuchNumber", { most: newest.wishes.length });
   }
-  void desk.unset(wish.about);
+  void tableClient.unset(wish.about);
   return t("text.notSet");
 }
 
 function tellOptions({ house, newest }: Place): string {
-  const shown = { ...house.habits.value, ...habitsAt(newest) };
+  const shown = { ...house.preferences.value, ...preferencesAt(newest) };
   const list = switchesOf(gameOf(newest), shown).map(
     ({ label, isOn }, at) => `${at + 1}. ${t(label)}: ${t(isOn)}.`,
   );
@@ -148,7 +148,7 @@ function tellOptions({ house, newest }: Place): string {
 
 function turnOption(number: number, place: Place): string {
   const { house, newest } = place;
-  const shown = { ...house.habits.value, ...habitsAt(newest) };
+  const shown = { ...house.preferences.value, ...preferencesAt(newest) };
   const switches = switchesOf(gameOf(newest), shown);
   const one = switches[number - 1];
   if (one === undefined) return t("text.noSuchNumber", { most: switches.length });
@@ -189,9 +189,12 @@ function takePartner(number: number, place: Place): string {
   return seats.length === 0 ? t("say.notNow") : t("text.noSuchNumber", { most: seats.length });
 }
 
-function answer(action: Action, { desk, newest }: Pick<Place, "desk" | "newest">): string {
+function answer(
+  action: Action,
+  { tableClient, newest }: Pick<Place, "tableClient" | "newest">,
+): string {
   if (askFor(newest, action.type) === null) return t("say.notNow");
-  void desk.act(action);
+  void tableClient.act(action);
   return "";
 }
 
@@ -209,7 +212,7 @@ function showRules({ newest }: Place): string {
 }
 
 /** A card on my turn; before it, one that is to be played on it. */
-function playCard(card: CardId, signal: Signal | null, { desk, newest }: Place): string {
+function playCard(card: CardId, signal: Signal | null, { tableClient, newest }: Place): string {
   if (!isOfTricks(newest) || newest.seat === null || newest.match?.hand.includes(card) !== true) {
     return t("text.notHeld", { card: speech.card(card) });
   }
@@ -217,16 +220,16 @@ function playCard(card: CardId, signal: Signal | null, { desk, newest }: Place):
     if (signal !== null && signalsOf(newest).get(card)?.includes(signal) !== true) {
       return t("signal.notWith", { signal: t(`signal.${signal}`) });
     }
-    void desk.play(card, signal);
+    void tableClient.play(card, signal);
     return "";
   }
   if (signal === null && settable(newest).includes(card)) {
-    return setPremove({ type: "next_card", card }, { desk, newest });
+    return setPremove({ type: "next_card", card }, { tableClient, newest });
   }
   return sayWhyNot(speech, newest);
 }
 
-function declare(numbers: readonly number[], { desk, newest }: Place): string {
+function declare(numbers: readonly number[], { tableClient, newest }: Place): string {
   const offered = declarable(newest);
   if (offered.length === 0) return t("text.noDeclaring");
   const chosen =
@@ -234,73 +237,73 @@ function declare(numbers: readonly number[], { desk, newest }: Place): string {
   if (numbers.some((number) => number > offered.length)) {
     return t("text.noSuchNumber", { most: offered.length });
   }
-  void desk.act({ type: "declare", combinations: [...chosen] });
+  void tableClient.act({ type: "declare", combinations: [...chosen] });
   return "";
 }
 
 function setPremove(
   premove: CardPremove,
-  { desk, newest }: Pick<Place, "desk" | "newest">,
+  { tableClient, newest }: Pick<Place, "tableClient" | "newest">,
 ): string {
   const isOffered =
     premove.type === "next_card" ? settable(newest).includes(premove.card) : mayFollow(newest);
   if (!isOffered) return t("refusal.r7_not_premovable");
-  void desk.set(premove);
+  void tableClient.set(premove);
   return t("text.isSet", { what: premoveText(speech, premove) });
 }
 
 /** A phrase in its own words is said as one: everybody reads it in his language. */
-function speak(text: string, { house, desk }: Place): string {
-  const { closed, own_words: onlyPhrases } = desk.talk.floor.value;
+function speak(text: string, { house, tableClient }: Place): string {
+  const { closed, own_words: onlyPhrases } = tableClient.talk.floor.value;
   const phrase = phraseOf(speech, text);
   if (closed !== null) return refusalText(closed);
   if (phrase === null && onlyPhrases !== null) return refusalText(onlyPhrases);
   const said = phrase === null ? { text } : { phrase };
-  house.request({ type: "speak", table: desk.table, ...said }).catch(toastRefusal);
+  house.request({ type: "speak", table: tableClient.table, ...said }).catch(toastRefusal);
   return "";
 }
 
-function standUp(isSure: boolean, { house, desk, newest }: Place): string {
+function standUp(isSure: boolean, { house, tableClient, newest }: Place): string {
   if (newest.view.phase === "playing" && !isSure) {
     const entry = newest.view.sheet.entry > 0 ? ` ${t("leave.entry")}` : "";
     const words = { word: wordFor(speech, "standUp"), yes: t("text.yes") };
     const warning = t(newest.view.sheet.buy_in === null ? "leave.warning" : "leave.ring");
     return `${warning}${entry} ${t("text.confirm", words)}`;
   }
-  house.request({ type: "leave", table: desk.table }).then(() => go("/"), toastRefusal);
+  house.request({ type: "leave", table: tableClient.table }).then(() => go("/"), toastRefusal);
   return "";
 }
 
-function doIt(deed: Deed, { house, desk, newest }: Place): string {
-  const { table } = desk;
+function doIt(deed: Deed, { house, tableClient, newest }: Place): string {
+  const { table } = tableClient;
   switch (deed) {
     case "withdraw":
       // In more than one language this is also the word for doing away with a deal.
       if (askFor(newest, "annul") !== null) {
-        void desk.act({ type: "annul" });
+        void tableClient.act({ type: "annul" });
         return "";
       }
       if (askFor(newest, "withdraw") !== null) {
-        void desk.act({ type: "withdraw" });
+        void tableClient.act({ type: "withdraw" });
         return "";
       }
       if (newest.wishes.length === 0) return t("refusal.r7_no_premove");
-      void desk.unset();
+      void tableClient.unset();
       return t("text.notSet");
     case "goOn":
       return answer(
         { type: askFor(newest, "waive") === null ? "go_on" : "waive" },
-        { desk, newest },
+        { tableClient, newest },
       );
     case "comeBack":
       if (!isAbsent(newest)) return t("say.notNow");
-      void desk.ask({ type: "come_back", table });
+      void tableClient.ask({ type: "come_back", table });
       return "";
     case "sitOut":
-      void desk.ask({ type: "sit_out", table });
+      void tableClient.ask({ type: "sit_out", table });
       return "";
     case "addBot":
-      void desk.ask({ type: "add_bot", table });
+      void tableClient.ask({ type: "add_bot", table });
       return "";
     case "rematch":
       house.request({ type: "rematch", table }).then((done) => {

@@ -60,7 +60,7 @@ export function CallBanner({ call }: { readonly call: Call }) {
 
 /** Whether I sit at another table, of no event or another one, and have to do there. */
 function isWantedAt(house: ReturnType<typeof useHouse>, table: string, event: string): boolean {
-  const frame = house.openDesk(table)?.newest.value ?? null;
+  const frame = house.openTableClient(table)?.newest.value ?? null;
   if (frame === null || frame.seat === null || eventAt(frame) === event) return false;
   return frame.view.phase === "playing" || owed(frame) !== null;
 }

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
-import { RefusedByHouse, type Request } from "../protocol/socket.ts";
+import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import { refusalText } from "../shell/refusals.ts";
 
 interface Asking {

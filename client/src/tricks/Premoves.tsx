@@ -1,23 +1,23 @@
 /** What I set before my turn: always in sight, and one tap from being withdrawn (R7, T18). */
 
 import { useKey } from "../felt/key-listeners.ts";
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { TrickFrame } from "../play/games.ts";
 import { type CardPremove, cardSet, mayFollow, premoveOf, premoveText } from "../play/premoves.ts";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 
 interface PremovesProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: TrickFrame;
 }
 
 const FOLLOWING = [{ type: "highest_of_suit_led" }, { type: "lowest_of_suit_led" }] as const;
 
-export function Premoves({ desk, newest }: PremovesProps) {
+export function Premoves({ tableClient, newest }: PremovesProps) {
   const premove = premoveOf(newest);
   const card = cardSet(newest);
-  useKey("escape", premove === null ? null : () => void desk.unset());
+  useKey("escape", premove === null ? null : () => void tableClient.unset());
   if (newest.premoves.length === 0 && premove === null) return null;
   return (
     <div class="wishes" role="group" aria-label={t("premove.title")}>
@@ -27,7 +27,7 @@ export function Premoves({ desk, newest }: PremovesProps) {
           class="chip set"
           aria-label={t("premove.withdraw", { what: premoveText(speech, premove) })}
           aria-keyshortcuts="Escape"
-          onClick={() => void desk.unset()}
+          onClick={() => void tableClient.unset()}
         >
           <span class="chip-text">{premoveText(speech, premove)}</span>
           <span aria-hidden="true">✕</span>
@@ -44,7 +44,7 @@ export function Premoves({ desk, newest }: PremovesProps) {
             key={wish.type}
             wish={wish}
             isSet={premove?.type === wish.type}
-            onSet={(set) => void (set === null ? desk.unset() : desk.set(set))}
+            onSet={(set) => void (set === null ? tableClient.unset() : tableClient.set(set))}
           />
         ))}
     </div>

@@ -28,7 +28,7 @@ import { Signals } from "./Signals.tsx";
 const REASON_SHOWN = 2_500;
 
 export interface TrickConsoleProps extends ConsoleProps<TrickFrame> {
-  readonly tongue: Game["tongue"];
+  readonly gameSpeech: Game["gameSpeech"];
   /** How my cards come while they are dealt; null while nothing is dealt. */
   readonly dealing: Dealing | null;
   /** The card that I have just drawn, while it lies face up. */
@@ -43,24 +43,24 @@ export interface TrickConsoleProps extends ConsoleProps<TrickFrame> {
 const CAREFREE = { signal: "", premove: "" } as const;
 
 export function TrickConsole(props: TrickConsoleProps) {
-  const { desk, scene, newest, isMyTurn } = props;
+  const { tableClient, scene, newest, isMyTurn } = props;
   const [reason, explain] = useReason(newest);
   const [signal, choose] = useSignal(newest);
   const picture = pictureOf(scene);
   const [armed, arm] = useArmed(picture);
   /** Whether the eye has caught up with the table. */
   const isNewest = scene.frame === newest;
-  const flying = desk.flying.value;
+  const flying = tableClient.flying.value;
   const words = reason ?? wordsOf(props, { signal, armed });
   return (
     <div class="console">
       <SayLine text={words} isMine={isMyTurn && isNewest && isQuiet(scene)} />
       <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
-      <Actions desk={desk} newest={newest} isSettled={isNewest && isQuiet(scene)} />
+      <Actions tableClient={tableClient} newest={newest} isSettled={isNewest && isQuiet(scene)} />
       {!isAbsent(newest) && props.instead}
       {newest.match?.phase === "move" && !isAbsent(newest) && (
         <div class="own-row">
-          <Premoves desk={desk} newest={newest} />
+          <Premoves tableClient={tableClient} newest={newest} />
           {flying === null && (
             <>
               {armed !== null && <PutDown card={armed} onPutDown={() => arm(null)} />}
@@ -71,7 +71,7 @@ export function TrickConsole(props: TrickConsoleProps) {
         </div>
       )}
       <MyHand
-        {...{ desk, scene, newest, signal, armed }}
+        {...{ tableClient, scene, newest, signal, armed }}
         dealing={props.dealing}
         drawn={props.drawn ?? null}
         onArm={arm}
@@ -82,7 +82,8 @@ export function TrickConsole(props: TrickConsoleProps) {
   );
 }
 
-interface MyHandProps extends Pick<TrickConsoleProps, "desk" | "scene" | "newest" | "dealing"> {
+interface MyHandProps
+  extends Pick<TrickConsoleProps, "tableClient" | "scene" | "newest" | "dealing"> {
   readonly drawn: Card | null;
   readonly signal: Signal | null;
   readonly armed: Card | null;
@@ -91,8 +92,8 @@ interface MyHandProps extends Pick<TrickConsoleProps, "desk" | "scene" | "newest
   readonly onRefused: (card: Card) => void;
 }
 
-function MyHand({ desk, scene, newest, signal, armed, onArm, ...props }: MyHandProps) {
-  const flying = desk.flying.value;
+function MyHand({ tableClient, scene, newest, signal, armed, onArm, ...props }: MyHandProps) {
+  const flying = tableClient.flying.value;
   const picture = pictureOf(scene);
   const cards = (picture?.hand ?? []).filter((card) => card !== flying);
   const offered = flying === null ? playableWith(newest, signal) : [];
@@ -113,9 +114,11 @@ function MyHand({ desk, scene, newest, signal, armed, onArm, ...props }: MyHandP
       dealing={props.dealing}
       onPlay={(card) => {
         onArm(null);
-        void desk.play(card, signal);
+        void tableClient.play(card, signal);
       }}
-      onSet={(card) => void (card === set ? desk.unset() : desk.set({ type: "next_card", card }))}
+      onSet={(card) =>
+        void (card === set ? tableClient.unset() : tableClient.set({ type: "next_card", card }))
+      }
       onArm={onArm}
       onRefused={props.onRefused}
     />
@@ -145,8 +148,8 @@ interface Intent {
 
 /** What the say line says: first what I am about to do, then how things stand. */
 function wordsOf(props: TrickConsoleProps, { signal, armed }: Intent): string {
-  const { desk, scene, newest, tongue, cautions = CAREFREE } = props;
-  const flying = desk.flying.value;
+  const { tableClient, scene, newest, gameSpeech, cautions = CAREFREE } = props;
+  const flying = tableClient.flying.value;
   if (flying !== null) return t("say.youPlay", { card: speech.card(flying) });
   if (armed !== null && playable(newest).includes(armed)) {
     return t("say.tapAgain", { card: speech.card(armed) });
@@ -155,7 +158,9 @@ function wordsOf(props: TrickConsoleProps, { signal, armed }: Intent): string {
     const choice = t("signal.choose", { signal: t(`signal.${signal}`) });
     return cautions.signal === "" ? choice : `${choice} — ${cautions.signal}`;
   }
-  return [tongue.say(speech, scene, newest), ...premoveWords(newest, cautions.premove)].join(" — ");
+  return [gameSpeech.say(speech, scene, newest), ...premoveWords(newest, cautions.premove)].join(
+    " — ",
+  );
 }
 
 /** What I have set for my turn, and what that would pass over. */

@@ -13,13 +13,13 @@ import { LastTrick } from "./LastTrick.tsx";
 import { type Picture, pictureOf } from "./model/trick-picture.ts";
 import { Trick } from "./Trick.tsx";
 
-/** What a felt is given, but for the desk: one that is seen again has none. */
-export type BareFeltProps<Seen extends TrickFrame> = Omit<FeltProps<Seen>, "desk"> & {
+/** What a felt is given, but for the tableClient: one that is seen again has none. */
+export type BareFeltProps<Seen extends TrickFrame> = Omit<FeltProps<Seen>, "tableClient"> & {
   /** What lies over the middle of the table. */
   readonly children?: ComponentChildren;
 };
 
-interface TrickFeltProps extends Omit<FeltProps<TrickFrame>, "desk"> {
+interface TrickFeltProps extends Omit<FeltProps<TrickFrame>, "tableClient"> {
   /** What is to be seen of a seat beside its cards. */
   readonly remarksOf: (seat: number) => readonly Remark[];
   /** Points of a seat in the match, where every seat has its own and they are to be seen (C8). */

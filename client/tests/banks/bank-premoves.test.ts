@@ -5,7 +5,11 @@ import es from "../../src/i18n/es.json";
 import it_ from "../../src/i18n/it.json";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { type Catalogue, translatorOf } from "../../src/i18n/translator.ts";
-import { NO_HABITS, readHabits, writeHabits } from "../../src/play/habits.ts";
+import {
+  NO_PREFERENCES,
+  readPreferences,
+  writePreferences,
+} from "../../src/play/play-preferences.ts";
 import { cardSet, mayFollow, premoveOf, premoveText, settable } from "../../src/play/premoves.ts";
 import { declarable } from "../../src/play/table-speech.ts";
 import { dealPoints } from "../../src/tricks/model/deal-points.ts";
@@ -94,13 +98,13 @@ describe("a premove", () => {
 
 describe("habits", () => {
   it("are read as they were kept", () => {
-    for (const habits of [NO_HABITS, { ...NO_HABITS, go_on: true, last_card: true }]) {
-      expect(readHabits(writeHabits(habits))).toEqual(habits);
+    for (const habits of [NO_PREFERENCES, { ...NO_PREFERENCES, go_on: true, last_card: true }]) {
+      expect(readPreferences(writePreferences(habits))).toEqual(habits);
     }
   });
 
   it("are off where nothing, or nonsense, was kept", () => {
-    expect(readHabits(null)).toEqual(NO_HABITS);
-    expect(readHabits("always")).toEqual(NO_HABITS);
+    expect(readPreferences(null)).toEqual(NO_PREFERENCES);
+    expect(readPreferences("always")).toEqual(NO_PREFERENCES);
   });
 });

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { App, loadLobby } from "../../src/app/App.tsx";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import type { You } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
@@ -39,7 +39,7 @@ async function open(path: string, you: You, answers: Readonly<Record<string, unk
     return Promise.resolve(Response.json(answers[what] ?? you));
   });
   const fake = new FakeHouse({ you });
-  const house = new House(fake.parts());
+  const house = new HouseClient(fake.parts());
   go(path);
   render(<App house={house} />);
   await act(() => new Promise((done) => setTimeout(done, 20)));
@@ -115,7 +115,7 @@ describe("who has left a ring table", () => {
     const frame = frameOf<"sette_e_mezzo">("sette-bet");
     const { fake, house } = await open("/", GIULIA);
     const { table } = frame;
-    house.desk(table).receive(frame);
+    house.tableClient(table).receive(frame);
     const left = house.request({ type: "leave", table });
     const [said] = fake.socket.of("leave");
     await act(async () => {

@@ -9,7 +9,7 @@ import { streamOf } from "../../src/fair/seeds.ts";
 import { isToConfirm } from "../../src/fair/shuffle-checks.ts";
 import { verify } from "../../src/fair/verify.ts";
 import { WitnessNotes } from "../../src/fair/witness-notes.ts";
-import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
+import { RefusedByHouse, type Request } from "../../src/protocol/connection.ts";
 import { fileOf, recordOf } from "./records.ts";
 import { NOTES } from "./witness.ts";
 

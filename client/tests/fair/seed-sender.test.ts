@@ -4,7 +4,7 @@ import { seatCommitment, streamOf } from "../../src/fair/seeds.ts";
 import { Notebook } from "../../src/fair/shuffle-notebook.ts";
 import { WitnessNotes } from "../../src/fair/witness-notes.ts";
 import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
-import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
+import { RefusedByHouse, type Request } from "../../src/protocol/connection.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { frameOf } from "../fixtures.ts";
 

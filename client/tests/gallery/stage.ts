@@ -2,7 +2,7 @@
  * What a state of the gallery is shown on: a house that says what the fixture says, and time that
  * stands still, so that two pictures of one state are the same.
  */
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame, Lobby } from "../../src/protocol/wire.gen.ts";
 import { eventPath } from "../../src/shell/model/routes.ts";
 import type { EventMessage } from "../../src/tournaments/model/tournaments.ts";
@@ -56,7 +56,7 @@ export async function messagesOf(name: string): Promise<readonly Message[]> {
 
 export class Stage {
   readonly fake: FakeHouse;
-  readonly house: House;
+  readonly house: HouseClient;
   readonly frames: readonly Frame[];
   /** Milliseconds by the page's steady clock. */
   clock = 0;
@@ -80,7 +80,7 @@ export class Stage {
     });
     const still = { now: () => this.clock, after: () => () => undefined };
     const shelf = { recall: () => state.shelf?.() ?? null, keep: () => undefined };
-    this.house = new House(this.fake.parts({ shelf, ...(moves ? {} : still) }));
+    this.house = new HouseClient(this.fake.parts({ shelf, ...(moves ? {} : still) }));
   }
 
   get table(): string {
@@ -99,7 +99,7 @@ export class Stage {
     if (this.frames.length > 0) {
       await this.house.enter();
       await settle();
-      this.house.desk(this.table);
+      this.house.tableClient(this.table);
       if (this.state.arrives === true) this.fake.socket.says(this.frames.at(-1)!);
     }
     this.state.before?.(this);

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import { MatchesPage } from "../../src/matches/MatchesPage.tsx";
 import type { HandPage, HandStatistics, SittingPage } from "../../src/matches/model/own-hands.ts";
 import type { MatchPage } from "../../src/matches/model/own-matches.ts";
@@ -47,7 +47,7 @@ async function open(pages: Pages, statistics: readonly unknown[] = []) {
     return Promise.resolve(page instanceof Response ? page : Response.json(page));
   });
   const { container } = render(
-    <Here.Provider value={new House(new FakeHouse().parts())}>
+    <Here.Provider value={new HouseClient(new FakeHouse().parts())}>
       <MatchesPage />
     </Here.Provider>,
   );

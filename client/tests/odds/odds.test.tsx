@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import { OddsPage } from "../../src/odds/OddsPage.tsx";
 import { GAMES } from "../../src/options/model/table-choices.ts";
 import type { GameName } from "../../src/play/games.ts";
@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 async function open(game: GameName | null = null): Promise<void> {
   render(
-    <Here.Provider value={new House(new FakeHouse().parts())}>
+    <Here.Provider value={new HouseClient(new FakeHouse().parts())}>
       <OddsPage game={game} />
     </Here.Provider>,
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
 import type { PublicEpoch } from "../../src/fair/epoch.ts";
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import { FairPage } from "../../src/proofs/FairPage.tsx";
 import { base64Of } from "../../src/protocol/base64.ts";
 import { learn, speak } from "../../src/shell/language.ts";
@@ -51,7 +51,7 @@ async function look(
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(answers[path]!()));
   const shelf = { recall: () => JSON.stringify(sightings), keep: () => undefined };
   const witnessShelf = { recall: () => NOTES_FILE, keep: () => undefined };
-  const house = new House(new FakeHouse().parts({ shelf, witnessShelf }));
+  const house = new HouseClient(new FakeHouse().parts({ shelf, witnessShelf }));
   const { container } = render(
     <Here.Provider value={house}>
       <FairPage table={at} number={1} />
@@ -202,7 +202,7 @@ describe("the address of a shuffle", () => {
   it("opens its page", async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(GIULIA)));
     go(`/fair/${table}/7`);
-    render(<App house={new House(new FakeHouse().parts())} />);
+    render(<App house={new HouseClient(new FakeHouse().parts())} />);
     expect(await screen.findByRole("heading", { name: "Mazzo 7" })).toBeTruthy();
   });
 });
@@ -212,7 +212,7 @@ describe("at the table", () => {
 
   it("a shuffle that does not hold is said, and shut away", async () => {
     const { house } = await sitAt(frame);
-    await act(() => house.openDesk(table)!.warn({ epoch: 1, why: "fails" }));
+    await act(() => house.openTableClient(table)!.warn({ epoch: 1, why: "fails" }));
     const warning = (await screen.findByText("La smazzata non torna")).closest("p")!;
     expect(within(warning).getByRole("link", { name: "Guarda" }).getAttribute("href")).toBe(
       `/fair/${table}/1`,
@@ -223,7 +223,7 @@ describe("at the table", () => {
 
   it("a shuffle without my seed is in the log, and nowhere else", async () => {
     const { house, container } = await sitAt(frame);
-    await act(() => house.openDesk(table)!.withoutSeed(2));
+    await act(() => house.openTableClient(table)!.withoutSeed(2));
     const words = "Al mazzo 2 non porti un seme.";
     expect(within(screen.getByRole("log")).getByText(words)).toBeTruthy();
     expect(container.textContent?.split(words)).toHaveLength(2);

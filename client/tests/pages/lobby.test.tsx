@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import lobby from "../../fixtures/lobby.json";
 import { App, loadLobby } from "../../src/app/App.tsx";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import type { Lobby } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
@@ -35,7 +35,7 @@ async function openThePage(
     return Promise.resolve(answered());
   });
   const fake = new FakeHouse({ lobby: [...LISTED.tables], ...shown });
-  const house = new House(fake.parts());
+  const house = new HouseClient(fake.parts());
   render(<App house={house} />);
   await act(() => new Promise((done) => setTimeout(done, 20)));
   return { fake, house, asked };
@@ -87,7 +87,7 @@ describe("a newcomer", () => {
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
     const fake = new FakeHouse();
-    render(<App house={new House(fake.parts())} />);
+    render(<App house={new HouseClient(fake.parts())} />);
     await act(() => new Promise((done) => setTimeout(done, 20)));
     fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
     await act(async () => {

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "../../src/ratings/MatchRating.tsx";
 import { RatingInWords } from "../../src/ratings/RatingInWords.tsx";
 import { RatingsPage } from "../../src/ratings/RatingsPage.tsx";
@@ -38,7 +38,7 @@ function answers(known: Readonly<Record<string, object>>): string[] {
 }
 
 async function openPage(game: Parameters<typeof RatingsPage>[0]["game"]) {
-  const house = new House(new FakeHouse().parts());
+  const house = new HouseClient(new FakeHouse().parts());
   render(
     <Here.Provider value={house}>
       <RatingsPage game={game} />

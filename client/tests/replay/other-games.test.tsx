@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
 import { replayPath } from "../../src/shell/model/routes.ts";
@@ -36,7 +36,7 @@ async function open(name: string, replay = replayOf(name)) {
   vi.stubGlobal("fetch", (path: string) => Promise.resolve((known[path] ?? nothing)()));
   history.replaceState(null, "", replayPath(table, deal));
   const you = playerOf(replay, 0);
-  const house = new House(new FakeHouse({ you }).parts());
+  const house = new HouseClient(new FakeHouse({ you }).parts());
   await act(async () => {
     house.cameIn(you);
     await Promise.resolve();

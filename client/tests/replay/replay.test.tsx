@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import type { Replay } from "../../src/replay/model/replay.ts";
 import { ReplayFile } from "../../src/replay/ReplayFile.tsx";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
@@ -62,7 +62,7 @@ async function open({ replay = FOUR, search = "", answers = {}, ...how }: Opened
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(known[path]!()));
   history.replaceState(null, "", replayPath(replay.table, replay.deal) + search);
   const you = how.you ?? playerOf(FOUR, 0);
-  const house = new House((how.fake ?? new FakeHouse({ you })).parts());
+  const house = new HouseClient((how.fake ?? new FakeHouse({ you })).parts());
   await act(async () => {
     house.cameIn(you);
     await Promise.resolve();
@@ -320,7 +320,7 @@ describe("a record that one has", () => {
       return Promise.resolve(answer());
     });
     const { container } = render(
-      <Here.Provider value={new House(new FakeHouse().parts())}>
+      <Here.Provider value={new HouseClient(new FakeHouse().parts())}>
         <ReplayFile />
       </Here.Provider>,
     );

@@ -5,7 +5,7 @@ import { act } from "preact/test-utils";
 import { vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import { deskPath } from "../../src/shell/model/routes.ts";
 import { Toast } from "../../src/shell/toast.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";
@@ -53,7 +53,7 @@ export async function inside({ role = "director", refused = "", detail = "", sho
     return Promise.resolve(Response.json(answers[path] ?? { ...GIULIA, role }));
   });
   const fake = new FakeHouse({ you: { ...GIULIA, role }, ...shown });
-  const house = new House(fake.parts());
+  const house = new HouseClient(fake.parts());
   await house.enter();
   await settle();
   return { fake, house, said };

@@ -5,7 +5,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import type {
@@ -86,7 +86,7 @@ async function open(role: Role, refused = "") {
     );
   });
   const { container } = render(
-    <Here.Provider value={new House(new FakeHouse().parts())}>
+    <Here.Provider value={new HouseClient(new FakeHouse().parts())}>
       <StaffPage />
     </Here.Provider>,
   );

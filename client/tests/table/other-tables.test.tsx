@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { App } from "../../src/app/App.tsx";
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";
 import { tablePath } from "../../src/shell/model/routes.ts";
@@ -37,7 +37,7 @@ async function sitAtTwo(there: Frame) {
       at === 0 ? { ...row, id: HERE.table } : row,
     ),
   });
-  const house = new House(fake.parts({ now: time.read, after: time.after }));
+  const house = new HouseClient(fake.parts({ now: time.read, after: time.after }));
   await act(async () => {
     house.cameIn(GIULIA);
     await Promise.resolve();
@@ -68,11 +68,11 @@ it("goes to the other in one tap and back, and follows both all the while", asyn
   await comes();
   expect(location.pathname).toBe(tablePath("t2"));
   act(() => fake.socket.says({ ...HERE, seq: HERE.seq + 1 }));
-  expect(house.openDesk(HERE.table)?.newest.value?.seq).toBe(HERE.seq + 1);
+  expect(house.openTableClient(HERE.table)?.newest.value?.seq).toBe(HERE.seq + 1);
   fireEvent.click(within(strip()).getByRole("link"));
   await comes();
   expect(location.pathname).toBe(tablePath(HERE.table));
-  expect(house.openDesk("t2")?.newest.value?.seq).toBe(THERE.seq);
+  expect(house.openTableClient("t2")?.newest.value?.seq).toBe(THERE.seq);
 });
 
 it("is not there where I sit at one table only", async () => {

@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Outage, useOutage } from "../../src/felt/LinkBanner.tsx";
-import type { LinkState } from "../../src/protocol/socket.ts";
+import type { ConnectionState } from "../../src/protocol/connection.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 });
 
 const now = () => performance.now();
-const ONLINE: LinkState = { name: "online" };
+const ONLINE: ConnectionState = { name: "online" };
 
-function Probe({ link, seen }: { readonly link: LinkState; readonly seen: Outage[] }) {
+function Probe({ link, seen }: { readonly link: ConnectionState; readonly seen: Outage[] }) {
   const outage = useOutage(link, now);
   if (seen.at(-1) !== outage) seen.push(outage);
   return null;

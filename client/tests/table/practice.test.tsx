@@ -68,6 +68,6 @@ describe("the log of a table", () => {
         .toReversed()
         .join(""),
     ).toBe(told);
-    expect(house.openDesk(playing.table)?.history.value.length).toBeGreaterThan(0);
+    expect(house.openTableClient(playing.table)?.history.value.length).toBeGreaterThan(0);
   });
 });

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
 }
 const speechOf = (language: Language) => speeches.get(language)!;
 const italian = speechOf("it");
-const teller: Teller = { speech: italian, tongue: TRESSETTE, words: inWords };
+const teller: Teller = { speech: italian, gameSpeech: TRESSETTE, words: inWords };
 
 const play = (card: string, signal: string | null = null) => ({ type: "play", card, signal });
 

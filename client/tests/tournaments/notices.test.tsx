@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import type { EventView, Note } from "../../src/tournaments/model/tournaments.ts";
@@ -41,7 +41,7 @@ async function at(change: Partial<EventView> | null, view: Partial<Frame["view"]
   const shown = shownOf("freeze");
   const event = { ...shown, view: { ...shown.view, ...change } };
   const fake = new FakeHouse({ event: new Map([[event.view.id, event]]) });
-  const house = new House(fake.parts());
+  const house = new HouseClient(fake.parts());
   await house.enter();
   const frame = frameOf<"sette_e_mezzo">("sette-tournament");
   const sheet = { ...frame.view.sheet, event: change === null ? null : event.view.id };

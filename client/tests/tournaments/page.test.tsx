@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Called } from "../../src/app/Called.tsx";
 import { Here } from "../../src/house/here.ts";
-import { House } from "../../src/house/house.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
@@ -33,7 +33,7 @@ afterEach(() => {
 async function inside(shown: Partial<Shown> = {}) {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(GIULIA)));
   const fake = new FakeHouse({ you: { ...GIULIA, chips: 1_250 }, ...shown });
-  const house = new House(fake.parts());
+  const house = new HouseClient(fake.parts());
   await house.enter();
   await act(() => new Promise((done) => setTimeout(done, 10)));
   return { fake, house };

@@ -1,13 +1,13 @@
 /** What may be set at a bank before one is asked: what one tap sets, of which amount (S25, F21). */
 import type { Amount } from "../../play/amounts.ts";
 import { within } from "../../play/amounts.ts";
-import type { Premove, Until, Wish } from "../../play/premoves.ts";
+import type { Premove, SetPremove, Until } from "../../play/premoves.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
 type PremoveOffer = Frame["premoves"][number];
 
 /** One tap's worth: what it sets, and for how long that may be, the usual time first. */
-export interface WishChoice {
+export interface PremoveChoice {
   readonly premove: Premove;
   readonly until: readonly Until[];
 }
@@ -62,7 +62,7 @@ function amountOf(offer: PremoveOffer): Amount | null {
 export function choicesOf(
   offers: readonly PremoveOffer[],
   chips: (sum: Sum) => number,
-): readonly WishChoice[] {
+): readonly PremoveChoice[] {
   return offers.flatMap((offer) =>
     premovesOf(offer, chips(sumOf(offer))).map((premove) => ({ premove, until: offer.until })),
   );
@@ -141,6 +141,6 @@ export function keyOf(premove: Premove): string {
 }
 
 /** What is set that is such a choice, whatever its amount. */
-export function setAs(wishes: readonly Wish[], choice: WishChoice): Wish | null {
+export function setAs(wishes: readonly SetPremove[], choice: PremoveChoice): SetPremove | null {
   return wishes.find(({ premove }) => keyOf(premove) === keyOf(choice.premove)) ?? null;
 }

@@ -1,18 +1,18 @@
 /** Text mode: the table as sentences, to whoever asks. */
 import type { CardId } from "../../play/cards.ts";
-import type { Tongue } from "../../play/game-speech.ts";
+import type { GameSpeech } from "../../play/game-speech.ts";
 import { gameOf, isRing } from "../../play/games.ts";
 import { seatAfter } from "../../play/seating.ts";
 import { askFor, isAbsent, nameAt, type Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import { codeOf, TELLS, type Told, type Verb, wordFor } from "./text-commands.ts";
 import type { InWords } from "./text-game.ts";
-import { wishesIn, wishesTyped } from "./text-premoves.ts";
+import { premovesIn, premovesTyped } from "./text-premoves.ts";
 
 /** Who tells: how the game speaks, and what it has to say in words only. */
 export interface Teller {
   readonly speech: Speech;
-  readonly tongue: Tongue;
+  readonly gameSpeech: GameSpeech;
   readonly words: InWords;
 }
 
@@ -38,10 +38,10 @@ export function tell(teller: Teller, newest: Frame, what: Exclude<Told, "rules" 
 }
 
 /** What is going on, what lies on the table, and what I may do. */
-function tellState({ speech, tongue, words }: Teller, newest: Frame): string {
-  const line = ended(tongue.say(speech, { frame: newest, act: "settled" }, newest));
+function tellState({ speech, gameSpeech, words }: Teller, newest: Frame): string {
+  const line = ended(gameSpeech.say(speech, { frame: newest, act: "settled" }, newest));
   const mine = newest.seat === null ? [] : [words.may(speech, newest)];
-  const set = tellWishes({ speech, tongue, words }, newest);
+  const set = tellPremoves({ speech, gameSpeech, words }, newest);
   return [line, ...(newest.match === null ? [] : [words.table(speech, newest)]), ...mine, set]
     .filter((sentence) => sentence !== "")
     .join(" ");
@@ -80,11 +80,11 @@ export function tellPlayers({ speech, words }: Teller, newest: Frame): readonly 
 }
 
 /** What is set, each with the number by which it is withdrawn; "" for nothing, or a card. */
-export function tellWishes({ speech, tongue }: Teller, newest: Frame): string {
+export function tellPremoves({ speech, gameSpeech }: Teller, newest: Frame): string {
   if (!isRing(gameOf(newest)) || newest.wishes.length === 0) return "";
   const set = newest.wishes.map(({ premove, until }, at) => {
     const time = until === null ? "" : `, ${speech.text(`until.${until}`)}`;
-    return `${at + 1}. ${tongue.wish(speech, premove, newest)}${time}`;
+    return `${at + 1}. ${gameSpeech.premoveText(speech, premove, newest)}${time}`;
   });
   return speech.text("text.isSet", { what: set.join("; ") });
 }
@@ -92,7 +92,7 @@ export function tellWishes({ speech, tongue }: Teller, newest: Frame): string {
 function tellHelp({ speech, words }: Teller, newest: Frame): string {
   const [example] = words.hand(newest);
   const card = example ?? "3D";
-  const settable = wishesTyped(speech, newest);
+  const settable = premovesTyped(speech, newest);
   const list = (verbs: readonly Verb[]) => verbs.map((verb) => wordFor(speech, verb)).join(", ");
   return [
     speech.text("text.helpCard", { code: codeOf(speech, card), card: speech.card(card) }),
@@ -109,7 +109,7 @@ export function possible(words: InWords, newest: Frame): readonly Verb[] {
   const isPlaying = view.phase === "playing";
   return [
     ...words.possible(newest),
-    ...(wishesIn(newest).length === 0 ? [] : (["premove"] as const)),
+    ...(premovesIn(newest).length === 0 ? [] : (["premove"] as const)),
     ...(newest.wishes.length === 0 ? [] : (["withdraw"] as const)),
     ...(askFor(newest, "go_on") === null ? [] : (["goOn"] as const)),
     ...(isAbsent(newest) ? (["comeBack"] as const) : isPlaying ? (["sitOut"] as const) : []),

@@ -94,7 +94,7 @@ export type Order =
   /** By his number from 1 among those who offer. */
   | { readonly type: "partner"; readonly number: number }
   | { readonly type: "premove"; readonly premove: CardPremove }
-  | WishOrder
+  | PremoveOrder
   /** By its number from 1 among what is set. */
   | { readonly type: "unset"; readonly number: number }
   /** By its number from 1 among the options of automatic play; null: they are to be told. */
@@ -103,7 +103,7 @@ export type Order =
   | { readonly type: "stand_up"; readonly isSure: boolean };
 
 /** What is to be set at a bank: the word that would answer, and with how many chips. */
-export interface WishOrder {
+export interface PremoveOrder {
   readonly type: "wish";
   readonly verb: Verb;
   readonly amount: number | null;
@@ -165,7 +165,7 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
     case "noPlay":
       return { type: "answer", answer: verb };
     case "premove":
-      return premoving(speech, rest, card) ?? wishing(speech, rest);
+      return premoving(speech, rest, card) ?? parsePremoveWithAmount(speech, rest);
     case "withdraw":
       return rest.length === 0 ? { type: "do", deed: verb } : numbered("unset", rest);
     case "options":
@@ -236,7 +236,7 @@ function premoving(speech: Speech, rest: readonly string[], card: CardId | null)
 const UNTILS = ["each", "always"] as const;
 
 /** "punto 50", "punto 50 sto", "passo 300 sempre", "gioco": what would answer, set beforehand. */
-function wishing(speech: Speech, words: readonly string[]): WishOrder | null {
+function parsePremoveWithAmount(speech: Speech, words: readonly string[]): PremoveOrder | null {
   const until = UNTILS.find((one) => means(speech, `text.until.${one}`, words.at(-1))) ?? null;
   const [first, ...rest] = until === null ? words : words.slice(0, -1);
   const verb = VERBS.find((one) => first !== undefined && synonyms(speech, one).includes(first));

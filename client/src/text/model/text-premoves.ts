@@ -5,16 +5,16 @@ import type { Amount } from "../../play/amounts.ts";
 import type { Premove, Until } from "../../play/premoves.ts";
 import type { Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
-import { type Verb, type WishOrder, wordFor } from "./text-commands.ts";
+import { type PremoveOrder, type Verb, wordFor } from "./text-commands.ts";
 
 /** What may be set at a bank, each with the least that it may be. */
-export function wishesIn({ premoves }: Pick<Frame, "premoves">): readonly Premove[] {
+export function premovesIn({ premoves }: Pick<Frame, "premoves">): readonly Premove[] {
   return choicesOf(premoves, () => 0).map(({ premove }) => premove);
 }
 
 /** All of that as it is typed: "premove punto 10, premove gioco". */
-export function wishesTyped(speech: Speech, newest: Frame): readonly string[] {
-  return wishesIn(newest).map((premove) => {
+export function premovesTyped(speech: Speech, newest: Frame): readonly string[] {
+  return premovesIn(newest).map((premove) => {
     const chips = chipsIn(premove);
     return [
       wordFor(speech, "premove"),
@@ -63,7 +63,7 @@ type Meant =
   | { readonly range: Amount };
 
 /** What is meant; null where nothing of the kind may be set now. */
-export function wishMeant({ premoves }: Frame, order: WishOrder): Meant | null {
+export function premoveMeant({ premoves }: Frame, order: PremoveOrder): Meant | null {
   const { amount, until } = order;
   // In more than one language one calls for a card with the word that calls one.
   const verb = order.verb === "call" ? "hit" : order.verb;

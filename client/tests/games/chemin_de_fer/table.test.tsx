@@ -362,7 +362,7 @@ describe("the options of a table of chemin de fer", () => {
     fireEvent.click(button("Opzioni")!);
     await comes();
     fireEvent.click(screen.getByLabelText("Battuta automatica 8 o 9"));
-    expect(page.house.habits.value).toMatchObject({ go_on: true, batte: true });
+    expect(page.house.preferences.value).toMatchObject({ go_on: true, batte: true });
   });
 });
 

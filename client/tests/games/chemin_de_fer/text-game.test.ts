@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CHEMIN } from "../../../src/games/chemin_de_fer/model/game-speech.ts";
 import { inWords } from "../../../src/games/chemin_de_fer/model/text-game.ts";
-import { habitsAt, habitsFor, readHabits, writeHabits } from "../../../src/play/habits.ts";
+import {
+  preferencesAt,
+  preferencesFor,
+  readPreferences,
+  writePreferences,
+} from "../../../src/play/play-preferences.ts";
 import { cuesOf } from "../../../src/play/sound-cues.ts";
 import { announce } from "../../../src/play/table-log.ts";
 import type { GameEvent } from "../../../src/play/table-state.ts";
@@ -207,10 +212,10 @@ describe("the log of chemin de fer", () => {
   it("calls a pass that is set beforehand as the casino does, in every language (F32)", () => {
     const casino = shown("casino-word");
     const pass = { type: "set_pass", least: null } as const;
-    const told = Object.values(LANGUAGES).map((speech) => CHEMIN.wish(speech, pass, casino));
+    const told = Object.values(LANGUAGES).map((speech) => CHEMIN.premoveText(speech, pass, casino));
     expect(told).toEqual(["Poi Passe", "Then Passe", "Luego Passe"]);
-    expect(CHEMIN.wish(ITALIAN, { ...pass, least: 80 }, casino)).toBe("Passe da 80");
-    expect(CHEMIN.wish(ITALIAN, pass, shown("cdf-punta"))).toBe("Poi passo la mano");
+    expect(CHEMIN.premoveText(ITALIAN, { ...pass, least: 80 }, casino)).toBe("Passe da 80");
+    expect(CHEMIN.premoveText(ITALIAN, pass, shown("cdf-punta"))).toBe("Poi passo la mano");
   });
 
   it("sells a bank of the casino to who offers most", () => {
@@ -319,9 +324,9 @@ describe("chemin de fer in words only", () => {
 
 describe("what is left to the house", () => {
   it("is to play by the rule, and what to do in the three cases at will", () => {
-    const habits = { ...readHabits(null), alla_regola: true, banker_5_4: true };
-    expect(readHabits(writeHabits(habits))).toEqual(habits);
-    expect(habitsFor("chemin_de_fer", habits)).toEqual({
+    const habits = { ...readPreferences(null), alla_regola: true, banker_5_4: true };
+    expect(readPreferences(writePreferences(habits))).toEqual(habits);
+    expect(preferencesFor("chemin_de_fer", habits)).toEqual({
       game: "chemin_de_fer",
       alla_regola: true,
       batte: false,
@@ -329,7 +334,7 @@ describe("what is left to the house", () => {
       banker_3_9: "sto",
       banker_5_4: "tiro",
     });
-    expect(habitsFor("sette_e_mezzo", { ...habits, pass_bank: true })).toEqual({
+    expect(preferencesFor("sette_e_mezzo", { ...habits, pass_bank: true })).toEqual({
       game: "sette_e_mezzo",
       alla_regola: false,
       pass_bank: true,
@@ -338,7 +343,7 @@ describe("what is left to the house", () => {
 
   it("is shown as a table has it", () => {
     const frame = shown("cdf-bets");
-    expect(habitsAt(frame)).toEqual({
+    expect(preferencesAt(frame)).toEqual({
       alla_regola: false,
       batte: false,
       punta_5: false,

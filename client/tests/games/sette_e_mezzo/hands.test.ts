@@ -156,7 +156,7 @@ describe("the say line of sette e mezzo", () => {
 
 describe("what is set before", () => {
   it("says that the minimum plays the whole hand by the rule (S25)", () => {
-    const words = SETTE.wish(ITALIAN, { type: "set_minimum" }, shown("sette-bust"));
+    const words = SETTE.premoveText(ITALIAN, { type: "set_minimum" }, shown("sette-bust"));
     expect(words).toBe("Gioco il minimo, alla regola");
   });
 });

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { TRICK_SWITCHES } from "../../../src/play/habits.ts";
-import { settable, type Wish } from "../../../src/play/premoves.ts";
+import { TRICK_SWITCHES } from "../../../src/play/play-preferences.ts";
+import { type SetPremove, settable } from "../../../src/play/premoves.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
@@ -83,7 +83,11 @@ describe("before my turn", () => {
 
   it("is told when what was set cannot be done", async () => {
     const frame = frameOf("two-dropped");
-    const wish: Wish = { about: "turn", premove: { type: "highest_of_suit_led" }, until: "deal" };
+    const wish: SetPremove = {
+      about: "turn",
+      premove: { type: "highest_of_suit_led" },
+      until: "deal",
+    };
     const before = { ...frame, seq: frame.seq - 1, events: [], wishes: [wish] };
     const { show } = await sitAt(before);
     await show(frame);
@@ -179,7 +183,7 @@ describe("«Opzioni»", () => {
   it("come along when I sit down", async () => {
     localStorage.setItem("circolo.habits", "go_on");
     const { fake, house } = await sitAt(frameOf("visitor-waiting"));
-    expect(house.habits.value.go_on).toBe(true);
+    expect(house.preferences.value.go_on).toBe(true);
     fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
     const [said] = fake.socket.of("sit");
     await act(async () => {

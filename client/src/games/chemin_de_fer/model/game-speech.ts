@@ -1,20 +1,20 @@
 /** What happens at a table of chemin de fer, as sentences. */
 
-import type { Tongue } from "../../../play/game-speech.ts";
+import type { GameSpeech } from "../../../play/game-speech.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { GameEvent } from "../../../play/table-state.ts";
 import { callName, who } from "./bets.ts";
 import { cuesOf } from "./coup-cues.ts";
 import { frenchName } from "./french-cards.ts";
-import { wish } from "./premove-speech.ts";
+import { premoveText } from "./premove-speech.ts";
 import { say, sayResult } from "./say-line.ts";
 import { isCasino } from "./seats.ts";
 
-export const CHEMIN: Tongue<CheminFrame> = {
+export const CHEMIN: GameSpeech<CheminFrame> = {
   say,
   told,
-  wish,
+  premoveText,
   isOurs: (seat, frame) => seat === frame.seat,
   cues: cuesOf,
 };

@@ -4,7 +4,7 @@ import type { Premove } from "../../../play/premoves.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import { isCasino } from "./seats.ts";
 
-export function wish(speech: Speech, premove: Premove, frame: CheminFrame): string {
+export function premoveText(speech: Speech, premove: Premove, frame: CheminFrame): string {
   switch (premove.type) {
     case "set_wager":
       return speech.text("cdf.pre.bet", { chips: premove.amount });

@@ -2,13 +2,13 @@
 import { useState } from "preact/hooks";
 import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import { within } from "../../../play/amounts.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { type Answer, amountOf, answersTo, type WithAmount } from "./offers.ts";
 
 interface AnswersProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: CheminFrame;
 }
 
@@ -16,7 +16,7 @@ type Ask = CheminFrame["asks"][number];
 /** An answer, and the question that it answers. */
 type Asked = Answer & { readonly ask: number };
 
-export function Answers({ desk, newest }: AnswersProps) {
+export function Answers({ tableClient, newest }: AnswersProps) {
   // While a time of grace runs it is what is to be answered: nothing is withdrawn twice.
   const graces = newest.asks.filter(({ kind }) => kind === "grace");
   const others = newest.asks.filter(({ kind }) => kind !== "grace");
@@ -31,14 +31,14 @@ export function Answers({ desk, newest }: AnswersProps) {
       {[...graces, ...decisions].map((ask) => (
         <Question
           key={ask.id}
-          desk={desk}
+          tableClient={tableClient}
           newest={newest}
           ask={ask}
           isBeside={graces.length > 0 && ask.kind !== "grace"}
           more={ask === decisions.at(-1) ? last : []}
         />
       ))}
-      {decisions.length === 0 && <Row answers={last} kind="words" desk={desk} />}
+      {decisions.length === 0 && <Row answers={last} kind="words" tableClient={tableClient} />}
     </>
   );
 }
@@ -52,7 +52,7 @@ function answersOf(newest: CheminFrame, { id, offers }: Ask): readonly Asked[] {
 }
 
 interface QuestionProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: CheminFrame;
   readonly ask: Ask;
   /** A time of grace, which is above it, asks for the same besides. */
@@ -61,7 +61,7 @@ interface QuestionProps {
   readonly more: readonly Asked[];
 }
 
-function Question({ desk, newest, ask, isBeside, more }: QuestionProps) {
+function Question({ tableClient, newest, ask, isBeside, more }: QuestionProps) {
   const offers = ask.offers.filter(
     ({ type }) => !isBeside || (type !== "withdraw" && type !== "pass_hand"),
   );
@@ -71,7 +71,7 @@ function Question({ desk, newest, ask, isBeside, more }: QuestionProps) {
   const amounts = offers.flatMap((offer) => amountOf(newest, offer) ?? []);
   return (
     <>
-      <Row answers={calls} kind="calls" desk={desk} />
+      <Row answers={calls} kind="calls" tableClient={tableClient} />
       {amounts.map((one, at) => (
         <Chosen
           key={one.label}
@@ -79,16 +79,18 @@ function Question({ desk, newest, ask, isBeside, more }: QuestionProps) {
           ask={ask.id}
           before={at === 0 ? words : []}
           after={at === 0 ? more : []}
-          desk={desk}
+          tableClient={tableClient}
         />
       ))}
-      {amounts.length === 0 && <Row answers={[...words, ...more]} kind="words" desk={desk} />}
+      {amounts.length === 0 && (
+        <Row answers={[...words, ...more]} kind="words" tableClient={tableClient} />
+      )}
     </>
   );
 }
 
 interface ChosenProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly one: WithAmount;
   readonly ask: number;
   readonly before: readonly Asked[];
@@ -96,7 +98,7 @@ interface ChosenProps {
 }
 
 /** What others do may change what is offered: an amount that was set stays, as far as it may. */
-function Chosen({ desk, one, ask, before, after }: ChosenProps) {
+function Chosen({ tableClient, one, ask, before, after }: ChosenProps) {
   const [wanted, want] = useState(one.first);
   const chips = within(one.amount, wanted);
   return (
@@ -105,24 +107,24 @@ function Chosen({ desk, one, ask, before, after }: ChosenProps) {
       <Row
         answers={[...before, { ...one.answer(chips), ask }, ...after]}
         kind="words"
-        desk={desk}
+        tableClient={tableClient}
       />
     </>
   );
 }
 
 interface RowProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly answers: readonly Asked[];
   readonly kind: "calls" | "words";
 }
 
-function Row({ desk, answers, kind }: RowProps) {
+function Row({ tableClient, answers, kind }: RowProps) {
   if (answers.length === 0) return null;
   return (
     <div class="actions" data-kind={kind}>
       {answers.map((one) => (
-        <AnswerButton key={JSON.stringify(keyOf(one.action))} {...one} desk={desk} />
+        <AnswerButton key={JSON.stringify(keyOf(one.action))} {...one} tableClient={tableClient} />
       ))}
     </div>
   );

@@ -17,20 +17,20 @@ import { Premoves } from "./Premoves.tsx";
 /** The table is seen first: what can be answered follows it at once. */
 export const loadAnswers = () => import("./Answers.tsx").then(({ Answers }) => Answers);
 
-export function Console({ desk, scene, newest }: ConsoleProps<CheminFrame>) {
+export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame>) {
   const isSettled = scene.frame === newest && isQuiet(scene);
   const isAsked = newest.asks.length > 0;
   return (
     <div class="console">
       <SayLine text={CHEMIN.say(speech, scene, newest)} isMine={isAsked && isSettled} />
       <ClockBar deadline={isAsked ? myDeadline(newest) : null} />
-      <Actions desk={desk} newest={newest} isSettled={isSettled} />
+      <Actions tableClient={tableClient} newest={newest} isSettled={isSettled} />
       <BankBar
         class="salon-bar"
         scene={scene}
         newest={newest}
-        answers={<LaterPart load={loadAnswers} desk={desk} newest={newest} />}
-        premoves={<Premoves desk={desk} newest={newest} />}
+        answers={<LaterPart load={loadAnswers} tableClient={tableClient} newest={newest} />}
+        premoves={<Premoves tableClient={tableClient} newest={newest} />}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import "./middle.css";
 import type { ComponentChildren } from "preact";
 import { RingOver } from "../../../banks/RingOver.tsx";
 import { useRoving } from "../../../controls/roving.ts";
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { eventsOf, type Scene } from "../../../play/table-state.ts";
 import { LaterPart } from "../../../shell/Later.tsx";
@@ -22,10 +22,15 @@ import { Croupier, SeatBox } from "./SeatBox.tsx";
 /** A bank is not for sale before somebody has won one. */
 const loadSeguito = () => import("./Seguito.tsx").then(({ Seguito }) => Seguito);
 
-export function Felt({ desk, scene, newest, viewpoint }: FeltProps<CheminFrame>) {
+export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<CheminFrame>) {
   return (
-    <BareFelt scene={scene} newest={newest} viewpoint={viewpoint} changes={changesIn(desk, scene)}>
-      <RingOver desk={desk} scene={scene} newest={newest} />
+    <BareFelt
+      scene={scene}
+      newest={newest}
+      viewpoint={viewpoint}
+      changes={changesIn(tableClient, scene)}
+    >
+      <RingOver tableClient={tableClient} scene={scene} newest={newest} />
     </BareFelt>
   );
 }
@@ -102,10 +107,10 @@ function placeOf(turns: number, places: number) {
 }
 
 /** What a coup has brought every place, from when it is settled until there are new bets. */
-function changesIn(desk: Desk, { frame }: Scene<CheminFrame>): readonly number[] {
+function changesIn(tableClient: TableClient, { frame }: Scene<CheminFrame>): readonly number[] {
   const { match } = frame;
   if (match?.coup?.over !== true || (match.cover?.verdicts.length ?? 0) > 0) return [];
-  const settled = desk.history.value
+  const settled = tableClient.history.value
     .filter((happening) => happening.frame.seq <= frame.seq)
     .flatMap((happening) => eventsOf(happening.frame, "deal_ended"))
     .at(-1);

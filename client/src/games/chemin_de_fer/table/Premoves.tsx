@@ -1,27 +1,27 @@
 /** What may be set for the next coup, before I am asked (F21). */
 
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { owed } from "../../../play/table-speech.ts";
 import { LaterPart } from "../../../shell/Later.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
-import { loadWishes } from "../../../table/later-parts.ts";
-import { wish } from "../model/premove-speech.ts";
+import { loadPremoveChoices } from "../../../table/later-parts.ts";
+import { premoveText } from "../model/premove-speech.ts";
 
 interface PremovesProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: CheminFrame;
 }
 
-export function Premoves({ desk, newest }: PremovesProps) {
+export function Premoves({ tableClient, newest }: PremovesProps) {
   return (
     <LaterPart
-      load={loadWishes}
-      desk={desk}
+      load={loadPremoveChoices}
+      tableClient={tableClient}
       wishes={newest.wishes}
       offers={isBusy(newest) ? [] : newest.premoves}
-      textOf={(premove) => wish(speech, premove, newest)}
+      textOf={(premove) => premoveText(speech, premove, newest)}
       labelOf={(sum) => t(sum === "add" ? "cdf.addAmount" : "cdf.pre.passAmount")}
     />
   );

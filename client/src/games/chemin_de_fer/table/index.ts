@@ -11,7 +11,7 @@ import { Score } from "./Score.tsx";
 export const bringMore = () => Promise.all([loadFrenchCards(), bring(loadAnswers)]);
 
 export const game: Game<CheminFrame> = {
-  tongue: CHEMIN,
+  gameSpeech: CHEMIN,
   Score,
   Felt,
   Console,

@@ -1,6 +1,6 @@
 /** What happens in a match of chiamatre, as sentences. */
 
-import type { Tongue } from "../../../play/game-speech.ts";
+import type { GameSpeech } from "../../../play/game-speech.ts";
 import type { ChiamatreFrame } from "../../../play/games.ts";
 import { premoveText } from "../../../play/premoves.ts";
 import { nameAt, type Speech } from "../../../play/table-speech.ts";
@@ -9,7 +9,7 @@ import { tellCard, tellHand, tellTaken } from "../../../tricks/model/trick-speec
 import { say, sayDeal, sayDealer } from "./say-line.ts";
 import { dealOf, isOurs, standings } from "./standing.ts";
 
-export const CHIAMATRE: Tongue<ChiamatreFrame> = { say, told, wish: premoveText, isOurs };
+export const CHIAMATRE: GameSpeech<ChiamatreFrame> = { say, told, premoveText, isOurs };
 
 function told(speech: Speech, event: GameEvent, frame: ChiamatreFrame): string {
   switch (event.type) {

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { useCountdown } from "../../../felt/countdown.ts";
 import { shortcutOf, useKey } from "../../../felt/key-listeners.ts";
 import { TimedButton } from "../../../felt/TimedButton.tsx";
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import type { ChiamatreFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import { seatAfter } from "../../../play/seating.ts";
@@ -19,22 +19,22 @@ import { CHIAMATRE } from "../model/game-speech.ts";
 import { CallSheet } from "./CallSheet.tsx";
 
 export function Console(props: ConsoleProps<ChiamatreFrame>) {
-  const { desk, scene, newest } = props;
+  const { tableClient, scene, newest } = props;
   const callable = offersOf(newest, "call").flatMap(({ cards }) => cards);
   const isSettled = scene.frame === newest && scene.act === "settled";
   return (
     <TrickConsole
       {...props}
-      tongue={CHIAMATRE}
+      gameSpeech={CHIAMATRE}
       dealing={dealingOf(scene)}
       instead={
         isSettled && (
           <>
-            <Window desk={desk} newest={newest} />
+            <Window tableClient={tableClient} newest={newest} />
             {callable.length > 0 && (
               <CallSheet
                 cards={callable}
-                onCall={(card) => void desk.act({ type: "call", card })}
+                onCall={(card) => void tableClient.act({ type: "call", card })}
               />
             )}
           </>
@@ -45,15 +45,15 @@ export function Console(props: ConsoleProps<ChiamatreFrame>) {
 }
 
 interface WindowProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: ChiamatreFrame;
 }
 
 /** The time in which a deal may be annulled: it is as long for every seat, and silence keeps (C4). */
-function Window({ desk, newest }: WindowProps) {
+function Window({ tableClient, newest }: WindowProps) {
   const [mayKeep, mayAnnul] = [askFor(newest, "keep") !== null, askFor(newest, "annul") !== null];
-  const keep = () => void desk.act({ type: "keep" });
-  const annul = () => void desk.act({ type: "annul" });
+  const keep = () => void tableClient.act({ type: "keep" });
+  const annul = () => void tableClient.act({ type: "annul" });
   useKey("k", mayKeep ? keep : null);
   useKey("n", mayAnnul ? annul : null);
   if (!mayKeep) return null;

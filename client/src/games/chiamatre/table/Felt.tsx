@@ -23,13 +23,15 @@ const PACKET = 5;
 /** What a deal comes to is shown only once it is over. */
 const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
 
-export function Felt({ desk, ...props }: FeltProps<ChiamatreFrame>) {
+export function Felt({ tableClient, ...props }: FeltProps<ChiamatreFrame>) {
   const { scene, newest, viewpoint } = props;
   return (
     <BareFelt {...props}>
       <Lot scene={scene} viewpoint={viewpoint} />
       <Over scene={scene} newest={newest}>
-        {isPaused(newest) && <LaterPart load={loadResult} desk={desk} newest={newest} />}
+        {isPaused(newest) && (
+          <LaterPart load={loadResult} tableClient={tableClient} newest={newest} />
+        )}
       </Over>
     </BareFelt>
   );

@@ -1,6 +1,6 @@
 /** What lies over the table between deals and at the end: four scores, no sides (C8, C10). */
 
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import type { ChiamatreFrame } from "../../../play/games.ts";
 import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
 import { FairLink } from "../../../proofs/FairLink.tsx";
@@ -14,14 +14,15 @@ import { DEALS, dealOf, standings } from "../model/standing.ts";
 import { Ranking } from "./Ranking.tsx";
 
 interface ResultProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: ChiamatreFrame;
 }
 
-export function Result({ desk, newest }: ResultProps) {
+export function Result({ tableClient, newest }: ResultProps) {
   const { match, view } = newest;
   if (match === null) return null;
-  if (view.phase === "over" || view.phase === "closed") return <End desk={desk} frame={newest} />;
+  if (view.phase === "over" || view.phase === "closed")
+    return <End tableClient={tableClient} frame={newest} />;
   if (match.phase !== "pause") return null;
   return (
     <section class="felt-panel score-sheet" aria-label={t("sheet.scores")}>
@@ -34,11 +35,11 @@ export function Result({ desk, newest }: ResultProps) {
 }
 
 interface EndProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly frame: ChiamatreFrame;
 }
 
-function End({ desk, frame }: EndProps) {
+function End({ tableClient, frame }: EndProps) {
   const { match } = frame;
   if (match === null || match.places.length === 0) {
     return (
@@ -47,14 +48,14 @@ function End({ desk, frame }: EndProps) {
       </section>
     );
   }
-  return <Played desk={desk} frame={frame} match={match} />;
+  return <Played tableClient={tableClient} frame={frame} match={match} />;
 }
 
 interface PlayedProps extends EndProps {
   readonly match: NonNullable<ChiamatreFrame["match"]>;
 }
 
-function Played({ desk, frame, match }: PlayedProps) {
+function Played({ tableClient, frame, match }: PlayedProps) {
   const { seat } = frame;
   const ratings = useMatchRatings(frame);
   const mine = standings(frame).find((one) => one.seat === seat);
@@ -70,7 +71,7 @@ function Played({ desk, frame, match }: PlayedProps) {
       </h2>
       <p>{sayDeal(speech, frame)}</p>
       <Ranking frame={frame} ratings={ratings} />
-      <ChipsWon desk={desk} seat={seat} />
+      <ChipsWon tableClient={tableClient} seat={seat} />
       <OwnRating ratings={ratings} seat={seat} />
       <div class="row fair-row">
         <ReplayLink table={frame.table} deal={match.number} />

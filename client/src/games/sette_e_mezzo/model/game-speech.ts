@@ -1,19 +1,19 @@
 /** What happens at a table of sette e mezzo, as sentences. */
 
-import type { Tongue } from "../../../play/game-speech.ts";
+import type { GameSpeech } from "../../../play/game-speech.ts";
 import type { SetteFrame } from "../../../play/games.ts";
 import { nameAt, type Speech } from "../../../play/table-speech.ts";
 import { eventsOf, type GameEvent } from "../../../play/table-state.ts";
 import { bankKind } from "./bank.ts";
 import { formatHalves, handAt } from "./hands.ts";
-import { wish } from "./premove-speech.ts";
+import { premoveText } from "./premove-speech.ts";
 import { settledIn } from "./results.ts";
 import { say, sayChanges } from "./say-line.ts";
 
-export const SETTE: Tongue<SetteFrame> = {
+export const SETTE: GameSpeech<SetteFrame> = {
   say,
   told,
-  wish,
+  premoveText,
   isOurs: (seat, frame) => seat === frame.seat,
 };
 

@@ -2,7 +2,7 @@
 import type { Premove } from "../../../play/premoves.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 
-export function wish(speech: Speech, premove: Premove): string {
+export function premoveText(speech: Speech, premove: Premove): string {
   switch (premove.type) {
     case "set_play":
       return speech.text(premove.play ? "act.gioco" : "act.nonGioco");

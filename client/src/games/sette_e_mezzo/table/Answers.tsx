@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import type { Amount } from "../../../play/amounts.ts";
 import type { SetteFrame } from "../../../play/games.ts";
 import type { TableKey } from "../../../play/table-keys.ts";
@@ -14,11 +14,11 @@ import { sayRisk } from "../model/bank-risk.ts";
 import { handAt, MATTA } from "../model/hands.ts";
 
 interface AnswersProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: SetteFrame;
 }
 
-export function Answers({ desk, newest }: AnswersProps) {
+export function Answers({ tableClient, newest }: AnswersProps) {
   const [bank] = offersOf(newest, "take_bank");
   const [bet] = offersOf(newest, "bet");
   const words = offersOf(newest, "word").flatMap((offer) => offer.words);
@@ -47,7 +47,7 @@ export function Answers({ desk, newest }: AnswersProps) {
               action: { type: "take_bank", amount: chips },
             },
           ]}
-          {...{ desk, newest }}
+          {...{ tableClient, newest }}
         />
       )}
       {bet !== undefined && (
@@ -65,7 +65,7 @@ export function Answers({ desk, newest }: AnswersProps) {
               action: { type: "bet", amount: chips, then: word },
             }))
           }
-          {...{ desk, newest }}
+          {...{ tableClient, newest }}
         />
       )}
       {staysHalf && <p class="amount-note">{t("sette.mattaAlone")}</p>}
@@ -84,7 +84,7 @@ export function Answers({ desk, newest }: AnswersProps) {
             action: { type: word },
           })),
         ]}
-        {...{ desk, newest }}
+        {...{ tableClient, newest }}
       />
     </>
   );
@@ -129,7 +129,7 @@ interface RowProps extends AnswersProps {
   readonly answers: readonly Answer[];
 }
 
-function Row({ answers, desk, newest }: RowProps) {
+function Row({ answers, tableClient, newest }: RowProps) {
   if (answers.length === 0) return null;
   return (
     <div class="actions">
@@ -137,7 +137,7 @@ function Row({ answers, desk, newest }: RowProps) {
         <AnswerButton
           key={answer.text}
           {...answer}
-          desk={desk}
+          tableClient={tableClient}
           ask={askFor(newest, answer.action.type)}
         />
       ))}

@@ -13,21 +13,25 @@ import { SETTE } from "../model/game-speech.ts";
 import { Answers } from "./Answers.tsx";
 import { Premoves } from "./Premoves.tsx";
 
-export function Console({ desk, scene, newest, isMyTurn }: ConsoleProps<SetteFrame>) {
+export function Console({ tableClient, scene, newest, isMyTurn }: ConsoleProps<SetteFrame>) {
   const isSettled = scene.frame === newest && isQuiet(scene);
   return (
     <div class="console">
       <SayLine text={SETTE.say(speech, scene, newest)} isMine={isMyTurn && isSettled} />
       <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
-      <Actions desk={desk} newest={newest} isSettled={isSettled} />
+      <Actions tableClient={tableClient} newest={newest} isSettled={isSettled} />
       <BankBar
         class="bank-bar"
         scene={scene}
         newest={newest}
         answers={
-          <Answers key={newest.asks.map(({ id }) => id).join()} desk={desk} newest={newest} />
+          <Answers
+            key={newest.asks.map(({ id }) => id).join()}
+            tableClient={tableClient}
+            newest={newest}
+          />
         }
-        premoves={<Premoves desk={desk} newest={newest} />}
+        premoves={<Premoves tableClient={tableClient} newest={newest} />}
       />
     </div>
   );

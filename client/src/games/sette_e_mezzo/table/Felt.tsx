@@ -4,7 +4,7 @@ import "./sette-e-mezzo.css";
 import type { ComponentChildren } from "preact";
 import { RingOver } from "../../../banks/RingOver.tsx";
 import { useRoving } from "../../../controls/roving.ts";
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import { isFrameOf, type SetteFrame } from "../../../play/games.ts";
 import { seatAfter } from "../../../play/seating.ts";
 import { eventsOf, type Scene } from "../../../play/table-state.ts";
@@ -18,11 +18,16 @@ import { SeatBox } from "./SeatBox.tsx";
 
 const SETTE = "sette_e_mezzo";
 
-export function Felt({ desk, scene, newest, viewpoint }: FeltProps<SetteFrame>) {
-  const shown = withShowdown(desk, scene);
+export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<SetteFrame>) {
+  const shown = withShowdown(tableClient, scene);
   return (
-    <BareFelt scene={shown} newest={newest} viewpoint={viewpoint} changes={changesIn(desk, shown)}>
-      <RingOver desk={desk} scene={scene} newest={newest} />
+    <BareFelt
+      scene={shown}
+      newest={newest}
+      viewpoint={viewpoint}
+      changes={changesIn(tableClient, shown)}
+    >
+      <RingOver tableClient={tableClient} scene={scene} newest={newest} />
     </BareFelt>
   );
 }
@@ -82,9 +87,9 @@ function designationAt({ frame }: Scene<SetteFrame>) {
 }
 
 /** While a result is held the settled hand lies there, even where the next one is dealt already. */
-function withShowdown(desk: Desk, scene: Scene<SetteFrame>): Scene<SetteFrame> {
+function withShowdown(tableClient: TableClient, scene: Scene<SetteFrame>): Scene<SetteFrame> {
   if (scene.act !== "result") return scene;
-  const happening = desk.history.value.find(({ frame }) => frame.seq === scene.frame.seq);
+  const happening = tableClient.history.value.find(({ frame }) => frame.seq === scene.frame.seq);
   const before = happening?.before ?? null;
   const match = showdownOf(
     scene.frame,
@@ -94,9 +99,9 @@ function withShowdown(desk: Desk, scene: Scene<SetteFrame>): Scene<SetteFrame> {
 }
 
 /** What the hand on show has brought every seat, once it is settled; nobody anything before. */
-function changesIn(desk: Desk, { frame }: Scene<SetteFrame>): readonly number[] {
+function changesIn(tableClient: TableClient, { frame }: Scene<SetteFrame>): readonly number[] {
   if (frame.match?.coup?.over !== true) return [];
-  const settled = desk.history.value
+  const settled = tableClient.history.value
     .map((happening) => happening.frame)
     .findLast((one) => one.seq <= frame.seq && eventsOf(one, "deal_ended").length > 0);
   return settled !== undefined && isFrameOf(settled, SETTE) ? resultsBySeat(settled) : [];

@@ -6,7 +6,7 @@ import { Felt } from "./Felt.tsx";
 import { Score } from "./Score.tsx";
 
 export const game: Game<SetteFrame> = {
-  tongue: SETTE,
+  gameSpeech: SETTE,
   Score,
   Felt,
   Console,

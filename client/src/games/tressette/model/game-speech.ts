@@ -1,6 +1,6 @@
 /** What happens in a match of tressette, as sentences. */
 import { formatThirds } from "../../../i18n/number-format.ts";
-import type { Tongue } from "../../../play/game-speech.ts";
+import type { GameSpeech } from "../../../play/game-speech.ts";
 import type { TressetteFrame } from "../../../play/games.ts";
 import { premoveText } from "../../../play/premoves.ts";
 import { ours, sideOf } from "../../../play/seating.ts";
@@ -12,10 +12,10 @@ import { declaredText } from "./accuso.ts";
 import { say } from "./say-line.ts";
 import { sideNames } from "./sides.ts";
 
-export const TRESSETTE: Tongue<TressetteFrame> = {
+export const TRESSETTE: GameSpeech<TressetteFrame> = {
   say,
   told,
-  wish: premoveText,
+  premoveText,
   isOurs: (seat, frame) => frame.seat !== null && sideOf(seat) === sideOf(frame.seat),
 };
 

@@ -4,7 +4,7 @@ import "./accuso.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Card as CardFace } from "../../../cards/Card.tsx";
 import { meantBy, shortcutOf, useKey } from "../../../felt/key-listeners.ts";
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import { declarable } from "../../../play/table-speech.ts";
 import type { Frame } from "../../../protocol/wire.gen.ts";
 import { t } from "../../../shell/language.ts";
@@ -12,11 +12,11 @@ import { speech } from "../../../shell/page-speech.ts";
 import { type Combination, cardsOf, combinationText, pointsOf } from "../model/accuso.ts";
 
 interface AccusoProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: Frame;
 }
 
-export function Accuso({ desk, newest }: AccusoProps) {
+export function Accuso({ tableClient, newest }: AccusoProps) {
   const offered = declarable(newest);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function Accuso({ desk, newest }: AccusoProps) {
           offered={offered}
           onDeclare={(chosen) => {
             setOpen(false);
-            void desk.act({ type: "declare", combinations: [...chosen] });
+            void tableClient.act({ type: "declare", combinations: [...chosen] });
           }}
           onClose={close}
         />

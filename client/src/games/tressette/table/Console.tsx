@@ -15,18 +15,18 @@ import { TRESSETTE } from "../model/game-speech.ts";
 import { Accuso } from "./Accuso.tsx";
 
 export function Console(props: ConsoleProps<TressetteFrame>) {
-  const { desk, scene, newest } = props;
+  const { tableClient, scene, newest } = props;
   return (
     <TrickConsole
       {...props}
-      tongue={TRESSETTE}
+      gameSpeech={TRESSETTE}
       dealing={dealingOf(scene)}
       drawn={drawnByMe(scene)}
       cautions={{
         signal: declarable(newest).length > 0 ? t("accuso.first") : "",
         premove: forgone(newest).length > 0 ? t("premove.forgoes") : "",
       }}
-      besides={<Accuso desk={desk} newest={newest} />}
+      besides={<Accuso tableClient={tableClient} newest={newest} />}
     />
   );
 }

@@ -22,12 +22,12 @@ import { DrawnCards } from "./DrawnCards.tsx";
 /** What a deal comes to is shown only once it is over. */
 const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
 
-export function Felt({ desk, ...props }: FeltProps<TressetteFrame>) {
+export function Felt({ tableClient, ...props }: FeltProps<TressetteFrame>) {
   return (
     <BareFelt {...props}>
       <Over scene={props.scene} newest={props.newest}>
         {isPaused(props.newest) && (
-          <LaterPart load={loadResult} desk={desk} newest={props.newest} />
+          <LaterPart load={loadResult} tableClient={tableClient} newest={props.newest} />
         )}
       </Over>
     </BareFelt>

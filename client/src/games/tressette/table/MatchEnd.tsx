@@ -1,6 +1,6 @@
 /** The end of a match: who has won, by how much, and for what. */
 
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import type { TressetteFrame } from "../../../play/games.ts";
 import { ours } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
@@ -15,11 +15,11 @@ import { sideNames } from "../model/sides.ts";
 import { DealTable } from "./ScoreSheet.tsx";
 
 interface MatchEndProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly frame: TressetteFrame;
 }
 
-export function MatchEnd({ desk, frame }: MatchEndProps) {
+export function MatchEnd({ tableClient, frame }: MatchEndProps) {
   const { match } = frame;
   if (match === null || match.places.length === 0) {
     return (
@@ -28,14 +28,14 @@ export function MatchEnd({ desk, frame }: MatchEndProps) {
       </section>
     );
   }
-  return <Played desk={desk} frame={frame} match={match} />;
+  return <Played tableClient={tableClient} frame={frame} match={match} />;
 }
 
 interface PlayedProps extends MatchEndProps {
   readonly match: NonNullable<TressetteFrame["match"]>;
 }
 
-function Played({ desk, frame, match }: PlayedProps) {
+function Played({ tableClient, frame, match }: PlayedProps) {
   const ratings = useMatchRatings(frame);
   const [us, them] = ours(match.scores, frame.seat);
   const won = us > them;
@@ -70,7 +70,7 @@ function Played({ desk, frame, match }: PlayedProps) {
         </ol>
       )}
       <LastDeal frame={frame} match={match} />
-      <ChipsWon desk={desk} seat={frame.seat} />
+      <ChipsWon tableClient={tableClient} seat={frame.seat} />
       <OwnRating ratings={ratings} seat={frame.seat} />
       <div class="row fair-row">
         <ReplayLink table={frame.table} deal={match.number} />

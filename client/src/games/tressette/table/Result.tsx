@@ -1,20 +1,20 @@
 /** What has come of a deal, and of the match. */
 
-import type { Desk } from "../../../house/desk.ts";
+import type { TableClient } from "../../../house/table-client.ts";
 import type { TressetteFrame } from "../../../play/games.ts";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
 import { MatchEnd } from "./MatchEnd.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 
 interface ResultProps {
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
   readonly newest: TressetteFrame;
 }
 
-export function Result({ desk, newest }: ResultProps) {
+export function Result({ tableClient, newest }: ResultProps) {
   const { match, view } = newest;
   if (view.phase === "over" || view.phase === "closed") {
-    return <MatchEnd desk={desk} frame={newest} />;
+    return <MatchEnd tableClient={tableClient} frame={newest} />;
   }
   return match?.phase === "pause" ? (
     <ScoreSheet frame={newest} match={match}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Counter, Desk } from "../../src/house/desk.ts";
+import { TableClient, type TableServer } from "../../src/house/table-client.ts";
 import { playable } from "../../src/play/table-speech.ts";
 import { eventsOf, type Scene } from "../../src/play/table-state.ts";
-import { RefusedByHouse, type Request } from "../../src/protocol/socket.ts";
+import { RefusedByHouse, type Request } from "../../src/protocol/connection.ts";
 import type { Done, Frame } from "../../src/protocol/wire.gen.ts";
 import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
 import { FakeTime } from "../fake-time.ts";
@@ -14,10 +14,10 @@ class Sitting {
   readonly followed: string[] = [];
   isHidden = false;
   answer: () => Promise<Done> = () => new Promise(() => undefined);
-  readonly desk: Desk;
+  readonly tableClient: TableClient;
 
   constructor(frame: Frame) {
-    const counter: Counter = {
+    const server: TableServer = {
       request: (request) => {
         this.asked.push(request);
         return this.answer();
@@ -28,8 +28,8 @@ class Sitting {
       isHidden: () => this.isHidden,
       pace: () => 1,
     };
-    this.desk = new Desk(frame.table, counter);
-    this.desk.receive(frame);
+    this.tableClient = new TableClient(frame.table, server);
+    this.tableClient.receive(frame);
   }
 }
 
@@ -41,7 +41,7 @@ const [BEFORE, MINE] = framesOf("four-trick") as [Shown, Shown];
 describe("a card of mine", () => {
   it("answers the question that was asked", () => {
     const sitting = new Sitting(BEFORE);
-    void sitting.desk.play("4S");
+    void sitting.tableClient.play("4S");
     expect(sitting.asked).toEqual([
       {
         type: "act",
@@ -54,11 +54,11 @@ describe("a card of mine", () => {
 
   it("flies before the house has said anything, and lies when it shows it", () => {
     const sitting = new Sitting(BEFORE);
-    void sitting.desk.play("4S");
-    expect(sitting.desk.flying.value).toBe("4S");
-    sitting.desk.receive(MINE);
-    expect(sitting.desk.flying.value).toBeNull();
-    expect(pictureOf(sitting.desk.scene.value as Scene<Shown>)?.trick).toEqual([
+    void sitting.tableClient.play("4S");
+    expect(sitting.tableClient.flying.value).toBe("4S");
+    sitting.tableClient.receive(MINE);
+    expect(sitting.tableClient.flying.value).toBeNull();
+    expect(pictureOf(sitting.tableClient.scene.value as Scene<Shown>)?.trick).toEqual([
       { seat: MINE.seat, card: "4S", signal: null },
     ]);
   });
@@ -66,21 +66,21 @@ describe("a card of mine", () => {
   it("comes back when it is refused, with the reason", async () => {
     const sitting = new Sitting(BEFORE);
     sitting.answer = refuse("t6_follow_suit");
-    await sitting.desk.play("4S");
-    expect(sitting.desk.flying.value).toBeNull();
-    expect(sitting.desk.refusal.value?.code).toEqual("t6_follow_suit");
+    await sitting.tableClient.play("4S");
+    expect(sitting.tableClient.flying.value).toBeNull();
+    expect(sitting.tableClient.refusal.value?.code).toEqual("t6_follow_suit");
   });
 
   it("is not played twice", () => {
     const sitting = new Sitting(BEFORE);
-    void sitting.desk.play("4S");
-    void sitting.desk.play("FS");
+    void sitting.tableClient.play("4S");
+    void sitting.tableClient.play("FS");
     expect(sitting.asked.length).toBe(1);
   });
 
   it("is not played when nobody asks", () => {
     const sitting = new Sitting(frameOf("four-other"));
-    void sitting.desk.play("5C");
+    void sitting.tableClient.play("5C");
     expect(sitting.asked).toEqual([]);
   });
 
@@ -91,11 +91,11 @@ describe("a card of mine", () => {
     );
     const [before, taken, mine] = frames.slice(took - 1, took + 2) as [Frame, Frame, Frame];
     const sitting = new Sitting(before);
-    sitting.desk.receive(taken);
-    sitting.desk.receive(mine);
-    expect(sitting.desk.scene.value).toEqual({ frame: taken, act: "trick" });
-    void sitting.desk.play(playable(mine)[0]!);
-    expect(sitting.desk.scene.value).toEqual({ frame: mine, act: "settled", isStill: true });
+    sitting.tableClient.receive(taken);
+    sitting.tableClient.receive(mine);
+    expect(sitting.tableClient.scene.value).toEqual({ frame: taken, act: "trick" });
+    void sitting.tableClient.play(playable(mine)[0]!);
+    expect(sitting.tableClient.scene.value).toEqual({ frame: mine, act: "settled", isStill: true });
   });
 });
 
@@ -107,12 +107,12 @@ describe("a button tapped twice", () => {
       new Promise((done) => {
         answered = () => done({ type: "done", id: "x", table: null });
       });
-    const first = sitting.desk.act({ type: "go_on" });
-    await sitting.desk.act({ type: "go_on" });
+    const first = sitting.tableClient.act({ type: "go_on" });
+    await sitting.tableClient.act({ type: "go_on" });
     expect(sitting.asked.length).toBe(1);
     answered();
     await first;
-    void sitting.desk.act({ type: "go_on" });
+    void sitting.tableClient.act({ type: "go_on" });
     expect(sitting.asked.length).toBe(2);
   });
 });
@@ -122,20 +122,20 @@ describe("what is on show", () => {
     const sitting = new Sitting(BEFORE);
     for (const frame of framesOf("four-trick").slice(1)) {
       sitting.time.pass(1_000);
-      sitting.desk.receive(frame);
+      sitting.tableClient.receive(frame);
     }
-    expect(sitting.desk.scene.value?.act).toBe("trick");
+    expect(sitting.tableClient.scene.value?.act).toBe("trick");
     sitting.time.pass(1_120);
-    expect(sitting.desk.scene.value?.act).toBe("sweep");
+    expect(sitting.tableClient.scene.value?.act).toBe("sweep");
     sitting.time.pass(300);
-    expect(sitting.desk.scene.value?.act).toBe("settled");
+    expect(sitting.tableClient.scene.value?.act).toBe("settled");
   });
 
   it("is where the table stands when nobody was looking", () => {
     const sitting = new Sitting(BEFORE);
     sitting.isHidden = true;
-    for (const frame of framesOf("four-trick").slice(1)) sitting.desk.receive(frame);
-    expect(sitting.desk.scene.value).toEqual({
+    for (const frame of framesOf("four-trick").slice(1)) sitting.tableClient.receive(frame);
+    expect(sitting.tableClient.scene.value).toEqual({
       frame: frameOf("four-trick"),
       act: "settled",
       isStill: true,
@@ -146,11 +146,11 @@ describe("what is on show", () => {
 describe("a table that another page follows", () => {
   it("is taken back on request, and is here again with its next frame", () => {
     const sitting = new Sitting(BEFORE);
-    sitting.desk.leftFor();
-    expect(sitting.desk.elsewhere.value).toBe(true);
-    sitting.desk.resume();
+    sitting.tableClient.leftFor();
+    expect(sitting.tableClient.elsewhere.value).toBe(true);
+    sitting.tableClient.resume();
     expect(sitting.followed).toEqual([BEFORE.table]);
-    sitting.desk.receive(MINE);
-    expect(sitting.desk.elsewhere.value).toBe(false);
+    sitting.tableClient.receive(MINE);
+    expect(sitting.tableClient.elsewhere.value).toBe(false);
   });
 });

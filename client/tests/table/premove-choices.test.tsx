@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHEMIN } from "../../src/games/chemin_de_fer/model/game-speech.ts";
-import type { Wish } from "../../src/play/premoves.ts";
+import type { SetPremove } from "../../src/play/premoves.ts";
 import { announce } from "../../src/play/table-log.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { textChoice } from "../../src/shell/feel.ts";
 import { speak } from "../../src/shell/language.ts";
 import { speech } from "../../src/shell/page-speech.ts";
-import { wishMeant } from "../../src/text/model/text-premoves.ts";
+import { premoveMeant } from "../../src/text/model/text-premoves.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf, type Shown } from "../fixtures.ts";
 
@@ -20,9 +20,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const FIVE: Wish = { about: "word", premove: { type: "set_five", word: "sto" }, until: "each" };
-const BET: Wish = { about: "bet", premove: { type: "set_wager", amount: 30 }, until: "next_deal" };
-const PASS: Wish = { about: "hand", premove: { type: "set_pass", least: 200 }, until: "each" };
+const FIVE: SetPremove = {
+  about: "word",
+  premove: { type: "set_five", word: "sto" },
+  until: "each",
+};
+const BET: SetPremove = {
+  about: "bet",
+  premove: { type: "set_wager", amount: 30 },
+  until: "next_deal",
+};
+const PASS: SetPremove = {
+  about: "hand",
+  premove: { type: "set_pass", least: 200 },
+  until: "each",
+};
 const amount = { low: 10, high: 200, step: 10 };
 const OFFERS: Frame["premoves"] = [
   { type: "set_wager", amount, until: ["next_deal"] },
@@ -31,7 +43,7 @@ const OFFERS: Frame["premoves"] = [
 ];
 
 /** Somebody who looks on at a coup, and has set something for the next. */
-function waiting(wishes: readonly Wish[]): Shown<"chemin_de_fer"> {
+function waiting(wishes: readonly SetPremove[]): Shown<"chemin_de_fer"> {
   const frame = frameOf<"chemin_de_fer">("cdf-other");
   return { ...frame, asks: [], premoves: OFFERS, wishes: [...wishes] };
 }
@@ -92,10 +104,10 @@ describe("what is set for questions to come", () => {
   it("is typed with the amounts of that very thing (F16)", () => {
     const frame = frameOf<"chemin_de_fer">("cdf-settable");
     const typed = { type: "wish", verb: "raise", amount: 41, until: null, then: null } as const;
-    expect(wishMeant(frame, typed)).toEqual({
+    expect(premoveMeant(frame, typed)).toEqual({
       range: frame.premoves.find((one) => one.type === "set_add")!.amount,
     });
-    expect(wishMeant(frame, { ...typed, amount: 17 })).toMatchObject({
+    expect(premoveMeant(frame, { ...typed, amount: 17 })).toMatchObject({
       premove: { type: "set_add", amount: 17 },
     });
   });

@@ -4,14 +4,14 @@ import { Segments } from "../controls/Segments.tsx";
 import { Sheet } from "../controls/Sheet.tsx";
 import { useHouse } from "../house/here.ts";
 import { type GameName, isRing } from "../play/games.ts";
-import { LABELS } from "../play/habit-words.ts";
+import { LABELS } from "../play/play-preference-words.ts";
 import {
   AT_WILL,
   CHEMIN_SWITCHES,
-  type Habits,
+  type PlayPreferences,
   SETTE_SWITCHES,
   TRICK_SWITCHES,
-} from "../play/habits.ts";
+} from "../play/play-preferences.ts";
 import { t } from "../shell/language.ts";
 
 const HINTS = {
@@ -21,29 +21,30 @@ const HINTS = {
   chemin_de_fer: "cdf.habits.hint",
 } as const;
 
-interface HabitsSheetProps {
+interface PlayPreferencesDialogProps {
   readonly game: GameName;
   readonly onClose: () => void;
 }
 
-export function HabitsSheet({ game, onClose }: HabitsSheetProps) {
+export function PlayPreferencesDialog({ game, onClose }: PlayPreferencesDialogProps) {
   return (
     <Sheet title={t("habits.title")} onClose={onClose}>
-      <HabitSwitches game={game} habits={{}} />
+      <PlayPreferenceSwitches game={game} habits={{}} />
     </Sheet>
   );
 }
 
-interface HabitSwitchesProps {
+interface PlayPreferenceSwitchesProps {
   readonly game: GameName;
   /** Those of a table, as far as it has any; else those that I bring to the next. */
-  readonly habits: Partial<Habits>;
+  readonly habits: Partial<PlayPreferences>;
 }
 
-export function HabitSwitches({ game, habits }: HabitSwitchesProps) {
+export function PlayPreferenceSwitches({ game, habits }: PlayPreferenceSwitchesProps) {
   const house = useHouse();
-  const shown = { ...house.habits.value, ...habits };
-  const change = (changed: Partial<Habits>) => house.leaveToHouse({ ...shown, ...changed });
+  const shown = { ...house.preferences.value, ...habits };
+  const change = (changed: Partial<PlayPreferences>) =>
+    house.leaveToHouse({ ...shown, ...changed });
   const isChemin = game === "chemin_de_fer";
   return (
     <>
@@ -60,8 +61,8 @@ export function HabitSwitches({ game, habits }: HabitSwitchesProps) {
 }
 
 interface SwitchesProps {
-  readonly shown: Habits;
-  readonly onChange: (changed: Partial<Habits>) => void;
+  readonly shown: PlayPreferences;
+  readonly onChange: (changed: Partial<PlayPreferences>) => void;
 }
 
 /** Always by the rule, and the cases that it leaves open; else 8 and 9 by themselves (F20). */
@@ -84,7 +85,11 @@ function OfChemin({ shown, onChange }: SwitchesProps) {
   );
 }
 
-function Switch({ name, shown, onChange }: SwitchesProps & { readonly name: keyof Habits }) {
+function Switch({
+  name,
+  shown,
+  onChange,
+}: SwitchesProps & { readonly name: keyof PlayPreferences }) {
   return (
     <label class="switch">
       <input

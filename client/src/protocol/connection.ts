@@ -15,7 +15,7 @@ export type ServerMessage = Wire["server"];
 type Question = Exclude<Wire["client"], Hello>;
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
-/** What a page may ask for; following, the lobby and events are wishes, see `Line`. */
+/** What a page may ask for; following, the lobby and events are wishes, see `Connection`. */
 export type Request = WithoutId<
   Exclude<Question, { readonly type: "ping" | "follow" | "watch_lobby" | Watch["type"] }>
 >;
@@ -23,7 +23,7 @@ export type Request = WithoutId<
 type Watch = Extract<Question, { readonly type: "watch_events" | "watch_event" }>;
 
 /** Times are milliseconds of the steady clock that the line is given. */
-export type LinkState =
+export type ConnectionState =
   | { readonly name: "connecting" }
   | { readonly name: "online" }
   | { readonly name: "retrying"; readonly since: number }
@@ -40,7 +40,7 @@ export interface Socket {
   close(): void;
 }
 
-export interface LineParts {
+export interface ConnectionParts {
   readonly open: () => Socket;
   /** A steady clock, in milliseconds. */
   readonly now: () => number;
@@ -52,8 +52,8 @@ export interface LineParts {
   readonly isOffline: () => boolean;
 }
 
-export interface LineListener {
-  changed(state: LinkState): void;
+export interface ConnectionListener {
+  changed(state: ConnectionState): void;
   received(message: ServerMessage, at: number): void;
   /** A table cannot be followed: there is none any more. */
   lost(table: string, code: string): void;
@@ -91,9 +91,9 @@ const LAST_RETRY = 8_000;
 const MOMENTARY: ReadonlySet<string> = new Set(["busy", "store_failed", "too_fast"]);
 const MOST_TRIES = 5;
 
-export class Line {
-  private readonly parts: LineParts;
-  private readonly listener: LineListener;
+export class Connection {
+  private readonly parts: ConnectionParts;
+  private readonly listener: ConnectionListener;
   private readonly waiting = new Map<string, Waiting>();
   /** Tables that are followed, and the last frame seen of each. */
   private readonly followed = new Map<string, number>();
@@ -107,11 +107,11 @@ export class Line {
   private socket: Socket | null = null;
   /** Whether it has been greeted: what is asked goes out behind the greeting, unwelcomed yet. */
   private hasGreeted = false;
-  private state: LinkState = { name: "ended", why: "left" };
+  private state: ConnectionState = { name: "ended", why: "left" };
   private failures = 0;
   private readonly timers = new Map<"retry" | "ping" | "silence", () => void>();
 
-  constructor(parts: LineParts, listener: LineListener) {
+  constructor(parts: ConnectionParts, listener: ConnectionListener) {
     this.parts = parts;
     this.listener = listener;
   }
@@ -367,7 +367,7 @@ export class Line {
     this.timers.set(name, this.parts.after(millis, run));
   }
 
-  private enter(state: LinkState): void {
+  private enter(state: ConnectionState): void {
     this.state = state;
     this.listener.changed(state);
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
 import {
-  Line,
-  type LinkState,
+  Connection,
+  type ConnectionState,
   type RefusedByHouse,
   type ServerMessage,
-} from "../../src/protocol/socket.ts";
+} from "../../src/protocol/connection.ts";
 import type { Wire } from "../../src/protocol/wire.gen.ts";
 import { FakeSocket, GIULIA } from "../fake-house.ts";
 import { FakeTime } from "../fake-time.ts";
@@ -15,13 +15,13 @@ import { frameOf } from "../fixtures.ts";
 class Page {
   readonly time = new FakeTime();
   readonly sockets: FakeSocket[] = [];
-  readonly states: LinkState[] = [];
+  readonly states: ConnectionState[] = [];
   readonly received: ServerMessage["type"][] = [];
   readonly lost: string[] = [];
   offline = false;
   /** Whether the house answers pings. */
   pongs = false;
-  readonly line = new Line(
+  readonly connection = new Connection(
     {
       open: () => {
         this.sockets.push(new FakeSocket((message, socket) => this.hear(message, socket)));
@@ -69,7 +69,7 @@ class Page {
 
   static online(): Page {
     const page = new Page();
-    page.line.start();
+    page.connection.start();
     return page.welcome();
   }
 }
@@ -79,7 +79,7 @@ const LEAVE = { type: "leave", table: "t1000" } as const;
 describe("a line", () => {
   it("greets first, and is online when it is welcomed", () => {
     const page = new Page();
-    page.line.start();
+    page.connection.start();
     expect(page.state).toBe("connecting");
     page.welcome();
     expect(page.socket.said).toEqual([{ type: "hello", protocol: 1 }]);
@@ -88,9 +88,9 @@ describe("a line", () => {
 
   it("says what was asked before it stood, once it stands", () => {
     const page = new Page();
-    page.line.start();
-    void page.line.request(LEAVE);
-    page.line.follow("t1000");
+    page.connection.start();
+    void page.connection.request(LEAVE);
+    page.connection.follow("t1000");
     expect(page.socket.said).toEqual([]);
     page.welcome();
     expect(page.socket.said.map((message) => message.type)).toEqual(["hello", "follow", "leave"]);
@@ -98,17 +98,17 @@ describe("a line", () => {
 
   it("says it behind its greeting, without waiting to be welcomed", () => {
     const page = new Page();
-    page.line.start();
-    page.line.follow("t1000");
+    page.connection.start();
+    page.connection.follow("t1000");
     page.socket.open();
-    void page.line.request(LEAVE);
+    void page.connection.request(LEAVE);
     expect(page.socket.said.map((message) => message.type)).toEqual(["hello", "follow", "leave"]);
     expect(page.state).toBe("connecting");
   });
 
   it("keeps a message until it is answered, and says it again under the same id", async () => {
     const page = Page.online();
-    const asked = page.line.request(LEAVE);
+    const asked = page.connection.request(LEAVE);
     const [first] = page.socket.of("leave");
     page.socket.breaks();
     page.time.pass(250);
@@ -124,8 +124,8 @@ describe("a line", () => {
 
   it("says again only what is still unanswered", () => {
     const page = Page.online();
-    void page.line.request(LEAVE);
-    void page.line.request({ type: "come_back", table: "t1000" });
+    void page.connection.request(LEAVE);
+    void page.connection.request({ type: "come_back", table: "t1000" });
     const [said] = page.socket.of("leave");
     page.socket.says({ type: "done", id: said!.id, table: null });
     page.socket.breaks();
@@ -136,7 +136,7 @@ describe("a line", () => {
 
   it("gives every message an id of its own", () => {
     const page = Page.online();
-    for (let n = 0; n < 50; n += 1) void page.line.request(LEAVE);
+    for (let n = 0; n < 50; n += 1) void page.connection.request(LEAVE);
     const ids = page.socket.of("leave").map((message) => message.id);
     expect(new Set(ids).size).toBe(50);
     expect(ids.every((id) => /^[A-Za-z0-9_-]{8,40}$/.test(id))).toBe(true);
@@ -144,7 +144,7 @@ describe("a line", () => {
 
   it("rejects what is refused, with its code", async () => {
     const page = Page.online();
-    const asked = page.line.request(LEAVE);
+    const asked = page.connection.request(LEAVE);
     const [said] = page.socket.of("leave");
     page.socket.says({ type: "refused", id: said!.id, code: "not_seated", detail: "" });
     await expect(asked).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe("a line", () => {
   it("says again what was refused for the moment only, a few times", async () => {
     const page = Page.online();
     page.pongs = true;
-    const asked = page.line.request(LEAVE);
+    const asked = page.connection.request(LEAVE);
     const [said] = page.socket.of("leave");
     for (let n = 0; n < 6; n += 1) {
       page.socket.says({ type: "refused", id: said!.id, code: "busy", detail: "" });
@@ -167,7 +167,7 @@ describe("a line", () => {
 
   it("says everything again that was not listened to", () => {
     const page = Page.online();
-    void page.line.request(LEAVE);
+    void page.connection.request(LEAVE);
     page.socket.says({ type: "refused", id: "", code: "too_fast", detail: "" });
     page.time.pass(1_000);
     expect(page.socket.of("leave").length).toBe(2);
@@ -237,7 +237,7 @@ describe("a broken line", () => {
 
   it("is given up after a while when it does not even open", () => {
     const page = new Page();
-    page.line.start();
+    page.connection.start();
     page.time.pass(8_000);
     expect(page.state).toBe("retrying");
   });
@@ -264,13 +264,13 @@ describe("a page that is looked at again", () => {
     }
     page.socket.breaks();
     const before = page.sockets.length;
-    page.line.wake();
+    page.connection.wake();
     expect(page.sockets.length).toBe(before + 1);
   });
 
   it("makes sure of a line that seems to stand, and does not wait long", () => {
     const page = Page.online();
-    page.line.wake();
+    page.connection.wake();
     expect(page.socket.of("ping").length).toBe(1);
     page.time.pass(2_000);
     expect(page.state).toBe("retrying");
@@ -281,8 +281,8 @@ describe("what is followed", () => {
   it("is asked for again on a new line, from the last frame seen", () => {
     const page = Page.online();
     const frame = frameOf("four-lead");
-    page.line.follow(frame.table);
-    page.line.watchLobby(true);
+    page.connection.follow(frame.table);
+    page.connection.watchLobby(true);
     page.socket.says(frame);
     page.socket.breaks();
     page.time.pass(125);
@@ -293,25 +293,25 @@ describe("what is followed", () => {
 
   it("is not taken back from another page by a new line", () => {
     const page = Page.online();
-    page.line.follow("t1000");
+    page.connection.follow("t1000");
     page.socket.says({ type: "elsewhere", table: "t1000" });
     page.socket.breaks();
     page.time.pass(125);
     page.welcome();
     expect(page.socket.of("follow")).toEqual([]);
-    page.line.follow("t1000");
+    page.connection.follow("t1000");
     expect(page.socket.of("follow").length).toBe(1);
   });
 
   it("is asked for no more once that is said, on this line or on a new one", () => {
     const page = Page.online();
-    page.line.follow("t1000");
-    page.line.unfollow("t1000");
-    page.line.unfollow("t1000");
+    page.connection.follow("t1000");
+    page.connection.unfollow("t1000");
+    page.connection.unfollow("t1000");
     expect(page.socket.of("unfollow")).toMatchObject([{ table: "t1000" }]);
     page.socket.breaks();
-    page.line.follow("t2000");
-    page.line.unfollow("t2000");
+    page.connection.follow("t2000");
+    page.connection.unfollow("t2000");
     page.time.pass(125);
     page.welcome();
     expect(page.socket.said.map((message) => message.type)).toEqual(["hello"]);
@@ -319,7 +319,7 @@ describe("what is followed", () => {
 
   it("is lost when there is no such table any more", () => {
     const page = Page.online();
-    page.line.follow("t1000");
+    page.connection.follow("t1000");
     const [said] = page.socket.of("follow");
     page.socket.says({ type: "refused", id: said!.id, code: "no_such_table", detail: "" });
     expect(page.lost).toEqual(["t1000 no_such_table"]);
@@ -341,7 +341,7 @@ describe("a line that ends for good", () => {
 
   it("does so when the house speaks another protocol", () => {
     const page = new Page();
-    page.line.start();
+    page.connection.start();
     page.socket.open();
     page.socket.says({ type: "refused", id: "", code: "protocol", detail: "" });
     page.time.pass(60_000);
@@ -351,9 +351,9 @@ describe("a line that ends for good", () => {
 
   it("fails what another person had asked, and follows none of his tables", async () => {
     const page = Page.online();
-    page.line.follow("t1000");
-    const asked = page.line.request(LEAVE);
-    page.line.restart();
+    page.connection.follow("t1000");
+    const asked = page.connection.request(LEAVE);
+    page.connection.restart();
     page.welcome();
     await expect(asked).rejects.toMatchObject({ code: "failed" });
     expect(page.socket.said).toEqual([{ type: "hello", protocol: 1 }]);

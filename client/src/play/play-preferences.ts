@@ -3,7 +3,7 @@
 import type { Frame } from "../protocol/wire.gen.ts";
 import type { GameName } from "./games.ts";
 
-type WireHabits = NonNullable<Frame["habits"]>;
+type WirePreferences = NonNullable<Frame["habits"]>;
 
 /** Of games in which cards are played to tricks. */
 export const TRICK_SWITCHES = ["go_on", "last_card"] as const;
@@ -17,23 +17,23 @@ export const AT_WILL = ["punta_5", "banker_3_9", "banker_5_4"] as const;
 /** All that can be switched. */
 const SWITCHES = [...TRICK_SWITCHES, ...CHEMIN_SWITCHES, ...AT_WILL, ...SETTE_SWITCHES] as const;
 
-export type Habits = Readonly<Record<(typeof SWITCHES)[number], boolean>>;
+export type PlayPreferences = Readonly<Record<(typeof SWITCHES)[number], boolean>>;
 
 /** Reads kept habits; what is not known is off. */
-export function readHabits(kept: string | null): Habits {
+export function readPreferences(kept: string | null): PlayPreferences {
   const on = (kept ?? "").split(" ");
-  return Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])) as Habits;
+  return Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])) as PlayPreferences;
 }
 
 /** As they are at first: nothing is done by itself. */
-export const NO_HABITS: Habits = readHabits(null);
+export const NO_PREFERENCES: PlayPreferences = readPreferences(null);
 
-export function writeHabits(habits: Habits): string {
+export function writePreferences(habits: PlayPreferences): string {
   return SWITCHES.filter((name) => habits[name]).join(" ");
 }
 
 /** As the house takes them at a table of this game. */
-export function habitsFor(game: GameName, habits: Habits): WireHabits {
+export function preferencesFor(game: GameName, habits: PlayPreferences): WirePreferences {
   const { go_on, last_card, alla_regola, batte, sette_regola, pass_bank } = habits;
   if (game === "sette_e_mezzo") return { game, alla_regola: sette_regola, pass_bank };
   if (game !== "chemin_de_fer") return { game, go_on, last_card };
@@ -49,7 +49,7 @@ export function habitsFor(game: GameName, habits: Habits): WireHabits {
 }
 
 /** Those of a table, as far as its game has them. */
-export function habitsAt({ habits }: Frame): Partial<Habits> {
+export function preferencesAt({ habits }: Frame): Partial<PlayPreferences> {
   if (habits === null) return {};
   if (habits.game === "sette_e_mezzo") {
     return { sette_regola: habits.alla_regola, pass_bank: habits.pass_bank };

@@ -7,22 +7,22 @@ import {
   chipsIn,
   choicesOf,
   keyOf,
+  type PremoveChoice,
   rangesOf,
   type Sum,
   setAs,
   sumOf,
-  type WishChoice,
 } from "../banks/model/bank-premoves.ts";
 import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { useKey } from "../felt/key-listeners.ts";
-import type { Desk } from "../house/desk.ts";
+import type { TableClient } from "../house/table-client.ts";
 import { firstOf, within } from "../play/amounts.ts";
-import type { Premove, Until, Wish } from "../play/premoves.ts";
+import type { Premove, SetPremove, Until } from "../play/premoves.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 
-interface WishesProps {
-  readonly desk: Desk;
+interface PremoveChoicesProps {
+  readonly tableClient: TableClient;
   readonly wishes: Frame["wishes"];
   /** What may be set now. */
   readonly offers: Frame["premoves"];
@@ -33,7 +33,14 @@ interface WishesProps {
   readonly noteOf?: (chips: number) => string;
 }
 
-export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: WishesProps) {
+export function PremoveChoices({
+  tableClient,
+  wishes,
+  offers,
+  textOf,
+  labelOf,
+  noteOf,
+}: PremoveChoicesProps) {
   const ranges = rangesOf(offers);
   const [wanted, want] = useState<Partial<Record<Sum, number>>>({});
   const [picked, pick] = useState<Sum | null>(null);
@@ -44,7 +51,7 @@ export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: Wishes
       : within(range, wanted[sum] ?? chipsSet(wishes, sum) ?? firstOf(range));
   };
   const choices = choicesOf(offers, chipsFor);
-  useKey("escape", wishes.length === 0 ? null : () => void desk.unset());
+  useKey("escape", wishes.length === 0 ? null : () => void tableClient.unset());
   if (choices.length === 0 && wishes.length === 0) return null;
   const note = noteOf?.(chipsFor("stake")) ?? "";
   const others = wishes.filter((wish) => choices.every((choice) => setAs([wish], choice) === null));
@@ -56,7 +63,7 @@ export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: Wishes
     for (const choice of choicesOf(offers, (one) => (one === sum ? next : chipsFor(one)))) {
       const set = setAs(wishes, choice);
       const isOfSum = sumOf(choice.premove) === sum && chipsIn(choice.premove) !== null;
-      if (set !== null && isOfSum) void desk.set(choice.premove, set.until);
+      if (set !== null && isOfSum) void tableClient.set(choice.premove, set.until);
     }
   };
   return (
@@ -67,7 +74,7 @@ export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: Wishes
           key={keyOf(choice.premove)}
           choice={choice}
           set={setAs(wishes, choice)}
-          {...{ desk, textOf }}
+          {...{ tableClient, textOf }}
         />
       ))}
       {others.map((wish) => (
@@ -75,7 +82,7 @@ export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: Wishes
           key={keyOf(wish.premove)}
           choice={{ premove: wish.premove, until: [] }}
           set={wish}
-          {...{ desk, textOf }}
+          {...{ tableClient, textOf }}
         />
       ))}
       {wide.map(([sum]) => (
@@ -107,18 +114,18 @@ export function Wishes({ desk, wishes, offers, textOf, labelOf, noteOf }: Wishes
 }
 
 /** The amount that is set already; undefined where none is. */
-function chipsSet(wishes: readonly Wish[], sum: Sum): number | undefined {
+function chipsSet(wishes: readonly SetPremove[], sum: Sum): number | undefined {
   return wishes
     .filter(({ premove }) => sumOf(premove) === sum)
     .flatMap(({ premove }) => chipsIn(premove) ?? [])[0];
 }
 
-interface OneProps extends Pick<WishesProps, "desk" | "textOf"> {
-  readonly choice: WishChoice;
-  readonly set: Wish | null;
+interface OneProps extends Pick<PremoveChoicesProps, "tableClient" | "textOf"> {
+  readonly choice: PremoveChoice;
+  readonly set: SetPremove | null;
 }
 
-function One({ choice, set, desk, textOf }: OneProps) {
+function One({ choice, set, tableClient, textOf }: OneProps) {
   const text = textOf((set ?? choice).premove);
   return (
     <>
@@ -126,7 +133,9 @@ function One({ choice, set, desk, textOf }: OneProps) {
         type="button"
         class={set === null ? "chip" : "chip set"}
         aria-pressed={set !== null}
-        onClick={() => void (set === null ? desk.set(choice.premove) : desk.unset(set.about))}
+        onClick={() =>
+          void (set === null ? tableClient.set(choice.premove) : tableClient.unset(set.about))
+        }
       >
         {text}
         {set !== null && <span aria-hidden="true">✕</span>}
@@ -136,7 +145,9 @@ function One({ choice, set, desk, textOf }: OneProps) {
           class="wish-until"
           aria-label={t("premove.until", { what: text })}
           value={set.until}
-          onChange={(event) => void desk.set(set.premove, event.currentTarget.value as Until)}
+          onChange={(event) =>
+            void tableClient.set(set.premove, event.currentTarget.value as Until)
+          }
         >
           {[...new Set([set.until, ...choice.until])].map((until) => (
             <option key={until} value={until}>

@@ -4,22 +4,27 @@ import { FairPlay, type KeptParts } from "../fair/fair-play.ts";
 import { ANY_ENTRY } from "../options/model/entry-terms.ts";
 import { enter } from "../people/model/accounts.ts";
 import { type GameName, gameOf, type Options } from "../play/games.ts";
-import { type Habits, habitsFor, readHabits, writeHabits } from "../play/habits.ts";
-import { RequestRefused } from "../protocol/requests.ts";
-import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
 import {
-  Line,
-  type LineParts,
-  type LinkState,
+  type PlayPreferences,
+  preferencesFor,
+  readPreferences,
+  writePreferences,
+} from "../play/play-preferences.ts";
+import {
+  Connection,
+  type ConnectionParts,
+  type ConnectionState,
   RefusedByHouse,
   type Request,
   type ServerMessage,
-} from "../protocol/socket.ts";
+} from "../protocol/connection.ts";
+import { RequestRefused } from "../protocol/requests.ts";
+import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
 import type { Done, EntryTerms, Frame, LobbyTable, You } from "../protocol/wire.gen.ts";
 import { pace } from "../shell/feel.ts";
 import { keep, recall } from "../shell/preferences.ts";
 import { isShortage } from "../shell/shortages.ts";
-import { Desk } from "./desk.ts";
+import { TableClient } from "./table-client.ts";
 import { rememberPassword } from "./table-passwords.ts";
 import { EventBoard } from "./tournament-board.ts";
 
@@ -35,7 +40,7 @@ export interface Shortage {
   readonly options: Options | null;
 }
 
-export interface HouseParts extends LineParts, KeptParts {
+export interface HouseClientParts extends ConnectionParts, KeptParts {
   readonly isHidden: () => boolean;
 }
 
@@ -44,9 +49,9 @@ export interface LobbyPage {
   readonly pages: number;
 }
 
-export class House {
+export class HouseClient {
   readonly entrance: ReadonlySignal<Entrance>;
-  readonly link: ReadonlySignal<LinkState>;
+  readonly link: ReadonlySignal<ConnectionState>;
   readonly you: ReadonlySignal<You | null>;
   /** The lobby; null until the first list is here. */
   readonly lobby: ReadonlySignal<readonly LobbyTable[] | null>;
@@ -61,15 +66,15 @@ export class House {
   /** What I leave to the house wherever I sit down (R6). */
   /** Limits of an entry, and the fee of a match (P1, P3). */
   readonly entryTerms: ReadonlySignal<EntryTerms>;
-  readonly habits: ReadonlySignal<Habits>;
+  readonly preferences: ReadonlySignal<PlayPreferences>;
   readonly fair: FairPlay;
   readonly events: EventBoard;
 
-  private readonly parts: HouseParts;
-  private readonly line: Line;
-  private readonly desks = new Map<string, Desk>();
+  private readonly parts: HouseClientParts;
+  private readonly connection: Connection;
+  private readonly tableClients = new Map<string, TableClient>();
   private readonly entered = signal<Entrance>({ name: "entering" });
-  private readonly linked = signal<LinkState>({ name: "connecting" });
+  private readonly linked = signal<ConnectionState>({ name: "connecting" });
   private readonly person = signal<You | null>(null);
   private readonly listed = signal<readonly LobbyTable[] | null>(null);
   private readonly listedPage = signal<LobbyPage>({ page: 0, pages: 1 });
@@ -79,13 +84,13 @@ export class House {
   /** The tables where I sat when the line was opened, the private ones too. */
   private readonly greeted = signal<readonly LobbyTable[]>([]);
   private readonly terms = signal<EntryTerms>(ANY_ENTRY);
-  private readonly wishes = signal<Habits>(readHabits(recall("habits")));
+  private readonly chosenPreferences = signal<PlayPreferences>(readPreferences(recall("habits")));
   /** Ring tables that I have left, until it is told what I took home. */
   private readonly leaving = new Set<string>();
   private offsets: Offsets = [];
   private entering = false;
 
-  constructor(parts: HouseParts) {
+  constructor(parts: HouseClientParts) {
     this.parts = parts;
     this.entrance = this.entered;
     this.link = this.linked;
@@ -96,19 +101,19 @@ export class House {
     this.sentAway = this.ousted;
     this.shortage = this.lacked;
     this.entryTerms = this.terms;
-    this.habits = this.wishes;
-    this.line = new Line(parts, {
+    this.preferences = this.chosenPreferences;
+    this.connection = new Connection(parts, {
       changed: (state) => this.changed(state),
       received: (message, at) => this.received(message, at),
       lost: (table, code) => this.lost(table, code),
       noEvent: (event, code) => this.events.lost(event, code),
     });
-    this.events = new EventBoard(this.line);
+    this.events = new EventBoard(this.connection);
     this.fair = new FairPlay({
       ...parts,
       request: (request) => this.request(request),
-      absent: (table, epoch) => this.desks.get(table)?.withoutSeed(epoch),
-      alarm: (table, epoch, why) => this.desks.get(table)?.warn({ epoch, why }),
+      absent: (table, epoch) => this.tableClients.get(table)?.withoutSeed(epoch),
+      alarm: (table, epoch, why) => this.tableClients.get(table)?.warn({ epoch, why }),
     });
   }
 
@@ -119,14 +124,14 @@ export class House {
     const isArrival = this.entered.value.name === "entering";
     this.entered.value = { name: "entering" };
     // Who was here before need not wait to be told so.
-    if (isArrival && recall("known") !== null) this.line.start();
+    if (isArrival && recall("known") !== null) this.connection.start();
     try {
       const you = await enter();
       keep("known", "yes");
       if (isArrival) this.arrived(you);
       else this.cameIn(you);
     } catch (failure) {
-      if (this.line.isOpen) this.line.hangUp();
+      if (this.connection.isOpen) this.connection.hangUp();
       const why = failure instanceof RequestRefused ? failure.code : "failed";
       this.entered.value = { name: "out", why };
     }
@@ -136,7 +141,7 @@ export class House {
   /** The page can be used before the house has said who one is: what was asked is said now. */
   private arrived(you: You): void {
     this.isIn(you);
-    if (!this.line.isOpen) this.line.start();
+    if (!this.connection.isOpen) this.connection.start();
   }
 
   private isIn(you: You): void {
@@ -146,11 +151,11 @@ export class House {
 
   /** Goes on as this person, on a new line: the browser's cookie has changed. */
   cameIn(you: You): void {
-    this.desks.clear();
+    this.tableClients.clear();
     this.held.value = [];
     this.isIn(you);
     this.fair.startOver();
-    this.line.restart();
+    this.connection.restart();
     this.events.startOver();
   }
 
@@ -160,33 +165,33 @@ export class House {
   }
 
   leave(): void {
-    this.line.hangUp();
+    this.connection.hangUp();
     this.isOut("logged_out");
   }
 
   wake(): void {
-    this.line.wake();
+    this.connection.wake();
   }
 
   watchLobby(on: boolean, page = 0): void {
-    this.line.watchLobby(on, page);
+    this.connection.watchLobby(on, page);
   }
 
-  /** The desk of a table, which is followed from now on. */
-  desk(table: string): Desk {
-    const known = this.desks.get(table);
+  /** The tableClient of a table, which is followed from now on. */
+  tableClient(table: string): TableClient {
+    const known = this.tableClients.get(table);
     if (known !== undefined) return known;
-    const desk = new Desk(table, {
+    const tableClient = new TableClient(table, {
       request: (request) => this.request(request),
-      follow: (again) => this.line.follow(again),
+      follow: (again) => this.connection.follow(again),
       now: this.parts.now,
       after: this.parts.after,
       isHidden: this.parts.isHidden,
       pace,
     });
-    this.desks.set(table, desk);
-    this.line.follow(table);
-    return desk;
+    this.tableClients.set(table, tableClient);
+    this.connection.follow(table);
+    return tableClient;
   }
 
   /** The latest row of a table that is listed, or where I sit; null for none. */
@@ -195,29 +200,29 @@ export class House {
     return rows.find((row) => row.id === table) ?? null;
   }
 
-  /** A desk that is open already, null for none. */
-  openDesk(table: string): Desk | null {
-    return this.desks.get(table) ?? null;
+  /** A tableClient that is open already, null for none. */
+  openTableClient(table: string): TableClient | null {
+    return this.tableClients.get(table) ?? null;
   }
 
   /** A page no longer shows a table; one where I sit stays followed. */
-  closeDesk(table: string): void {
+  closeTableClient(table: string): void {
     if (this.held.value.includes(table)) return;
-    this.desks.delete(table);
-    this.line.unfollow(table);
+    this.tableClients.delete(table);
+    this.connection.unfollow(table);
   }
 
   /** Asks the house; rejects with RefusedByHouse. */
   async request(request: Request): Promise<Done> {
-    const done = await this.line.request(request).catch((failure: unknown) => {
+    const done = await this.connection.request(request).catch((failure: unknown) => {
       this.fellShort(request, failure);
       throw failure;
     });
     rememberPassword(request, done);
     if (done.table !== null) {
       this.sitsAt(done.table);
-      if (writeHabits(this.wishes.value) !== "") {
-        this.bringHabits(done.table, gameAsked(request) ?? this.gameAt(done.table));
+      if (writePreferences(this.chosenPreferences.value) !== "") {
+        this.sendPreferences(done.table, gameAsked(request) ?? this.gameAt(done.table));
       }
     }
     if (request.type === "leave") {
@@ -239,7 +244,8 @@ export class House {
     if (request.type === "quick_play") return request.options;
     if (request.type === "open_table") return request.sheet.options;
     if (!("table" in request)) return null;
-    const known = this.desks.get(request.table)?.newest.value?.view ?? this.row(request.table);
+    const known =
+      this.tableClients.get(request.table)?.newest.value?.view ?? this.row(request.table);
     return known?.sheet.options ?? null;
   }
 
@@ -249,22 +255,22 @@ export class House {
   }
 
   /** Leaves to the house what these habits say, at every table where I sit and where I will. */
-  leaveToHouse(habits: Habits): void {
-    this.wishes.value = habits;
-    keep("habits", writeHabits(habits));
-    for (const table of this.held.value) this.bringHabits(table, this.gameAt(table));
+  leaveToHouse(habits: PlayPreferences): void {
+    this.chosenPreferences.value = habits;
+    keep("habits", writePreferences(habits));
+    for (const table of this.held.value) this.sendPreferences(table, this.gameAt(table));
   }
 
   private gameAt(table: string): GameName | null {
-    const frame = this.desks.get(table)?.newest.value ?? null;
+    const frame = this.tableClients.get(table)?.newest.value ?? null;
     return frame === null ? (this.row(table)?.sheet.options.game ?? null) : gameOf(frame);
   }
 
-  private bringHabits(table: string, game: GameName | null): void {
+  private sendPreferences(table: string, game: GameName | null): void {
     if (game === null) return;
-    const habits = habitsFor(game, this.wishes.value);
+    const habits = preferencesFor(game, this.chosenPreferences.value);
     // A table that is over has no next decision.
-    this.line.request({ type: "set_habits", table, habits }).catch((failure: unknown) => {
+    this.connection.request({ type: "set_habits", table, habits }).catch((failure: unknown) => {
       if (!(failure instanceof RefusedByHouse)) throw failure;
     });
   }
@@ -272,13 +278,13 @@ export class House {
   /** The time in the house, in its own milliseconds. */
   readonly now = (): number => serverNow(this.offsets, this.steady());
 
-  /** This page's own steady clock, as in `LinkState.since`. */
+  /** This page's own steady clock, as in `ConnectionState.since`. */
   readonly steady = (): number => this.parts.now();
 
   /** Runs something later on that clock; returns what calls it off. */
   readonly after = (millis: number, run: () => void): (() => void) => this.parts.after(millis, run);
 
-  private changed(state: LinkState): void {
+  private changed(state: ConnectionState): void {
     this.linked.value = state;
     // While one is coming in, the house may not know this browser any more: it is made a guest.
     if (state.name === "ended" && state.why === "session" && !this.entering) {
@@ -293,7 +299,7 @@ export class House {
 
   private lost(table: string, code: string): void {
     this.standsUp(table);
-    this.desks.get(table)?.lost(code);
+    this.tableClients.get(table)?.lost(code);
   }
 
   private received(message: ServerMessage, at: number): void {
@@ -316,15 +322,15 @@ export class House {
         this.framed(message);
         break;
       case "talk": {
-        const desk = this.desks.get(message.table);
-        desk?.talk.hear(message.lines, desk.newest.value?.seq ?? 0);
+        const tableClient = this.tableClients.get(message.table);
+        tableClient?.talk.hear(message.lines, tableClient.newest.value?.seq ?? 0);
         break;
       }
       case "floor":
-        this.desks.get(message.table)?.talk.allow(message);
+        this.tableClients.get(message.table)?.talk.allow(message);
         break;
       case "elsewhere":
-        this.desks.get(message.table)?.leftFor();
+        this.tableClients.get(message.table)?.leftFor();
         break;
       case "called":
         this.sitsAt(message.table);
@@ -348,13 +354,13 @@ export class House {
 
   private framed(frame: Frame): void {
     const { table, seat, view } = frame;
-    const desk = this.desks.get(table);
+    const tableClient = this.tableClients.get(table);
     if (seat === null || view.phase === "over" || view.phase === "closed") this.standsUp(table);
-    const mine = seat ?? desk?.newest.value?.seat ?? null;
+    const mine = seat ?? tableClient?.newest.value?.seat ?? null;
     if (frame.events.some((event) => event.type === "removed" && event.seat === mine)) {
       this.ousted.value = frame;
     }
-    desk?.receive(frame);
+    tableClient?.receive(frame);
     this.fair.take(frame);
   }
 
@@ -364,7 +370,7 @@ export class House {
   }
 
   private isRing(table: string): boolean {
-    const sheet = this.desks.get(table)?.newest.value?.view.sheet ?? this.row(table)?.sheet;
+    const sheet = this.tableClients.get(table)?.newest.value?.view.sheet ?? this.row(table)?.sheet;
     return sheet !== undefined && sheet.buy_in !== null;
   }
 

@@ -16,12 +16,12 @@ import {
   type Scene,
   type Show,
 } from "../play/table-state.ts";
-import { RefusedByHouse, type Request } from "../protocol/socket.ts";
+import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import type { Card, Done, Frame, Signal } from "../protocol/wire.gen.ts";
 import { TableTalk } from "./table-talk.ts";
 
-/** What a desk needs of the house. */
-export interface Counter {
+/** What a tableClient needs of the house. */
+export interface TableServer {
   request(request: Request): Promise<Done>;
   follow(table: string): void;
   /** A steady clock, in milliseconds. */
@@ -53,7 +53,7 @@ export interface Warning {
 
 const REMEMBERED = 60;
 
-export class Desk {
+export class TableClient {
   readonly table: string;
   readonly talk = new TableTalk();
   /** The table as it stands; null until it is here. */
@@ -85,7 +85,7 @@ export class Desk {
   /** A shuffle that does not hold, null while all do. */
   readonly warning: ReadonlySignal<Warning | null>;
 
-  private readonly counter: Counter;
+  private readonly server: TableServer;
   private readonly frames = signal<Frame | null>(null);
   private readonly show = signal<Show | null>(null);
   private readonly card = signal<Card | null>(null);
@@ -103,9 +103,9 @@ export class Desk {
   private readonly asking = new Set<Request["type"]>();
   private wake: (() => void) | null = null;
 
-  constructor(table: string, counter: Counter) {
+  constructor(table: string, server: TableServer) {
     this.table = table;
-    this.counter = counter;
+    this.server = server;
     this.newest = this.frames;
     this.scene = computed(() => this.show.value?.scene ?? null);
     this.flying = this.card;
@@ -150,10 +150,10 @@ export class Desk {
     if (this.card.value !== null && !handIn(frame).includes(this.card.value)) {
       this.card.value = null;
     }
-    const now = this.counter.now();
+    const now = this.server.now();
     const next =
-      show === null ? opening(frame) : arrive(show, frame, now, holdsAt(this.counter.pace()));
-    this.present(this.counter.isHidden() ? jump(next) : next);
+      show === null ? opening(frame) : arrive(show, frame, now, holdsAt(this.server.pace()));
+    this.present(this.server.isHidden() ? jump(next) : next);
   }
 
   /** The table has told another page; nothing more will come until `resume`. */
@@ -174,7 +174,7 @@ export class Desk {
 
   /** Takes the table back to this page. */
   resume(): void {
-    this.counter.follow(this.table);
+    this.server.follow(this.table);
   }
 
   lost(code: string): void {
@@ -201,17 +201,17 @@ export class Desk {
 
   /** Sets how a question to come is to be answered, in place of what was set about the same. */
   async set(premove: Premove, until: Until | null = null): Promise<void> {
-    await this.wish({ type: "set_premove", table: this.table, premove, until });
+    await this.requestPremove({ type: "set_premove", table: this.table, premove, until });
   }
 
   /** Sets nothing any more: about this, or at all. */
   async unset(about: About | null = null): Promise<void> {
-    await this.wish({ type: "withdraw_premove", table: this.table, about });
+    await this.requestPremove({ type: "withdraw_premove", table: this.table, about });
   }
 
-  private async wish(request: Request): Promise<void> {
+  private async requestPremove(request: Request): Promise<void> {
     try {
-      await this.counter.request(request);
+      await this.server.request(request);
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
       // It has just been used: there is nothing to be told.
@@ -224,7 +224,7 @@ export class Desk {
     if (this.asking.has(request.type)) return false;
     this.asking.add(request.type);
     try {
-      await this.counter.request(request);
+      await this.server.request(request);
       return true;
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
@@ -250,8 +250,8 @@ export class Desk {
     this.show.value = show;
     const at = nextAt(show);
     if (at === null) return;
-    this.wake = this.counter.after(Math.max(0, at - this.counter.now()), () => {
-      this.present(advance(show, this.counter.now()));
+    this.wake = this.server.after(Math.max(0, at - this.server.now()), () => {
+      this.present(advance(show, this.server.now()));
     });
   }
 }

@@ -2,11 +2,17 @@
 
 import type { TextKey } from "../i18n/translator.ts";
 import type { GameName } from "./games.ts";
-import { AT_WILL, CHEMIN_SWITCHES, type Habits, SETTE_SWITCHES, TRICK_SWITCHES } from "./habits.ts";
+import {
+  AT_WILL,
+  CHEMIN_SWITCHES,
+  type PlayPreferences,
+  SETTE_SWITCHES,
+  TRICK_SWITCHES,
+} from "./play-preferences.ts";
 
 /** An option as it is told: what it is called, how it stands, and how it would stand. */
 export interface Told {
-  readonly name: keyof Habits;
+  readonly name: keyof PlayPreferences;
   readonly label: TextKey;
   readonly isOn: TextKey;
   readonly otherwise: TextKey;
@@ -22,11 +28,11 @@ export const LABELS = {
   banker_5_4: "cdf.habits.banker_5_4",
   sette_regola: "habits.regola",
   pass_bank: "habits.passBank",
-} as const satisfies Record<keyof Habits, TextKey>;
+} as const satisfies Record<keyof PlayPreferences, TextKey>;
 
 /** Those of a game, in the order in which they are shown; 8 and 9 by themselves are in the rule. */
-export function switchesOf(game: GameName, habits: Habits): readonly Told[] {
-  const of = (names: readonly (keyof Habits)[], on: TextKey, off: TextKey) =>
+export function switchesOf(game: GameName, habits: PlayPreferences): readonly Told[] {
+  const of = (names: readonly (keyof PlayPreferences)[], on: TextKey, off: TextKey) =>
     names.map((name) => ({
       name,
       label: LABELS[name],

@@ -1,0 +1,11 @@
+/** The tableClient of a table for as long as a page shows it. */
+import { useEffect, useMemo } from "preact/hooks";
+import { useHouse } from "./here.ts";
+import type { TableClient } from "./table-client.ts";
+
+export function useTableClient(table: string): TableClient {
+  const house = useHouse();
+  const tableClient = useMemo(() => house.tableClient(table), [house, table]);
+  useEffect(() => () => house.closeTableClient(table), [house, table]);
+  return tableClient;
+}
