@@ -23,8 +23,8 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
-from circolo.room import log_index
-from circolo.room.table_logs import TableLogs
+from circolo.room.proofs import log_index
+from circolo.room.proofs.table_logs import TableLogs
 from circolo.store.sqlite.store import SqliteStore
 from circolo.store.vault import Vault
 from circolo.web.limits import Limits

@@ -17,10 +17,11 @@ from bench.roomload.house import WORDS, Tressette, hello
 from bench.roomload.people import SEATS, Person, Table, Tally, begun
 from circolo.cards.units import Millis
 from circolo.room.clock import wall_clock
-from circolo.room.house import House, Parts
-from circolo.room.session import Session
+from circolo.room.house import House
+from circolo.room.house_parts import HouseParts
+from circolo.room.people.session import Session
+from circolo.room.tables.tempo import OFF
 from circolo.room.tasks import spawner
-from circolo.room.tempo import OFF
 from circolo.store import people as accounts
 from circolo.store.memory import MemoryStore
 from circolo.store.sqlite import SqliteStore
@@ -134,7 +135,7 @@ async def _house(kept: Kept) -> AsyncIterator[House]:
             else MemoryStore()
         )
         house = House(
-            Parts(
+            HouseParts(
                 store=store,
                 people=store.people,
                 vault=Vault(os.urandom(KEY_BYTES), os.urandom),

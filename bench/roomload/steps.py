@@ -12,9 +12,9 @@ from bench.roomload.house import act
 from bench.roomload.people import SEATS
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME, Options
-from circolo.room.audience import Audience
-from circolo.room.dealer import Dealer
 from circolo.room.ports import Cancel
+from circolo.room.tables.audience import Audience
+from circolo.room.tables.dealer import Dealer
 from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Head, following
 from circolo.tables import posting, rules
 from circolo.tables.commands import Command, Do, Open, Reach, Sit

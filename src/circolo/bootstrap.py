@@ -25,15 +25,16 @@ from circolo.cards.units import Chips
 from circolo.glyphs.lookalikes import word_keys
 from circolo.ledger.account import MalformedAccount
 from circolo.ledger.transfer import MalformedTransfer
-from circolo.room import tempo
-from circolo.room.cashier import Allowance
+from circolo.room.chips.cashier import Allowance
+from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.clock import wall_clock
 from circolo.room.entropy import taken_ahead
-from circolo.room.entry_terms import EntryTerms
-from circolo.room.events import sit_and_gos
-from circolo.room.house import House, Parts
-from circolo.room.talk import Manners
+from circolo.room.house import House
+from circolo.room.house_parts import HouseParts
+from circolo.room.people.table_talk import TalkRules
+from circolo.room.tables import tempo
 from circolo.room.tasks import spawner
+from circolo.room.tournaments import sit_and_gos
 from circolo.settings import Settings
 from circolo.store.data_folder import DataFolder, is_open_to_others, open_data_folder
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
@@ -197,7 +198,7 @@ def _for_bots() -> int:
 def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinker: Pool) -> House:
     clock = wall_clock(asyncio.get_running_loop())
     return House(
-        Parts(
+        HouseParts(
             store=store,
             people=store.people,
             vault=Vault(folder.deal_key, os.urandom),
@@ -216,7 +217,7 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
                 purses_per_address=settings.limits.purses_per_day,
                 wallets_per_address=settings.limits.wallets_per_day,
             ),
-            manners=manners(settings),
+            talk_rules=manners(settings),
             sit_and_gos=sit_and_gos.USUAL if settings.sit_and_gos == "on" else (),
             tables_per_address=settings.limits.tables_per_address,
             signing_key=folder.signing_key,
@@ -234,7 +235,7 @@ def _task_failed(error: BaseException) -> None:
         log.error("task_failed", exc_info=error)
 
 
-def manners(settings: Settings) -> Manners:
+def manners(settings: Settings) -> TalkRules:
     """Return what may be said in the house; raises StartRefused: bad_setting."""
     try:
         lines = settings.talk_words.read_text("utf-8").split("\n") if settings.talk_words else []
@@ -244,7 +245,7 @@ def manners(settings: Settings) -> Manners:
             f"The list of words {settings.talk_words} (talk_words) cannot be read: {error}.",
         ) from error
     words = frozenset(key for line in lines if line.strip() for key in word_keys(line.strip()))
-    return Manners(settings.talk, settings.talk_guests, words)
+    return TalkRules(settings.talk, settings.talk_guests, words)
 
 
 def http_config(web: Web, settings: Settings) -> uvicorn.Config:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from circolo.room.talk import Freedom
+from circolo.room.people.table_talk import Freedom
 from circolo.web.limits import EVENING, Limits
 
 PREFIX = "CIRCOLO_"

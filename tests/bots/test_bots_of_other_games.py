@@ -4,8 +4,8 @@ import pytest
 
 from circolo.games import chemin_de_fer, chiamatre
 from circolo.ledger.account import BOTS
-from circolo.room.cashier import FOR_BOTS
-from circolo.room.tempo import Tempo
+from circolo.room.chips.cashier import FOR_BOTS
+from circolo.room.tables.tempo import Tempo
 from circolo.tables.state import TableId
 from circolo.wire import client
 from tests.bots.test_house_bots import MINUTE, Club, in_club

@@ -11,10 +11,11 @@ from circolo.bots.worker import Question, answer, answer_of, encode
 from circolo.cards.units import Chips, Millis
 from circolo.games.tressette import View
 from circolo.games.tressette.events import CardPlayed
-from circolo.room.house import House, Parts
+from circolo.room.house import House
+from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock
+from circolo.room.tables.tempo import OFF, Tempo
 from circolo.room.tasks import spawner
-from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.tables.events import Played
 from circolo.tables.state import TableId
@@ -36,7 +37,7 @@ class Club(World):
 
     def new_house(self, *, sit_and_gos: tuple[AnySheet, ...] = ()) -> House:
         return House(
-            Parts(
+            HouseParts(
                 store=self.store,
                 people=self.store.people,
                 vault=OpenVault(),

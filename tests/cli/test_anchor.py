@@ -15,7 +15,7 @@ from circolo.fairness.anchors import PublishedAnchors
 from circolo.fairness.signing import SigningKey
 from circolo.records.cut import cut
 from circolo.records.record import encode
-from circolo.room.house_log import HOUSE
+from circolo.room.streams.house_events import HOUSE
 from circolo.store.data_folder import signing_key
 from circolo.store.sqlite.connection import connect_writer, fetch
 from circolo.store.unit_of_work import GENESIS, Entry, linked

@@ -17,9 +17,9 @@ SOURCES = (
     *sorted((ROOT / "src/circolo/store").rglob("*.py")),
     ROOT / "src/circolo/bootstrap.py",
     ROOT / "src/circolo/settings.py",
-    ROOT / "src/circolo/room/audit.py",
-    ROOT / "src/circolo/room/audit_house.py",
-    ROOT / "src/circolo/room/events/audit.py",
+    ROOT / "src/circolo/room/audit/audit.py",
+    ROOT / "src/circolo/room/audit/house_books.py",
+    ROOT / "src/circolo/room/audit/tournament_books.py",
     ROOT / "src/circolo/web/desk.py",
     ROOT / "src/circolo/cli/admin.py",
     *(ROOT / "src/circolo/cli" / f"{command}.py" for command in ("audit", "backup", "restore")),
@@ -43,7 +43,11 @@ OF_FINDINGS = {"record_not_found", "proof_unreadable", "stream_gone"}
 
 ACTS = tuple(
     ROOT / "src/circolo" / file
-    for file in ("room/staffing.py", "room/voids.py", "tables/voiding.py")
+    for file in (
+        "room/staff/staff_decisions.py",
+        "room/tables/voided_deals.py",
+        "tables/voiding.py",
+    )
 )
 OF_ACTS = re.compile(r'(?:Refused|_must_be)\((?:[^"\n]*, )?"([a-z_]+)"')
 OF_ONE_ENTRY = {"version_conflict", "duplicate_command", "broken_chain", "secret_conflict"}
@@ -78,9 +82,9 @@ def test_every_code_is_on_the_page_and_no_other() -> None:
 
 def test_findings_are_told_apart_from_refusals() -> None:
     files = (
-        "room/audit.py",
-        "room/audit_house.py",
-        "room/events/audit.py",
+        "room/audit/audit.py",
+        "room/audit/house_books.py",
+        "room/audit/tournament_books.py",
         "store/sqlite/inspection.py",
         "store/sqlite/seals.py",
         "cli/audit.py",

@@ -9,7 +9,7 @@ import pytest
 from circolo.store.sqlite.connection import connect_writer
 from tests.cli.houses import refused
 from tests.cli.test_books import typed
-from tests.room.test_ratings import came, join, keep, read
+from tests.room.history.test_ratings import came, join, keep, read
 from tests.store.inline import InlineStore
 
 

@@ -5,19 +5,19 @@ from pathlib import Path
 import pytest
 
 from circolo.bootstrap import StartRefused, manners
-from circolo.room.talk import Manners
+from circolo.room.people.table_talk import TalkRules
 from circolo.settings import Settings
 
 
 def test_without_any_choice_members_write_guests_have_phrases_and_no_word_is_refused() -> None:
-    assert manners(Settings(data=Path("/data"))) == Manners("all", "phrases", frozenset())
+    assert manners(Settings(data=Path("/data"))) == TalkRules("all", "phrases", frozenset())
 
 
 def test_the_words_of_a_file_are_refused_however_they_are_written(tmp_path: Path) -> None:
     words = tmp_path / "words"
     words.write_text("Scemo\n\n  cretìno \r\n", encoding="utf-8")
     settings = Settings(data=tmp_path, talk="phrases", talk_guests="off", talk_words=words)
-    assert manners(settings) == Manners("phrases", "off", frozenset({"scemo", "cretino"}))
+    assert manners(settings) == TalkRules("phrases", "off", frozenset({"scemo", "cretino"}))
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe"])

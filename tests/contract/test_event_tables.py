@@ -13,7 +13,7 @@ from circolo.cards.units import Seat
 from circolo.catalogue import GAMES, game_of
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded
-from circolo.room.events.reports import of as reports_of
+from circolo.room.tournaments.table_reports import of as reports_of
 from circolo.store.unit_of_work import GENESIS
 from circolo.tables import view
 from circolo.tables.commands import ComeBack, Command, Do, SitOut

@@ -7,7 +7,7 @@ import pytest
 
 from circolo.catalogue import GAMES
 from circolo.play.contract import AnyGame
-from circolo.room.events.sit_and_gos import USUAL
+from circolo.room.tournaments.sit_and_gos import USUAL
 from circolo.tournaments.checking import checked
 
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "RULES.md"

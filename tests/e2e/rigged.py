@@ -21,8 +21,9 @@ from circolo.cards.units import Millis
 from circolo.fairness import merkle
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.waits import Chance, Draw
-from circolo.room import dealer, house, interruption
+from circolo.room import house, interruption
 from circolo.room.clock import LoopClock, wall_clock
+from circolo.room.tables import dealer
 from circolo.settings import from_environment
 from circolo.tables import epochs
 from circolo.tables.commands import Answer

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from circolo.ledger.account import BOTS, MINT
-from circolo.room.cashier import FOR_BOTS
+from circolo.room.chips.cashier import FOR_BOTS
 from tests.e2e.books import read_books
 from tests.e2e.house import House, house
 from tests.e2e.player import DESK, Player, Toucher, Typist, enter, next_up

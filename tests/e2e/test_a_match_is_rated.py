@@ -7,14 +7,14 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Locator, expect
 
-from circolo.room import history
+from circolo.room.history import play_history
 from circolo.store.sqlite import SqliteStore
 from circolo.tables.results import Competitor
 from circolo.tables.state import PlayerId
 from tests.e2e.books import aside
 from tests.e2e.house import House, house
 from tests.e2e.player import DESK, PHONE, Toucher, enter
-from tests.room.test_ratings import came
+from tests.room.history.test_ratings import came
 from tests.store.entries import first
 
 MATCHES = 40
@@ -136,7 +136,7 @@ async def keep_matches(data: Path, names: tuple[str, ...]) -> None:
     for number in range(MATCHES):
         places = (2, 1) if number % 3 == 2 else (1, 2)
         result = replace(came(number, *names, places=places), players=players)
-        entry = first(f"table:{result.table}", closes=True, finished=history.to_store(result))
+        entry = first(f"table:{result.table}", closes=True, finished=play_history.to_store(result))
         await store.append(entry)
     await store.close()
 

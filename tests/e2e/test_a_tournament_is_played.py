@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from circolo.games.sette_e_mezzo import Options
-from circolo.room.events.acts import Announce
+from circolo.room.tournaments.director_acts import Announce
 from circolo.tournaments.sheet import EventSheet, FreezeOut, Level
 from circolo.web import desk
 from tests.e2e.house import house

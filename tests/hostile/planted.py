@@ -8,7 +8,7 @@ import structlog
 
 from circolo.__main__ import main
 from circolo.cards.units import Millis
-from circolo.room.table_actor import TableActor
+from circolo.room.tables.table_actor import TableActor
 from circolo.tables import onlooking
 from circolo.tables.commands import Command, Do
 from circolo.tables.errors import Refused

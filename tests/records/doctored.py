@@ -25,7 +25,7 @@ from circolo.fairness.signing import SigningKey
 from circolo.games.tressette.dealing import hands
 from circolo.records.cut import cut
 from circolo.records.record import Record
-from circolo.room.dealer import Dealer
+from circolo.room.tables.dealer import Dealer
 from circolo.store.unit_of_work import Entry
 from circolo.tables import epochs
 from circolo.tables.commands import BeginEpoch

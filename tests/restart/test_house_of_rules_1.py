@@ -17,7 +17,7 @@ from circolo.catalogue import BY_NAME
 from circolo.records.cut import cut
 from circolo.records.heads import heads
 from circolo.records.verify import verify
-from circolo.room.audit import audit
+from circolo.room.audit.audit import audit
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.unit_of_work import Entry
 from circolo.tables.sheet import is_ring

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.games.tressette import GAME, View
-from circolo.room import snapshots
-from circolo.room.supervisor import stored_table
+from circolo.room.tables import table_snapshots
+from circolo.room.tables.stored_tables import stored_table
 from circolo.store.errors import BrokenChain, StoreFailed
 from circolo.store.memory import MemoryStore
 from circolo.store.unit_of_work import Entry, Snapshot
@@ -73,7 +73,7 @@ def test_only_what_came_after_the_deal_is_read() -> None:
 
 
 def test_a_long_deal_is_kept_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "EVERY", 10)
+    monkeypatch.setattr(table_snapshots, "EVERY", 10)
 
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)

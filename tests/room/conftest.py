@@ -3,7 +3,7 @@
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.room import rounds
+from circolo.room import house_timers
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
@@ -12,10 +12,10 @@ DAY = 24 * 60 * MINUTE
 @pytest.fixture
 def beats_by_the_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """A house that is killed has beaten a minute ago at most."""
-    monkeypatch.setattr(rounds, "BEAT", Millis(MINUTE))
+    monkeypatch.setattr(house_timers, "BEAT", Millis(MINUTE))
 
 
 @pytest.fixture
 def beats_by_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     """Days and weeks are soon over."""
-    monkeypatch.setattr(rounds, "BEAT", Millis(DAY))
+    monkeypatch.setattr(house_timers, "BEAT", Millis(DAY))

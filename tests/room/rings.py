@@ -12,7 +12,7 @@ from circolo.games.sette_e_mezzo import Options
 from circolo.games.sette_e_mezzo.actions import NonGioco
 from circolo.play.events import DealEnded
 from circolo.play.offers import Amount, Ask
-from circolo.room.audit import audit
+from circolo.room.audit.audit import audit
 from circolo.tables.events import Played
 from circolo.tables.sheet import BuyIn, Sheet, Times, is_ring
 from circolo.tables.state import TableId, TableState

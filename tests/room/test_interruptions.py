@@ -17,8 +17,14 @@ from circolo.tables.state import TableId, TableState
 from circolo.tournaments.state import State
 from circolo.wire import client
 from circolo.wire.server import Done
-from tests.room.events import announced, assert_books_are_right, contestants, over, swiss
 from tests.room.match import in_world, table_of_two, to_play
+from tests.room.tournaments.tournament_play import (
+    announced,
+    assert_books_are_right,
+    contestants,
+    over,
+    swiss,
+)
 from tests.room.world import Player, World
 
 A_WHILE = 10 * 60_000
@@ -241,7 +247,7 @@ def test_a_machine_that_sleeps_costs_nobody_a_turn_and_delays_no_schedule() -> N
         assert absent(world, table) == []
         assert before - 3_000 < left(world, table) <= before
         await world.later(60_000)
-        (state,) = world.house.events.states()
+        (state,) = world.house.tournaments.states()
         assert state.phase == "running"
 
     in_world(story)
@@ -275,7 +281,7 @@ def test_a_time_of_day_that_jumps_at_a_restart_leaves_a_tournament_its_clock(day
         for person in people:
             person.say(client.Register, event=event)
         await world.later(5_000)
-        (state,) = world.house.events.states()
+        (state,) = world.house.tournaments.states()
         assert state.phase == "running"
         timer = state.timer
         before = None if timer is None else timer.at - world.clock.now()
@@ -284,7 +290,7 @@ def test_a_time_of_day_that_jumps_at_a_restart_leaves_a_tournament_its_clock(day
         world.house = world.new_house()
         await world.house.start()
         await world.settle()
-        (state,) = world.house.events.states()
+        (state,) = world.house.tournaments.states()
         timer = state.timer
         after = None if timer is None else timer.at - world.clock.now()
         assert before is not None

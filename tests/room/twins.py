@@ -15,9 +15,9 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
-from circolo.room import audience
 from circolo.room.house import House
-from circolo.room.sight import KEPT, Follower
+from circolo.room.tables import audience
+from circolo.room.tables.frame_history import KEPT, Follower
 from circolo.tables.state import PlayerId
 from circolo.wire import client
 from circolo.wire.codec import encode, from_server

@@ -8,12 +8,13 @@ from typing import Any
 from circolo.cards.units import Chips, Millis
 from circolo.fairness.seeds import seat_commitment
 from circolo.room.clock import LoopClock
-from circolo.room.dealer import Vault
-from circolo.room.house import House, Parts
-from circolo.room.session import Session as Connected
-from circolo.room.talk import Manners
+from circolo.room.house import House
+from circolo.room.house_parts import HouseParts
+from circolo.room.people.session import Session as Connected
+from circolo.room.people.table_talk import TalkRules
+from circolo.room.tables.dealer import Vault
+from circolo.room.tables.tempo import OFF, Tempo
 from circolo.room.tasks import spawner
-from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop
 from circolo.store.memory import MemoryStore
 from circolo.store.people import Person, Session
@@ -213,7 +214,7 @@ class World:
         store: AnyStore | None = None,
         start: Millis = START,
         vault: Vault | None = None,
-        manners: Manners = Manners(),
+        talk_rules: TalkRules = TalkRules(),
         signing_key: bytes | None = None,
     ) -> None:
         self.signing_key = signing_key
@@ -223,12 +224,12 @@ class World:
         self.errors: list[BaseException] = []
         self.entropy = entropy(seed)
         self.tempo = tempo
-        self.manners = manners
+        self.talk_rules = talk_rules
         self.house = self.new_house()
 
     def new_house(self, *, sit_and_gos: tuple[AnySheet, ...] = ()) -> House:
         return House(
-            Parts(
+            HouseParts(
                 store=self.store,
                 people=self.store.people,
                 vault=self.vault,
@@ -238,7 +239,7 @@ class World:
                 bots=Bots(),
                 tempo=self.tempo,
                 welcome_chips=Chips(1_000),
-                manners=self.manners,
+                talk_rules=self.talk_rules,
                 sit_and_gos=sit_and_gos,
                 signing_key=self.signing_key,
                 anchors_daily=self.signing_key is not None,

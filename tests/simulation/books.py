@@ -5,8 +5,10 @@ from typing import Any
 
 from circolo.cards.units import Chips, Seat
 from circolo.ledger.account import MINT, Account, pot, seat_account
-from circolo.room.house import House, Parts
-from circolo.room.table_actor import Change, TableActor
+from circolo.room.house import House
+from circolo.room.house_parts import HouseParts
+from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_change import TableChange
 from circolo.store.unit_of_work import Entry, Reader
 from tests.simulation.invariants import Broken
 
@@ -82,10 +84,10 @@ class BookedStore:
 class BookedHouse(House):
     """A house whose tables are held against the books after every entry."""
 
-    def __init__(self, parts: Parts, *, books: Books) -> None:
+    def __init__(self, parts: HouseParts, *, books: Books) -> None:
         super().__init__(parts)
         self._books = books
 
-    def _committed(self, actor: TableActor, change: Change) -> None:
+    def _committed(self, actor: TableActor, change: TableChange) -> None:
         self._books.seats(actor)
         super()._committed(actor, change)

@@ -3,7 +3,7 @@
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.room import outage
+from circolo.room.tables import outage
 
 
 @pytest.fixture(autouse=True)

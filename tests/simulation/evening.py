@@ -13,9 +13,9 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
-from circolo.room import outage
-from circolo.room.audit import audit
+from circolo.room.audit.audit import audit
 from circolo.room.clock import LoopClock
+from circolo.room.tables import outage
 from circolo.simulation.loop import run
 from circolo.store.errors import StoreFailed
 from circolo.store.people import PeopleRefused

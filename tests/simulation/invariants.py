@@ -20,10 +20,11 @@ from circolo.ledger.account import MINT, seat_account
 from circolo.play.contract import AnyGame
 from circolo.play.events import LotDrawn, PackShuffled
 from circolo.play.waits import Question
-from circolo.room import mailbox, outage, table_actor
-from circolo.room import sight as sight_of
 from circolo.room.house import House
-from circolo.room.table_actor import TableActor
+from circolo.room.streams import mailbox
+from circolo.room.tables import frame_history as sight_of
+from circolo.room.tables import outage, table_actor
+from circolo.room.tables.table_actor import TableActor
 from circolo.store.unit_of_work import Entry, Reader
 from circolo.tables import deadlines
 from circolo.tables.events import PRIVATE, Played
@@ -301,7 +302,7 @@ def waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Mill
 
 
 def is_bounded(actor: TableActor) -> None:
-    sights = [*actor.audience._sights.values(), actor.audience.onlookers.sight]
+    sights = [*actor.audience._sights.values(), actor.audience.spectators.sight]
     if (
         len(actor._mailbox._letters) > table_actor.MAILBOX + 4
         or len(actor._mailbox._answers) > mailbox.ANSWERS

@@ -8,10 +8,11 @@ from typing import Any
 
 from circolo.cards.units import Chips, Millis
 from circolo.room import ports
-from circolo.room.house import House, Parts
+from circolo.room.house import House
+from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock, Entropy
+from circolo.room.tables.tempo import OFF, Tempo
 from circolo.room.tasks import spawner
-from circolo.room.tempo import OFF, Tempo
 from circolo.store.errors import StoreFailed
 from circolo.store.unit_of_work import Entry
 from tests.room.world import Bots, OpenVault
@@ -32,7 +33,7 @@ def first_card(_: Entropy) -> ports.Bots:
 class Ways:
     """How a house is made, and how well its disk does: `slow` and `faults` as above."""
 
-    house: Callable[[Parts], House] = House
+    house: Callable[[HouseParts], House] = House
     bots: Callable[[Entropy], ports.Bots] = first_card
     tempo: Tempo = OFF
     welcome_chips: Chips = Chips(1_000)
@@ -63,7 +64,7 @@ class Life:
         self._tasks: dict[asyncio.Task[None], None] = {}
         self._due: set[_Call] = set()
         self.house = ways.house(
-            Parts(
+            HouseParts(
                 store=Disk(store, self, chance),
                 people=store.people,
                 vault=OpenVault(),

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis, Seat
 from circolo.games import chemin_de_fer
 from circolo.play.contract import AnyGame
-from circolo.room.frames import Frames
 from circolo.room.house import House
-from circolo.room.onlookers import PAGE
-from circolo.room.table_actor import TableActor
+from circolo.room.tables.seat_frames import SeatFrames
+from circolo.room.tables.spectators import PAGE
+from circolo.room.tables.table_actor import TableActor
 from circolo.store.unit_of_work import Reader
 from circolo.tables import deadlines, view
 from circolo.tables.naming import as_logged
@@ -146,6 +146,6 @@ def _without_wishes(place: Place | None, *, keeps: bool) -> Place | None:
 
 
 def _bytes(game: AnyGame, state: TableState, seat: Seat) -> tuple[Any, ...]:
-    frames = Frames(game, as_logged)
+    frames = SeatFrames(game, as_logged)
     picture = frames.picture(state, _NOBODY)
     return frames.frame(picture, seat, seq=1, events=()), view.asks(game, state, seat)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.room import snapshots
+from circolo.room.tables import table_snapshots
 from tests.conftest import Seeds
 from tests.simulation.deeds import DEEDS
 from tests.simulation.evening import HAPPENINGS, spend
@@ -26,7 +26,7 @@ PLAY = {"ClocksHeld", "DealScored", "MatchEnded", "PremoveSet", "TurnLapsed", "p
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "EVERY", 9)  # so that houses come back by their snapshots
+    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # so that houses come back by their snapshots
 
 
 def test_nothing_goes_wrong_in_a_house_that_crashes(seeds: Seeds) -> None:

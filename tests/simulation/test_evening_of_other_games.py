@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from circolo.games import chiamatre, sette_e_mezzo
-from circolo.room import snapshots
+from circolo.room.tables import table_snapshots
 from circolo.tables.sheet import BuyIn, Sheet
 from tests.conftest import Seeds
 from tests.simulation import deeds
@@ -54,7 +54,7 @@ def sheet(chance: Random) -> Sheet[Any]:
 def _other_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deeds, "options", options)
     monkeypatch.setattr(deeds, "sheet", sheet)
-    monkeypatch.setattr(snapshots, "EVERY", 9)  # so that houses come back by their snapshots
+    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # so that houses come back by their snapshots
 
 
 def test_nothing_goes_wrong_in_a_house_that_crashes(seeds: Seeds) -> None:

@@ -19,7 +19,7 @@ from circolo.cards.units import Seat
 from circolo.games import chiamatre, sette_e_mezzo
 from circolo.games.chiamatre.actions import Annul
 from circolo.play.contract import AnyGame
-from circolo.room import audience, dealer, frames
+from circolo.room.tables import audience, dealer, seat_frames
 from circolo.simulation.loop import run
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
@@ -184,7 +184,7 @@ def test_a_frame_that_knows_the_partner_is_caught() -> None:
 
         return leaky
 
-    assert leaks(CHIAMATRE, frames, "match_of", make=make)
+    assert leaks(CHIAMATRE, seat_frames, "match_of", make=make)
 
 
 def test_a_frame_that_knows_what_is_covered_is_caught() -> None:
@@ -199,7 +199,7 @@ def test_a_frame_that_knows_what_is_covered_is_caught() -> None:
 
         return leaky
 
-    assert leaks(CLASSICA, frames, "match_of", make=make)
+    assert leaks(CLASSICA, seat_frames, "match_of", make=make)
 
 
 def test_a_frame_for_nothing_is_caught_where_a_hidden_hand_decides() -> None:

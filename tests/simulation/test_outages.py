@@ -6,8 +6,8 @@ from typing import Any, Literal, get_args
 
 import pytest
 
-from circolo.room.outage import Outage
-from circolo.room.table_actor import TableActor
+from circolo.room.tables.outage import Outage
+from circolo.room.tables.table_actor import TableActor
 from circolo.wire import client
 from tests.conftest import Seeds
 from tests.simulation.outages import AWAY, MOMENTS, TABLES, Scene, StandsStill, story, with_clock

@@ -10,10 +10,12 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import scoring
 from circolo.games.tressette.events import TrickTaken
 from circolo.play.events import LotDrawn
-from circolo.room import dealer, frames, mailbox, onlookers, session
-from circolo.room.mailbox import DONE, Mailbox
-from circolo.room.sight import Sight
-from circolo.room.table_actor import TableActor
+from circolo.room.people import session
+from circolo.room.streams import mailbox
+from circolo.room.streams.mailbox import DONE, Mailbox
+from circolo.room.tables import dealer, seat_frames, spectators
+from circolo.room.tables.frame_history import FrameHistory
+from circolo.room.tables.table_actor import TableActor
 from circolo.store.memory import MemoryStore
 from circolo.tables import onlooking, posting, presence, view
 from circolo.tables.commands import SitOut
@@ -139,7 +141,7 @@ def test_another_seats_hand_is_found(instead: Plant) -> None:
 
         return match_of
 
-    instead(frames, "match_of", make)
+    instead(seat_frames, "match_of", make)
     assert broken() == "hidden cards"
 
 
@@ -170,7 +172,7 @@ def test_a_deal_that_onlookers_see_too_soon_is_found(instead: Plant) -> None:
     def make(real: Any) -> Any:
         return lambda event: real(event) or isinstance(getattr(event, "event", None), TrickTaken)
 
-    instead(onlookers, "ends", make)
+    instead(spectators, "ends", make)
     instead(onlooking, "ends", make)
     assert broken() == "onlookers"
 
@@ -188,7 +190,7 @@ def test_a_number_left_out_is_found(instead: Plant) -> None:
 
         return add
 
-    instead(Sight, "add", make)
+    instead(FrameHistory, "add", make)
     assert broken() == "seq"
 
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from circolo.catalogue import game_of
 from circolo.games import tressette
 from circolo.games.tressette.premoves import HighestOfSuitLed
-from circolo.room import frames
-from circolo.room.table_actor import TableActor
+from circolo.room.tables import seat_frames
+from circolo.room.tables.table_actor import TableActor
 from circolo.store.memory import MemoryStore
 from circolo.tables import posting
 from circolo.tables.sheet import checked
@@ -138,7 +138,7 @@ def test_a_frame_that_tells_of_anothers_wishes_is_found(instead: Plant) -> None:
         state = world.house.tables[TableId(table)].state
         assert state is not None
         two_worlds(tressette.GAME, state, 1)
-        instead(frames.Frames, "frame", make)
+        instead(seat_frames.SeatFrames, "frame", make)
         with pytest.raises(Broken, match="tells them apart"):
             two_worlds(tressette.GAME, state, 1)
 
@@ -156,7 +156,7 @@ def test_a_view_with_anothers_cards_is_found(instead: Plant) -> None:
 
         return match_of
 
-    instead(frames, "match_of", make)
+    instead(seat_frames, "match_of", make)
     assert broken() in {"hidden cards", "two worlds"}
 
 

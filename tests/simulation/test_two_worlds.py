@@ -21,7 +21,7 @@ from circolo.fairness import merkle
 from circolo.games.tressette import GAME
 from circolo.games.tressette.actions import PlayCard
 from circolo.play.commands import Drawn
-from circolo.room import audience, dealer, frames
+from circolo.room.tables import audience, dealer, seat_frames
 from circolo.simulation.loop import run
 from circolo.tables import view
 from circolo.tables.commands import Answer
@@ -232,7 +232,7 @@ def test_a_view_that_shows_a_hidden_hand_is_caught() -> None:
 
         return leaky
 
-    assert leaks(frames, "match_of", make)
+    assert leaks(seat_frames, "match_of", make)
 
 
 def test_a_pause_that_depends_on_a_hidden_hand_is_caught() -> None:

@@ -14,10 +14,10 @@ from random import Random
 
 from circolo.bots.runner import HouseBots
 from circolo.cards.units import Chips, Millis
-from circolo.room import outage
-from circolo.room.audit import audit
+from circolo.room.audit.audit import audit
 from circolo.room.clock import LoopClock
-from circolo.room.tempo import Tempo
+from circolo.room.tables import outage
+from circolo.room.tables.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.store.errors import StoreFailed
 from circolo.store.people import Session

@@ -18,9 +18,9 @@ import apsw
 from circolo import bootstrap
 from circolo.cli.audit import examination, examined
 from circolo.ledger.transfer import Transfer
-from circolo.room import freeze_outs, history
-from circolo.room.audit import AFTER_EVERY_POSITION, Books, Lists
-from circolo.room.listing import UNREADABLE
+from circolo.room.audit.audit import AFTER_EVERY_POSITION, Books, Lists
+from circolo.room.history import freeze_out_results, play_history
+from circolo.room.history.results_from_log import UNREADABLE
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.errors import DataFolderRefused, StoreFailed
 from circolo.store.findings import Finding
@@ -323,13 +323,13 @@ def _told(cell: Cell, summary: bytes) -> Any:
         return [_told_of(Deed("", kind, 0, summary)) for kind in kinds]  # type: ignore[arg-type]
     finished = Finished((), summary)
     try:
-        return history.result_in(finished)
+        return play_history.result_in(finished)
     except UNREADABLE:
-        return freeze_outs.result_in(finished)
+        return freeze_out_results.result_in(finished)
 
 
 def _told_of(deed: Deed) -> Any:
     try:
-        return history.told_of(deed)
+        return play_history.told_of(deed)
     except UNREADABLE:
         return None

@@ -4,17 +4,17 @@ from hashlib import sha256
 from pathlib import Path
 
 from circolo.cards.units import Millis
-from circolo.room import acts
 from circolo.room.errors import RoomRefused
-from circolo.room.house_log import OPERATOR
+from circolo.room.staff import staff_acts
+from circolo.room.streams.house_events import OPERATOR
 from circolo.store.people import Person
 from circolo.store.sqlite.connection import connect_writer
 from circolo.store.vault import Vault
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire import client
-from tests.room.events import announced, contestants, entered, freeze_out, over
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.rings import three
+from tests.room.tournaments.tournament_play import announced, contestants, entered, freeze_out, over
 from tests.room.world import World, entropy
 from tests.store.inline import DEAL_KEY, InlineStore
 
@@ -66,12 +66,12 @@ async def _people(world: World) -> None:
         player = await world.guest(name)
         player.person = await people.claim(name, name=name.title(), password=HASHED)
         await world.house.chip_gate.join(player.person, player.person.id)
-        grant = acts.Grant(name, role, "she helps")  # type: ignore[arg-type]
+        grant = staff_acts.Grant(name, role, "she helps")  # type: ignore[arg-type]
         await world.house.staff.do(grant, by=OPERATOR)
     expires = Millis(world.clock.now() + 86_400_000)
     await people.open_link(sha256(b"link").digest(), person="dora", expires=expires)
     await people.block("dora", "olga")
-    await world.house.staff.do(acts.Mute("dora", 1, "shouting"), by=PlayerId("olga"))
+    await world.house.staff.do(staff_acts.Mute("dora", 1, "shouting"), by=PlayerId("olga"))
     await people.close_session(sha256(b"dora").digest())
     gone = await world.guest("piero")
     await world.house.erasure.erase(gone.person, by=gone.person.id)
@@ -107,7 +107,7 @@ async def _voided(world: World, table: TableId) -> bool:
     if actor is None or actor.state is None or actor.state.deal < 2:
         return False
     try:
-        void = acts.Void(table, actor.state.deal - 1, "the cards were seen")
+        void = staff_acts.Void(table, actor.state.deal - 1, "the cards were seen")
         await world.house.staff.do(void, by=OPERATOR)
     except RoomRefused:
         return False

@@ -11,8 +11,8 @@ from circolo.cards.units import Chips, Millis, Seat
 from circolo.catalogue import game_of
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Ask
-from circolo.room.dealer import Dealer
-from circolo.room.events import reports
+from circolo.room.tables.dealer import Dealer
+from circolo.room.tournaments import table_reports
 from circolo.tables import view
 from circolo.tables.commands import (
     Command,
@@ -87,7 +87,7 @@ class EventTable:
             events, state = events + more.events, more.state
         assert transfers(self.game, before, events, entry="e") == ()
         self._version += 1
-        told = reports.of(self.game, before, events, state, self._version)
+        told = table_reports.of(self.game, before, events, state, self._version)
         self._state = state
         self.log += events
         self.reports += told

@@ -5,7 +5,7 @@ from typing import Any
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame
-from circolo.room.dealer import Dealer
+from circolo.room.tables.dealer import Dealer
 from circolo.tables.commands import Command, Do, Leave, Open, Reach, Sit, TopUp
 from circolo.tables.deadlines import fires
 from circolo.tables.events import TableEvent

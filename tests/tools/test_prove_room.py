@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.room import outage
+from circolo.room.tables import outage
 from tools import prove_room
 
 SHORT = ["--people", "6", "--restarts", "1", "--seed", "3"]

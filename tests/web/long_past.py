@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Seat
 from circolo.games.tressette import Options
-from circolo.room import history
+from circolo.room.history import play_history
 from circolo.store.sqlite import schema
 from circolo.store.unit_of_work import SALT_BYTES
 from circolo.tables.deeds import Hand
@@ -61,7 +61,7 @@ def _matches(players: tuple[PlayerId, PlayerId], count: int) -> Iterator[tuple[o
     )
     for position in range(1, count + 1):
         table = TableId(f"t{position}")
-        summary = history.to_store(replace(came, table=table)).summary
+        summary = play_history.to_store(replace(came, table=table)).summary
         yield position, summary, "table"
 
 

@@ -16,9 +16,10 @@ from websockets.exceptions import ConnectionClosed
 
 from circolo.bootstrap import Server, http_config, listen
 from circolo.cards.units import Chips, Millis
-from circolo.room import tempo
-from circolo.room.cashier import Allowance
-from circolo.room.house import House, Parts
+from circolo.room.chips.cashier import Allowance
+from circolo.room.house import House
+from circolo.room.house_parts import HouseParts
+from circolo.room.tables import tempo
 from circolo.room.tasks import spawner
 from circolo.settings import Settings
 from circolo.store.memory import MemoryStore
@@ -165,7 +166,7 @@ async def served(
     """Open a house; afterwards nothing of it may have failed unseen."""
     clock, store, errors = HandClock(), MemoryStore(), list[BaseException]()
     house = House(
-        Parts(
+        HouseParts(
             store=store,
             people=store.people,
             vault=Vault(bytes(32), entropy_from(1)),

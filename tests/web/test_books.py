@@ -9,7 +9,7 @@ from circolo.games.tressette import Options
 from circolo.ledger.account import wallet
 from circolo.records.cut import cut
 from circolo.records.heads import heads
-from circolo.room.house_log import Returned
+from circolo.room.streams.house_events import Returned
 from circolo.tables.commands import Open, Sit
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId

@@ -96,9 +96,9 @@ def all_calls() -> frozenset[tuple[str, str]]:
 
 
 def test_chips_come_to_people_from_the_cashier_or_by_an_act_of_staff() -> None:
-    assert calls("Granted") == {"room/cashier.py", "room/staffing.py"}
+    assert calls("Granted") == {"room/chips/cashier.py", "room/staff/staff_decisions.py"}
 
 
 @pytest.mark.parametrize("grant", ["welcome_guest", "welcome_member", "help_member"])
 def test_the_cashier_grants_only_what_passes_the_gate(grant: str) -> None:
-    assert calls(grant) == {"room/chip_gate.py"}
+    assert calls(grant) == {"room/chips/chip_gate.py"}

@@ -12,8 +12,8 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from circolo.room.log_index import PAGE
-from circolo.room.table_logs import TableLogs
+from circolo.room.proofs.log_index import PAGE
+from circolo.room.proofs.table_logs import TableLogs
 from circolo.store import unit_of_work
 from circolo.store.sqlite import queries
 from circolo.store.sqlite.store import SqliteStore
@@ -113,7 +113,7 @@ async def test_strangers_and_unfinished_deals_cost_no_second_reading(
 async def test_the_step_that_is_counted_is_found_where_a_log_is_read_at_once(
     tmp_path: Path, cost: Cost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("circolo.room.log_index.PAGE", LONG)
+    monkeypatch.setattr("circolo.room.proofs.log_index.PAGE", LONG)
     async with a_long_table(tmp_path) as (_, browser, table):
         with turns_counted(cost):
             await browser.get(f"/api/tables/{table}/heads")

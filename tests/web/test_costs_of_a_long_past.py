@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from circolo.room import history
-from circolo.room.past import Past
-from circolo.room.ratings import Ratings
+from circolo.room.history import play_history
+from circolo.room.history.player_history import PlayerHistory
+from circolo.room.history.ratings import Ratings
 from circolo.store.sqlite import deeds, matches
 from circolo.store.sqlite.store import SqliteStore
 from circolo.tables.state import PlayerId
@@ -25,7 +25,7 @@ from tests.web.turns import Cost, turns_counted
 pytestmark = pytest.mark.anyio
 
 LONG = 50_000
-MOST_A_STEP = 3 * history.PAGE
+MOST_A_STEP = 3 * play_history.PAGE
 """A page is decoded, and one that is short may follow in the same turn."""
 
 
@@ -54,7 +54,7 @@ def cost(monkeypatch: pytest.MonkeyPatch) -> Cost:
     for module, name in ((matches, "of_person"), (matches, "after"), (deeds, "hands")):
         rows_of(module, name)
     for name in ("result_in", "_played"):
-        monkeypatch.setattr(history, name, known.counted(getattr(history, name)))
+        monkeypatch.setattr(play_history, name, known.counted(getattr(play_history, name)))
     return known
 
 
@@ -73,8 +73,8 @@ async def a_long_past(folder: Path) -> AsyncIterator[LongPast]:
         players = (player, PlayerId("bruno"))
         await asyncio.to_thread(write_a_long_past, folder / "past.db", players, matches=LONG)
         store = await SqliteStore.open(folder / "past.db", deal_key=bytes(32))
-        voided: history.Voided = {}
-        rig.house.past = Past(store, voided=lambda: voided)
+        voided: play_history.Voided = {}
+        rig.house.player_history = PlayerHistory(store, voided=lambda: voided)
         rig.house.ratings = Ratings(store, Members(), voided=lambda: voided)
         try:
             yield LongPast(browser, rig.house.ratings)
@@ -91,7 +91,7 @@ async def test_statistics_of_a_long_past_are_read_once_and_in_small_steps(
             first = await past.browser.get(path, timeout=None)
             (sums,) = first.json()["statistics"]
             assert LONG in sums.values()
-            assert LONG <= cost.rows <= LONG + history.PAGE
+            assert LONG <= cost.rows <= LONG + play_history.PAGE
             assert cost.longest <= MOST_A_STEP
             before = cost.rows
             assert (await past.browser.get(path)).json() == first.json()
@@ -122,7 +122,7 @@ async def test_ratings_of_a_long_past_are_read_once_and_in_small_steps(
 async def test_the_step_that_is_counted_is_found_where_all_is_read_at_once(
     tmp_path: Path, cost: Cost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history, "PAGE", LONG)
+    monkeypatch.setattr(play_history, "PAGE", LONG)
     async with a_long_past(tmp_path) as past:
         with turns_counted(cost):
             await past.browser.get("/api/me/statistics", timeout=None)

@@ -3,10 +3,10 @@
 import pytest
 
 from circolo.games.tressette import Options
-from circolo.room import acts
-from circolo.room.audit import audit
-from circolo.room.house_log import OPERATOR, Erased
-from circolo.room.register import folded
+from circolo.room.audit.audit import audit
+from circolo.room.staff import staff_acts
+from circolo.room.streams.house_events import OPERATOR, Erased
+from circolo.room.streams.house_stream import read_house
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId
 from circolo.wire import client
@@ -91,7 +91,7 @@ async def test_an_operator_deletes_an_account_and_the_books_say_so() -> None:
         assert (await ask(rig, boss, "/api/staff/acts", erase)).status_code == 200
         assert refusal(await ask(rig, cookie, "/api/me")) == (401, "no_session")
         store = rig.house.logs._store
-        assert (await folded(store))[1].erased == (player,)
+        assert (await read_house(store))[1].erased == (player,)
         assert (await audit(store)).findings == ()
 
 
@@ -99,7 +99,7 @@ async def test_a_director_deletes_no_account() -> None:
     async with served() as rig:
         cookie = await rig.member("Dora Bo")
         await rig.member("Nonna Pina")
-        await rig.house.staff.do(acts.Grant("Dora Bo", "director"), by=OPERATOR)
+        await rig.house.staff.do(staff_acts.Grant("Dora Bo", "director"), by=OPERATOR)
         erase = {"type": "erase", "name": "Nonna Pina", "reason": WHY}
         answer = await ask(rig, cookie, "/api/staff/acts", erase)
         assert refusal(answer) == (403, "not_allowed")

@@ -5,11 +5,11 @@ from typing import Any
 import httpx
 import pytest
 
-from circolo.room.events import acts
-from circolo.room.house_log import OPERATOR
+from circolo.room.streams.house_events import OPERATOR
+from circolo.room.tournaments import director_acts
 from circolo.tournaments.state import EventId
 from circolo.web.desk import Desk, EventDone, NotOpened, ask
-from tests.room.events import knockout
+from tests.room.tournaments.tournament_play import knockout
 from tests.web.rig import Rig, refusal, served
 from tests.web.test_staff import ROLES, staffed
 
@@ -84,8 +84,8 @@ async def test_a_sheet_that_cannot_be_is_refused_and_says_why(
 async def test_an_event_is_cancelled_once() -> None:
     async with served() as rig:
         cookies = await staffed(rig)
-        sheet = acts.Announce(knockout(8))
-        event = await rig.house.event_desk.do(sheet, by=OPERATOR)
+        sheet = director_acts.Announce(knockout(8))
+        event = await rig.house.director_desk.do(sheet, by=OPERATOR)
         cancel = {"type": "cancel_event", "event": event, "reason": "too few chairs"}
         assert (await act(rig, cookies["director"], cancel)).json() == {"event": event}
         assert refusal(await act(rig, cookies["director"], cancel)) == (409, "event_over")
@@ -96,14 +96,14 @@ async def test_an_event_is_cancelled_once() -> None:
 async def test_the_operators_desk_takes_the_same_acts(tmp_path: Any) -> None:
     async with served() as rig:
         desk = Desk(rig.house, rig.web.accounts, "http://house")
-        announce = acts.Announce(knockout(8))
+        announce = director_acts.Announce(knockout(8))
         async with desk.open(tmp_path):
             import asyncio
 
             done = await asyncio.to_thread(ask, tmp_path, announce)
             assert isinstance(done, EventDone)
-            extend = acts.Extend(done.event, 5)
+            extend = director_acts.Extend(done.event, 5)
             refused = await asyncio.to_thread(ask, tmp_path, extend)
         assert isinstance(refused, NotOpened)
         assert refused.code == "no_clock"
-        assert rig.house.events.live(EventId(done.event)).state is not None
+        assert rig.house.tournaments.live(EventId(done.event)).state is not None

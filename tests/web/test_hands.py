@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from circolo.records.record import decode
 from circolo.records.verify import verify
-from circolo.room.listing import Played
+from circolo.room.history.results_from_log import ResultsFromLog
 from circolo.store.unit_of_work import GENESIS, Entry, linked
 from tests.records.test_ring import a_sitting, over, shown
 from tests.web.rig import refusal, served
@@ -65,7 +65,7 @@ async def sat_down(variant: str = "classica", *, itself: bool = False) -> AsyncI
         first = you["player"] if itself else "a"
         entries = await asyncio.to_thread(a_sitting, variant, first=first)
         entries = entries if itself else renamed(entries, you["player"])
-        played = Played()
+        played = ResultsFromLog()
         for entry in entries:
             _, done = played.read(entry)
             bare = replace(entry, transfers=(), sealed=(), opened=(), deeds=done)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.games.tressette import Options
-from circolo.room import history
+from circolo.room.history import play_history
 from circolo.store.unit_of_work import Entry
 from circolo.tables.results import Competitor, Result
 from circolo.tables.sheet import Sheet
@@ -36,7 +36,7 @@ async def played(rig: Rig, player: str, count: int) -> list[Entry]:
     """Keep so many matches of a player."""
     kept = []
     for number in range(1, count + 1):
-        came = history.to_store(result(player, number))
+        came = play_history.to_store(result(player, number))
         entry = replace(first(f"table:t000{number}"), finished=came)
         await rig.house._parts.store.append(entry)
         kept.append(entry)

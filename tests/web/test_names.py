@@ -7,8 +7,8 @@ import pytest
 
 from circolo.bots.roster import NAMES
 from circolo.glyphs.lookalikes import name_key
-from circolo.room import acts
-from circolo.room.house_log import OPERATOR
+from circolo.room.staff import staff_acts
+from circolo.room.streams.house_events import OPERATOR
 from circolo.store.people import Person
 from circolo.web.names import chosen, of_a_guest
 from circolo.web.refusals import Refusal
@@ -58,7 +58,7 @@ async def test_a_name_that_looks_like_a_members_is_refused() -> None:
 async def test_a_name_that_looks_like_that_of_staff_is_refused() -> None:
     async with served() as rig:
         await rig.member("Olga Bo")
-        await rig.house.staff.do(acts.Grant("Olga Bo", "operator"), by=OPERATOR)
+        await rig.house.staff.do(staff_acts.Grant("Olga Bo", "operator"), by=OPERATOR)
         assert await claim(rig, "0lga Bo") == (409, "name_alike")
         assert await claim(rig, "olga bo") == (409, "name_taken")
 

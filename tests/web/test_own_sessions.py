@@ -6,9 +6,9 @@ import httpx
 import pytest
 
 from circolo.cards.units import DAY
-from circolo.room import acts
-from circolo.room.audit import audit
-from circolo.room.house_log import OPERATOR
+from circolo.room.audit.audit import audit
+from circolo.room.staff import staff_acts
+from circolo.room.streams.house_events import OPERATOR
 from circolo.web.sessions import HOUR, STAFF_IDLE, STAFF_OLDEST
 from tests.web.rig import OTHER_PASSWORD, PASSWORD, Rig, cut, hello, login, refusal, served
 
@@ -22,7 +22,7 @@ TEN_MINUTES = 600_000
 async def operator(rig: Rig, name: str = "Olga Bo") -> str:
     """Return the cookie of somebody who runs the house."""
     cookie = await rig.member(name)
-    await rig.house.staff.do(acts.Grant(name, "operator"), by=OPERATOR)
+    await rig.house.staff.do(staff_acts.Grant(name, "operator"), by=OPERATOR)
     return cookie
 
 
@@ -115,7 +115,7 @@ async def test_who_is_given_a_role_has_a_session_of_staff_from_then_on() -> None
         cookie = await rig.member("Olga Bo")
         rig.clock.advance(STAFF_OLDEST + DAY)
         assert (await ask(rig, cookie, "/api/me")).status_code == 200
-        await rig.house.staff.do(acts.Grant("Olga Bo", "host"), by=OPERATOR)
+        await rig.house.staff.do(staff_acts.Grant("Olga Bo", "host"), by=OPERATOR)
         assert refusal(await ask(rig, cookie, "/api/me")) == (401, "no_session")
 
 

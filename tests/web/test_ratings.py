@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.games.tressette import Options
-from circolo.room import history
+from circolo.room.history import play_history
 from circolo.tables.results import Competitor, Result
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId
@@ -30,7 +30,7 @@ async def played(rig: Rig, number: int, *players: str, bot: bool = False) -> str
         chips=(Chips(0), Chips(0)),
         why="match_over",
     )
-    entry = replace(first(f"table:{table}"), finished=history.to_store(came))
+    entry = replace(first(f"table:{table}"), finished=play_history.to_store(came))
     await rig.house._parts.store.append(entry)
     return table
 

@@ -11,7 +11,7 @@ from circolo.fairness.signing import PublishedKeys, holds
 from circolo.records.heads import DealHead, Heads
 from circolo.records.record import decode
 from circolo.records.verify import verify
-from circolo.room.table_logs import TableLogs
+from circolo.room.proofs.table_logs import TableLogs
 from circolo.store.memory import MemoryStore
 from circolo.store.unit_of_work import Entry
 from circolo.store.vault import Vault

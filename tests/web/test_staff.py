@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from circolo.room import acts
-from circolo.room.house_log import OPERATOR, ReportedLine
+from circolo.room.staff import staff_acts
+from circolo.room.streams.house_events import OPERATOR, ReportedLine
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.desk import Desk, Done, NotOpened, ask
 from tests.web.rig import Rig, refusal, served
@@ -29,7 +29,7 @@ async def staffed(rig: Rig) -> dict[str, str]:
     for role, name in NAMES.items():
         cookies[role] = await rig.member(name)
         if role != "player":
-            grant = acts.Grant(name, role)  # type: ignore[arg-type]
+            grant = staff_acts.Grant(name, role)  # type: ignore[arg-type]
             await rig.house.staff.do(grant, by=OPERATOR)
     return cookies
 
@@ -72,7 +72,7 @@ async def test_every_act_is_for_its_role_and_those_above() -> None:
                 answer = await act(rig, cookies[role], {"type": tag, **fields})
                 refused = answer.status_code == 403 and answer.json()["code"] == "not_allowed"
                 assert refused == (ROLES.index(role) < ROLES.index(least)), (tag, role)
-    assert set(LEAST) == {kind.__struct_config__.tag for kind in acts.LEAST}
+    assert set(LEAST) == {kind.__struct_config__.tag for kind in staff_acts.LEAST}
 
 
 @pytest.mark.parametrize(
@@ -247,9 +247,9 @@ async def test_the_operator_acts_at_the_desk(tmp_path: Path) -> None:
     async with served() as rig:
         await staffed(rig)
         async with Desk(rig.house, rig.web.accounts, "").open(tmp_path):
-            done = await asyncio.to_thread(ask, tmp_path, acts.Mute("Olga Bo", 5, WHY))
+            done = await asyncio.to_thread(ask, tmp_path, staff_acts.Mute("Olga Bo", 5, WHY))
             assert done == Done()
-            unknown = await asyncio.to_thread(ask, tmp_path, acts.Mute("zio tano", 5, WHY))
+            unknown = await asyncio.to_thread(ask, tmp_path, staff_acts.Mute("zio tano", 5, WHY))
         assert isinstance(unknown, NotOpened)
         assert (unknown.code, unknown.detail) == ("person_unknown", "Nobody has this name.")
 

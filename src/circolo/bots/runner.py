@@ -21,8 +21,8 @@ from circolo.catalogue import game_of
 from circolo.play.offers import Ask, permits
 from circolo.play.waits import WaitId
 from circolo.room.house import House
+from circolo.room.people.session import Session
 from circolo.room.ports import Cancel, Clock, Entropy, Person
-from circolo.room.session import Session
 from circolo.tables.state import BotLevel, TableId
 from circolo.wire.client import PROTOCOL, Act, ComeBack, Follow, Hello
 from circolo.wire.codec import from_server

@@ -17,10 +17,18 @@ from circolo.cards.units import Millis
 from circolo.cli.folder import Data, database, settings
 from circolo.cli.refusal import refuse
 from circolo.records.telling import FORMER
-from circolo.room import acts
-from circolo.room.papers import PAGE, Balances, Holder, Paper, balances, holders, papers
-from circolo.room.register import folded
-from circolo.room.roll import Roll, reports_of
+from circolo.room.staff import staff_acts
+from circolo.room.staff.named_reports import (
+    PAGE,
+    Balances,
+    Holder,
+    NamedReport,
+    balances,
+    named_reports,
+    role_holders,
+)
+from circolo.room.streams.house_state import HouseState, reports_of
+from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import reading
 from circolo.store.sqlite.reading import SqliteReader
@@ -57,67 +65,67 @@ def link(
 @app.command()
 def grant(role: Role, name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
     """Let a member help to run the house: host, director or operator."""
-    _act(data, acts.Grant, {"name": name, "role": role.value, "reason": reason})
+    _act(data, staff_acts.Grant, {"name": name, "role": role.value, "reason": reason})
 
 
 @app.command()
 def revoke(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
     """Make somebody a player like any other again."""
-    _act(data, acts.Revoke, {"name": name, "reason": reason})
+    _act(data, staff_acts.Revoke, {"name": name, "reason": reason})
 
 
 @app.command()
 def mute(name: Who, minutes: int, reason: Why, *, data: Data = None) -> None:
     """Let somebody write to nobody for so many minutes."""
-    _act(data, acts.Mute, {"name": name, "minutes": minutes, "reason": reason})
+    _act(data, staff_acts.Mute, {"name": name, "minutes": minutes, "reason": reason})
 
 
 @app.command()
 def unmute(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
     """Let somebody write again."""
-    _act(data, acts.Unmute, {"name": name, "reason": reason})
+    _act(data, staff_acts.Unmute, {"name": name, "reason": reason})
 
 
 @app.command()
 def exclude(name: Who, hours: int, reason: Why, *, data: Data = None) -> None:
     """Let somebody sit nowhere for so many hours; where he sits he goes as soon as he may."""
-    _act(data, acts.Exclude, {"name": name, "hours": hours, "reason": reason})
+    _act(data, staff_acts.Exclude, {"name": name, "hours": hours, "reason": reason})
 
 
 @app.command()
 def readmit(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
     """Let somebody sit down again."""
-    _act(data, acts.Readmit, {"name": name, "reason": reason})
+    _act(data, staff_acts.Readmit, {"name": name, "reason": reason})
 
 
 @app.command(name="sign-out")
 def sign_out(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
     """End all sessions of somebody: everybody on their devices has to sign in again."""
-    _act(data, acts.SignOut, {"name": name, "reason": reason})
+    _act(data, staff_acts.SignOut, {"name": name, "reason": reason})
 
 
 @app.command()
 def erase(name: Who, reason: Why, *, data: Data = None) -> None:
     """Delete somebody's account for good: the name is shown nowhere again."""
-    _act(data, acts.Erase, {"name": name, "reason": reason})
+    _act(data, staff_acts.Erase, {"name": name, "reason": reason})
 
 
 @app.command()
 def give(name: Who, chips: int, reason: Why, *, data: Data = None) -> None:
     """Give somebody play chips from the mint; he reads the reason in his statement."""
-    _act(data, acts.Give, {"name": name, "chips": chips, "reason": reason})
+    _act(data, staff_acts.Give, {"name": name, "chips": chips, "reason": reason})
 
 
 @app.command()
 def void(table: str, deal: int, reason: Why, *, data: Data = None) -> None:
     """Let a deal not count, with its chips; the table tells everybody why."""
-    _act(data, acts.Void, {"table": table, "deal": deal, "reason": reason})
+    _act(data, staff_acts.Void, {"table": table, "deal": deal, "reason": reason})
 
 
 @app.command()
 def close_report(number: int, remark: Why, *, data: Data = None) -> None:
     """Say what came of a report."""
-    _act(data, acts.CloseReport, {"number": number, "remark": remark})
+    _act(data, staff_acts.CloseReport, {"number": number, "remark": remark})
 
 
 @app.command()
@@ -128,7 +136,7 @@ def reports(
     json: Json = False,
 ) -> None:
     """Show what players have reported, the latest first; the house may be open or closed."""
-    found = _read(data, lambda books: books.papers(open_only=waiting))
+    found = _read(data, lambda books: books.named_reports(open_only=waiting))
     if json:
         _as_json(found)
     else:
@@ -138,7 +146,7 @@ def reports(
 @app.command()
 def roles(data: Data = None, *, json: Json = False) -> None:
     """Show who helps to run the house; it may be open or closed."""
-    found = _read(data, lambda books: books.holders())
+    found = _read(data, lambda books: books.role_holders())
     if json:
         _as_json(found)
     else:
@@ -158,16 +166,16 @@ def show_balances(data: Data = None, *, json: Json = False) -> None:
 class _Books:
     """The file of a house, read beside it or without it."""
 
-    def __init__(self, reader: SqliteReader, roll: Roll) -> None:
+    def __init__(self, reader: SqliteReader, roll: HouseState) -> None:
         self._reader = reader
         self._roll = roll
 
-    async def papers(self, *, open_only: bool) -> tuple[Paper, ...]:
+    async def named_reports(self, *, open_only: bool) -> tuple[NamedReport, ...]:
         reports = reports_of(self._roll, open_only=open_only)[:PAGE]
-        return papers(reports, self._reader.name)
+        return named_reports(reports, self._reader.name)
 
-    async def holders(self) -> tuple[Holder, ...]:
-        return holders(self._roll, self._reader.name)
+    async def role_holders(self) -> tuple[Holder, ...]:
+        return role_holders(self._roll, self._reader.name)
 
     async def balances(self) -> Balances:
         return balances(await self._reader.balances(""))
@@ -175,7 +183,7 @@ class _Books:
 
 def _read(data: Path | None, asked: Callable[[_Books], Awaitable[Found]]) -> Found:
     async def read(reader: SqliteReader) -> Found:
-        _, roll = await folded(reader)
+        _, roll = await read_house(reader)
         return await asked(_Books(reader, roll))
 
     try:
@@ -187,7 +195,7 @@ def _read(data: Path | None, asked: Callable[[_Books], Awaitable[Found]]) -> Fou
         refuse("data_folder_damaged", f"The log of the house cannot be read: {broken}.")
 
 
-def _act(data: Path | None, kind: type[acts.StaffAct], fields: dict[str, object]) -> None:
+def _act(data: Path | None, kind: type[staff_acts.StaffAct], fields: dict[str, object]) -> None:
     """Say it at the desk, and that it is done."""
     try:
         act = msgspec.convert(fields, kind)
@@ -211,7 +219,7 @@ def _as_json(found: object) -> None:
     typer.echo(msgspec.json.encode(found).decode())
 
 
-def _show_reports(found: tuple[Paper, ...]) -> None:
+def _show_reports(found: tuple[NamedReport, ...]) -> None:
     table = Table("No", "When", "By", "About", "Table", "What", "Came of it")
     for report in found:
         said = [f"{one.name or FORMER}: {one.text or one.phrase}" for one in report.lines]

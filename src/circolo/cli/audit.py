@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from circolo.cli.folder import Data, database
 from circolo.cli.refusal import WRONG, refuse
-from circolo.room import audit as books
-from circolo.room.papers import Balances
+from circolo.room.audit import audit as books
+from circolo.room.staff.named_reports import Balances
 from circolo.store.data_folder import DATABASE, KEYS, kept_deal_key
 from circolo.store.errors import DataFolderRefused, StoreFailed
 from circolo.store.findings import Finding, Unchecked

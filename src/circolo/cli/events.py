@@ -8,7 +8,7 @@ import typer
 
 from circolo.cli.folder import Data, settings
 from circolo.cli.refusal import refuse
-from circolo.room.events import acts
+from circolo.room.tournaments import director_acts
 from circolo.tournaments.sheet import EventSheet
 from circolo.web import desk
 from circolo.wire.games import Options
@@ -29,41 +29,43 @@ def announce(
         read = msgspec.json.decode(sheet.read_bytes(), type=EventSheet[Options])
     except msgspec.DecodeError as error:
         refuse("bad_sheet", f"{sheet} is no sheet of an event: {error}.")
-    _act(data, acts.Announce(read))
+    _act(data, director_acts.Announce(read))
 
 
 @app.command()
 def pause(event: Event, reason: Why, *, data: Data = None) -> None:
     """Stop the event's clock, and its tables at their next boundaries."""
-    _act(data, _read(acts.Pause, event=event, reason=reason))
+    _act(data, _read(director_acts.Pause, event=event, reason=reason))
 
 
 @app.command()
 def resume(event: Event, *, data: Data = None) -> None:
     """Let it go on."""
-    _act(data, _read(acts.Resume, event=event))
+    _act(data, _read(director_acts.Resume, event=event))
 
 
 @app.command()
 def extend(event: Event, minutes: int, *, data: Data = None) -> None:
     """Let the running level, break or wait for the beginning last longer."""
-    _act(data, _read(acts.Extend, event=event, minutes=minutes))
+    _act(data, _read(director_acts.Extend, event=event, minutes=minutes))
 
 
 @app.command()
 def cancel(event: Event, reason: Why, *, data: Data = None) -> None:
     """End the event, and settle it by the published formula."""
-    _act(data, _read(acts.Cancel, event=event, reason=reason))
+    _act(data, _read(director_acts.Cancel, event=event, reason=reason))
 
 
-def _read(kind: type[acts.AnyEventAct], **fields: object) -> acts.AnyEventAct:
+def _read(
+    kind: type[director_acts.AnyTournamentAct], **fields: object
+) -> director_acts.AnyTournamentAct:
     try:
         return msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:
         refuse("bad_request", f"That cannot be: {error}.")
 
 
-def _act(data: Path | None, act: acts.AnyEventAct) -> None:
+def _act(data: Path | None, act: director_acts.AnyTournamentAct) -> None:
     try:
         answer = desk.ask(settings(data=data).data, act)
     except desk.NotRunning as absent:

@@ -10,8 +10,8 @@ import typer
 from circolo.cli.folder import Data, database
 from circolo.cli.refusal import refuse
 from circolo.records.telling import FORMER
-from circolo.room.ratings import Ratings
-from circolo.room.register import folded
+from circolo.room.history.ratings import Ratings
+from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import reading
 
@@ -56,7 +56,7 @@ async def _print(reader: reading.SqliteReader, *, json: bool) -> None:
 
 
 async def _lines(reader: reading.SqliteReader) -> AsyncIterator[Line]:
-    _, roll = await folded(reader)
+    _, roll = await read_house(reader)
     known = Ratings(reader, reader, voided=lambda: roll.voided)
     for ladder, player, shown in await known.all():
         yield Line(

@@ -13,9 +13,9 @@ from circolo.cards.units import Chips, Millis
 from circolo.cli.folder import Data, database
 from circolo.cli.refusal import refuse
 from circolo.ledger.account import Account
-from circolo.room.cashier import chips_of
-from circolo.room.register import folded
-from circolo.room.roll import note_on
+from circolo.room.chips.cashier import chips_of
+from circolo.room.streams.house_state import note_on
+from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import reading
 from circolo.store.unit_of_work import Reader
@@ -78,7 +78,7 @@ async def _print(reader: Reader, account: Account, *, json: bool) -> None:
 
 
 async def _lines(reader: Reader, account: Account) -> AsyncIterator[Line]:
-    _, roll = await folded(reader)
+    _, roll = await read_house(reader)
     balance = await reader.balance(account)
     before: int | None = None
     while page := await reader.statement(account, limit=_PAGE, before=before):

@@ -10,8 +10,8 @@ from circolo.cards.units import Millis
 from circolo.fairness.anchors import Anchor, HeadPath, Hex, hash_of, leads, tree_over
 from circolo.fairness.chain import ChainVersion, link_1, link_2
 from circolo.records.record import Kept, Open, Record, told
-from circolo.room import house_log
-from circolo.room.house_log import HOUSE, Anchored
+from circolo.room.streams import house_events
+from circolo.room.streams.house_events import HOUSE, Anchored
 from circolo.store import feed
 from circolo.store.findings import Finding
 from circolo.store.unit_of_work import GENESIS, Entry, Reader, link
@@ -135,7 +135,7 @@ async def made(reader: Reader, anchor: Hex) -> Anchor | None:
 
 
 async def _anchored(reader: Reader) -> list[Anchored]:
-    told_events = [house_log.from_store(entry.events) for entry in await reader.read(HOUSE)]
+    told_events = [house_events.from_store(entry.events) for entry in await reader.read(HOUSE)]
     return [event for events in told_events for event in events if isinstance(event, Anchored)]
 
 

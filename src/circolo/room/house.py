@@ -1,58 +1,56 @@
 """The house: its tables, its sessions, and what happens to them when it opens and closes."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from contextlib import suppress
-from dataclasses import dataclass
 
 import structlog
 
 from circolo.cards.units import Chips, Millis
 from circolo.catalogue import game_of
 from circolo.play.contract import AnyGame
-from circolo.room import listing, proofs, snapshots, supervisor
-from circolo.room.admission import Admission
-from circolo.room.anchors import DailyAnchors
-from circolo.room.cashier import USUAL, Allowance, Cashier, chips_of
-from circolo.room.chip_gate import ChipGate
-from circolo.room.clock import never_asleep
-from circolo.room.dealer import Dealer, Vault
-from circolo.room.directory import Directory
-from circolo.room.entry_terms import ANY_ENTRY, EntryTerms
-from circolo.room.erasure import Erasure
+from circolo.room.chips.cashier import Cashier, chips_of
+from circolo.room.chips.chip_gate import ChipGate
 from circolo.room.errors import RoomRefused
-from circolo.room.events.desk import EventDesk
-from circolo.room.events.entry import EventEntry
-from circolo.room.events.running import Events
+from circolo.room.history import results_from_log
+from circolo.room.history.player_history import PlayerHistory
+from circolo.room.history.ratings import Ratings
+from circolo.room.house_parts import HouseParts
+from circolo.room.house_timers import HouseTimers
 from circolo.room.interruption import Interruption
-from circolo.room.letters import Letter
-from circolo.room.lobby import Lobby
-from circolo.room.mailbox import Outcome, outcome_of
-from circolo.room.past import Past
-from circolo.room.paused_tables import PausedTables
-from circolo.room.ports import Bots, Clock, Entropy, Spawn
-from circolo.room.ratings import Ratings
-from circolo.room.recovery import Recovery
-from circolo.room.register import Register
-from circolo.room.rounds import Rounds
-from circolo.room.session import Connection, Session
-from circolo.room.shared import Shared
-from circolo.room.signatures import Signatures
-from circolo.room.staff import Staff
-from circolo.room.stand_in import StandIn
-from circolo.room.table_actor import Change, TableActor
-from circolo.room.table_logs import TableLogs
-from circolo.room.talk import Manners, Talking
-from circolo.room.tempo import Tempo
+from circolo.room.lobby.lobby import Lobby
+from circolo.room.lobby.seat_assignment import SeatAssignment
+from circolo.room.people.account_erasure import AccountErasure
+from circolo.room.people.name_directory import NameDirectory
+from circolo.room.people.session import Connection, Session
+from circolo.room.people.stand_in_session import StandInSession
+from circolo.room.people.table_talk import TableTalk
+from circolo.room.proofs import card_proofs
+from circolo.room.proofs.daily_anchors import DailyAnchors
+from circolo.room.proofs.house_signatures import HouseSignatures
+from circolo.room.proofs.table_logs import TableLogs
+from circolo.room.staff.staff import Staff
+from circolo.room.streams.actor_services import ActorServices
+from circolo.room.streams.house_stream import HouseStream
+from circolo.room.streams.mailbox import Outcome, outcome_of
+from circolo.room.tables import stored_tables, table_snapshots
+from circolo.room.tables.dealer import Dealer
+from circolo.room.tables.paused_tables import PausedTables
+from circolo.room.tables.queued_command import QueuedCommand
+from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_change import TableChange
+from circolo.room.tables.table_recovery import TableRecovery
+from circolo.room.tournaments.director_desk import DirectorDesk
+from circolo.room.tournaments.tournament_entry import TournamentEntry
+from circolo.room.tournaments.tournaments import Tournaments
 from circolo.store.errors import StoreFailed
-from circolo.store.people import People, Person
-from circolo.store.unit_of_work import GENESIS, Head, Store
+from circolo.store.people import Person
+from circolo.store.unit_of_work import GENESIS, Head
 from circolo.tables.commands import Close, Command, Resume
 from circolo.tables.epochs import stream_of
 from circolo.tables.events import CashedOut, PlayedFor, Seated, StoodUp, ToppedUp
 from circolo.tables.naming import name_of, people_at
 from circolo.tables.sheet import event_of
 from circolo.tables.state import BotLevel, Place, PlayerId, TableId, TableState, seat_of
-from circolo.tournaments.sheet import AnySheet
 
 MOST_TABLES = 5_000
 SEED_LOST = "seed_lost"
@@ -63,36 +61,10 @@ _COMES_OR_GOES = frozenset({Seated, ToppedUp, CashedOut, StoodUp, PlayedFor})
 log = structlog.get_logger()
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What a house is made of; bootstrap and simulations fill it differently."""
-
-    store: Store
-    people: People
-    vault: Vault
-    clock: Clock
-    entropy: Entropy
-    spawn: Spawn
-    bots: Bots
-    tempo: Tempo = Tempo()
-    welcome_chips: Chips = Chips(1_000)
-    allowance: Allowance = USUAL
-    manners: Manners = Manners()
-    sit_and_gos: tuple[AnySheet, ...] = ()
-    entry_terms: EntryTerms = ANY_ENTRY
-    catch_up: Callable[[], None] = never_asleep
-    """Moves the clock on by the time that the machine has slept."""
-    tables_per_address: int = 40
-    signing_key: bytes | None = None
-    """The secret key with which the house signs; None: it signs nothing."""
-    anchors_daily: bool = False
-    """Whether the house makes an anchor of all its streams once a day."""
-
-
 class House:
     """One process's tables and sessions."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: HouseParts) -> None:
         self.clock = parts.clock
         self.spawn = parts.spawn
         self.people = parts.people
@@ -103,14 +75,14 @@ class House:
         self.sessions: dict[PlayerId, list[Session]] = {}
         self.refusals: dict[str, int] = {}
         self.ready = False
-        self.directory = Directory(parts.people, parts.spawn, changed=self._show_name)
+        self.directory = NameDirectory(parts.people, parts.spawn, changed=self._show_name)
         self.lobby = Lobby(self)
-        self.past = Past(parts.store, voided=lambda: self.staff.roll.voided)
-        self.admission = Admission(self, parts.entropy)
-        self.talk = Talking(self, parts.manners)
+        self.player_history = PlayerHistory(parts.store, voided=lambda: self.staff.state.voided)
+        self.seat_assignment = SeatAssignment(self, parts.entropy)
+        self.talk = TableTalk(self, parts.talk_rules)
         self._parts = parts
-        self._register = Register(parts.store, parts.clock, parts.entropy)
-        self.signatures = Signatures(self._register, parts.clock, parts.signing_key)
+        self._register = HouseStream(parts.store, parts.clock, parts.entropy)
+        self.signatures = HouseSignatures(self._register, parts.clock, parts.signing_key)
         self.anchors = DailyAnchors(parts, self._register, key=self.signatures.key)
         self.cashier = Cashier(parts.store, parts.clock, self._register, allowance=parts.allowance)
         self.chip_gate = ChipGate(
@@ -119,16 +91,16 @@ class House:
             welcome=parts.welcome_chips,
             allowance=parts.allowance,
         )
-        self.erasure = Erasure(self, self._register, parts.store)
-        self._rounds = Rounds(self, parts.store, self.cashier, catch_up=parts.catch_up)
+        self.erasure = AccountErasure(self, self._register, parts.store)
+        self._rounds = HouseTimers(self, parts.store, self.cashier, catch_up=parts.catch_up)
         self.staff = Staff(
             self, self._register, parts.store, entropy=parts.entropy, allowance=parts.allowance
         )
-        self.ratings = Ratings(parts.store, parts.people, voided=lambda: self.staff.roll.voided)
+        self.ratings = Ratings(parts.store, parts.people, voided=lambda: self.staff.state.voided)
         self.logs = TableLogs(parts.store, parts.vault)
-        self._snapshots = snapshots.Snapshots(parts.store, parts.vault)
+        self._snapshots = table_snapshots.Snapshots(parts.store, parts.vault)
         self.interruption = Interruption(self)
-        self._shared = Shared(
+        self._shared = ActorServices(
             parts.store,
             parts.clock,
             parts.entropy,
@@ -138,10 +110,12 @@ class House:
             self.interruption.disk_is_full,
         )
         self.paused = PausedTables(self, self._snapshots)
-        self.events = Events(self, self._shared, parts.vault, sit_and_gos=parts.sit_and_gos)
-        self.event_desk = EventDesk(self, self.events, parts.entropy)
-        self.event_entry = EventEntry(self, self.events)
-        self.recovery = Recovery(self)
+        self.tournaments = Tournaments(
+            self, self._shared, parts.vault, sit_and_gos=parts.sit_and_gos
+        )
+        self.director_desk = DirectorDesk(self, self.tournaments, parts.entropy)
+        self.tournament_entry = TournamentEntry(self, self.tournaments)
+        self.recovery = TableRecovery(self)
 
     async def start(self) -> None:
         """Open: restore every table, and give the clocks back the time the house was away (P6)."""
@@ -151,13 +125,13 @@ class House:
         await self.signatures.start()
         await self.erasure.complete()
         await self.cashier.provide_for_bots()
-        await listing.catch_up(self._parts.store)
-        await self.events.restore(away)
-        async for stored in supervisor.live_tables(self._parts.store, self._parts.vault):
+        await results_from_log.catch_up(self._parts.store)
+        await self.tournaments.restore(away)
+        async for stored in stored_tables.live_tables(self._parts.store, self._parts.vault):
             if not self.paused.note(stored, away):
                 await self.directory.load(people_at(stored.state))
                 self._resume(stored, away)
-        await self.events.begin()
+        await self.tournaments.begin()
         self.staff.see_all_out()
         self.ready = True
         self._rounds.start()
@@ -168,7 +142,7 @@ class House:
         """Close: take no more commands; the store holds all that was answered."""
         self.ready = False
         self._rounds.stop()
-        self.events.stop()
+        self.tournaments.stop()
         actors = tuple(self.tables.values())
         for actor in actors:
             actor.stop()
@@ -188,7 +162,7 @@ class House:
 
     def stand_in(self, person: Person, connection: Connection) -> Session:
         """Return the session of a bot that plays in somebody's name."""
-        return StandIn(self, person, connection)
+        return StandInSession(self, person, connection)
 
     def disconnected(self, session: Session) -> None:
         """Forget a session whose line is gone."""
@@ -212,7 +186,7 @@ class House:
             if actor.state is not None:
                 actor.audience.renamed(player, actor.state)
         self.lobby.changed()
-        self.events.renamed(player)
+        self.tournaments.renamed(player)
         self.talk.renamed(player, self.directory.name(player))
 
     async def new_guest(self, person: Person) -> None:
@@ -227,9 +201,9 @@ class House:
         """Return what a person has outside the tables."""
         return await self._parts.store.balance(chips_of(person))
 
-    def card_proofs(self, player: PlayerId, table: TableId, number: int) -> proofs.Proofs:
+    def card_proofs(self, player: PlayerId, table: TableId, number: int) -> card_proofs.CardProofs:
         """Prove the cards of a running shuffle that a player has seen; raises RoomRefused."""
-        return proofs.proofs(self.table(table), player, number)
+        return card_proofs.card_proofs(self.table(table), player, number)
 
     def find(self, table: TableId) -> TableActor | None:
         """Return a live table, if there is one by this id."""
@@ -281,7 +255,7 @@ class House:
         paused one go on standing.
         """
         stream = stream_of(table)
-        stored = await supervisor.stored_table(self._parts.store, self._parts.vault, stream)
+        stored = await stored_tables.stored_table(self._parts.store, self._parts.vault, stream)
         if stored is not None:
             await self.directory.load(people_at(stored.state))
         self.paused.forget(table)
@@ -295,7 +269,9 @@ class House:
 
     def put(self, actor: TableActor, command_id: str, command: Command) -> Awaitable[Outcome]:
         """Put a command of the house in a mailbox; await what becomes of it."""
-        return outcome_of(lambda reply: actor.submit(Letter(command_id, "house", command, reply)))
+        return outcome_of(
+            lambda reply: actor.submit(QueuedCommand(command_id, "house", command, reply))
+        )
 
     def refused(self, code: str) -> None:
         """Count a refusal."""
@@ -325,7 +301,7 @@ class House:
             actor.stop_clocks(self.interruption.since)
         return actor
 
-    def _resume(self, stored: supervisor.StoredTable, away: Millis | None) -> TableActor:
+    def _resume(self, stored: stored_tables.StoredTable, away: Millis | None) -> TableActor:
         state = stored.state
         actor = self._actor(
             state.id,
@@ -351,10 +327,10 @@ class House:
             self._stand_in(place, state.id)
         return actor
 
-    def _committed(self, actor: TableActor, change: Change) -> None:
+    def _committed(self, actor: TableActor, change: TableChange) -> None:
         state = actor.state
         assert state is not None
-        if snapshots.is_due(actor.head, state, change.events):
+        if table_snapshots.is_due(actor.head, state, change.events):
             self.spawn(self._snapshots.keep(actor.game, actor.head, state), name="snapshot")
         if change.public:
             # A list that is sent again would tell of a premove; and to have been read again is no
@@ -373,7 +349,7 @@ class House:
                 if place is not None:
                     self.tell_wallet(place.player)
         self.talk.changed(actor, change)
-        self.events.committed(actor, change)
+        self.tournaments.committed(actor, change)
         if state.phase == "closed":
             self.forget(state.id)
 
@@ -388,7 +364,7 @@ class House:
             bot = Person(event.player, event.name, "bot", self.clock.now())
             self._parts.bots.connect(self, bot, state.id)
         elif (of_event := event_of(state.sheet)) is not None:
-            self.events.calls.to_table(event.player, of_event, state.id)
+            self.tournaments.calls.to_table(event.player, of_event, state.id)
         else:
             self.staff.see_out(event.player)  # he may have been excluded on his way to the seat
 

@@ -57,9 +57,9 @@ class Interruption:
     def _stop_clocks(self, since: Millis) -> None:
         for actor in self._house.tables.values():
             actor.stop_clocks(since)
-        self._house.events.stop_clocks(since)
+        self._house.tournaments.stop_clocks(since)
 
     def _let_go_on(self) -> None:
         for actor in self._house.tables.values():
             actor.restart_clocks()
-        self._house.events.restart_clocks()
+        self._house.tournaments.restart_clocks()

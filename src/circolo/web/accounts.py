@@ -6,10 +6,10 @@ from typing import NamedTuple
 import structlog
 
 from circolo.cards.units import DAY, Millis
-from circolo.room.acts import Erase, SignOut, StaffAct
-from circolo.room.events.acts import AnyEventAct
 from circolo.room.house import House
 from circolo.room.ports import Entropy
+from circolo.room.staff.staff_acts import Erase, SignOut, StaffAct
+from circolo.room.tournaments.director_acts import AnyTournamentAct
 from circolo.store.people import PeopleRefused, Person, Session
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import EventId
@@ -206,11 +206,11 @@ class Accounts:
         self._sockets.end(person.id)
         log.info("erased", person=person.id)
 
-    async def event_act(self, act: AnyEventAct, *, known: Known) -> EventId:
+    async def event_act(self, act: AnyTournamentAct, *, known: Known) -> EventId:
         """Do what staff say about a tournament; raises Refusal or RoomRefused."""
         if self._house.staff.role_of(known.person.id) != "player":
             self._confirmed.check(known.token, act)
-        return await self._house.event_desk.do(act, by=PlayerId(known.person.id))
+        return await self._house.director_desk.do(act, by=PlayerId(known.person.id))
 
     async def change_password(self, visitor: Visitor, *, old: str, new: str) -> SignedIn:
         """Replace the password and close all other sessions; raises Refusal."""

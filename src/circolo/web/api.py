@@ -15,7 +15,7 @@ from circolo.cards.units import Millis
 from circolo.fairness.epoch import PublicEpoch
 from circolo.room.house import House
 from circolo.room.interruption import DISK_FULL
-from circolo.room.proofs import Proofs
+from circolo.room.proofs.card_proofs import CardProofs
 from circolo.store.people import Person
 from circolo.tables.state import PlayerId, TableId
 from circolo.web import books, events, keys, own_sessions, ratings, staff
@@ -186,7 +186,7 @@ async def proofs(
     visitor: Asking,
     accounts: FrontDesk,
     house: NamedDependency[House],
-) -> Proofs:
+) -> CardProofs:
     """Prove the cards of a running shuffle that the asking player has seen."""
     known = await accounts.required(visitor)
     return house.card_proofs(PlayerId(known.person.id), TableId(table), number)

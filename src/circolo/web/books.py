@@ -12,11 +12,11 @@ from msgspec import Struct
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.records.heads import DealHead, Heads
-from circolo.room.cashier import chips_of
+from circolo.room.chips.cashier import chips_of
 from circolo.room.house import House
-from circolo.room.log_index import ShownDeal
-from circolo.room.roll import Roll, note_on
-from circolo.room.signatures import Signatures
+from circolo.room.proofs.house_signatures import HouseSignatures
+from circolo.room.proofs.log_index import ShownDeal
+from circolo.room.streams.house_state import HouseState, note_on
 from circolo.store.unit_of_work import Posted
 from circolo.tables.epochs import table_of
 from circolo.tables.state import TableId
@@ -64,11 +64,11 @@ async def statement(
 ) -> Statement:
     """Return the asking person's own chips, and a page of where they came from and went."""
     person = (await accounts.required(visitor)).person
-    posted = await house.past.statement(person, limit=limit + 1, before=before)
+    posted = await house.player_history.statement(person, limit=limit + 1, before=before)
     page = posted[:limit]
     return Statement(
         chips=await house.chips(person),
-        lines=tuple(_line(line, chips_of(person), house.staff.roll) for line in page),
+        lines=tuple(_line(line, chips_of(person), house.staff.state) for line in page),
         before=page[-1].number if len(posted) > limit else None,
     )
 
@@ -92,7 +92,7 @@ async def table_heads(
     return Heads(tuple(signed), closed)
 
 
-def _signed(one: ShownDeal, signed_by: Signatures) -> DealHead:
+def _signed(one: ShownDeal, signed_by: HouseSignatures) -> DealHead:
     head = one.head
     return DealHead(one.deal, head.hash.hex(), signed_by.sign(head.stream, one.deal, head.hash))
 
@@ -100,7 +100,7 @@ def _signed(one: ShownDeal, signed_by: Signatures) -> DealHead:
 HANDLERS = (statement, table_heads)
 
 
-def _line(posted: Posted, account: Account, roll: Roll) -> Line:
+def _line(posted: Posted, account: Account, roll: HouseState) -> Line:
     transfer = posted.transfer
     return Line(
         number=posted.number,

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from circolo.room.acts import Name, StaffAct
 from circolo.room.errors import RoomRefused
-from circolo.room.events.acts import AnyEventAct
-from circolo.room.house_log import OPERATOR
+from circolo.room.staff.staff_acts import Name, StaffAct
+from circolo.room.streams.house_events import OPERATOR
+from circolo.room.tournaments.director_acts import AnyTournamentAct
 from circolo.store.errors import StoreFailed
 from circolo.tournaments.state import EventId
 from circolo.web.refusals import Refusal, known
@@ -58,7 +58,7 @@ class NotOpened(msgspec.Struct, frozen=True, tag="not_opened"):
     detail: str
 
 
-Question = OpenLink | StaffAct | AnyEventAct
+Question = OpenLink | StaffAct | AnyTournamentAct
 Answer = Opened | Done | EventDone | NotOpened
 
 
@@ -120,8 +120,8 @@ class Desk:
         if isinstance(question, OpenLink):
             secret = await self._accounts.recovery_link(question.name)
             return Opened(f"{self._address}/recover/{secret}")
-        if isinstance(question, AnyEventAct):
-            return EventDone(await self._house.event_desk.do(question, by=OPERATOR))
+        if isinstance(question, AnyTournamentAct):
+            return EventDone(await self._house.director_desk.do(question, by=OPERATOR))
         await self._accounts.act(question, by=OPERATOR, known=None)
         return Done()
 

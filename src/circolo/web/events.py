@@ -6,8 +6,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from circolo.cards.units import Millis
-from circolo.room.events.acts import AnyEventAct
 from circolo.room.house import House
+from circolo.room.tournaments.director_acts import AnyTournamentAct
 from circolo.tournaments.state import EventId
 from circolo.tournaments.view import EventRow, EventView
 from circolo.web.accounts import Accounts
@@ -45,18 +45,20 @@ class EventDone(Struct, frozen=True):
 @get("/api/events")
 async def events(house: Home) -> EventRows:
     """Return the list of events."""
-    return EventRows(house.clock.now(), house.events.rows())
+    return EventRows(house.clock.now(), house.tournaments.rows())
 
 
 @get("/api/events/{event:str}")
 async def event_page(event: FromPath[str], house: Home) -> EventPage:
     """Return an event, however long it is over."""
-    seen = await house.events.view(EventId(event))
+    seen = await house.tournaments.view(EventId(event))
     return EventPage(house.clock.now(), seen)
 
 
 @post("/api/staff/events", status_code=200, request_max_body_size=MOST_SHEET)
-async def event_act(data: JSONBody[AnyEventAct], visitor: Asking, accounts: FrontDesk) -> EventDone:
+async def event_act(
+    data: JSONBody[AnyTournamentAct], visitor: Asking, accounts: FrontDesk
+) -> EventDone:
     """Do what somebody with a role says about an event."""
     return EventDone(await accounts.event_act(data, known=await accounts.required(visitor)))
 

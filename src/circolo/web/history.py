@@ -10,9 +10,9 @@ from msgspec import Struct
 from circolo.cards.units import Millis, Seat
 from circolo.catalogue import game_of
 from circolo.play.tally import Feat
-from circolo.room.history import Match, PlayedHand, Sitting
+from circolo.room.history.play_history import Match, PlayedHand, Sitting
+from circolo.room.history.statistics import HandStatistics, Statistics, seat_in
 from circolo.room.house import House
-from circolo.room.statistics import HandStatistics, Statistics, seat_in
 from circolo.tables.naming import Names
 from circolo.tables.results import people
 from circolo.tables.sheet import Sheet
@@ -143,7 +143,7 @@ async def matches(
 ) -> History:
     """Return a page of the matches that the asking person has played."""
     player = PlayerId((await accounts.required(visitor)).person.id)
-    found = await house.past.matches(player, limit=limit + 1, before=before)
+    found = await house.player_history.matches(player, limit=limit + 1, before=before)
     page = found[:limit]
     await house.directory.load({PlayerId(one) for match in page for one in people(match.result)})
     names = house.directory.name
@@ -163,7 +163,7 @@ async def statistics(
 ) -> AllStatistics:
     """Return what the asking person's matches come to."""
     player = PlayerId((await accounts.required(visitor)).person.id)
-    return AllStatistics(await house.past.statistics(player))
+    return AllStatistics(await house.player_history.statistics(player))
 
 
 @get("/api/me/hands")
@@ -177,7 +177,7 @@ async def hands(
 ) -> Hands:
     """Return a page of the hands that the asking person has played."""
     player = PlayerId((await accounts.required(visitor)).person.id)
-    return _page(await house.past.hands(player, limit=limit + 1, before=before), limit)
+    return _page(await house.player_history.hands(player, limit=limit + 1, before=before), limit)
 
 
 @get("/api/me/sittings")
@@ -191,7 +191,7 @@ async def sittings(
 ) -> Sittings:
     """Return a page of the asking person's sittings at ring tables."""
     player = PlayerId((await accounts.required(visitor)).person.id)
-    found = await house.past.sittings(player, limit=limit + 1, before=before)
+    found = await house.player_history.sittings(player, limit=limit + 1, before=before)
     page = found[:limit]
     return Sittings(
         sittings=tuple(map(_own_sitting, page)),
@@ -213,7 +213,7 @@ async def hands_of_sitting(
     player = PlayerId((await accounts.required(visitor)).person.id)
     sitting = await sitting_of(house, player, number)
     last = sitting.last + 1
-    those = await house.past.hands(
+    those = await house.player_history.hands(
         player,
         limit=limit + 1,
         before=last if before is None else min(before, last),
@@ -231,13 +231,13 @@ async def hand_statistics(
 ) -> AllHandStatistics:
     """Return what the asking person's hands come to."""
     player = PlayerId((await accounts.required(visitor)).person.id)
-    return AllHandStatistics(await house.past.hand_statistics(player))
+    return AllHandStatistics(await house.player_history.hand_statistics(player))
 
 
 async def sitting_of(house: House, player: PlayerId, number: int) -> Sitting:
     """Return a sitting of a player; raises Refusal for another's, or one that never was."""
     if 0 < number <= MOST_NUMBER:
-        for sitting in await house.past.sittings(player, limit=1, before=number + 1):
+        for sitting in await house.player_history.sittings(player, limit=1, before=number + 1):
             if sitting.number == number:
                 return sitting
     raise Refusal("not_found")
@@ -292,7 +292,7 @@ async def _deals(house: House, match: Match, player: PlayerId) -> tuple[int, ...
     came = match.result
     if not game_of(came.sheet.options).facts.annuls_deals:
         return tuple(range(1, len(came.deals) + 1))
-    hands = await house.past.hands(player, limit=MOST_DEALS, table=came.table)
+    hands = await house.player_history.hands(player, limit=MOST_DEALS, table=came.table)
     return tuple(sorted(one.hand.deal for one in hands if one.hand.points))
 
 

@@ -11,8 +11,8 @@ from typing import Protocol
 import msgspec
 
 from circolo.cards.units import Millis
+from circolo.room.people.session import Session
 from circolo.room.ports import Clock
-from circolo.room.session import Session
 from circolo.wire.codec import encode
 from circolo.wire.server import Refused
 

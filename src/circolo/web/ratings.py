@@ -10,8 +10,8 @@ from msgspec import Struct
 from circolo.catalogue import BY_NAME
 from circolo.ratings.ladders import Ladder, Uncounted
 from circolo.ratings.rating import Shown
+from circolo.room.history.ratings import Change
 from circolo.room.house import House
-from circolo.room.ratings import Change
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts import Accounts
 from circolo.web.refusals import Refusal

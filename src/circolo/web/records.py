@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from circolo.records.cut import NotYet, cut, cut_to_fit
 from circolo.records.record import MOST_BYTES, BadRecord, Countersignature, Record, encode
 from circolo.records.telling import text_of
-from circolo.room.history import Sitting
+from circolo.room.history.play_history import Sitting
 from circolo.room.house import House
-from circolo.room.signatures import Signatures
+from circolo.room.proofs.house_signatures import HouseSignatures
 from circolo.store.unit_of_work import Entry
 from circolo.tables.events import Countersigned
 from circolo.tables.state import PlayerId, TableId
@@ -146,7 +146,7 @@ async def _browsers(house: House, table: TableId) -> Browsers:
     return dict((await house.logs.index(table)).countersigned)
 
 
-Signers = tuple[Signatures, Browsers]
+Signers = tuple[HouseSignatures, Browsers]
 
 
 def _cut(entries: Sequence[Entry], deal: int, *, names: Names, signed_by: Signers) -> bytes:
@@ -156,7 +156,7 @@ def _cut(entries: Sequence[Entry], deal: int, *, names: Names, signed_by: Signer
         raise Refusal("deal_not_over") from None
 
 
-def _signed(record: Record, signed_by: Signatures, browsers: Browsers) -> Record:
+def _signed(record: Record, signed_by: HouseSignatures, browsers: Browsers) -> Record:
     """Return the record with the signature of the house, and those of browsers, under its head."""
     signed = signed_by.sign(record.stream, record.deal, record.head)
     under = browsers.get(record.head, ())
@@ -185,7 +185,7 @@ def _cut_to_fit(
 async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting, list[int]]:
     """Return a sitting, and the deals played in it; raises Refusal for another's."""
     sitting = await sitting_of(house, player, number)
-    hands = await house.past.hands(
+    hands = await house.player_history.hands(
         player,
         limit=MOST_HANDS,
         before=sitting.last + 1,

@@ -8,10 +8,10 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
-from circolo.room.acts import LEAST, StaffAct
 from circolo.room.house import House
-from circolo.room.papers import PAGE, Paper, papers, people_in
-from circolo.room.roll import Sanction, rank
+from circolo.room.staff.named_reports import PAGE, NamedReport, named_reports, people_in
+from circolo.room.staff.staff_acts import LEAST, StaffAct
+from circolo.room.streams.house_state import Sanction, rank
 from circolo.store.people import Kind
 from circolo.tables.naming import name_of
 from circolo.tables.state import PlayerId, TableId, TableState
@@ -31,7 +31,7 @@ NameAsked = Annotated[str, QueryParameter(min_length=1, max_length=64)]
 class Reports(Struct, frozen=True):
     """Reports, the latest first."""
 
-    reports: tuple[Paper, ...]
+    reports: tuple[NamedReport, ...]
 
 
 class Under(Struct, frozen=True):
@@ -106,7 +106,7 @@ async def staff_reports(
     await _somebody(visitor, accounts, house, least="director")
     reports = house.staff.reports(open_only=waiting)[:PAGE]
     await house.directory.load(people_in(reports))
-    return Reports(papers(reports, house.directory.name))
+    return Reports(named_reports(reports, house.directory.name))
 
 
 @get("/api/staff/people")

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from tests.hostile.strangers import CLOSE, RawLine, Stranger
-from tests.room.odd_messages import MESSAGES, hostile, spoiled
+from tests.room.people.odd_messages import MESSAGES, hostile, spoiled
 
 A_SECOND = 9
 """Just below what a line may send; twice as many may come at once."""

@@ -19,7 +19,7 @@ import msgspec
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.room.dealer import Vault
+from circolo.room.tables.dealer import Vault
 from circolo.simulation.loop import run
 from circolo.store import vault
 from circolo.store.sqlite import journal

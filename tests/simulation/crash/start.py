@@ -5,10 +5,10 @@ from typing import cast
 
 from circolo.cards.units import Millis
 from circolo.ledger.account import BOTS, MINT
-from circolo.room.audit import audit
-from circolo.room.cashier import FOR_BOTS
-from circolo.room.rounds import BEAT
-from circolo.room.supervisor import stored_table
+from circolo.room.audit.audit import audit
+from circolo.room.chips.cashier import FOR_BOTS
+from circolo.room.house_timers import BEAT
+from circolo.room.tables.stored_tables import stored_table
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.sqlite import integrity
 from circolo.tables.deadlines import LEFT_AT_LEAST

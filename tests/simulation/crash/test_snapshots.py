@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from circolo.room import snapshots
-from circolo.room.audit import audit
-from circolo.room.snapshots import Snapshots
-from circolo.room.supervisor import StoredTable, stored_table
+from circolo.room.audit.audit import audit
+from circolo.room.tables import table_snapshots
+from circolo.room.tables.stored_tables import StoredTable, stored_table
+from circolo.room.tables.table_snapshots import Snapshots
 from circolo.simulation.loop import run
 from circolo.store.memory import MemoryStore
 from circolo.store.sqlite.connection import connect_writer
@@ -24,7 +24,7 @@ ROUNDS = 12
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "EVERY", 9)  # so that most fall into the middle of a deal
+    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # so that most fall into the middle of a deal
 
 
 async def replayed(world: World, stored: StoredTable) -> object:

@@ -5,7 +5,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from circolo.tournaments.sheet import AnySheet, FreezeOut, Knockout, Level
-from tests.room.events import freeze_out, knockout, pairs, rounds_of_chiamatre, swiss
+from tests.room.tournaments.tournament_play import (
+    freeze_out,
+    knockout,
+    pairs,
+    rounds_of_chiamatre,
+    swiss,
+)
 
 PAIRS = Knockout(teams="pairs")
 STILL = (Level(10, 240),)

@@ -8,9 +8,9 @@ from typing import Any
 from circolo.cards.units import Chips, Millis
 from circolo.fairness.seeds import SEED_BYTES
 from circolo.ledger.account import Account
-from circolo.room.audit import audit
-from circolo.room.events import acts
-from circolo.room.house_log import OPERATOR
+from circolo.room.audit.audit import audit
+from circolo.room.streams.house_events import OPERATOR
+from circolo.room.tournaments import director_acts
 from circolo.simulation.loop import run
 from circolo.store.memory import MemoryStore
 from circolo.store.memory_deeds import MemoryDeeds
@@ -89,7 +89,7 @@ def undisturbed(
             if every and taken % every == 0:
                 photos.append(_photo(world, entry, come))
 
-        event = await world.house.event_desk.do(acts.Announce(sheet), by=OPERATOR)
+        event = await world.house.director_desk.do(director_acts.Announce(sheet), by=OPERATOR)
         store.kept = kept
         for player in players:
             come.append(player)
@@ -143,11 +143,11 @@ def _photo(world: World, entry: Entry, people: list[Regular]) -> Photo:
 async def _outcome(world: World, event: EventId) -> Outcome:
     """Wait for the end, and see that nothing is wrong with the books, nor left anywhere."""
     for _ in range(MOST_MINUTES):
-        if any(state.id == event for state in world.house.events.past()):
+        if any(state.id == event for state in world.house.tournaments.past()):
             break
         await world.later(MINUTE)
     await world.later(A_WHILE * MINUTE)
-    state = next((one for one in world.house.events.past() if one.id == event), None)
+    state = next((one for one in world.house.tournaments.past() if one.id == event), None)
     assert state is not None, f"{event} has no end"
     assert world.errors == []
     report = await audit(world.store)

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from circolo.room.events.hearing import Hearing
+from circolo.room.tournaments.report_relay import ReportRelay
 from circolo.tournaments.sheet import AnySheet
-from tests.room.events import freeze_out
+from tests.room.tournaments.tournament_play import freeze_out
 from tests.simulation.tournaments.formats import SMALL
 from tests.simulation.tournaments.sweep import Photo, after, undisturbed
 
@@ -38,13 +38,13 @@ def test_tables_of_a_freeze_out_are_broken_and_balanced_on_through_a_death() -> 
 def test_a_report_that_is_heard_only_live_is_missed_and_that_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def deaf(_: Hearing, __: str) -> None:
+    async def deaf(_: ReportRelay, __: str) -> None:
         """What was said before the house opened is not read."""
 
     sheet: AnySheet = replace(SMALL["Swiss"][0], entry=0, fee=0)
     event, came_to, photos = undisturbed(sheet, 4, every=1)
     reported = [photo for photo in photos if _is_last_of_a_match(photo.entry, photos)][-1:]
-    monkeypatch.setattr(Hearing, "catch_up", deaf)
+    monkeypatch.setattr(ReportRelay, "catch_up", deaf)
     with pytest.raises(AssertionError, match="has no end"):
         for photo in reported:
             assert after(photo, event, (sheet, 4)) == came_to

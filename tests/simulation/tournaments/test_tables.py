@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from circolo.records.cut import cut
 from circolo.records.heads import heads
 from circolo.records.verify import verify
-from tests.room.events import announced, contestants, entered, over
 from tests.room.match import in_world
+from tests.room.tournaments.tournament_play import announced, contestants, entered, over
 from tests.room.world import World
 from tests.simulation.sampling import two_worlds
 from tests.simulation.tournaments.formats import SMALL

@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple
 
 from circolo.cards.units import Millis
 from circolo.play.waits import WaitId
-from circolo.room import acts
-from circolo.room.house_log import OPERATOR
-from circolo.room.letters import Letter
-from circolo.room.mailbox import unheard
+from circolo.room.staff import staff_acts
+from circolo.room.streams.house_events import OPERATOR
+from circolo.room.streams.mailbox import ignore_outcome
+from circolo.room.tables.queued_command import QueuedCommand
 from circolo.tables.commands import Do
 from circolo.tables.state import PlayerId, TableId, seat_of
 from circolo.wire import client
@@ -94,7 +94,7 @@ class Agenda:
             case "by hand":
                 self._play_without_a_line(deed)
             case "grant":
-                act = acts.Grant(deed.path, "director")
+                act = staff_acts.Grant(deed.path, "director")
                 self._premises.spawn(self._granted(act), name="grant")
 
     def _play_without_a_line(self, deed: Deed) -> None:
@@ -107,7 +107,7 @@ class Agenda:
         seat = seat_of(actor.state, player)
         assert seat is not None
         command = Do(seat, WaitId(act.ask), act.action)
-        actor.submit(Letter(act.id, player, command, unheard, "person"))
+        actor.submit(QueuedCommand(act.id, player, command, ignore_outcome, "person"))
 
-    async def _granted(self, act: acts.Grant) -> None:
+    async def _granted(self, act: staff_acts.Grant) -> None:
         await self._premises.house.staff.do(act, by=OPERATOR)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.json import encode
 
 from circolo.cards.units import Millis
-from circolo.room.events import acts
+from circolo.room.tournaments import director_acts
 from circolo.tables.sheet import is_ring
 from circolo.tables.state import TableId
 from circolo.tables.talk import Phrase
@@ -115,12 +115,12 @@ class Crowd:
             await self.wait(10)
 
     async def _enter_event(self, kind: Event, people: Sequence[Guest]) -> None:
-        announced = acts.Announce(kind.sheet(kind.people))
+        announced = director_acts.Announce(kind.sheet(kind.people))
         director = self.bystanders[DIRECTOR]
         director.does("ask", "POST /api/staff/events", encode(announced))
         await self.wait(10)
         event = next(
-            row.id for row in self._premises.house.events.rows() if row.id not in self.events
+            row.id for row in self._premises.house.tournaments.rows() if row.id not in self.events
         )
         self.events.append(event)
         director.says(client.WatchEvent, event=event, on=True)

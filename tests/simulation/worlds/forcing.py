@@ -21,7 +21,7 @@ from circolo.fairness import epoch, merkle
 from circolo.fairness.encoding import tag
 from circolo.play.commands import Drawn
 from circolo.play.contract import AnyGame, IllegalAction
-from circolo.room import dealer, table_actor
+from circolo.room.tables import dealer, table_actor
 from circolo.tables import automatic, rules, view
 from circolo.tables.commands import Answer
 from circolo.tables.errors import Refused

@@ -10,8 +10,8 @@ from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.games.chemin_de_fer.alla_regola import PUNTA
 from circolo.games.chemin_de_fer.points import total
 from circolo.play.contract import AnyGame
-from circolo.room.letters import CLOCK
-from circolo.room.table_actor import TableActor
+from circolo.room.tables.queued_command import CLOCK
+from circolo.room.tables.table_actor import TableActor
 from circolo.store.unit_of_work import Entry
 from circolo.tables import epochs
 from circolo.tables.state import Place, PlayerId, TableState

@@ -8,7 +8,13 @@ from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.tables.sheet import BuyIn, Sheet, Times
 from circolo.tables.state import BotLevel
 from circolo.tournaments.sheet import AnySheet
-from tests.room.events import freeze_out, knockout, pairs, rounds_of_chiamatre, swiss
+from tests.room.tournaments.tournament_play import (
+    freeze_out,
+    knockout,
+    pairs,
+    rounds_of_chiamatre,
+    swiss,
+)
 
 PASSWORD = "PAROLA-DEL-TAVOLO"
 """Stands in what people say for the password of a table, which is another in every world."""

@@ -18,12 +18,13 @@ from circolo.bots.roster import NAMES, POLICIES
 from circolo.bots.runner import HouseBots
 from circolo.bots.worker import Question
 from circolo.cards.units import Chips, Millis
-from circolo.room.cashier import Allowance
+from circolo.room.chips.cashier import Allowance
 from circolo.room.clock import LoopClock
-from circolo.room.house import House, Parts
+from circolo.room.house import House
+from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock, Entropy
+from circolo.room.tables.tempo import Tempo
 from circolo.room.tasks import spawner
-from circolo.room.tempo import Tempo
 from circolo.store.memory import MemoryStore
 from circolo.web import logs
 from circolo.web.app import Web
@@ -111,7 +112,7 @@ class Premises:
         self.spawn = spawner(self.errors.append)
         self.log: list[Heard] = []
         self.house = House(
-            Parts(
+            HouseParts(
                 store=self.store,
                 people=self.store.people,
                 vault=OpenVault(),

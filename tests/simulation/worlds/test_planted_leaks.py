@@ -11,7 +11,8 @@ from prometheus_client.core import GaugeMetricFamily
 from circolo.bots import runner
 from circolo.cards.card import PACK
 from circolo.cards.units import Millis
-from circolo.room import audience, frames, lobby, onlookers, table_actor
+from circolo.room.lobby import lobby
+from circolo.room.tables import audience, seat_frames, spectators, table_actor
 from circolo.tables import automatic, onlooking
 from circolo.tables.events import Played
 from circolo.tables.state import TableState
@@ -191,10 +192,10 @@ def secret_that_waits_its_turn(real: Any) -> Any:
 
 
 LEAKS: dict[str, tuple[House, Any, str, Make]] = {
-    "a hidden card in a view": (TWO, frames, "match_of", card_in_a_view),
-    "a key in a frame": (TWO, frames.Frames, "frame", key_in_a_frame),
-    "a longer frame": (TWO, frames.Frames, "frame", blanks_in_a_frame),
-    "the order of a hand": (TWO, frames, "match_of", hand_sorted_by_another),
+    "a hidden card in a view": (TWO, seat_frames, "match_of", card_in_a_view),
+    "a key in a frame": (TWO, seat_frames.SeatFrames, "frame", key_in_a_frame),
+    "a longer frame": (TWO, seat_frames.SeatFrames, "frame", blanks_in_a_frame),
+    "the order of a hand": (TWO, seat_frames, "match_of", hand_sorted_by_another),
     "a frame for a secret": (SECRETIVE, audience.Audience, "show", frame_for_a_secret),
     "the time of a bot": (BOTS, runner.TableBot, "_consider", bot_that_hesitates),
     "the time of a premove": (
@@ -231,7 +232,7 @@ def test_two_worlds_tell(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     planted = make(getattr(where, name))
     monkeypatch.setattr(where, name, planted)
     if where is onlooking:
-        monkeypatch.setattr(onlookers, name, planted)
+        monkeypatch.setattr(spectators, name, planted)
     with pytest.raises(ToldApart):
         first = FIRST_SEED.get(leak, 0)
         for seed in range(first, first + SEEDS):

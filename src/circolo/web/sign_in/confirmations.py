@@ -3,17 +3,24 @@
 from collections import OrderedDict
 
 from circolo.cards.units import Millis
-from circolo.room import acts
-from circolo.room.acts import StaffAct
-from circolo.room.events.acts import Adjudicate, Announce, AnyEventAct, Cancel
 from circolo.room.ports import Clock
+from circolo.room.staff import staff_acts
+from circolo.room.staff.staff_acts import StaffAct
+from circolo.room.tournaments.director_acts import Adjudicate, Announce, AnyTournamentAct, Cancel
 from circolo.web.refusals import Refusal
 
 LASTS = Millis(600_000)
 SESSIONS = 1_000
 """Of so many sessions it is known; the one confirmed longest ago is forgotten first."""
 
-_MOVES = (acts.Grant, acts.Revoke, acts.Give, acts.Void, acts.SignOut, acts.Erase)
+_MOVES = (
+    staff_acts.Grant,
+    staff_acts.Revoke,
+    staff_acts.Give,
+    staff_acts.Void,
+    staff_acts.SignOut,
+    staff_acts.Erase,
+)
 _MOVES_OF_EVENTS = (Announce, Adjudicate, Cancel)
 
 
@@ -31,7 +38,7 @@ class Confirmations:
         if len(self._until) > SESSIONS:
             self._until.popitem(last=False)
 
-    def check(self, token: bytes, act: StaffAct | AnyEventAct) -> None:
+    def check(self, token: bytes, act: StaffAct | AnyTournamentAct) -> None:
         """Raise Refusal `password_needed` for an act that moves chips or roles too long after."""
         if not isinstance(act, _MOVES + _MOVES_OF_EVENTS):
             return

@@ -1,0 +1,1 @@
+"""The audit: derives hashes, transfers and balances from all entries, and compares."""

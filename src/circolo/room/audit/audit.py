@@ -1,0 +1,370 @@
+"""The audit: all stored entries read again in the order of their commits, and the ledger beside.
+
+It takes nobody's word: not the hashes, not the transfers, not the balances. What a table's match
+came to is `circolo verify`'s business; here a table is folded without its cards, which is all that
+its chips follow from, and needs no key.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import msgspec
+
+from circolo.cards.units import Chips, Seat
+from circolo.ledger.account import Account, seat_account
+from circolo.ledger.book import InsufficientChips, changes, settled
+from circolo.ledger.transfer import Transfer
+from circolo.play.contract import AnyGame
+from circolo.room.audit.house_books import OTHER_HEADS, Fault, HouseBooks
+from circolo.room.audit.tournament_books import TournamentBooks
+from circolo.room.history import play_history, results_from_log
+from circolo.room.proofs.daily_anchors import is_reproduced
+from circolo.room.staff.named_reports import Balances, balances
+from circolo.room.streams import house_events
+from circolo.room.streams.house_events import Anchored
+from circolo.room.tables.stored_tables import TABLES
+from circolo.room.tournaments.tournament_actor import TOURNAMENT_STREAMS
+from circolo.store import feed
+from circolo.store.findings import Finding, Unchecked
+from circolo.store.unit_of_work import (
+    GENESIS,
+    Deed,
+    Entry,
+    Finished,
+    FinishedMatch,
+    Head,
+    KeptDeed,
+    Reader,
+    follows,
+    head_after,
+)
+from circolo.tables import epochs, posting
+from circolo.tables.events import TableEvent
+from circolo.tables.evolve import evolve
+from circolo.tables.state import TableState
+from circolo.wire import log
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What an audit has seen; `heads` lets two audits be compared, or a head that was shown be
+    found again.
+    """
+
+    entries: int
+    transfers: int
+    heads: tuple[Head, ...]
+    findings: tuple[Finding, ...]
+    balances: Balances | None = None
+    """Where all chips are; None if the file cannot be read."""
+
+    unchecked: tuple[Unchecked, ...] = ()
+    """What this audit could not tell, whatever it has found."""
+
+
+@dataclass(slots=True)
+class _Stream:
+    """What the entries of one stream have come to so far."""
+
+    head: Head
+    salts: set[bytes] = field(default_factory=set)
+    game: AnyGame | None = None
+    table: TableState | None = None
+    readable: bool = True
+
+
+class _Told(NamedTuple):
+    """What follows from an entry; the events are those of a table."""
+
+    due: tuple[Transfer, ...]
+    freeze_out: Finished | None = None
+    events: tuple[TableEvent, ...] = ()
+
+
+_AT_TABLES = ("seat:", "pot:")
+AFTER_EVERY_POSITION = 2**63 - 1
+
+
+async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
+    """Go through everything there is; the findings are in the order in which they were met.
+
+    Entries up to the position `unlisted` are not in the lists of matches and deeds yet.
+    """
+    books = Books()
+    lists = Lists(reader, books, after=unlisted)
+    async for committed in feed.since(reader):
+        books.read(committed.position, committed.entry)
+        if committed.position % play_history.PAGE == 0:
+            await lists.compare(committed.position)
+    await lists.compare(AFTER_EVERY_POSITION)
+    heads = await reader.streams("")
+    for head in heads:
+        books.compare_stream(head, frozenset(await reader.secrets(head.stream)))
+    books.compare_voids()
+    for where, event in books.anchors:
+        if not await is_reproduced(reader, event.anchor, event.position):
+            books.note(where, OTHER_HEADS)
+    kept = await reader.balances("")
+    books.compare_balances(kept)
+    return Report(
+        books.entries,
+        books.transfers,
+        heads,
+        tuple(books.findings),
+        balances(kept),
+        tuple(books.unchecked()),
+    )
+
+
+class Lists:
+    """Reads the lists of matches and deeds beside the log, page by page."""
+
+    def __init__(self, reader: Reader, books: "Books", *, after: int) -> None:
+        self._reader = reader
+        self._books = books
+        self._unlisted = after
+        self._match = 0
+        self._deed = 0
+
+    async def compare(self, position: int) -> None:
+        """Compare what is listed of the entries up to a position."""
+        while matches := await self._reader.all_matches(self._match, limit=play_history.PAGE):
+            due = [match for match in matches if match.position <= position]
+            for match in due:
+                self._books.compare_match(match)
+                self._match = match.position
+            if len(due) < len(matches):
+                break
+        while deeds := await self._reader.all_deeds(self._deed, limit=play_history.PAGE):
+            listed = [deed for deed in deeds if deed.position <= position]
+            for deed in listed:
+                self._books.compare_deed(deed)
+                self._deed = deed.number
+            if len(listed) < len(deeds):
+                break
+        self._books.compare_unlisted(after=self._unlisted)
+
+
+class Books:
+    """All streams and balances, and what came of matches, kept a second time."""
+
+    def __init__(self) -> None:
+        self.entries = 0
+        self.transfers = 0
+        self._of_chain_1 = 0
+        self.findings: list[Finding] = []
+        self._streams: dict[str, _Stream] = {}
+        self._balances: dict[Account, Chips] = {}
+        self._matches: dict[int, tuple[str, Finished]] = {}
+        self._deeds: dict[int, tuple[str, list[Deed]]] = {}
+        self._unread: set[int] = set()
+        self._house = HouseBooks()
+        self._events = TournamentBooks()
+
+    def read(self, position: int, entry: Entry) -> None:
+        """Check one entry, at its place among all, against all that came before it."""
+        self.entries += 1
+        self._of_chain_1 += entry.chain == 1
+        self.transfers += len(entry.transfers)
+        stream = self._streams.setdefault(entry.stream, _Stream(Head(entry.stream, 0, GENESIS)))
+        where = f"{entry.stream} {entry.version}"
+        self.check_chain(stream.head, entry)
+        if entry.salt in stream.salts:
+            self._found("salt_repeated", where, "has a salt that was used before: it hides nothing")
+        stream.salts.add(entry.salt)
+        stream.head = head_after(entry)
+        if stream.readable:
+            self._read(stream, position, entry)
+        if not stream.readable:
+            self._unread.add(position)
+        self._post(entry, where)
+
+    def _read(self, stream: _Stream, position: int, entry: Entry) -> None:
+        where = f"{entry.stream} {entry.version}"
+        before = stream.table
+        told = self._check_transfers(stream, entry, where)
+        came = told.freeze_out
+        if stream.table is not None:
+            came = play_history.finished(before, told.events, stream.table)
+            if before is None and epochs.stream_of(stream.table.id) != entry.stream:
+                self._found("stream_misnamed", where, f"is of the table {stream.table.id}")
+            if stream.table.phase == "closed":
+                stream.salts.clear()  # all seeds are shown: its heads have nothing more to hide
+        if came is not None:
+            self._matches[position] = where, came
+        if stream.game is not None and (
+            done := play_history.done(stream.game, before, told.events)
+        ):
+            self._deeds[position] = where, list(done)
+
+    def compare_stream(self, head: Head, sealed: frozenset[int]) -> None:
+        """Check what is kept beside the entries of a stream."""
+        stream = self._streams[head.stream]
+        closed = stream.table is not None and stream.table.phase == "closed"
+        closed = closed or self._events.is_closed(head.stream)
+        if head.closed != closed and stream.readable:
+            said, is_ = ("closed", "open") if head.closed else ("open", "closed")
+            self._found("mark_wrong", head.stream, f"is marked as {said} and is {is_}")
+        live = () if stream.table is None else epochs.live(stream.table)
+        live = (*live, *self._events.sealed(head.stream))
+        for epoch in sorted(sealed.difference(live)) if stream.readable else ():
+            self._found("secret_stale", head.stream, f"keeps a secret of epoch {epoch}, now over")
+
+    def compare_match(self, kept: FinishedMatch) -> None:
+        """Check what is listed of a match."""
+        where, came = self._matches.pop(kept.position, (f"position {kept.position}", None))
+        if kept.position in self._unread:
+            return
+        if came is None:
+            self._found("match_invented", where, "is listed as a match, and ends none")
+        elif not results_from_log.is_same_result(kept.finished, came):
+            self._found("match_altered", where, "is not listed as what came of it")
+
+    def compare_unlisted(self, *, after: int) -> None:
+        """Find what is not listed of the matches that are over, and of what people have done, after
+        a position; all that has been compared is forgotten.
+        """
+        for position, (where, _) in self._matches.items():
+            if position > after:
+                self._found("match_missing", where, "ends a match that is not listed")
+        for position, (where, done) in self._deeds.items():
+            for deed in done if position > after else ():
+                self._found("deed_missing", where, f"{_deed(deed)} is not listed")
+        self._matches.clear()
+        self._deeds.clear()
+
+    def compare_deed(self, kept: KeptDeed) -> None:
+        """Check what is listed of what somebody has done."""
+        where, done = self._deeds.get(kept.position, (f"position {kept.position}", []))
+        listed = results_from_log.listed_as(kept.deed, done)
+        if listed is not None:
+            done.remove(listed)
+        elif kept.position not in self._unread:
+            self._found("deed_invented", where, f"{_deed(kept.deed)} is listed, and was not so")
+
+    def compare_voids(self) -> None:
+        """Check that house and tables know of the same deals that do not count."""
+        for where, fault in self._house.at_the_end():
+            self._found(fault.code, where, fault.what)
+
+    @property
+    def anchors(self) -> Iterable[tuple[str, Anchored]]:
+        """Where the last anchors of the house stand, and what they say."""
+        return self._house.anchors
+
+    def note(self, where: str, fault: Fault) -> None:
+        """Take note of what is wrong with an entry of the house."""
+        self._found(fault.code, where, fault.what)
+
+    def compare_balances(self, kept: dict[Account, Chips]) -> None:
+        """Check what every account is said to hold."""
+        for account in sorted(kept.keys() | self._balances.keys()):
+            said, sum_ = kept.get(account, 0), self._balances.get(account, 0)
+            if said != sum_:
+                self._found("balance_wrong", account, f"is {said}; its transfers come to {sum_}")
+        if sum(kept.values()):
+            self._found("not_conserved", "ledger", f"all balances add up to {sum(kept.values())}")
+        for where, fault in self._events.at_the_end(self._balances):
+            self._found(fault.code, where, fault.what)
+        at_tables = dict(self._stacks())
+        held_there = {a for a in self._balances if a.startswith(_AT_TABLES)}
+        for account in sorted(at_tables.keys() | held_there):
+            lies, held = at_tables.get(account, 0), self._balances.get(account, 0)
+            if lies != held:
+                self._found("seat_differs", account, f"holds {held}; at the table lie {lies}")
+
+    def _stacks(self) -> Iterator[tuple[Account, Chips]]:
+        """Yield what lies at every seat: a stack with what is reserved from it, and what has been
+        bought besides; pots are empty. Chips of tournaments and practice chips are none of the
+        ledger's.
+        """
+        for stream in self._streams.values():
+            if stream.table is not None and stream.readable and posting.is_booked(stream.table):
+                for seat, place in enumerate(stream.table.places):
+                    if place is not None:
+                        lies = Chips(place.stack + place.coming)
+                        yield seat_account(stream.table.id, Seat(seat)), lies
+
+    def unchecked(self) -> Iterator[Unchecked]:
+        """Yield what no chain covers."""
+        if self._of_chain_1:
+            yield Unchecked(
+                "chain_older_version",
+                f"{self._of_chain_1} entries are of version 1 of the chain, which does not cover "
+                "their time, their cause and the id of their command.",
+            )
+
+    def check_chain(self, head: Head, entry: Entry) -> None:
+        """Check that an entry follows a head."""
+        where, due = f"{entry.stream} {entry.version}", head.version + 1
+        if entry.version > due:
+            self._found("entry_missing", entry.stream, f"has no {due} before {entry.version}")
+        elif entry.version < due:
+            self._found("entry_misplaced", where, "was written after what follows it")
+        elif entry.chain < head.chain:
+            self._found("chain_older", where, "is chained by an older version than before it")
+        elif not follows(head, entry):
+            self._found("entry_altered", where, "does not have the hash of what was written")
+
+    def _check_transfers(self, stream: _Stream, entry: Entry, where: str) -> _Told:
+        try:
+            told = self._told(stream, entry)
+        except Exception as error:  # noqa: BLE001 - whatever a forged entry leads to
+            stream.readable = False
+            self._found("entry_unreadable", where, f"cannot be read: {_line(error)}")
+            return _Told(())
+        if told.due != entry.transfers:
+            self._found(
+                "transfers_differ",
+                where,
+                f"has posted {_moves(entry.transfers)}; what happened moves {_moves(told.due)}",
+            )
+        return told
+
+    def _told(self, stream: _Stream, entry: Entry) -> _Told:
+        """Fold an entry; return what follows from it."""
+        name = f"{entry.stream}/{entry.version}"
+        if entry.stream == house_events.HOUSE:
+            said = house_events.from_store(entry.events)
+            for fault in self._house.read(entry, said):
+                self._found(fault.code, f"{entry.stream} {entry.version}", fault.what)
+            return _Told(house_events.transfers(said, entry=name))
+        if entry.stream.startswith(TOURNAMENT_STREAMS):
+            return _Told(*self._events.read(entry))
+        if not entry.stream.startswith(TABLES):
+            raise LookupError("nobody writes such a stream")
+        if stream.game is None:
+            stream.game = log.without_cards(log.game_of_log(entry.events))
+        events = log.from_store(stream.game, entry.events)
+        due = posting.transfers(stream.game, stream.table, events, entry=name)
+        for event in events:
+            stream.table = evolve(stream.game, stream.table, event)
+            where = f"{entry.stream} {entry.version}"
+            for fault in self._house.at_table(stream.table, event, where=where):
+                self._found(fault.code, where, fault.what)
+        return _Told(due, events=events)
+
+    def _post(self, entry: Entry, where: str) -> None:
+        moved = changes(entry.transfers)
+        try:
+            self._balances |= settled(self._balances, moved)
+        except InsufficientChips as overdrawn:
+            self._found("overdrawn", where, str(overdrawn))
+            for account, change in moved.items():
+                self._balances[account] = Chips(self._balances.get(account, 0) + change)
+
+    def _found(self, code: str, where: str, what: str) -> None:
+        self.findings.append(Finding(code, where, what))
+
+
+def _deed(deed: Deed) -> str:
+    return f"'{deed.kind}' of {deed.person} for {deed.chips}"
+
+
+def _moves(transfers: Iterable[Transfer]) -> str:
+    moves = [f"{t.amount} from {t.debit} to {t.credit} ({t.why})" for t in transfers]
+    return ", ".join(moves) or "nothing"
+
+
+def _line(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".splitlines()[0]

@@ -1,0 +1,145 @@
+"""What an audit holds the stream `house` to: every act was somebody's who might do it, and a deal
+that does not count was settled backwards to the chip.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from circolo.cards.units import Millis
+from circolo.fairness.anchors import NO_ANCHOR, Anchor, hash_of, is_signed
+from circolo.play.events import DealEnded
+from circolo.play.settlement import Settlement
+from circolo.room.staff.staff_acts import DIRECTORS_HOURS
+from circolo.room.staff.staff_decisions import HOUR
+from circolo.room.streams import house_state
+from circolo.room.streams.house_events import (
+    Anchored,
+    BotsCounted,
+    DealVoided,
+    Erased,
+    Excluded,
+    Granted,
+    HouseEvent,
+    KeyPublished,
+    Muted,
+    Readmitted,
+    ReportClosed,
+    Reported,
+    Returned,
+    RoleGranted,
+    RoleTaken,
+    SignedOut,
+    Unmuted,
+)
+from circolo.room.streams.house_state import ANCHORS_KEPT, GIVEN, HouseState, rank, role_of
+from circolo.store.unit_of_work import Entry
+from circolo.tables import events as table
+from circolo.tables.sheet import is_ring
+from circolo.tables.state import TableId, TableState
+from circolo.wire.server import Role
+
+
+class Fault(NamedTuple):
+    """What is wrong, by a stable code, and in a sentence that begins with where."""
+
+    code: str
+    what: str
+
+
+OTHER_HEADS = Fault("anchor_differs", "has an anchor of other heads than there were then")
+
+
+class HouseBooks:
+    """The house folded a second time, and the settlements of all tables that could be undone."""
+
+    def __init__(self) -> None:
+        self._roll = HouseState()
+        self._settled: dict[TableId, dict[int, Settlement]] = {}
+        self._undone: dict[tuple[TableId, int], str] = {}
+        self.anchors: deque[tuple[str, Anchored]] = deque(maxlen=ANCHORS_KEPT)
+        """Where the last anchors stand, and what they say."""
+
+    def read(self, entry: Entry, events: Iterable[HouseEvent]) -> Iterator[Fault]:
+        """Check an entry of the house."""
+        for event in events:
+            yield from _unauthorised(self._roll, event, at=entry.at)
+            if isinstance(event, Anchored):
+                yield from _misanchored(self._roll, event.anchor)
+                self.anchors.append((f"{entry.stream} {entry.version}", event))
+            self._roll = house_state.evolve(self._roll, event, at=entry.at, version=entry.version)
+
+    def at_table(
+        self, state: TableState, event: table.TableEvent, *, where: str
+    ) -> Iterator[Fault]:
+        """Take note of what a table's event settles, and check what it undoes."""
+        if isinstance(event, table.DealVoided):
+            yield from self._check_void(state, event, where)
+        elif isinstance(event, table.Settled) and not is_ring(state.sheet):
+            self._settled[state.id] = {0: event.settlement}
+        elif isinstance(event, table.Played) and isinstance(event.event, DealEnded):
+            if is_ring(state.sheet):
+                of_table = self._settled.setdefault(state.id, {})
+                of_table[event.event.number] = event.event.settlement
+        elif isinstance(event, table.Closed) and is_ring(state.sheet):
+            self._settled.pop(state.id, None)  # nothing of it can be undone any more
+
+    def at_the_end(self) -> Iterator[tuple[str, Fault]]:
+        """Find voids that only one of the two, house and table, knows of; with where."""
+        for deal, where in self._undone.items():
+            if deal not in self._roll.voided:
+                yield where, Fault("void_unsigned", "voids a deal in nobody's name")
+        for table_id, number in self._roll.voided:
+            if (table_id, number) not in self._undone:
+                fault = Fault("void_undone", f"has deal {number} voided by the house, not here")
+                yield f"table:{table_id}", fault
+
+    def _check_void(
+        self, state: TableState, event: table.DealVoided, where: str
+    ) -> Iterator[Fault]:
+        number = event.deal if is_ring(state.sheet) else 0
+        settled = self._settled.get(state.id, {}).get(number)
+        if (state.id, event.deal) in self._undone:
+            yield Fault("void_wrong", f"voids deal {event.deal} a second time")
+        elif event.settlement != settled:
+            yield Fault("void_wrong", f"gives back other chips than deal {event.deal} moved")
+        self._undone[state.id, event.deal] = where
+
+
+def _misanchored(before: HouseState, anchor: Anchor) -> Iterator[Fault]:
+    """Find why an anchor is none that the house can have made."""
+    last = before.anchors[-1].anchor.anchor if before.anchors else NO_ANCHOR
+    if anchor.before != last:
+        yield Fault("anchor_wrong", "does not follow the anchor before it")
+    if hash_of(anchor).hex() != anchor.anchor:
+        yield Fault("anchor_wrong", "has an anchor with another hash than follows from it")
+    key = before.keys[-1][0] if before.keys else None
+    if key is not None and not (is_signed(anchor) and anchor.signed and anchor.signed.key == key):
+        yield Fault("anchor_wrong", "has an anchor that the key of the house has not signed")
+
+
+def _unauthorised(before: HouseState, event: HouseEvent, *, at: Millis) -> Iterator[Fault]:
+    least = _least(event, at)
+    if least is None:
+        return
+    by, role = least
+    if rank(role_of(before, by)) < rank(role):
+        yield Fault("act_unauthorised", f"is by {by or 'nobody'}, who was no {role}")
+
+
+def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
+    """Return who did it and the least role that may; None of what the house does by itself."""
+    match event:
+        case RoleGranted() | RoleTaken() | SignedOut():
+            return event.by, "operator"
+        case Erased():
+            return None if event.by == event.player else (event.by, "operator")
+        case Granted():
+            return (event.by, "operator") if event.why == GIVEN else None
+        case Excluded():
+            is_long = event.until - at > DIRECTORS_HOURS * HOUR
+            return event.by, "operator" if is_long else "director"
+        case Muted() | Unmuted() | Readmitted() | DealVoided() | ReportClosed():
+            return event.by, "director"
+        case Returned() | BotsCounted() | Reported() | KeyPublished() | Anchored():
+            return None

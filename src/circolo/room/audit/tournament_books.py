@@ -1,0 +1,73 @@
+"""What an audit holds events to: every chip of a pool goes where the event says and none stays in
+it, and every lot follows from the seed to which the house was bound.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from circolo.cards.units import Chips
+from circolo.ledger.account import Account, pool
+from circolo.ledger.transfer import Transfer
+from circolo.room.audit.house_books import Fault
+from circolo.room.history import freeze_out_results
+from circolo.room.tournaments.tournament_actor import EPOCH, TOURNAMENT_STREAMS, is_settled
+from circolo.store.unit_of_work import Entry, Finished
+from circolo.tournaments import lots, posting
+from circolo.tournaments.evolve import evolve
+from circolo.tournaments.state import State
+from circolo.wire import event_log
+
+
+class TournamentBooks:
+    """All events folded a second time."""
+
+    def __init__(self) -> None:
+        self._events: dict[str, State] = {}
+
+    def read(self, entry: Entry) -> tuple[tuple[Transfer, ...], Finished | None]:
+        """Fold an entry of an event; return the transfers that follow from it, and what is to be
+        kept of the freeze-out that it ends.
+        """
+        events = event_log.from_store(entry.events)
+        state = self._events.get(entry.stream)
+        due = posting.transfers(state, events, entry=f"{entry.stream}/{entry.version}")
+        for event in events:
+            state = evolve(state, event)
+        assert state is not None, "an entry has events"
+        self._events[entry.stream] = state
+        return due, freeze_out_results.finished(events, state)
+
+    def is_closed(self, stream: str) -> bool:
+        """Tell whether an event is over, with all that was to be done."""
+        state = self._events.get(stream)
+        return state is not None and is_settled(state)
+
+    def sealed(self, stream: str) -> frozenset[int]:
+        """Return which secret an event may still keep."""
+        state = self._events.get(stream)
+        return frozenset() if state is None or state.seed is not None else frozenset({EPOCH})
+
+    def at_the_end(self, balances: Mapping[Account, Chips]) -> Iterator[tuple[str, Fault]]:
+        """Check pools and lots, once everything is read."""
+        for stream, state in self._events.items():
+            if stream != f"{TOURNAMENT_STREAMS}{state.id}":
+                yield stream, Fault("stream_misnamed", f"is of the tournament {state.id}")
+            left = balances.get(pool(state.id), 0)
+            if left and is_settled(state):
+                yield stream, Fault("pool_not_empty", f"is over, and {left} chips are in its pool")
+            yield from ((stream, fault) for fault in _unfair(state))
+        known = {pool(state.id) for state in self._events.values()}
+        for account, held in balances.items():
+            if held and account.startswith("pool:") and account not in known:
+                yield account, Fault("pool_invented", f"holds {held}, and is of no event")
+
+
+def _unfair(state: State) -> Iterator[Fault]:
+    if state.seed is None:
+        return
+    if lots.commitment(state.seed, state.id) != state.commitment:
+        yield Fault("event_seed", "has shown another seed than it was bound to")
+    entrants = lots.entrants_hash([state.entrants[number].player for number in state.field])
+    for lot in state.lots:
+        due = lots.order(state.seed, lot.number, lot.size, entrants=entrants)
+        if lot.order and lot.order != due:
+            yield Fault("lot_altered", f"has drawn lot {lot.number} otherwise than its seed says")

@@ -1,1 +1,0 @@
-"""The events of a house: who directs each, who is seated, called, told and shown what."""

@@ -1,0 +1,1 @@
+"""History: matches, hands, sittings, statistics and ratings of players."""

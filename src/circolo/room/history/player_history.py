@@ -1,0 +1,113 @@
+"""What was played at a house, and how people's chips came and went."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from circolo.room.chips.cashier import chips_of
+from circolo.room.history import play_history
+from circolo.room.history.statistics import HandStatistics, Statistics, hand_statistics, statistics
+from circolo.store.people import Person
+from circolo.store.unit_of_work import Posted, Reader
+from circolo.tables.state import PlayerId, TableId
+
+SUMS = 1_000
+"""People whose statistics are kept until they have played on."""
+
+T = TypeVar("T")
+
+
+class _Sum(NamedTuple, Generic[T]):
+    """Statistics after the match or hand `mark`, and what did not count then."""
+
+    mark: int
+    voided: play_history.Voided
+    sum: T
+
+
+_Sums: TypeAlias = OrderedDict[PlayerId, _Sum[T]]
+
+
+class PlayerHistory:
+    """Reads it from the store; `voided` tells which deals do not count, as the house knows it."""
+
+    def __init__(self, reader: Reader, *, voided: Callable[[], play_history.Voided]) -> None:
+        self._reader = reader
+        self._voided = voided
+        self._matches_sum: _Sums[tuple[Statistics, ...]] = OrderedDict()
+        self._hands_sum: _Sums[tuple[HandStatistics, ...]] = OrderedDict()
+
+    async def statement(
+        self, person: Person, *, limit: int, before: int | None
+    ) -> tuple[Posted, ...]:
+        """Return how a person's chips outside the tables came and went, newest first."""
+        return await self._reader.statement(chips_of(person), limit=limit, before=before)
+
+    async def matches(
+        self, player: PlayerId, *, limit: int, before: int | None
+    ) -> tuple[play_history.Match, ...]:
+        """Return the matches of a player, latest first."""
+        return await play_history.matches(
+            self._reader, player, voided=self._voided(), limit=limit, before=before
+        )
+
+    async def hands(
+        self,
+        player: PlayerId,
+        *,
+        limit: int,
+        before: int | None = None,
+        table: TableId | None = None,
+        after: int = 0,
+    ) -> tuple[play_history.PlayedHand, ...]:
+        """Return hands of a player, latest first."""
+        return await play_history.hands(
+            self._reader,
+            player,
+            voided=self._voided(),
+            limit=limit,
+            before=before,
+            table=table,
+            after=after,
+        )
+
+    async def sittings(
+        self, player: PlayerId, *, limit: int, before: int | None = None
+    ) -> tuple[play_history.Sitting, ...]:
+        """Return sittings of a player, latest first."""
+        return await play_history.sittings(self._reader, player, limit=limit, before=before)
+
+    async def statistics(self, player: PlayerId) -> tuple[Statistics, ...]:
+        """Return what the matches of a player come to."""
+        voided = self._voided()
+        newest = await self._reader.matches(player, limit=1)
+        mark = newest[0].position if newest else 0
+        known = self._matches_sum.get(player)
+        if known is not None and known.mark == mark and known.voided is voided:
+            return known.sum
+        added_up = await statistics(
+            play_history.all_matches(self._reader, player, voided=voided), player
+        )
+        _keep(self._matches_sum, player, _Sum(mark, voided, added_up))
+        return added_up
+
+    async def hand_statistics(self, player: PlayerId) -> tuple[HandStatistics, ...]:
+        """Return what the hands of a player come to."""
+        voided = self._voided()
+        newest = await self._reader.hands(player, limit=1)
+        mark = newest[0].number if newest else 0
+        known = self._hands_sum.get(player)
+        if known is not None and known.mark == mark and known.voided is voided:
+            return known.sum
+        added_up = await hand_statistics(
+            play_history.all_hands(self._reader, player, voided=voided)
+        )
+        _keep(self._hands_sum, player, _Sum(mark, voided, added_up))
+        return added_up
+
+
+def _keep(sums: "_Sums[T]", player: PlayerId, added_up: "_Sum[T]") -> None:
+    sums[player] = added_up
+    sums.move_to_end(player)
+    if len(sums) > SUMS:
+        sums.popitem(last=False)

@@ -1,0 +1,251 @@
+"""How strong everybody is, by the matches that are kept: read on whenever somebody asks.
+
+Nothing of it is kept. Ratings follow from the list of matches, in its order, from who was a member
+when a match ended, and from what staff have voided: a house that has read them all on the way, one
+that has just opened and one that begins anew after a void come to the very same.
+"""
+
+import asyncio
+from bisect import bisect_left, insort
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import NamedTuple, Protocol
+
+import structlog
+from msgspec import Struct
+
+from circolo.catalogue import game_of
+from circolo.ratings import ladders, rating
+from circolo.ratings.ladders import Ladder, Uncounted
+from circolo.ratings.rating import NEW, Outcome, Rating, Shown
+from circolo.room.history import freeze_out_results, play_history
+from circolo.store.errors import StoreFailed
+from circolo.store.unit_of_work import FinishedMatch, Reader
+from circolo.tables.results import Competitor
+from circolo.tables.state import PlayerId, TableId
+
+PAGE = 50
+"""So many matches are rated at a time, which nobody at a table notices."""
+
+REMEMBERED = 5_000
+"""Of so many matches it is known what they have done to ratings: the latest."""
+
+_Merit = tuple[float, float, PlayerId]
+
+log = structlog.get_logger()
+
+
+class Change(Struct, frozen=True):
+    """The rating of a player before a match and after it."""
+
+    before: Shown
+    after: Shown
+
+
+class Rated(Struct, frozen=True):
+    """What a match has done to the ratings of a ladder, by seat; nothing if it does not count."""
+
+    ladder: Ladder
+    players: tuple[PlayerId, ...]
+    changes: tuple[Change, ...]
+    uncounted: Uncounted | None
+
+
+class Members(Protocol):
+    """What is asked of the accounts of people."""
+
+    async def members(self, people: Collection[str]) -> dict[str, int]:
+        """Return which of these people are members, each with the position of the last entry before
+        he became one.
+        """
+        ...
+
+
+class Standing(NamedTuple):
+    """The rating of a player on a ladder; his place there, 1 the best, unless it is provisional."""
+
+    ladder: Ladder
+    shown: Shown
+    place: int | None
+
+
+class Ratings:
+    """All ratings of a house; `voided` tells which deals do not count, as the house knows it.
+
+    Every question may raise StoreFailed.
+    """
+
+    def __init__(
+        self, reader: Reader, people: Members, *, voided: Callable[[], play_history.Voided]
+    ) -> None:
+        self._reader = reader
+        self._people = people
+        self._voided = voided
+        self._count = _Count(voided())
+        self._since: dict[str, int] = {}
+        """After which entry people became members: that never changes."""
+
+        self._one_at_a_time = asyncio.Lock()
+
+    async def begin(self) -> None:
+        """Read what there is, so that who asks first need not wait."""
+        try:
+            await self._read_on()
+        except StoreFailed as failure:
+            log.warning("ratings_not_read", code=failure.code)
+
+    async def of(self, player: PlayerId) -> tuple[Standing, ...]:
+        """Return the ratings of a player, ladder by ladder."""
+        count = await self._read_on()
+        return tuple(
+            Standing(ladder, rating.shown(of_all[player]), count.place(ladder, player))
+            for ladder, of_all in sorted(count.ratings.items())
+            if player in of_all
+        )
+
+    async def all(self) -> tuple[tuple[Ladder, PlayerId, Shown], ...]:
+        """Return all ratings, ladder by ladder, the best first."""
+        known = (await self._read_on()).ratings
+        return tuple(
+            (ladder, player, rating.shown(one))
+            for ladder in sorted(known)
+            for player, one in sorted(known[ladder].items(), key=_merit)
+        )
+
+    async def ladders(self) -> tuple[tuple[Ladder, int], ...]:
+        """Return the ladders that there are, and how many stand on each."""
+        count = await self._read_on()
+        return tuple((ladder, count.size(ladder)) for ladder in sorted(count.ratings))
+
+    async def best(
+        self, ladder: Ladder, *, after: int, limit: int
+    ) -> tuple[tuple[PlayerId, Shown], ...]:
+        """Return who stands on a ladder from below the place `after`, the best first: nobody whose
+        rating is provisional.
+        """
+        count = await self._read_on()
+        page = count.page(ladder, after=after, limit=limit)
+        return tuple((player, rating.shown(count.ratings[ladder][player])) for player in page)
+
+    async def at(self, table: TableId) -> Rated | None:
+        """Return what the match at a table has done; None if it was none, or is too long ago."""
+        return (await self._read_on()).matches.get(table)
+
+    async def _read_on(self) -> "_Count":
+        """Count what has ended since; begin anew if something does not count any more."""
+        async with self._one_at_a_time:
+            voided = self._voided()
+            if voided is not self._count.voided:
+                self._count = _Count(voided)
+            count = self._count
+            while page := await self._reader.all_matches(count.position, limit=PAGE):
+                since = await self._members(page)
+                for match in page:
+                    count.take(match, since)
+            return count
+
+    async def _members(self, page: Iterable[FinishedMatch]) -> Mapping[str, int]:
+        people = {person for match in page for person in match.finished.people}
+        unknown = people - self._since.keys()
+        if unknown:
+            self._since |= await self._people.members(unknown)
+        return self._since
+
+
+class _Count:
+    """All ratings after the match at `position`, the last that was counted."""
+
+    def __init__(self, voided: play_history.Voided) -> None:
+        self.voided = voided
+        self.position = 0
+        self.ratings: dict[Ladder, dict[PlayerId, Rating]] = {}
+        self.matches: OrderedDict[TableId, Rated] = OrderedDict()
+        self._void = frozenset(table for table, _ in voided)
+        self._orders: defaultdict[Ladder, list[_Merit]] = defaultdict(list)
+        """Who stands on each ladder, the best first; kept in order match by match."""
+
+    def take(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
+        """Count the next match; `since` when people became members."""
+        self.position = match.position
+        if match.finished.kind == "freeze_out":
+            self._take_freeze_out(match, since)
+        else:
+            self._take_match(match, since)
+
+    def size(self, ladder: Ladder) -> int:
+        """Count who stands on a ladder."""
+        return len(self._orders[ladder])
+
+    def page(self, ladder: Ladder, *, after: int, limit: int) -> tuple[PlayerId, ...]:
+        """Return who stands on a ladder from below the place `after`, the best first."""
+        return tuple(player for _, _, player in self._orders[ladder][after : after + limit])
+
+    def place(self, ladder: Ladder, player: PlayerId) -> int | None:
+        """Return the place of somebody on a ladder, if he has one."""
+        one = self.ratings.get(ladder, {}).get(player)
+        if one is None or rating.shown(one).provisional:
+            return None
+        return bisect_left(self._orders[ladder], _merit((player, one))) + 1
+
+    def _take_match(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
+        came = play_history.result_in(match.finished)
+        game = game_of(came.sheet.options)
+        ladder = ladders.ladder(game, came.sheet.options)
+        players = tuple(one.player for one in came.players)
+        why = _uncounted(came.players, since, match.position)
+        if came.table in self._void:
+            why = "void"
+        elif not came.places:
+            why = "unfinished"
+        changes: tuple[Change, ...] = ()
+        if why is None:
+            outcome = ladders.of_match(
+                game, came.sheet.options, players=players, places=came.places
+            )
+            before = [self._shown(ladder, one) for one in players]
+            self._rate(ladder, outcome)
+            after = [self._shown(ladder, one) for one in players]
+            changes = tuple(map(Change, before, after))
+        self.matches[came.table] = Rated(ladder, players, changes, why)
+        if len(self.matches) > REMEMBERED:
+            self.matches.popitem(last=False)
+
+    def _take_freeze_out(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
+        came = freeze_out_results.result_in(match.finished)
+        everybody = [one for group in came.places for one in group]
+        if _uncounted(everybody, since, match.position) is None:
+            groups = [[one.player for one in group] for group in came.places]
+            ladder = ladders.ladder(game_of(came.options), came.options)
+            self._rate(ladder, ladders.of_freeze_out(groups))
+
+    def _shown(self, ladder: Ladder, player: PlayerId) -> Shown:
+        return rating.shown(self.ratings.get(ladder, {}).get(player, NEW))
+
+    def _rate(self, ladder: Ladder, outcome: Outcome) -> None:
+        known = self.ratings.setdefault(ladder, {})
+        order, changed = self._orders[ladder], rating.after(known, outcome)
+        for player, one in changed.items():
+            before = known.get(player)
+            if before is not None and not rating.shown(before).provisional:
+                del order[bisect_left(order, _merit((player, before)))]
+            if not rating.shown(one).provisional:
+                insort(order, _merit((player, one)))
+        known |= changed
+
+
+def _merit(item: tuple[PlayerId, Rating]) -> _Merit:
+    player, one = item
+    return -one.mu, one.sigma, player
+
+
+def _uncounted(
+    players: Collection[Competitor], since: Mapping[str, int], position: int
+) -> Uncounted | None:
+    """Return why who has played keeps a match from being counted."""
+    if any(one.bot for one in players):
+        return "bots"
+    if any(one.played_for for one in players):
+        return "played_for"
+    if any(since.get(one.player, position) >= position for one in players):
+        return "guests"
+    return None

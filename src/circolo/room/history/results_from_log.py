@@ -1,0 +1,107 @@
+"""The lists of what people have played, made from the entries again.
+
+What came of a match or a hand is kept with the entry that ends it, and follows from the entries
+before. Those that are older than the lists are gone through once, and an audit goes through all.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from circolo.play.contract import AnyGame
+from circolo.room.history import freeze_out_results, play_history
+from circolo.room.tournaments.tournament_actor import TOURNAMENT_STREAMS
+from circolo.store import feed
+from circolo.store.unit_of_work import Deed, Entry, Finished, FinishedMatch, Store
+from circolo.tables.epochs import table_of
+from circolo.tables.evolve import evolve
+from circolo.tables.state import TableState
+from circolo.tournaments.evolve import evolve as evolve_event
+from circolo.tournaments.state import State
+from circolo.wire import event_log, log
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
+"""What reading a changed summary may raise."""
+
+
+async def catch_up(store: Store) -> None:
+    """List what happened before there were the lists."""
+    until = await store.unlisted()
+    if not until:
+        return
+    played = ResultsFromLog()
+    found: list[FinishedMatch] = []
+    late: list[tuple[int, Deed]] = []
+    async for committed in feed.since(store):
+        finished, done = played.read(committed.entry)
+        if committed.position > until:
+            continue
+        if finished is not None:
+            found.append(FinishedMatch(committed.position, committed.entry.at, finished))
+        late += [(committed.position, deed) for deed in done]
+    await store.list_done(tuple(found), tuple(late))
+
+
+def is_same_result(kept: Finished, came: Finished) -> bool:
+    """Tell whether what is kept says what came of it, whatever its fields looked like then."""
+    if (kept.kind, kept.people) != (came.kind, came.people):
+        return False
+    read = play_history.result_in if came.kind == "table" else freeze_out_results.result_in
+    try:
+        return read(kept) == read(came)
+    except UNREADABLE:
+        return False
+
+
+def listed_as(kept: Deed, done: Iterable[Deed]) -> Deed | None:
+    """Return which of these deeds the kept one is, whatever its fields looked like then."""
+    return next((deed for deed in done if _is_listed(kept, deed)), None)
+
+
+def _is_listed(kept: Deed, done: Deed) -> bool:
+    if kept == done:
+        return True
+    if (kept.person, kept.kind, kept.chips) != (done.person, done.kind, done.chips):
+        return False
+    try:
+        return play_history.told_of(kept) == play_history.told_of(done)
+    except UNREADABLE:
+        return False
+
+
+class ResultsFromLog:
+    """All tables, folded without their cards, and all events, entry by entry."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, AnyGame] = {}
+        self._tables: dict[str, TableState | None] = {}
+        self._events: dict[str, State | None] = {}
+
+    def read(self, entry: Entry) -> tuple[Finished | None, tuple[Deed, ...]]:
+        """Fold an entry; return what came of the match that it ends, and what people have done.
+
+        Raises log.Unreadable.
+        """
+        if entry.stream.startswith(TOURNAMENT_STREAMS):
+            return self._of_event(entry), ()
+        if table_of(entry.stream) is None:
+            return None, ()
+        game = self._games.get(entry.stream)
+        if game is None:
+            game = log.without_cards(log.game_of_log(entry.events))
+            self._games[entry.stream] = game
+        before = state = self._tables.get(entry.stream)
+        events = log.from_store(game, entry.events)
+        for event in events:
+            state = evolve(game, state, event)
+        self._tables[entry.stream] = state
+        finished = None if state is None else play_history.finished(before, events, state)
+        return finished, play_history.done(game, before, events)
+
+    def _of_event(self, entry: Entry) -> Finished | None:
+        events = event_log.from_store(entry.events)
+        state = self._events.get(entry.stream)
+        for event in events:
+            state = evolve_event(state, event)
+        self._events[entry.stream] = state
+        return None if state is None else freeze_out_results.finished(events, state)

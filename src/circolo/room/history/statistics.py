@@ -1,0 +1,199 @@
+"""What a player's matches and hands come to: game by game, with bots and without."""
+
+from collections import Counter
+from collections.abc import AsyncIterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from circolo.cards.units import Chips, Seat
+from circolo.catalogue import BY_NAME
+from circolo.play.tally import Feat
+from circolo.room.history.play_history import Match, PlayedHand
+from circolo.tables.results import Result
+from circolo.tables.sheet import is_practice
+from circolo.tables.state import PlayerId
+
+
+class Statistics(Struct, frozen=True):
+    """Matches of one kind that were played to their end; points and feats are those of the side.
+
+    Accusi are the player's own. `longest_run` counts matches won one after the other. Practice
+    chips are not counted.
+    """
+
+    game: str
+    players: int
+    bots: bool
+    matches: int = 0
+    won: int = 0
+    deals: int = 0
+    points_for: int = 0
+    points_against: int = 0
+    accusi: int = 0
+    accuso_points: int = 0
+    cappotti: int = 0
+    chips_won: int = 0
+    chips_lost: int = 0
+    longest_run: int = 0
+
+
+class Times(Struct, frozen=True):
+    """In so many hands, of which so many were won, with what they have brought."""
+
+    hands: int = 0
+    won: int = 0
+    chips: int = 0
+
+
+class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
+    """Hands of one game and variant; `as_` tells them by what the player was or did in them, as in
+    "banker" or "bust". Practice chips are not counted.
+
+    `banks` are those held at a ring table, `longest_bank` the hands of the longest. `temper` is how
+    he meets his free fives at the casino's chemin de fer, None for too few (F31).
+    """
+
+    game: str
+    variant: str
+    bots: bool
+    hands: int = 0
+    won: int = 0
+    chips_won: int = 0
+    chips_lost: int = 0
+    points_for: int = 0
+    points_against: int = 0
+    as_: dict[str, Times] = {}
+    banks: int = 0
+    longest_bank: int = 0
+    temper: str | None = None
+
+
+SIDES = 2
+_Kind = tuple[str, int, bool]
+_HandKind = tuple[str, str, bool]
+
+
+async def statistics(matches: AsyncIterable[Match], player: PlayerId) -> tuple[Statistics, ...]:
+    """Add up the matches of a player that count, which come one after the other."""
+    sums: dict[_Kind, _Sum] = {}
+    async for match in matches:
+        came = match.result
+        if came.places and not match.void:
+            kind = (_game(came), len(came.players), any(one.bot for one in came.players))
+            sums.setdefault(kind, _Sum(kind)).add(came, seat_in(came, player))
+    return tuple(sums[kind].value for kind in sorted(sums))
+
+
+def seat_in(came: Result[Any], player: PlayerId) -> Seat:
+    """Return at which seat a player has played a match."""
+    return Seat([one.player for one in came.players].index(player))
+
+
+def _game(came: Result[Any]) -> str:
+    name: str = came.sheet.options.__struct_config__.tag
+    return name
+
+
+class _Sum:
+    """Matches of one kind, added up so far."""
+
+    def __init__(self, kind: _Kind) -> None:
+        self.value = Statistics(*kind)
+        self._run = 0
+
+    def add(self, came: Result[Any], seat: Seat) -> None:
+        won = came.places[seat] == 1
+        self._run = self._run + 1 if won else 0
+        self._plus(longest_run=max(0, self._run - self.value.longest_run))
+        self._plus(matches=1, won=int(won), deals=len(came.deals))
+        for points in came.deals:
+            ours = points[seat % len(points)]
+            self._plus(points_for=ours, points_against=sum(points) - ours)
+        for feat in came.feats:
+            self._add_feat(feat, seat, sides=len(came.deals[0]))
+        if not is_practice(came.sheet):
+            self._plus(chips_won=max(0, came.chips[seat]), chips_lost=max(0, -came.chips[seat]))
+
+    def _add_feat(self, feat: Feat, seat: Seat, *, sides: int) -> None:
+        if feat.seat == seat and feat.name == "accuso":
+            self._plus(accusi=feat.times, accuso_points=feat.points)
+        elif feat.side == seat % sides and feat.name == "cappotto":
+            self._plus(cappotti=feat.times)
+
+    def _plus(self, **more: int) -> None:
+        sums = {name: getattr(self.value, name) + number for name, number in more.items()}
+        self.value = replace(self.value, **sums)
+
+
+async def hand_statistics(hands: AsyncIterable[PlayedHand]) -> tuple[HandStatistics, ...]:
+    """Add up those hands of a player that count."""
+    sums: dict[_HandKind, _HandSum] = {}
+    async for played in hands:
+        if played.void:
+            continue
+        hand = played.hand
+        kind = (hand.game, hand.variant, hand.bots)
+        sums.setdefault(kind, _HandSum()).add(played)
+    return tuple(sums[kind].told(kind, _character(sums, kind)) for kind in sorted(sums))
+
+
+class _HandSum:
+    """Hands of one kind, added up so far."""
+
+    def __init__(self) -> None:
+        self._hands: dict[str, int] = {}
+        self._as: dict[str, Times] = {}
+        self._longest = 0
+
+    def add(self, played: PlayedHand) -> None:
+        hand = played.hand
+        names = {feat.name for feat in hand.feats}
+        won = int(played.change + hand.event_chips > 0 or "won" in names)
+        change = Chips(0) if hand.practice else played.change
+        self._plus(hands=1, won=won, chips_won=max(0, change), chips_lost=max(0, -change))
+        for name in names - {"won"}:
+            so_far = self._as.get(name, Times())
+            self._as[name] = Times(so_far.hands + 1, so_far.won + won, so_far.chips + change)
+        if hand.points:
+            ours = hand.points[hand.seat % len(hand.points)]
+            self._plus(points_for=ours, points_against=_of_others(hand.points, hand.seat))
+        for feat in hand.feats:
+            if feat.name == "banker":
+                self._plus(banks=int(feat.times == 1))
+                self._longest = max(self._longest, feat.times)
+
+    def counts(self) -> Counter[str]:
+        """Return in how many hands the player was this, or did it."""
+        return Counter({name: times.hands for name, times in self._as.items()})
+
+    def told(self, kind: _HandKind, temper: str | None) -> HandStatistics:
+        game, variant, bots = kind
+        return HandStatistics(
+            game,
+            variant,
+            bots,
+            **self._hands,
+            as_=dict(sorted(self._as.items())),
+            longest_bank=self._longest,
+            temper=temper,
+        )
+
+    def _plus(self, **more: int) -> None:
+        for name, number in more.items():
+            self._hands[name] = self._hands.get(name, 0) + number
+
+
+def _character(sums: Mapping[_HandKind, _HandSum], kind: _HandKind) -> str | None:
+    """Read hands with bots and without together: it is one player's character (F31)."""
+    game, variant, _ = kind
+    alike = (one.counts() for other, one in sums.items() if other[:2] == (game, variant))
+    return BY_NAME[game].facts.character(variant, sum(alike, Counter[str]()))
+
+
+def _of_others(points: tuple[int, ...], seat: Seat) -> int:
+    """Return the points of the other side; of single seats each has those of its side (C8)."""
+    if len(points) == SIDES:
+        return points[1 - seat % SIDES]
+    return next((value for value in points if value != points[seat]), 0)

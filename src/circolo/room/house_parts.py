@@ -1,0 +1,42 @@
+"""The parts that a house is built from."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from circolo.cards.units import Chips
+from circolo.room.chips.cashier import USUAL, Allowance
+from circolo.room.chips.entry_terms import ANY_ENTRY, EntryTerms
+from circolo.room.clock import never_asleep
+from circolo.room.people.table_talk import TalkRules
+from circolo.room.ports import Bots, Clock, Entropy, Spawn
+from circolo.room.tables.dealer import Vault
+from circolo.room.tables.tempo import Tempo
+from circolo.store.people import People
+from circolo.store.unit_of_work import Store
+from circolo.tournaments.sheet import AnySheet
+
+
+@dataclass(frozen=True, slots=True)
+class HouseParts:
+    """What a house is made of; bootstrap and simulations fill it differently."""
+
+    store: Store
+    people: People
+    vault: Vault
+    clock: Clock
+    entropy: Entropy
+    spawn: Spawn
+    bots: Bots
+    tempo: Tempo = Tempo()
+    welcome_chips: Chips = Chips(1_000)
+    allowance: Allowance = USUAL
+    talk_rules: TalkRules = TalkRules()
+    sit_and_gos: tuple[AnySheet, ...] = ()
+    entry_terms: EntryTerms = ANY_ENTRY
+    catch_up: Callable[[], None] = never_asleep
+    """Moves the clock on by the time that the machine has slept."""
+    tables_per_address: int = 40
+    signing_key: bytes | None = None
+    """The secret key with which the house signs; None: it signs nothing."""
+    anchors_daily: bool = False
+    """Whether the house makes an anchor of all its streams once a day."""

@@ -1,0 +1,383 @@
+"""Who gets to a seat: at a table that is there, or at one that is opened for it."""
+
+import asyncio
+from collections.abc import Awaitable
+from hashlib import sha256
+from operator import itemgetter
+from typing import TYPE_CHECKING, Literal
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from circolo.cards.units import Chips, Seat
+from circolo.catalogue import game_of
+from circolo.play.contract import AnyGame, BadOptions
+from circolo.room.errors import RoomRefused
+from circolo.room.lobby import rematch, table_passwords
+from circolo.room.lobby.lobby import free, takes_people
+from circolo.room.ports import Entropy
+from circolo.room.rate_limit import Often
+from circolo.room.streams.mailbox import Outcome
+from circolo.room.tables.table_actor import TableActor
+from circolo.store.people import Person
+from circolo.tables import commands as table
+from circolo.tables.sheet import Sheet, checked, event_of, is_practice, is_ring
+from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
+from circolo.wire import client
+from circolo.wire.games import Options
+
+if TYPE_CHECKING:
+    from circolo.room.house import House
+    from circolo.room.people.session import Session
+
+SEATS_OF_A_PLAYER = 8
+TABLES_OF_A_PERSON = 4
+"""So many live tables of which one person is the host."""
+
+
+BOTS_AT_A_RING = 3
+"""So many bots sit down with somebody who plays with bots at a ring table, or more if it takes more
+to begin.
+"""
+
+NO_LONGER_FREE = frozenset(
+    {"table_full", "match_running", "table_closed", "seat_kept", "table_locked", "barred"}
+)
+
+SeatRequest = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
+"""What brings somebody to a seat."""
+
+Turn = PlayerId | TableId | Sheet[Options]
+
+
+class SeatAssignment:
+    """The way to a seat, for everybody in a house."""
+
+    def __init__(self, house: "House", entropy: Entropy) -> None:
+        self._house = house
+        self._entropy = entropy
+        self._wrong = Often(table_passwords.TRIES, table_passwords.WITHIN)
+        """Passwords that were wrong, of each person at each table."""
+
+        self._turns: WeakValueDictionary[Turn, asyncio.Lock] = WeakValueDictionary()
+        """Of a player's messages, of those who want to play again what they played at a table, and
+        of those who want to play the same with anybody.
+        """
+
+    async def seat(
+        self,
+        session: "Session",
+        message: SeatRequest,
+    ) -> TableActor:
+        """Do what the message asks for, one message of a player after the other; return the table.
+
+        Raises RoomRefused.
+        """
+        async with self._turn(session.player):
+            return await self._seat(session, message)
+
+    async def _seat(
+        self,
+        session: "Session",
+        message: SeatRequest,
+    ) -> TableActor:
+        if isinstance(message, client.OpenTable):
+            return await self._open(
+                session, message.id, message.sheet, buy_in=message.buy_in, password=message.password
+            )
+        if isinstance(message, client.QuickPlay):
+            return await self._quick_play(session, message)
+        actor = self._house.table(TableId(message.table))
+        if isinstance(message, client.Rematch):
+            return await self._rematch(session, actor, message.id)
+        seat = None if message.seat is None else Seat(message.seat)
+        if isinstance(message, client.Sit):
+            self._check_password(session.player, actor.state, message.password)
+            await self._sit(session, actor, message.id, seat=seat, buy_in=message.buy_in)
+        else:
+            if actor.state is None or seat_of(actor.state, session.player) is None:
+                raise RoomRefused("not_seated")
+            bot_id = f"{session.player}:{message.id}"
+            await self._seat_bot(actor, bot_id, seat, level=message.level)
+        return actor
+
+    def _turn(self, whose: Turn) -> asyncio.Lock:
+        return self._turns.setdefault(whose, asyncio.Lock())
+
+    async def _sit(
+        self,
+        session: "Session",
+        actor: TableActor,
+        message_id: str,
+        *,
+        seat: Seat | None = None,
+        buy_in: int | None = None,
+    ) -> None:
+        if actor.state is not None:
+            self._check_seat(session, actor.state.sheet)
+        chips = None if buy_in is None else Chips(buy_in)
+        sit = table.Sit(session.player, seat, buy_in=chips)
+        await _taken(self._house.put(actor, f"{session.player}:{message_id}", sit))
+        session.seated_at(actor)
+        await session.tell_wallet()
+
+    async def _open(
+        self,
+        session: "Session",
+        message_id: str,
+        sheet: Sheet[Options],
+        *,
+        buy_in: int | None,
+        password: str | None = None,
+    ) -> TableActor:
+        if event_of(sheet) is not None:
+            raise RoomRefused("event_table")
+        if sheet.access == "password" and password is None:
+            raise RoomRefused("password_required")
+        terms = self._house.entry_terms
+        if not is_practice(sheet):
+            terms.check(sheet.entry)
+        sheet = terms.with_fee(_filled_in(sheet, session.person))
+        table_id = _table_id(session.player, message_id)
+        command_id = f"{session.player}:{message_id}"
+        actor = self._house.find(table_id)
+        if actor is None:
+            self._check_tables(session)
+            actor = await self._new_table(table_id, command_id, sheet, host=session.player)
+            self._house.lobby.opened(table_id, session.address)
+        digest = b""
+        if sheet.access == "password" and password is not None:
+            digest = table_passwords.digest(password, self._entropy(table_passwords.SALT_BYTES))
+        await self._sit_first(session, actor, message_id, buy_in=buy_in, password=digest)
+        return actor
+
+    async def _sit_first(
+        self,
+        session: "Session",
+        actor: TableActor,
+        message_id: str,
+        *,
+        buy_in: int | None = None,
+        password: bytes,
+    ) -> None:
+        """Sit down at a table that may have been opened for this, and then asks this password of
+        the others; if that fails, close it.
+        """
+        try:
+            if password and actor.state is not None and not actor.state.password:
+                asks = table.SetPassword(password)
+                await _taken(self._house.put(actor, f"{actor.state.id}/password", asks))
+            await self._sit(session, actor, message_id, buy_in=buy_in)
+        except RoomRefused:
+            if actor.state is not None and not taken(actor.state):
+                close_id = f"{session.player}:{message_id}/close"
+                await self._house.put(actor, close_id, table.Close("nobody_came"))
+            raise
+
+    async def _new_table(
+        self,
+        table_id: TableId,
+        command_id: str,
+        sheet: Sheet[Options],
+        *,
+        host: PlayerId,
+        kept: tuple[Keeper | None, ...] = (),
+    ) -> TableActor:
+        actor = self._house.new_table(table_id, sheet.options)
+        opened = await self._house.put(
+            actor, f"{command_id}/open", table.Open(table_id, sheet, kept, host)
+        )
+        if actor.state is not None:
+            return actor
+        self._house.forget(table_id)
+        if opened.code:
+            raise RoomRefused(opened.code, opened.detail)
+        # The store has taken this very message before: the table may live there, or have closed.
+        known = await self._house.take_up(table_id)
+        if known is None:
+            raise RoomRefused("table_closed")
+        return known
+
+    async def _quick_play(self, session: "Session", message: client.QuickPlay) -> TableActor:
+        done = self._house.done_by(session.player, message.id)
+        if done is not None:
+            return done
+        sheet = _usual(message.options, session.person)
+        if message.bots:
+            self._check_bots(game_of(message.options), message.level)
+            sheet = msgspec.structs.replace(sheet, chips="practice", access="private")
+            actor = await self._open(session, message.id, sheet, buy_in=message.buy_in)
+            await self._seat_bots(actor, message)
+            return actor
+        async with self._turn(sheet):  # at a table that is being opened nobody can sit down yet
+            return await self._with_anybody(session, message, sheet)
+
+    async def _with_anybody(
+        self, session: "Session", message: client.QuickPlay, sheet: Sheet[Options]
+    ) -> TableActor:
+        for waiting in self._waiting(sheet, session.player):
+            try:
+                await self._sit(session, waiting, message.id, buy_in=message.buy_in)
+            except RoomRefused as refusal:
+                if refusal.code not in NO_LONGER_FREE:
+                    raise
+            else:
+                return waiting
+        return await self._open(session, message.id, sheet, buy_in=message.buy_in)
+
+    async def _seat_bots(self, actor: TableActor, message: client.QuickPlay) -> None:
+        """Seat bots until a match can begin, at a ring table a few."""
+        assert actor.state is not None
+        seats = free(actor.state)
+        least, _ = actor.game.seats(actor.state.sheet.options)
+        few = max(BOTS_AT_A_RING, least - 1)
+        wanted = min(seats, few) if is_ring(actor.state.sheet) else seats
+        for left in range(seats, seats - wanted, -1):
+            bot_id = f"{message.id}/bot{left}"
+            await self._seat_bot(actor, bot_id, None, level=message.level)
+
+    async def _rematch(self, session: "Session", old: TableActor, message_id: str) -> TableActor:
+        done = self._house.done_by(session.player, message_id)
+        if done is not None:
+            return done
+        asked = rematch.asked(old.state, session.player)
+        self._check_seat(session, asked.sheet)
+        is_short = await self._house.chips(session.person) < asked.sheet.entry
+        if is_short and not is_practice(asked.sheet):
+            raise RoomRefused("insufficient_chips")
+        async with self._turn(asked.id):
+            new = await self._again(old, session.player)
+            assert new.state is not None
+            if seat_of(new.state, session.player) is None:
+                await self._sit_first(session, new, message_id, password=asked.password)
+            else:
+                session.seated_at(new)
+            for sit in rematch.bots(asked, new.state):
+                await self._house.put(new, f"{new.state.id}/bot{sit.seat}", sit)
+        return new
+
+    async def _again(self, old: TableActor, player: PlayerId) -> TableActor:
+        """Return the table of the rematch, opened now if there is none any more."""
+        state = rematch.asked(old.state, player)
+        known = None if state.rematch is None else self._house.find(state.rematch)
+        if known is not None and known.state is not None:
+            return known
+        table_id = rematch.table_id(state)
+        kept = rematch.kept(state, player)
+        new = self._house.find(table_id) or await self._new_table(
+            table_id, table_id, state.sheet, host=player, kept=kept
+        )
+        await _taken(self._house.put(old, table_id, table.Rematch(table_id)))
+        return new
+
+    def _check_seat(self, session: "Session", sheet: Sheet[Options]) -> None:
+        if event_of(sheet) is not None:
+            raise RoomRefused("event_table")
+        self._house.staff.must_be_admitted(session.player)
+        if len(self._house.tables_of(session.player)) >= SEATS_OF_A_PLAYER:
+            raise RoomRefused("house_full", f"at most {SEATS_OF_A_PLAYER} tables at a time")
+        if not _may_play_for(sheet, session.person):
+            raise RoomRefused(f"{sheet.chips}_only")
+
+    def _check_tables(self, session: "Session") -> None:
+        """Raise RoomRefused if this person or this address has opened as many tables as may be."""
+        states = [actor.state for actor in self._house.tables.values()]
+        own = [state for state in states if state is not None and state.host == session.player]
+        if sum(state.phase != "over" for state in own) >= TABLES_OF_A_PERSON:
+            raise RoomRefused("too_many_tables")
+        most = self._house.tables_per_address
+        if session.address and self._house.lobby.count_from(session.address) >= most:
+            raise RoomRefused("too_many_tables_of_address")
+
+    def _check_password(
+        self, player: PlayerId, state: TableState | None, password: str | None
+    ) -> None:
+        """Let those sit down who know the password; for whom a seat is kept has said it before."""
+        if state is None or state.sheet.access != "password" or _is_expected(state, player):
+            return
+        if password is None:
+            raise RoomRefused("password_required")
+        now = self._house.clock.now()
+        if not self._wrong.allows((player, state.id), now):
+            raise RoomRefused("too_many_tries")
+        if not table_passwords.fits(password, state.password):
+            self._wrong.take((player, state.id), now)
+            raise RoomRefused("wrong_password")
+
+    def _check_bots(self, game: AnyGame, level: BotLevel) -> None:
+        if not self._house.bots_play(game, level):
+            raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
+
+    def _waiting(self, sheet: Sheet[Options], player: PlayerId) -> list[TableActor]:
+        """Return the tables with this sheet that take people, first those that want the fewest."""
+        waiting = [
+            (free(actor.state), actor)
+            for actor in self._house.tables.values()
+            if actor.state is not None
+            and takes_people(actor.state)
+            and self._house.lobby.is_attended(actor.state)
+            and actor.state.sheet == sheet
+            and seat_of(actor.state, player) is None
+        ]
+        return [actor for _, actor in sorted(waiting, key=itemgetter(0))]
+
+    async def _seat_bot(
+        self, actor: TableActor, command_id: str, seat: Seat | None, *, level: BotLevel
+    ) -> None:
+        assert actor.state is not None
+        self._check_bots(actor.game, level)
+        person = self._house.bot_for(actor.state)
+        buy_in = actor.state.sheet.buy_in
+        chips = None if buy_in is None else Chips(buy_in.most)
+        if not is_practice(actor.state.sheet):
+            await self._house.cashier.provide_for_bots(chips or Chips(actor.state.sheet.entry))
+        sit = table.Sit(
+            PlayerId(person.id), seat, bot=True, level=level, buy_in=chips, name=person.name
+        )
+        await _taken(self._house.put(actor, command_id, sit))
+
+
+def _usual(options: Options, person: Person) -> Sheet[Options]:
+    """Return the sheet of a table that somebody opens with these options and nothing else."""
+    sheet: Sheet[Options] = Sheet(options=options)
+    try:
+        sheet = checked(game_of(options), sheet)
+    except BadOptions as bad:
+        raise RoomRefused("bad_options", str(bad)) from None
+    return _filled_in(sheet, person)
+
+
+def _filled_in(sheet: Sheet[Options], person: Person) -> Sheet[Options]:
+    """Return the sheet with the chips it is played for; a practice table is private."""
+    if is_practice(sheet) and _is_for_chips(sheet):
+        return msgspec.structs.replace(sheet, access="private")
+    return msgspec.structs.replace(sheet, chips=_own_chips(person, sheet))
+
+
+def _is_for_chips(sheet: Sheet[Options]) -> bool:
+    return bool(sheet.entry) or game_of(sheet.options).plays == "ring"
+
+
+def _own_chips(person: Person, sheet: Sheet[Options]) -> Literal["members", "guests"]:
+    """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
+    return "guests" if person.kind == "guest" and _is_for_chips(sheet) else "members"
+
+
+def _may_play_for(sheet: Sheet[Options], person: Person) -> bool:
+    return is_practice(sheet) or sheet.chips == _own_chips(person, sheet)
+
+
+async def _taken(outcome: Awaitable[Outcome]) -> None:
+    done = await outcome
+    if done.code:
+        raise RoomRefused(done.code, done.detail)
+
+
+def _is_expected(state: TableState, player: PlayerId) -> bool:
+    return any(keeper is not None and keeper.player == player for keeper in state.kept)
+
+
+def _table_id(player: PlayerId, message_id: str) -> TableId:
+    """The same message opens the same table, also if it comes again after a restart."""
+    digest = sha256(f"{player}:{message_id}".encode()).hexdigest()
+    return TableId(f"t{digest[:15]}")

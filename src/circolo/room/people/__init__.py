@@ -1,0 +1,1 @@
+"""People: sessions of connected clients, names, talk, and the deletion of accounts."""

@@ -1,0 +1,367 @@
+"""What is said at the tables: who hears it, how often, and the last lines, in memory only.
+
+It travels beside the frames and is in none of them. Who only looks on hears what is said before the
+match begins and nothing after: he is a deal behind, and words are about the cards that are played
+now. Who sits down in play hears what is said from then on.
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import structlog
+from msgspec.structs import replace
+
+from circolo.cards.units import DAY, Millis, Seat
+from circolo.room.errors import RoomRefused
+from circolo.room.rate_limit import Often
+from circolo.room.streams.house_events import ReportedLine
+from circolo.store.errors import StoreFailed
+from circolo.store.people import Person
+from circolo.tables import talk
+from circolo.tables.errors import Refused
+from circolo.tables.events import Closed, MatchBegan, Seated, StoodUp, WentAbsent
+from circolo.tables.state import PlayerId, TableId, TableState, seat_of
+from circolo.wire import client
+from circolo.wire.codec import encode
+from circolo.wire.server import Floor, Talk, TalkLine
+
+if TYPE_CHECKING:
+    from circolo.room.house import House
+    from circolo.room.tables.frame_history import Follower
+    from circolo.room.tables.table_actor import TableActor
+    from circolo.room.tables.table_change import TableChange
+
+KEPT = 100
+"""Lines of a table."""
+
+REPORTED = 20
+"""Lines of somebody that go with a report."""
+
+PACE = 5, Millis(10_000)
+"""So many lines of somebody within so long, at all tables together: at most 30 in a minute."""
+
+SAME_AGAIN = Millis(30_000)
+"""Within so long nobody says the same twice."""
+
+"""Who is silenced for longer is told that he no longer is when he comes to a table again."""
+
+_REMEMBERED = 512
+
+Freedom = Literal["all", "phrases", "off"]
+
+_MOVES_THE_FLOOR = frozenset({Seated, StoodUp, WentAbsent, MatchBegan, Closed})
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class TalkRules:
+    """What may be said in a house: lines of one's own, phrases, nothing; and words that may not be,
+    as `glyphs.lookalikes.word_keys` reads them.
+    """
+
+    members: Freedom = "all"
+    guests: Freedom = "phrases"
+    words: frozenset[str] = frozenset()
+
+
+class _Said(NamedTuple):
+    line: TalkLine
+    for_all: bool
+    message: str
+
+
+@dataclass(slots=True)
+class _Room:
+    """What is known of the talk at one table."""
+
+    said: deque[_Said] = field(default_factory=lambda: deque(maxlen=KEPT))
+    since: dict[PlayerId, Millis] = field(default_factory=dict)
+    """When those sat down who did so in play."""
+
+    floors: dict[PlayerId, Floor] = field(default_factory=dict)
+    """What each was told last."""
+
+    last: int = 0
+
+    def number(self, now: Millis) -> int:
+        """Return the number of a new line: the time, so that it is new after a restart, too."""
+        self.last = max(self.last + 1, now)
+        return self.last
+
+
+class TableTalk:
+    """The talk at all tables of a house."""
+
+    def __init__(self, house: "House", talk_rules: TalkRules) -> None:
+        self._house = house
+        self._talk_rules = talk_rules
+        self._rooms: dict[TableId, _Room] = {}
+        self._blocked: dict[PlayerId, frozenset[PlayerId]] = {}
+        """By who is connected, whom he does not want to hear; who is not here yet hears nobody."""
+
+        self._often = Often(*PACE)
+        self._reports = Often(5, Millis(3_600_000))
+        self._reported: OrderedDict[str, None] = OrderedDict()
+
+    # --- Hearing ------------------------------------------------------------------------------
+
+    def follow(self, person: Person, table: TableId) -> None:
+        """Tell somebody who follows a table now what was said there, and whether he may speak."""
+        if person.kind != "bot":
+            self._house.spawn(self._follow(PlayerId(person.id), table), name="talk")
+
+    async def _follow(self, player: PlayerId, table: TableId) -> None:
+        if player not in self._blocked:
+            try:
+                blocked = await self._house.people.blocked(player)
+            except StoreFailed as failure:
+                log.warning("nothing_heard", code=failure.code)
+                return
+            if player not in self._house.sessions:
+                return
+            self._blocked.setdefault(player, frozenset(PlayerId(one.id) for one in blocked))
+        actor = self._house.find(table)
+        follower = None if actor is None else _follower(actor, player)
+        if actor is None or actor.state is None or follower is None:
+            return
+        room = self._rooms.get(table, _Room())
+        self._look_again(player)
+        lines = tuple(said.line for said in room.said if self._hears(player, actor.state, said))
+        if lines:
+            follower.send(encode(Talk(table, lines)))
+        self._tell_floor(actor, follower, again=True)
+
+    def _hears(self, player: PlayerId, state: TableState, said: _Said) -> bool:
+        if said.line.player in self._blocked.get(player, ()):
+            return False
+        seated = seat_of(state, player) is not None
+        since = self._rooms[state.id].since.get(player, 0)
+        return said.for_all or (seated and said.line.number >= since)
+
+    def changed(self, actor: "TableActor", change: "TableChange") -> None:
+        """Tell who follows a table whether he may speak, where that has changed."""
+        before, state = change.before, actor.state
+        assert state is not None
+        moves = [event for event in change.events if type(event) in _MOVES_THE_FLOOR]
+        if not moves and (before is None or before.dealing == state.dealing):
+            return
+        room = self._rooms.setdefault(state.id, _Room())
+        for event in moves:
+            if isinstance(event, Seated) and not talk.is_for_all(state):
+                room.since[event.player] = self._house.clock.now()
+            elif isinstance(event, StoodUp) and before is not None:
+                gone = before.places[event.seat]
+                if gone is not None:
+                    room.since.pop(gone.player, None)
+        for follower in actor.audience.followers():
+            self._tell_floor(actor, follower)
+
+    def refresh(self, player: PlayerId) -> None:
+        """Tell somebody anew whether he may speak, wherever he follows: he was silenced, or is no
+        longer.
+        """
+        self._look_again(player)
+        for actor in self._house.tables.values():
+            follower = _follower(actor, player)
+            if follower is not None:
+                self._tell_floor(actor, follower)
+
+    def _look_again(self, player: PlayerId) -> None:
+        """Tell who is silenced when he no longer is."""
+        clock = self._house.clock
+        until = self._house.staff.muted(player, clock.now())
+        if until is not None and until - clock.now() <= DAY:
+            clock.call_at(until, partial(self.refresh, player))
+
+    def _tell_floor(
+        self, actor: "TableActor", follower: "Follower", *, again: bool = False
+    ) -> None:
+        assert actor.state is not None
+        player, table = follower.player, actor.state.id
+        person = self._person(player)
+        if person is None or player not in self._blocked:
+            return
+        floor = Floor(table, self._closed(person, actor), self._own_words(person))
+        floors = self._rooms.setdefault(table, _Room()).floors
+        if again or floors.get(player) != floor:
+            floors[player] = floor
+            follower.send(encode(floor))
+
+    def _person(self, player: PlayerId) -> Person | None:
+        sessions = self._house.sessions.get(player)
+        return sessions[0].person if sessions else None
+
+    def renamed(self, player: PlayerId, name: str) -> None:
+        """Repeat what somebody has said under the name of now."""
+        for room in self._rooms.values():
+            for at, said in enumerate(room.said):
+                if said.line.player == player:
+                    room.said[at] = said._replace(line=replace(said.line, name=name))
+
+    def forget_lines(self, player: PlayerId) -> None:
+        """Repeat nothing that somebody has said whose account is deleted."""
+        for room in self._rooms.values():
+            room.said = deque((s for s in room.said if s.line.player != player), maxlen=KEPT)
+
+    def forget(self, table: TableId) -> None:
+        """Let go of what was said at a table that is closed."""
+        self._rooms.pop(table, None)
+
+    def gone(self, player: PlayerId) -> None:
+        """Forget whom somebody does not want to hear, who has no line any more."""
+        self._blocked.pop(player, None)
+
+    # --- Speaking -----------------------------------------------------------------------------
+
+    def speak(self, person: Person, message: client.Speak) -> None:
+        """Let everybody hear it who is to; said twice it is heard once. Raises RoomRefused."""
+        actor = self._house.table(TableId(message.table))
+        state, now, player = actor.state, self._house.clock.now(), PlayerId(person.id)
+        seat = None if state is None else seat_of(state, player)
+        if state is None or seat is None:
+            raise RoomRefused("not_seated")
+        room = self._rooms.setdefault(state.id, _Room())
+        message_id = f"{player}:{message.id}"
+        if any(said.message == message_id for said in room.said):
+            return
+        _refuse(self._closed(person, actor))
+        text = self._checked(person, message)
+        if not self._often.allows(player, now):
+            raise RoomRefused("talk_too_fast")
+        words = message.phrase or talk.folded(text or "")
+        if _is_repeated(room, player, words, now=now):
+            raise RoomRefused("talk_repeated")
+        self._often.take(player, now)
+        line = TalkLine(room.number(now), now, player, person.name, seat, message.phrase, text)
+        said = _Said(line, talk.is_for_all(state), message_id)
+        room.said.append(said)
+        self._send(actor, state, said)
+
+    def _send(self, actor: "TableActor", state: TableState, said: _Said) -> None:
+        data = encode(Talk(state.id, (said.line,)))
+        for follower in actor.audience.followers():
+            # Who follows and is not here yet is sent it with what was said before.
+            if follower.player in self._blocked and self._hears(follower.player, state, said):
+                follower.send(data)
+
+    def _checked(self, person: Person, message: client.Speak) -> str | None:
+        if (message.phrase is None) == (message.text is None):
+            raise RoomRefused("bad_message", "either a phrase or a text is said")
+        if message.text is None:
+            return None
+        _refuse(self._own_words(person))
+        try:
+            text = talk.line(message.text)
+        except Refused as refused:
+            raise RoomRefused(refused.code) from None
+        if talk.has_word(text, self._talk_rules.words):
+            raise RoomRefused("talk_words")
+        return text
+
+    def _closed(self, person: Person, actor: "TableActor") -> str | None:
+        """Return why this person may say nothing at a table now."""
+        assert actor.state is not None
+        player = PlayerId(person.id)
+        if self._freedom(person) == "off":
+            return "talk_off"
+        if self._house.staff.muted(player, self._house.clock.now()) is not None:
+            return "talk_muted"
+        return talk.may_speak(actor.game, actor.state, seat_of(actor.state, player))
+
+    def _own_words(self, person: Person) -> str | None:
+        """Return why this person may say nothing but phrases."""
+        if self._freedom(person) == "all":
+            return None
+        return "talk_phrases" if self._talk_rules.members != "all" else "talk_guests"
+
+    def _freedom(self, person: Person) -> Freedom:
+        """What a guest may say a member may, too."""
+        members, guests = self._talk_rules.members, self._talk_rules.guests
+        if person.kind != "guest" or members == "off":
+            return members
+        return "phrases" if guests == "all" and members == "phrases" else guests
+
+    # --- Keeping away -------------------------------------------------------------------------
+
+    async def block(self, person: Person, message: client.Block) -> None:
+        """Hear nothing more of somebody, or hear him again; raises RoomRefused, PeopleRefused."""
+        player, other = PlayerId(person.id), PlayerId(message.player)
+        if other == player:
+            raise RoomRefused("not_yourself")
+        people = self._house.people
+        if message.on:
+            await people.block(player, other)
+        else:
+            await people.unblock(player, other)
+        if player in self._blocked:
+            blocked = await people.blocked(player)
+            self._blocked[player] = frozenset(PlayerId(one.id) for one in blocked)
+
+    async def report(self, person: Person, message: client.Report) -> None:
+        """Hand what somebody said last at a table to who keeps order; raises RoomRefused."""
+        by, player, now = PlayerId(person.id), PlayerId(message.player), self._house.clock.now()
+        message_id = f"{by}:{message.id}"
+        if message_id in self._reported:
+            return
+        if by == player:
+            raise RoomRefused("not_yourself")
+        actor = self._house.table(TableId(message.table))
+        assert actor.state is not None
+        lines = tuple(self._lines_of(actor.state.id, player))[-REPORTED:]
+        if not (_is_here(actor, by) and (lines or _is_met(actor.state, player))):
+            raise RoomRefused("report_nobody")
+        if not self._reports.allows(by, now):
+            raise RoomRefused("report_too_often")
+        self._reports.take(by, now)
+        self._reported[message_id] = None
+        if len(self._reported) > _REMEMBERED:
+            self._reported.popitem(last=False)
+        try:
+            await self._house.staff.report(
+                by=by,
+                player=player,
+                table=actor.state.id,
+                reason=message.reason,
+                note=message.note,
+                lines=lines,
+            )
+        except (RoomRefused, StoreFailed):
+            self._reported.pop(message_id, None)
+            raise
+
+    def _lines_of(self, table: TableId, player: PlayerId) -> Iterator[ReportedLine]:
+        for line, _, _ in self._rooms.get(table, _Room()).said:
+            if line.player == player:
+                yield ReportedLine(line.at, player, line.text or "", line.phrase)
+
+
+def _refuse(code: str | None) -> None:
+    if code is not None:
+        raise RoomRefused(code)
+
+
+def _follower(actor: "TableActor", player: PlayerId) -> "Follower | None":
+    return next((one for one in actor.audience.followers() if one.player == player), None)
+
+
+def _is_here(actor: "TableActor", player: PlayerId) -> bool:
+    assert actor.state is not None
+    return seat_of(actor.state, player) is not None or _follower(actor, player) is not None
+
+
+def _is_met(state: TableState, player: PlayerId) -> bool:
+    seat = seat_of(state, player)
+    place = None if seat is None else state.places[Seat(seat)]
+    return place is not None and not place.bot
+
+
+def _is_repeated(room: _Room, player: PlayerId, words: str, *, now: Millis) -> bool:
+    """Tell whether these are the last words that somebody has said here, and just now."""
+    own = [said.line for said in room.said if said.line.player == player]
+    if not own or now - own[-1].at >= SAME_AGAIN:
+        return False
+    return words == (own[-1].phrase or talk.folded(own[-1].text or ""))

@@ -1,0 +1,32 @@
+"""What can be fetched of a shuffle, apart from the play: docs/fairness.md."""
+
+from msgspec import Struct
+
+from circolo.room.errors import RoomRefused
+from circolo.room.tables.dealer import CardProof
+from circolo.room.tables.table_actor import TableActor
+from circolo.tables import epochs
+from circolo.tables.state import PlayerId, seat_of
+
+
+class CardProofs(Struct, frozen=True):
+    """The cards of the running pack that a seat has seen, each with its way to the root."""
+
+    epoch: int
+    size: int
+    root: bytes
+    cards: tuple[CardProof, ...]
+
+
+def card_proofs(actor: TableActor, player: PlayerId, number: int) -> CardProofs:
+    """Prove what this player has seen of the running pack; raises RoomRefused."""
+    state = actor.state
+    seat = None if state is None else seat_of(state, player)
+    if state is None or seat is None:
+        raise RoomRefused("not_seated")
+    epoch = epochs.running(state)
+    if epoch is None or epoch.number != number or epoch.root is None:
+        raise RoomRefused("epoch_not_running")
+    seen = actor.game.seen(state.match, seat)
+    cards = actor.dealer.proofs(state, seen)
+    return CardProofs(epoch=number, size=epoch.size, root=epoch.root, cards=cards)

@@ -1,0 +1,80 @@
+"""The anchors that a house makes by itself: one a day, in its own stream, shown to everybody."""
+
+from typing import TYPE_CHECKING
+
+import structlog
+
+from circolo.cards.units import DAY
+from circolo.fairness.anchors import (
+    NO_ANCHOR,
+    Anchor,
+    HeadTree,
+    PublishedAnchors,
+    anchored,
+)
+from circolo.fairness.signing import SigningKey
+from circolo.room.streams.house_events import Anchored
+from circolo.room.streams.house_stream import HouseStream
+from circolo.room.tables.stored_tables import TABLES
+from circolo.store.unit_of_work import Reader
+
+if TYPE_CHECKING:
+    from circolo.room.house_parts import HouseParts
+
+HEADS_A_TURN = 512
+"""Streams that are read, and hashed in one turn of the loop."""
+
+log = structlog.get_logger()
+
+
+class DailyAnchors:
+    """Makes an anchor on each day on which the house is open, once a table was opened in it."""
+
+    def __init__(
+        self, parts: "HouseParts", register: HouseStream, *, key: SigningKey | None
+    ) -> None:
+        self.are_daily = parts.anchors_daily
+        self._register = register
+        self._reader = parts.store
+        self._clock = parts.clock
+        self._key = key
+
+    @property
+    def published(self) -> PublishedAnchors:
+        """The last anchors, the oldest first."""
+        return PublishedAnchors(tuple(event.anchor for event in self._register.state.anchors))
+
+    async def make(self) -> None:
+        """Write the anchor of today, where there is none yet."""
+        made = self.published.anchors
+        day = self._clock.now() // DAY
+        if made and made[-1].at // DAY >= day:
+            return
+        until = await self._reader.last_position()
+        first = await self._reader.heads(until=until, after=TABLES, limit=1)
+        if not any(stream.startswith(TABLES) for stream, _ in first):
+            return  # nobody has opened a table yet
+        anchor = anchored(
+            await tree_at(self._reader, until),
+            at=self._clock.now(),
+            before=made[-1].anchor if made else NO_ANCHOR,
+            key=self._key,
+        )
+        if await self._register.write(Anchored(anchor, until), command=f"anchor-{day}"):
+            log.info("anchored", anchor=anchor.anchor, streams=anchor.size)
+
+
+async def tree_at(reader: Reader, position: int) -> HeadTree:
+    """Return the tree over the heads that all streams had after the entry at a position."""
+    tree, after = HeadTree(), ""
+    while page := await reader.heads(until=position, after=after, limit=HEADS_A_TURN):
+        for stream, head in page:
+            tree.add(stream, head)
+        after = page[-1][0]
+    return tree
+
+
+async def is_reproduced(reader: Reader, anchor: Anchor, position: int) -> bool:
+    """Tell whether the heads after the entry at a position still lead to an anchor."""
+    tree = await tree_at(reader, position)
+    return (tree.size, tree.root.hex()) == (anchor.size, anchor.root)

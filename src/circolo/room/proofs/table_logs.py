@@ -1,0 +1,74 @@
+"""What can be read of the log of any table that ever was, live or closed."""
+
+from collections.abc import Mapping
+
+from circolo.fairness.epoch import PublicEpoch
+from circolo.room.errors import RoomRefused
+from circolo.room.proofs.log_index import PAGE, LogIndex, LogIndexes
+from circolo.room.tables import stored_tables
+from circolo.room.tables.dealer import Vault
+from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
+from circolo.tables.epochs import stream_of
+from circolo.tables.state import TableId
+
+READERS = 8
+"""Requests that read a whole log at once: each holds it in memory."""
+
+
+class TableLogs:
+    """Reads the logs of tables from the store."""
+
+    def __init__(self, store: Store, vault: Vault) -> None:
+        self._store = store
+        self._vault = vault
+        self._indexes = LogIndexes(store)
+        self._readers = 0
+
+    async def epoch(self, table: TableId, number: int) -> PublicEpoch:
+        """Return what is public of a shuffle of a table; raises RoomRefused."""
+        epoch = (await self.index(table)).published.epoch(number)
+        if epoch is None:
+            raise RoomRefused("no_such_epoch")
+        return epoch
+
+    async def index(self, table: TableId) -> LogIndex:
+        """Return what is public of a table's log.
+
+        Raises RoomRefused: no_such_table, or busy; BrokenChain; log.Unreadable.
+        """
+        return await self._indexes.of(table)
+
+    async def entries(self, table: TableId, *, until: int | None = None) -> tuple[Entry, ...]:
+        """Return what is kept of a table, open or closed, up to a version; nothing of one that
+        never was. Reads a page at a time, and for few requests at once.
+
+        Raises RoomRefused `busy`; BrokenChain: what was changed afterwards is shown to nobody.
+        """
+        if self._readers >= READERS:
+            raise RoomRefused("busy")
+        self._readers += 1
+        try:
+            return await self._entries(stream_of(table), until)
+        finally:
+            self._readers -= 1
+
+    async def _entries(self, stream: str, until: int | None) -> tuple[Entry, ...]:
+        entries: list[Entry] = []
+        head = Head(stream, 0, GENESIS)
+        limit = PAGE
+        while limit == PAGE:
+            if until is not None:
+                limit = min(PAGE, until - head.version)
+            page = await self._store.read(stream, after=head.version, limit=limit)
+            head = chained(head, page)
+            entries += page
+            limit = limit if len(page) == PAGE else 0
+        return tuple(entries)
+
+    async def seeds(self, table: TableId) -> Mapping[int, bytes]:
+        """Return the seeds that the house has not shown: to fold the table's entries, for no eyes.
+
+        To be asked for before these: a seed that is shown meanwhile is in them.
+        """
+        stream = stream_of(table)
+        return stored_tables.opened(self._vault, stream, await self._store.secrets(stream))

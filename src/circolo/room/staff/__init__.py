@@ -1,0 +1,1 @@
+"""Staff: what members of staff may do, and what they are shown."""

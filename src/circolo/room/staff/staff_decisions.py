@@ -1,0 +1,159 @@
+"""What an act of staff comes to as the house stands: pure, and the only judge of who may do it."""
+
+from typing import assert_never
+
+from circolo.cards.units import Chips, Millis
+from circolo.room.chips.cashier import Allowance, chips_of
+from circolo.room.errors import RoomRefused
+from circolo.room.staff.staff_acts import (
+    DIRECTORS_HOURS,
+    LEAST,
+    CloseReport,
+    Erase,
+    Exclude,
+    Give,
+    Grant,
+    Mute,
+    Readmit,
+    Revoke,
+    SignOut,
+    StaffAct,
+    Unmute,
+    Void,
+)
+from circolo.room.streams.house_events import (
+    DealVoided,
+    Excluded,
+    Granted,
+    HouseEvent,
+    Muted,
+    Readmitted,
+    ReportClosed,
+    RoleGranted,
+    RoleTaken,
+    SignedOut,
+    Unmuted,
+)
+from circolo.room.streams.house_state import (
+    GIVEN,
+    HouseState,
+    active_sanction,
+    given_on,
+    rank,
+    role_of,
+)
+from circolo.store.people import Person
+from circolo.tables.state import PlayerId, TableId
+
+HOUR = 3_600_000
+MINUTE = 60_000
+_SHORTEST = 3
+
+Personal = Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | SignOut
+"""Acts that are about somebody."""
+
+
+def authorise(roll: HouseState, act: StaffAct, *, by: str) -> None:
+    """Raise RoomRefused `not_allowed` unless this role may do such a thing at all."""
+    role = role_of(roll, by)
+    is_long = isinstance(act, Exclude) and act.hours > DIRECTORS_HOURS
+    least = "operator" if is_long else LEAST[type(act)]
+    if rank(role) < rank(least):
+        raise RoomRefused("not_allowed")
+
+
+def decide(
+    roll: HouseState, act: Personal, about: Person, *, by: str, now: Millis, allowance: Allowance
+) -> tuple[HouseEvent, ...]:
+    """Return what an act about somebody writes, nothing where it is so already; raises
+    RoomRefused.
+    """
+    authorise(roll, act, by=by)
+    player = PlayerId(about.id)
+    _must_stand_above(roll, player, by=by)
+    why = needed(act.reason) if isinstance(act, Mute | Exclude | Give) else said(act.reason)
+    match act:
+        case Grant():
+            return _granted(roll, act, about, by=by, why=why)
+        case Revoke():
+            _must_be(player in roll.roles, "no_role")
+            return (RoleTaken(player, by, why),)
+        case Mute():
+            return (Muted(player, Millis(now + act.minutes * MINUTE), why, by),)
+        case Unmute():
+            _must_be(active_sanction(roll.muted, player, now) is not None, "not_muted")
+            return (Unmuted(player, by, why),)
+        case Exclude():
+            return (Excluded(player, Millis(now + act.hours * HOUR), why, by),)
+        case Readmit():
+            _must_be(active_sanction(roll.excluded, player, now) is not None, "not_excluded")
+            return (Readmitted(player, by, why),)
+        case SignOut():
+            return (SignedOut(player, by, why),)
+        case Give():
+            left = allowance.given_per_day - given_on(roll, now)
+            _must_be(act.chips <= left, "give_limit")
+            return (Granted(chips_of(about), Chips(act.chips), GIVEN, by, why),)
+        case _:
+            assert_never(act)
+
+
+def erased(roll: HouseState, act: Erase, about: Person, *, by: str) -> str:
+    """Return why an account is deleted; raises RoomRefused unless they may delete it."""
+    authorise(roll, act, by=by)
+    _must_stand_above(roll, PlayerId(about.id), by=by)
+    return needed(act.reason)
+
+
+def closed(roll: HouseState, act: CloseReport, *, by: str) -> tuple[HouseEvent, ...]:
+    """Return what closing a report writes; raises RoomRefused."""
+    authorise(roll, act, by=by)
+    known = next((report for report in roll.reports if report.number == act.number), None)
+    if known is None:
+        raise RoomRefused("no_such_report")
+    _must_be(not known.closed_by, "report_closed")
+    return (ReportClosed(act.number, by, needed(act.remark)),)
+
+
+def voided(roll: HouseState, act: Void, *, by: str) -> tuple[HouseEvent, ...]:
+    """Return what a deal that does not count writes, once."""
+    table = TableId(act.table)
+    if (table, act.deal) in roll.voided:
+        return ()
+    return (DealVoided(table, act.deal, needed(act.reason), by),)
+
+
+def said(reason: str) -> str:
+    """Return what staff say as one line of text, or nothing; raises RoomRefused `bad_reason`."""
+    text = " ".join(reason.split())
+    if text and (len(text) < _SHORTEST or not text.isprintable()):
+        raise RoomRefused("bad_reason")
+    return text
+
+
+def needed(reason: str) -> str:
+    """The same, where something must be said."""
+    text = said(reason)
+    _must_be(bool(text), "bad_reason")
+    return text
+
+
+def _granted(
+    roll: HouseState, act: Grant, about: Person, *, by: str, why: str
+) -> tuple[HouseEvent, ...]:
+    _must_be(about.kind == "member", "not_a_member")
+    player = PlayerId(about.id)
+    if role_of(roll, player) == act.role:
+        return ()
+    return (RoleGranted(player, act.role, by, why),)
+
+
+def _must_stand_above(roll: HouseState, player: PlayerId, *, by: str) -> None:
+    """Only an operator acts on staff of his own standing, and nobody on himself."""
+    own, other = role_of(roll, by), role_of(roll, player)
+    _must_be(by != player and (own == "operator" or rank(own) > rank(other)), "not_allowed")
+
+
+def _must_be(granted: bool, code: str) -> None:  # noqa: FBT001 - a condition and what its want is called
+    if not granted:
+        raise RoomRefused(code)

@@ -1,0 +1,23 @@
+"""What all tables and tournaments of a house share."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from circolo.room.ports import Clock, Entropy, Spawn
+from circolo.room.tables.tempo import Tempo
+from circolo.store.unit_of_work import Store
+from circolo.tables.naming import Names
+
+
+class ActorServices(Struct, frozen=True):
+    """What every table of a house shares."""
+
+    store: Store
+    clock: Clock
+    entropy: Entropy
+    spawn: Spawn
+    tempo: Tempo
+    names: Names
+    disk_is_full: Callable[[], None]
+    """Called when an entry found no room."""

@@ -1,0 +1,1 @@
+"""Tables: one actor a table, what each viewer is shown, deals, deadlines and snapshots."""

@@ -1,0 +1,251 @@
+"""Who follows a table, and what each of them is sent: his whole view, and what he learned since the
+last.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
+from operator import is_
+
+from circolo.cards.units import Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.room.errors import RoomRefused
+from circolo.room.ports import Clock
+from circolo.room.tables.frame_history import Follower, FrameHistory
+from circolo.room.tables.seat_frames import SeatFrames
+from circolo.room.tables.spectators import ReadEntries, SpectatorFrames
+from circolo.tables import view
+from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent
+from circolo.tables.naming import Names
+from circolo.tables.onlooking import deal_end
+from circolo.tables.sheet import HELD_AT_MOST
+from circolo.tables.state import Place, PlayerId, TableState, seat_of
+from circolo.wire.codec import encode, encoded
+from circolo.wire.server import Elsewhere
+
+AT_ONCE = Millis(5_000)
+"""Connections lost within so long of each other were lost for one reason, and that is ours."""
+
+_AT_ALL = Millis(0)
+
+
+class Audience:
+    """The followers of one table: of each player the connection that asked last."""
+
+    def __init__(self, game: AnyGame, clock: Clock, *, names: Names, past: ReadEntries) -> None:
+        self.spectators = SpectatorFrames(game, clock, names=names, present=self._others, past=past)
+        self._frames = SeatFrames(game, names)
+        self._game = game
+        self._names = names
+        self._clock = clock
+        self._followers: dict[PlayerId, Follower] = {}
+        self._stand_ins: dict[PlayerId, Follower] = {}
+        """Bots that play in somebody's name, and are shown what he is."""
+        self._seated: frozenset[PlayerId] = frozenset()
+        self._sat_down: set[PlayerId] = set()
+        """Whose names the events of sights may hold."""
+
+        self._sights: defaultdict[Seat, FrameHistory] = defaultdict(
+            lambda: FrameHistory(clock.now())
+        )
+        self._lost: dict[PlayerId, Millis] = {}
+        self._began = clock.now()
+
+    def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
+        """Show the table from now on; the connection that did so before for this player is told.
+
+        Raises RoomRefused if there is no room for one who only looks on.
+        """
+        self._seated = _seated(state)
+        seat = seat_of(state, follower.player)
+        if seat is None and follower.player not in self._followers:
+            self.spectators.check_room()
+        before = self._followers.get(follower.player)
+        if before is not None and before is not follower:
+            before.send(encode(Elsewhere(state.id)))
+        self._followers[follower.player] = follower
+        self._lost.pop(follower.player, None)
+        if seat is None:
+            self.spectators.follow(follower, state, seq=seq)
+        else:
+            sight = self._sights[seat]
+            picture = self._frames.picture(state, self._clock.now())
+            events = sight.since(seq)
+            follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=events))
+
+    def stand_in(self, follower: Follower, state: TableState) -> None:
+        """Show a bot from now on what somebody sees in whose name it plays, in place of another."""
+        seat = seat_of(state, follower.player)
+        if seat is None:
+            raise RoomRefused("not_seated")
+        before = self._stand_ins.get(follower.player)
+        if before is not None:
+            before.send(encode(Elsewhere(state.id)))
+        self._stand_ins[follower.player] = follower
+        sight, picture = self._sights[seat], self._frames.picture(state, self._clock.now())
+        follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=()))
+
+    def renamed(self, player: PlayerId, state: TableState) -> None:
+        """Show everybody a person of this table under another name; send the old one to nobody
+        again.
+        """
+        if player not in self._sat_down | _seated(state) | _awaited(state):
+            return
+        for sight in (*self._sights.values(), self.spectators.sight):
+            sight.forget()
+        picture = self._frames.picture(state, self._clock.now())
+        for at, place in enumerate(state.places):
+            seat = Seat(at)
+            seq = self._sights[seat].seq
+            self._send(place, partial(self._frames.frame, picture, seat, seq=seq, events=()))
+        self.spectators.renamed(state)
+
+    def followers(self) -> tuple[Follower, ...]:
+        """Return all connections that are shown the table."""
+        return tuple(self._followers.values())
+
+    def leave(self, follower: Follower) -> None:
+        """Show it nothing more."""
+        if self._stand_ins.get(follower.player) is follower:
+            del self._stand_ins[follower.player]
+        if self._followers.get(follower.player) is follower:
+            del self._followers[follower.player]
+            if follower.player in self._seated:
+                self._lost[follower.player] = self._clock.now()
+
+    def was_away(self, away: Millis) -> None:
+        """Count nobody as without a connection for the time in which the house was away."""
+        now = self._clock.now()
+        self._lost = {player: Millis(min(at + away, now)) for player, at in self._lost.items()}
+
+    def all_lost_at_once(self, state: TableState) -> bool:
+        """Tell whether everybody who plays here has lost the connection, all within a few seconds,
+        and no longer ago than clocks are held for it.
+        """
+        people = _people(state)
+        times = [self._lost[player] for player in people if player in self._lost]
+        if not times or len(times) < len(people) or max(times) - min(times) > AT_ONCE:
+            return False
+        return self._clock.now() < max(times) + HELD_AT_MOST
+
+    def is_somebody_here(self, state: TableState) -> bool:
+        """Tell whether somebody who plays here is connected, or nobody is left to wait for."""
+        people = _people(state)
+        return not people or any(player in self._followers for player in people)
+
+    def without_line(self, state: TableState, *, lasting: Millis = _AT_ALL) -> tuple[Seat, ...]:
+        """Return the seats whose player nobody is connected for, and has not been for so long."""
+        since = self._clock.now() - lasting
+        return tuple(
+            Seat(seat)
+            for seat, place in enumerate(state.places)
+            if place is not None
+            and place.player not in self._followers
+            and self._lost.get(place.player, self._began) <= since
+        )
+
+    def show(
+        self,
+        state: TableState,
+        events: tuple[TableEvent, ...],
+        *,
+        previous: TableState | None = None,
+    ) -> tuple[TableEvent, ...]:
+        """Send everybody what they may know of what happened; return what anybody may know.
+
+        `previous` is the table before the events. Players who leave as a deal ends see its end.
+        """
+        kinds = [type(event) for event in events]
+        clocks = DeadlinesSet in kinds
+        were_seated = self._seated
+        if Seated in kinds or StoodUp in kinds:
+            self._seated = _seated(state)
+            for event in events:
+                if isinstance(event, Seated):
+                    self._sat_down.add(event.player)
+                    # What the seat saw before is not for who sits down now.
+                    self._sights.pop(event.seat, None)
+                    if event.player not in self._followers:  # he will follow in a moment
+                        self._lost[event.player] = self._clock.now()
+        told = view.told(events, self._names)
+        public = [view.redact(self._game, event, None) for event in told]
+        is_for_all = all(map(is_, public, told))
+        picture = self._frames.picture(state, self._clock.now())
+        shown: tuple[TableEvent, ...] = ()
+        part = encoded(shown)
+        for at, place in enumerate(state.places):
+            seat = Seat(at)
+            before, shown = shown, tuple(told) if is_for_all else self._redacted(told, seat)
+            if shown != before:  # mostly all seats are shown the same
+                part = encoded(shown)
+            if shown or clocks:
+                sight = self._sights[seat]
+                sight.add(part)
+                frame = partial(self._frames.frame, picture, seat, seq=sight.seq, events=part)
+                self._send(place, frame)
+        self.spectators.happened(state, events)
+        if state.match is not None:
+            gone = were_seated - self._seated
+            if gone and previous is not None:
+                self._show_end(gone, previous, events)
+            self._look_on(gone, state, events)
+        return tuple([event for event in public if event is not None])
+
+    def _send(self, place: Place | None, frame: Callable[[], bytes]) -> None:
+        """Send a seat its frame, and whoever plays in its name."""
+        shown = (self._followers, self._stand_ins)
+        seen_by = [] if place is None else [by.get(place.player) for by in shown]
+        for follower in seen_by:
+            if follower is not None:
+                follower.send(frame())
+
+    def _show_end(
+        self, gone: frozenset[PlayerId], before: TableState, events: tuple[TableEvent, ...]
+    ) -> None:
+        """Show who leaves with the end of a deal how it ended, as their seats see it."""
+        end = deal_end(self._game, before, at=self._clock.now(), events=events)
+        if end is None:
+            return
+        told, picture = view.told(end.events, self._names), self._frames.picture(end.state, end.at)
+        for seat, place in enumerate(before.places):
+            follower = None if place is None else self._followers.get(place.player)
+            if follower is not None and follower.player in gone:
+                seq, shown = self._sights[Seat(seat)].seq, encoded(self._redacted(told, Seat(seat)))
+                follower.send(self._frames.frame(picture, Seat(seat), seq=seq, events=shown))
+
+    def _look_on(
+        self, gone: frozenset[PlayerId], state: TableState, events: tuple[TableEvent, ...]
+    ) -> None:
+        """Show who has stood up in play what everybody without a seat is shown."""
+        for player in sorted(gone):
+            stand_in, follower = self._stand_ins.pop(player, None), self._followers.get(player)
+            if stand_in is not None:
+                stand_in.send(encode(Elsewhere(state.id)))
+            if follower is not None:
+                self.spectators.see_out(follower, state, events)
+                self.spectators.follow(follower, state, seq=0)
+
+    def _others(self) -> list[Follower]:
+        """Return who has no seat."""
+        return [one for player, one in self._followers.items() if player not in self._seated]
+
+    def _redacted(self, told: list[TableEvent], seat: Seat) -> tuple[TableEvent, ...]:
+        shown = [view.redact(self._game, event, seat) for event in told]
+        return tuple([event for event in shown if event is not None])
+
+
+def _people(state: TableState) -> list[PlayerId]:
+    """List the people who play here and have not left."""
+    return [
+        place.player
+        for place in state.places
+        if place is not None and not place.bot and place.absent != "left"
+    ]
+
+
+def _awaited(state: TableState) -> frozenset[PlayerId]:
+    return frozenset([keeper.player for keeper in state.kept if keeper is not None])
+
+
+def _seated(state: TableState) -> frozenset[PlayerId]:
+    return frozenset([place.player for place in state.places if place is not None])

@@ -1,0 +1,186 @@
+"""Paused tables: tables of one person with bots, while that person is away (R11).
+
+A paused table is in no memory and in no list: it lies in the log, and is read back when its person
+connects again. After 30 days, or where one person has paused more than a few, it ends.
+"""
+
+import asyncio
+from collections import defaultdict
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakValueDictionary
+
+import structlog
+
+from circolo.cards.units import Chips, Millis, Seat
+from circolo.ledger.account import Account, seat_account
+from circolo.room.tables.outage import until
+from circolo.room.tables.stored_tables import StoredTable
+from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_snapshots import Snapshots
+from circolo.store.errors import StoreFailed
+from circolo.tables.posting import is_booked
+from circolo.tables.state import PlayerId, TableId, TableState, alone
+from circolo.wire.codec import encode
+from circolo.wire.server import Elsewhere
+
+if TYPE_CHECKING:
+    from circolo.room.house import House
+
+RESTS_AFTER = Millis(60_000)
+"""A table stays in memory so long after its person has gone: most come back at once."""
+
+MOST_PAUSED = 3
+"""Paused tables of one person; with one more the oldest ends."""
+
+log = structlog.get_logger()
+
+
+class PausedTable(NamedTuple):
+    """What the house has to know of a paused table."""
+
+    table: TableId
+    player: PlayerId
+    until: Millis
+    chips: Chips
+    """The person's own chips that lie there."""
+
+    bots: tuple[Account, ...]
+
+
+class PausedTables:
+    """The paused tables of a house."""
+
+    def __init__(self, house: "House", snapshots: Snapshots) -> None:
+        self._house = house
+        self._snapshots = snapshots
+        self._known: dict[TableId, PausedTable] = {}
+        self._of: defaultdict[PlayerId, dict[TableId, None]] = defaultdict(dict)
+        self._turns: WeakValueDictionary[PlayerId, asyncio.Lock] = WeakValueDictionary()
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def __contains__(self, table: TableId) -> bool:
+        return table in self._known
+
+    def of(self, player: PlayerId) -> tuple[PausedTable, ...]:
+        """Return the paused tables of a person, the oldest first."""
+        own = [self._known[table] for table in self._of.get(player, ())]
+        return tuple(sorted(own, key=attrgetter("until")))
+
+    def bots(self) -> list[Account]:
+        """Return the seats of bots at all paused tables."""
+        return [account for one in self._known.values() for account in one.bots]
+
+    def note(self, stored: StoredTable, away: Millis) -> bool:
+        """Leave a stored table in the log, if it is paused; `away` is given back to its person."""
+        if stored.is_lost or not _is_paused(stored.state):
+            return False
+        self._note(stored.state, away)
+        return True
+
+    def forget(self, table: TableId) -> None:
+        """Note that a table is in memory again."""
+        one = self._known.pop(table, None)
+        if one is not None:
+            self._of[one.player].pop(table, None)
+            if not self._of[one.player]:
+                del self._of[one.player]
+
+    async def sweep(self) -> None:
+        """Let tables rest whose person has gone, and end those that have rested too long."""
+        for actor in tuple(self._house.tables.values()):
+            if self._may_rest(actor):
+                await self._rest(actor)
+        for one in self._over(self._house.clock.now()):
+            async with self._turn(one.player):
+                ending = await self._take_up(one) if one.table in self._known else None
+                if ending is not None:
+                    ending.give_up()
+
+    async def bring_back(self, player: PlayerId) -> None:
+        """Let the paused tables of a person who has come go on."""
+        async with self._turn(player):
+            own = self.of(player)
+            for one in own:
+                await self._take_up(one)
+        if own:
+            self._house.staff.see_out(player)
+
+    async def read_back(self, table: TableId) -> None:
+        """Let one paused table be in memory again, until it is swept."""
+        one = self._known.get(table)
+        if one is not None:
+            async with self._turn(one.player):
+                if table in self._known:
+                    await self._take_up(one)
+
+    def _turn(self, player: PlayerId) -> asyncio.Lock:
+        return self._turns.setdefault(player, asyncio.Lock())
+
+    def _may_rest(self, actor: TableActor) -> bool:
+        state = actor.state
+        if state is None or not _is_paused(state):
+            return False
+        assert state.held is not None
+        bots = {place.player for place in state.places if place is not None and place.bot}
+        watched = any(one.player not in bots for one in actor.audience.followers())
+        is_here = _person(state) in self._house.sessions
+        return not (watched or is_here) and self._house.clock.now() >= state.held + RESTS_AFTER
+
+    async def _rest(self, actor: TableActor) -> None:
+        assert actor.state is not None
+        table, player = actor.state.id, _person(actor.state)
+        async with self._turn(player):
+            if self._house.find(table) is not actor or not self._may_rest(actor):
+                return
+            await actor.finish()
+            state = actor.state
+            if not _is_paused(state):  # a letter was still being done
+                await self._house.take_up(table)
+                return
+            await self._snapshots.keep(actor.game, actor.head, state)
+            self._note(state, Millis(0))
+            for bot in actor.audience.followers():
+                bot.send(encode(Elsewhere(table)))
+            self._house.forget(table)
+
+    async def _take_up(self, one: PausedTable) -> TableActor | None:
+        try:
+            return await self._house.take_up(one.table, is_paused=True)
+        except StoreFailed as failure:
+            log.warning("table_not_read_back", table=one.table, code=failure.code)
+            return None
+
+    def _over(self, now: Millis) -> list[PausedTable]:
+        """Return the tables whose time is over, and those that are too many of one person."""
+        return [
+            one
+            for player, own in self._of.items()
+            for at, one in enumerate(self.of(player))
+            if one.until <= now or at < len(own) - MOST_PAUSED
+        ]
+
+    def _note(self, state: TableState, away: Millis) -> None:
+        places = [(Seat(at), place) for at, place in enumerate(state.places) if place is not None]
+        own = sum(place.stack + place.coming for _, place in places if not place.bot)
+        self._of[_person(state)][state.id] = None
+        self._known[state.id] = PausedTable(
+            table=state.id,
+            player=_person(state),
+            until=Millis(until(state) + away),
+            chips=Chips(own if is_booked(state) else 0),
+            bots=tuple(seat_account(state.id, seat) for seat, place in places if place.bot),
+        )
+
+
+def _is_paused(state: TableState) -> bool:
+    return state.phase == "playing" and state.held is not None and alone(state) is not None
+
+
+def _person(state: TableState) -> PlayerId:
+    seat = alone(state)
+    place = None if seat is None else state.places[seat]
+    assert place is not None
+    return place.player

@@ -1,0 +1,103 @@
+"""How a table is shown to those who sit there: what all see alike is put together and encoded once.
+
+What is shared is what somebody without a seat may be shown, so that sharing cannot tell a secret.
+"""
+
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.tables import automatic, view
+from circolo.tables.naming import Names
+from circolo.tables.state import Deadline, TableState
+from circolo.tables.view import TableView
+from circolo.wire.codec import encode, encoded
+from circolo.wire.server import Frame
+
+
+class TablePicture(NamedTuple):
+    """A table as it stands, as far as all see it alike; `view` and `deadlines` are encoded."""
+
+    state: TableState
+    now: Millis
+    view: TableView[Any]
+    deadlines: tuple[Deadline, ...]
+    asked: frozenset[Seat]
+    """Whoever has a question open."""
+
+    match: Any
+    """As an onlooker sees it; None where there is none, or where nothing of it is shared."""
+
+    cards: Any
+    """Its `table`, encoded."""
+
+
+def match_of(game: AnyGame, picture: TablePicture, seat: Seat) -> Any:
+    """Return what a seat may know of the match; None where there is none."""
+    if picture.match is None or game.own is None:
+        return view.match_view(game, picture.state, seat)
+    return replace(picture.match, **game.own(picture.state.match, seat))
+
+
+class SeatFrames:
+    """The frames of one table."""
+
+    def __init__(self, game: AnyGame, names: Names) -> None:
+        self._game = game
+        self._names = names
+        self._table: TableState | None = None
+        self._called: list[str] = []
+        self._view: TableView[Any] | None = None
+
+    def picture(self, state: TableState, now: Millis) -> TablePicture:
+        """Return what the frames of all seats share."""
+        match = None
+        if state.match is not None and self._game.own is not None:
+            match = self._game.view(state.match, None)
+        return TablePicture(
+            state,
+            now,
+            view=self._table_view(state),
+            deadlines=encoded(state.deadlines),
+            asked=frozenset([seat for deadline in state.deadlines for seat in deadline.seats]),
+            match=match,
+            cards=None if match is None else encoded(match.table),
+        )
+
+    def frame(
+        self, picture: TablePicture, seat: Seat, *, seq: int, events: tuple[Any, ...]
+    ) -> bytes:
+        """Return the frame of a seat, encoded; its events are encoded already."""
+        game, state = self._game, picture.state
+        match = match_of(game, picture, seat)
+        premoves: tuple[Any, ...] = ()
+        if automatic.may_set(state, seat):
+            premoves = game.premoves(match)
+        wishes, habits = view.wishes(state, seat)
+        return encode(
+            Frame(
+                table=state.id,
+                seq=seq,
+                now=picture.now,
+                seat=seat,
+                events=events,
+                view=picture.view,
+                match=match if picture.cards is None else replace(match, table=picture.cards),
+                asks=view.asks(game, state, seat) if seat in picture.asked else (),
+                premoves=premoves,
+                wishes=wishes,
+                habits=habits,
+                deadlines=picture.deadlines,
+            )
+        )
+
+    def _table_view(self, state: TableState) -> TableView[Any]:
+        """Return the public side of the table, encoded anew only where it may have changed."""
+        table = replace(state, match=None, deadlines=())
+        called = [self._names(one.player, one.name) for one in (*state.places, *state.kept) if one]
+        if self._view is None or table != self._table or called != self._called:
+            self._table, self._called = table, called
+            self._view = encoded(view.view(table, self._names))
+        return self._view

@@ -1,0 +1,267 @@
+"""Who looks on at a table without a seat: live until the match begins, then a deal behind (F25).
+
+While nobody looks on nothing is done but to note where the deal before the running one began. Who
+comes later is shown what everybody would see by now: the entries since are read from the store and
+folded, each once, a page at a time. After a restart, where no deal has been noted, these are all.
+"""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import structlog
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.play.contract import AnyGame
+from circolo.room.errors import RoomRefused
+from circolo.room.ports import Cancel, Clock
+from circolo.room.tables.frame_history import Follower, FrameHistory
+from circolo.store.unit_of_work import Entry
+from circolo.tables import view
+from circolo.tables.events import DeadlinesSet, Played, Removed, TableEvent
+from circolo.tables.naming import Names, named
+from circolo.tables.onlooking import Due, Moment, Reel, ends, moments
+from circolo.tables.state import Deadline, TableState
+from circolo.wire.codec import encode, encoded
+from circolo.wire.log import Unreadable, fold
+from circolo.wire.server import Frame
+
+MOST = 50
+"""Onlookers of one table."""
+
+PAGE = 128
+"""Entries read at once: between two pages the house goes on with everything else."""
+
+EntriesRead = Callable[[Sequence[Entry], Mapping[int, bytes]], None]
+ReadEntries = Callable[[int, int, EntriesRead], None]
+"""Tell, soon, of the entries above a version so many, and the seeds that only the house has."""
+
+log = structlog.get_logger()
+
+
+class _Seen(NamedTuple):
+    """A table as onlookers see it, so much later than it was so; its play, once they see any."""
+
+    state: TableState
+    later: int
+    has_begun: bool
+
+
+class _Mark(NamedTuple):
+    """A table before the entry in which one deal ended, and mostly the next began."""
+
+    version: int
+    state: TableState | None
+
+
+class SpectatorFrames:
+    """What everybody without a seat is shown of one table; `present` says who that is now."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        clock: Clock,
+        *,
+        names: Names,
+        present: Callable[[], Sequence[Follower]],
+        past: ReadEntries,
+    ) -> None:
+        self.sight = FrameHistory(clock.now())
+        self._game = game
+        self._clock = clock
+        self._names = names
+        self._present = present
+        self._past = past
+        self._reel = Reel()
+        self._version = 0
+        self._folded: TableState | None = None
+        self._marks: tuple[_Mark, ...] = ()
+        self._due: deque[Due] = deque()
+        self._seen: _Seen | None = None
+        self._behind = True
+        """Whether things were to be seen that nobody was there for."""
+
+        self._reading = False
+        self._again = False
+        self._come: list[tuple[Follower, int]] = []
+        self._timer: Cancel | None = None
+        self._stopped = False
+
+    def check_room(self) -> None:
+        """Raise RoomRefused if as many look on as may."""
+        if len(self._present()) >= MOST:
+            raise RoomRefused("too_many_onlookers", f"at most {MOST} can look on at a table")
+
+    def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
+        """Show somebody who is present the table as onlookers see it."""
+        if state.match is None:
+            live = _Seen(state, 0, has_begun=False)
+            self._behind = False
+            follower.send(self._frame(live, events=self.sight.since(seq)))
+        else:
+            self._come.append((follower, seq))
+            self._read()
+
+    def see_out(
+        self, follower: Follower, state: TableState, events: tuple[TableEvent, ...]
+    ) -> None:
+        """Tell who was sent away that he was; of the play he sees what all others do, later."""
+        told = tuple([event for event in events if isinstance(event, Removed)])
+        if told:
+            live = _Seen(state, 0, has_begun=False)
+            follower.send(self._frame(live, events=encoded(told)))
+
+    def mark(self, before: TableState | None, *, version: int) -> None:
+        """Note a deal that is over: `before` is the table without its last entry, the `version`."""
+        self._marks = (*self._marks[-1:], _Mark(version - 1, before))
+
+    def happened(self, state: TableState, events: tuple[TableEvent, ...]) -> None:
+        """Show what has happened, or what may be shown now of what happened before."""
+        if state.match is None:
+            self._show(_Seen(state, 0, has_begun=False), events)
+        elif self._behind and not self._present():
+            return
+        elif state.phase != "playing" or any(ends(event) for event in events):
+            if self._present():
+                self._read()
+            else:
+                self._behind = True
+
+    def renamed(self, state: TableState) -> None:
+        """Show the table as it was shown last, with the names of now."""
+        seen = _Seen(state, 0, has_begun=False) if state.match is None else self._seen
+        present = self._present()
+        if seen is not None and present and not self._behind:
+            data = self._frame(seen, events=())
+            for follower in present:
+                follower.send(data)
+
+    def stop(self) -> None:
+        """Show nothing more."""
+        self._stopped = True
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _read(self) -> None:
+        if self._reading:
+            self._again = True
+            return
+        self._reading = True
+        if self._behind and len(self._marks) > 1:
+            self._leave_out(self._marks[0])
+        self._read_on(PAGE)
+
+    def _read_on(self, most: int) -> None:
+        self._past(self._version, most, partial(self._take, most))
+
+    def _leave_out(self, mark: _Mark) -> None:
+        """Go on at a mark: what was over by then nobody is shown any more."""
+        if mark.version > self._version:
+            self._version, self._folded = mark
+            self._reel = Reel()
+            self._due.clear()
+
+    def _take(self, most: int, entries: Sequence[Entry], seeds: Mapping[int, bytes]) -> None:
+        if self._stopped:
+            return
+        before, is_full = self._version, len(entries) == most
+        try:
+            self._fold(entries, seeds)
+        except Unreadable as unreadable:
+            # The seed of a pack stands where its epoch ends: maybe on the next page.
+            if not is_full:
+                log.warning("nothing_to_look_on", reason=str(unreadable))
+        if is_full:
+            if self._behind:
+                self._pass()
+            self._read_on(PAGE if self._version > before else 2 * most)
+            return
+        self._reading = False
+        self._go_on()
+        if self._again:
+            self._again = False
+            self._read()
+
+    def _fold(self, entries: Sequence[Entry], seeds: Mapping[int, bytes]) -> None:
+        told = fold(self._game, [entry.events for entry in entries], seeds, state=self._folded)
+        for entry, (events, state) in zip(entries, told, strict=True):
+            for moment in moments(self._game, self._folded, Moment(entry.at, events, state)):
+                self._due.extend(self._reel.add(moment))
+            self._folded, self._version = state, entry.version
+
+    def _go_on(self) -> None:
+        """Show what is due; of what nobody was there to see, only how it is now."""
+        if self._reading:
+            return
+        come, self._come = self._come, []
+        before = self.sight.seq
+        self._pass()
+        self._behind = False
+        if self._seen is not None and self.sight.seq == before:
+            present = self._present()
+            for follower, seq in come:
+                if follower in present:  # and has not gone while the past was read
+                    follower.send(self._frame(self._seen, events=self.sight.since(seq)))
+        self._wait()
+
+    def _pass(self) -> None:
+        """Let go by what is due: seen, unless nobody was there."""
+        while self._is_due():
+            at, moment = self._due.popleft()
+            begun = any(isinstance(event, Played) for event in moment.events)
+            begun = begun or (self._seen is not None and self._seen.has_begun)
+            self._seen = _Seen(moment.state, at - moment.at, has_begun=begun)
+            if not self._behind and moment.state.match is not None:
+                self._show(self._seen, moment.events)
+
+    def _is_due(self) -> bool:
+        return bool(self._due) and self._due[0].at <= self._clock.now()
+
+    def _wait(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._due and self._present() and not self._stopped:
+            self._timer = self._clock.call_at(self._due[0].at, self._go_on)
+        else:
+            self._behind = self._behind or bool(self._due)
+
+    def _show(self, seen: _Seen, events: tuple[TableEvent, ...]) -> None:
+        redacted = [view.redact(self._game, named(event, self._names), None) for event in events]
+        shown = tuple([event for event in redacted if event is not None])
+        if not shown and not any(isinstance(event, DeadlinesSet) for event in events):
+            return
+        part = encoded(shown)
+        self.sight.add(part)
+        present = self._present()
+        if present:
+            data = self._frame(seen, events=part)
+            for follower in present:
+                follower.send(data)
+
+    def _frame(self, seen: _Seen, *, events: tuple[Any, ...]) -> bytes:
+        state = seen.state
+        clocks = seen.has_begun or state.phase != "playing"
+        return encode(
+            Frame(
+                table=state.id,
+                seq=self.sight.seq,
+                now=self._clock.now(),
+                seat=None,
+                events=events,
+                view=view.view(state, self._names),
+                match=view.match_view(self._game, state, None) if seen.has_begun else None,
+                asks=(),
+                premoves=(),
+                wishes=(),
+                habits=None,
+                deadlines=tuple(_moved(one, seen.later) for one in state.deadlines if clocks),
+            )
+        )
+
+
+def _moved(deadline: Deadline, later: int) -> Deadline:
+    opened, at = Millis(deadline.opened + later), Millis(deadline.at + later)
+    return replace(deadline, opened=opened, at=at)

@@ -1,0 +1,93 @@
+"""Tables as they lie in the store, read back so that they can go on: same deck, same turn, same
+clocks.
+"""
+
+from collections.abc import AsyncIterator, Iterable, Mapping
+from dataclasses import dataclass
+
+from circolo.play.contract import AnyGame
+from circolo.room.ports import Entropy
+from circolo.room.streams.mailbox import ANSWERS
+from circolo.room.tables.dealer import Dealer, Vault
+from circolo.room.tables.table_snapshots import Snapshots
+from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
+from circolo.tables import epochs
+from circolo.tables.state import TableState
+from circolo.wire import log
+
+TABLES = "table:"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table that was live when it was last written to."""
+
+    head: Head
+    state: TableState
+    commands: tuple[str, ...]
+    """The last accepted commands, so that their repetition is answered and not done again."""
+
+    vault: Vault
+    boxes: dict[int, bytes]
+
+    @property
+    def is_lost(self) -> bool:
+        """Tell whether a seed is gone that the house has committed to: a backup holds none."""
+        return any(number not in self.boxes for number in epochs.live(self.state))
+
+    def dealer(self, entropy: Entropy) -> Dealer:
+        """Return the dealer with the seeds that the house has committed to and not shown."""
+        dealer = Dealer(self.head.stream, entropy=entropy, vault=self.vault)
+        for number, box in self.boxes.items():
+            dealer.restore(number, box)
+        return dealer
+
+
+async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
+    """Yield all tables that are not closed, one at a time: most may be paused."""
+    for head in await store.streams(TABLES, closed=False):
+        table = await stored_table(store, vault, head.stream)
+        if table is not None:
+            yield table
+
+
+async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable | None:
+    """Return one table, or None if it is closed; raises log.Unreadable or BrokenChain.
+
+    A table whose pack nobody can order any more comes back without its cards, and is lost.
+    """
+    found = await Snapshots(store, vault).latest(stream)
+    head, state = (Head(stream, 0, GENESIS), None) if found is None else (found.head, found.state)
+    entries = await store.read(stream, after=head.version)
+    head = chained(head, entries)
+    if not head.version:
+        return None
+    game = log.game_of_log(entries[0].events) if found is None else found.game
+    boxes = await store.secrets(stream)
+    seeds = opened(vault, stream, boxes)
+    state = _folded(game, entries, seeds, before=state)
+    if state.phase == "closed":
+        return None
+    commands = await store.commands(stream, limit=ANSWERS)
+    return StoredTable(head=head, state=state, commands=commands, vault=vault, boxes=boxes)
+
+
+def opened(vault: Vault, stream: str, boxes: Mapping[int, bytes]) -> Mapping[int, bytes]:
+    """Return the house's seeds that a stream has not shown."""
+    return {epoch: vault.open(stream, epoch, box) for epoch, box in boxes.items()}
+
+
+def _folded(
+    game: AnyGame,
+    entries: Iterable[Entry],
+    seeds: Mapping[int, bytes],
+    *,
+    before: TableState | None,
+) -> TableState:
+    logged = [entry.events for entry in entries]
+    try:
+        state = log.folded(game, logged, seeds, state=before)
+    except log.SeedMissing:
+        state = log.folded_without_cards(game, logged, state=before)
+    assert state is not None, "the first entry opens a table"
+    return state

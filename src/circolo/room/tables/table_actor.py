@@ -1,0 +1,398 @@
+"""The mailbox of one table: decide, commit, then show.
+
+One writer a table, and nobody sees what is not durable.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from circolo.cards.units import Millis
+from circolo.ledger.book import InsufficientChips
+from circolo.play.contract import AnyGame, BadOptions, IllegalAction
+from circolo.room.history import play_history
+from circolo.room.ports import Cancel
+from circolo.room.streams.actor_services import ActorServices
+from circolo.room.streams.mailbox import DONE, Mailbox, Outcome, ignore_outcome
+from circolo.room.tables.audience import Audience
+from circolo.room.tables.automatic_answers import AutomaticAnswers
+from circolo.room.tables.dealer import Dealer
+from circolo.room.tables.ended_epochs import EndedEpochs
+from circolo.room.tables.frame_history import Follower
+from circolo.room.tables.outage import Outage, until
+from circolo.room.tables.pending_changes import KeepChanges, PendingChanges, is_private
+from circolo.room.tables.queued_command import (
+    CLOCK,
+    CLOCK_COMMANDS,
+    QueuedCommand,
+    answer_to,
+    write_changes_command,
+)
+from circolo.room.tables.spectators import EntriesRead
+from circolo.room.tables.table_change import TableChange
+from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
+from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, following, head_after
+from circolo.tables import automatic, deadlines, epochs, posting, rules
+from circolo.tables.commands import Command, Do, Hold, Reach, Release, Resume, UseAutomatic
+from circolo.tables.events import PRIVATE, EpochBegan
+from circolo.tables.onlooking import ends
+from circolo.tables.rules import Decision, Refused
+from circolo.tables.sheet import TO_RETURN
+from circolo.tables.state import TableState
+from circolo.wire import log
+
+MAILBOX = 64
+_PACED = (Do, UseAutomatic)
+
+
+class TableActor:
+    """One live table; `on_commit` hears of changes, `on_failure` that it must be read again."""
+
+    def __init__(
+        self,
+        shared: ActorServices,
+        game: AnyGame,
+        dealer: Dealer,
+        *,
+        head: Head,
+        state: TableState | None,
+        on_commit: Callable[["TableActor", TableChange], None],
+        on_failure: Callable[["TableActor"], None],
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.audience = Audience(game, shared.clock, names=shared.names, past=self._tell_past)
+        self.head = head
+        self._outage = Outage(self.audience, shared.clock)
+        self._shared = shared
+        self.dealer = dealer
+        self._on_commit = on_commit
+        self._on_failure = on_failure
+        self._mailbox = Mailbox(
+            shared.spawn,
+            most=MAILBOX,
+            take=self._take,
+            failed=self._failed,
+            no_more=self._no_more,
+            ready=self._ready,
+        )
+        self._changes = PendingChanges(game, state)
+        self._shown_heads = EndedEpochs()
+        self._writing = asyncio.Lock()
+        self._timer: Cancel | None = None
+        self._rings_at = Millis(0)
+        self._shown_at = Millis(0)
+        self._answers = AutomaticAnswers(game)
+        self._stopped: Millis | None = None
+        """Since when the clocks stand still in an interruption that is not given back yet."""
+
+    def submit(self, letter: QueuedCommand) -> None:
+        """Put a command in the mailbox; a stopped one refuses at once, a full one all but the
+        clock.
+        """
+        self._mailbox.put(letter, name=self.head.stream)
+
+    def remember(self, command_id: str) -> None:
+        """Note a command that the store holds as done, so that its repetition is answered so."""
+        self._mailbox.note(command_id, DONE)
+
+    def has_done(self, command_id: str) -> bool:
+        """Tell whether this very command took effect here, as far back as answers are kept."""
+        return self._mailbox.noted(command_id) == DONE
+
+    def follow(self, follower: Follower, *, seq: int) -> None:
+        """Show the table to a connection; clocks that were held for want of one go on."""
+        assert self.state is not None
+        self.audience.follow(follower, self.state, seq=seq)
+        self._mind_outage()
+
+    def lost(self, follower: Follower) -> None:
+        """Show a connection nothing more; if it was the last of all at once, the clocks stop."""
+        self.audience.leave(follower)
+        self._mind_outage()
+
+    def _mind_outage(self) -> None:
+        """Stop the clocks, or let them go on, if they do not stand as the connections say."""
+        command = None if self.state is None else self._outage.due(self.state)
+        if command is not None:
+            letter_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
+            self.submit(QueuedCommand(letter_id, CLOCK, command, ignore_outcome))
+
+    def stop_clocks(self, since: Millis) -> None:
+        """Let no deadline take effect: the house cannot act since then."""
+        if self._stopped is None:
+            self._stopped = since
+            self.set_timer()
+
+    def restart_clocks(self) -> None:
+        """Give the clocks back the time for which they should have stood still (P6)."""
+        if self._stopped is not None and self.state is not None:
+            away = Millis(self._shared.clock.now() - self._stopped)
+            self.submit(
+                QueuedCommand(f"resume:{self.head.version}", "house", Resume(away), ignore_outcome)
+            )
+
+    def set_timer(self) -> None:
+        """Wait for the next deadline, or for what answers by itself before it; a timer that rings
+        sooner stays, and then looks again.
+        """
+        at = None if self._mailbox.is_shut else self._next_end()
+        if self._timer is not None and (at is None or at < self._rings_at):
+            self._timer.cancel()
+            self._timer = None
+        if self._timer is None and at is not None:
+            self._rings_at = at
+            self._timer = self._shared.clock.call_at(at, self._ring)
+
+    def _next_end(self) -> Millis | None:
+        state = self.state
+        if state is None or state.phase == "closed" or self._stopped is not None:
+            return None
+        if state.held is not None:
+            return until(state)
+        ends = [deadlines.fires(state, deadline) for deadline in deadlines.running(state)]
+        by_itself = self._answers.due(state)
+        return min(ends if by_itself is None else [*ends, by_itself.at], default=None)
+
+    def _ring(self) -> None:
+        self._timer = None
+        now, end = self._shared.clock.now(), self._next_end()
+        if self.state is None or end is None or now < end:
+            self.set_timer()
+        elif self.state.held is not None:
+            self._mind_outage()
+        elif (by_itself := self._answers.due_now(self.state, now)) is not None:
+            self._answer_for(self.state, by_itself)
+        else:
+            due = min(deadlines.running(self.state), key=partial(deadlines.fires, self.state))
+            offline = self.audience.without_line(self.state)
+            gone = self.audience.without_line(self.state, lasting=TO_RETURN)
+            reach = Reach(due, offline, gone)
+            whose = "-".join(map(str, due.seats))
+            letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}:{whose}"
+            self.submit(QueuedCommand(letter_id, CLOCK, reach, ignore_outcome))
+
+    def _answer_for(self, state: TableState, due: automatic.Due) -> None:
+        version = self.head.version
+        self.submit(self._answers.letter(state, due, version=version, then=self.set_timer))
+        self.set_timer()
+
+    def _tell_past(self, after: int, most: int, told: EntriesRead) -> None:
+        self._shared.spawn(self._read_past(after, most, told), name="onlookers")
+
+    async def _read_past(self, after: int, most: int, told: EntriesRead) -> None:
+        seeds = self.dealer.seeds  # those that are shown meanwhile are in the entries
+        try:
+            entries = await self._shared.store.read(self.head.stream, after=after, limit=most)
+        except StoreFailed:
+            entries = ()
+        told(entries, {**seeds, **self.dealer.seeds})
+
+    @property
+    def stored(self) -> TableState | None:
+        """The table as the log has it: without the changes that are still pending."""
+        return self._changes.stored
+
+    async def finish(self) -> None:
+        """Take no more commands, and write the changes that are pending."""
+        self.stop()
+        async with self._writing:
+            try:
+                await self._keep_changes()
+            except StoreFailed:
+                self._changes.forget()
+
+    def give_up(self) -> None:
+        """Let the one person leave who plays here with bots and has been away too long."""
+        self._outage.is_over = True
+        self._mind_outage()
+
+    def stop(self) -> None:
+        """Take no more commands; what is in the mailbox is refused."""
+        self._mailbox.shut()
+        if not self._is_closed:  # else onlookers see it to its end
+            self.audience.spectators.stop()
+        self._changes.ring_no_more()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    @property
+    def _is_closed(self) -> bool:
+        return self.state is not None and self.state.phase == "closed"
+
+    def _no_more(self) -> Outcome:
+        return Outcome("table_closed" if self._is_closed else "busy")
+
+    def _failed(self) -> None:
+        """Whatever it was, the store is the truth: this actor ends, and the table is read again."""
+        self.stop()
+        self._changes.forget()
+        self._on_failure(self)
+
+    async def _ready(self, letter: QueuedCommand) -> None:
+        """Return when an act may follow what was shown last, so that it can be seen; what nobody
+        else may notice waits for nothing, for all behind it would wait too.
+        """
+        tempo, clock = self._shared.tempo, self._shared.clock
+        is_too_soon = tempo.is_too_soon(clock.now(), self._shown_at)
+        if isinstance(letter.command, _PACED) and is_too_soon and self._is_noticed(letter.command):
+            await tempo.wait(clock, since=self._shown_at)
+
+    def _is_noticed(self, command: Command) -> bool:
+        """Tell whether others learn of it: not if it is refused, nor of a premove's dropping."""
+        now = self._shared.clock.now()
+        try:
+            decision = self._decide(command, now)
+        except (Refused, IllegalAction, BadOptions):
+            return False
+        return not all(isinstance(event, PRIVATE) for event in decision.events)
+
+    async def _take(self, letter: QueuedCommand) -> None:
+        async with self._writing:
+            if self._stopped is not None and isinstance(letter.command, CLOCK_COMMANDS):
+                letter.reply(Outcome("deadline_gone"))
+            elif isinstance(letter.command, KeepChanges):
+                await self._keep_changes_now()
+            else:
+                await self._obey(letter, letter.command)
+
+    async def _obey(self, letter: QueuedCommand, command: Command) -> None:
+        now = self._shared.clock.now()
+        try:
+            self._changes.check(letter.cause, command, now)
+            self._shown_heads.check(self.state, command)
+            decision = self._decide(command, now)
+        except (Refused, IllegalAction) as refusal:
+            self._refuse(letter, refusal.code, str(refusal))
+        except BadOptions as refusal:
+            self._refuse(letter, "bad_options", str(refusal))
+        else:
+            if is_private(command, decision):
+                self._change(letter, decision)
+            else:
+                await self._commit(letter, decision)
+                self._changes.count_of(letter.cause, command, now)
+
+    def _change(self, letter: QueuedCommand, decision: Decision) -> None:
+        """Answer and show what a seat has set; it is written a moment later."""
+        self._changes.add(decision.events)
+        before, self.state = self.state, decision.state
+        self._changes.ring_later(self._shared.clock, self._ring_for_changes)
+        self._mailbox.answer(letter, DONE)
+        self.audience.show(decision.state, decision.events, previous=before)
+        self.set_timer()
+
+    def _ring_for_changes(self) -> None:
+        self.submit(write_changes_command(self.head.version))
+
+    async def _keep_changes_now(self) -> None:
+        try:
+            await self._keep_changes()
+        except DiskFull:
+            self._shared.disk_is_full()
+            self._changes.ring_later(self._shared.clock, self._ring_for_changes)
+
+    async def _keep_changes(self) -> None:
+        """Write the pending changes in an entry of their own: records show private ones to nobody.
+
+        Raises StoreFailed.
+        """
+        self._changes.ring_no_more()
+        if not self._changes.events:
+            return
+        assert self.state is not None
+        decision = Decision(self._changes.events, self.state)
+        entry = self._entry(write_changes_command(self.head.version), decision)
+        await self._append(entry, decision.state)
+        self._on_commit(self, TableChange(self.state, decision.events, ()))
+
+    def _decide(self, command: Command, now: Millis) -> Decision:
+        """Decide, and let the dealer answer what that leaves to chance: one entry for both."""
+        if isinstance(command, Hold | Release):
+            self._outage.check(self.state, command)
+        events, state = rules.decide(self.game, self.state, command, now=now)
+        while (said := self.dealer.due(self.game, state)) is not None:
+            more = rules.decide(self.game, state, said, now=now)
+            events, state = events + more.events, more.state
+        return Decision(events, state)
+
+    async def _commit(self, letter: QueuedCommand, decision: Decision) -> None:
+        try:
+            await self._keep_changes()
+            await self._append(self._entry(letter, decision), decision.state)
+        except DuplicateCommand:
+            self._mailbox.answer(letter, DONE)
+            return
+        except InsufficientChips as refusal:
+            self._refuse(letter, refusal.code, str(refusal))
+            return
+        except DiskFull:
+            letter.reply(Outcome("disk_full"))
+            if isinstance(letter.command, Resume):
+                self._stopped = Millis(self._shared.clock.now() - letter.command.away)
+            self._shared.disk_is_full()
+            return
+        except StoreFailed:
+            letter.reply(Outcome("store_failed"))
+            raise
+        if isinstance(letter.command, Resume):
+            self._stopped = None
+            self.audience.was_away(letter.command.away)
+        before, self.state = self.state, decision.state
+        self._shown_heads.note(before, decision, self.head)
+        self._mailbox.answer(letter, answer_to(decision.events))
+        self._show(decision, before)
+
+    async def _append(self, entry: Entry, state: TableState) -> None:
+        await self._shared.store.append(entry)
+        self.head = head_after(entry)
+        self._changes.written(state, self._shared.clock.now())
+
+    def _entry(self, letter: QueuedCommand, decision: Decision) -> Entry:
+        return following(
+            self.head,
+            log.to_store(decision.events),
+            command=letter.id,
+            cause=letter.cause,
+            at=self._shared.clock.now(),
+            salt=self._shared.entropy(SALT_BYTES),
+            transfers=posting.transfers(
+                self.game, self.stored, decision.events, entry=self.head.next_entry
+            ),
+            sealed=self._sealed(decision),
+            opened=epochs.opened(decision.events),
+            closes=decision.state.phase == "closed",
+            finished=play_history.finished(self.stored, decision.events, decision.state),
+            deeds=play_history.done(self.game, self.stored, decision.events),
+        )
+
+    def _sealed(self, decision: Decision) -> tuple[Sealed, ...]:
+        """An epoch that is over with the entry in which it began has nothing to hide."""
+        began = [event.number for event in decision.events if type(event) is EpochBegan]
+        if not began:
+            return ()
+        live = epochs.live(decision.state)
+        return tuple(self.dealer.seal(number) for number in began if number in live)
+
+    def _show(self, decision: Decision, before: TableState | None) -> None:
+        if any(map(ends, decision.events)):
+            self.audience.spectators.mark(before, version=self.head.version)
+        public = self.audience.show(decision.state, decision.events, previous=before)
+        if public:
+            self._shown_at = self._shared.clock.now()
+        self._on_commit(self, TableChange(before, decision.events, public))
+        self.set_timer()
+        if decision.state.phase == "closed":
+            self.stop()
+        else:
+            self._mind_outage()
+
+    def _refuse(self, letter: QueuedCommand, code: str, detail: str) -> None:
+        refused = Outcome(code, detail)
+        if letter.is_urgent:
+            # The deadline it was set for is gone: wait for the one that has taken its place.
+            self.set_timer()
+            letter.reply(refused)
+            self._mind_outage()
+        else:
+            self._mailbox.answer(letter, refused)

@@ -1,0 +1,74 @@
+"""Snapshots of tables: what a start reads instead of everything that ever happened at them."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+import structlog
+
+from circolo.play.contract import AnyGame
+from circolo.play.events import DealEnded
+from circolo.room.tables.dealer import Vault
+from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.store.unit_of_work import Head, Snapshot, Store
+from circolo.tables.events import Played, TableEvent
+from circolo.tables.state import TableState
+from circolo.wire import snapshot
+
+EVERY = 500
+"""Entries after which a snapshot is taken even in the middle of a deal."""
+
+log = structlog.get_logger()
+
+
+def is_due(head: Head, state: TableState, events: Iterable[TableEvent]) -> bool:
+    """Tell whether the table is to be kept as it is after this entry."""
+    if state.phase == "closed":
+        return False
+    return head.version % EVERY == 0 or any(
+        type(event) is Played and type(event.event) is DealEnded for event in events
+    )
+
+
+class Found(NamedTuple):
+    """A table as it was after the entry `head`."""
+
+    game: AnyGame
+    head: Head
+    state: TableState
+
+
+class Snapshots:
+    """Keeps tables, encrypted, and finds them again."""
+
+    def __init__(self, store: Store, vault: Vault) -> None:
+        self._store = store
+        self._vault = vault
+
+    async def keep(self, game: AnyGame, head: Head, state: TableState) -> None:
+        """Keep a table as it was after the entry `head`; if that fails, the log is still there."""
+        kept = snapshot.to_store(snapshot.Kept(head.hash, state, head.chain))
+        box = self._vault.seal(_name(head.stream), head.version, kept)
+        try:
+            await self._store.keep(Snapshot(head.stream, head.version, snapshot.schema(game), box))
+        except StoreFailed as failure:
+            log.warning("snapshot_not_kept", stream=head.stream, code=failure.code)
+
+    async def latest(self, stream: str) -> Found | None:
+        """Return a table as it was, or None if nothing was kept that can be read."""
+        found = await self._store.snapshot(stream)
+        game = None if found is None else snapshot.game_of(found.schema)
+        if found is None or game is None:
+            return None
+        try:
+            kept = self._vault.open(_name(stream), found.version, found.box)
+            read = snapshot.from_store(game, kept)
+        except (DataFolderRefused, msgspec.MsgspecError) as unreadable:
+            log.warning("snapshot_not_read", stream=stream, reason=str(unreadable))
+            return None
+        return Found(game, Head(stream, found.version, read.hash, chain=read.chain), read.state)
+
+
+def _name(stream: str) -> str:
+    """A name for the vault that no epoch of the stream has."""
+    return f"{stream}/snapshot"

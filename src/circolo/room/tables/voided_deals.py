@@ -1,0 +1,106 @@
+"""Deals that staff let not count, at tables that are live or long closed."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from circolo.ledger.book import InsufficientChips
+from circolo.play.contract import AnyGame
+from circolo.play.events import DealEnded
+from circolo.play.settlement import Settlement
+from circolo.room.errors import RoomRefused
+from circolo.room.ports import Clock, Entropy
+from circolo.store.errors import DuplicateCommand, VersionConflict
+from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Head, Store, chained, following
+from circolo.tables import posting, rules
+from circolo.tables.commands import VoidDeal
+from circolo.tables.epochs import stream_of
+from circolo.tables.events import Played, Settled, TableEvent
+from circolo.tables.evolve import evolve
+from circolo.tables.rules import Refused
+from circolo.tables.sheet import is_ring
+from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.wire import log
+
+DONE_BEFORE = "deal_voided"
+NOT_ENOUGH = "void_spent"
+
+
+class TableOfDeal(NamedTuple):
+    """A table as its entries tell it without its cards, and what settled a deal of it."""
+
+    head: Head
+    game: AnyGame
+    state: TableState
+    settlement: Settlement | None
+    players: tuple[PlayerId | None, ...]
+
+
+async def read_table(store: Store, table: TableId, deal: int) -> TableOfDeal:
+    """Read a table, for a deal of it; raises RoomRefused: no_such_table."""
+    stream = stream_of(table)
+    entries = await store.read(stream)
+    if not entries:
+        raise RoomRefused("no_such_table")
+    game = log.without_cards(log.game_of_log(entries[0].events))
+    logged = [log.from_store(game, entry.events) for entry in entries]
+    state, settlement, players = _settling(game, logged, deal)
+    return TableOfDeal(chained(Head(stream, 0, GENESIS), entries), game, state, settlement, players)
+
+
+def _settling(
+    game: AnyGame, logged: Iterable[tuple[TableEvent, ...]], deal: int
+) -> tuple[TableState, Settlement | None, tuple[PlayerId | None, ...]]:
+    state: TableState | None = None
+    settlement: Settlement | None = None
+    players: tuple[PlayerId | None, ...] = ()
+    for events in logged:
+        for event in events:
+            state = evolve(game, state, event)
+            found = _settles(state, event, deal)
+            if found is not None:
+                settlement = found
+                players = tuple(None if place is None else place.player for place in state.places)
+    assert state is not None, "an entry has events"
+    return state, settlement, players
+
+
+def _settles(state: TableState, event: TableEvent, deal: int) -> Settlement | None:
+    """At a ring table every deal is settled for itself, in a match all of them with the last."""
+    if isinstance(event, Settled):
+        return None if is_ring(state.sheet) else event.settlement
+    if isinstance(event, Played) and isinstance(event.event, DealEnded) and is_ring(state.sheet):
+        return event.event.settlement if event.event.number == deal else None
+    return None
+
+
+def refusal(code: str) -> str:
+    """Return what a live table's refusal is called: there, too, winners may lack the chips."""
+    return NOT_ENOUGH if code == InsufficientChips.code else code
+
+
+async def void_closed(
+    store: Store, known: TableOfDeal, command: VoidDeal, *, clock: Clock, entropy: Entropy
+) -> None:
+    """Let a deal of a table that is closed not count; raises RoomRefused."""
+    try:
+        decision = rules.decide(known.game, known.state, command, now=clock.now())
+    except Refused as refused:
+        raise RoomRefused(refused.code) from None
+    entry = following(
+        known.head,
+        log.to_store(decision.events),
+        command=f"void:{command.deal}",
+        cause="house",
+        at=clock.now(),
+        salt=entropy(SALT_BYTES),
+        transfers=posting.transfers(
+            known.game, known.state, decision.events, entry=known.head.next_entry
+        ),
+        closes=True,
+    )
+    try:
+        await store.append(entry)
+    except InsufficientChips:
+        raise RoomRefused(NOT_ENOUGH) from None
+    except (DuplicateCommand, VersionConflict):
+        raise RoomRefused(DONE_BEFORE) from None

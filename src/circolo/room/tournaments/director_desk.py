@@ -1,0 +1,76 @@
+"""What directors of events do; every act is an entry of its event, with who did it and why."""
+
+from typing import TYPE_CHECKING, assert_never
+
+from circolo.room.errors import RoomRefused
+from circolo.room.ports import Entropy
+from circolo.room.staff.staff_decisions import needed
+from circolo.room.streams.house_state import rank
+from circolo.room.tournaments.director_acts import (
+    Adjudicate,
+    Announce,
+    AnyTournamentAct,
+    Cancel,
+    Extend,
+    Pause,
+    PlayFor,
+    Resume,
+)
+from circolo.room.tournaments.tournaments import Tournaments, require_done
+from circolo.tables.state import PlayerId, TableId
+from circolo.tournaments import commands
+from circolo.tournaments.state import EventId
+from circolo.wire.server import Role
+
+if TYPE_CHECKING:
+    from circolo.room.house import House
+
+LEAST: Role = "director"
+_ID_BYTES = 8
+
+
+class DirectorDesk:
+    """Judges who may do it, and puts it in the event's mailbox."""
+
+    def __init__(self, house: "House", events: Tournaments, entropy: Entropy) -> None:
+        self._house = house
+        self._events = events
+        self._entropy = entropy
+
+    async def do(self, act: AnyTournamentAct, *, by: str) -> EventId:
+        """Do what a member of staff says about an event; `by` is a player's id, or OPERATOR. Raises
+        RoomRefused.
+        """
+        if rank(self._house.staff.role_of(by)) < rank(LEAST):
+            raise RoomRefused("not_allowed")
+        await self._house.directory.load([PlayerId(by)])
+        if isinstance(act, Announce):
+            return await self._events.announce(act.sheet, by=by, cause=by)
+        event, command = EventId(act.event), _command(act, by)
+        command_id = f"staff:{self._entropy(_ID_BYTES).hex()}"
+        if isinstance(act, Adjudicate):
+            await self._events.correct(event, command, by=by, command_id=command_id)
+        else:
+            require_done(await self._events.live(event).put(command_id, by, command))
+        return event
+
+
+def _command(
+    act: Pause | Resume | Extend | PlayFor | Adjudicate | Cancel, by: str
+) -> commands.Command:
+    match act:
+        case Pause():
+            return commands.Pause(by, needed(act.reason))
+        case Resume():
+            return commands.Resume(by)
+        case Extend():
+            return commands.Extend(by, act.minutes)
+        case PlayFor():
+            return commands.PlayFor(by, PlayerId(act.player), act.level)
+        case Adjudicate():
+            why = needed(act.reason)
+            return commands.Adjudicate(by, TableId(act.table), PlayerId(act.winner), why)
+        case Cancel():
+            return commands.Cancel(by, "director", needed(act.reason))
+        case _:
+            assert_never(act)

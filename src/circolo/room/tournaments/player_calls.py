@@ -1,0 +1,62 @@
+"""People are called: to a table of an event where they have a seat, and before one begins."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from circolo.cards.units import Millis
+from circolo.room.ports import Cancel
+from circolo.tables.state import PlayerId, TableId
+from circolo.tournaments.state import EventId, State
+from circolo.wire.server import Called, ServerMessage, Soon
+
+if TYPE_CHECKING:
+    from circolo.room.house import House
+
+BEFORE = (Millis(5 * 60_000), Millis(60_000))
+"""So long before a scheduled beginning who has entered is reminded."""
+
+
+class PlayerCalls:
+    """The calls of one house; who is not there hears none."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._set: dict[EventId, tuple[Millis, list[Cancel]]] = {}
+        """Of each event the beginning that its reminders are set for."""
+
+    def to_table(self, player: PlayerId, event: str, table: TableId) -> None:
+        """Call somebody to his seat."""
+        self._tell(player, Called(EventId(event), table))
+
+    def due(self, state: State) -> None:
+        """See to the reminders of an event, as it stands now."""
+        timer = state.timer
+        is_scheduled = state.phase == "open" and timer is not None and timer.why == "begin"
+        begins = timer.at if timer is not None and is_scheduled else None
+        if state.id in self._set and self._set[state.id][0] != begins:
+            for reminder in self._set.pop(state.id)[1]:
+                reminder.cancel()
+        if begins is None or state.id in self._set:
+            return
+        clock = self._house.clock
+        moments = [Millis(begins - before) for before in BEFORE]
+        remind = partial(self._remind, state.id, begins)
+        coming = [clock.call_at(at, remind) for at in moments if at > clock.now()]
+        self._set[state.id] = (begins, coming)
+
+    def stop(self) -> None:
+        """Remind nobody any more."""
+        for _, reminders in self._set.values():
+            for reminder in reminders:
+                reminder.cancel()
+        self._set.clear()
+
+    def _remind(self, event: EventId, begins: Millis) -> None:
+        state = self._house.tournaments.live(event).state
+        for entrant in () if state is None else state.entrants:
+            if entrant.entered and not entrant.bot:
+                self._tell(entrant.player, Soon(event, begins))
+
+    def _tell(self, player: PlayerId, message: ServerMessage) -> None:
+        for session in self._house.sessions.get(player, ()):
+            session.tell(message)

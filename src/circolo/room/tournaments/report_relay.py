@@ -1,0 +1,99 @@
+"""What the tables of an event say to it: entry after entry, none left out and none told twice.
+
+While the house is open that is what they commit; what was committed unheard, before a restart or
+while a table failed, is read from its stream.
+"""
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+
+from circolo.play.contract import AnyGame
+from circolo.room.ports import Spawn
+from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_change import TableChange
+from circolo.room.tournaments import table_reports
+from circolo.store.unit_of_work import Reader
+from circolo.tables.epochs import stream_of
+from circolo.tables.events import Closed, TableEvent
+from circolo.tables.state import TableId, TableState
+from circolo.tournaments.reports import Report
+from circolo.wire import log
+
+Seeds = Callable[[TableId], Awaitable[Mapping[int, bytes]]]
+"""How the seeds of a table are opened that the house has not shown."""
+
+Tell = Callable[[str, tuple[Report, ...]], None]
+"""Who hears what an entry of a table reports, by the name of that entry."""
+
+
+class ReportRelay:
+    """The ears of one event; `told` is the last version of each table that it has heard of."""
+
+    def __init__(
+        self,
+        reader: Reader,
+        seeds: Seeds,
+        spawn: Spawn,
+        *,
+        told: Mapping[TableId, int],
+        tell: Tell,
+    ) -> None:
+        self._reader = reader
+        self._seeds = seeds
+        self._spawn = spawn
+        self._told = dict(told)
+        self._tell = tell
+        self._behind: set[TableId] = set()
+
+    def committed(self, actor: TableActor, change: TableChange) -> None:
+        """Hear what a table has just committed, and first what went before it unheard."""
+        assert actor.state is not None
+        table, version = actor.state.id, actor.head.version
+        told = self._told.get(table, 0)
+        if table in self._behind or version <= told:
+            return
+        if version == told + 1:
+            self._hear(actor.game, change, actor.state, version=version)
+        else:
+            self._spawn(self.catch_up(table), name="event_hearing")
+
+    async def catch_up(self, table: TableId) -> None:
+        """Read what a table has committed unheard, up to the last entry there is."""
+        if table in self._behind:
+            return
+        self._behind.add(table)
+        try:
+            while await self._reader.read(stream_of(table), after=self._told.get(table, 0)):
+                await self._read(table)
+        finally:
+            self._behind.discard(table)
+
+    async def _read(self, table: TableId) -> None:
+        stream, told = stream_of(table), self._told.get(table, 0)
+        seeds = await self._seeds(table)  # those that are shown meanwhile are in the entries
+        entries = await self._reader.read(stream)
+        game = log.game_of_log(entries[0].events)
+        before: TableState | None = None
+        changes = _changes(game, [entry.events for entry in entries], seeds)
+        for entry, (events, after) in zip(entries, changes, strict=True):
+            if entry.version > told:
+                self._hear(game, TableChange(before, events, ()), after, version=entry.version)
+            before = after
+
+    def _hear(self, game: AnyGame, change: TableChange, after: TableState, *, version: int) -> None:
+        self._told[after.id] = version
+        said = table_reports.of(game, change.before, change.events, after, version)
+        if said:
+            self._tell(f"{after.id}:{version}", said)
+
+
+def _changes(
+    game: AnyGame, entries: Sequence[bytes], seeds: Mapping[int, bytes]
+) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
+    """Yield what happened at a table, entry by entry; if nobody can order its cards any more, only
+    that it was closed.
+    """
+    try:
+        yield from tuple(log.fold(game, entries, seeds))
+    except log.SeedMissing:
+        for events, after in log.fold_without_cards(game, entries):
+            yield tuple([event for event in events if isinstance(event, Closed)]), after

@@ -1,0 +1,79 @@
+"""Small events that the house keeps open for whoever comes by; when one begins, the next opens."""
+
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from circolo.catalogue import GAMES
+from circolo.play.facts import Format, SitAndGo
+from circolo.room.errors import RoomRefused
+from circolo.room.tournaments.tournament_actor import HOUSE
+from circolo.store.errors import StoreFailed
+from circolo.tournaments.sheet import AnySheet, EventSheet, FreezeOut, Individual, Knockout, Level
+from circolo.tournaments.sheet import Format as AnyFormat
+
+if TYPE_CHECKING:
+    from circolo.room.tournaments.tournaments import Tournaments
+
+log = structlog.get_logger()
+
+_RISING = (
+    Level(10, 4),
+    Level(20, 4),
+    Level(40, 4),
+    Level(80, 4),
+    Level(150, 4),
+    Level(300, 4),
+    Level(600, 4),
+)
+
+_FORMATS: dict[Format, AnyFormat] = {
+    "knockout": Knockout(),
+    "individual": Individual(rounds=1),
+    "freeze_out": FreezeOut(chips=500, levels=_RISING),
+}
+
+
+def _sheet(usual: SitAndGo[Any]) -> AnySheet:
+    return EventSheet(
+        name=usual.name,
+        options=usual.options,
+        format=_FORMATS[usual.format],
+        least=usual.players,
+        most=usual.players,
+        bots=True,
+    )
+
+
+USUAL: tuple[AnySheet, ...] = tuple(
+    _sheet(game.facts.sit_and_go) for game in GAMES if game.facts.sit_and_go is not None
+)
+"""For the pleasure of it: no entry and no prize, so that guests and members meet, and bots fill the
+empty places. They are called after the rooms of a club, in every language.
+"""
+
+
+class SitAndGos:
+    """Sees to it that one of each sheet is open."""
+
+    def __init__(self, events: "Tournaments", sheets: tuple[AnySheet, ...]) -> None:
+        self._events = events
+        self._sheets = sheets
+        self._opening: set[str] = set()
+
+    def look(self) -> tuple[AnySheet, ...]:
+        """Return the sheets of which none is open: these are to be opened now."""
+        states = self._events.states()
+        there = {s.sheet.name for s in states if s.phase == "open" and s.by == HOUSE}
+        missing = tuple(s for s in self._sheets if s.name not in there | self._opening)
+        self._opening |= {sheet.name for sheet in missing}
+        return missing
+
+    async def open(self, sheet: AnySheet) -> None:
+        """Open one; if that fails, the next change of any event has it tried again."""
+        try:
+            await self._events.announce(sheet, by=HOUSE, cause=HOUSE)
+        except (RoomRefused, StoreFailed) as refused:
+            log.warning("sit_and_go_not_opened", name=sheet.name, code=refused.code)
+        finally:
+            self._opening.discard(sheet.name)

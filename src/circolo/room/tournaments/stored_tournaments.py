@@ -1,0 +1,65 @@
+"""Events as they lie in the store, read back so that they can go on, or be looked at."""
+
+from msgspec import Struct
+
+from circolo.room.streams.mailbox import ANSWERS
+from circolo.room.tables.dealer import Vault
+from circolo.room.tournaments.tournament_actor import EPOCH, TOURNAMENT_STREAMS, stream_of
+from circolo.store.unit_of_work import GENESIS, Head, Reader, chained
+from circolo.tournaments.state import EventId, State
+from circolo.wire import event_log
+
+
+class StoredTournament(Struct, frozen=True):
+    """An event that was not over when it was last written to."""
+
+    head: Head
+    state: State
+    commands: tuple[str, ...]
+    """The last accepted commands, so that their repetition is answered and not done again."""
+
+    seed: bytes | None
+    """The seed of its lots; None if it is lost: a backup holds none."""
+
+
+async def live_tournaments(reader: Reader, vault: Vault) -> list[StoredTournament]:
+    """Return all events that are not over; raises Unreadable or BrokenChain."""
+    heads = await reader.streams(TOURNAMENT_STREAMS, closed=False)
+    stored = [await stored_tournament(reader, vault, _event_of(head.stream)) for head in heads]
+    return [event for event in stored if event is not None]
+
+
+async def stored_tournament(
+    reader: Reader, vault: Vault, event: EventId
+) -> StoredTournament | None:
+    """Return one event; None if there is none."""
+    stream = stream_of(event)
+    entries = await reader.read(stream)
+    if not entries:
+        return None
+    boxes = await reader.secrets(stream)
+    return StoredTournament(
+        head=chained(Head(stream, 0, GENESIS), entries),
+        state=event_log.folded(entry.events for entry in entries),
+        commands=await reader.commands(stream, limit=ANSWERS),
+        seed=vault.open(stream, EPOCH, boxes[EPOCH]) if EPOCH in boxes else None,
+    )
+
+
+async def past_tournaments(reader: Reader, limit: int) -> list[State]:
+    """Return the latest events that are over, the last announced last."""
+    closed = [head for head in await reader.streams(TOURNAMENT_STREAMS) if head.closed]
+    found = [await past_tournament(reader, _event_of(head.stream)) for head in closed[-limit:]]
+    return [state for state in found if state is not None]
+
+
+async def past_tournament(reader: Reader, event: EventId) -> State | None:
+    """Return what an event came to; None if there never was one."""
+    stream = stream_of(event)
+    entries = await reader.read(stream)
+    chained(Head(stream, 0, GENESIS), entries)
+    return event_log.folded(entry.events for entry in entries) if entries else None
+
+
+def _event_of(stream: str) -> EventId:
+    return EventId(stream.removeprefix(TOURNAMENT_STREAMS))

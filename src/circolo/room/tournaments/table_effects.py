@@ -1,0 +1,157 @@
+"""What an event wants done at its tables: each effect once, however often it is tried.
+
+The effects of one table are carried out one after the other, tables beside each other. Every
+command has an id made of the event and the effect's number, by which its table knows a repetition.
+"""
+
+from typing import TYPE_CHECKING, assert_never
+
+from circolo.cards.units import Millis
+from circolo.room.errors import RoomRefused
+from circolo.room.streams.mailbox import Outcome
+from circolo.room.tournaments.tournament_actor import HOUSE, TournamentActor
+from circolo.store.errors import StoreFailed
+from circolo.store.unit_of_work import Reader
+from circolo.tables import commands as table
+from circolo.tables.epochs import stream_of
+from circolo.tables.state import TableId
+from circolo.tournaments.commands import Done
+from circolo.tournaments.effects import (
+    Bring,
+    CloseTable,
+    Effect,
+    Halt,
+    OpenTable,
+    PlayFor,
+    Proceed,
+    Seating,
+    SendAway,
+    SetStakes,
+)
+
+if TYPE_CHECKING:
+    from circolo.room.house import House
+
+AGAIN = Millis(1_000)
+"""After which an effect is tried again that the house had no room for."""
+
+NOT_NOW = frozenset({"busy", "store_failed", "disk_full", "house_full"})
+NO_TABLE = "no_such_table"
+Order = tuple[str, table.Command]
+
+
+class EffectRunner:
+    """Who carries out the effects of one event."""
+
+    def __init__(self, house: "House", reader: Reader, director: TournamentActor) -> None:
+        self._house = house
+        self._reader = reader
+        self._director = director
+        self._at_work: set[TableId] = set()
+
+    def look(self) -> None:
+        """Begin with what is pending at tables where nothing is being done."""
+        state = self._director.state
+        if state is None or self._director.stopped:
+            return
+        for effect in state.pending:
+            if effect.table not in self._at_work:
+                self._at_work.add(effect.table)
+                self._house.spawn(self._see_to(effect), name="event_effect")
+
+    async def _see_to(self, effect: Effect) -> None:
+        """Carry an effect out, and tell the event so; what cannot be done now is tried again."""
+        try:
+            done = await self._carried_out(effect)
+        except StoreFailed as failure:
+            done = Outcome(failure.refusal)
+        left_alone = self._house.recovery.is_left_alone(effect.table)
+        if done.code in NOT_NOW and not left_alone:
+            await self._house.clock.sleep_until(Millis(self._house.clock.now() + AGAIN))
+        else:
+            say = Done(effect.number, "table_failed" if done.code and left_alone else done.code)
+            said = await self._director.put(f"done:{effect.number}", HOUSE, say)
+            if said.code:
+                return  # this event is about to be read again, or cannot take it: leave it alone
+        self._at_work.discard(effect.table)
+        self.look()
+
+    async def _carried_out(self, effect: Effect) -> Outcome:
+        state = self._director.state
+        assert state is not None
+        done = Outcome()
+        for command_id, command in orders(f"event:{state.id}:{effect.number}", effect):
+            done = await self._ordered(effect, command_id, command)
+            if done.code:
+                break
+        return done
+
+    async def _ordered(self, effect: Effect, command_id: str, command: table.Command) -> Outcome:
+        try:
+            done = await self._put(effect, command_id, command)
+        except RoomRefused as refused:
+            done = Outcome(refused.code, refused.detail)
+        if done.code and done.code not in NOT_NOW and await self._was_done(effect, command_id):
+            return Outcome()
+        return done
+
+    async def _put(self, effect: Effect, command_id: str, command: table.Command) -> Outcome:
+        actor = self._house.find(effect.table)
+        if actor is None and isinstance(command, table.Open):
+            if await self._was_done(effect, command_id):
+                await self._house.take_up(effect.table)  # unless it has been closed since
+                return Outcome()
+            actor = self._house.new_table(effect.table, command.sheet.options)
+        if actor is None:
+            return Outcome(NO_TABLE)
+        done = await self._house.put(actor, command_id, command)
+        if done.code and actor.state is None:
+            self._house.forget(effect.table)
+        return done
+
+    async def _was_done(self, effect: Effect, command_id: str) -> bool:
+        """Tell whether the table took this command, in this life of the house or before."""
+        entries = await self._reader.read(stream_of(effect.table))
+        return any(entry.command == command_id for entry in entries)
+
+
+def orders(name: str, effect: Effect) -> tuple[Order, ...]:
+    """Return what is said to a table for an effect to be done, each under an id of its own."""
+    match effect:
+        case OpenTable():
+            return _opening(name, effect)
+        case SendAway():
+            return ((name, table.SendAway(effect.player)),)
+        case Bring():
+            return ((name, _sit(effect.seating)),)
+        case SetStakes():
+            return ((name, table.SetStakes(effect.minimum)),)
+        case Halt():
+            return ((name, table.Halt(effect.why)),)
+        case Proceed():
+            return ((name, table.Proceed(effect.one)),)
+        case PlayFor():
+            return ((name, table.PlayFor(effect.player, effect.level)),)
+        case CloseTable():
+            return ((name, table.Close(effect.why)),)
+        case _:
+            assert_never(effect)
+
+
+def _opening(name: str, effect: OpenTable) -> tuple[Order, ...]:
+    sits = tuple([(f"{name}:{one.seat}", _sit(one)) for one in effect.seats])
+    opened: Order = (name, table.Open(effect.table, effect.sheet))
+    begin: tuple[Order, ...] = () if effect.halted else ((f"{name}:go", table.Proceed()),)
+    return (opened, *sits, *begin)
+
+
+def _sit(seating: Seating) -> table.Sit:
+    return table.Sit(
+        seating.player,
+        seating.seat,
+        bot=seating.bot,
+        level=seating.level,
+        buy_in=seating.stack or None,
+        new=seating.new,
+        name=seating.name if seating.bot else "",
+    )

@@ -1,0 +1,89 @@
+"""Who is shown events: their list, or one of them."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from circolo.cards.units import Millis
+from circolo.room.lobby.change_notice import ChangeNotice
+from circolo.tables.state import PlayerId
+from circolo.tournaments.state import EventId
+from circolo.wire.codec import encode, encoded
+from circolo.wire.server import Events as Listing
+from circolo.wire.server import EventShown
+
+if TYPE_CHECKING:
+    from circolo.room.tournaments.tournaments import Tournaments
+
+
+class Watcher(Protocol):
+    """A connection that is shown events."""
+
+    player: PlayerId
+
+    def send(self, data: bytes) -> None:
+        """Put bytes in its bounded outbox."""
+        ...
+
+
+class TournamentBoard:
+    """The events of a house as they are shown to whoever watches them."""
+
+    def __init__(self, events: "Tournaments") -> None:
+        self._events = events
+        self._list: ChangeNotice[Watcher] = ChangeNotice(events.clock, self._send_list)
+        self._each: dict[EventId, ChangeNotice[Watcher]] = {}
+
+    def watch_list(self, watcher: Watcher) -> None:
+        """Send the list of events, now and whenever it changes."""
+        self._list.watch(watcher)
+        self._send_list((watcher,))
+
+    def leave_list(self, watcher: Watcher) -> None:
+        """Send it no more."""
+        self._list.leave(watcher)
+
+    def watch(self, watcher: Watcher, event: EventId, shown: bytes) -> None:
+        """Send an event as it is shown now, and whenever it changes."""
+        if event not in self._each:
+            self._each[event] = ChangeNotice(self._events.clock, partial(self._send, event))
+        self._each[event].watch(watcher)
+        watcher.send(shown)
+
+    def leave(self, watcher: Watcher, event: EventId) -> None:
+        """Send it no more."""
+        notice = self._each.get(event)
+        if notice is None:
+            return
+        notice.leave(watcher)
+        if not notice:
+            del self._each[event]
+
+    def gone(self, watcher: Watcher) -> None:
+        """Send nothing more."""
+        self.leave_list(watcher)
+        for event in [*self._each]:
+            self.leave(watcher, event)
+
+    def changed(self, event: EventId) -> None:
+        """Send soon what has become of an event, to whom it is shown."""
+        self._list.changed()
+        if event in self._each:
+            self._each[event].changed()
+
+    def _send_list(self, watchers: Sequence[Watcher]) -> None:
+        now, rows = self._events.clock.now(), encoded(self._events.rows())
+        entered = self._events.entered()
+        for watcher in watchers:
+            watcher.send(encode(Listing(now, rows, entered.get(watcher.player, ()))))
+
+    def _send(self, event: EventId, watchers: Sequence[Watcher]) -> None:
+        shown = self._events.shown(event)
+        for watcher in watchers:
+            if shown is not None:
+                watcher.send(shown)
+
+
+def shown(now: Millis, view: object) -> bytes:
+    """Return an event as it is sent to everybody."""
+    return encode(EventShown(now, view))  # type: ignore[arg-type]

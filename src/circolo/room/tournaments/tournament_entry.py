@@ -1,0 +1,79 @@
+"""The way into an event and out of its list, for people."""
+
+from typing import TYPE_CHECKING
+
+from circolo.room.errors import RoomRefused
+from circolo.room.tournaments.tournament_actor import Fill, TournamentActor
+from circolo.room.tournaments.tournaments import Tournaments, require_done
+from circolo.store.people import Person
+from circolo.tables.state import PlayerId
+from circolo.tournaments.commands import Command, Register, Withdraw
+from circolo.tournaments.sheet import AnySheet
+from circolo.tournaments.state import EventId, entrant_of
+from circolo.wire import client
+
+if TYPE_CHECKING:
+    from circolo.room.house import House
+
+EntryMessage = client.Register | client.WithdrawEntry | client.FillEvent
+
+
+class TournamentEntry:
+    """Judges who may enter, and puts it in the event's mailbox."""
+
+    def __init__(self, house: "House", events: Tournaments) -> None:
+        self._house = house
+        self._events = events
+
+    async def ask(self, person: Person, message: EntryMessage) -> None:
+        """Do what the message asks for, in this person's name; raises RoomRefused."""
+        director = self._events.live(EventId(message.event))
+        command = await self._command(person, director, message)
+        require_done(await director.put(f"{person.id}:{message.id}", person.id, command))
+
+    async def _command(
+        self, person: Person, director: TournamentActor, message: EntryMessage
+    ) -> Command | Fill:
+        player, state = PlayerId(person.id), director.state
+        assert state is not None
+        if isinstance(message, client.WithdrawEntry):
+            return Withdraw(player)
+        if isinstance(message, client.FillEvent):
+            self._check_fill(director, player)
+            return Fill()
+        self._house.staff.must_be_admitted(player)
+        if not _may_enter(state.sheet, person):
+            raise RoomRefused(f"{state.sheet.chips}_only")
+        partner = await self._partner(state.sheet, message.partner)
+        return Register(player, partner=partner)
+
+    async def _partner(self, sheet: AnySheet, name: str | None) -> PlayerId | None:
+        if name is None:
+            return None
+        partner = await self._house.people.by_name(name)
+        if partner is None:
+            raise RoomRefused("person_unknown")
+        if not _may_enter(sheet, partner):
+            raise RoomRefused(f"{sheet.chips}_only")
+        return PlayerId(partner.id)
+
+    def _check_fill(self, director: TournamentActor, player: PlayerId) -> None:
+        state = director.state
+        assert state is not None
+        if entrant_of(state, player) is None:
+            raise RoomRefused("not_entered")
+        if not state.sheet.bots or state.sheet.begins is not None or state.phase != "open":
+            raise RoomRefused("no_bots_here")
+
+    def see_out(self, player: PlayerId) -> None:
+        """Take somebody who is excluded out of every list that is still open."""
+        for state in self._events.states():
+            if state.phase == "open" and entrant_of(state, player) is not None:
+                director = self._events.live(state.id)
+                director.say(f"excluded:{player[:40]}:{director.head.version}", Withdraw(player))
+
+
+def _may_enter(sheet: AnySheet, person: Person) -> bool:
+    """Guests' chips and members' stay apart; where there are none, anybody plays with anybody."""
+    whose = "guests" if person.kind == "guest" else "members"
+    return whose == sheet.chips or not (sheet.entry or sheet.fee or sheet.guarantee)

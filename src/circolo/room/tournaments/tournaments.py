@@ -1,0 +1,390 @@
+"""The events of a house: what happens to them when it opens and closes, and who hears of them."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import structlog
+from msgspec import Struct
+
+from circolo.cards.units import Millis
+from circolo.room.errors import RoomRefused
+from circolo.room.streams.actor_services import ActorServices
+from circolo.room.streams.mailbox import Outcome
+from circolo.room.tables.dealer import Vault
+from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_change import TableChange
+from circolo.room.tournaments.player_calls import PlayerCalls
+from circolo.room.tournaments.report_relay import ReportRelay
+from circolo.room.tournaments.sit_and_gos import SitAndGos
+from circolo.room.tournaments.stored_tournaments import (
+    StoredTournament,
+    live_tournaments,
+    past_tournament,
+    past_tournaments,
+    stored_tournament,
+)
+from circolo.room.tournaments.table_effects import EffectRunner
+from circolo.room.tournaments.tournament_actor import (
+    HOUSE,
+    TournamentActor,
+    TournamentChange,
+    is_settled,
+    stream_of,
+)
+from circolo.room.tournaments.tournament_board import TournamentBoard, Watcher, shown
+from circolo.store.errors import StoreFailed
+from circolo.store.unit_of_work import GENESIS, Head
+from circolo.tables.sheet import event_of
+from circolo.tables.state import PlayerId, TableId
+from circolo.tournaments import lots, registration, view
+from circolo.tournaments.commands import Announce, Cancel, Command, Hear, Register, Wake
+from circolo.tournaments.reports import Report
+from circolo.tournaments.sheet import AnySheet, pairs_enter
+from circolo.tournaments.state import EventId, State, tables
+from circolo.tournaments.view import EventRow, EventView
+from circolo.wire.games import Options
+
+if TYPE_CHECKING:
+    from circolo.room.house import House
+
+MOST_LIVE = 100
+"""So many events are announced or played at a time."""
+
+PAST = 20
+"""So many that are over stay in the list."""
+
+SEED_BYTES = 32
+_CHANCE_BYTES = 2
+
+SEED_LOST = "seed_lost"
+"""Why an event is cancelled whose lots nobody can draw any more: it came back from a backup."""
+
+AGAIN = Millis(1_000)
+AGAIN_AT_MOST = Millis(60_000)
+"""After which an event that failed is read again: each time twice as long."""
+
+log = structlog.get_logger()
+
+
+class LiveTournament(Struct, frozen=True):
+    """An event that is not over, who hears its tables, and who does what it wants there."""
+
+    director: TournamentActor
+    hearing: ReportRelay
+    hands: EffectRunner
+
+
+class Tournaments:
+    """All events of one house."""
+
+    def __init__(
+        self,
+        house: "House",
+        shared: ActorServices,
+        vault: Vault,
+        *,
+        sit_and_gos: tuple[AnySheet, ...],
+    ) -> None:
+        self.clock = shared.clock
+        self.board = TournamentBoard(self)
+        self.calls = PlayerCalls(house)
+        self._house = house
+        self._shared = shared
+        self._vault = vault
+        self._live: dict[EventId, LiveTournament] = {}
+        self._past: OrderedDict[EventId, State] = OrderedDict()
+        self._failures: dict[EventId, int] = {}
+        self._away = Millis(0)
+        self._sit_and_gos = SitAndGos(self, sit_and_gos)
+
+    async def restore(self, away: Millis) -> None:
+        """Read all events that are not over, and of those that are the latest; raises Unreadable or
+        BrokenChain.
+        """
+        self._away = away
+        for stored in await live_tournaments(self._shared.store, self._vault):
+            await self._house.directory.load(people_in(stored.state))
+            self._take_up(stored)
+        for state in await past_tournaments(self._shared.store, PAST):
+            await self._house.directory.load(people_in(state))
+            self._past[state.id] = state
+
+    async def begin(self) -> None:
+        """Let them go on, once their tables are there: first with what these said unheard."""
+        for event in [*self._live]:
+            await self._go_on(event, self._away)
+        self._keep_open()
+
+    def stop(self) -> None:
+        """Take no more commands."""
+        self.calls.stop()
+        for live in self._live.values():
+            live.director.stop()
+
+    def stop_clocks(self, since: Millis) -> None:
+        """Let no clock of an event ring: the house cannot act since then."""
+        for live in self._live.values():
+            live.director.stop_clocks(since)
+
+    def restart_clocks(self) -> None:
+        """Give all clocks back the time for which they should have stood still (P6)."""
+        for live in self._live.values():
+            live.director.restart_clocks()
+
+    def live(self, event: EventId) -> TournamentActor:
+        """Return an event that is not over; raises RoomRefused."""
+        live = self._live.get(event)
+        if live is None or live.director.state is None:
+            raise RoomRefused("event_over" if event in self._past else "no_such_event")
+        return live.director
+
+    def states(self) -> tuple[State, ...]:
+        """Return the events that are not over."""
+        known = (live.director.state for live in self._live.values())
+        return tuple(state for state in known if state is not None)
+
+    def past(self) -> tuple[State, ...]:
+        """Return the latest events that are over."""
+        return tuple(self._past.values())
+
+    def rows(self) -> tuple[EventRow[Options], ...]:
+        """Return the events as they are listed: what is over comes last."""
+        past = reversed(self._past.values())
+        return tuple(view.row(state) for state in (*self.states(), *past))
+
+    def entered(self) -> Mapping[PlayerId, tuple[EventId, ...]]:
+        """Return the events of the list that each has entered, of whoever has entered any."""
+        found: dict[PlayerId, tuple[EventId, ...]] = {}
+        for state in (*self.states(), *self._past.values()):
+            for entrant in state.entrants:
+                if entrant.entered:
+                    found[entrant.player] = (*found.get(entrant.player, ()), state.id)
+        return found
+
+    def shown(self, event: EventId) -> bytes | None:
+        """Return an event of the list as it is sent; None if it is not there."""
+        live = self._live.get(event)
+        state = self._past.get(event) if live is None else live.director.state
+        now = self.clock.now()
+        return None if state is None else shown(now, view.view(state, self._house.directory.name))
+
+    async def watch(self, watcher: Watcher, event: EventId) -> None:
+        """Show somebody an event from now on; raises RoomRefused."""
+        seen = await self.view(event)
+        self.board.watch(watcher, event, shown(self.clock.now(), seen))
+
+    async def view(self, event: EventId) -> EventView[Options]:
+        """Return any event that ever was, as everybody may see it; raises RoomRefused."""
+        live = self._live.get(event)
+        state = self._past.get(event) if live is None else live.director.state
+        if state is None:
+            state = await past_tournament(self._shared.store, event)
+        if state is None:
+            raise RoomRefused("no_such_event")
+        await self._house.directory.load(people_in(state))
+        return view.view(state, self._house.directory.name)
+
+    async def announce(self, sheet: AnySheet, *, by: str, cause: str) -> EventId:
+        """Open the list of a new event; raises RoomRefused."""
+        if len(self._live) >= MOST_LIVE:
+            raise RoomRefused("events_full")
+        self._house.entry_terms.check(sheet.entry + sheet.fee)
+        event, seed = self._new_id(), self._shared.entropy(SEED_BYTES)
+        self._live[event] = live = self._made(
+            Head(stream_of(event), 0, GENESIS), None, seed=seed, told={}
+        )
+        said = Announce(event, sheet, by, lots.commitment(seed, event))
+        done = await live.director.put(f"announce:{event}", cause, said)
+        if live.director.state is None:
+            self._live.pop(event, None)
+        require_done(done)
+        return event
+
+    async def correct(self, event: EventId, said: Command, *, by: str, command_id: str) -> None:
+        """Say something that may still be said to an event that is over; raises RoomRefused."""
+        if event not in self._live:
+            stored = await stored_tournament(self._shared.store, self._vault, event)
+            if stored is None:
+                raise RoomRefused("no_such_event")
+            await self._house.directory.load(people_in(stored.state))
+            if event not in self._live:
+                self._take_up(stored)
+        director = self.live(event)
+        done = await director.put(command_id, by, said)
+        if director.state is not None and is_settled(director.state) and event in self._live:
+            self._retire(director.state)
+        require_done(done)
+
+    def renamed(self, player: PlayerId) -> None:
+        """Show the events that a person has entered, or directed, under another name."""
+        for state in (*self.states(), *self._past.values()):
+            if player in people_in(state):
+                self.board.changed(state.id)
+
+    def committed(self, actor: TableActor, change: TableChange) -> None:
+        """Hear what a table of an event has committed."""
+        assert actor.state is not None
+        event = event_of(actor.state.sheet)
+        live = None if event is None else self._live.get(EventId(event))
+        if live is not None:
+            live.hearing.committed(actor, change)
+
+    def _new_id(self) -> EventId:
+        """Later events come after earlier ones, by the order of their names."""
+        return EventId(f"{self.clock.now():011x}{self._shared.entropy(_CHANCE_BYTES).hex()}")
+
+    def _made(
+        self, head: Head, state: State | None, *, seed: bytes | None, told: dict[TableId, int]
+    ) -> LiveTournament:
+        director = TournamentActor(
+            self._shared,
+            self._vault,
+            head=head,
+            state=state,
+            seed=seed,
+            fill=self._bots_for,
+            on_commit=self._committed,
+            on_failure=self._failed,
+        )
+        hearing = ReportRelay(
+            self._shared.store,
+            self._house.logs.seeds,
+            self._shared.spawn,
+            told=told,
+            tell=partial(_tell, director),
+        )
+        return LiveTournament(
+            director, hearing, EffectRunner(self._house, self._shared.store, director)
+        )
+
+    def _take_up(self, stored: StoredTournament) -> None:
+        state = stored.state
+        told = {heard.table: heard.version for heard in state.heard}
+        live = self._made(stored.head, state, seed=stored.seed, told=told)
+        for command_id in stored.commands:
+            live.director.remember(command_id)
+        self._live[state.id] = live
+
+    async def _go_on(self, event: EventId, away: Millis) -> None:
+        live = self._live[event]
+        director, state = live.director, live.director.state
+        assert state is not None
+        version = director.head.version
+        if away:
+            director.say(f"wake:{version}", Wake(away))
+        for table in tables(state):
+            await live.hearing.catch_up(table)
+        if director.is_lost:
+            director.say(f"lost:{version}", Cancel(HOUSE, "fault", SEED_LOST))
+        director.set_timer()
+        live.hands.look()
+        self.calls.due(state)
+
+    def _committed(self, director: TournamentActor, change: TournamentChange) -> None:
+        state = director.state
+        assert state is not None
+        self._failures.pop(state.id, None)
+        live = self._live[state.id]
+        live.hands.look()
+        self.calls.due(state)
+        for player in people(change):
+            self._house.tell_wallet(player)
+        if is_settled(state):
+            self._retire(state)
+        self.board.changed(state.id)
+        if change.before is not None and change.before.phase != state.phase:
+            self._keep_open()
+
+    def _keep_open(self) -> None:
+        for sheet in self._sit_and_gos.look():
+            self._shared.spawn(self._sit_and_gos.open(sheet), name="sit_and_go")
+
+    def _retire(self, state: State) -> None:
+        self._live.pop(state.id).director.stop()
+        self._past[state.id] = state
+        if len(self._past) > PAST:
+            self._past.popitem(last=False)
+
+    def _failed(self, director: TournamentActor) -> None:
+        """Read an event again whose director has ended."""
+        state = director.state
+        if state is None or not self._house.ready:
+            return
+        times = self._failures.get(state.id, 0)
+        self._failures[state.id] = times + 1
+        log.error("event_failed", stream=director.head.stream, times=times + 1)
+        again = self._read_again(state.id, times, stopped=director.clocks_stopped)
+        self._shared.spawn(again, name="event_restore")
+
+    async def _read_again(self, event: EventId, times: int, *, stopped: Millis | None) -> None:
+        wait = min(AGAIN * 2**times, AGAIN_AT_MOST)
+        await self.clock.sleep_until(Millis(self.clock.now() + wait))
+        if not self._house.ready:
+            return
+        try:
+            stored = await stored_tournament(self._shared.store, self._vault, event)
+        except StoreFailed:
+            await self._read_again(event, times + 1, stopped=stopped)
+            return
+        assert stored is not None, "what has failed was announced"
+        self._take_up(stored)
+        director = self._live[event].director
+        if stopped is not None:
+            director.stop_clocks(stopped)
+        if is_settled(stored.state):  # it has failed with its very last entry
+            self._retire(stored.state)
+            self.board.changed(event)
+            self._keep_open()
+        else:
+            if self._house.interruption.since is None:
+                director.restart_clocks()
+            await self._go_on(event, Millis(0))
+
+    def _bots_for(self, state: State) -> tuple[Register, ...]:
+        """Return the bots that enter where an event would lack somebody; of pairs each two."""
+        names = self._house.directory.name
+        present = {e.name if e.bot else names(e.player, e.name) for e in state.entrants}
+        invited: list[PlayerId] = []
+        called: list[str] = []
+        for _ in range(registration.lacking(state)):
+            bot = self._house.bot_beside(frozenset(present))
+            present.add(bot.name)
+            invited.append(PlayerId(bot.id))
+            called.append(bot.name)
+        in_pairs = pairs_enter(state.sheet)
+        return tuple(
+            Register(
+                player,
+                bot=True,
+                level="circolo",
+                partner=invited[at ^ 1] if in_pairs else None,
+                name=name,
+            )
+            for at, (player, name) in enumerate(zip(invited, called, strict=True))
+        )
+
+
+def _tell(director: TournamentActor, entry: str, said: tuple[Report, ...]) -> None:
+    director.say(f"hear:{entry}", *map(Hear, said))
+
+
+def people_in(state: State) -> set[PlayerId]:
+    """Return everybody whose name is on the page of an event."""
+    people = {entrant.player for entrant in state.entrants if not entrant.bot}
+    return people | {PlayerId(note.by) for note in state.notes if note.by}
+
+
+def require_done(done: Outcome) -> None:
+    """Raise RoomRefused if a command had no effect."""
+    if done.code:
+        raise RoomRefused(done.code, done.detail)
+
+
+def people(change: TournamentChange) -> Iterable[PlayerId]:
+    """Return whose chips an entry has moved, each once."""
+    accounts = [account for moved in change.transfers for account in (moved.debit, moved.credit)]
+    kinds = (account.partition(":") for account in accounts)
+    whose = (PlayerId(player) for kind, _, player in kinds if kind in ("wallet", "purse"))
+    return tuple(dict.fromkeys(whose))  # in order, so that a seeded run always goes the same

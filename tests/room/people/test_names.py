@@ -1,0 +1,127 @@
+"""Names: entries hold ids, everybody sees the names of now, nobody that of a deleted account."""
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.games.tressette import Options
+from circolo.room.people.name_directory import NameDirectory
+from circolo.store.people import Person
+from circolo.tables.events import Seated
+from circolo.tables.naming import as_logged, named
+from circolo.tables.state import PlayerId
+from circolo.wire import client, log
+from circolo.wire.server import Frame, Talk
+from tests.room.match import in_world, table_of_two
+from tests.room.restarting import back, restart
+from tests.room.world import Player, World
+
+ANNA = PlayerId("anna")
+
+
+async def rename(world: World, player: Player, name: str) -> None:
+    """Give somebody another name, as claiming an account does."""
+    player.person = replace(player.person, name=name)
+    world.house.renamed(player.person)
+    await world.settle()
+
+
+def names(frame: Frame) -> list[str | None]:
+    return [None if place is None else place.name for place in frame.view.places]
+
+
+def test_entries_of_a_table_hold_ids_and_no_names() -> None:
+    async def story(world: World) -> None:
+        player = Player("anna")
+        player.person = Person("anna", "Nonna Però", "guest", Millis(0))
+        await world.welcome(player)
+        opened = player.say(client.QuickPlay, options=Options(players=2), bots=True)
+        await world.settle()
+        table = player.done(opened)
+        assert "Nonna Però" in names(player.frame)
+        entries = await world.store.read(f"table:{table}")
+        assert [entry for entry in entries if b"Nonna" in entry.events] == []
+        sat = [
+            (event.player, event.name)
+            for entry in entries
+            for event in log.from_store(log.game_of_log(entries[0].events), entry.events)
+            if isinstance(event, Seated)
+        ]
+        assert sat == [("anna", ""), ("bot0", "bot0")]
+
+    in_world(story)
+
+
+def test_a_new_name_is_seen_in_the_middle_of_a_match_at_once() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        carla = await world.guest("carla")
+        carla.say(client.Follow, table=table)
+        await world.settle()
+        before = len(bruno.frames)
+        await rename(world, anna, "Anna Rossi")
+        assert len(bruno.frames) == before + 1
+        for player in (anna, bruno):
+            assert names(player.frame) == ["Anna Rossi", "bruno"]
+        again = await back(world, bruno, table)
+        assert names(again.frame) == ["Anna Rossi", "bruno"]
+
+    in_world(story)
+
+
+def test_names_are_there_after_a_restart() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        await world.store.people.claim(anna.person.id, name="Anna Rossi", password="hash")
+        await restart(world)
+        again = await back(world, bruno, table)
+        assert names(again.frame) == ["Anna Rossi", "bruno"]
+
+    in_world(story)
+
+
+def test_what_was_said_is_repeated_under_the_new_name() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await table_of_two(world, first=None, second=None)
+        anna.say(client.Speak, table=table, phrase="hello")
+        await world.settle()
+        await rename(world, anna, "Anna Rossi")
+        again = await back(world, bruno, table)
+        talk = [one for one in again.received if isinstance(one, Talk)]
+        assert [line.name for one in talk for line in one.lines] == ["Anna Rossi"]
+
+    in_world(story)
+
+
+def test_an_old_name_in_an_entry_is_shown_only_where_nobody_knows_the_person() -> None:
+    seated = Seated(seat=0, player=ANNA, name="Anna di prima", bot=False, stack=0)  # type: ignore[arg-type]
+    assert named(seated, as_logged) == seated
+
+    async def story(world: World) -> None:
+        await world.guest("anna")
+        directory = world.house.directory
+        await directory.load([ANNA, PlayerId("nobody")])
+        shown = named(seated, directory.name)
+        assert isinstance(shown, Seated)
+        assert shown.name == "anna"
+        assert directory.name(PlayerId("nobody"), "Anna di prima") == "Anna di prima"
+        directory.erase(ANNA)
+        assert directory.name(ANNA, "Anna di prima") == ""
+
+    in_world(story)
+
+
+def test_a_name_that_is_not_in_memory_is_read_beside_and_then_shown() -> None:
+    async def story(world: World) -> None:
+        changed: list[PlayerId] = []
+        for name in "abc":
+            await world.store.people.create(Person(name, name.upper(), "guest", Millis(0)))
+        directory = NameDirectory(
+            world.store.people, world.house.spawn, changed=changed.append, most=2
+        )
+        await directory.load([PlayerId(name) for name in "abc"])
+        assert [directory.name(PlayerId(name)) for name in "ca"] == ["C", ""]
+        await world.settle()
+        assert changed == ["a"]
+        assert directory.name(PlayerId("a")) == "A"
+
+    in_world(story)

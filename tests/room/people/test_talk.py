@@ -1,0 +1,353 @@
+"""What is said at a table, and who hears it."""
+
+import pytest
+
+from circolo.glyphs.lookalikes import word_keys
+from circolo.room.people.table_talk import KEPT, TalkRules
+from circolo.tables.state import TableId
+from circolo.wire import client
+from tests.room.match import in_world, sheet
+from tests.room.people.talking import FREE, floors, heard, lines, onlooker, say, says, two
+from tests.room.restarting import back, restart
+from tests.room.rings import plays_small, ring_sheet, shoe_sheet, sit_down
+from tests.room.tables.spectating import deals_ended, slowly, until
+from tests.room.world import World
+
+CASINO = shoe_sheet(variant="casino", most=8, least=2)
+
+
+# --- Hearing
+
+
+def test_a_line_is_heard_at_once_by_all_who_sit_there() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        said = say(anna, table, " Ciao  a tutti! ")
+        now = world.clock.now()
+        assert anna.refusal(said) == ""
+        (line,) = lines(bruno)
+        assert lines(anna) == [line]
+        assert (line.player, line.name, line.seat, line.at) == ("anna", "anna", 0, now)
+        assert (line.text, line.phrase) == ("Ciao a tutti!", None)
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_a_phrase_is_sent_as_its_code() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        say(anna, table, ":well_played")
+        (line,) = lines(bruno)
+        assert (line.phrase, line.text) == ("well_played", None)
+
+    in_world(story)
+
+
+def test_at_another_table_nothing_is_heard() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        carla = await world.guest("carla")
+        carla.say(client.OpenTable, sheet=sheet(4))
+        await world.settle()
+        say(anna, table, ":hello")
+        assert heard(carla) == []
+
+    in_world(story)
+
+
+def test_who_only_looks_on_hears_what_is_said_before_the_match_and_nothing_after() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna", slowly(world))
+        opened = anna.say(client.OpenTable, sheet=sheet())
+        await world.settle()
+        table = anna.done(opened)
+        carla = await onlooker(world, table)
+        say(anna, table, ":hello")
+        bruno = await world.guest("bruno", slowly(world))
+        bruno.say(client.Sit, table=table)
+        await world.later(5_000)
+        assert await says(world, anna, "ho il 3 di denari", at=table) == ""
+        await until(world, lambda: deals_ended(anna) == 1)
+        assert await says(world, bruno, ":well_played", at=table) == ""
+        dora = await onlooker(world, table, "dora")
+        assert heard(bruno) == [":hello", "ho il 3 di denari", ":well_played"]
+        assert (heard(carla), heard(dora)) == ([":hello"], [":hello"])
+
+    in_world(story, talk_rules=FREE)
+
+
+@pytest.mark.rule("F25")
+def test_who_stands_behind_the_seats_hears_all_and_is_silent_during_a_coup() -> None:
+    async def story(world: World) -> None:
+        people = [await world.guest(name) for name in "abc"]
+        opened = people[0].say(client.OpenTable, sheet=CASINO, buy_in=200)
+        await world.settle()
+        table = TableId(people[0].done(opened))
+        for person in people[1:]:
+            person.say(client.Sit, table=table, buy_in=200)
+            await world.settle()
+        stander = await world.guest("stander")
+        stander.say(client.Sit, table=table, seat=8, buy_in=100)
+        await world.later(3_001)
+        assert stander.frame.seat == 8
+        assert await says(world, stander, ":good_luck", at=table) == ""
+        for person in people:
+            person.answers_by(plays_small(world))
+
+        def dealing() -> bool:
+            state = world.house.tables[table].state
+            return state is not None and state.dealing
+
+        await until(world, dealing)
+        before = len(heard(people[0]))
+        refused = stander.refusal(say(stander, table, ":what_a_pity"))
+        said = people[0].refusal(say(people[0], table, ":one_moment"))
+        assert (refused, said) == ("f25_silence", "")
+        assert heard(people[1])[before:] == [":one_moment"]
+        assert heard(stander)[-1] == ":one_moment"
+        assert ("f25_silence", "talk_guests") in floors(stander)
+        assert {closed for closed, _ in floors(people[0])} == {None}
+
+    in_world(story)
+
+
+def test_who_sits_down_in_play_hears_what_is_said_from_then_on() -> None:
+    async def story(world: World) -> None:
+        people = [await world.guest(name, plays_small(world)) for name in "ab"]
+        table = await sit_down(world, ring_sheet(most=4), *people)
+        assert await says(world, people[0], "prima", at=table) == ""
+        carla = await onlooker(world, table)
+        carla.say(client.Sit, table=table, buy_in=200)
+        await world.settle()
+        assert await says(world, people[0], "dopo", at=table) == ""
+        carla.say(client.Follow, table=table)
+        await world.settle()
+        assert heard(carla) == ["dopo", "dopo"]
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_who_has_stood_up_hears_no_more() -> None:
+    async def story(world: World) -> None:
+        people = [await world.guest(name) for name in "abc"]
+        table = await sit_down(world, ring_sheet(most=4), *people)
+        people[2].say(client.Leave, table=table)
+        await world.later(60_000)
+        assert people[2].frame.seat is None
+        assert await says(world, people[0], ":see_you", at=table) == ""
+        assert (heard(people[1]), heard(people[2])) == ([":see_you"], [])
+        assert people[2].refusal(say(people[2], table, ":see_you")) == "not_seated"
+
+    in_world(story)
+
+
+def test_the_last_lines_come_again_after_a_reconnection_with_the_same_numbers() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        for number in range(KEPT + 5):
+            assert await says(world, anna, f"numero {number}", at=table) == ""
+        again = await back(world, bruno, table)
+        numbers = [line.number for line in lines(again)]
+        assert lines(again) == lines(bruno)[5:]
+        assert numbers == sorted(set(numbers))
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_words_live_in_memory_only_and_numbers_go_on_after_a_restart() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        say(anna, table, "parole al vento")
+        await restart(world)
+        (first,) = lines(anna)
+        anna = await back(world, anna, table)
+        assert heard(anna) == []
+        assert await says(world, anna, "di nuovo", at=table) == ""
+        assert lines(anna)[0].number > first.number
+        kept = await world.store.feed(0, limit=1_000)
+        assert not any(b"vento" in committed.entry.events for committed in kept)
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_a_closed_table_is_forgotten() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        say(anna, table, ":hello")
+        for player in (anna, bruno):
+            player.say(client.Leave, table=table)
+            await world.settle()
+        await until(world, lambda: TableId(table) not in world.house.tables)
+        assert world.house.talk._rooms == {}
+        assert anna.refusal(say(anna, table, ":hello")) == "no_such_table"
+
+    in_world(story)
+
+
+def test_a_table_that_is_read_again_keeps_what_was_said() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        say(anna, table, ":hello")
+        actor = world.house.tables[TableId(table)]
+        actor.stop()
+        world.house.recovery.failed(actor)
+        await world.settle()
+        assert await says(world, bruno, ":hello", at=table) == ""
+        assert heard(anna) == [":hello", ":hello"]
+        assert heard(await back(world, bruno, table)) == [":hello", ":hello"]
+
+    in_world(story)
+
+
+def test_who_speaks_from_another_page_is_heard_on_the_one_that_follows() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        again = await back(world, anna, table)
+        say(bruno, table, ":hello")
+        assert (heard(anna), heard(again)) == ([], [":hello"])
+
+    in_world(story)
+
+
+# --- Whether one may speak
+
+
+def test_who_follows_a_table_is_told_whether_he_may_speak_there() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        carla = await onlooker(world, table)
+        assert floors(anna) == [(None, "talk_guests")]
+        assert floors(carla) == [("not_seated", "talk_guests")]
+        assert carla.refusal(say(carla, table, ":hello")) == "not_seated"
+
+    in_world(story)
+
+
+@pytest.mark.parametrize(
+    ("talk_rules", "refusals"),
+    [
+        (TalkRules(), (None, "talk_guests")),
+        (TalkRules(guests="all"), (None, None)),
+        (TalkRules(guests="off"), ("talk_off", "talk_guests")),
+        (TalkRules("phrases", "all"), (None, "talk_phrases")),
+        (TalkRules("off", "all"), ("talk_off", "talk_phrases")),
+    ],
+)
+def test_a_house_says_what_guests_may_say(
+    talk_rules: TalkRules, refusals: tuple[str | None, str | None]
+) -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        anything, own_words = refusals
+        assert floors(anna) == [refusals]
+        assert anna.refusal(say(anna, table, "ciao")) == (anything or own_words or "")
+        assert anna.refusal(say(anna, table, ":hello")) == (anything or "")
+
+    in_world(story, talk_rules=talk_rules)
+
+
+def test_a_guest_who_becomes_a_member_has_words_of_his_own() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        world.house.renamed(await world.store.people.claim("anna", name="Anna", password="x"))
+        assert anna.refusal(say(anna, table, "ciao")) == ""
+
+    in_world(story)
+
+
+def test_a_message_with_both_or_neither_is_none() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        neither = anna.say(client.Speak, table=table)
+        both = anna.say(client.Speak, table=table, phrase="hello", text="ciao")
+        assert [anna.refusal(neither), anna.refusal(both)] == ["bad_message", "bad_message"]
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_what_nobody_could_read_is_refused() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        assert anna.refusal(say(anna, table, "evil \u202etxt")) == "talk_unreadable"
+        assert heard(bruno) == []
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_words_of_the_list_are_refused_and_nothing_is_counted() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        for _ in range(9):
+            assert anna.refusal(say(anna, table, "Sei uno SCÈMO.")) == "talk_words"
+        assert anna.refusal(say(anna, table, "scemenze")) == ""
+        assert heard(bruno) == ["scemenze"]
+
+    in_world(story, talk_rules=TalkRules(guests="all", words=word_keys("scemo")))
+
+
+# --- How often
+
+
+def test_five_lines_in_ten_seconds_and_no_more() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        said = [say(anna, table, f"numero {number}") for number in range(6)]
+        assert [anna.refusal(one) for one in said] == [""] * 5 + ["talk_too_fast"]
+        await world.later(9_990)
+        assert anna.refusal(say(anna, table, "presto")) == "talk_too_fast"
+        await world.later(10)
+        assert anna.refusal(say(anna, table, "adesso")) == ""
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_in_a_minute_nobody_says_more_than_thirty_lines_at_whichever_table() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        opened = anna.say(client.OpenTable, sheet=sheet(4))
+        await world.settle()
+        tables, said = (table, anna.done(opened)), 0
+        for number in range(600):
+            said += anna.refusal(say(anna, tables[number % 2], f"numero {number}")) == ""
+            await world.later(100)
+        assert said == 30
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_who_comes_back_on_a_new_line_has_said_as_much_as_before() -> None:
+    async def story(world: World) -> None:
+        anna, _, table = await two(world)
+        for number in range(5):
+            say(anna, table, f"numero {number}")
+        assert anna.session is not None
+        anna.session.closed()
+        again = await back(world, anna, table)
+        assert again.refusal(say(again, table, "ancora")) == "talk_too_fast"
+
+    in_world(story, talk_rules=FREE)
+
+
+@pytest.mark.parametrize("words", [("Ciao", "CIÀO"), (":hello", ":hello")])
+def test_nobody_says_the_same_again_at_once(words: tuple[str, str]) -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        assert anna.refusal(say(anna, table, words[0])) == ""
+        assert await says(world, anna, words[1], at=table) == "talk_repeated"
+        assert await says(world, bruno, words[1], at=table) == ""
+        await world.later(30_000)
+        assert anna.refusal(say(anna, table, words[1])) == ""
+
+    in_world(story, talk_rules=FREE)
+
+
+def test_a_message_that_is_sent_again_is_heard_once() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        once = say(anna, table, ":hello")
+        again = await back(world, anna, table)
+        say(again, table, ":hello", id=once)
+        assert again.refusal(once) == ""
+        assert heard(bruno) == [":hello"]
+
+    in_world(story)

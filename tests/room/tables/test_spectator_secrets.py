@@ -1,0 +1,82 @@
+"""What an onlooker is sent tells nothing of the running deal, nor of anybody's secrets."""
+
+import pytest
+
+from circolo.games.tressette.events import TrickTaken
+from circolo.games.tressette.habits import Habits
+from circolo.room.tables import spectators
+from circolo.tables import onlooking
+from circolo.tables.events import Played, TableEvent
+from circolo.wire import client
+from tests.room.tables.spectating import (
+    a_match,
+    deals_ended,
+    ends_of_deals,
+    in_world,
+    onlooker,
+    until,
+)
+from tests.room.world import World
+
+
+def test_what_a_player_sets_in_secret_leaves_no_trace() -> None:
+    def seen(*, secretive: bool) -> tuple[list[int], list[bytes]]:
+        found: list[tuple[list[int], list[bytes]]] = []
+
+        async def story(world: World) -> None:
+            # Such waits are cut short where they are shown; they must be so as a whole.
+            anna, _, table = await a_match(world, think=lambda _: 24_000)
+            await world.later(30_000)
+            if secretive:
+                anna.say(client.SetHabits, table=table, habits=Habits())
+            carla = await onlooker(world, table)
+            await until(world, lambda: world.clock.now() > 1_800_002_400_000)
+            found.append((carla.times, carla.lines))
+
+        in_world(story)
+        return found[0]
+
+    assert seen(secretive=True) == seen(secretive=False)
+
+
+def lines_until_its_end(deal: int, *, think: int) -> tuple[int, list[tuple[int, bytes]]]:
+    """Return when a deal that was played at this pace ended, and what an onlooker was sent."""
+    found: list[tuple[int, list[tuple[int, bytes]]]] = []
+
+    async def story(world: World) -> None:
+        anna, _, table = await a_match(world, lambda number: think if number == deal else 2_000)
+        carla = await onlooker(world, table)
+        await until(world, lambda: deals_ended(anna) == deal)
+        lines = list(zip(carla.times, carla.lines, strict=True))
+        found.append((ends_of_deals(anna)[-1], lines))
+
+    in_world(story)
+    return found[0]
+
+
+def tells_apart(deal: int) -> bool:
+    """Tell whether an onlooker can tell two matches apart in which this deal goes otherwise."""
+    end, once = lines_until_its_end(deal, think=2_000)
+    _, again = lines_until_its_end(deal, think=3_500)
+    assert len(once) > 1 or deal == 1
+    before = [[line for line in lines if line[0] < end] for lines in (once, again)]
+    return before[0] != before[1]
+
+
+@pytest.mark.parametrize("deal", [1, 2])
+def test_nothing_an_onlooker_is_sent_depends_on_the_running_deal(deal: int) -> None:
+    assert not tells_apart(deal)
+
+
+@pytest.mark.parametrize("deal", [1, 2])
+def test_a_trick_that_is_shown_too_soon_is_caught(
+    deal: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = onlooking.ends
+
+    def hasty(event: TableEvent) -> bool:
+        return real(event) or (isinstance(event, Played) and isinstance(event.event, TrickTaken))
+
+    monkeypatch.setattr(onlooking, "ends", hasty)
+    monkeypatch.setattr(spectators, "ends", hasty)
+    assert tells_apart(deal)
