@@ -1,29 +1,122 @@
-"""How often somebody may do something; of many people, the longest quiet is forgotten first."""
+"""Rate limits: how often something may happen, for each key.
+
+Memory is bounded: each limit keeps a fixed number of keys, and drops the key that was used longest
+ago.
+"""
 
 from collections import OrderedDict, deque
 from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from circolo.cards.units import Millis
 
-ROWS = 10_000
+MAX_KEYS = 10_000
+"""Keys of each limit: enough for every address of a full house."""
+
+Row = TypeVar("Row")
 
 
-class Often:
-    """At most so many times within so long, for each player, or whatever else is counted."""
+class _BoundedTable(OrderedDict[Hashable, Row], Generic[Row]):
+    """Rows by key, the one written last at the end."""
+
+    def put(self, key: Hashable, row: Row) -> None:
+        self[key] = row
+        self.move_to_end(key)
+        if len(self) > MAX_KEYS:
+            self.popitem(last=False)
+
+
+class WindowLimit:
+    """At most `times` in any period of `within` milliseconds."""
 
     def __init__(self, times: int, within: Millis) -> None:
         self._times = times
         self._within = within
-        self._taken: OrderedDict[Hashable, deque[Millis]] = OrderedDict()
+        self._taken: _BoundedTable[deque[Millis]] = _BoundedTable()
 
-    def allows(self, whose: Hashable, now: Millis) -> bool:
-        """Tell whether once more is not too often."""
-        taken = self._taken.get(whose)
+    def allows(self, key: Hashable, now: Millis) -> bool:
+        """Return whether one more is allowed."""
+        taken = self._taken.get(key)
         return taken is None or len(taken) < self._times or now - taken[0] >= self._within
 
-    def take(self, whose: Hashable, now: Millis) -> None:
-        """Count once."""
-        self._taken.setdefault(whose, deque(maxlen=self._times)).append(now)
-        self._taken.move_to_end(whose)
-        if len(self._taken) > ROWS:
-            self._taken.popitem(last=False)
+    def take(self, key: Hashable, now: Millis) -> None:
+        """Count one."""
+        taken = self._taken.get(key)
+        if taken is None:
+            taken = deque(maxlen=self._times)
+        taken.append(now)
+        self._taken.put(key, taken)
+
+
+class RateLimit:
+    """At most `burst` at once, and then one every `every` milliseconds."""
+
+    def __init__(self, *, burst: int, every: Millis) -> None:
+        self._every = every
+        self._slack = (burst - 1) * every
+        self._used_up_to: _BoundedTable[int] = _BoundedTable()
+
+    def wait(self, key: Hashable, now: Millis) -> Millis:
+        """Return the time until one more is allowed, 0 if it is allowed now."""
+        return Millis(max(0, self._used_up_to.get(key, 0) - self._slack - now))
+
+    def take(self, key: Hashable, now: Millis) -> None:
+        """Count one."""
+        self._used_up_to.put(key, max(self._used_up_to.get(key, 0), now) + self._every)
+
+
+class _Attempts(Struct, frozen=True):
+    failed: int
+    last: Millis
+
+
+class FailureDelay:
+    """A wait after failures: none for the first `free`, then a second, doubled up to `longest`.
+
+    No key is locked out for good: after `longest` one attempt is allowed, and after an hour
+    without an attempt all failures are forgotten.
+    """
+
+    FORGET = Millis(3_600_000)
+    FIRST = Millis(1_000)
+
+    def __init__(self, *, free: int, longest: Millis) -> None:
+        self._free = free
+        self._longest = longest
+        self._attempts: _BoundedTable[_Attempts] = _BoundedTable()
+
+    def wait(self, key: Hashable, now: Millis) -> Millis:
+        """Return the time until the next attempt is allowed, 0 if it is allowed now."""
+        known = self._known(key, now)
+        over = known.failed - self._free
+        if over <= 0:
+            return Millis(0)
+        delay = min(self._longest, self.FIRST << min(over - 1, 32))
+        return Millis(max(0, known.last + delay - now))
+
+    def failed(self, key: Hashable, now: Millis) -> Millis:
+        """Count an attempt as failed, and return the time of the attempt before it.
+
+        Callers count before they check, so that simultaneous attempts gain nothing.
+        """
+        known = self._known(key, now)
+        self._attempts.put(key, _Attempts(known.failed + 1, now))
+        return known.last
+
+    def take_back(self, key: Hashable, at: Millis, *, last: Millis) -> None:
+        """Remove one failure, counted at `at`; `last` is the time that `failed` returned.
+
+        The other failures stay: else the owner of one account could try passwords of all others.
+        """
+        known = self._known(key, at)
+        is_newest = known.last == at
+        left = _Attempts(max(0, known.failed - 1), last if is_newest else known.last)
+        self._attempts.put(key, left)
+
+    def _known(self, key: Hashable, now: Millis) -> _Attempts:
+        known = self._attempts.get(key)
+        if known is None or now - known.last >= self.FORGET:
+            return _Attempts(0, now)
+        return known

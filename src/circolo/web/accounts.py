@@ -8,6 +8,7 @@ import structlog
 from circolo.cards.units import DAY, Millis
 from circolo.room.house import House
 from circolo.room.ports import Entropy
+from circolo.room.rate_limit import RateLimit
 from circolo.room.staff.staff_acts import Erase, SignOut, StaffAct
 from circolo.room.tournaments.director_acts import AnyTournamentAct
 from circolo.store.people import PeopleRefused, Person, Session
@@ -15,7 +16,6 @@ from circolo.tables.state import PlayerId
 from circolo.tournaments.state import EventId
 from circolo.web import names, passwords
 from circolo.web.limits import Limits
-from circolo.web.rates import Rate
 from circolo.web.refusals import Refusal
 from circolo.web.sessions import HOUR, Known, Sessions, hashed, new_token
 from circolo.web.sign_in.attempts import Attempts
@@ -66,8 +66,8 @@ class Accounts:
         self._names = NameIndex(house.people, reserved=reserved)
         hourly, daily = limits.guests_per_hour, limits.guests_per_day
         self._guests = (
-            Rate(burst=hourly, every=Millis(HOUR // hourly)),
-            Rate(burst=daily, every=Millis(DAY // daily)),
+            RateLimit(burst=hourly, every=Millis(HOUR // hourly)),
+            RateLimit(burst=daily, every=Millis(DAY // daily)),
         )
         self._attempts = Attempts(house.clock, per_address=limits.logins_per_address)
         self._devices = Devices(house.mark, entropy)

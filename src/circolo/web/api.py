@@ -16,6 +16,7 @@ from circolo.fairness.epoch import PublicEpoch
 from circolo.room.house import House
 from circolo.room.interruption import DISK_FULL
 from circolo.room.proofs.card_proofs import CardProofs
+from circolo.room.rate_limit import RateLimit
 from circolo.store.people import Person
 from circolo.tables.state import PlayerId, TableId
 from circolo.web import books, events, keys, own_sessions, ratings, staff
@@ -33,7 +34,6 @@ from circolo.web.history import (
 from circolo.web.limits import Limits
 from circolo.web.metrics import Metrics
 from circolo.web.openapi import Description
-from circolo.web.rates import Rate
 from circolo.web.reach import Addresses
 from circolo.web.records import record, sitting_record, sitting_text, text
 from circolo.web.refusals import Refusal
@@ -259,7 +259,7 @@ class Gate:
         self._clock = house.clock
         self._origins = origins
         every = Millis(1_000 // limits.requests_per_second)
-        self._rate = Rate(burst=5 * limits.requests_per_second, every=every)
+        self._rate = RateLimit(burst=5 * limits.requests_per_second, every=every)
 
     def __call__(self, connection: Connection, _: BaseRouteHandler) -> None:
         who = visitor(connection.scope)

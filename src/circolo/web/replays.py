@@ -17,13 +17,13 @@ from circolo.records.record import BadRecord, Record, decode
 from circolo.records.replay import Replay, as_onlooker, of_entries, of_own, of_record
 from circolo.records.verify import verify
 from circolo.room.house import House
+from circolo.room.rate_limit import RateLimit
 from circolo.store.unit_of_work import Entry
 from circolo.tables.naming import Names
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts import Accounts
 from circolo.web.aside import Aside
 from circolo.web.errors import AnyRequest
-from circolo.web.rates import Rate
 from circolo.web.refusals import Refusal
 from circolo.web.visitor import Visitor
 from circolo.wire import log
@@ -44,7 +44,7 @@ class Teller:
     """Folds matches beside the event loop, one at a time."""
 
     aside: Aside
-    brought: Rate
+    brought: RateLimit
 
     async def write(self, work: Callable[[], str]) -> Response[bytes]:
         """Return a text; raises Refusal."""
@@ -64,7 +64,7 @@ class Teller:
 
 def teller() -> Teller:
     """Return a teller with a thread of its own."""
-    return Teller(Aside("replays", threads=1, queue=QUEUE), Rate(burst=AT_ONCE, every=EVERY))
+    return Teller(Aside("replays", threads=1, queue=QUEUE), RateLimit(burst=AT_ONCE, every=EVERY))
 
 
 @get("/api/tables/{table:str}/deals/{deal:int}/replay")

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
-from circolo.web.rates import ROWS, Rate
+from circolo.room.rate_limit import MAX_KEYS, RateLimit
 
 EVERY = Millis(60_000)
 """Time between two lines of one kind from one address."""
@@ -39,7 +39,7 @@ class SecurityLog:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._kinds: OrderedDict[tuple[str, str], _Kind] = OrderedDict()
-        self._lines = Rate(burst=LINES, every=Millis(EVERY // LINES))
+        self._lines = RateLimit(burst=LINES, every=Millis(EVERY // LINES))
 
     def note(self, code: str, *, address: str, path: str) -> None:
         """Count a refusal, and write a line if one is due; other codes are ignored."""
@@ -48,7 +48,7 @@ class SecurityLog:
         now = self._clock.now()
         kind = self._kinds.setdefault((code, address), _Kind(Millis(now - EVERY), 0))
         self._kinds.move_to_end((code, address))
-        if len(self._kinds) > ROWS:
+        if len(self._kinds) > MAX_KEYS:
             self._kinds.popitem(last=False)
         kind.since += 1
         if now - kind.told < EVERY or self._lines.wait("all", now):

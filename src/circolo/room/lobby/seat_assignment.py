@@ -16,7 +16,7 @@ from circolo.room.errors import RoomRefused
 from circolo.room.lobby import rematch, table_passwords
 from circolo.room.lobby.lobby import free, takes_people
 from circolo.room.ports import Entropy
-from circolo.room.rate_limit import Often
+from circolo.room.rate_limit import WindowLimit
 from circolo.room.streams.mailbox import Outcome
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.people import Person
@@ -56,7 +56,7 @@ class SeatAssignment:
     def __init__(self, house: "House", entropy: Entropy) -> None:
         self._house = house
         self._entropy = entropy
-        self._wrong = Often(table_passwords.TRIES, table_passwords.WITHIN)
+        self._wrong = WindowLimit(table_passwords.TRIES, table_passwords.WITHIN)
         """Passwords that were wrong, of each person at each table."""
 
         self._turns: WeakValueDictionary[Turn, asyncio.Lock] = WeakValueDictionary()

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import DAY, Millis, Seat
 from circolo.room.errors import RoomRefused
-from circolo.room.rate_limit import Often
+from circolo.room.rate_limit import WindowLimit
 from circolo.room.streams.house_events import ReportedLine
 from circolo.store.errors import StoreFailed
 from circolo.store.people import Person
@@ -103,8 +103,8 @@ class TableTalk:
         self._blocked: dict[PlayerId, frozenset[PlayerId]] = {}
         """By who is connected, whom he does not want to hear; who is not here yet hears nobody."""
 
-        self._often = Often(*PACE)
-        self._reports = Often(5, Millis(3_600_000))
+        self._often = WindowLimit(*PACE)
+        self._reports = WindowLimit(5, Millis(3_600_000))
         self._reported: OrderedDict[str, None] = OrderedDict()
 
     # --- Hearing ------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from msgspec import Struct
 from circolo.cards.units import Millis
 from circolo.play.contract import AnyGame
 from circolo.room.ports import Cancel, Clock
-from circolo.room.rate_limit import Often
+from circolo.room.rate_limit import WindowLimit
 from circolo.tables.commands import (
     ComeBack,
     Command,
@@ -69,7 +69,7 @@ class PendingChanges:
         self.events: Events = ()
         self._timer: Cancel | None = None
         self._game = game
-        self._often = Often(MOST_KEPT, KEPT_WITHIN)
+        self._often = WindowLimit(MOST_KEPT, KEPT_WITHIN)
 
     def check(self, player: str, command: Command, now: Millis) -> None:
         """Raise Refused `too_many_changes` if this person's changes were written too often."""

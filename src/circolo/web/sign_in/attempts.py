@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
+from circolo.room.rate_limit import FailureDelay
 from circolo.store.people import fold
-from circolo.web.rates import Delays
 from circolo.web.refusals import Refusal
 
 WRONG = frozenset({"wrong_login", "wrong_password", "link_invalid"})
@@ -22,7 +22,7 @@ WRONG = frozenset({"wrong_login", "wrong_password", "link_invalid"})
 class Counted(NamedTuple):
     """Something whose wrong tries are counted."""
 
-    delays: Delays
+    delays: FailureDelay
     key: str
 
 
@@ -31,10 +31,10 @@ class Attempts:
 
     def __init__(self, clock: Clock, *, per_address: int) -> None:
         self._clock = clock
-        self._of_address = Delays(free=per_address, longest=Millis(900_000))
-        self._of_address_at_name = Delays(free=5, longest=Millis(60_000))
-        self._of_strangers_at_name = Delays(free=20, longest=Millis(10_000))
-        self._of_device = Delays(free=10, longest=Millis(30_000))
+        self._of_address = FailureDelay(free=per_address, longest=Millis(900_000))
+        self._of_address_at_name = FailureDelay(free=5, longest=Millis(60_000))
+        self._of_strangers_at_name = FailureDelay(free=20, longest=Millis(10_000))
+        self._of_device = FailureDelay(free=10, longest=Millis(30_000))
 
     def by_address(self, address: str) -> tuple[Counted, ...]:
         """Return what counts for a try that names nobody."""
