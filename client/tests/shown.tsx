@@ -1,6 +1,6 @@
 /** What a table shows that one may do, and what the house offers, in the same words. */
 import { cleanup, fireEvent, render } from "@testing-library/preact";
-import { PackProvider, usePack } from "../src/felt/pack.tsx";
+import { PackProvider, usePack } from "../src/felt/card-elements.tsx";
 import type { Game } from "../src/games/game.ts";
 import { Here } from "../src/house/here.ts";
 import { HouseClient } from "../src/house/house-client.ts";

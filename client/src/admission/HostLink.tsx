@@ -3,10 +3,10 @@ import { useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { LaterSheet } from "../shell/Later.tsx";
+import { LazyDialog } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 
-const loadSheet = () => import("./HostSheet.tsx").then((sheet) => sheet.HostSheet);
+const loadSheet = () => import("./HostDialog.tsx").then((sheet) => sheet.HostDialog);
 
 interface HostLinkProps {
   readonly tableClient: TableClient;
@@ -26,7 +26,7 @@ export function HostLink({ tableClient, newest }: HostLinkProps) {
         {t("host.title")}
       </button>
       {isOpen && (
-        <LaterSheet
+        <LazyDialog
           load={loadSheet}
           tableClient={tableClient}
           newest={newest}

@@ -4,10 +4,10 @@ import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { topUpOf } from "../options/model/top-up.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { LaterSheet } from "../shell/Later.tsx";
+import { LazyDialog } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 
-const loadSheet = () => import("./TopUpSheet.tsx").then((sheet) => sheet.TopUpSheet);
+const loadSheet = () => import("./TopUpDialog.tsx").then((sheet) => sheet.TopUpDialog);
 
 interface TopUpButtonProps {
   readonly tableClient: TableClient;
@@ -30,7 +30,7 @@ export function TopUpButton({ tableClient, newest, isMain = false }: TopUpButton
         {t("act.topUp")}
       </button>
       {isOpen && (
-        <LaterSheet
+        <LazyDialog
           load={loadSheet}
           tableClient={tableClient}
           newest={newest}

@@ -6,7 +6,7 @@ import { Here, useHouse } from "../house/here.ts";
 import type { HouseClient } from "../house/house-client.ts";
 import { Footer } from "../page/Footer.tsx";
 import { openClause, RulesLayer } from "../rules/rules-layer.tsx";
-import { Later } from "../shell/Later.tsx";
+import { LazyPage } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
 import type { Route } from "../shell/model/routes.ts";
 import { route } from "../shell/router.tsx";
@@ -64,9 +64,9 @@ const loadEvent = async () => {
     import("../tournaments/TournamentPage.tsx"),
     learn("events", "host"),
   ]);
-  return page.EventPage;
+  return page.TournamentPage;
 };
-const loadNowhere = () => import("../page/Nowhere.tsx").then((page) => page.Nowhere);
+const loadNowhere = () => import("../page/NotFoundPage.tsx").then((page) => page.NotFoundPage);
 const loadRecover = async () => {
   const [page] = await Promise.all([import("../entrance/Recover.tsx"), learn("settings")]);
   return page.Recover;
@@ -114,13 +114,13 @@ function Screen() {
   useEffect(() => {
     if (open.page !== "recover") void house.enter();
   }, [house, open.page]);
-  if (open.page === "recover") return <Later load={loadRecover} token={open.token} />;
-  if (open.page === "odds") return <Later load={loadOdds} game={open.game} />;
-  if (open.page === "ratings") return <Later load={loadRatings} game={open.game} />;
+  if (open.page === "recover") return <LazyPage load={loadRecover} token={open.token} />;
+  if (open.page === "odds") return <LazyPage load={loadOdds} game={open.game} />;
+  if (open.page === "ratings") return <LazyPage load={loadRatings} game={open.game} />;
   if (open.page === "rules")
-    return <Later load={loadRules} game={open.game} clause={open.clause} />;
+    return <LazyPage load={loadRules} game={open.game} clause={open.clause} />;
   if (house.entrance.value.name === "out") return <Entrance why={house.entrance.value.why} />;
-  if (open.page === "nowhere") return <Later load={loadNowhere} />;
+  if (open.page === "nowhere") return <LazyPage load={loadNowhere} />;
   return <Inside open={open} />;
 }
 
@@ -129,30 +129,30 @@ function Inside({ open }: { readonly open: Route }) {
   const isIn = useHouse().you.value !== null;
   switch (open.page) {
     case "table":
-      return isIn ? <Later key={open.table} load={loadTable} table={open.table} /> : null;
+      return isIn ? <LazyPage key={open.table} load={loadTable} table={open.table} /> : null;
     case "event":
-      return isIn ? <Later key={open.event} load={loadEvent} event={open.event} /> : null;
+      return isIn ? <LazyPage key={open.event} load={loadEvent} event={open.event} /> : null;
     case "fair": {
       const { table, epoch } = open;
       return isIn ? (
-        <Later key={`${table}/${epoch}`} load={loadFair} table={table} number={epoch} />
+        <LazyPage key={`${table}/${epoch}`} load={loadFair} table={table} number={epoch} />
       ) : null;
     }
     case "replay": {
       const { table, deal } = open;
       return isIn ? (
-        <Later key={`${table}/${deal}`} load={loadReplay} table={table} deal={deal} />
+        <LazyPage key={`${table}/${deal}`} load={loadReplay} table={table} deal={deal} />
       ) : null;
     }
     case "replay-file":
-      return isIn ? <Later key={open.page} load={loadReplayFile} /> : null;
+      return isIn ? <LazyPage key={open.page} load={loadReplayFile} /> : null;
     case "staff":
-      return isIn ? <Later key={open.page} load={loadStaff} /> : null;
+      return isIn ? <LazyPage key={open.page} load={loadStaff} /> : null;
     case "matches":
-      return isIn ? <Later key={open.page} load={loadMatches} /> : null;
+      return isIn ? <LazyPage key={open.page} load={loadMatches} /> : null;
     case "statement":
-      return isIn ? <Later key={open.page} load={loadStatement} /> : null;
+      return isIn ? <LazyPage key={open.page} load={loadStatement} /> : null;
     default:
-      return <Later key="lobby" load={loadLobby} preload={loadTable} />;
+      return <LazyPage key="lobby" load={loadLobby} preload={loadTable} />;
   }
 }

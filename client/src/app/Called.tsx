@@ -1,6 +1,6 @@
 /** An event that calls me to a table, or soon begins, whatever page is open. */
 import { useHouse } from "../house/here.ts";
-import { LaterPart } from "../shell/Later.tsx";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { learn } from "../shell/language.ts";
 
 const loadCall = async () => {
@@ -21,7 +21,7 @@ const loadReminder = async () => {
 export function Called() {
   const { events } = useHouse();
   const [call, reminder] = [events.call.value, events.reminder.value];
-  if (call !== null) return <LaterPart key={call.table} load={loadCall} call={call} />;
-  if (reminder !== null) return <LaterPart load={loadReminder} reminder={reminder} />;
+  if (call !== null) return <LazyPart key={call.table} load={loadCall} call={call} />;
+  if (reminder !== null) return <LazyPart load={loadReminder} reminder={reminder} />;
   return null;
 }

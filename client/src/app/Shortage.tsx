@@ -1,12 +1,12 @@
 /** How to get chips, told wherever I lack some. */
 import { useHouse } from "../house/here.ts";
-import { LaterSheet } from "../shell/Later.tsx";
+import { LazyDialog } from "../shell/Lazy.tsx";
 import { learn } from "../shell/language.ts";
 
 const loadSheet = async () => {
   const words = learn("chips", "refusals", "settings");
-  const [{ ShortageSheet }] = await Promise.all([import("../chips/ShortageSheet.tsx"), words]);
-  return ShortageSheet;
+  const [{ ShortageDialog }] = await Promise.all([import("../chips/ShortageDialog.tsx"), words]);
+  return ShortageDialog;
 };
 
 export function Shortage() {
@@ -14,7 +14,7 @@ export function Shortage() {
   const shortage = house.shortage.value;
   return (
     shortage && (
-      <LaterSheet load={loadSheet} shortage={shortage} onClose={() => house.readShortage()} />
+      <LazyDialog load={loadSheet} shortage={shortage} onClose={() => house.readShortage()} />
     )
   );
 }

@@ -3,7 +3,7 @@
 import { SEED_BYTES } from "../fair/sizes.ts";
 import type { HouseClient, HouseClientParts } from "../house/house-client.ts";
 import type { Socket } from "../protocol/connection.ts";
-import { shelfIn, witnessShelf } from "../shell/shelves.ts";
+import { shelfIn, witnessShelf } from "../shell/browser-storage.ts";
 import type {} from "./early.ts";
 
 export function browserParts(): HouseClientParts {

@@ -46,7 +46,7 @@ function chosen<Name extends string>(choices: Choices<Name>, name: string, usual
   return Object.hasOwn(choices, choice) ? (choice as Name) : usual;
 }
 
-/** As `recall` in shell/preferences.ts. */
+/** As `recall` in shell/device-settings.ts. */
 function kept(name: string): string | null {
   try {
     return localStorage.getItem(`circolo.${name}`);

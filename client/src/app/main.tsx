@@ -7,19 +7,19 @@ import { restoreDeck } from "../cards/deck.ts";
 import { unlockWithFirstTouch } from "../fx/audio.ts";
 import { likelyGame, loadGame } from "../games/load-game.ts";
 import { HouseClient } from "../house/house-client.ts";
-import { restoreFeel } from "../shell/feel.ts";
+import { restoreAppearance } from "../shell/device-settings.ts";
 import { fetchFont } from "../shell/font.ts";
-import { bring } from "../shell/Later.tsx";
+import { restoreInteractionSettings } from "../shell/interaction-settings.ts";
+import { preload } from "../shell/Lazy.tsx";
 import { restoreLanguage } from "../shell/language.ts";
 import type { Route } from "../shell/model/routes.ts";
-import { restoreAppearance } from "../shell/preferences.ts";
 import { learnRefusals } from "../shell/refusals.ts";
 import { followHistory, route } from "../shell/router.tsx";
 import { App, loadLobby, loadTable } from "./App.tsx";
 import { browserParts, wakeWithThePage } from "./browser-parts.ts";
 
 restoreAppearance();
-restoreFeel();
+restoreInteractionSettings();
 unlockWithFirstTouch();
 const words = restoreLanguage();
 const house = new HouseClient(browserParts());
@@ -35,11 +35,11 @@ void Promise.allSettled([deck, first]).then(() => Promise.all([fetchFont(), lear
 
 /** What the page is made of that one has opened, all of it beside the words. */
 function fetchFirst(open: Route): Promise<unknown> {
-  if (open.page === "lobby") return bring(loadLobby);
+  if (open.page === "lobby") return preload(loadLobby);
   if (open.page !== "table") return Promise.resolve();
   const { newest, gone } = house.tableClient(open.table);
   const isHere = until(() => newest.value !== null || gone.value !== null);
-  return Promise.all([bring(loadTable), loadGame(likelyGame()), isHere]);
+  return Promise.all([preload(loadTable), loadGame(likelyGame()), isHere]);
 }
 
 /** Waits for what signals say. */

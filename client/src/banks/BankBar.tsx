@@ -4,7 +4,7 @@ import "./bank-bar.css";
 import type { ComponentChildren } from "preact";
 import { useSteadyHeight } from "../controls/steady-height.ts";
 import { isQuiet } from "../felt/clocks.ts";
-import { useGuard } from "../felt/use-guard.ts";
+import { useTapGuard } from "../felt/use-tap-guard.ts";
 import { isAbsent } from "../play/table-speech.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
@@ -32,7 +32,7 @@ export function BankBar(props: BankBarProps) {
 function Bar({ class: name, scene, newest, answers, premoves }: BankBarProps) {
   const isOpen = scene.frame === newest && isQuiet(scene);
   const isAsked = isOpen && newest.asks.length > 0;
-  const isGuarded = useGuard(isAsked, newest.premoves.length > 0);
+  const isGuarded = useTapGuard(isAsked, newest.premoves.length > 0);
   const bar = useSteadyHeight(isAsked);
   return (
     <div ref={bar} class={`${name} steady-bar`}>

@@ -4,8 +4,8 @@ import type { TableClient } from "../house/table-client.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
-import { Over } from "../table/Over.tsx";
-import { SeenAgain } from "../table/SeenAgain.tsx";
+import { NewestReplayLink } from "../table/NewestReplayLink.tsx";
+import { TableOverlay } from "../table/TableOverlay.tsx";
 
 interface RingOverProps {
   readonly tableClient: TableClient;
@@ -15,13 +15,13 @@ interface RingOverProps {
 
 export function RingOver({ tableClient, scene, newest }: RingOverProps) {
   return (
-    <Over scene={scene} newest={newest}>
+    <TableOverlay scene={scene} newest={newest}>
       {newest.view.phase === "closed" && (
         <div class="felt-panel">
           <p class="felt-big">{t("say.closed")}</p>
-          <SeenAgain tableClient={tableClient} newest={newest} />
+          <NewestReplayLink tableClient={tableClient} newest={newest} />
         </div>
       )}
-    </Over>
+    </TableOverlay>
   );
 }

@@ -1,5 +1,5 @@
 /** A whole number that is stepped up and down, or typed. */
-import "./amount.css";
+import "./amount-picker.css";
 
 import { useState } from "preact/hooks";
 

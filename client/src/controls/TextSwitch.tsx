@@ -1,5 +1,5 @@
 /** The first thing a keyboard or a screen reader finds on a page: a table in words, or in pictures. */
-import { textChoice } from "../shell/feel.ts";
+import { textChoice } from "../shell/interaction-settings.ts";
 import { t } from "../shell/language.ts";
 
 export function TextSwitch() {

@@ -2,7 +2,7 @@
 
 import { useHouse } from "../house/here.ts";
 import { Header } from "../page/Header.tsx";
-import { LaterPart } from "../shell/Later.tsx";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 
@@ -20,7 +20,7 @@ export function Entrance({ why }: { readonly why: string }) {
         <button type="button" class="button primary wide" onClick={() => void house.enter()}>
           {t(why === "unreachable" ? "entrance.tryAgain" : "entrance.asGuest")}
         </button>
-        <LaterPart load={loadLogIn} />
+        <LazyPart load={loadLogIn} />
       </main>
     </>
   );

@@ -5,7 +5,7 @@
 import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import { type Flight, flyIn } from "../fx/flights.ts";
 import type { Card } from "../protocol/wire.gen.ts";
-import { OnTable } from "./pack.tsx";
+import { OnTable } from "./card-elements.tsx";
 
 interface CardSlotProps {
   readonly card: Card;

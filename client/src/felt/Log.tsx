@@ -70,7 +70,7 @@ function useLines(
   gameSpeech: GameSpeech,
   besides: readonly Line[],
 ): readonly Line[] {
-  const told = useTold(tableClient, gameSpeech);
+  const told = useLogLines(tableClient, gameSpeech);
   const seedless = tableClient.seedless.value.map(({ epoch, after }) => ({
     key: `seed ${epoch}`,
     at: after,
@@ -82,7 +82,7 @@ function useLines(
 }
 
 /** What has happened; each is put into words once, for as long as the words stay the same. */
-function useTold(tableClient: TableClient, gameSpeech: GameSpeech): readonly Line[] {
+function useLogLines(tableClient: TableClient, gameSpeech: GameSpeech): readonly Line[] {
   const words = cardWords(DECK_FACTS[deck.value].suits);
   const known = useMemo(() => new WeakMap<Happening, Line>(), [words, gameSpeech]);
   return tableClient.history.value.map((happening) => {

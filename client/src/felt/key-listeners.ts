@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect } from "preact/hooks";
 import { meaningOf, type TableKey } from "../play/table-keys.ts";
-import { keysChoice, tableKeys } from "../shell/feel.ts";
+import { keysChoice, tableKeys } from "../shell/interaction-settings.ts";
 
 interface TableKeys {
   readonly onLastTrick: () => void;

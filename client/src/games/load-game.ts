@@ -1,7 +1,7 @@
 /** The game of a table: loaded with its words, and remembered as the one last played. */
 import type { GameName } from "../play/games.ts";
+import { keep, recall } from "../shell/device-settings.ts";
 import { learn } from "../shell/language.ts";
-import { keep, recall } from "../shell/preferences.ts";
 import type { Game } from "./game.ts";
 import { ROSTER } from "./roster.ts";
 

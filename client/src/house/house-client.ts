@@ -21,8 +21,8 @@ import {
 import { RequestRefused } from "../protocol/requests.ts";
 import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
 import type { Done, EntryTerms, Frame, LobbyTable, You } from "../protocol/wire.gen.ts";
-import { pace } from "../shell/feel.ts";
-import { keep, recall } from "../shell/preferences.ts";
+import { keep, recall } from "../shell/device-settings.ts";
+import { pace } from "../shell/interaction-settings.ts";
 import { isShortage } from "../shell/shortages.ts";
 import { TableClient } from "./table-client.ts";
 import { rememberPassword } from "./table-passwords.ts";

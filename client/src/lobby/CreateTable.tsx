@@ -1,10 +1,9 @@
 /** The sheet of a table of one's own. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { Dialog } from "../controls/Dialog.tsx";
 import { Segments } from "../controls/Segments.tsx";
-import { Sheet } from "../controls/Sheet.tsx";
 import { useHouse } from "../house/here.ts";
-import { useBuyIn } from "../options/buy-in.tsx";
 import { entriesWithin, feeOf } from "../options/model/entry-terms.ts";
 import {
   ENTRIES,
@@ -18,14 +17,15 @@ import {
   type TableChoice,
   tableLike,
 } from "../options/model/table-choices.ts";
-import { PasswordField } from "../options/password.tsx";
-import { EntryLine } from "../options/SheetFacts.tsx";
+import { EntryLine } from "../options/TableFacts.tsx";
 import { Basics, ClockAlone, MoreRules, MoveTime } from "../options/TableRules.tsx";
+import { PasswordField } from "../options/table-password.tsx";
+import { useBuyIn } from "../options/use-buy-in.tsx";
 import { isRing } from "../play/games.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
+import { recall } from "../shell/device-settings.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
-import { recall } from "../shell/preferences.ts";
 import { go } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 
@@ -53,7 +53,7 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
     }, toastRefusal);
   };
   return (
-    <Sheet title={t("lobby.create")} onClose={onClose}>
+    <Dialog title={t("lobby.create")} onClose={onClose}>
       <Segments
         label={t("sheet.game")}
         value={choice.game}
@@ -117,7 +117,7 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
       >
         {t("create.do")}
       </button>
-    </Sheet>
+    </Dialog>
   );
 }
 

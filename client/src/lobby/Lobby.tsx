@@ -4,7 +4,7 @@ import "./lobby.css";
 import { useEffect } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import { Header } from "../page/Header.tsx";
-import { LaterPart } from "../shell/Later.tsx";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
 import { useArrival } from "../shell/router.tsx";
 import { MySeats } from "./MySeats.tsx";
@@ -12,11 +12,11 @@ import { OpenTables } from "./OpenTables.tsx";
 import { QuickPlay } from "./QuickPlay.tsx";
 
 const loadEvents = async () => {
-  const [{ EventRows }] = await Promise.all([
+  const [{ TournamentRows }] = await Promise.all([
     import("../tournaments/TournamentRows.tsx"),
     learn("events"),
   ]);
-  return EventRows;
+  return TournamentRows;
 };
 
 export function Lobby({ preload }: { readonly preload: () => Promise<unknown> }) {
@@ -35,7 +35,7 @@ export function Lobby({ preload }: { readonly preload: () => Promise<unknown> })
         <LinkNote />
         <MySeats />
         <QuickPlay />
-        <LaterPart load={loadEvents} />
+        <LazyPart load={loadEvents} />
         <OpenTables />
       </main>
     </>

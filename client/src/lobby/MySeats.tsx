@@ -1,7 +1,7 @@
 /** The tables where I have a seat, to go back to in one tap. */
 import { useHouse } from "../house/here.ts";
 import { useTableClient } from "../house/use-table-client.ts";
-import { sheetLine } from "../options/sheet-line.ts";
+import { tableSummary } from "../options/table-summary.ts";
 import { owed } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
@@ -38,7 +38,9 @@ function Seat({ table }: { readonly table: string }) {
   return (
     <Link to={tablePath(table)} class="row-card mine">
       <span class="row-text">
-        <span class="row-title">{sheet === undefined ? t("lobby.loading") : sheetLine(sheet)}</span>
+        <span class="row-title">
+          {sheet === undefined ? t("lobby.loading") : tableSummary(sheet)}
+        </span>
         <span class="row-names">
           {isMyTurn ? t("say.yourTurn") : players.filter((name) => name !== null).join(", ")}
         </span>

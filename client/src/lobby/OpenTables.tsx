@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
 import { inLobbyOrder, seatsOf } from "../options/model/table-choices.ts";
-import { sheetLine } from "../options/sheet-line.ts";
+import { tableSummary } from "../options/table-summary.ts";
 import type { LobbyTable } from "../protocol/wire.gen.ts";
-import { LaterSheet } from "../shell/Later.tsx";
+import { LazyDialog } from "../shell/Lazy.tsx";
 import { learn, plural, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { go, Link } from "../shell/router.tsx";
@@ -41,7 +41,7 @@ export function OpenTables() {
         </ul>
       )}
       <Pages />
-      {isCreating && <LaterSheet load={loadCreate} onClose={() => setCreating(false)} />}
+      {isCreating && <LazyDialog load={loadCreate} onClose={() => setCreating(false)} />}
     </section>
   );
 }
@@ -87,7 +87,7 @@ function Row({ table }: { readonly table: LobbyTable }) {
       <Link to={tablePath(table.id)} class="row-text">
         <span class="row-title">
           {(isClosed || table.locked) && <Lock />}
-          {sheetLine(table.sheet)}
+          {tableSummary(table.sheet)}
           {isClosed && <span class="spoken"> · {t("lobby.password")}</span>}
         </span>
         <span class="row-names">

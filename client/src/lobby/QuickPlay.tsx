@@ -16,10 +16,10 @@ import {
 } from "../options/model/table-choices.ts";
 import { companiesOf, type GameName } from "../play/games.ts";
 import { openRules } from "../rules/rules-layer.tsx";
-import { LaterSheet } from "../shell/Later.tsx";
+import { keep, recall } from "../shell/device-settings.ts";
+import { LazyDialog } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
-import { keep, recall } from "../shell/preferences.ts";
 import { go } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 
@@ -106,7 +106,7 @@ export function QuickPlay() {
         </button>
       </div>
       {showsOptions && (
-        <LaterSheet
+        <LazyDialog
           load={loadPlayPreferences}
           game={choice.game}
           onClose={() => setShowsOptions(false)}

@@ -1,11 +1,11 @@
 /** What all my matches come to, kind by kind: the share won as a bar, and figures. */
 import { formatChips, formatNumber, plural, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { useTold } from "../shell/use-told.ts";
+import { useFetched } from "../shell/use-fetched.ts";
 import { fetchStatistics, type Statistics } from "./model/own-matches.ts";
 
 export function Balance() {
-  const told = useTold(fetchStatistics);
+  const told = useFetched(fetchStatistics);
   if (told !== null && "refused" in told) return <p role="status">{refusalText(told.refused)}</p>;
   if (told === null || told.length === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { Change } from "../controls/ChipsChange.tsx";
 import { isRing } from "../play/games.ts";
 import { formatChips, formatNumber, plural, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { useTold } from "../shell/use-told.ts";
+import { useFetched } from "../shell/use-fetched.ts";
 import { rolesIn, roleText } from "./hand-roles.ts";
 import { fetchHandStatistics, type HandStatistics } from "./model/own-hands.ts";
 
 export function HandBalance() {
-  const told = useTold(fetchHandStatistics);
+  const told = useFetched(fetchHandStatistics);
   if (told !== null && "refused" in told) return <p role="status">{refusalText(told.refused)}</p>;
   if (told === null || told.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 /** My matches, newest first, as many as one has asked for. */
 
-import { sheetLine } from "../options/sheet-line.ts";
+import { tableSummary } from "../options/table-summary.ts";
 import { isPartner, ours } from "../play/seating.ts";
 import { formatChips, formatDay, plural, t } from "../shell/language.ts";
 import { replayPath } from "../shell/model/routes.ts";
@@ -56,7 +56,7 @@ function Match({ match }: { readonly match: PlayedMatch }) {
       <p class="match-who">{companyOf(match)}</p>
       {match.void !== "" && <p>{t("matches.voidWhy", { why: match.void })}</p>}
       <p class="hint">
-        {sheetLine(match.sheet)}
+        {tableSummary(match.sheet)}
         {chips !== 0 && (
           <>
             {" · "}

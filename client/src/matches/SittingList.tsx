@@ -1,7 +1,7 @@
 /** My sittings at ring tables, newest first: chips in and out, and every hand to be seen again. */
 import { useState } from "preact/hooks";
 import { Change } from "../controls/ChipsChange.tsx";
-import { sheetLine } from "../options/sheet-line.ts";
+import { tableSummary } from "../options/table-summary.ts";
 import { formatChips, formatDay, plural, t } from "../shell/language.ts";
 import { replayPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
@@ -46,7 +46,7 @@ function OneSitting({ sitting }: { readonly sitting: Sitting }) {
   return (
     <article class="match sitting" data-outcome={net > 0 ? "won" : "lost"}>
       <header class="match-head">
-        <h3 class="match-outcome">{sheetLine(sitting.sheet)}</h3>
+        <h3 class="match-outcome">{tableSummary(sitting.sheet)}</h3>
         <b class="match-score">
           <Change chips={net} />
         </b>

@@ -1,8 +1,7 @@
 /** How the cards of a suit that I do not see lie: choose how many they are, and what is hidden. */
 import { useState } from "preact/hooks";
-
-import { Choice } from "../controls/Choice.tsx";
 import { Segments } from "../controls/Segments.tsx";
+import { SelectField } from "../controls/SelectField.tsx";
 import { PLAYERS } from "../options/model/table-choices.ts";
 import { plural, t } from "../shell/language.ts";
 import { ChanceBars, Fraction } from "./ChanceBars.tsx";
@@ -62,7 +61,7 @@ function AmongThree({ tables, isExact, outstanding }: PartProps) {
   const all = withoutVoid(splits);
   return (
     <>
-      <Choice
+      <SelectField
         label={t("odds.hand")}
         value={String(hand)}
         options={sizes.map((size) => ({ value: String(size), text: plural("count.cards", size) }))}
@@ -113,7 +112,7 @@ function AgainstStock({ tables, isExact, outstanding }: PartProps) {
   const [stock, setStock] = useState<number>(STOCKS[0]);
   return (
     <>
-      <Choice
+      <SelectField
         label={t("odds.stock")}
         value={String(stock)}
         options={STOCKS.map((left) => ({ value: String(left), text: plural("count.cards", left) }))}

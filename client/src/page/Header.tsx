@@ -4,13 +4,13 @@ import { useState } from "preact/hooks";
 import { initial } from "../controls/initial.ts";
 import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
 import { useHouse } from "../house/here.ts";
-import { LaterSheet } from "../shell/Later.tsx";
+import { LazyDialog } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
 
 const loadAccount = async () => {
-  const [sheet] = await Promise.all([import("../people/AccountSheet.tsx"), learn("settings")]);
-  return sheet.AccountSheet;
+  const [sheet] = await Promise.all([import("../people/AccountDialog.tsx"), learn("settings")]);
+  return sheet.AccountDialog;
 };
 
 export function Header() {
@@ -37,7 +37,7 @@ export function Header() {
           </button>
         )}
       </div>
-      {open && <LaterSheet load={loadAccount} onClose={() => setOpen(false)} />}
+      {open && <LazyDialog load={loadAccount} onClose={() => setOpen(false)} />}
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { fetchRecord } from "../fair/epoch-requests.ts";
 import { t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";
-import { save } from "./save.ts";
+import { saveFile } from "./save-file.ts";
 
 interface DownloadDealProps {
   readonly table: string;
@@ -16,7 +16,7 @@ export function DownloadDeal({ table, deal }: DownloadDealProps) {
     if (isAsking) return;
     setAsking(true);
     fetchRecord(table, deal)
-      .then((file) => save(file, `circolo-${table}-${deal}.json`))
+      .then((file) => saveFile(file, `circolo-${table}-${deal}.json`))
       .catch(toastRefusal)
       .finally(() => setAsking(false));
   };

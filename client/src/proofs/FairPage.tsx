@@ -18,7 +18,7 @@ import { DownloadDeal } from "./DownloadDeal.tsx";
 import { Hashes } from "./FairHashes.tsx";
 import { CheckList, type SeatName, Seats, seatLetter } from "./FairLists.tsx";
 import { ProveCards } from "./ProveCards.tsx";
-import { SaveNotes } from "./SaveNotes.tsx";
+import { SaveWitnessNotes } from "./SaveWitnessNotes.tsx";
 
 interface FairPageProps {
   readonly table: string;
@@ -31,7 +31,7 @@ export function FairPage({ table, number }: FairPageProps) {
   const house = useHouse();
   const tableClient = useTableClient(table);
   const frame = tableClient?.newest.value ?? null;
-  const told = useTold(table, number, frame);
+  const told = useExamined(table, number, frame);
   const sighting = house.fair.notebook.of(table, number);
   const isDealt = told !== null && "epoch" in told && told.epoch.ended === "dealt";
   useArrival();
@@ -70,14 +70,14 @@ export function FairPage({ table, number }: FairPageProps) {
           </a>
         </div>
         <p class="hint">{t("fair.verifierWhy")}</p>
-        <SaveNotes />
+        <SaveWitnessNotes />
       </main>
     </>
   );
 }
 
 /** What the house tells of the shuffle, asked again whenever the table goes a step further. */
-function useTold(table: string, number: number, frame: Frame | null): Told | null {
+function useExamined(table: string, number: number, frame: Frame | null): Told | null {
   const house = useHouse();
   const [told, tell] = useState<Told | null>(null);
   const { epoch, next } = frame?.view ?? { epoch: null, next: null };

@@ -4,13 +4,13 @@ import "./rating.css";
 import { useEffect, useState } from "preact/hooks";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { learn, t } from "../shell/language.ts";
-import { useTold } from "../shell/use-told.ts";
+import { useFetched } from "../shell/use-fetched.ts";
 import { fetchMatchRatings, type MatchRatings, type RatingChange } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
 
 /** Asks the house, once a match is over for who played it; null until it has told, or cannot. */
 export function useMatchRatings({ table, seat }: Frame): MatchRatings | null {
-  const told = useTold(async () => (seat === null ? null : fetchMatchRatings(table)));
+  const told = useFetched(async () => (seat === null ? null : fetchMatchRatings(table)));
   const [hasWords, set] = useState(false);
   useEffect(() => {
     if (seat !== null)

@@ -3,14 +3,14 @@ import { plural, t } from "../shell/language.ts";
 import { ratingsPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
-import { useTold } from "../shell/use-told.ts";
+import { useFetched } from "../shell/use-fetched.ts";
 import { BandBar } from "./BandBar.tsx";
 import { ladderName } from "./ladder-names.ts";
 import { fetchOwnRatings, type OwnRating } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
 
 export function OwnRatings() {
-  const told = useTold(fetchOwnRatings);
+  const told = useFetched(fetchOwnRatings);
   if (told === null) return null;
   return (
     <section aria-labelledby="ratings-title">

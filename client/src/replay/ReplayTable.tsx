@@ -7,9 +7,9 @@ import "../felt/panels.css";
 import "./replay.css";
 
 import { useMemo, useState } from "preact/hooks";
-import { SayLine } from "../controls/SayLine.tsx";
-import { Sheet } from "../controls/Sheet.tsx";
-import { PackProvider, usePack } from "../felt/pack.tsx";
+import { Dialog } from "../controls/Dialog.tsx";
+import { StatusLine } from "../controls/StatusLine.tsx";
+import { PackProvider, usePack } from "../felt/card-elements.tsx";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/here.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
@@ -113,7 +113,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
             isOver={isOver}
           />
           <div class="console">
-            <SayLine text={words} isMine={false} />
+            <StatusLine text={words} isMine={false} />
             {isOpen(replay) && hand !== null && (
               <ReplayHand
                 name={nameAt(scene.frame, viewpoint)}
@@ -141,9 +141,9 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
           {panel}
         </aside>
         {isPanelOpen && (
-          <Sheet title={t("replay.more")} onClose={() => setPanelOpen(false)}>
+          <Dialog title={t("replay.more")} onClose={() => setPanelOpen(false)}>
             {panel}
-          </Sheet>
+          </Dialog>
         )}
       </div>
     </PackProvider>

@@ -1,7 +1,7 @@
 /** A cursor that runs by itself while it plays, and that the address bar follows. */
 import { useEffect, useMemo, useReducer } from "preact/hooks";
 import { HOLDS } from "../play/table-state.ts";
-import { pace } from "../shell/feel.ts";
+import { pace } from "../shell/interaction-settings.ts";
 import type { Replay } from "./model/replay.ts";
 import { type Cursor, cursorAt, type Move, moved, type Track } from "./model/replay-cursor.ts";
 import { holdAt, marksOf, type Position, positionIn, searchOf } from "./model/replay-scenes.ts";

@@ -1,6 +1,6 @@
 /** The rules in a panel over the page, closed by its "X". */
 
-import { Sheet } from "../controls/Sheet.tsx";
+import { Dialog } from "../controls/Dialog.tsx";
 import { t } from "../shell/language.ts";
 import { RulesText } from "./RulesText.tsx";
 import { useBook } from "./rule-pages.ts";
@@ -9,10 +9,10 @@ import type { RulesPanel } from "./rules-panel.ts";
 export const RulesSheet: RulesPanel = ({ onClose, game, ...wanted }) => {
   const book = useBook(game);
   return (
-    <Sheet title={t("rules.title")} onClose={onClose}>
+    <Dialog title={t("rules.title")} onClose={onClose}>
       {book === null && <p role="status">{t("lobby.loading")}</p>}
       {book === "failed" && <p role="status">{t("app.notLoaded")}</p>}
       {book !== null && book !== "failed" && <RulesText book={book} heading="h3" {...wanted} />}
-    </Sheet>
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 /** What is done for me by itself, set here or at the table, at any time (R6). */
 
+import { Dialog } from "../controls/Dialog.tsx";
 import { Segments } from "../controls/Segments.tsx";
-import { Sheet } from "../controls/Sheet.tsx";
 import { useHouse } from "../house/here.ts";
 import { type GameName, isRing } from "../play/games.ts";
 import { LABELS } from "../play/play-preference-words.ts";
@@ -28,9 +28,9 @@ interface PlayPreferencesDialogProps {
 
 export function PlayPreferencesDialog({ game, onClose }: PlayPreferencesDialogProps) {
   return (
-    <Sheet title={t("habits.title")} onClose={onClose}>
+    <Dialog title={t("habits.title")} onClose={onClose}>
       <PlayPreferenceSwitches game={game} habits={{}} />
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Which cards this player plays with on this device, and how he wants them written on. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Suits } from "../play/cards.ts";
-import { keep, recall } from "./preferences.ts";
+import { keep, recall } from "./device-settings.ts";
 
 export const DECKS = ["napoletane", "piacentine", "francesi-2", "francesi-4"] as const;
 export const INDEX_SIZES = ["100", "130", "160"] as const;

@@ -15,7 +15,7 @@ import {
 import { type CardId, cardNames, type Suits, wordsWith } from "../play/cards.ts";
 import { callFormer } from "../protocol/former.ts";
 import { DECK_FACTS, deck } from "./deck-choice.ts";
-import { keep, recall } from "./preferences.ts";
+import { keep, recall } from "./device-settings.ts";
 
 interface Speaking {
   readonly language: Language;

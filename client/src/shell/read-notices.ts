@@ -1,7 +1,7 @@
 /** Notices that have been read on this device, by their ids. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-import { keep, recall } from "./preferences.ts";
+import { keep, recall } from "./device-settings.ts";
 
 /** So many are remembered, the latest. */
 const REMEMBERED = 100;

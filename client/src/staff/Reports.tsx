@@ -5,9 +5,9 @@ import { formatDay, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
-import { ActForm, Reason, text } from "./ActForm.tsx";
 import { type Report, reports } from "./model/staff-requests.ts";
-import { StaffPart } from "./StaffPart.tsx";
+import { Reason, StaffActionForm, text } from "./StaffActionForm.tsx";
+import { StaffSection } from "./StaffSection.tsx";
 
 interface ReportsProps {
   /** Somebody is to be looked at. */
@@ -23,7 +23,7 @@ export function Reports({ onName, onDone }: ReportsProps) {
   }, [all]);
   useEffect(look, [look]);
   return (
-    <StaffPart title={t("staff.reports")}>
+    <StaffSection title={t("staff.reports")}>
       <label class="switch">
         <input
           type="checkbox"
@@ -47,7 +47,7 @@ export function Reports({ onName, onDone }: ReportsProps) {
           />
         ))}
       </ul>
-    </StaffPart>
+    </StaffSection>
   );
 }
 
@@ -76,7 +76,7 @@ function OneReport({ report, onName, onDone }: OneReportProps) {
           <button type="button" class="button" onClick={() => onName(report.about)}>
             {t("staff.lookAt", { name: report.about })}
           </button>
-          <ActForm
+          <StaffActionForm
             button={t("staff.report.close")}
             what={(fields) => ({
               type: "close_report",
@@ -86,7 +86,7 @@ function OneReport({ report, onName, onDone }: OneReportProps) {
             onDone={onDone}
           >
             <Reason label={t("staff.report.remark")} />
-          </ActForm>
+          </StaffActionForm>
         </>
       ) : (
         <p class="hint">

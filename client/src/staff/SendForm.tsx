@@ -5,7 +5,7 @@ import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
 import { toast } from "../shell/toast.tsx";
 import { confirmPassword } from "./model/staff-requests.ts";
-import { PasswordAgain } from "./PasswordAgain.tsx";
+import { PasswordConfirmation } from "./PasswordConfirmation.tsx";
 import { refusalOf } from "./staff-words.ts";
 
 interface SendFormProps {
@@ -80,7 +80,7 @@ export function SendForm(props: SendFormProps) {
         {refusal === null ? "" : refusalOf(refusal.code, refusal.message)}
       </p>
       {held !== null && (
-        <PasswordAgain
+        <PasswordConfirmation
           isBusy={isBusy}
           onSay={(password) => void confirm(password)}
           onBack={() => {

@@ -8,14 +8,14 @@ import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
 import { DIRECTED } from "../shell/model/routes.ts";
 import { useArrival } from "../shell/router.tsx";
-import { Announce } from "./Announce.tsx";
+import { AnnounceTournament } from "./AnnounceTournament.tsx";
+import { LiveTables, type Voided, VoidForm } from "./LiveTables.tsx";
 import { isAtLeast, type StaffRoom, staffRoom } from "./model/staff-requests.ts";
-import { PersonDesk } from "./PersonDesk.tsx";
+import { PersonPanel } from "./PersonPanel.tsx";
 import { Reports } from "./Reports.tsx";
-import { StaffPart } from "./StaffPart.tsx";
+import { StaffSection } from "./StaffSection.tsx";
 import { refusalOf } from "./staff-words.ts";
-import { Tables, type Voided, VoidForm } from "./Tables.tsx";
-import { Events } from "./TournamentList.tsx";
+import { TournamentList } from "./TournamentList.tsx";
 
 export function StaffPage() {
   useArrival();
@@ -40,21 +40,21 @@ export function StaffPage() {
         {room !== null && <p class="hint">{t(`staff.youAre.${room.role}`)}</p>}
         {room !== null && isAtLeast(room.role, "director") && (
           <>
-            <StaffPart title={t("event.tournaments")}>
-              <Announce />
-              <Events asked={asked} onVoid={(table) => setVoided({ table })} />
-            </StaffPart>
+            <StaffSection title={t("event.tournaments")}>
+              <AnnounceTournament />
+              <TournamentList asked={asked} onVoid={(table) => setVoided({ table })} />
+            </StaffSection>
             <Reports onName={setName} onDone={look} />
-            <PersonDesk key={name} name={name} role={room.role} />
-            <StaffPart title={t("staff.void")}>
+            <PersonPanel key={name} name={name} role={room.role} />
+            <StaffSection title={t("staff.void")}>
               <VoidForm key={voided?.table} asked={voided} onDone={look} />
-            </StaffPart>
+            </StaffSection>
           </>
         )}
         {room !== null && (
-          <StaffPart title={t("staff.tables")}>
-            <Tables tables={room.tables} />
-          </StaffPart>
+          <StaffSection title={t("staff.tables")}>
+            <LiveTables tables={room.tables} />
+          </StaffSection>
         )}
       </main>
     </>

@@ -10,24 +10,24 @@ import { useEvent } from "../house/use-tournament.ts";
 import { t } from "../shell/language.ts";
 import { eventPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
-import { Clock } from "../tournaments/Countdown.tsx";
+import { Countdown } from "../tournaments/Countdown.tsx";
 import { LevelLine } from "../tournaments/LevelPanel.tsx";
 import { listedState, stateOf } from "../tournaments/model/tournament-state.ts";
 import type { EventRow, EventSheet, Phase } from "../tournaments/model/tournaments.ts";
 import { fieldText, formatLine, gameLine } from "../tournaments/tournament-words.ts";
-import { EventDesk } from "./TournamentDesk.tsx";
+import { TournamentPanel } from "./TournamentPanel.tsx";
 
 /** So many that are played are followed; of the others the list tells. */
 const FOLLOWED = 10;
 
-interface EventsProps {
+interface TournamentListProps {
   /** The event for which one has come here; "" for none. */
   readonly asked: string;
   /** A deal of this table is to be void. */
   readonly onVoid: (table: string) => void;
 }
 
-export function Events({ asked, onVoid }: EventsProps) {
+export function TournamentList({ asked, onVoid }: TournamentListProps) {
   const { events } = useHouse();
   const [open, setOpen] = useState(asked);
   useEffect(() => {
@@ -84,7 +84,7 @@ function isPlayed({ phase }: EventRow): boolean {
   return phase === "running" || phase === "drawing";
 }
 
-interface EntryProps extends Pick<EventsProps, "onVoid"> {
+interface EntryProps extends Pick<TournamentListProps, "onVoid"> {
   readonly event: string;
   readonly sheet: EventSheet;
   readonly isOpen: boolean;
@@ -117,7 +117,7 @@ function Entry({ event, sheet, isOpen, onToggle, onVoid, children }: EntryProps)
       {children}
       {isOpen && (
         <div id={desk}>
-          <EventDesk event={event} onVoid={onVoid} />
+          <TournamentPanel event={event} onVoid={onVoid} />
         </div>
       )}
     </li>
@@ -138,7 +138,7 @@ function Told({ row }: { readonly row: EventRow }) {
       {row.phase === "open" && row.begins !== null && (
         <>
           {" · "}
-          {t("event.beginsIn")} <Clock until={row.begins} />
+          {t("event.beginsIn")} <Countdown until={row.begins} />
         </>
       )}
     </p>

@@ -2,15 +2,15 @@
 import "../felt/panels.css";
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { SayLine } from "../controls/SayLine.tsx";
+import { StatusLine } from "../controls/StatusLine.tsx";
 import { useTight } from "../controls/use-tight.ts";
 import { ClockNote } from "../felt/ClockNote.tsx";
+import { PackProvider, usePack } from "../felt/card-elements.tsx";
 import { useTableKeys } from "../felt/key-listeners.ts";
 import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { Log } from "../felt/Log.tsx";
-import { PackProvider, usePack } from "../felt/pack.tsx";
 import { useTurnAlert } from "../felt/turn-alert.ts";
-import { useCues } from "../felt/use-cues.ts";
+import { useSoundCues } from "../felt/use-sound-cues.ts";
 import { play } from "../fx/sound.ts";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/here.ts";
@@ -22,21 +22,21 @@ import { droppedText } from "../play/table-log.ts";
 import { isAbsent, nameAt, owed } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
-import { LaterPart, LaterSheet } from "../shell/Later.tsx";
+import { LazyDialog, LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useArrival } from "../shell/router.tsx";
 import { toast } from "../shell/toast.tsx";
+import { LastHandPrompt } from "../table/LastHandPrompt.tsx";
 import {
-  loadElsewhere,
-  loadEventStrip,
   loadMenu,
   loadNotices,
+  loadOpenElsewhere,
   loadOptions,
   loadOtherTables,
-} from "../table/later-parts.ts";
-import { Parting } from "../table/Parting.tsx";
+  loadTournamentStrip,
+} from "../table/lazy-parts.ts";
 import { useTalk } from "../talk/use-talk.tsx";
 import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
 import type { LaidCard } from "../tricks/model/trick-picture.ts";
@@ -68,7 +68,7 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
   const talk = useTalk(tableClient);
   useArrival();
   useTurnAlert(isMyTurn, tableTitle(newest));
-  useCues(scene, flying, game.gameSpeech);
+  useSoundCues(scene, flying, game.gameSpeech);
   useEffect(() => {
     if (outage === "back") play("back");
   }, [outage]);
@@ -95,12 +95,12 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
         </TopBar>
         <div class="table-strips">
           {house.seats.value.some((table) => table !== tableClient.table) && (
-            <LaterPart load={loadOtherTables} table={tableClient.table} />
+            <LazyPart load={loadOtherTables} table={tableClient.table} />
           )}
-          {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
+          {eventAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
           <ClockNote newest={newest} />
           <PracticeNote newest={newest} />
-          {mayHaveNotices(newest) && <LaterPart load={loadNotices} newest={newest} />}
+          {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}
           <LinkBanner outage={outage} />
         </div>
         <main id="main" class="table-main" tabIndex={-1}>
@@ -115,8 +115,8 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
           />
           {isLast ? (
             <div class="console">
-              <SayLine text={game.gameSpeech.say(speech, scene, newest)} isMine={false} />
-              <Parting tableClient={tableClient} />
+              <StatusLine text={game.gameSpeech.say(speech, scene, newest)} isMine={false} />
+              <LastHandPrompt tableClient={tableClient} />
             </div>
           ) : (
             <game.Console
@@ -132,7 +132,7 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
         </Log>
         <ReadOut game={game} newest={newest} />
         {open === "menu" && (
-          <LaterSheet
+          <LazyDialog
             load={loadMenu}
             game={game}
             tableClient={tableClient}
@@ -140,10 +140,10 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
             onClose={close}
           />
         )}
-        {open === "options" && <LaterSheet load={loadOptions} newest={newest} onClose={close} />}
+        {open === "options" && <LazyDialog load={loadOptions} newest={newest} onClose={close} />}
         {talk.sheets}
         {tableClient.elsewhere.value && (
-          <LaterPart load={loadElsewhere} tableClient={tableClient} />
+          <LazyPart load={loadOpenElsewhere} tableClient={tableClient} />
         )}
       </div>
     </PackProvider>

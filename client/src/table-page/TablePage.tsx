@@ -10,8 +10,8 @@ import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
 import { gameOf } from "../play/games.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { textChoice } from "../shell/feel.ts";
-import { Later, LaterPart } from "../shell/Later.tsx";
+import { textChoice } from "../shell/interaction-settings.ts";
+import { LazyPage, LazyPart } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
 import { GameTable } from "./GameTable.tsx";
@@ -61,21 +61,21 @@ interface HereProps {
 function Here(props: HereProps) {
   const { tableClient, newest } = props;
   if (textChoice.shown.value === "on" && (newest.seat !== null || newest.match !== null)) {
-    return <Later key="text" load={loadText} {...props} />;
+    return <LazyPage key="text" load={loadText} {...props} />;
   }
   if (newest.seat === null) {
     const isOpen = newest.view.phase === "waiting" || newest.view.phase === "starting";
     return isOpen ? (
-      <Later key="visitor" load={loadVisitor} tableClient={tableClient} frame={newest} />
+      <LazyPage key="visitor" load={loadVisitor} tableClient={tableClient} frame={newest} />
     ) : (
-      <Later key="watch" load={loadWatch} {...props} />
+      <LazyPage key="watch" load={loadWatch} {...props} />
     );
   }
   return (
     <>
       <GameTable {...props} />
       {tableClient.warning.value !== null && (
-        <LaterPart load={loadWarning} tableClient={tableClient} />
+        <LazyPart load={loadWarning} tableClient={tableClient} />
       )}
     </>
   );

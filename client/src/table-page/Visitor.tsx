@@ -2,9 +2,9 @@
 
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { useBuyIn } from "../options/buy-in.tsx";
-import { usePassword } from "../options/password.tsx";
-import { EntryLine, SheetFacts } from "../options/SheetFacts.tsx";
+import { EntryLine, TableFacts } from "../options/TableFacts.tsx";
+import { usePassword } from "../options/table-password.tsx";
+import { useBuyIn } from "../options/use-buy-in.tsx";
 import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
 import { gameOf, isPractice, seatsIn } from "../play/games.ts";
@@ -72,7 +72,7 @@ export function Visitor({
         {isPractice(sheet) && <p class="hint">{t("visitor.practice")}</p>}
         <section class="panel" aria-labelledby="visitor-sheet">
           <h2 id="visitor-sheet">{t("sheet.title")}</h2>
-          <SheetFacts sheet={sheet} digest={frame.view.digest} />
+          <TableFacts sheet={sheet} digest={frame.view.digest} />
         </section>
         <button type="button" class="button" onClick={() => openRulesOf(sheet)}>
           {t("rules.title")}

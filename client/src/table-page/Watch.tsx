@@ -1,12 +1,12 @@
 /** A table at which I look on: one deal behind, from any of its seats, and nobody's cards (F25). */
 import { useState } from "preact/hooks";
-import { SayLine } from "../controls/SayLine.tsx";
+import { StatusLine } from "../controls/StatusLine.tsx";
 import { useTight } from "../controls/use-tight.ts";
 import { ClockNote } from "../felt/ClockNote.tsx";
+import { PackProvider, usePack } from "../felt/card-elements.tsx";
 import { useTableKeys } from "../felt/key-listeners.ts";
 import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { Log } from "../felt/Log.tsx";
-import { PackProvider, usePack } from "../felt/pack.tsx";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
@@ -17,17 +17,17 @@ import { seatAfter } from "../play/seating.ts";
 import { nameAt } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
-import { LaterPart, LaterSheet } from "../shell/Later.tsx";
+import { LazyDialog, LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 import { go, useArrival } from "../shell/router.tsx";
 import {
-  loadEventStrip,
   loadMenu,
   loadNotices,
   loadOptions,
   loadSit,
-} from "../table/later-parts.ts";
+  loadTournamentStrip,
+} from "../table/lazy-parts.ts";
 import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
 import { TopBar } from "./TopBar.tsx";
 
@@ -79,9 +79,9 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
           <game.Score scene={scene} />
         </TopBar>
         <div class="table-strips">
-          {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
+          {eventAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
           <ClockNote newest={newest} />
-          {mayHaveNotices(newest) && <LaterPart load={loadNotices} newest={newest} />}
+          {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}
           <LinkBanner outage={outage} />
         </div>
         <main id="main" class="table-main" tabIndex={-1}>
@@ -96,7 +96,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
           />
           <div class="console">
             <p class="watch-note">{t(BEHIND[gameOf(newest)])}</p>
-            <SayLine text={game.gameSpeech.say(speech, scene, newest)} isMine={false} />
+            <StatusLine text={game.gameSpeech.say(speech, scene, newest)} isMine={false} />
             <div class="actions">
               <button type="button" class="button" onClick={() => go("/")}>
                 {t("act.toLobby")}
@@ -120,7 +120,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
         </main>
         <Log tableClient={tableClient} gameSpeech={game.gameSpeech} />
         {open === "menu" && (
-          <LaterSheet
+          <LazyDialog
             load={loadMenu}
             game={game}
             tableClient={tableClient}
@@ -129,7 +129,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
           />
         )}
         {(open === "sit" || open === "stand") && (
-          <LaterSheet
+          <LazyDialog
             load={loadSit}
             newest={newest}
             standing={open === "stand" ? room.standing : null}
@@ -137,7 +137,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
           />
         )}
         {open === "options" && (
-          <LaterSheet load={loadOptions} newest={newest} onClose={() => show(null)} />
+          <LazyDialog load={loadOptions} newest={newest} onClose={() => show(null)} />
         )}
       </div>
     </PackProvider>

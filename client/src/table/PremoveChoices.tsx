@@ -1,6 +1,6 @@
 /** What is set for questions to come: all of it in sight, each to be changed or withdrawn (R7). */
 import "../felt/chips.css";
-import "./wishes.css";
+import "./premove-choices.css";
 
 import { useState } from "preact/hooks";
 import {

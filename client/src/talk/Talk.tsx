@@ -1,19 +1,19 @@
 /** What one says at a table, and what others have said. */
 import "./talk.css";
 
-import { Sheet } from "../controls/Sheet.tsx";
+import { Dialog } from "../controls/Dialog.tsx";
 import { shortcutOf } from "../felt/key-listeners.ts";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
 import type { TalkLine } from "../protocol/wire.gen.ts";
-import { talkChoice } from "../shell/feel.ts";
+import { talkChoice } from "../shell/interaction-settings.ts";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 import { Composer } from "./Composer.tsx";
 import type { Speaker } from "./model/talk.ts";
 import { saidIn } from "./model/talk.ts";
 
-export { AboutSheet } from "./AboutSheet.tsx";
+export { SpeakerDialog } from "./SpeakerDialog.tsx";
 
 /** What was said, as it stands behind the name. */
 export function wordsOf(line: TalkLine): string {
@@ -29,24 +29,24 @@ export function TalkDock({ tableClient }: { readonly tableClient: TableClient })
   );
 }
 
-interface TalkSheetProps {
+interface TalkDialogProps {
   readonly tableClient: TableClient;
   readonly onAbout: (who: Speaker) => void;
   readonly onClose: () => void;
 }
 
-export function TalkSheet({ tableClient, onAbout, onClose }: TalkSheetProps) {
+export function TalkDialog({ tableClient, onAbout, onClose }: TalkDialogProps) {
   const me = useHouse().you.value?.player;
   const lines = tableClient.talk.heard();
   if (talkChoice.shown.value === "off") {
     return (
-      <Sheet title={t("talk.open")} onClose={onClose}>
+      <Dialog title={t("talk.open")} onClose={onClose}>
         <Quiet />
-      </Sheet>
+      </Dialog>
     );
   }
   return (
-    <Sheet title={t("talk.open")} onClose={onClose}>
+    <Dialog title={t("talk.open")} onClose={onClose}>
       {lines.length === 0 ? (
         <p>{t("talk.empty")}</p>
       ) : (
@@ -77,7 +77,7 @@ export function TalkSheet({ tableClient, onAbout, onClose }: TalkSheetProps) {
       >
         {t("talk.quiet")}
       </button>
-    </Sheet>
+    </Dialog>
   );
 }
 

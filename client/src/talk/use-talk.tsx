@@ -7,8 +7,8 @@ import type { Line } from "../felt/Log.tsx";
 import { play } from "../fx/sound.ts";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { talkChoice } from "../shell/feel.ts";
-import { bring } from "../shell/Later.tsx";
+import { talkChoice } from "../shell/interaction-settings.ts";
+import { preload } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
 import { toast } from "../shell/toast.tsx";
 import type { Speaker } from "./model/talk.ts";
@@ -76,10 +76,10 @@ export function useTalk(tableClient: TableClient, { inWords = false } = {}): Tal
     sheets: part !== null && (
       <>
         {isOpen && !isWide && (
-          <part.TalkSheet tableClient={tableClient} onAbout={ask} onClose={() => setOpen(false)} />
+          <part.TalkDialog tableClient={tableClient} onAbout={ask} onClose={() => setOpen(false)} />
         )}
         {about !== null && (
-          <part.AboutSheet tableClient={tableClient} who={about} onClose={() => ask(null)} />
+          <part.SpeakerDialog tableClient={tableClient} who={about} onClose={() => ask(null)} />
         )}
       </>
     ),
@@ -90,7 +90,7 @@ function usePart(isNeeded: boolean, onFailed: () => void): Part | null {
   const [part, show] = useState<Part | null>(null);
   useEffect(() => {
     if (!isNeeded || part !== null) return;
-    bring(loadTalk).then(show, () => {
+    preload(loadTalk).then(show, () => {
       toast(t("app.notLoaded"));
       onFailed();
     });
@@ -126,5 +126,5 @@ function useTalkKeys(open: (() => void) | null): void {
 function quieten(): void {
   const isQuiet = talkChoice.shown.value === "off";
   talkChoice.choose(isQuiet ? "on" : "off");
-  void bring(loadTalk).then(() => toast(t(isQuiet ? "talk.isHeard" : "talk.isQuiet")));
+  void preload(loadTalk).then(() => toast(t(isQuiet ? "talk.isHeard" : "talk.isQuiet")));
 }

@@ -3,7 +3,7 @@ import "./text.css";
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { SayLine } from "../controls/SayLine.tsx";
+import { StatusLine } from "../controls/StatusLine.tsx";
 import { ClockBar } from "../felt/ClockBar.tsx";
 import { ClockNote } from "../felt/ClockNote.tsx";
 import { deadlineOf } from "../felt/clocks.ts";
@@ -19,14 +19,14 @@ import { gameOf, isOfTricks } from "../play/games.ts";
 import { settable } from "../play/premoves.ts";
 import { owed, playable } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { LaterPart } from "../shell/Later.tsx";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useArrival } from "../shell/router.tsx";
-import { Elsewhere } from "../table/Elsewhere.tsx";
-import { loadEventStrip, loadNotices } from "../table/later-parts.ts";
-import { Parting } from "../table/Parting.tsx";
+import { LastHandPrompt } from "../table/LastHandPrompt.tsx";
+import { loadNotices, loadTournamentStrip } from "../table/lazy-parts.ts";
+import { OpenElsewhere } from "../table/OpenElsewhere.tsx";
 import { useTalk } from "../talk/use-talk.tsx";
 import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
 import { sayWhyNot } from "../tricks/model/trick-speech.ts";
@@ -77,11 +77,11 @@ function Told({ teller, tableClient, newest }: ToldProps) {
       <LinkBanner outage={outage} />
       <main id="main" class="page text-table" tabIndex={-1}>
         <h1>{title}</h1>
-        {eventAt(newest) !== null && <LaterPart load={loadEventStrip} newest={newest} />}
-        {mayHaveNotices(newest) && <LaterPart load={loadNotices} newest={newest} />}
-        {tableClient.parting.value !== null && <Parting tableClient={tableClient} />}
+        {eventAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
+        {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}
+        {tableClient.parting.value !== null && <LastHandPrompt tableClient={tableClient} />}
         <Zone title={t("text.now")}>
-          <SayLine
+          <StatusLine
             text={gameSpeech.say(speech, { frame: newest, act: "settled" }, newest)}
             isMine={isMyTurn}
           />
@@ -91,7 +91,7 @@ function Told({ teller, tableClient, newest }: ToldProps) {
           <MoveOnButton tableClient={tableClient} newest={newest} />
           <p>{words.score(speech, newest)}</p>
         </Zone>
-        {newest.view.phase === "over" && <LaterPart load={loadRating} newest={newest} />}
+        {newest.view.phase === "over" && <LazyPart load={loadRating} newest={newest} />}
         <Command words={words} newest={newest} onOrder={obey} />
         <Log
           tableClient={tableClient}
@@ -114,7 +114,7 @@ function Told({ teller, tableClient, newest }: ToldProps) {
       </main>
       <Footer />
       {talk.sheets}
-      {tableClient.elsewhere.value && <Elsewhere tableClient={tableClient} />}
+      {tableClient.elsewhere.value && <OpenElsewhere tableClient={tableClient} />}
     </>
   );
 }

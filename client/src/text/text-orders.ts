@@ -2,7 +2,7 @@
 
 import type { HouseClient } from "../house/house-client.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { sheetFacts } from "../options/SheetFacts.tsx";
+import { tableFacts } from "../options/TableFacts.tsx";
 import type { CardId } from "../play/cards.ts";
 import { gameOf, isOfTricks } from "../play/games.ts";
 import { switchesOf } from "../play/play-preference-words.ts";
@@ -19,7 +19,7 @@ import {
 } from "../play/table-speech.ts";
 import type { Frame, Signal } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
-import { textChoice } from "../shell/feel.ts";
+import { textChoice } from "../shell/interaction-settings.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { speech } from "../shell/page-speech.ts";
@@ -113,7 +113,7 @@ function told(what: Told, place: Place): string {
   if (what !== "info") return tell(place.teller, place.newest, what);
   const { sheet } = place.newest.view;
   const event = sheet.event === undefined ? null : place.house.events.of(sheet.event).value.view;
-  return sheetFacts(sheet, event)
+  return tableFacts(sheet, event)
     .map(([term, fact]) => `${term}: ${fact}.`)
     .join(" ");
 }

@@ -1,5 +1,5 @@
 /** An event waits for me at a table: the page goes there by itself, unless I am busy at another. */
-import "./call.css";
+import "./call-banner.css";
 
 import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
@@ -9,7 +9,7 @@ import { owed } from "../play/table-speech.ts";
 import { t } from "../shell/language.ts";
 import { eventPath, tablePath } from "../shell/model/routes.ts";
 import { go, Link, route } from "../shell/router.tsx";
-import { Clock } from "./Countdown.tsx";
+import { Countdown } from "./Countdown.tsx";
 import { eventAt } from "./model/table-tournament.ts";
 
 const MOMENT = 5;
@@ -76,7 +76,7 @@ export function ReminderBanner({ reminder }: { readonly reminder: Reminder }) {
         {t("event.soon", { name: view?.sheet.name ?? t("event.tournament") })}
       </p>
       <p>
-        <Clock until={reminder.begins} />
+        <Countdown until={reminder.begins} />
       </p>
       <div class="row">
         <button type="button" class="button" onClick={close}>

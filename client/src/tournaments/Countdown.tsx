@@ -2,6 +2,6 @@
 import { useNow } from "../house/use-tournament.ts";
 import { untilText } from "./tournament-words.ts";
 
-export function Clock({ until }: { readonly until: number }) {
+export function Countdown({ until }: { readonly until: number }) {
   return <span class="event-clock">{untilText(until, useNow())}</span>;
 }

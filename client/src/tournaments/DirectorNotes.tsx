@@ -6,7 +6,7 @@ import type { EventView, Note } from "./model/tournaments.ts";
 /** So many are in sight, the latest first. */
 const LATEST = 3;
 
-export function Notes({ view }: { readonly view: EventView }) {
+export function DirectorNotes({ view }: { readonly view: EventView }) {
   const notes = view.notes.toReversed();
   if (notes.length === 0) return null;
   const older = notes.slice(LATEST);

@@ -3,7 +3,7 @@ import { t } from "../shell/language.ts";
 import { entersInPairs, entrantOf, peopleIn } from "./model/tournament-state.ts";
 import type { EventView, Person } from "./model/tournaments.ts";
 
-export function People({ view }: { readonly view: EventView }) {
+export function Entrants({ view }: { readonly view: EventView }) {
   const people = peopleIn(view);
   if (people.length === 0) return <p class="empty">{t("event.nobody")}</p>;
   return (

@@ -2,7 +2,7 @@
 
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
 import { formatChips, t } from "../shell/language.ts";
-import { Clock } from "./Countdown.tsx";
+import { Countdown } from "./Countdown.tsx";
 import type { EventView, LevelView } from "./model/tournaments.ts";
 
 export function LevelPanel({ view }: { readonly view: EventView }) {
@@ -40,7 +40,7 @@ export function LevelClock({ level }: { readonly level: LevelView }) {
   if (level.ends !== null) {
     return (
       <>
-        {words} <Clock until={level.ends} />
+        {words} <Countdown until={level.ends} />
       </>
     );
   }

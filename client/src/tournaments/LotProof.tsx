@@ -3,10 +3,10 @@
 import { hexadecimal } from "../fair/encoding.ts";
 import { bytesOf } from "../protocol/base64.ts";
 import { t } from "../shell/language.ts";
-import { type LotCheck, lotChecks } from "./lots.ts";
+import { type LotCheck, lotChecks } from "./lot-checks.ts";
 import type { EventView } from "./model/tournaments.ts";
 
-export function EventProof({ view }: { readonly view: EventView }) {
+export function LotProof({ view }: { readonly view: EventView }) {
   const checks = lotChecks(view);
   return (
     <section>

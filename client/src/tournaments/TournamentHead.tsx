@@ -1,12 +1,12 @@
 /** What an event fixes before anybody enters, and how it stands (P1). */
 import { formatChips, formatDay, t } from "../shell/language.ts";
-import { Clock } from "./Countdown.tsx";
+import { Countdown } from "./Countdown.tsx";
 import { fieldIn, stateOf } from "./model/tournament-state.ts";
 import type { EventView } from "./model/tournaments.ts";
 import { Fact } from "./TournamentFacts.tsx";
 import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
 
-export function Head({ view }: { readonly view: EventView }) {
+export function TournamentHead({ view }: { readonly view: EventView }) {
   const { sheet, pool, begins } = view;
   const state = stateOf(view);
   return (
@@ -19,7 +19,7 @@ export function Head({ view }: { readonly view: EventView }) {
         </p>
         {view.phase === "open" && begins !== null && (
           <p>
-            {t("event.beginsIn")} <Clock until={begins} />
+            {t("event.beginsIn")} <Countdown until={begins} />
           </p>
         )}
         {view.of_rounds > 0 && view.phase === "running" && (

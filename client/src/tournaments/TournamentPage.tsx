@@ -13,20 +13,20 @@ import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
 import { isAtLeast } from "../staff/model/staff-requests.ts";
 import { Bracket } from "./Bracket.tsx";
-import { Notes } from "./DirectorNotes.tsx";
-import { People } from "./Entrants.tsx";
-import { Entry } from "./Entry.tsx";
+import { DirectorNotes } from "./DirectorNotes.tsx";
+import { Entrants } from "./Entrants.tsx";
 import { FreezeOut } from "./FreezeOut.tsx";
 import { mineIn } from "./model/tournament-state.ts";
 import type { EventView } from "./model/tournaments.ts";
+import { OwnEntry } from "./OwnEntry.tsx";
 import { Prizes } from "./Prizes.tsx";
 import { RoundList } from "./RoundList.tsx";
 import { Standings } from "./Standings.tsx";
 import { TablesList } from "./TablesList.tsx";
-import { Head } from "./TournamentHead.tsx";
-import { EventRules } from "./TournamentRules.tsx";
+import { TournamentHead } from "./TournamentHead.tsx";
+import { TournamentRules } from "./TournamentRules.tsx";
 
-export function EventPage({ event }: { readonly event: string }) {
+export function TournamentPage({ event }: { readonly event: string }) {
   const { view, gone } = useEvent(event);
   useArrival();
   const name = view?.sheet.name ?? null;
@@ -68,10 +68,10 @@ function Shown({ view }: { readonly view: EventView }) {
   const mine = mineIn(view, player);
   return (
     <>
-      <Head view={view} />
+      <TournamentHead view={view} />
       <ToDesk event={view.id} />
-      <Entry view={view} mine={mine} />
-      <Notes view={view} />
+      <OwnEntry view={view} mine={mine} />
+      <DirectorNotes view={view} />
       <Tabs label={t("event.parts")} tabs={tabsOf(view, mine?.team ?? null)} />
     </>
   );
@@ -84,7 +84,7 @@ function tabsOf(view: EventView, team: number | null): readonly Tab[] {
   const people = {
     name: "people",
     title: t("event.people"),
-    content: () => <People view={view} />,
+    content: () => <Entrants view={view} />,
   };
   const standings = {
     name: "standings",
@@ -115,7 +115,7 @@ function tabsOf(view: EventView, team: number | null): readonly Tab[] {
   const rest = [
     { name: "prizes", title: t("event.prizes"), content: () => <Prizes view={view} /> },
     { name: "tables", title: t("event.tables"), content: () => <TablesList view={view} /> },
-    { name: "rules", title: t("event.rules"), content: () => <EventRules view={view} /> },
+    { name: "rules", title: t("event.rules"), content: () => <TournamentRules view={view} /> },
   ];
   return hasBegun ? [...played, people, ...rest] : [people, ...rest.filter(isOfAnyTime)];
 }

@@ -7,13 +7,13 @@ import { useHouse } from "../house/here.ts";
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { eventPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
-import { Clock } from "./Countdown.tsx";
+import { Countdown } from "./Countdown.tsx";
 import { LevelLine } from "./LevelPanel.tsx";
 import { inListOrder, isFull, listedState } from "./model/tournament-state.ts";
 import type { EventRow } from "./model/tournaments.ts";
 import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
 
-export function EventRows() {
+export function TournamentRows() {
   const { events } = useHouse();
   useEffect(() => {
     events.watchList(true);
@@ -96,7 +96,7 @@ function When({ row, isMine }: RowProps) {
   return (
     <>
       {mine}
-      {t("event.beginsIn")} <Clock until={row.begins} />
+      {t("event.beginsIn")} <Countdown until={row.begins} />
     </>
   );
 }

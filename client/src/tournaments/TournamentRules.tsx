@@ -1,12 +1,12 @@
 /** How an event is played, what becomes of who is absent, and of an event that cannot go on. */
 
-import { factsOf } from "../options/SheetFacts.tsx";
+import { factsOf } from "../options/TableFacts.tsx";
 import { openRules } from "../rules/rules-layer.tsx";
 import { formatChips, plural, t } from "../shell/language.ts";
-import { EventProof } from "./LotProof.tsx";
+import { LotProof } from "./LotProof.tsx";
 import type { EventView, Format } from "./model/tournaments.ts";
 
-export function EventRules({ view }: { readonly view: EventView }) {
+export function TournamentRules({ view }: { readonly view: EventView }) {
   const { sheet } = view;
   const { format } = sheet;
   return (
@@ -54,7 +54,7 @@ export function EventRules({ view }: { readonly view: EventView }) {
           ))}
         </ul>
       </section>
-      <EventProof view={view} />
+      <LotProof view={view} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { formatChips, t } from "../shell/language.ts";
 import { eventPath, tablePath } from "../shell/model/routes.ts";
 import { readNotices } from "../shell/read-notices.ts";
 import { Link } from "../shell/router.tsx";
-import { Clock } from "./Countdown.tsx";
+import { Countdown } from "./Countdown.tsx";
 import { LevelClock } from "./LevelPanel.tsx";
 import { eventAt, isPlayed, isStill } from "./model/table-tournament.ts";
 import { idOf, pauseOf } from "./model/tournament-notices.ts";
@@ -29,7 +29,7 @@ import type { EventView } from "./model/tournaments.ts";
 import { Fact, Placed } from "./TournamentFacts.tsx";
 import { costLine, placeText } from "./tournament-words.ts";
 
-export function EventStrip({ newest }: { readonly newest: Frame }) {
+export function TournamentStrip({ newest }: { readonly newest: Frame }) {
   const event = eventAt(newest);
   return event === null ? null : <Strip event={event} newest={newest} />;
 }
@@ -83,7 +83,7 @@ function Line({ view, mine }: StripProps) {
           {level.ends !== null && (
             <>
               {" · "}
-              <Clock until={level.ends} />
+              <Countdown until={level.ends} />
             </>
           )}
         </span>
@@ -173,7 +173,7 @@ function Standstill({ view, newest }: { readonly view: EventView; readonly newes
           {state === "on_break" && view.level?.ends != null && (
             <>
               {" "}
-              <Clock until={view.level.ends} />
+              <Countdown until={view.level.ends} />
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 /** What is said of a tournament in a few words, wherever it is said. */
 
-import { sheetLine } from "../options/sheet-line.ts";
+import { tableSummary } from "../options/table-summary.ts";
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
 import { currentLanguage, formatChips, formatDay, plural, t } from "../shell/language.ts";
 import { membersOf } from "./model/tournament-state.ts";
@@ -8,7 +8,7 @@ import type { EventSheet, EventView, Format } from "./model/tournaments.ts";
 
 /** "Tressette · 2 giocatori · a 11". */
 export function gameLine({ options }: EventSheet): string {
-  return sheetLine({ options, entry: 0 });
+  return tableSummary({ options, entry: 0 });
 }
 
 /** "Eliminazione diretta a coppie". */

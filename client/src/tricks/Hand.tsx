@@ -3,7 +3,7 @@
  * turn a card can be set to be played on it. A tap plays, or a card pulled over the line.
  */
 import { useRef, useState } from "preact/hooks";
-import { stepTo } from "../controls/roving.ts";
+import { stepTo } from "../controls/roving-focus.ts";
 import { CardSlot } from "../felt/CardSlot.tsx";
 import { useKey } from "../felt/key-listeners.ts";
 import { useGesture } from "../felt/use-gesture.ts";

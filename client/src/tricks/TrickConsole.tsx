@@ -5,19 +5,19 @@ import "./own.css";
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { SayLine } from "../controls/SayLine.tsx";
+import { StatusLine } from "../controls/StatusLine.tsx";
 import { ClockBar } from "../felt/ClockBar.tsx";
 import { deadlineOf, isQuiet } from "../felt/clocks.ts";
-import { useGuard } from "../felt/use-guard.ts";
+import { useTapGuard } from "../felt/use-tap-guard.ts";
 import type { ConsoleProps, Game } from "../games/game.ts";
 import type { TrickFrame } from "../play/games.ts";
 import { cardSet, premoveOf, premoveText, settable } from "../play/premoves.ts";
 import { askFor, isAbsent, playable, signalsOf } from "../play/table-speech.ts";
 import type { Card, Signal } from "../protocol/wire.gen.ts";
-import { tapsChoice } from "../shell/feel.ts";
+import { tapsChoice } from "../shell/interaction-settings.ts";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
-import { Actions } from "../table/Actions.tsx";
+import { TableActions } from "../table/TableActions.tsx";
 import { type Dealing, Hand } from "./Hand.tsx";
 import { type Picture, pictureOf } from "./model/trick-picture.ts";
 import { sayWhyNot } from "./model/trick-speech.ts";
@@ -54,9 +54,13 @@ export function TrickConsole(props: TrickConsoleProps) {
   const words = reason ?? wordsOf(props, { signal, armed });
   return (
     <div class="console">
-      <SayLine text={words} isMine={isMyTurn && isNewest && isQuiet(scene)} />
+      <StatusLine text={words} isMine={isMyTurn && isNewest && isQuiet(scene)} />
       <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
-      <Actions tableClient={tableClient} newest={newest} isSettled={isNewest && isQuiet(scene)} />
+      <TableActions
+        tableClient={tableClient}
+        newest={newest}
+        isSettled={isNewest && isQuiet(scene)}
+      />
       {!isAbsent(newest) && props.instead}
       {newest.match?.phase === "move" && !isAbsent(newest) && (
         <div class="own-row">
@@ -97,7 +101,7 @@ function MyHand({ tableClient, scene, newest, signal, armed, onArm, ...props }: 
   const picture = pictureOf(scene);
   const cards = (picture?.hand ?? []).filter((card) => card !== flying);
   const offered = flying === null ? playableWith(newest, signal) : [];
-  const isGuarded = useGuard(offered.length > 0, settable(newest).length > 0);
+  const isGuarded = useTapGuard(offered.length > 0, settable(newest).length > 0);
   if (cards.length === 0) return null;
   const set = cardSet(newest);
   return (

@@ -8,9 +8,9 @@ import type { CardId } from "../play/cards.ts";
 import { Hash } from "../proofs/FairHashes.tsx";
 import { BroughtList, type SeatName, seatLetter, Tick } from "../proofs/FairLists.tsx";
 import { nameOf as cardName, plural, t } from "../shell/language.ts";
-import { notesHere } from "./notes-source.ts";
-import { Shows } from "./Shows.tsx";
-import { Witness } from "./Witness.tsx";
+import { Evidence } from "./Evidence.tsx";
+import { WitnessComparison } from "./WitnessComparison.tsx";
+import { notesHere } from "./witness-notes-source.ts";
 
 /** So many findings say enough. */
 const SHOWN = 20;
@@ -46,8 +46,8 @@ export function Result({ file, record, verdict }: ResultProps) {
       ) : (
         <Wrong findings={verdict.findings} nameOf={nameOf} isFrench={isFrench} />
       )}
-      {holds && <Shows key={record.head} record={record} verdict={verdict} />}
-      <Witness comparison={comparison} source={source} choose={choose} />
+      {holds && <Evidence key={record.head} record={record} verdict={verdict} />}
+      <WitnessComparison comparison={comparison} source={source} choose={choose} />
       <section class="panel" aria-labelledby="verify-who">
         <h2 id="verify-who">{t("verify.who")}</h2>
         {verdict.shufflings.map((shuffling) => (

@@ -2,9 +2,8 @@
 import "../styles/index.css";
 
 import { render } from "preact";
-
+import { restoreAppearance } from "../shell/device-settings.ts";
 import { learn, restoreLanguage } from "../shell/language.ts";
-import { restoreAppearance } from "../shell/preferences.ts";
 import { Verifier } from "./Verifier.tsx";
 
 restoreAppearance();

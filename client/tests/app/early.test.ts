@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Ahead, begin, filesAhead } from "../../src/app/early.ts";
 import { chooseLanguage, FALLBACK } from "../../src/i18n/languages.ts";
-import { keep } from "../../src/shell/preferences.ts";
+import { keep } from "../../src/shell/device-settings.ts";
 
 const AHEAD: Ahead = {
   language: { it: ["/assets/it.js"], en: ["/assets/en.js"], es: ["/assets/es.js"] },

@@ -7,8 +7,8 @@ import { CHAPTER_NAMES } from "../../src/i18n/chapters.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { loadTranslator } from "../../src/i18n/translator.ts";
 import { TABLE_KEYS, USUAL_KEYS } from "../../src/play/table-keys.ts";
-import { FeelSettings } from "../../src/settings/FeelSettings.tsx";
-import { restoreFeel, tableKeys } from "../../src/shell/feel.ts";
+import { InteractionSettings } from "../../src/settings/InteractionSettings.tsx";
+import { restoreInteractionSettings, tableKeys } from "../../src/shell/interaction-settings.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { comes } from "../at-table.tsx";
 
@@ -19,12 +19,12 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  restoreFeel();
+  restoreInteractionSettings();
 });
 
 /** The settings with the list unfolded. */
 async function unfold() {
-  const page = render(<FeelSettings />);
+  const page = render(<InteractionSettings />);
   const fold = page.container.querySelector("details")!;
   fold.open = true;
   fireEvent(fold, new Event("toggle"));
@@ -127,17 +127,17 @@ describe("the list of keys", () => {
     const kept = localStorage.getItem("circolo.keyMap")!;
     cleanup();
     localStorage.clear();
-    restoreFeel();
+    restoreInteractionSettings();
     expect(tableKeys.value).toEqual(USUAL_KEYS);
     localStorage.setItem("circolo.keyMap", kept);
-    restoreFeel();
+    restoreInteractionSettings();
     await unfold();
     expect(button(/^F: Ultima presa$/)).toBeTruthy();
   });
 
   it("has the usual keys where what was kept is none of ours", async () => {
     localStorage.setItem("circolo.keyMap", "u1");
-    restoreFeel();
+    restoreInteractionSettings();
     await unfold();
     expect(button(/^U: Ultima presa$/)).toBeTruthy();
     expect(tableKeys.value).toEqual(USUAL_KEYS);

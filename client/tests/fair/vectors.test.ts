@@ -18,7 +18,7 @@ import {
 } from "../../src/fair/seeds.ts";
 import { isSigned, type SignedHead, statementOf } from "../../src/fair/signing.ts";
 import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
-import { commitmentOf, orderOf } from "../../src/tournaments/lots.ts";
+import { commitmentOf, orderOf } from "../../src/tournaments/lot-checks.ts";
 import { NAMES, vectors } from "./vectors.ts";
 
 interface Is<Result = string> {

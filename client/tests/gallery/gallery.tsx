@@ -41,10 +41,10 @@ if (!plays) standStill();
 // What these read as they come is laid out above.
 const [
   { App, loadTable },
-  { bring },
+  { preload },
   { gameOf },
   { loadGame },
-  { restoreFeel },
+  { restoreInteractionSettings },
   { learn, restoreLanguage },
   { restoreAppearance },
   { restoreDeck },
@@ -53,12 +53,12 @@ const [
   "code",
   Promise.all([
     import("../../src/app/App.tsx"),
-    import("../../src/shell/Later.tsx"),
+    import("../../src/shell/Lazy.tsx"),
     import("../../src/play/games.ts"),
     import("../../src/games/load-game.ts"),
-    import("../../src/shell/feel.ts"),
+    import("../../src/shell/interaction-settings.ts"),
     import("../../src/shell/language.ts"),
-    import("../../src/shell/preferences.ts"),
+    import("../../src/shell/device-settings.ts"),
     import("../../src/cards/deck.ts"),
     import("../../src/verify/Verifier.tsx"),
   ]),
@@ -74,14 +74,14 @@ if (asked.has("long")) {
   }
 }
 restoreAppearance();
-restoreFeel();
+restoreInteractionSettings();
 await waitFor("the deck", restoreDeck());
 await waitFor("words", restoreLanguage());
 if (state.isVerifier === true) await waitFor("words", learn("proofs"));
 const newest = stage.frames.at(-1);
 // A key that is pressed on a table needs the table to be there, however slow the machine is.
 if (newest !== undefined) {
-  await waitFor("the table", Promise.all([bring(loadTable), loadGame(gameOf(newest))]));
+  await waitFor("the table", Promise.all([preload(loadTable), loadGame(gameOf(newest))]));
 }
 await stage.prepare();
 const root = document.getElementById("app")!;

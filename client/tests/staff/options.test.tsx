@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
 import { learn, speak } from "../../src/shell/language.ts";
-import { DraftForm } from "../../src/staff/DraftForm.tsx";
+import { TournamentDraftForm } from "../../src/staff/TournamentDraftForm.tsx";
 import {
   type Draft,
   firstDraft,
@@ -82,7 +82,7 @@ function give(input: Input, value: string) {
 function draftsFrom(draft: Draft): readonly Draft[] {
   const written: Draft[] = [];
   const { container } = render(
-    <DraftForm
+    <TournamentDraftForm
       draft={draft}
       faults={{}}
       told={new Set()}

@@ -10,10 +10,10 @@ import { go } from "../../src/shell/router.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
 import type { EventView } from "../../src/tournaments/model/tournaments.ts";
-import { EventPage } from "../../src/tournaments/TournamentPage.tsx";
+import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { listOf, shownOf, viewOf } from "../tournaments/shown.ts";
-import { choose, desk, inside, options, press, settle, write } from "./desk.tsx";
+import { choose, desk, inside, options, press, settle, write } from "./staff-page.tsx";
 
 beforeEach(async () => {
   await speak("en");
@@ -245,7 +245,7 @@ describe("the page of an event", () => {
     const { house } = await inside({ role, shown: { event: new Map([[event.view.id, event]]) } });
     render(
       <Here.Provider value={house}>
-        <EventPage event={event.view.id} />
+        <TournamentPage event={event.view.id} />
       </Here.Provider>,
     );
     await settle();

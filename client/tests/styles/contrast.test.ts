@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { SCHEMES, THEMES, type Theme } from "../../src/shell/preferences.ts";
+import { SCHEMES, THEMES, type Theme } from "../../src/shell/device-settings.ts";
 import css from "../../src/styles/themes.css?raw";
 
 type Light = "day" | "night";

@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CardSlot } from "../../src/felt/CardSlot.tsx";
-import { Pack, PackProvider } from "../../src/felt/pack.tsx";
+import { Pack, PackProvider } from "../../src/felt/card-elements.tsx";
 import type { Card } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";
 

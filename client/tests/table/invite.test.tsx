@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Invite } from "../../src/admission/Invite.tsx";
+import { InviteButton } from "../../src/admission/InviteButton.tsx";
 import { QrCode } from "../../src/admission/QrCode.tsx";
 import { isLoopback, linkTo, passwordIn } from "../../src/options/model/table-invitation.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
@@ -29,7 +29,7 @@ const at = (origin: string) => {
 };
 const link = () => screen.getByRole<HTMLInputElement>("textbox").value;
 const open = async (newest = WAITING) => {
-  render(<Invite newest={newest} />);
+  render(<InviteButton newest={newest} />);
   fireEvent.click(screen.getByRole("button", { name: "Invita" }));
   await screen.findByRole("dialog", { hidden: true });
 };

@@ -5,7 +5,7 @@ import { CHEMIN } from "../../src/games/chemin_de_fer/model/game-speech.ts";
 import type { SetPremove } from "../../src/play/premoves.ts";
 import { announce } from "../../src/play/table-log.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { textChoice } from "../../src/shell/feel.ts";
+import { textChoice } from "../../src/shell/interaction-settings.ts";
 import { speak } from "../../src/shell/language.ts";
 import { speech } from "../../src/shell/page-speech.ts";
 import { premoveMeant } from "../../src/text/model/text-premoves.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hush, unheard } from "../../src/house/table-talk.ts";
 import { USUAL_KEYS, withKey } from "../../src/play/table-keys.ts";
 import type { Frame, TalkLine } from "../../src/protocol/wire.gen.ts";
-import { chooseKeys, talkChoice, textChoice } from "../../src/shell/feel.ts";
+import { chooseKeys, talkChoice, textChoice } from "../../src/shell/interaction-settings.ts";
 import { speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { GIULIA } from "../fake-house.ts";

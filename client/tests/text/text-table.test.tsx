@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { textChoice } from "../../src/shell/feel.ts";
+import { textChoice } from "../../src/shell/interaction-settings.ts";
 import { speak } from "../../src/shell/language.ts";
 import { sitAt } from "../at-table.tsx";
 import { frameOf } from "../fixtures.ts";

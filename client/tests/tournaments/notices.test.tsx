@@ -8,7 +8,7 @@ import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import type { EventView, Note } from "../../src/tournaments/model/tournaments.ts";
-import { Notices } from "../../src/tournaments/Notices.tsx";
+import { TableNotices } from "../../src/tournaments/TableNotices.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { shownOf } from "./shown.ts";
@@ -48,7 +48,7 @@ async function at(change: Partial<EventView> | null, view: Partial<Frame["view"]
   const newest = { ...frame, table: "t7", view: { ...frame.view, ...view, sheet } } as Frame;
   render(
     <Here.Provider value={house}>
-      <Notices newest={newest} />
+      <TableNotices newest={newest} />
     </Here.Provider>,
   );
   await act(() => new Promise((done) => setTimeout(done, 10)));

@@ -11,9 +11,9 @@ import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
 import { CallBanner } from "../../src/tournaments/CallBanner.tsx";
 import type { EventShown, EventView } from "../../src/tournaments/model/tournaments.ts";
-import { EventPage } from "../../src/tournaments/TournamentPage.tsx";
-import { EventRows } from "../../src/tournaments/TournamentRows.tsx";
-import { EventStrip } from "../../src/tournaments/TournamentStrip.tsx";
+import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
+import { TournamentRows } from "../../src/tournaments/TournamentRows.tsx";
+import { TournamentStrip } from "../../src/tournaments/TournamentStrip.tsx";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { listOf, shownOf, viewOf } from "./shown.ts";
@@ -46,7 +46,7 @@ async function open(name: string, change: Partial<EventView> = {}) {
   const told = await inside({ event: new Map([[changed.view.id, changed]]) });
   const { container } = render(
     <Here.Provider value={told.house}>
-      <EventPage event={changed.view.id} />
+      <TournamentPage event={changed.view.id} />
       <Called />
     </Here.Provider>,
   );
@@ -149,7 +149,7 @@ describe("before it begins", () => {
     const { house } = await inside();
     render(
       <Here.Provider value={house}>
-        <EventPage event="e404" />
+        <TournamentPage event="e404" />
       </Here.Provider>,
     );
     await act(() => new Promise((done) => setTimeout(done, 10)));
@@ -277,7 +277,7 @@ describe("at a table of it", () => {
     const newest = { ...frame, view: { ...frame.view, sheet } };
     const { container } = render(
       <Here.Provider value={told.house}>
-        <EventStrip newest={newest} />
+        <TournamentStrip newest={newest} />
       </Here.Provider>,
     );
     await act(() => new Promise((done) => setTimeout(done, 10)));
@@ -342,7 +342,7 @@ describe("the list in the lobby", () => {
     const { house } = await inside({ events: listOf() });
     render(
       <Here.Provider value={house}>
-        <EventRows />
+        <TournamentRows />
       </Here.Provider>,
     );
     await act(() => new Promise((done) => setTimeout(done, 10)));

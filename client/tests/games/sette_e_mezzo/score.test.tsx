@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sheetLine } from "../../../src/options/sheet-line.ts";
+import { tableSummary } from "../../../src/options/table-summary.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { frameOf } from "../../fixtures.ts";
@@ -36,6 +36,6 @@ describe("the least bet, between two banks", () => {
     const options = { ...frame.match!.options, minimum_bank: 25, minimum_bet: 5 };
     await sitAt({ ...frame, match: { ...frame.match!, options } });
     expect(screen.queryByText("Piatto · da 5")).not.toBeNull();
-    expect(sheetLine({ ...frame.view.sheet, options })).toContain("da 5");
+    expect(tableSummary({ ...frame.view.sheet, options })).toContain("da 5");
   });
 });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Pack, PackProvider } from "../../../src/felt/pack.tsx";
+import { Pack, PackProvider } from "../../../src/felt/card-elements.tsx";
 import type { Card } from "../../../src/protocol/wire.gen.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { Hand, type HandProps } from "../../../src/tricks/Hand.tsx";

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { USUAL_KEYS, withKey } from "../../../src/play/table-keys.ts";
-import { chooseKeys, keysChoice } from "../../../src/shell/feel.ts";
+import { chooseKeys, keysChoice } from "../../../src/shell/interaction-settings.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { frameOf } from "../../fixtures.ts";

@@ -1,7 +1,7 @@
 /** What lies in the bank: the posta and how much of it is covered, and what is out of play. */
 
 import type { CheminFrame } from "../../../play/games.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
 import { isCasino } from "../model/seats.ts";
 
@@ -23,7 +23,7 @@ export function Bank({ frame }: { readonly frame: CheminFrame }) {
         {ofCasino && <Sum name={t("cdf.cagnotte")} chips={view.cagnotte} />}
       </dl>
       <div class="salon-rail">
-        {ofCasino && <LaterPart load={loadBetKeeper} />}
+        {ofCasino && <LazyPart load={loadBetKeeper} />}
         <div
           class="salon-cover"
           role="meter"
@@ -38,7 +38,7 @@ export function Bank({ frame }: { readonly frame: CheminFrame }) {
         >
           <span style={{ width: `${posta === 0 ? 0 : Math.min(100, (100 * covered) / posta)}%` }} />
         </div>
-        {ofCasino && <LaterPart load={loadBetKeeper} />}
+        {ofCasino && <LazyPart load={loadBetKeeper} />}
       </div>
     </div>
   );

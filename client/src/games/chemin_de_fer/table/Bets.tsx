@@ -1,6 +1,6 @@
 /** Every bet in the order in which it is served, with what becomes of it, and who gets the cards. */
 
-import { useRoving } from "../../../controls/roving.ts";
+import { useRovingFocus } from "../../../controls/roving-focus.ts";
 import { useSecondsLeft } from "../../../felt/countdown.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
@@ -16,7 +16,7 @@ interface BetsProps {
 export function Bets({ frame, newest }: BetsProps) {
   const view = frame.match;
   const verdicts = view?.cover?.verdicts ?? [];
-  const { stop, onKeyDown } = useRoving("li", verdicts.length);
+  const { stop, onKeyDown } = useRovingFocus("li", verdicts.length);
   if (view === null || view.bank === null || !OPEN.has(view.phase)) return null;
   const cards = cardsTo(speech, frame);
   return (

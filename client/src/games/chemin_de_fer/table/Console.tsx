@@ -2,14 +2,14 @@
 import "../../../felt/chips.css";
 
 import { BankBar } from "../../../banks/BankBar.tsx";
-import { SayLine } from "../../../controls/SayLine.tsx";
+import { StatusLine } from "../../../controls/StatusLine.tsx";
 import { ClockBar } from "../../../felt/ClockBar.tsx";
 import { isQuiet } from "../../../felt/clocks.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { speech } from "../../../shell/page-speech.ts";
-import { Actions } from "../../../table/Actions.tsx";
+import { TableActions } from "../../../table/TableActions.tsx";
 import type { ConsoleProps } from "../../game.ts";
 import { CHEMIN } from "../model/game-speech.ts";
 import { Premoves } from "./Premoves.tsx";
@@ -22,14 +22,14 @@ export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame
   const isAsked = newest.asks.length > 0;
   return (
     <div class="console">
-      <SayLine text={CHEMIN.say(speech, scene, newest)} isMine={isAsked && isSettled} />
+      <StatusLine text={CHEMIN.say(speech, scene, newest)} isMine={isAsked && isSettled} />
       <ClockBar deadline={isAsked ? myDeadline(newest) : null} />
-      <Actions tableClient={tableClient} newest={newest} isSettled={isSettled} />
+      <TableActions tableClient={tableClient} newest={newest} isSettled={isSettled} />
       <BankBar
         class="salon-bar"
         scene={scene}
         newest={newest}
-        answers={<LaterPart load={loadAnswers} tableClient={tableClient} newest={newest} />}
+        answers={<LazyPart load={loadAnswers} tableClient={tableClient} newest={newest} />}
         premoves={<Premoves tableClient={tableClient} newest={newest} />}
       />
     </div>

@@ -4,11 +4,11 @@ import "./middle.css";
 
 import type { ComponentChildren } from "preact";
 import { RingOver } from "../../../banks/RingOver.tsx";
-import { useRoving } from "../../../controls/roving.ts";
+import { useRovingFocus } from "../../../controls/roving-focus.ts";
 import type { TableClient } from "../../../house/table-client.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { eventsOf, type Scene } from "../../../play/table-state.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import type { FeltProps } from "../../game.ts";
 import { playedCards } from "../model/coup.ts";
@@ -47,7 +47,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   // Who stands looks at the table from its first seat.
   const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
   const shown = [...around(newest, from), ...onlookers(newest)];
-  const { stop, onKeyDown } = useRoving(".salon-seat", shown.length);
+  const { stop, onKeyDown } = useRovingFocus(".salon-seat", shown.length);
   const next = nextInLine(scene.frame);
   return (
     <section
@@ -80,7 +80,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
           <Bank frame={scene.frame} />
           <Coup frame={scene.frame} />
           {match.seguito !== null && (
-            <LaterPart load={loadSeguito} frame={scene.frame} newest={newest} />
+            <LazyPart load={loadSeguito} frame={scene.frame} newest={newest} />
           )}
           <Bets frame={scene.frame} newest={newest} />
         </div>

@@ -3,10 +3,10 @@
 import type { TableClient } from "../../../house/table-client.ts";
 import type { CheminFrame } from "../../../play/games.ts";
 import { owed } from "../../../play/table-speech.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
-import { loadPremoveChoices } from "../../../table/later-parts.ts";
+import { loadPremoveChoices } from "../../../table/lazy-parts.ts";
 import { premoveText } from "../model/premove-speech.ts";
 
 interface PremovesProps {
@@ -16,7 +16,7 @@ interface PremovesProps {
 
 export function Premoves({ tableClient, newest }: PremovesProps) {
   return (
-    <LaterPart
+    <LazyPart
       load={loadPremoveChoices}
       tableClient={tableClient}
       wishes={newest.wishes}

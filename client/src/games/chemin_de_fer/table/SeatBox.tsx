@@ -5,7 +5,7 @@ import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
 import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import type { Scene } from "../../../play/table-state.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { fateText, fateWord, verdictAt, wagerText } from "../model/bets.ts";
@@ -141,7 +141,7 @@ export function Croupier({ isStop, played }: CroupierProps) {
       aria-label={t("cdf.croupier")}
       tabIndex={isStop ? 0 : -1}
     >
-      <LaterPart load={loadDealer} played={played} />
+      <LazyPart load={loadDealer} played={played} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { CheminFrame } from "../../../play/games.ts";
-import { bring } from "../../../shell/Later.tsx";
+import { preload } from "../../../shell/Lazy.tsx";
 import type { Game } from "../../game.ts";
 import { CHEMIN } from "../model/game-speech.ts";
 import { Console, loadAnswers } from "./Console.tsx";
@@ -8,7 +8,7 @@ import { loadFrenchCards } from "./french-cards.tsx";
 import { Score } from "./Score.tsx";
 
 /** What is wanted soon after the table is seen: the faces of the cards, and the answers. */
-export const bringMore = () => Promise.all([loadFrenchCards(), bring(loadAnswers)]);
+export const bringMore = () => Promise.all([loadFrenchCards(), preload(loadAnswers)]);
 
 export const game: Game<CheminFrame> = {
   gameSpeech: CHEMIN,

@@ -8,10 +8,10 @@ import type { ChiamatreFrame } from "../../../play/games.ts";
 import { positionOf, seatAfter } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { eventsOf, type Scene } from "../../../play/table-state.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
-import { isPaused, Over } from "../../../table/Over.tsx";
+import { isPaused, TableOverlay } from "../../../table/TableOverlay.tsx";
 import { Dealing } from "../../../tricks/Dealing.tsx";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../../game.ts";
@@ -28,11 +28,11 @@ export function Felt({ tableClient, ...props }: FeltProps<ChiamatreFrame>) {
   return (
     <BareFelt {...props}>
       <Lot scene={scene} viewpoint={viewpoint} />
-      <Over scene={scene} newest={newest}>
+      <TableOverlay scene={scene} newest={newest}>
         {isPaused(newest) && (
-          <LaterPart load={loadResult} tableClient={tableClient} newest={newest} />
+          <LazyPart load={loadResult} tableClient={tableClient} newest={newest} />
         )}
-      </Over>
+      </TableOverlay>
     </BareFelt>
   );
 }

@@ -2,12 +2,12 @@
 import "../../../felt/chips.css";
 
 import { BankBar } from "../../../banks/BankBar.tsx";
-import { SayLine } from "../../../controls/SayLine.tsx";
+import { StatusLine } from "../../../controls/StatusLine.tsx";
 import { ClockBar } from "../../../felt/ClockBar.tsx";
 import { deadlineOf, isQuiet } from "../../../felt/clocks.ts";
 import type { SetteFrame } from "../../../play/games.ts";
 import { speech } from "../../../shell/page-speech.ts";
-import { Actions } from "../../../table/Actions.tsx";
+import { TableActions } from "../../../table/TableActions.tsx";
 import type { ConsoleProps } from "../../game.ts";
 import { SETTE } from "../model/game-speech.ts";
 import { Answers } from "./Answers.tsx";
@@ -17,9 +17,9 @@ export function Console({ tableClient, scene, newest, isMyTurn }: ConsoleProps<S
   const isSettled = scene.frame === newest && isQuiet(scene);
   return (
     <div class="console">
-      <SayLine text={SETTE.say(speech, scene, newest)} isMine={isMyTurn && isSettled} />
+      <StatusLine text={SETTE.say(speech, scene, newest)} isMine={isMyTurn && isSettled} />
       <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
-      <Actions tableClient={tableClient} newest={newest} isSettled={isSettled} />
+      <TableActions tableClient={tableClient} newest={newest} isSettled={isSettled} />
       <BankBar
         class="bank-bar"
         scene={scene}

@@ -3,7 +3,7 @@ import "./sette-e-mezzo.css";
 
 import type { ComponentChildren } from "preact";
 import { RingOver } from "../../../banks/RingOver.tsx";
-import { useRoving } from "../../../controls/roving.ts";
+import { useRovingFocus } from "../../../controls/roving-focus.ts";
 import type { TableClient } from "../../../house/table-client.ts";
 import { isFrameOf, type SetteFrame } from "../../../play/games.ts";
 import { seatAfter } from "../../../play/seating.ts";
@@ -46,7 +46,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   const order = places.map((_, turns) => seatAfter(viewpoint, turns, places.length));
   // Nobody is waited for at a seat of a ring table: only those that are taken take room.
   const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
-  const { stop, onKeyDown } = useRoving(".seat-box", shown.length);
+  const { stop, onKeyDown } = useRovingFocus(".seat-box", shown.length);
   const next = nextBanker(scene.frame);
   return (
     <section

@@ -2,9 +2,9 @@
 
 import type { TableClient } from "../../../house/table-client.ts";
 import type { SetteFrame } from "../../../play/games.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { speech } from "../../../shell/page-speech.ts";
-import { loadPremoveChoices } from "../../../table/later-parts.ts";
+import { loadPremoveChoices } from "../../../table/lazy-parts.ts";
 import { bankOffered, sayRisk } from "../model/bank-risk.ts";
 import { premoveText } from "../model/premove-speech.ts";
 
@@ -17,7 +17,7 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
   const { wishes, premoves } = newest;
   const bank = bankOffered({ asks: [], premoves });
   return (
-    <LaterPart
+    <LazyPart
       load={loadPremoveChoices}
       tableClient={tableClient}
       wishes={wishes}

@@ -7,10 +7,10 @@ import { CardBack } from "../../../cards/Card.tsx";
 import type { Remark } from "../../../felt/Plate.tsx";
 import type { TressetteFrame } from "../../../play/games.ts";
 import type { Scene } from "../../../play/table-state.ts";
-import { LaterPart } from "../../../shell/Later.tsx";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
-import { isPaused, Over } from "../../../table/Over.tsx";
+import { isPaused, TableOverlay } from "../../../table/TableOverlay.tsx";
 import { Dealing } from "../../../tricks/Dealing.tsx";
 import type { Picture } from "../../../tricks/model/trick-picture.ts";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
@@ -25,11 +25,11 @@ const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
 export function Felt({ tableClient, ...props }: FeltProps<TressetteFrame>) {
   return (
     <BareFelt {...props}>
-      <Over scene={props.scene} newest={props.newest}>
+      <TableOverlay scene={props.scene} newest={props.newest}>
         {isPaused(props.newest) && (
-          <LaterPart load={loadResult} tableClient={tableClient} newest={props.newest} />
+          <LazyPart load={loadResult} tableClient={tableClient} newest={props.newest} />
         )}
-      </Over>
+      </TableOverlay>
     </BareFelt>
   );
 }

@@ -1,0 +1,23 @@
+/** The way in for a friend. */
+import { useState } from "preact/hooks";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { LazyDialog } from "../shell/Lazy.tsx";
+import { learn, t } from "../shell/language.ts";
+
+const loadSheet = async () => {
+  const [{ InviteDialog }] = await Promise.all([import("./InviteDialog.tsx"), learn("host")]);
+  return InviteDialog;
+};
+
+/** A button that opens the sheet of the invitation. */
+export function InviteButton({ newest }: { readonly newest: Frame }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {t("act.invite")}
+      </button>
+      {isOpen && <LazyDialog load={loadSheet} newest={newest} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** A seat at a ring table that is being played at. */
+
+import { Dialog } from "../controls/Dialog.tsx";
+import { useHouse } from "../house/here.ts";
+import { TableFacts } from "../options/TableFacts.tsx";
+import { usePassword } from "../options/table-password.tsx";
+import { useBuyIn } from "../options/use-buy-in.tsx";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { t } from "../shell/language.ts";
+import { toastRefusal } from "../shell/toast.tsx";
+
+interface SitDialogProps {
+  readonly newest: Frame;
+  /** The place behind the seats from which one bets (F25); null for a seat. */
+  readonly standing: number | null;
+  readonly onClose: () => void;
+}
+
+export function SitDialog({ newest, standing, onClose }: SitDialogProps) {
+  const house = useHouse();
+  const { sheet } = newest.view;
+  const [buyIn, BuyIn] = useBuyIn(sheet);
+  const [said, Password] = usePassword(sheet, newest.table);
+  const sit = () => {
+    house
+      .request({ type: "sit", table: newest.table, seat: standing, buy_in: buyIn, ...said })
+      .then(onClose, toastRefusal);
+  };
+  const title = t(standing === null ? "seat.free" : "cdf.stand");
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {standing !== null && <p class="hint">{t("cdf.standHint")}</p>}
+      <TableFacts sheet={sheet} digest={newest.view.digest} />
+      {BuyIn}
+      {Password}
+      <button type="button" class="button primary wide" onClick={sit}>
+        {title}
+      </button>
+    </Dialog>
+  );
+}

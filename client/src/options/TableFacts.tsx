@@ -1,0 +1,227 @@
+/** The sheet of a table: what it fixes, for all to read (R1). */
+
+import { useEvent } from "../house/use-tournament.ts";
+import type { OptionsOf } from "../play/games.ts";
+import { isPractice } from "../play/games.ts";
+import type { Sheet } from "../protocol/wire.gen.ts";
+import { formatChips, plural, t } from "../shell/language.ts";
+import type { EventView } from "../tournaments/model/tournaments.ts";
+import { leastBank, leastBet, type Minima, mostDoubled } from "./model/table-minima.ts";
+
+/** Of the hash, as much as one compares by eye. */
+const SHORT = 8;
+
+/** Of chiamatre, and of tressette in pairs. */
+const MATCH_SEATS = 4;
+
+type Fact = readonly [term: string, fact: string];
+
+/** `event` is the tournament of the table; null where there is none, or until it is known. */
+export function tableFacts(sheet: Sheet, event: EventView | null = null): readonly Fact[] {
+  const { options, times } = sheet;
+  const isOfEvent = sheet.event !== undefined;
+  return [
+    [t("sheet.game"), t(`game.${options.game}`)],
+    ...factsOf(options),
+    ...(isOfEvent ? eventFacts(event) : chipFacts(sheet)),
+    ...(isPractice(sheet) ? [[t("sheet.chips"), t("lobby.practice")] as const] : []),
+    ...timeFacts(sheet),
+    ...(isOfEvent ? [] : [[t("sheet.clockAlone"), yesOrNo(!times.no_clock_alone)] as const]),
+    [t("create.access"), t(isOfEvent ? "sheet.event.access" : `create.${sheet.access}`)],
+    ...(sheet.start === "host" ? [[t("create.start"), t("sheet.start.host")] as const] : []),
+  ];
+}
+
+/** What a tournament has taken and given (P1): at its tables one neither pays nor buys chips. */
+function eventFacts(event: EventView | null): readonly Fact[] {
+  if (event === null) return [];
+  const { name, entry, fee, format } = event.sheet;
+  const [price, share, ofHouse] = [entry + fee, entry, fee].map(formatChips);
+  return [
+    [t("sheet.event"), name],
+    [
+      t("sheet.event.entry"),
+      entry + fee === 0
+        ? t("create.free")
+        : t("sheet.event.cost", { price: price!, share: share!, fee: ofHouse! }),
+    ],
+    ...(event.pool === 0 ? [] : [[t("sheet.pool"), formatChips(event.pool)] as const]),
+    ...(format.type === "freeze_out"
+      ? [[t("sheet.event.stack"), formatChips(format.chips)] as const]
+      : []),
+  ];
+}
+
+/** What sitting down costs at a table of its own. */
+function chipFacts(sheet: Sheet): readonly Fact[] {
+  const { buy_in: buyIn } = sheet;
+  if (buyIn === null) return entryFacts(sheet);
+  return [[t("sheet.buyIn"), `${formatChips(buyIn.least)}–${formatChips(buyIn.most)}`]];
+}
+
+/** "Posta: 100 · Alla casa: 10 della posta · …", for whoever is about to pay it (P3). */
+export function EntryLine({ sheet }: { readonly sheet: Sheet }) {
+  if (sheet.entry === 0) return null;
+  const facts = entryFacts(sheet).map(([term, fact]) => `${term}: ${fact}`);
+  return <p class="hint">{facts.join(" · ")}</p>;
+}
+
+/** Entry, fee, pool and plan of a match (P3). */
+function entryFacts(sheet: Sheet): readonly Fact[] {
+  const { entry, fee = 0, options } = sheet;
+  if (entry === 0) return [[t("create.entry"), t("create.free")]];
+  const seats = options.game === "tressette" ? options.players : MATCH_SEATS;
+  const inPairs = options.game === "tressette" && options.players === MATCH_SEATS;
+  return [
+    [t("create.entry"), formatChips(entry)],
+    [t("sheet.fee"), fee === 0 ? t("sheet.noFee") : t("sheet.feeOf", { chips: formatChips(fee) })],
+    [t("sheet.pool"), formatChips((entry - fee) * seats)],
+    [t("sheet.plan"), t(inPairs ? "sheet.plan.pair" : "sheet.plan.winner")],
+  ];
+}
+
+interface TableFactsProps {
+  readonly sheet: Sheet;
+  /** The hash by which this sheet is told from another. */
+  readonly digest: string;
+}
+
+export function TableFacts(props: TableFactsProps) {
+  const { event } = props.sheet;
+  return event === undefined ? (
+    <FactList {...props} event={null} />
+  ) : (
+    <TournamentFacts {...props} id={event} />
+  );
+}
+
+/** At a tournament's table: with what the tournament fixes, as soon as it is known. */
+function TournamentFacts({ id, ...props }: TableFactsProps & { readonly id: string }) {
+  const { view } = useEvent(id);
+  return <FactList {...props} event={view} />;
+}
+
+function FactList({
+  sheet,
+  digest,
+  event,
+}: TableFactsProps & { readonly event: EventView | null }) {
+  return (
+    <dl class="facts">
+      {tableFacts(sheet, event).map(([term, fact]) => (
+        <div key={term} class="fact">
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      <div class="fact">
+        <dt>{t("sheet.digest")}</dt>
+        <dd>
+          <details class="digest">
+            <summary title={digest}>{digest.slice(0, SHORT)}</summary>
+            <code>{digest}</code>
+          </details>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the options of a game fix, line by line. */
+export function factsOf(options: Sheet["options"]): readonly Fact[] {
+  switch (options.game) {
+    case "tressette":
+      return ofTressette(options);
+    case "chiamatre":
+      return [
+        [t("quick.players"), "4"],
+        [t("sheet.signals"), t(`sheet.signals.${options.signals}`)],
+        ...(options.call_own_card ? [[t("sheet.callOwn"), yesOrNo(true)] as const] : []),
+      ];
+    case "sette_e_mezzo":
+      return ofSette(options);
+    case "chemin_de_fer":
+      return ofChemin(options);
+  }
+}
+
+function ofTressette(options: OptionsOf<"tressette">): readonly Fact[] {
+  return [
+    [t("quick.players"), t(options.players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers")],
+    [t("quick.target"), plural("count.points", options.target)],
+    [t("sheet.lead"), t(`sheet.lead.${options.lead}`)],
+    [t("sheet.accuso"), yesOrNo(options.accuso)],
+    ...(options.cappotto === 0
+      ? []
+      : [[t("sheet.cappotto"), plural("count.points", options.cappotto)] as const]),
+    ...(options.players === 4
+      ? [[t("sheet.signals"), t(`sheet.signals.${options.signals}`)] as const]
+      : []),
+  ];
+}
+
+function ofSette(options: OptionsOf<"sette_e_mezzo">): readonly Fact[] {
+  const { least, most, maximum } = options;
+  return [
+    [t("quick.variant"), t(`variant.${options.variant}`)],
+    [t("create.seats"), `${least}–${most}`],
+    ...minimaOf(options),
+    ...(options.variant === "classica"
+      ? [[t("sheet.maximum"), formatChips(maximum)] as const]
+      : []),
+    ...(options.lone_matta_stands ? [[t("sheet.loneMatta"), yesOrNo(true)] as const] : []),
+    ...(options.reale ? [[t("sheet.reale"), yesOrNo(true)] as const] : []),
+  ];
+}
+
+function minimaOf(options: Minima): readonly Fact[] {
+  return [
+    [t("create.minimumBank"), formatChips(leastBank(options))],
+    [t("create.minimum"), formatChips(leastBet(options))],
+  ];
+}
+
+/** Of what the bank wins in a coup (F22). */
+const COMMISSION = "5 %";
+
+function ofChemin(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
+  const { variant, least, most } = options;
+  const ofCasino = variant === "casino";
+  return [
+    [t("quick.variant"), t(`variant.${variant}`)],
+    [t("create.seats"), `${least ?? (ofCasino ? 5 : 2)}–${most ?? 9}`],
+    ...minimaOf(options),
+    ...(ofCasino
+      ? ([
+          [t("sheet.onlookers"), yesOrNo(options.onlookers)],
+          [t("sheet.cutCard"), yesOrNo(options.cut_card)],
+          [t("sheet.smallBank"), formatChips(mostDoubled(options))],
+          [t("sheet.commission"), COMMISSION],
+        ] as const)
+      : ([[t("sheet.halve"), String(options.halve_last_win)]] as const)),
+  ];
+}
+
+/** How long whoever is asked has (R11). */
+export function timeFacts({ options, times }: Pick<Sheet, "options" | "times">): readonly Fact[] {
+  const seconds = (time: number) => t("create.seconds", { seconds: time / 1_000 });
+  const windows = windowsOf(options.game).map(
+    (kind) => [t(`sheet.time.${kind}`), seconds(times[kind])] as const,
+  );
+  return [
+    [t("create.time"), seconds(times.move)],
+    ...windows,
+    ...(times.match === null
+      ? []
+      : [[t("create.match"), t("create.minutes", { minutes: times.match / 60_000 })] as const]),
+  ];
+}
+
+function windowsOf(game: Sheet["options"]["game"]) {
+  if (game === "chiamatre") return ["annul"] as const;
+  return game === "chemin_de_fer" ? (["bets", "grace", "auction"] as const) : [];
+}
+
+function yesOrNo(is: boolean): string {
+  return t(is ? "create.with" : "create.without");
+}

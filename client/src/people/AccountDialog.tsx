@@ -1,0 +1,134 @@
+/** Who I am here: a guest who may stay, a member who comes and goes. */
+
+import { Dialog } from "../controls/Dialog.tsx";
+import { NamePasswordForm, PasswordForm } from "../controls/forms.tsx";
+import { useHouse } from "../house/here.ts";
+import { Settings } from "../settings/Settings.tsx";
+import { formatChips, t } from "../shell/language.ts";
+import { MATCHES_PATH, STAFF_PATH, STATEMENT_PATH } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
+import { toast, toastRefusal } from "../shell/toast.tsx";
+import { DeletionForm } from "./DeletionForm.tsx";
+import { changePassword, claim, deleteAccount, logIn, logOut } from "./model/accounts.ts";
+import { Sessions } from "./Sessions.tsx";
+
+export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const house = useHouse();
+  const you = house.you.value;
+  if (you === null) return null;
+  return (
+    <Dialog title={you.name} onClose={onClose}>
+      <p>
+        {t(you.kind === "guest" ? "account.guest" : "account.member")}
+        {" · "}
+        <Link to={STATEMENT_PATH} onGo={onClose}>
+          {t("account.chips", { chips: formatChips(you.chips) })}
+        </Link>
+      </p>
+      <Link to={MATCHES_PATH} class="button account-matches" onGo={onClose}>
+        {t("matches.mine")}
+      </Link>
+      <Link to={STATEMENT_PATH} class="button account-matches" onGo={onClose}>
+        {t("account.statement")}
+      </Link>
+      {you.role !== "player" && (
+        <Link to={STAFF_PATH} class="button account-matches" onGo={onClose}>
+          {t("account.staff")}
+        </Link>
+      )}
+      {you.kind === "guest" ? <GuestForms onClose={onClose} /> : <MemberForms onClose={onClose} />}
+      <DeleteForm isMember={you.kind === "member"} onClose={onClose} />
+      <h3>{t("settings.title")}</h3>
+      <Settings />
+    </Dialog>
+  );
+}
+
+interface DeleteProps {
+  readonly isMember: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteForm({ isMember, onClose }: DeleteProps) {
+  const house = useHouse();
+  return (
+    <details class="fold">
+      <summary>{t("account.delete")}</summary>
+      <p class="hint">{t("account.deleteWhy")}</p>
+      <DeletionForm
+        asksPassword={isMember}
+        onSend={async (password) => {
+          await deleteAccount(password);
+          toast(t("account.deleted"));
+          onClose();
+          house.leave();
+        }}
+      />
+    </details>
+  );
+}
+
+function GuestForms({ onClose }: { readonly onClose: () => void }) {
+  const house = useHouse();
+  return (
+    <>
+      <details class="fold" open>
+        <summary>{t("account.claim")}</summary>
+        <p class="hint">{t("account.claimWhy")}</p>
+        <NamePasswordForm
+          button={t("account.claimDo")}
+          isNew
+          onSend={async (credentials) => {
+            house.renamed(await claim(credentials));
+            toast(t("account.claimed"));
+            onClose();
+          }}
+        />
+      </details>
+      <details class="fold">
+        <summary>{t("account.logIn")}</summary>
+        <p class="hint">{t("account.logInWhy")}</p>
+        <NamePasswordForm
+          button={t("account.logIn")}
+          onSend={async (credentials) => {
+            house.cameIn(await logIn(credentials));
+            onClose();
+          }}
+        />
+      </details>
+    </>
+  );
+}
+
+function MemberForms({ onClose }: { readonly onClose: () => void }) {
+  const house = useHouse();
+  return (
+    <>
+      <details class="fold">
+        <summary>{t("account.changePassword")}</summary>
+        <PasswordForm
+          button={t("account.changePassword")}
+          asksOld
+          onSend={async (passwords) => {
+            await changePassword(passwords);
+            toast(t("account.passwordChanged"));
+            onClose();
+          }}
+        />
+      </details>
+      <Sessions />
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          logOut().then(() => {
+            onClose();
+            house.leave();
+          }, toastRefusal);
+        }}
+      >
+        {t("account.logOut")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** How a table moves, sounds and answers: for this player on this device. */
+
+import { SelectField } from "../controls/SelectField.tsx";
+import { play } from "../fx/sound.ts";
+import { SOUND_KINDS } from "../play/sound-kinds.ts";
+import {
+  BUZZES,
+  buzzChoice,
+  KEYS,
+  keysChoice,
+  mutedKinds,
+  muteKind,
+  PACES,
+  paceChoice,
+  SOUNDS,
+  soundChoice,
+  TAPS,
+  TEXTS,
+  THUMBS,
+  tapsChoice,
+  textChoice,
+  thumbChoice,
+} from "../shell/interaction-settings.ts";
+import { LazyDetails } from "../shell/Lazy.tsx";
+import { t } from "../shell/language.ts";
+
+const loadKeyList = () => import("./KeyList.tsx").then((part) => part.KeyList);
+
+export function InteractionSettings() {
+  return (
+    <>
+      <SelectField
+        label={t("settings.pace")}
+        value={paceChoice.shown.value}
+        options={PACES.map((value) => ({ value, text: t(`pace.${value}`) }))}
+        onChoose={paceChoice.choose}
+      />
+      <SelectField
+        label={t("settings.sound")}
+        value={soundChoice.shown.value}
+        options={SOUNDS.map((value) => ({ value, text: t(`sound.${value}`) }))}
+        onChoose={(sound) => {
+          soundChoice.choose(sound);
+          play("yourTurn");
+        }}
+      />
+      {soundChoice.shown.value !== "off" && (
+        <fieldset class="segments sounds">
+          <legend class="segments-label">{t("settings.soundsOf")}</legend>
+          {SOUND_KINDS.map((kind) => (
+            <label key={kind} class="switch">
+              <input
+                type="checkbox"
+                role="switch"
+                checked={!mutedKinds.value.has(kind)}
+                onChange={(event) => muteKind(kind, !event.currentTarget.checked)}
+              />
+              {t(`soundsOf.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <SelectField
+        label={t("settings.taps")}
+        value={tapsChoice.shown.value}
+        options={TAPS.map((value) => ({ value, text: t(`taps.${value}`) }))}
+        onChoose={tapsChoice.choose}
+      />
+      <SelectField
+        label={t("settings.thumb")}
+        value={thumbChoice.shown.value}
+        options={THUMBS.map((value) => ({ value, text: t(`thumb.${value}`) }))}
+        onChoose={thumbChoice.choose}
+      />
+      <SelectField
+        label={t("settings.keys")}
+        value={keysChoice.shown.value}
+        options={KEYS.map((value) => ({ value, text: t(`keys.${value}`) }))}
+        onChoose={keysChoice.choose}
+      />
+      <LazyDetails title={t("settings.keys.list")} load={loadKeyList} />
+      <SelectField
+        label={t("settings.text")}
+        value={textChoice.shown.value}
+        options={TEXTS.map((value) => ({ value, text: t(`settings.text.${value}`) }))}
+        onChoose={textChoice.choose}
+      />
+      {navigator.vibrate !== undefined && (
+        <SelectField
+          label={t("settings.buzz")}
+          value={buzzChoice.shown.value}
+          options={BUZZES.map((value) => ({ value, text: t(`buzz.${value}`) }))}
+          onChoose={buzzChoice.choose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** Components whose code comes when they are first shown. */
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { t } from "./language.ts";
+import { toast } from "./toast.tsx";
+
+type LazyProps<Props> = Props & { readonly load: () => Promise<ComponentType<Props>> };
+
+/** A page. */
+export function LazyPage<Props extends object>({ load, ...rest }: LazyProps<Props>) {
+  const [Loaded, failed] = useLoaded(load);
+  if (failed) {
+    return (
+      <main id="main" class="page">
+        <p>{t("app.notLoaded")}</p>
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          {t("app.reload")}
+        </button>
+      </main>
+    );
+  }
+  return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
+}
+
+interface Closing {
+  readonly onClose: () => void;
+}
+
+/** A panel over the page; one that does not come is said so, and is closed. */
+export function LazyDialog<Props extends Closing>({ load, ...rest }: LazyProps<Props>) {
+  const [Loaded, failed] = useLoaded(load);
+  const { onClose } = rest as unknown as Props;
+  useEffect(() => {
+    if (!failed) return;
+    toast(t("app.notLoaded"));
+    onClose();
+  }, [failed]);
+  return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
+}
+
+/** A part of a page; one that does not come is said so. */
+export function LazyPart<Props extends object>({ load, ...rest }: LazyProps<Props>) {
+  const [Loaded, failed] = useLoaded(load);
+  useEffect(() => {
+    if (failed) toast(t("app.notLoaded"));
+  }, [failed]);
+  return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
+}
+
+interface LazyDetailsProps {
+  readonly title: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** A part of a page that is folded away, and comes when it is unfolded. */
+export function LazyDetails({ title, load }: LazyDetailsProps) {
+  const [isOpen, unfold] = useState(false);
+  return (
+    <details class="fold" onToggle={(event) => unfold(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <LazyPart load={load} />}
+    </details>
+  );
+}
+
+/** What has come already is shown without a moment of nothing. */
+const here = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Loads the code of a lazy component before it is shown. */
+export async function preload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const loaded = await load();
+  here.set(load, loaded);
+  return loaded;
+}
+
+function useLoaded<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): [ComponentType<Props> | null, boolean] {
+  const known = here.get(load) as ComponentType<Props> | undefined;
+  const [loaded, show] = useState<ComponentType<Props> | null>(() => known ?? null);
+  const [failed, fail] = useState(false);
+  useEffect(() => {
+    preload(load).then(
+      (component) => show(() => component),
+      () => fail(true),
+    );
+  }, [load]);
+  return [loaded, failed];
+}

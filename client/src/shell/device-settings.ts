@@ -1,0 +1,85 @@
+/** What a player chose on this device; a browser that keeps nothing still plays. */
+import { type ReadonlySignal, signal } from "@preact/signals";
+
+export const THEMES = ["verde", "blu", "carbone", "contrasto"] as const;
+export const SCHEMES = ["system", "light", "dark"] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type Scheme = (typeof SCHEMES)[number];
+export type DeviceSetting =
+  | "language"
+  | "theme"
+  | "scheme"
+  | "quickPlay"
+  | "quickBuyIn"
+  | "game"
+  | "known"
+  | "read"
+  | "habits"
+  | "pace"
+  | "sound"
+  | "muted"
+  | "buzz"
+  | "taps"
+  | "thumb"
+  | "keys"
+  | "keyMap"
+  | "text"
+  | "talk"
+  | "deck"
+  | "indexSize"
+  | "suitLetters";
+
+const PREFIX = "circolo.";
+
+const shownTheme = signal<Theme>("verde");
+const shownScheme = signal<Scheme>("system");
+
+export const theme: ReadonlySignal<Theme> = shownTheme;
+export const scheme: ReadonlySignal<Scheme> = shownScheme;
+
+/** The kept value, null when there is none or the browser refuses storage. */
+export function recall(name: DeviceSetting): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value for the next visit; where the browser refuses, it holds for this one. */
+export function keep(name: DeviceSetting, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch {
+    return;
+  }
+}
+
+export function chooseTheme(choice: Theme): void {
+  keep("theme", choice);
+  showTheme(choice);
+}
+
+export function chooseScheme(choice: Scheme): void {
+  keep("scheme", choice);
+  showScheme(choice);
+}
+
+/** Dresses the page as kept, else as the device asks; call it before the first paint. */
+export function restoreAppearance(): void {
+  const [keptTheme, keptScheme] = [recall("theme"), recall("scheme")];
+  const ours: Theme = matchMedia("(prefers-contrast: more)").matches ? "contrasto" : "verde";
+  showTheme(THEMES.find((name) => name === keptTheme) ?? ours);
+  showScheme(SCHEMES.find((name) => name === keptScheme) ?? "system");
+}
+
+function showTheme(choice: Theme): void {
+  shownTheme.value = choice;
+  document.documentElement.dataset["theme"] = choice;
+}
+
+function showScheme(choice: Scheme): void {
+  shownScheme.value = choice;
+  document.documentElement.dataset["scheme"] = choice;
+}

@@ -1,0 +1,136 @@
+/** A new event: its form, and the way to its page once it is announced. */
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { factsOf, timeFacts } from "../options/TableFacts.tsx";
+import { formatChips, formatDay, t } from "../shell/language.ts";
+import { eventPath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
+import { direct } from "../tournaments/model/director-requests.ts";
+import { FIELDS, type Field, faultsOf } from "../tournaments/model/draft-faults.ts";
+import { type Draft, firstDraft, sheetOf } from "../tournaments/model/tournament-drafts.ts";
+import type { EventSheet } from "../tournaments/model/tournaments.ts";
+import { costLine, formatLine, gameLine } from "../tournaments/tournament-words.ts";
+import { SendForm } from "./SendForm.tsx";
+import { TournamentDraftForm } from "./TournamentDraftForm.tsx";
+
+interface Announced {
+  readonly event: string;
+  readonly name: string;
+}
+
+export function AnnounceTournament() {
+  const [isOpen, setOpen] = useState(false);
+  const [latest, setLatest] = useState<Announced | null>(null);
+  return (
+    <>
+      {latest !== null && <Way key={latest.event} to={latest} />}
+      <button
+        type="button"
+        class="button staff-announce"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("staff.announce")}
+      </button>
+      {isOpen && (
+        <AnnounceForm
+          onAnnounced={(announced) => {
+            setOpen(false);
+            setLatest(announced);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Way({ to: { event, name } }: { readonly to: Announced }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p ref={words} tabIndex={-1} class="staff-announced">
+      {t("staff.told.announce_event", { name })}{" "}
+      <Link to={eventPath(event)}>{t("event.toPage")}</Link>
+    </p>
+  );
+}
+
+function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (event: Announced) => void }) {
+  const house = useHouse();
+  const terms = house.entryTerms.value;
+  const [draft, write] = useState(() => firstDraft(house.now(), terms));
+  const [told, tell] = useState<ReadonlySet<Field>>(new Set());
+  const announced = useRef<Announced | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  const faults = faultsOf(draft, house.now(), terms);
+  const admits = () => {
+    tell(new Set(FIELDS));
+    const first = FIELDS.find((field) => faults[field] !== undefined);
+    part.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first === undefined;
+  };
+  const send = async () => {
+    const sheet = sheetOf(draft);
+    const { name } = sheet;
+    announced.current = { event: await direct({ type: "announce_event", sheet }), name };
+    return t("staff.told.announce_event", { name });
+  };
+  return (
+    <div ref={part} class="report">
+      <SendForm
+        button={t("staff.announce.do")}
+        admits={admits}
+        send={send}
+        question={() => <Summary draft={draft} />}
+        onDone={() => announced.current !== null && onAnnounced(announced.current)}
+      >
+        <TournamentDraftForm
+          draft={draft}
+          faults={faults}
+          told={told}
+          onWrite={write}
+          onLeave={(field) => tell(new Set([...told, field]))}
+        />
+      </SendForm>
+    </div>
+  );
+}
+
+function Summary({ draft }: { readonly draft: Draft }) {
+  const sheet = sheetOf(draft);
+  return (
+    <>
+      <p>
+        <strong>{sheet.name}</strong>: {gameLine(sheet)} · {formatLine(sheet.format)}
+      </p>
+      <p>
+        {beginText(sheet)} · {t("event.price")}: {costLine(sheet)}
+      </p>
+      <dl class="facts">
+        {[...factsOf(sheet.options), ...levelFacts(sheet), ...timeFacts(sheet)].map(
+          ([term, fact]) => (
+            <div key={term} class="fact">
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p>{t("staff.announce.fixed")}</p>
+    </>
+  );
+}
+
+/** The least bet of each level of a freeze-out. */
+function levelFacts({ format }: EventSheet): readonly (readonly [string, string])[] {
+  if (format.type !== "freeze_out") return [];
+  const bets = format.levels.map(({ minimum }) => formatChips(minimum));
+  return [[t("staff.field.levels"), bets.join(" · ")]];
+}
+
+function beginText({ begins, least, most }: EventSheet): string {
+  return begins === null
+    ? t("staff.announce.whenFull", { most })
+    : t("staff.announce.then", { when: formatDay(begins), least, most });
+}

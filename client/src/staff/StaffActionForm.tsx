@@ -1,0 +1,100 @@
+/** A form that acts, and the fields that many of them have. */
+import type { ComponentChildren } from "preact";
+
+import { t } from "../shell/language.ts";
+import { act, type StaffAct } from "./model/staff-requests.ts";
+import { SendForm } from "./SendForm.tsx";
+
+interface StaffActionFormProps {
+  readonly button: string;
+  readonly what: (fields: FormData) => StaffAct;
+  readonly onDone: () => void;
+  readonly danger?: boolean;
+  /** What is to be confirmed before it is done. */
+  readonly question?: (fields: FormData) => ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function StaffActionForm({ what, ...rest }: StaffActionFormProps) {
+  const send = async (fields: FormData) => {
+    await act(what(fields));
+    return t("staff.done");
+  };
+  return <SendForm send={send} {...rest} />;
+}
+
+interface TextProps {
+  readonly label: string;
+  readonly name: string;
+  readonly most?: number;
+  readonly least?: number;
+  readonly value?: string;
+  readonly optional?: boolean;
+}
+
+export function Text({ label, name, most = 64, least = 1, value, optional = false }: TextProps) {
+  return (
+    <label class="field">
+      {label}
+      <input
+        class="input"
+        type="text"
+        name={name}
+        defaultValue={value}
+        required={!optional}
+        minLength={optional ? undefined : least}
+        maxLength={most}
+        autocomplete="off"
+        autocapitalize="none"
+      />
+    </label>
+  );
+}
+
+/** Why: the house keeps it. */
+export function Reason({
+  label,
+  optional = false,
+}: {
+  readonly label?: string;
+  readonly optional?: boolean;
+}) {
+  return (
+    <Text
+      label={label ?? t(optional ? "staff.whyIfAny" : "staff.why")}
+      name="reason"
+      least={3}
+      most={300}
+      optional={optional}
+    />
+  );
+}
+
+interface AmountProps {
+  readonly label: string;
+  readonly name: string;
+  readonly most: number;
+  readonly value?: number;
+}
+
+export function Amount({ label, name, most, value }: AmountProps) {
+  return (
+    <label class="field">
+      {label}
+      <input
+        class="input"
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={1}
+        max={most}
+        step={1}
+        defaultValue={value}
+        required
+      />
+    </label>
+  );
+}
+
+export const text = (fields: FormData, name: string): string => String(fields.get(name) ?? "");
+export const amount = (fields: FormData, name: string): number => Number(fields.get(name) ?? 0);

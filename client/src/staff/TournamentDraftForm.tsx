@@ -1,0 +1,153 @@
+/** What a director writes of a new event: when it begins, who may enter, what is won. */
+
+import { Segments } from "../controls/Segments.tsx";
+import { SelectField } from "../controls/SelectField.tsx";
+import { TARGETS, type TableChoice } from "../options/model/table-choices.ts";
+import { MoreRules, MoveTime } from "../options/TableRules.tsx";
+import { t } from "../shell/language.ts";
+import type { Faults, Field } from "../tournaments/model/draft-faults.ts";
+import { PLAN_NAMES } from "../tournaments/model/prize-plans.ts";
+import {
+  type Draft,
+  hasRounds,
+  isFreezeOut,
+  sheetOf,
+  startingSo,
+  TEMPLATES,
+  tableOf,
+  withTemplate,
+} from "../tournaments/model/tournament-drafts.ts";
+import { AnyField } from "../tournaments/Prizes.tsx";
+import { DraftField } from "./DraftField.tsx";
+
+interface TournamentDraftFormProps {
+  readonly draft: Draft;
+  readonly faults: Faults;
+  /** The fields of which it is told what is wrong with them. */
+  readonly told: ReadonlySet<Field>;
+  readonly onWrite: (draft: Draft) => void;
+  /** A field has been written. */
+  readonly onLeave: (field: Field) => void;
+}
+
+export function TournamentDraftForm(props: TournamentDraftFormProps) {
+  const { draft, faults, told, onWrite, onLeave } = props;
+  const { template, start } = draft;
+  const change = (part: Partial<Draft>) => onWrite({ ...draft, ...part });
+  const about = (field: Field) => ({
+    field,
+    value: draft[field],
+    fault: told.has(field) ? (faults[field] ?? null) : null,
+    onWrite: (value: string) => change({ [field]: value }),
+    onLeave: () => onLeave(field),
+  });
+  const numbers = (...fields: readonly Field[]) =>
+    fields.map((field) => <DraftField key={field} kind="number" {...about(field)} />);
+  return (
+    <>
+      <SelectField
+        label={t("event.format")}
+        value={template}
+        options={TEMPLATES.map((value) => ({ value, text: t(`staff.template.${value}`) }))}
+        onChoose={(value) => onWrite(withTemplate(draft, value))}
+      />
+      <DraftField kind="words" {...about("name")} />
+      <TableOptions
+        table={tableOf(draft)}
+        onChoose={(part) => change({ options: { ...draft.options, ...part } })}
+      />
+      {hasRounds(template) && numbers("rounds")}
+      {isFreezeOut(template) && (
+        <>
+          <div class="settings">{numbers("stack", "minutes")}</div>
+          <DraftField kind="words" {...about("levels")} />
+          {numbers("bank")}
+        </>
+      )}
+      <Segments
+        label={t("event.begins")}
+        value={start}
+        segments={(["time", "full"] as const).map((value) => ({
+          value,
+          text: t(`staff.start.${value}`),
+        }))}
+        onChoose={(value) => onWrite(startingSo(draft, value))}
+      />
+      {start === "time" && <DraftField kind="time" {...about("begins")} />}
+      <div class="settings">
+        {start === "time" && numbers("least")}
+        <DraftField
+          kind="number"
+          {...about("most")}
+          {...(start === "full" ? { label: t("event.entered") } : {})}
+        />
+      </div>
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={draft.bots}
+          onChange={(event) => change({ bots: event.currentTarget.checked })}
+        />
+        <span>{t("staff.field.bots")}</span>
+      </label>
+      <div class="settings">{numbers("entry", "fee", "guarantee")}</div>
+      <Segments
+        label={t("staff.field.chips")}
+        value={draft.chips}
+        segments={(["members", "guests"] as const).map((value) => ({
+          value,
+          text: t(`staff.chips.${value}`),
+        }))}
+        onChoose={(chips) => change({ chips })}
+      />
+      <SelectField
+        label={t("staff.field.plan")}
+        value={draft.plan}
+        options={PLAN_NAMES.map((value) => ({ value, text: t(`staff.plan.${value}`) }))}
+        onChoose={(plan) => change({ plan })}
+      />
+      {isPriced(draft, faults) && (
+        <details class="fold">
+          <summary>{t("event.prizes")}</summary>
+          <div class="fold-body">
+            <AnyField sheet={sheetOf(draft)} first={Number(draft.least)} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface TableOptionsProps {
+  readonly table: TableChoice;
+  readonly onChoose: (part: Partial<TableChoice>) => void;
+}
+
+/** Everything that a table of the game chooses, but what the format says (P1). */
+function TableOptions({ table, onChoose }: TableOptionsProps) {
+  return (
+    <>
+      {table.game === "tressette" && (
+        <Segments
+          label={t("quick.target")}
+          value={table.target}
+          segments={TARGETS.map((value) => ({ value, text: String(value) }))}
+          onChoose={(target) => onChoose({ target })}
+        />
+      )}
+      <details class="fold">
+        <summary>{t("event.atTables")}</summary>
+        <MoreRules choice={table} onChoose={onChoose} />
+        <MoveTime choice={table} onChoose={onChoose} />
+      </details>
+    </>
+  );
+}
+
+/** Whether it can be told what is won. */
+function isPriced({ entry, guarantee }: Draft, faults: Faults): boolean {
+  const needed = ["entry", "guarantee", "least", "most"] as const;
+  const isWon = Number(entry) > 0 || Number(guarantee) > 0;
+  return isWon && needed.every((field) => faults[field] === undefined);
+}

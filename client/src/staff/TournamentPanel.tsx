@@ -1,0 +1,131 @@
+/** One event at the desk: what can be done with it as it stands, and what has been done. */
+import { useRef, useState } from "preact/hooks";
+
+import { SelectField } from "../controls/SelectField.tsx";
+import { useEvent } from "../house/use-tournament.ts";
+import { minutesAndSeconds } from "../protocol/server-clock.ts";
+import { t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { Link } from "../shell/router.tsx";
+import { NoteList } from "../tournaments/DirectorNotes.tsx";
+import { type Deed, deedsFor } from "../tournaments/model/director-requests.ts";
+import type { EventView } from "../tournaments/model/tournaments.ts";
+import { teamName } from "../tournaments/tournament-words.ts";
+import { DirectorActionForm } from "./DirectorActionForm.tsx";
+
+interface TournamentPanelProps {
+  readonly event: string;
+  /** A deal of this table is to be void. */
+  readonly onVoid: (table: string) => void;
+}
+
+export function TournamentPanel({ event, onVoid }: TournamentPanelProps) {
+  const { view, gone } = useEvent(event);
+  if (view === null) {
+    return <p role="status">{gone === null ? t("lobby.loading") : refusalText(gone)}</p>;
+  }
+  return (
+    <div class="desk">
+      <Deeds view={view} />
+      {view.held_in_all > 0 && (
+        <p class="hint">{t("staff.held", { time: minutesAndSeconds(view.held_in_all) })}</p>
+      )}
+      {view.tables.length > 0 && <Tables view={view} onVoid={onVoid} />}
+      <Latest view={view} />
+    </div>
+  );
+}
+
+function Deeds({ view }: { readonly view: EventView }) {
+  const deeds = deedsFor(view);
+  const [chosen, choose] = useState<Deed | null>(null);
+  const [times, count] = useState(0);
+  const part = useRef<HTMLDivElement>(null);
+  const deed = deeds.find((one) => one === chosen) ?? deeds[0];
+  const onDone = () => {
+    choose(null);
+    count(times + 1);
+    // What was pressed may be gone: what can be done now is here.
+    part.current?.focus();
+  };
+  return (
+    <div ref={part} tabIndex={-1} class="desk-deeds" role="group" aria-label={view.sheet.name}>
+      {deed === undefined ? (
+        <p class="hint">{t("staff.deed.none")}</p>
+      ) : (
+        <>
+          <SelectField
+            label={t("staff.act")}
+            value={deed}
+            options={deeds.map((value) => ({ value, text: deedText(value, view) }))}
+            onChoose={choose}
+          />
+          <p class="hint">{t(`staff.deed.hint.${deed}`)}</p>
+          <DirectorActionForm
+            // After each deed its fields begin anew.
+            key={`${deed} ${times}`}
+            view={view}
+            deed={deed}
+            button={deedText(deed, view)}
+            onDone={onDone}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A result that there is already is corrected. */
+function deedText(deed: Deed, { phase }: EventView): string {
+  const isCorrected = deed === "adjudicate" && phase === "over";
+  return isCorrected ? t("staff.deed.correct") : t(`staff.deed.${deed}`);
+}
+
+interface TablesProps extends Pick<TournamentPanelProps, "onVoid"> {
+  readonly view: EventView;
+}
+
+function Tables({ view, onVoid }: TablesProps) {
+  return (
+    <details class="fold">
+      <summary>{t("event.tables")}</summary>
+      <ul class="desk-tables">
+        {view.tables.map(({ table, teams }, at) => (
+          <li key={table} class="section-head">
+            <span>
+              <Link to={tablePath(table)}>{t("event.table", { number: at + 1 })}</Link>
+              {": "}
+              {teams.map((team) => teamName(view, team)).join(", ")}
+            </span>
+            <button
+              type="button"
+              class="button"
+              aria-label={t("event.buttonFor", {
+                button: t("staff.void"),
+                name: t("event.table", { number: at + 1 }),
+              })}
+              onClick={() => onVoid(table)}
+            >
+              {t("staff.void")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** So many notes are shown; its page has them all. */
+const LATEST = 3;
+
+function Latest({ view }: { readonly view: EventView }) {
+  const notes = view.notes.toReversed().slice(0, LATEST);
+  if (notes.length === 0) return null;
+  return (
+    <div class="event-notes">
+      <h4>{t("event.notes")}</h4>
+      <NoteList view={view} notes={notes} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/** The buttons of the moment: all that may be done besides playing a card. */
+
+import { ContinueButton } from "../felt/ContinueButton.tsx";
+import { shortcutOf, useKey } from "../felt/key-listeners.ts";
+import { MoveOnButton } from "../felt/MoveOnButton.tsx";
+import { useHouse } from "../house/here.ts";
+import { playAgain } from "../house/rematch.ts";
+import type { TableClient } from "../house/table-client.ts";
+import { companiesOf, gameOf } from "../play/games.ts";
+import { askFor, isAbsent, isBroke } from "../play/table-speech.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
+import { t } from "../shell/language.ts";
+import { go } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { eventAt } from "../tournaments/model/table-tournament.ts";
+import { loadTopUp } from "./lazy-parts.ts";
+
+interface TableActionsProps {
+  readonly tableClient: TableClient;
+  readonly newest: Frame;
+  /** Whether the eye has caught up with the table. */
+  readonly isSettled: boolean;
+}
+
+export function TableActions({ tableClient, newest, isSettled }: TableActionsProps) {
+  const { phase } = newest.view;
+  if (phase === "waiting" || phase === "starting")
+    return <BeforeTheStart tableClient={tableClient} newest={newest} />;
+  if (phase === "over" || phase === "closed")
+    return isSettled ? <AfterTheEnd newest={newest} /> : null;
+  if (isBroke(newest)) {
+    return <LazyPart load={loadTopUp} tableClient={tableClient} newest={newest} />;
+  }
+  if (isAbsent(newest)) {
+    return (
+      <div class="actions">
+        <button
+          type="button"
+          class="button primary come-back"
+          aria-keyshortcuts={shortcutOf("b")}
+          onClick={() => void tableClient.ask({ type: "come_back", table: tableClient.table })}
+        >
+          {t("act.comeBack")}
+        </button>
+      </div>
+    );
+  }
+  if (!isSettled) return null;
+  if (askFor(newest, "go_on") === null)
+    return <MoveOnButton tableClient={tableClient} newest={newest} />;
+  return (
+    <div class="actions">
+      <ContinueButton tableClient={tableClient} newest={newest} />
+    </div>
+  );
+}
+
+function BeforeTheStart({
+  tableClient,
+  newest,
+}: {
+  readonly tableClient: TableClient;
+  readonly newest: Frame;
+}) {
+  const house = useHouse();
+  const standUp = () => {
+    house.request({ type: "leave", table: tableClient.table }).then(() => go("/"), toastRefusal);
+  };
+  return (
+    <div class="actions">
+      <button type="button" class="button" onClick={standUp}>
+        {t("act.standUp")}
+      </button>
+      {newest.view.phase === "waiting" && (
+        <>
+          {companiesOf(gameOf(newest)).includes("maestro") && (
+            <button
+              type="button"
+              class="button"
+              onClick={() =>
+                void tableClient.ask({
+                  type: "add_bot",
+                  table: tableClient.table,
+                  level: "maestro",
+                })
+              }
+            >
+              {t("act.addMaestro")}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => void tableClient.ask({ type: "add_bot", table: tableClient.table })}
+          >
+            {t("act.addBot")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AfterTheEnd({ newest }: { readonly newest: Frame }) {
+  const house = useHouse();
+  const again = () => {
+    playAgain(house, newest.table).catch(toastRefusal);
+  };
+  // A ring table has no end from which one would begin again; what comes after an event's it says.
+  const isMatch = newest.view.sheet.buy_in === null && eventAt(newest) === null;
+  useKey("v", isMatch ? again : null);
+  return (
+    <div class="actions">
+      <button type="button" class="button" onClick={() => go("/")}>
+        {t("act.toLobby")}
+      </button>
+      {isMatch && (
+        <button
+          type="button"
+          class="button primary"
+          aria-keyshortcuts={shortcutOf("v")}
+          onClick={again}
+        >
+          {t(newest.view.rematch === null ? "act.rematch" : "act.joinRematch")}
+        </button>
+      )}
+    </div>
+  );
+}

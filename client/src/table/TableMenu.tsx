@@ -1,0 +1,147 @@
+/** What one does not need for the next card: the sheet, the scores, the proof, the way out. */
+import { useState } from "preact/hooks";
+import { HostLink } from "../admission/HostLink.tsx";
+import { InviteButton } from "../admission/InviteButton.tsx";
+import { TopUpButton } from "../admission/TopUpButton.tsx";
+import { Dialog } from "../controls/Dialog.tsx";
+import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
+import { shortcutOf } from "../felt/key-listeners.ts";
+import { LogFold } from "../felt/Log.tsx";
+import type { Game } from "../games/game.ts";
+import { useHouse } from "../house/here.ts";
+import type { TableClient } from "../house/table-client.ts";
+import { roomAt } from "../options/model/table-choices.ts";
+import { sheetNow } from "../options/model/table-minima.ts";
+import { TableFacts } from "../options/TableFacts.tsx";
+import { gameOf, isPractice } from "../play/games.ts";
+import { isAbsent } from "../play/table-speech.ts";
+import { FairLink } from "../proofs/FairLink.tsx";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { openRulesOf } from "../rules/rules-layer.tsx";
+import { LazyPart } from "../shell/Lazy.tsx";
+import { t } from "../shell/language.ts";
+import { oddsPath } from "../shell/model/routes.ts";
+import { go, Link } from "../shell/router.tsx";
+import { toastRefusal } from "../shell/toast.tsx";
+import { eventAt } from "../tournaments/model/table-tournament.ts";
+import { NewestReplayLink } from "./NewestReplayLink.tsx";
+import { VoidedDeals } from "./VoidedDeals.tsx";
+
+interface TableMenuProps {
+  readonly game: Game;
+  readonly tableClient: TableClient;
+  readonly newest: Frame;
+  readonly onClose: () => void;
+}
+
+export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps) {
+  const sheet = sheetNow(newest);
+  const isPlaying = newest.view.phase === "playing" && newest.seat !== null;
+  // Whoever sits at a table of an event is seated by it, to the end.
+  const isOfEvent = eventAt(newest) !== null;
+  return (
+    <Dialog title={t(`game.${gameOf(newest)}`)} onClose={onClose}>
+      {isPlaying && !isAbsent(newest) && (
+        <Rest tableClient={tableClient} newest={newest} onClose={onClose} />
+      )}
+      {isPlaying && !isOfEvent && sheet.buy_in !== null && roomAt(newest).seat !== null && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void tableClient.ask({ type: "add_bot", table: tableClient.table })}
+        >
+          {t("act.addBot")}
+        </button>
+      )}
+      {!isOfEvent && <TopUpButton tableClient={tableClient} newest={newest} />}
+      {newest.seat !== null && !isOfEvent && <HostLink tableClient={tableClient} newest={newest} />}
+      {isPlaying && !isOfEvent && <StandUp tableClient={tableClient} newest={newest} />}
+      <LazyPart load={game.scores} frame={newest} />
+      <LogFold tableClient={tableClient} gameSpeech={game.gameSpeech} />
+      <VoidedDeals voided={newest.view.voided} />
+      <details class="fold" open>
+        <summary>{t("sheet.title")}</summary>
+        <TableFacts sheet={sheet} digest={newest.view.digest} />
+      </details>
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts={shortcutOf("?")}
+        onClick={() => openRulesOf(sheet)}
+      >
+        {t("rules.title")}
+      </button>
+      <Link to={oddsPath(sheet.options.game)} class="button">
+        {t("odds.title")}
+      </Link>
+      <div class="row">
+        {!isPractice(sheet) && <InviteButton newest={newest} />}
+        <FairLink newest={newest} />
+        <NewestReplayLink tableClient={tableClient} newest={newest} />
+      </div>
+      <LanguageSwitch />
+    </Dialog>
+  );
+}
+
+type RestProps = Pick<TableMenuProps, "tableClient" | "newest" | "onClose">;
+
+/** A rest: where there is no clock the table waits, elsewhere the seat is played for (R3, R11). */
+function Rest({ tableClient, newest, onClose }: RestProps) {
+  if (newest.view.untimed) {
+    return (
+      <>
+        <button type="button" class="button" onClick={() => go("/")}>
+          {t("act.pause")}
+        </button>
+        <p class="hint">{t("pause.hint")}</p>
+      </>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={() => {
+        void tableClient.ask({ type: "sit_out", table: tableClient.table });
+        onClose();
+      }}
+    >
+      {t("act.sitOut")}
+    </button>
+  );
+}
+
+function StandUp({ tableClient, newest }: Pick<TableMenuProps, "tableClient" | "newest">) {
+  const house = useHouse();
+  const { sheet, untimed } = newest.view;
+  const endsIt = untimed && sheet.buy_in === null;
+  const label = t(endsIt ? "act.abandon" : "act.standUp");
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    house.request({ type: "leave", table: tableClient.table }).then(() => go("/"), toastRefusal);
+  };
+  if (!isAsking) {
+    return (
+      <button type="button" class="button" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <div class="confirm" role="group" aria-label={label}>
+      <p>
+        {endsIt ? t("leave.ends") : t(sheet.buy_in === null ? "leave.warning" : "leave.ring")}{" "}
+        {sheet.entry > 0 && t(endsIt ? "leave.entryLost" : "leave.entry")}
+      </p>
+      <div class="row">
+        <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
+          {t("act.cancel")}
+        </button>
+        <button type="button" class="button danger" onClick={leave}>
+          {t(endsIt ? "leave.end" : "leave.sure")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** What opens over a table comes when it is first opened. */
+import { learn } from "../shell/language.ts";
+
+export const loadMenu = async () => {
+  const [{ TableMenu }] = await Promise.all([import("./TableMenu.tsx"), learn("host")]);
+  return TableMenu;
+};
+export const loadHostStart = async () => {
+  const [{ HostStart }] = await Promise.all([import("../admission/HostStart.tsx"), learn("host")]);
+  return HostStart;
+};
+export const loadSit = async () => {
+  const [{ SitDialog }] = await Promise.all([import("../admission/SitDialog.tsx"), learn("host")]);
+  return SitDialog;
+};
+export const loadTopUp = () =>
+  import("../admission/TopUpPrompt.tsx").then((part) => part.TopUpPrompt);
+export const loadOptions = async () => {
+  const [{ OptionsDialog }] = await Promise.all([import("./OptionsDialog.tsx"), learn("settings")]);
+  return OptionsDialog;
+};
+export const loadOtherTables = () => import("./OtherTables.tsx").then((part) => part.OtherTables);
+/** What is set before one is asked: nothing that the first card needs. */
+export const loadPremoveChoices = async () => (await import("./PremoveChoices.tsx")).PremoveChoices;
+export const loadNotices = async () => {
+  const [{ TableNotices }] = await Promise.all([
+    import("../tournaments/TableNotices.tsx"),
+    learn("events"),
+  ]);
+  return TableNotices;
+};
+export const loadTournamentStrip = async () => {
+  const [{ TournamentStrip }] = await Promise.all([
+    import("../tournaments/TournamentStrip.tsx"),
+    learn("events"),
+  ]);
+  return TournamentStrip;
+};
+export const loadOpenElsewhere = () =>
+  import("./OpenElsewhere.tsx").then((part) => part.OpenElsewhere);

@@ -1,0 +1,172 @@
+/** My part in an event: to enter and to withdraw, then how I stand and where I am waited for. */
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { formatChips, plural, t } from "../shell/language.ts";
+import { tablePath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
+import { EntryDialog } from "./EntryDialog.tsx";
+import {
+  entersInPairs,
+  entrantOf,
+  fieldIn,
+  fieldOf,
+  isFull,
+  type Mine,
+} from "./model/tournament-state.ts";
+import type { EventView, Person } from "./model/tournaments.ts";
+import { Placed } from "./TournamentFacts.tsx";
+import { placeText, priceOf, teamName } from "./tournament-words.ts";
+import { useHouseRequest } from "./use-house-request.ts";
+
+interface OwnEntryProps {
+  readonly view: EventView;
+  readonly mine: Mine | null;
+}
+
+export function OwnEntry({ view, mine }: OwnEntryProps) {
+  const { phase } = view;
+  if (phase === "open") return <Enrolment view={view} />;
+  return (
+    <section class="event-mine" aria-label={t("event.you")} aria-live="polite">
+      {phase === "drawing" && <p class="event-big">{t("event.drawingNow")}</p>}
+      {phase === "cancelled" && <p class="event-big">{t("event.cancelledWords")}</p>}
+      {phase === "over" && <Winners view={view} />}
+      {mine !== null && phase !== "cancelled" && <Standing view={view} mine={mine} />}
+    </section>
+  );
+}
+
+/** Where one can still enter. */
+function Enrolment({ view }: { readonly view: EventView }) {
+  const house = useHouse();
+  const me = entrantOf(view, house.you.value?.player ?? null);
+  const [isEntering, setEntering] = useState(false);
+  const price = priceOf(view.sheet);
+  if (me !== null) return <Entered view={view} me={me} />;
+  return (
+    <section class="event-mine" aria-label={t("event.you")}>
+      {isFull({ sheet: view.sheet, entered: fieldIn(view).length }) ? (
+        <p class="event-big">{t("event.full")}</p>
+      ) : (
+        <button type="button" class="button primary event-enter" onClick={() => setEntering(true)}>
+          {price === 0 ? t("event.enterFree") : t("event.enterFor", { chips: formatChips(price) })}
+        </button>
+      )}
+      <p class="hint">
+        {t(view.sheet.begins === null ? "event.beginsWhenFull" : "event.beginsThen")}
+      </p>
+      {isEntering && <EntryDialog view={view} onClose={() => setEntering(false)} />}
+    </section>
+  );
+}
+
+interface EnteredProps {
+  readonly view: EventView;
+  readonly me: Person;
+}
+
+function Entered({ view, me }: EnteredProps) {
+  const { sheet } = view;
+  const [isAsking, setAsking] = useState(false);
+  const { refusal, isBusy, ask } = useHouseRequest();
+  const back = priceOf(sheet);
+  return (
+    <section class="event-mine" aria-label={t("event.you")} aria-live="polite">
+      <p class="event-big">{t("event.youAreIn")}</p>
+      {entersInPairs(sheet) && (
+        <p>
+          {t(me.is_in ? "event.withPartner" : "event.waitsForPartner", {
+            name: entrantOf(view, me.partner)?.name ?? t("event.yourPartner"),
+          })}
+        </p>
+      )}
+      <p class="hint">{t(sheet.begins === null ? "event.remindFull" : "event.remindThen")}</p>
+      {refusal !== "" && (
+        <p class="form-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {isAsking ? (
+        <div class="confirm" role="group" aria-label={t("event.withdraw")}>
+          <p>
+            {back === 0
+              ? t("event.withdrawFree")
+              : t("event.withdrawBack", { chips: formatChips(back) })}
+          </p>
+          <div class="row">
+            <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
+              {t("act.cancel")}
+            </button>
+            <button
+              type="button"
+              class="button danger"
+              aria-disabled={isBusy}
+              onClick={() => void ask({ type: "withdraw_entry", event: view.id })}
+            >
+              {t("event.withdraw")}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div class="row">
+          {sheet.begins === null && sheet.bots && (
+            <button
+              type="button"
+              class="button"
+              aria-disabled={isBusy}
+              onClick={() => void ask({ type: "fill_event", event: view.id })}
+            >
+              {t("event.fill")}
+            </button>
+          )}
+          <button type="button" class="button" onClick={() => setAsking(true)}>
+            {t("event.withdraw")}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Standing({ view, mine }: { readonly view: EventView; readonly mine: Mine }) {
+  const { standing, table, isOut } = mine;
+  const isFreeze = view.sheet.format.type === "freeze_out";
+  return (
+    <>
+      {isOut && standing !== null && <Placed view={view} standing={standing} />}
+      {!isOut && (
+        <p class="event-big">
+          {isFreeze && standing !== null
+            ? t("event.nowAt", {
+                place: placeText(standing.place),
+                chips: formatChips(standing.chips),
+              })
+            : t("event.stillIn")}
+        </p>
+      )}
+      {!isOut && table !== null && (
+        <Link to={tablePath(table)} class="button primary">
+          {t("event.toTable")}
+        </Link>
+      )}
+      {!isOut && table === null && <p>{t("event.waitNext")}</p>}
+    </>
+  );
+}
+
+/** Who has won, and how much. */
+function Winners({ view }: { readonly view: EventView }) {
+  const first = view.standings.filter(({ place }) => place === 1);
+  if (first.length === 0) return null;
+  const names = first.map(({ team }) => teamName(view, team)).join(", ");
+  const [{ prize }] = first as [(typeof first)[number]];
+  return (
+    <p class="event-big">
+      {prize > 0
+        ? t("event.winnerPrize", { name: names, chips: formatChips(prize) })
+        : t("event.winner", { name: names })}{" "}
+      <span class="hint">{plural("event.amongField", fieldOf(view))}</span>
+    </p>
+  );
+}

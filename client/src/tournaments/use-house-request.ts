@@ -1,0 +1,36 @@
+/** Asks the house for something about an event, once at a time, and keeps why it was refused. */
+import { useState } from "preact/hooks";
+
+import { useHouse } from "../house/here.ts";
+import { RefusedByHouse, type Request } from "../protocol/connection.ts";
+import { refusalText } from "../shell/refusals.ts";
+
+interface Asking {
+  /** In words; "" for none. */
+  readonly refusal: string;
+  readonly isBusy: boolean;
+  /** Whether it was done. */
+  readonly ask: (request: Request) => Promise<boolean>;
+}
+
+export function useHouseRequest(): Asking {
+  const house = useHouse();
+  const [isBusy, setBusy] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  const ask = async (request: Request): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setCode(null);
+    try {
+      await house.request(request);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      setCode(failure.code);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { refusal: code === null ? "" : refusalText(code), isBusy, ask };
+}
