@@ -12,17 +12,17 @@ from pathlib import Path
 
 import msgspec
 
-from circolo.analysis import tables
+from circolo.analysis import chance_tables
 from circolo.analysis.chance import exact
+from circolo.analysis.chemin_de_fer import chance_tables as of_chemin
 from circolo.analysis.chemin_de_fer import coup
-from circolo.analysis.chemin_de_fer import tables as of_chemin
+from circolo.analysis.chiamatre import chance_tables as of_chiamatre
 from circolo.analysis.chiamatre import hands as called
-from circolo.analysis.chiamatre import tables as of_chiamatre
+from circolo.analysis.sette_e_mezzo import chance_tables as of_sette
 from circolo.analysis.sette_e_mezzo import hands as of_sette_hands
-from circolo.analysis.sette_e_mezzo import tables as of_sette
 from circolo.analysis.sette_e_mezzo.edge import edge
 from circolo.analysis.tressette import accuso, hands, splits
-from circolo.analysis.tressette import tables as of_tressette
+from circolo.analysis.tressette import chance_tables as of_tressette
 from tools import (
     rules_examples,
     rules_examples_chemin,
@@ -67,7 +67,7 @@ def written(root: Path) -> dict[Path, str]:
     if wrong:
         raise BadRules("\n".join(wrong))
     for game, chances in CHANCES.items():
-        files[GAMES / game / "handbook" / "odds.json"] = tables.published(chances())
+        files[GAMES / game / "handbook" / "odds.json"] = chance_tables.published(chances())
     odds = (root / ODDS).read_text(encoding="utf-8")
     return {**files, ODDS: FIGURES.sub("\n".join(figures()) + "\n", odds)}
 

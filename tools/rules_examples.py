@@ -20,7 +20,7 @@ from circolo.games.tressette.combinations import Bongioco, Combination, Napoli, 
 from circolo.games.tressette.dealing import hands
 from circolo.games.tressette.events import DealScored
 from circolo.games.tressette.state import Deal, Trick, side_of
-from circolo.tricks.points import THIRDS, thirds
+from circolo.tricks.card_points import THIRDS, thirds
 from circolo.tricks.trick import STRENGTH, taker
 
 TARGET = 21

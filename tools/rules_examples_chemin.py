@@ -12,8 +12,8 @@ from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import GAME, Event, Options, State, alla_regola
 from circolo.games.chemin_de_fer.actions import Action, Bet, Bid, Halve, PassHand
-from circolo.games.chemin_de_fer.betting import Felt, cover
-from circolo.games.chemin_de_fer.points import SIX_PACKS
+from circolo.games.chemin_de_fer.betting.counted_bets import Felt, cover
+from circolo.games.chemin_de_fer.card_values import SIX_PACKS
 from circolo.games.chemin_de_fer.scoring import commission
 from circolo.games.chemin_de_fer.state import Bank, Wager
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled

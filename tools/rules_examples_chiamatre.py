@@ -28,7 +28,7 @@ from circolo.games.chiamatre.scoring import WINS, places, totals
 from circolo.games.chiamatre.state import Deal
 from circolo.games.chiamatre.view import View
 from circolo.play.offers import Ask
-from circolo.tricks.points import THIRDS
+from circolo.tricks.card_points import THIRDS
 from circolo.tricks.trick import STRENGTH
 from tools.rules_examples import Example, first, seed, trick, worth_first
 

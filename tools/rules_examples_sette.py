@@ -14,8 +14,8 @@ from circolo.cards.notation import cards
 from circolo.cards.units import Chips, Rng
 from circolo.games.sette_e_mezzo import GAME, Options, State
 from circolo.games.sette_e_mezzo.actions import Action, Bet, BetOffer, Offer
+from circolo.games.sette_e_mezzo.card_values import MATTA, TARGET, plain, total
 from circolo.games.sette_e_mezzo.events import BankTaken, CardsCovered
-from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, plain, total
 from circolo.games.sette_e_mezzo.state import Hand
 from circolo.games.sette_e_mezzo.view import View
 from circolo.play.events import BankEnded, DealEnded

@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 
 from circolo.banks import roster
-from circolo.banks.course import Course
+from circolo.banks.draft import Draft
 from circolo.banks.events import (
     ChipsBought,
     PlayerCameBack,
@@ -41,9 +41,9 @@ def unfolded(state: Table, _: object) -> Table:
 
 
 def refusal(command: commands.Roster, *, in_play: bool = False) -> str:
-    course: Course[Table, object] = Course(Table(), unfolded)
+    draft: Draft[Table, object] = Draft(Table(), unfolded)
     with pytest.raises(IllegalAction) as refused:
-        roster.tell(course, command, in_play=in_play)
+        roster.tell(draft, command, in_play=in_play)
     return refused.value.code
 
 
@@ -52,9 +52,9 @@ def refusal(command: commands.Roster, *, in_play: bool = False) -> str:
 def test_what_is_said_of_people_happens_to_their_places(
     command: commands.Roster, event: Roster, place: Place
 ) -> None:
-    course: Course[Table, object] = Course(Table(), unfolded)
-    roster.tell(course, command, in_play=False)
-    assert course.events == [event]
+    draft: Draft[Table, object] = Draft(Table(), unfolded)
+    roster.tell(draft, command, in_play=False)
+    assert draft.events == [event]
     assert roster.seated(Table(), event) == place
 
 
@@ -76,8 +76,8 @@ def test_what_cannot_be_is_refused_by_its_clause() -> None:
 
 @pytest.mark.rule("R10")
 def test_the_seat_of_a_player_who_left_is_freed_once_it_owes_nothing() -> None:
-    course: Course[Table, object] = Course(Table(), unfolded)
-    roster.free(course, course.state.places, lambda _, seat: seat == C)
-    assert course.events == []
-    roster.free(course, course.state.places, lambda _, __: False)
-    assert course.events == [SeatFreed(C)]
+    draft: Draft[Table, object] = Draft(Table(), unfolded)
+    roster.free(draft, draft.state.places, lambda _, seat: seat == C)
+    assert draft.events == []
+    roster.free(draft, draft.state.places, lambda _, __: False)
+    assert draft.events == [SeatFreed(C)]

@@ -10,7 +10,7 @@ import pytest
 from bench.roomload.servers import PEERS
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Seat, Thirds, to_the_right
-from circolo.tricks.points import thirds, whole_points
+from circolo.tricks.card_points import thirds, whole_points
 from circolo.tricks.trick import legal, taker
 from tools.node import command_line
 

@@ -6,9 +6,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from circolo.analysis.chance import exact
-from circolo.analysis.tressette import tables
+from circolo.analysis.tressette import chance_tables
 from circolo.cli.main import app
-from circolo.cli.odds import ALL, WORDS
+from circolo.cli.odds import ALL, TITLES
 
 
 def odds(*arguments: str) -> Result:
@@ -36,7 +36,7 @@ def test_json_is_every_table_exactly() -> None:
             "given": dict(table.given),
             "rows": {label: exact(chance) for label, chance in table.rows.items()},
         }
-        for table in tables.tables()
+        for table in chance_tables.tables()
     ]
 
 
@@ -66,12 +66,12 @@ def test_number_out_of_bounds_is_refused(arguments: tuple[str, str]) -> None:
 def test_game_is_printed_with_how_each_table_was_counted(game: str) -> None:
     shown = " ".join(odds(game).stdout.split())
     for name in {table.name for table in ALL[game]()}:
-        _, method = WORDS[name]
+        _, method = TITLES[name]
         assert method.split(",")[0][:40] in shown
 
 
 def test_words_are_there_for_every_table_of_every_game() -> None:
-    assert {table.name for tables in ALL.values() for table in tables()} == set(WORDS)
+    assert {table.name for tables in ALL.values() for table in tables()} == set(TITLES)
 
 
 def test_edge_of_the_bank_is_printed() -> None:

@@ -25,7 +25,7 @@ from circolo.games.tressette.actions import (
 )
 from circolo.games.tressette.combinations import Bongioco, Combination, Napoli, Superbongioco
 from circolo.games.tressette.events import Event, NextDealDue, TurnLapsed
-from circolo.games.tressette.habits import Habits
+from circolo.games.tressette.preferences import Preferences
 from circolo.games.tressette.premoves import NextCardOffer, Premove, PremoveOffer
 from circolo.play.commands import Act, Command
 from circolo.play.contract import AnyGame, IllegalAction
@@ -114,11 +114,11 @@ def lets_premove_on_ones_turn(view: View) -> tuple[PremoveOffer, ...]:
     return (NextCardOffer(view.hand),) if view.hand else ()
 
 
-def always_goes_on(_: View, ask: Ask[Offer], __: Habits) -> Action | None:
+def always_goes_on(_: View, ask: Ask[Offer], __: Preferences) -> Action | None:
     return GoOn() if ask.kind == "pause" else None
 
 
-def plays_the_last_card_any_time(view: View, _: Ask[Offer], habits: Habits) -> Action | None:
+def plays_the_last_card_any_time(view: View, _: Ask[Offer], habits: Preferences) -> Action | None:
     return PlayCard(view.hand[-1]) if habits.last_card and view.hand else None
 
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypedDict, Unpack
 
 from playwright.sync_api import Browser, Locator, expect
 
-from circolo.games.chemin_de_fer.betting import Why
+from circolo.games.chemin_de_fer.betting.counted_bets import Why
 from circolo.games.chemin_de_fer.state import Phase
 from circolo.games.chemin_de_fer.view import View
 from tests.e2e.felt import Told, Watcher, alike, text

@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 
 from playwright.sync_api import Page, WebSocket
 
-from circolo.games.chemin_de_fer.betting import Cover, Felt, Verdict, cover
+from circolo.games.chemin_de_fer.betting.counted_bets import Cover, Felt, Verdict, cover
 from circolo.games.chemin_de_fer.options import size
 from circolo.games.chemin_de_fer.view import View
 from circolo.wire.codec import from_server

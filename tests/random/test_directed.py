@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from circolo.banks.events import PlayStopped, StakesChanged
 from circolo.games import chemin_de_fer, sette_e_mezzo
-from circolo.games.chemin_de_fer import bank as chemin_bank
-from circolo.games.chemin_de_fer import succession as chemin_succession
-from circolo.games.sette_e_mezzo import piatto as sette_piatto
-from circolo.games.sette_e_mezzo import succession as sette_succession
+from circolo.games.chemin_de_fer.bank import running_bank as chemin_bank
+from circolo.games.chemin_de_fer.bank import succession as chemin_succession
+from circolo.games.sette_e_mezzo.bank import succession as sette_succession
+from circolo.games.sette_e_mezzo.hand import piatto as sette_piatto
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealBegan
 from tests.conftest import Report, Seeds

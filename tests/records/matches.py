@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from circolo.games.tressette import Habits
+from circolo.games.tressette import Preferences
 from circolo.games.tressette.premoves import LowestOfSuitLed
 from circolo.store.unit_of_work import Entry
 from circolo.wire import client
@@ -26,7 +26,7 @@ def a_match(*, first: str = "anna", seeds: bool = True) -> tuple[Entry, ...]:
         waits = bruno if anna.frame.asks else anna
         waits.say(client.SetPremove, table=table, premove=LowestOfSuitLed())
         await world.later(1_100)
-        waits.say(client.SetHabits, table=table, habits=Habits(last_card=True))
+        waits.say(client.SetHabits, table=table, habits=Preferences(last_card=True))
         await world.settle()
         anna.answers_by(plays_first_card)
         await world.later(600_000)

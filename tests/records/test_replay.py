@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.cards.units import Seat
-from circolo.games.tressette import Habits
+from circolo.games.tressette import Preferences
 from circolo.games.tressette.premoves import LowestOfSuitLed
 from circolo.play.events import DealBegan, DealEnded
 from circolo.records.cut import NotYet, cut
@@ -42,7 +42,7 @@ def of_two() -> Evening:
         anna, bruno, table = await table_of_two(world, first=None, target=31)
         waits = bruno if anna.frame.asks else anna
         waits.say(client.SetPremove, table=table, premove=LowestOfSuitLed())
-        waits.say(client.SetHabits, table=table, habits=Habits(last_card=True))
+        waits.say(client.SetHabits, table=table, habits=Preferences(last_card=True))
         await world.settle()
         anna.answers_by(plays_first_card)
         await world.later(600_000)

@@ -202,7 +202,7 @@ def test_what_players_have_set_takes_no_room_in_what_led_to_a_deal() -> None:
     """The last moments before a deal are told: how many were private must not be seen by them."""
     entries = a_sitting("piatto")
     deals = [line.deal for line in heads(entries).deals]
-    nothing = log.to_store((HabitsSet(Seat(0), sette_e_mezzo.Habits(), ()),))
+    nothing = log.to_store((HabitsSet(Seat(0), sette_e_mezzo.Preferences(), ()),))
     seated = next(n for n, entry in enumerate(entries) if b'"match_began"' in entry.events)
     private = [replace(entry, events=nothing) for entry in entries]
     told = [

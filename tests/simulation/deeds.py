@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from circolo.cards.card import PACK
-from circolo.games.tressette import Habits, Options
+from circolo.games.tressette import Options, Preferences
 from circolo.games.tressette.actions import GoOn, PlayCard
 from circolo.tables.sheet import Sheet
 from circolo.wire import client
@@ -128,7 +128,7 @@ def premove(person: Visitor, chance: Random) -> None:
 
 
 def habits(person: Visitor, chance: Random) -> None:
-    wishes = Habits(go_on=chance.random() < 0.5, last_card=chance.random() < 0.5)
+    wishes = Preferences(go_on=chance.random() < 0.5, last_card=chance.random() < 0.5)
     person.say(client.SetHabits, table=table_of(person, chance), habits=wishes)
 
 

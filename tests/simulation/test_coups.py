@@ -3,7 +3,7 @@
 import pytest
 
 from circolo.analysis.chemin_de_fer import coup as shares_of
-from circolo.games.chemin_de_fer import Habits, Options
+from circolo.games.chemin_de_fer import Options, Preferences
 from circolo.simulation.chemin_de_fer import COUPS_A_MATCH, coup
 from circolo.simulation.deals import Plan, Row, simulate
 from circolo.simulation.summary import summed
@@ -11,20 +11,22 @@ from circolo.simulation.summary import summed
 WILLS = (shares_of.SETTINGS[0], shares_of.SETTINGS[-1])
 
 
-def coups(count: int, *, habits: Habits | None = None, options: Options | None = None) -> list[Row]:
+def coups(
+    count: int, *, habits: Preferences | None = None, options: Options | None = None
+) -> list[Row]:
     plan = Plan(
         game="chemin_de_fer",
         options=options or Options(),
         policies=("alla_regola",),
         seed=1,
-        habits=habits or Habits(),
+        habits=habits or Preferences(),
     )
     return list(simulate(plan, count))
 
 
 def totals(values: str, **habits: str) -> tuple[int, int, int]:
     """Play a coup with cards of these values in the order in which they are dealt."""
-    return coup(Habits(**habits), iter(map(int, values)))  # type: ignore[arg-type]
+    return coup(Preferences(**habits), iter(map(int, values)))  # type: ignore[arg-type]
 
 
 def test_a_row_tells_who_has_won() -> None:
@@ -83,7 +85,7 @@ def test_cards_are_given_by_the_rule_of_the_house(
 
 @pytest.mark.rule("F1", "F19")
 @pytest.mark.parametrize("habits", WILLS)
-def test_shares_are_what_counting_every_order_of_six_packs_gives(habits: Habits) -> None:
+def test_shares_are_what_counting_every_order_of_six_packs_gives(habits: Preferences) -> None:
     exact = shares_of.shares(habits)
     columns = summed(coups(8_000, habits=habits)).columns
     for name, share in zip(("punta", "banker", "egalite"), exact, strict=True):

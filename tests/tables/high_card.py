@@ -39,7 +39,7 @@ class Options(Struct, frozen=True, tag_field="game", tag="high_card"):
     pass
 
 
-class Habits(Struct, frozen=True, tag_field="game", tag="high_card"):
+class Preferences(Struct, frozen=True, tag_field="game", tag="high_card"):
     pass
 
 
@@ -308,7 +308,7 @@ GAME: Game[Options, State, Say, SayOffer, Event, View] = Game(
     premove=plain.Premove,
     state_type=State,
     view_type=View,
-    habits=Habits,
+    habits=Preferences,
     seats=lambda _: (2, 4),
     partnership=each_alone,
     open=open_sitting,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from circolo.cards.units import Millis, Seat
-from circolo.games.tressette import GAME, Habits
+from circolo.games.tressette import GAME, Preferences
 from circolo.games.tressette.events import CardPlayed, WentOn
 from circolo.tables import automatic, view
 from circolo.tables.commands import ComeBack, SetHabits, SetPremove, SitOut, UseAutomatic
@@ -14,8 +14,8 @@ from circolo.tables.rules import Refused
 from circolo.tables.sheet import AUTOMATIC
 from tests.tables.sitting import Sitting
 
-GOES_ON = Habits(go_on=True)
-LAST_CARD = Habits(last_card=True)
+GOES_ON = Preferences(go_on=True)
+LAST_CARD = Preferences(last_card=True)
 
 
 def refusal(sitting: Sitting, command: object) -> str:
@@ -98,7 +98,7 @@ def test_habits_hold_from_the_next_decision() -> None:
 def test_habits_given_up_hold_no_more() -> None:
     sitting = Sitting(2, target=31).begin()
     sitting.tell(SetHabits(Seat(0), GOES_ON))
-    sitting.tell(SetHabits(Seat(0), Habits()))
+    sitting.tell(SetHabits(Seat(0), Preferences()))
     until_pause(sitting)
     assert automatic.due(GAME, sitting.state) is None
 

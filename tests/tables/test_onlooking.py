@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from circolo.cards.units import Millis, Seat
-from circolo.games.tressette import GAME, Habits
+from circolo.games.tressette import GAME, Preferences
 from circolo.play.events import DealEnded, MatchEnded
 from circolo.tables.commands import Close, Do, SetHabits
 from circolo.tables.events import MatchBegan, Played, TableEvent
@@ -144,7 +144,7 @@ def test_what_is_set_in_secret_is_no_moment() -> None:
     filmed = Filmed()
     filmed.begin()
     seen = len(filmed.happened)
-    filmed.tell(SetHabits(Seat(0), Habits()))
+    filmed.tell(SetHabits(Seat(0), Preferences()))
     assert len(filmed.happened) == seen
 
 

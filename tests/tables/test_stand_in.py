@@ -21,13 +21,13 @@ from circolo.tables.view import view
 from tests.contract.shape import plain
 from tests.games.chemin_de_fer.sitting import A, C, bank_of_a
 from tests.tables import high_card
-from tests.tables.high_card import Habits, Said, Say, SayOffer
+from tests.tables.high_card import Preferences, Said, Say, SayOffer
 from tests.tables.ring import Ring
 
 
-def takes(_: object, __: Ask[Any], habits: Habits) -> Say | None:
+def takes(_: object, __: Ask[Any], habits: Preferences) -> Say | None:
     """Who is away has another card taken for him."""
-    assert habits == Habits()
+    assert habits == Preferences()
     return Say("take")
 
 
@@ -80,7 +80,7 @@ def test_without_wishes_its_time_is_over_by_the_rules() -> None:
 @pytest.mark.rule("R4")
 def test_everybody_sees_for_whom_the_house_plays_and_nothing_else_of_his_habits() -> None:
     ring = Ring(replace(high_card.GAME, by_rule=lambda _: True)).begin(2)
-    ring.tell(SetHabits(Seat(1), Habits()))
+    ring.tell(SetHabits(Seat(1), Preferences()))
     shown = view(ring.state).places
     assert [place and place.by_rule for place in shown] == [False, True, None, None]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 
 from circolo.cards.units import Seat
-from circolo.games.tressette import Habits
+from circolo.games.tressette import Preferences
 from circolo.store.sqlite import schema
 from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, Head, following, head_after
 from circolo.tables.events import HabitsSet
@@ -39,7 +39,9 @@ def write_long_logs(
 def _rows(match: Sequence[Entry], entries: int) -> Iterator[tuple[object, ...]]:
     more = entries - len(match)
     head = Head(match[0].stream, 0, GENESIS)
-    habits = [log.to_store((HabitsSet(Seat(0), Habits(go_on=odd), ()),)) for odd in (False, True)]
+    habits = [
+        log.to_store((HabitsSet(Seat(0), Preferences(go_on=odd), ()),)) for odd in (False, True)
+    ]
     begun = next(at for at, entry in enumerate(match) if b"card_played" in entry.events)
     fillers = ((habits[number % 2], f"filler:{number}", match[begun].at) for number in range(more))
     before = ((entry.events, entry.command, entry.at) for entry in match[:begun])

@@ -802,7 +802,7 @@ export interface SetHabits {
   type: "set_habits";
   id: string;
   table: string;
-  habits: TressetteHabits | ChiamatreHabits | SetteEMezzoHabits | CheminDeFerHabits;
+  habits: TressettePreferences | ChiamatrePreferences | SetteEMezzoPreferences | CheminDeFerPreferences;
 }
 /**
  * Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
@@ -810,7 +810,7 @@ export interface SetHabits {
  *
  *     Everybody can count cards, so neither reveals anything about the hand.
  */
-export interface TressetteHabits {
+export interface TressettePreferences {
   game: "tressette";
   go_on: boolean;
   last_card: boolean;
@@ -821,7 +821,7 @@ export interface TressetteHabits {
  *
  *     No preference answers the window of C4: silence keeps the deal.
  */
-export interface ChiamatreHabits {
+export interface ChiamatrePreferences {
   game: "chiamatre";
   go_on: boolean;
   last_card: boolean;
@@ -830,7 +830,7 @@ export interface ChiamatreHabits {
  * Preferences. `alla_regola`: after the bet, and as banker, play by the house rule (S24);
  *     `pass_bank`: refuse the bank wherever that is allowed (S7).
  */
-export interface SetteEMezzoHabits {
+export interface SetteEMezzoPreferences {
   game: "sette_e_mezzo";
   alla_regola: boolean;
   pass_bank: boolean;
@@ -841,7 +841,7 @@ export interface SetteEMezzoHabits {
  *     The three cases at will: 5 as punta; 3 as banker after giving a 9; 5 as banker after giving a 4.
  *     `batte`: show 8 and 9 at once.
  */
-export interface CheminDeFerHabits {
+export interface CheminDeFerPreferences {
   game: "chemin_de_fer";
   alla_regola: boolean;
   punta_5: "sto" | "tiro";
@@ -1131,7 +1131,7 @@ export interface Frame {
     | SetGoOnOffer
   )[];
   wishes: Wish[];
-  habits: (TressetteHabits | ChiamatreHabits | SetteEMezzoHabits | CheminDeFerHabits) | null;
+  habits: (TressettePreferences | ChiamatrePreferences | SetteEMezzoPreferences | CheminDeFerPreferences) | null;
   deadlines: Deadline[];
 }
 /**
@@ -2091,7 +2091,7 @@ export interface PremoveDropped {
 export interface HabitsSet {
   type: "habits_set";
   seat: number;
-  habits: TressetteHabits | ChiamatreHabits | SetteEMezzoHabits | CheminDeFerHabits;
+  habits: TressettePreferences | ChiamatrePreferences | SetteEMezzoPreferences | CheminDeFerPreferences;
   by_hand: number[];
 }
 /**

@@ -33,38 +33,38 @@ class Told(Protocol[StateT_co]):
     def add(self) -> Callable[[Any], None]: ...
 
 
-def tell(course: Told[Ring], command: commands.Roster, *, in_play: bool) -> None:
+def tell(draft: Told[Ring], command: commands.Roster, *, in_play: bool) -> None:
     """Add the event of this command; `in_play`: the seat has a part in the running bank and cannot
     buy chips.
     """
-    state, seat = course.state, command.seat
+    state, seat = draft.state, command.seat
     if isinstance(command, Joined):
         if state.places[seat] is not None:
             raise IllegalAction("r10_taken", "somebody sits there")
-        course.add(PlayerJoined(seat, command.stack, command.new))
+        draft.add(PlayerJoined(seat, command.stack, command.new))
         return
     if state.places[seat] is None or place_of(state, seat).gone:
         raise IllegalAction("r10_left", "nobody sits there")
     match command:
         case Left():
-            course.add(PlayerLeft(seat))
+            draft.add(PlayerLeft(seat))
         case SatOut():
-            course.add(PlayerSatOut(seat))
+            draft.add(PlayerSatOut(seat))
         case CameBack():
-            course.add(PlayerCameBack(seat))
+            draft.add(PlayerCameBack(seat))
         case StackChanged():
             if in_play:
                 raise IllegalAction("r10_in_play", "chips are bought between two hands")
-            course.add(ChipsBought(seat, command.stack))
+            draft.add(ChipsBought(seat, command.stack))
         case _:
             assert_never(command)
 
 
-def free(course: Told[StateT_co], places: Places, owes: Callable[[StateT_co, Seat], bool]) -> None:
+def free(draft: Told[StateT_co], places: Places, owes: Callable[[StateT_co, Seat], bool]) -> None:
     """Free the places of players who have left and owe nothing any more (R10)."""
     for seat, place in enumerate(places):
-        if place is not None and place.gone and not owes(course.state, Seat(seat)):
-            course.add(SeatFreed(Seat(seat)))
+        if place is not None and place.gone and not owes(draft.state, Seat(seat)):
+            draft.add(SeatFreed(Seat(seat)))
 
 
 def seated(state: Ring, event: Roster) -> Place:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table as Shown
 
 from circolo.analysis.chance import exact
-from circolo.analysis.tables import Table, published
+from circolo.analysis.chance_tables import Table, published
 from circolo.cards.card import PACK, Rank
 from circolo.catalogue import BY_NAME
 from circolo.cli.refusal import refuse
@@ -26,9 +26,11 @@ def _of_games(module: str, name: str) -> dict[str, Any]:
     }
 
 
-ALL: Mapping[str, Callable[[], Iterator[Table]]] = _of_games("tables", "tables")
-WORDS: Mapping[str, tuple[str, str]] = {
-    name: told for words in _of_games("words", "WORDS").values() for name, told in words.items()
+ALL: Mapping[str, Callable[[], Iterator[Table]]] = _of_games("chance_tables", "tables")
+TITLES: Mapping[str, tuple[str, str]] = {
+    name: told
+    for words in _of_games("table_titles", "TITLES").values()
+    for name, told in words.items()
 }
 """The title of a table, and how it was counted."""
 
@@ -55,14 +57,14 @@ def odds(
         return
     if outstanding > 3 * hand:
         refuse("too_many_outstanding", f"three hands of {hand} hide at most {3 * hand} cards.")
-    asked = getattr(import_module(f"circolo.analysis.{game}.tables"), "asked", None)
+    asked = getattr(import_module(f"circolo.analysis.{game}.chance_tables"), "asked", None)
     console = Console()
     for table in ALL[game]() if asked is None else asked(outstanding, hand, stock):
         console.print(_shown(table))
 
 
 def _shown(table: Table) -> Shown:
-    title, method = WORDS[table.name]
+    title, method = TITLES[table.name]
     shown = Shown(
         title=title.format(**table.given),
         caption=method,

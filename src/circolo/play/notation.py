@@ -2,7 +2,7 @@
 
     circolo 1
     NAME players=2 target=11      a game and its options; `rules=2`: the version, 1 if left out
-    pack 3D 4C 7B       the order of a shuffled pack, all of it (`packs.py`)
+    pack 3D 4C 7B       the order of a shuffled pack, all of it (`pack_notation.py`)
     lot 1               the result of a draw
     A 3D                seat A answers its question; each game writes its own actions
     B time              seat B is out of time; `time` alone closes the first open window
@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, TypeVar, assert_never
 import msgspec
 
 from circolo.cards.units import Chips, Seat
-from circolo.play import packs
+from circolo.play import pack_notation
 from circolo.play.commands import (
     Act,
     CameBack,
@@ -220,7 +220,7 @@ def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
         case Expired():
             return _time_over(game.waits(state), command.ask)
         case Shuffled():
-            return " ".join(["pack", *packs.written(command.order)])
+            return " ".join(["pack", *pack_notation.written(command.order)])
         case Drawn():
             return f"lot {command.value}"
         case SatOut() | CameBack() | Left():
@@ -270,7 +270,7 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
     match words:
         case ["pack", *cards]:
             shuffle = _only(waits, Shuffle)
-            return Shuffled(shuffle.id, packs.read(cards, shuffle.size))
+            return Shuffled(shuffle.id, pack_notation.read(cards, shuffle.size))
         case ["lot", value]:
             draw = _only(waits, Draw)
             if not 0 <= int(value) < draw.below:

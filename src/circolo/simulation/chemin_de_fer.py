@@ -10,9 +10,9 @@ from typing import Any
 
 from circolo.bots.policy import AnyPolicy, lots
 from circolo.cards.units import Rng
-from circolo.games.chemin_de_fer import Habits, Options, alla_regola
-from circolo.games.chemin_de_fer.habits import AtWill
-from circolo.games.chemin_de_fer.points import NATURAL, SIX_PACKS, VALUES
+from circolo.games.chemin_de_fer import Options, Preferences, alla_regola
+from circolo.games.chemin_de_fer.card_values import NATURAL, SIX_PACKS, VALUES
+from circolo.games.chemin_de_fer.preferences import AtWill
 from circolo.games.chemin_de_fer.scoring import PERCENT
 
 COUPS_A_MATCH = 1_000
@@ -21,7 +21,7 @@ _SHOE = tuple([VALUES[card] for card in SIX_PACKS])
 
 
 def rows(
-    options: Options, habits: Habits, _policies: Sequence[AnyPolicy], *, seed: bytes
+    options: Options, habits: Preferences, _policies: Sequence[AnyPolicy], *, seed: bytes
 ) -> Iterator[dict[str, Any]]:
     """Yield the coups of a match; `edge` is the banker's win on the one chip bet against them."""
     rng = lots(seed)
@@ -38,7 +38,7 @@ def rows(
         }
 
 
-def coup(habits: Habits, cards: Iterator[int]) -> tuple[int, int, int]:
+def coup(habits: Preferences, cards: Iterator[int]) -> tuple[int, int, int]:
     """Play a coup with cards of these values: return both totals, and the number of decisions
     made.
     """

@@ -6,7 +6,7 @@ from typing import Any
 from circolo.bots.matches import turns
 from circolo.bots.policy import AnyPolicy
 from circolo.cards.units import Chips
-from circolo.games.sette_e_mezzo import GAME, Habits, Options
+from circolo.games.sette_e_mezzo import GAME, Options, Preferences
 from circolo.games.sette_e_mezzo.events import BankTaken
 from circolo.play.commands import Act
 from circolo.play.events import DealEnded
@@ -18,7 +18,7 @@ HANDS_A_SITTING = 100
 
 
 def rows(
-    options: Options, _habits: Habits, policies: Sequence[AnyPolicy], *, seed: bytes
+    options: Options, _habits: Preferences, policies: Sequence[AnyPolicy], *, seed: bytes
 ) -> Iterator[dict[str, Any]]:
     """Yield the hands of a sitting.
 

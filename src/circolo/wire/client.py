@@ -11,7 +11,7 @@ from circolo.play.premoves import Topic, Until
 from circolo.tables.sheet import BuyInChips, Sheet
 from circolo.tables.state import BotLevel
 from circolo.tables.talk import LONGEST, Phrase, Reason
-from circolo.wire.games import Action, Habits, Options, Premove
+from circolo.wire.games import Action, Options, Preferences, Premove
 
 PROTOCOL = 1
 
@@ -185,7 +185,7 @@ class SetHabits(Message, frozen=True, tag="set_habits"):
 
     id: MessageId
     table: Table
-    habits: Habits
+    habits: Preferences
 
 
 class CommitSeed(Message, frozen=True, tag="commit_seed"):

@@ -13,8 +13,11 @@ Action: TypeAlias = (
 Premove: TypeAlias = (
     tressette.Premove | chiamatre.Premove | sette_e_mezzo.Premove | chemin_de_fer.Premove
 )
-Habits: TypeAlias = (
-    tressette.Habits | chiamatre.Habits | sette_e_mezzo.Habits | chemin_de_fer.Habits
+Preferences: TypeAlias = (
+    tressette.Preferences
+    | chiamatre.Preferences
+    | sette_e_mezzo.Preferences
+    | chemin_de_fer.Preferences
 )
 MatchView: TypeAlias = tressette.View | chiamatre.View | sette_e_mezzo.View | chemin_de_fer.View
 Offer: TypeAlias = tressette.Offer | chiamatre.Offer | sette_e_mezzo.Offer | chemin_de_fer.Offer

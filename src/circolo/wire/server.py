@@ -46,10 +46,10 @@ from circolo.tournaments.view import EventRow, EventView
 from circolo.wire.client import Kind
 from circolo.wire.games import (
     GameEvent,
-    Habits,
     MatchView,
     Offer,
     Options,
+    Preferences,
     Premove,
     PremoveOffer,
 )
@@ -72,7 +72,7 @@ ShownEvent = (
     | PremoveSet[Premove]
     | PremoveWithdrawn
     | PremoveDropped
-    | HabitsSet[Habits]
+    | HabitsSet[Preferences]
     | ClocksHeld
     | ClocksReleased
     | EpochBegan
@@ -162,7 +162,7 @@ class Frame(Struct, frozen=True, tag="frame"):
     asks: tuple[Ask[Offer], ...]
     premoves: tuple[PremoveOffer, ...]
     wishes: tuple[Wish[Premove], ...]
-    habits: Habits | None
+    habits: Preferences | None
     deadlines: tuple[Deadline, ...]
 
 

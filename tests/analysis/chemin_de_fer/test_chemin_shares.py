@@ -5,15 +5,15 @@ from fractions import Fraction
 import pytest
 
 from circolo.analysis.chemin_de_fer import coup
-from circolo.analysis.chemin_de_fer.tables import NAMES, tables
-from circolo.games.chemin_de_fer import Habits
+from circolo.analysis.chemin_de_fer.chance_tables import NAMES, tables
+from circolo.games.chemin_de_fer import Preferences
 from tests.referee import baccara_shares
 from tests.referee.baccara_shares import AtWill
 
 
 @pytest.mark.rule("F19")
 @pytest.mark.parametrize("habits", [coup.SETTINGS[0], coup.SETTINGS[3], coup.SETTINGS[-1]], ids=str)
-def test_shares_are_those_of_the_tables_as_they_are_printed(habits: Habits) -> None:
+def test_shares_are_those_of_the_tables_as_they_are_printed(habits: Preferences) -> None:
     at_will = AtWill(habits.punta_5, habits.banker_3_9, habits.banker_5_4)
     assert tuple(coup.shares(habits)) == tuple(baccara_shares.shares(at_will))
 

@@ -6,7 +6,7 @@ from math import comb
 import pytest
 
 from circolo.analysis.chiamatre import hands
-from circolo.analysis.chiamatre.tables import NAMES, tables
+from circolo.analysis.chiamatre.chance_tables import NAMES, tables
 from circolo.cards.card import Card
 from circolo.cards.shuffle import shuffled
 from circolo.games.chiamatre.annulment import has_right

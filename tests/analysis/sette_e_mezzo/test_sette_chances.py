@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from circolo.analysis.sette_e_mezzo import edge, hands
+from circolo.analysis.sette_e_mezzo.chance_tables import NAMES, tables
 from circolo.analysis.sette_e_mezzo.pack import MANY, nexts
-from circolo.analysis.sette_e_mezzo.tables import NAMES, tables
 from circolo.cards.card import PACK, Card
 from circolo.games.sette_e_mezzo.alla_regola import punta
-from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, total
+from circolo.games.sette_e_mezzo.card_values import MATTA, TARGET, total
 
 BY_REFEREE = Fraction(55691445847811713, 260467908531831000)
 """The result of `python -m tests.referee.sette_edge`, which is slow."""

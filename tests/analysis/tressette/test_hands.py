@@ -10,8 +10,8 @@ import pytest
 from circolo.analysis.tressette.hands import four_of_denari, of_a_rank, shapes, thirds
 from circolo.cards.card import PACK, Card, Rank, Suit
 from circolo.games.tressette.dealing import HAND
-from circolo.tricks.points import IN_THE_PACK
-from circolo.tricks.points import thirds as worth
+from circolo.tricks.card_points import IN_THE_PACK
+from circolo.tricks.card_points import thirds as worth
 
 DEALT = [tuple(Random(seed).sample(PACK, HAND)) for seed in range(8_000)]
 FIVE_ERRORS = 0.028

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from circolo.analysis.chance import exact
-from circolo.analysis.tables import Table
-from circolo.analysis.tressette.tables import NAMES, tables
+from circolo.analysis.chance_tables import Table
+from circolo.analysis.tressette.chance_tables import NAMES, tables
 
 PUBLISHED = tuple(tables())
 PARTITIONS = tuple(table for table in PUBLISHED if table.name != "accuso")

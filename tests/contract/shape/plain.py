@@ -10,7 +10,7 @@ from circolo.play.offers import Ask
 from circolo.play.premoves import PremoveOffer
 
 
-class Habits(Struct, frozen=True):
+class Preferences(Struct, frozen=True):
     """None."""
 
 
@@ -26,7 +26,7 @@ def premoved(_: object, __: Ask[Any], ___: Premove) -> None:
     return None
 
 
-def habitual(_: object, __: Ask[Any], ___: Habits) -> None:
+def habitual(_: object, __: Ask[Any], ___: Preferences) -> None:
     return None
 
 

@@ -8,10 +8,10 @@ from circolo.cards.french import FIFTY_TWO, FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import GAME, Event, Options, State
 from circolo.games.chemin_de_fer.actions import Action, Offer, ReadyOffer
-from circolo.games.chemin_de_fer.betting import Cover
+from circolo.games.chemin_de_fer.betting.counted_bets import Cover
+from circolo.games.chemin_de_fer.rule_versions import RULES
 from circolo.games.chemin_de_fer.sitting import cover, reserved
 from circolo.games.chemin_de_fer.state import Bank, Coup
-from circolo.games.chemin_de_fer.versions import RULES
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.commands import (
     Act,

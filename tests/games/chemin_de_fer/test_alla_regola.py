@@ -4,7 +4,7 @@ import pytest
 
 from circolo.cards.french import FIFTY_TWO, FrenchCard, FrenchRank
 from circolo.games.chemin_de_fer import alla_regola
-from circolo.games.chemin_de_fer.points import SIX_PACKS, VALUES, total
+from circolo.games.chemin_de_fer.card_values import SIX_PACKS, VALUES, total
 from tests.games.chemin_de_fer import printed
 
 CELLS = [(reached, given) for reached in range(8) for given in range(10)]

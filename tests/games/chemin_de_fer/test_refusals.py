@@ -287,7 +287,7 @@ def refusal(sitting: Sitting, command: Command[Action]) -> str:
 
 def test_no_code_is_missing() -> None:
     folder = Path(circolo.games.chemin_de_fer.__file__).parent
-    text = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    text = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     codes = set(findall(r'"([rf]\d+_[a-z_]+)"', text))
     tried = {code for code, _, _ in REFUSALS} | {code for code, *_ in TO_OTHERS}
     assert codes == tried - {"r10_in_play", "r10_left", "r10_taken"}

@@ -6,6 +6,7 @@ from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import Event
 from circolo.games.chemin_de_fer.actions import Word
+from circolo.games.chemin_de_fer.coup.free_fives import fives
 from circolo.games.chemin_de_fer.events import (
     BankTaken,
     BetsCounted,
@@ -16,7 +17,6 @@ from circolo.games.chemin_de_fer.events import (
     PartnerTaken,
     WordSaid,
 )
-from circolo.games.chemin_de_fer.fives import fives
 from circolo.games.chemin_de_fer.tally import tally
 from circolo.play.events import BankEnded, DealBegan
 from circolo.play.tally import Tally

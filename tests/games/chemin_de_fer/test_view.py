@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from circolo.cards.french import FIFTY_TWO, FrenchCard
 from circolo.cards.units import Seat
-from circolo.games.chemin_de_fer import GAME, Event, folding
+from circolo.games.chemin_de_fer import GAME, Event
 from circolo.games.chemin_de_fer.events import CardGiven
-from circolo.games.chemin_de_fer.fold_bank import BANK_FOLDS
-from circolo.games.chemin_de_fer.fold_cards import CARD_FOLDS
+from circolo.games.chemin_de_fer.folding import event_folds
+from circolo.games.chemin_de_fer.folding.bank_folds import BANK_FOLDS
+from circolo.games.chemin_de_fer.folding.card_folds import CARD_FOLDS
 from circolo.games.chemin_de_fer.view import HandView
 from circolo.play.events import PackShuffled
 from circolo.play.waits import WaitId
@@ -166,5 +167,5 @@ def test_who_is_obliged_is_public() -> None:
 
 
 def test_every_event_has_its_fold_and_only_one() -> None:
-    assert set(folding.FOLDS) == set(get_args(Event))
+    assert set(event_folds.FOLDS) == set(get_args(Event))
     assert set(BANK_FOLDS) & set(CARD_FOLDS) == set()

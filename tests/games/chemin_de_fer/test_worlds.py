@@ -11,7 +11,7 @@ import pytest
 from circolo.cards.french import FIFTY_TWO, FrenchCard
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import GAME, State, View
-from circolo.games.chemin_de_fer.points import SIX_PACKS, VALUES, total
+from circolo.games.chemin_de_fer.card_values import SIX_PACKS, VALUES, total
 from circolo.play.contract import IllegalAction
 from tests.games.chemin_de_fer.dealing import STACKS, dealt
 from tests.games.chemin_de_fer.sitting import A, B, C, Sitting, after_a_win, cards

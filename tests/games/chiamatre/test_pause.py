@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.games.chiamatre import GAME, Habits, State
+from circolo.games.chiamatre import GAME, Preferences, State
 from circolo.games.chiamatre.actions import Action, GoOn, GoOnOffer, PlayCard
 from circolo.games.chiamatre.events import NextDealDue, WentOn
 from circolo.play.commands import Act, Expired
@@ -34,7 +34,7 @@ def scored() -> State:
     return play_out(led_by_a("3C", A="3D", D="3C"))
 
 
-def habitual(state: State, seat: int, habits: Habits) -> Action | None:
+def habitual(state: State, seat: int, habits: Preferences) -> Action | None:
     (question,) = GAME.offers(state, SEATS[seat])
     return GAME.habitual(GAME.view(state, SEATS[seat]), question, habits)
 
@@ -73,22 +73,22 @@ def test_next_deal_begins_with_a_shuffle() -> None:
 
 @pytest.mark.rule("R6")
 def test_the_preference_goes_on_after_the_score() -> None:
-    assert habitual(scored(), A, Habits(go_on=True)) == GoOn()
-    assert habitual(scored(), A, Habits(last_card=True)) is None
+    assert habitual(scored(), A, Preferences(go_on=True)) == GoOn()
+    assert habitual(scored(), A, Preferences(last_card=True)) is None
 
 
 @pytest.mark.rule("R6")
 def test_the_preference_plays_the_last_card() -> None:
     state = led_by_a("3C", A="3D", D="3C")
     while len(running(state).hands[running(state).turn]) > 1:
-        assert habitual(state, running(state).turn, Habits(last_card=True)) is None
+        assert habitual(state, running(state).turn, Preferences(last_card=True)) is None
         state = play(state, legal_cards(state)[0])
     (card,) = running(state).hands[running(state).turn]
-    assert habitual(state, running(state).turn, Habits(last_card=True)) == PlayCard(card)
-    assert habitual(state, running(state).turn, Habits()) is None
+    assert habitual(state, running(state).turn, Preferences(last_card=True)) == PlayCard(card)
+    assert habitual(state, running(state).turn, Preferences()) is None
 
 
 @pytest.mark.rule("R6", "C4")
 def test_no_preference_answers_the_window() -> None:
     state = deal(dealt_by(B), C=POOR)
-    assert habitual(state, C, Habits(go_on=True, last_card=True)) is None
+    assert habitual(state, C, Preferences(go_on=True, last_card=True)) is None

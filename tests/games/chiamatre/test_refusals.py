@@ -153,7 +153,7 @@ def test_every_code_in_the_rules_has_a_row() -> None:
     codes = {
         code
         for folder in folders
-        for module in Path(folder).glob("*.py")
+        for module in Path(folder).rglob("*.py")
         for code in findall(r'IllegalAction\(\s*"(\w+)"', module.read_text())
     }
     assert codes == {code for code, _, _ in ROWS}

@@ -119,7 +119,7 @@ def test_no_code_is_missing() -> None:
     sources = [
         path
         for package in (circolo.banks, circolo.games.sette_e_mezzo)
-        for path in Path(str(package.__file__)).parent.glob("*.py")
+        for path in Path(str(package.__file__)).parent.rglob("*.py")
     ]
     text = "".join(path.read_text(encoding="utf-8") for path in sources)
     codes = set(findall(r'"([rs]\d+_[a-z_]+)"', text))

@@ -8,6 +8,7 @@ from circolo.cards.card import PACK, Card
 from circolo.cards.notation import cards
 from circolo.cards.units import Chips
 from circolo.games.sette_e_mezzo import GAME
+from circolo.games.sette_e_mezzo.card_values import MATTA
 from circolo.games.sette_e_mezzo.events import (
     BetMade,
     CardDue,
@@ -18,7 +19,6 @@ from circolo.games.sette_e_mezzo.events import (
     PuntaPlays,
     Stood,
 )
-from circolo.games.sette_e_mezzo.matta import MATTA
 from circolo.games.sette_e_mezzo.state import Spent
 from circolo.play.events import BankEnded, DealBegan, DealEnded
 from circolo.play.settlement import Settlement

@@ -6,8 +6,9 @@ import pytest
 
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Seat
-from circolo.games.sette_e_mezzo import GAME, Event, folding
+from circolo.games.sette_e_mezzo import GAME, Event
 from circolo.games.sette_e_mezzo.events import CardGiven
+from circolo.games.sette_e_mezzo.folding import event_folds
 from circolo.play.events import PackShuffled
 from circolo.play.waits import WaitId
 from tests.games.sette_e_mezzo.sitting import A, B, C, Sitting, bank_of_a, hand
@@ -116,7 +117,7 @@ def test_a_pack_not_yet_dealt_has_been_seen_by_nobody() -> None:
 
 
 def test_every_event_has_its_fold() -> None:
-    assert set(folding.FOLDS) == set(get_args(Event))
+    assert set(event_folds.FOLDS) == set(get_args(Event))
 
 
 @pytest.mark.rule("S5", "S17")

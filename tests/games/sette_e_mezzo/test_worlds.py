@@ -11,7 +11,7 @@ from circolo.cards.card import PACK, Card
 from circolo.cards.notation import cards, text
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import GAME, View
-from circolo.games.sette_e_mezzo.matta import MATTA
+from circolo.games.sette_e_mezzo.card_values import MATTA
 from circolo.play.contract import IllegalAction
 from tests.games.sette_e_mezzo.sitting import A, B, Sitting, bank_of_a, hand
 from tests.random.chance import Seeded

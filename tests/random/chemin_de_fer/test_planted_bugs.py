@@ -5,29 +5,18 @@ from dataclasses import replace as with_bug
 import pytest
 from msgspec.structs import replace
 
-from circolo.banks import turns
+from circolo.banks import bank_order
 from circolo.banks.places import steps
 from circolo.cards.units import Chips, Seat
-from circolo.games.chemin_de_fer import (
-    GAME,
-    State,
-    alla_regola,
-    bank,
-    betting,
-    calls,
-    fold_bank,
-    obligation,
-    scoring,
-    seguito,
-    shoe,
-    succession,
-    versions,
-    window,
-)
+from circolo.games.chemin_de_fer import GAME, State, alla_regola, rule_versions, scoring
 from circolo.games.chemin_de_fer.actions import BetOffer, Call, Offer
-from circolo.games.chemin_de_fer.betting import Counted, Felt
-from circolo.games.chemin_de_fer.course import Course
+from circolo.games.chemin_de_fer.bank import running_bank, seguito, succession
+from circolo.games.chemin_de_fer.betting import bet_window, calls, counted_bets, obligation
+from circolo.games.chemin_de_fer.betting.counted_bets import Counted, Felt
+from circolo.games.chemin_de_fer.coup import shoe
+from circolo.games.chemin_de_fer.draft import Draft
 from circolo.games.chemin_de_fer.events import CoupDecided, Event, HandPassed
+from circolo.games.chemin_de_fer.folding import bank_folds
 from circolo.games.chemin_de_fer.options import Options
 from circolo.games.chemin_de_fer.sitting import obliged
 from circolo.games.chemin_de_fer.state import Bank, Coup, Grace, Wager
@@ -54,7 +43,7 @@ def last_by_hand(counted: Counted, felt: Felt) -> Seat | None:
     return max(seated, key=lambda seat: steps(felt.banker, seat, felt.seats), default=had)
 
 
-RECEIVER = betting.receiver
+RECEIVER = counted_bets.receiver
 
 
 def bigger_half_first(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted:
@@ -62,7 +51,7 @@ def bigger_half_first(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) 
     return [(wager, posta - chips) for wager, chips in HALVES(wagers, hand, posta) if chips]
 
 
-HALVES = betting._halves
+HALVES = counted_bets._halves
 
 
 def crossing_bet_void(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
@@ -73,7 +62,7 @@ def crossing_bet_void(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
     ]
 
 
-COUNT = betting.count
+COUNT = counted_bets.count
 
 
 def anybodys_highest(counted: Counted, _: Felt) -> Seat | None:
@@ -91,7 +80,7 @@ def garage_at_stake(state: State, coup: Coup, mine: Chips) -> State:
     return replace(after, bank=whole)
 
 
-WON = fold_bank._won
+WON = bank_folds._won
 
 
 def once_more(state: State, held: Bank) -> str | None:
@@ -99,7 +88,7 @@ def once_more(state: State, held: Bank) -> str | None:
     return NO_HALVING(state, replace(held, halved=False))
 
 
-NO_HALVING = bank._halving_refusal
+NO_HALVING = running_bank._halving_refusal
 
 
 def whoever_has_chips(state: State, seat: Seat) -> str | None:
@@ -110,12 +99,12 @@ def whoever_has_chips(state: State, seat: Seat) -> str | None:
 NO_PART = seguito._participation_refusal
 
 
-def level_is_lost(course: Course, decided: CoupDecided) -> None:
+def level_is_lost(draft: Draft, decided: CoupDecided) -> None:
     """An égalité ends the bank (F14)."""
-    banker = course.bank.banker
-    SETTLE(course, decided)
+    banker = draft.bank.banker
+    SETTLE(draft, decided)
     if decided.punta == decided.banker:
-        course.add(BankEnded(banker))
+        draft.add(BankEnded(banker))
 
 
 SETTLE = scoring.settle
@@ -131,7 +120,7 @@ def level_moves_on(state: State, held: Bank) -> State:
     return LEVEL(state, replace(held, coups=held.coups + 1, last_obliged=obliged(state)))
 
 
-LEVEL = fold_bank._level
+LEVEL = bank_folds._level
 
 
 def rounded_down(options: Options, won: int) -> int:
@@ -163,7 +152,7 @@ def newcomers_first(state: State, seats: list[Seat], *, size: int) -> list[Seat]
     return IN_TURN(replace(state, places=known), seats, size=size)
 
 
-IN_TURN = turns.in_turn
+IN_TURN = bank_order.in_turn
 
 
 def bets_in_the_grace(state: State, held: Bank, grace: Grace) -> tuple[Offer, ...]:
@@ -172,7 +161,7 @@ def bets_in_the_grace(state: State, held: Bank, grace: Grace) -> tuple[Offer, ..
     return (*offers, BetOffer(Amount(1, 1, 1))) if offers else ()
 
 
-IN_GRACE = window.in_grace
+IN_GRACE = bet_window.in_grace
 
 
 def always(_: Bank) -> bool:
@@ -193,26 +182,26 @@ BETTER_PLACED = calls._better_placed
 
 
 IN_THE_RULES: dict[str, tuple[object, str, object]] = {
-    "equal bets to the wrong hand": (betting, "receiver", last_by_hand),
-    "tavolo takes the larger half": (betting, "_halves", bigger_half_first),
+    "equal bets to the wrong hand": (counted_bets, "receiver", last_by_hand),
+    "tavolo takes the larger half": (counted_bets, "_halves", bigger_half_first),
     "third tavolo": (calls, "_better_placed", third_tavolo),
-    "crossing bet void": (betting, "count", crossing_bet_void),
-    "onlooker receives the cards": (betting, "receiver", anybodys_highest),
-    "garage at stake": (fold_bank, "_won", garage_at_stake),
-    "halved twice": (bank, "_halving_refusal", once_more),
-    "passed before a win": (bank, "may_pass", always),
+    "crossing bet void": (counted_bets, "count", crossing_bet_void),
+    "onlooker receives the cards": (counted_bets, "receiver", anybodys_highest),
+    "garage at stake": (bank_folds, "_won", garage_at_stake),
+    "halved twice": (running_bank, "_halving_refusal", once_more),
+    "passed before a win": (running_bank, "may_pass", always),
     "passer buys": (seguito, "_participation_refusal", whoever_has_chips),
     "égalité ends the bank": (scoring, "settle", level_is_lost),
-    "bank ends after one empty round": (window, "EMPTY_ROUNDS", 1),
-    "égalité uses up suivi": (fold_bank, "_level", level_uses_up_suivi),
-    "égalité moves the obligation": (fold_bank, "_level", level_moves_on),
+    "bank ends after one empty round": (bet_window, "EMPTY_ROUNDS", 1),
+    "égalité uses up suivi": (bank_folds, "_level", level_uses_up_suivi),
+    "égalité moves the obligation": (bank_folds, "_level", level_moves_on),
     "nobody is obliged": (obligation, "charge", never),
     "commission rounded down": (scoring, "commission", rounded_down),
     "odd chip to the partner": (scoring, "share", odd_chip_to_the_partner),
     "banker draws on six": (alla_regola, "of_banker", draws_on_six),
     "last coup too late": (shoe, "_is_used_up", one_coup_too_late),
     "newcomers are not skipped": (succession, "in_turn", newcomers_first),
-    "bets in a grace": (window, "in_grace", bets_in_the_grace),
+    "bets in a grace": (bet_window, "in_grace", bets_in_the_grace),
 }
 
 
@@ -239,9 +228,9 @@ def test_referee_sees_the_turn_go_wrong() -> None:
 
 
 @pytest.mark.rule("S6", "F5", "F6", "F9", "F10", "F14", "F16", "F26", "F29", "F30")
-@pytest.mark.parametrize("reading", readings(versions))
+@pytest.mark.parametrize("reading", readings(rule_versions))
 def test_referee_sees_a_clause_read_as_before(
     reading: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plant(monkeypatch, versions, reading)
+    plant(monkeypatch, rule_versions, reading)
     must_be_seen(GAME, CHECKS, seeds=SITTINGS)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Rng, Seat, Thirds, to_the_right
-from circolo.games.chiamatre import GAME, State, View, annulment, call, dealing, lot
+from circolo.games.chiamatre import GAME, State, View, annulment, call, dealer_lot, dealing
 from circolo.games.chiamatre import scoring as score
 from circolo.games.chiamatre.actions import Action, Offer
 from circolo.games.chiamatre.events import (
@@ -35,7 +35,7 @@ from tests.random.chiamatre.refereed import check_with_referee, check_with_refer
 from tests.random.chiamatre.two_worlds import check_two_worlds
 
 ABSENT = import_module("circolo.games.chiamatre.autoplay")
-SCORE, TURNED = score.score, lot.turned
+SCORE, TURNED = score.score, dealer_lot.turned
 MATCHES = 100
 """The number of matches within which every bug must be found."""
 
@@ -90,7 +90,7 @@ def merits_without_the_calls(sheet: tuple[SidesScored, ...], seat: Seat) -> tupl
 
 
 IN_THE_RULES = {
-    "first of equals deals": (lot, "turned", first_of_equals),
+    "first of equals deals": (dealer_lot, "turned", first_of_equals),
     "another dealer after an annulment": (dealing, "dealer", always_to_the_right),
     "one card at a time": (dealing, "places", three_at_a_time),
     "poor for lack of either": (annulment, "has_right", either),

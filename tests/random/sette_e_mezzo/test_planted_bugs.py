@@ -6,7 +6,7 @@ from dataclasses import replace as with_bug
 import pytest
 from msgspec.structs import replace
 
-from circolo.banks import split, turns
+from circolo.banks import bank_order, split_payment
 from circolo.banks.events import PlayerJoined
 from circolo.banks.places import Place, to_the_right_of
 from circolo.cards.card import Card
@@ -15,17 +15,15 @@ from circolo.games.sette_e_mezzo import (
     GAME,
     State,
     alla_regola,
-    classica,
-    matta,
-    piatto,
+    card_values,
+    rule_versions,
     scoring,
-    succession,
-    versions,
-    words,
 )
-from circolo.games.sette_e_mezzo.course import Course
+from circolo.games.sette_e_mezzo.bank import succession
+from circolo.games.sette_e_mezzo.card_values import MATTA, TARGET, total
+from circolo.games.sette_e_mezzo.draft import Draft
 from circolo.games.sette_e_mezzo.events import BetLapsed, Event
-from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, total
+from circolo.games.sette_e_mezzo.hand import classica, decisions, piatto
 from circolo.games.sette_e_mezzo.sitting import punte_of
 from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand
 from circolo.play.events import DealEnded
@@ -37,7 +35,7 @@ from tests.random.sette_e_mezzo.refereed import (
     check_with_referee_closely,
 )
 
-PLAIN, RIGHT = matta.plain, to_the_right_of
+PLAIN, RIGHT = card_values.plain, to_the_right_of
 SITTINGS = 60
 """The number of sittings within which every bug must be found."""
 
@@ -65,7 +63,7 @@ def odd_chip_to_the_last(payer: Seat, chips: int, to: list[Seat], *, seats: int)
     return PAID(payer, chips, to[::-1], seats=seats)
 
 
-PAID = split.paid
+PAID = split_payment.paid
 
 
 def to_the_left(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
@@ -73,10 +71,10 @@ def to_the_left(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
     return RIGHT(origin, seats, size)[::-1]
 
 
-def free_look(course: Course, seat: Seat) -> None:
+def free_look(draft: Draft, seat: Seat) -> None:
     """A punta who looks at the card and lets the time pass loses nothing."""
-    course.add(BetLapsed(seat, Chips(0)))
-    words._next_turn(course)
+    draft.add(BetLapsed(seat, Chips(0)))
+    decisions._next_turn(draft)
 
 
 def covered_without_end(state: State, bank: Bank) -> Iterable[tuple[Seat, Chips]]:
@@ -121,16 +119,16 @@ def first_punta_only(state: State, banker: Seat) -> list[Seat]:
 PUNTE = punte_of
 
 IN_THE_RULES = {
-    "matta that busts": (matta, "plain", matta_is_seven),
-    "matta worth six": (matta, "SEVEN", 12),
+    "matta that busts": (card_values, "plain", matta_is_seven),
+    "matta worth six": (card_values, "SEVEN", 12),
     "tie paid to the punta": (scoring, "_beats", tie_to_the_punta),
     "double pay at every table": (scoring, "_won", double_for_all),
     "banker plays against nobody": (scoring, "alive", everybody),
-    "odd chip to the left": (split, "paid", odd_chip_to_the_last),
-    "bank passed to the wrong seat": (turns, "to_the_right_of", to_the_left),
+    "odd chip to the left": (split_payment, "paid", odd_chip_to_the_last),
+    "bank passed to the wrong seat": (bank_order, "to_the_right_of", to_the_left),
     "risk of one punta": (succession, "punte_of", first_punta_only),
-    "free look": (words, "lapse", free_look),
-    "lone matta may stand": (words, "is_lone_matta", never),
+    "free look": (decisions, "lapse", free_look),
+    "lone matta may stand": (decisions, "is_lone_matta", never),
     "all-in coverage without end": (classica, "_limits", covered_without_end),
     "sit out dealt in": (classica, "is_active", is_there),
     "no shuffle for the matta": (piatto, "_matta_was_dealt", never),
@@ -174,9 +172,9 @@ def test_referee_sees_the_state_go_wrong(wrong: object) -> None:
 
 
 @pytest.mark.rule("S6", "S11")
-@pytest.mark.parametrize("reading", readings(versions))
+@pytest.mark.parametrize("reading", readings(rule_versions))
 def test_referee_sees_a_clause_read_as_before(
     reading: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plant(monkeypatch, versions, reading)
+    plant(monkeypatch, rule_versions, reading)
     must_be_seen(GAME, (check_directed, check_with_referee), seeds=20 * SITTINGS)

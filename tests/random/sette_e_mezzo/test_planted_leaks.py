@@ -10,7 +10,7 @@ from circolo.cards.card import Card
 from circolo.cards.units import Rng, Seat
 from circolo.games.sette_e_mezzo import GAME, State, View
 from circolo.games.sette_e_mezzo.actions import Offer
-from circolo.games.sette_e_mezzo.matta import MATTA, total
+from circolo.games.sette_e_mezzo.card_values import MATTA, total
 from circolo.games.sette_e_mezzo.state import Coup
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Ask

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from circolo.banks.events import BankLapsed, BankOpen, PlayInterrupted
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import GAME
+from circolo.games.sette_e_mezzo.card_values import MATTA
 from circolo.games.sette_e_mezzo.events import (
     BankTaken,
     BetLapsed,
@@ -17,7 +18,6 @@ from circolo.games.sette_e_mezzo.events import (
     HousePlays,
     PuntaForfeited,
 )
-from circolo.games.sette_e_mezzo.matta import MATTA
 from circolo.games.sette_e_mezzo.options import minimum_bank, minimum_bet
 from circolo.play.events import SeatFreed
 from tests.conftest import Report, Seeds

@@ -17,8 +17,8 @@ from circolo.play.commands import Command, Drawn
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Ask
 from circolo.play.waits import Choice, Wait
-from circolo.tricks import playing, signals
-from circolo.tricks.points import thirds
+from circolo.tricks import card_play, signals
+from circolo.tricks.card_points import thirds
 from circolo.tricks.signals import Signal
 from tests.random.tressette.refereed import check_laws, check_with_referee
 from tests.random.tressette.two_worlds import check_two_worlds
@@ -78,7 +78,7 @@ IN_THE_RULES = {
     "combination declared twice": (accuso, "_spent", nothing_spent),
     "superbongioco worth three": (combinations, "points", worth_three),
     "cappotto for the last trick": (scoring, "score", for_the_last_trick),
-    "thirds floored per trick": (playing, "thirds", floored),
+    "thirds floored per trick": (card_play, "thirds", floored),
     "volo that lies": (signals, "_OF_SUIT", EVERY_SIGNAL),
 }
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.games.sette_e_mezzo import Options
-from circolo.games.tressette import Habits
+from circolo.games.tressette import Preferences
 from circolo.games.tressette.actions import GoOn
 from circolo.games.tressette.premoves import LowestOfSuitLed
 from circolo.tables.sheet import BuyIn
@@ -78,7 +78,7 @@ def test_what_belongs_to_another_game_is_refused() -> None:
         ask = asked.frame.asks[0].id
         wrong = (
             (asked.say(client.Act, table=table, ask=ask, action=GoOn()), "r2_not_of_this_game"),
-            (asked.say(client.SetHabits, table=table, habits=Habits()), "r6_not_of_this_game"),
+            (asked.say(client.SetHabits, table=table, habits=Preferences()), "r6_not_of_this_game"),
             (
                 people[0].say(client.SetPremove, table=table, premove=LowestOfSuitLed()),
                 "r7_not_premovable",

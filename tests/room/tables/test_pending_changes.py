@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.games.tressette import Habits
+from circolo.games.tressette import Preferences
 from circolo.games.tressette.premoves import HighestOfSuitLed, LowestOfSuitLed
 from circolo.room.tables.pending_changes import KEPT_WITHIN, MOST_KEPT, PendingChanges
 from circolo.room.tables.table_actor import TableActor
@@ -31,7 +31,7 @@ async def who_waits(world: World) -> tuple[Player, Player, str]:
 
 
 def set_habits(player: Player, table: str, *, odd: bool) -> str:
-    return player.say(client.SetHabits, table=table, habits=Habits(go_on=odd))
+    return player.say(client.SetHabits, table=table, habits=Preferences(go_on=odd))
 
 
 async def said_and_done(world: World, player: Player, message: type, **fields: object) -> str:
@@ -50,7 +50,7 @@ def test_600_set_habits_in_ten_seconds_cost_ten_entries() -> None:
             said.append(set_habits(waits, table, odd=number % 2 == 0))
             await world.later(16)
         assert {waits.refusal(one) for one in said} == {""}
-        assert waits.frame.habits == Habits(go_on=True)
+        assert waits.frame.habits == Preferences(go_on=True)
         await world.later(SECOND)
         assert 1 <= actor_of(world, table).head.version - before <= 11
 
@@ -130,7 +130,7 @@ def test_a_house_that_closes_in_order_keeps_the_last_second() -> None:
         await world.settle()
         await restart(world)
         waits = await back(world, waits, table)
-        assert waits.frame.habits == Habits(go_on=True)
+        assert waits.frame.habits == Preferences(go_on=True)
 
     in_world(story)
 

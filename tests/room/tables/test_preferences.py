@@ -29,7 +29,7 @@ from tests.room.rings import (
 from tests.room.world import Player, World
 
 MINUTE = 60_000
-BY_RULE = sette_e_mezzo.Habits(alla_regola=True)
+BY_RULE = sette_e_mezzo.Preferences(alla_regola=True)
 
 
 def but_for_words(world: World, seed: int) -> Script:
@@ -88,7 +88,7 @@ def test_a_habit_that_is_changed_holds_from_the_next_decision() -> None:
         table = await sit_down(world, shoe_sheet(), *people, chips=400)
         first = people[0]
         for punta_5 in ("tiro", "sto"):
-            habits = chemin_de_fer.Habits(alla_regola=True, punta_5=punta_5)
+            habits = chemin_de_fer.Preferences(alla_regola=True, punta_5=punta_5)
             first.say(client.SetHabits, table=table, habits=habits)
             while first.frame.habits != habits:  # acts that came before are shown one by one
                 await world.later(1)
@@ -197,7 +197,7 @@ def test_who_sits_out_has_set_nothing_any_more_and_keeps_his_habits() -> None:
         dora = await world.guest("dora", sets((SetFive("sto"), "always")))
         dora.say(client.Sit, table=table, buy_in=200)
         await world.settle()
-        habits = chemin_de_fer.Habits(punta_5="tiro")
+        habits = chemin_de_fer.Preferences(punta_5="tiro")
         dora.say(client.SetHabits, table=table, habits=habits)
         while not dora.frame.wishes:
             await world.later(500)

@@ -98,7 +98,11 @@ class Kind(NamedTuple):
     habits: tuple[Any, ...]
 
 
-WISHES = (tressette.Habits(), tressette.Habits(go_on=True), tressette.Habits(last_card=True))
+WISHES = (
+    tressette.Preferences(),
+    tressette.Preferences(go_on=True),
+    tressette.Preferences(last_card=True),
+)
 KINDS = {
     "two": Kind(tressette.GAME, sheet(2, target=21), 2, WISHES),
     "four": Kind(tressette.GAME, sheet(4, target=21), 4, WISHES),
@@ -106,13 +110,13 @@ KINDS = {
         sette_e_mezzo.GAME,
         ring_sheet(),
         3,
-        (sette_e_mezzo.Habits(), sette_e_mezzo.Habits(pass_bank=True)),
+        (sette_e_mezzo.Preferences(), sette_e_mezzo.Preferences(pass_bank=True)),
     ),
     "chemin_de_fer": Kind(
         chemin_de_fer.GAME,
         shoe_sheet(),
         3,
-        (chemin_de_fer.Habits(), chemin_de_fer.Habits(batte=True)),
+        (chemin_de_fer.Preferences(), chemin_de_fer.Preferences(batte=True)),
     ),
 }
 

@@ -6,7 +6,7 @@ import pytest
 
 from circolo.cards.card import Card
 from circolo.cards.units import Millis, Seat
-from circolo.games.tressette import Habits, View
+from circolo.games.tressette import Preferences, View
 from circolo.games.tressette.premoves import HighestOfSuitLed, LowestOfSuitLed, NextCard
 from circolo.room.tables.tempo import Tempo
 from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
@@ -130,12 +130,12 @@ def test_a_premove_and_habits_outlast_a_restart_of_the_house() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         await set_and_told(world, waits, table=table, premove=HighestOfSuitLed())
-        waits.say(client.SetHabits, table=table, habits=Habits(go_on=True))
+        waits.say(client.SetHabits, table=table, habits=Preferences(go_on=True))
         await world.settle()
         await restart(world, away=60_000)
         waits, turn = await back(world, waits, table), await back(world, turn, table)
         assert wish(waits) == HighestOfSuitLed()
-        assert waits.frame.habits == Habits(go_on=True)
+        assert waits.frame.habits == Preferences(go_on=True)
         turn.play()
         await world.settle()
         await restart(world)
@@ -279,9 +279,9 @@ def test_what_may_be_set_is_what_is_offered_and_nothing_to_who_has_no_seat() -> 
 def test_habits_are_shown_to_their_seat_and_hold_from_the_next_decision() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None, target=31)
-        wishes = Habits(go_on=True, last_card=True)
+        wishes = Preferences(go_on=True, last_card=True)
         for player in (anna, bruno):
-            assert player.frame.habits == Habits()
+            assert player.frame.habits == Preferences()
             player.say(client.SetHabits, table=table, habits=wishes)
         await world.settle()
         assert anna.frame.habits == wishes

@@ -3,7 +3,7 @@
 import pytest
 
 from circolo.games.tressette.events import TrickTaken
-from circolo.games.tressette.habits import Habits
+from circolo.games.tressette.preferences import Preferences
 from circolo.room.tables import spectators
 from circolo.tables import onlooking
 from circolo.tables.events import Played, TableEvent
@@ -28,7 +28,7 @@ def test_what_a_player_sets_in_secret_leaves_no_trace() -> None:
             anna, _, table = await a_match(world, think=lambda _: 24_000)
             await world.later(30_000)
             if secretive:
-                anna.say(client.SetHabits, table=table, habits=Habits())
+                anna.say(client.SetHabits, table=table, habits=Preferences())
             carla = await onlooker(world, table)
             await until(world, lambda: world.clock.now() > 1_800_002_400_000)
             found.append((carla.times, carla.lines))

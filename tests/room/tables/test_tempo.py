@@ -22,10 +22,13 @@ from tests.room.world import Player, World, plays_first_card
 BETWEEN = 350
 MINUTE = 60_000
 TABLES: dict[str, tuple[Sheet[Any], Any]] = {
-    "tressette": (Sheet(options=tressette.Options(players=4)), tressette.Habits(last_card=True)),
-    "chiamatre": (Sheet(options=chiamatre.Options()), chiamatre.Habits(last_card=True)),
-    "sette_e_mezzo": (ring_sheet(), sette_e_mezzo.Habits(alla_regola=True, pass_bank=True)),
-    "chemin_de_fer": (shoe_sheet(), chemin_de_fer.Habits(alla_regola=True)),
+    "tressette": (
+        Sheet(options=tressette.Options(players=4)),
+        tressette.Preferences(last_card=True),
+    ),
+    "chiamatre": (Sheet(options=chiamatre.Options()), chiamatre.Preferences(last_card=True)),
+    "sette_e_mezzo": (ring_sheet(), sette_e_mezzo.Preferences(alla_regola=True, pass_bank=True)),
+    "chemin_de_fer": (shoe_sheet(), chemin_de_fer.Preferences(alla_regola=True)),
 }
 MATCHES = {"tressette", "chiamatre"}
 FAST, ALSO_FAST, BY_HABIT, AWAY = range(4)

@@ -207,7 +207,7 @@ def settable(frame: Frame) -> list[Any]:
 def some_habits(habits: Any, random: Random) -> Any:
     """Return habits of which nobody is shown anything (R4)."""
     kind = type(habits)
-    if kind is chemin_de_fer.Habits:
+    if kind is chemin_de_fer.Preferences:
         return kind(batte=random.random() < 0.5)
     quiet = [name for name in kind.__struct_fields__ if name != "alla_regola"]
     return kind(**{name: random.random() < 0.5 for name in quiet})

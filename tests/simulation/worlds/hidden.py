@@ -8,7 +8,7 @@ from circolo.cards.shuffle import shuffled
 from circolo.cards.units import Millis, Seat
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.games.chemin_de_fer.alla_regola import PUNTA
-from circolo.games.chemin_de_fer.points import total
+from circolo.games.chemin_de_fer.card_values import total
 from circolo.play.contract import AnyGame
 from circolo.room.tables.queued_command import CLOCK
 from circolo.room.tables.table_actor import TableActor

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from circolo.games.chemin_de_fer import alla_regola
 from circolo.games.chemin_de_fer.alla_regola import Words
-from circolo.games.chemin_de_fer.habits import AtWill, Habits
-from circolo.games.chemin_de_fer.points import NATURAL, SIX_PACKS, VALUES
+from circolo.games.chemin_de_fer.card_values import NATURAL, SIX_PACKS, VALUES
+from circolo.games.chemin_de_fer.preferences import AtWill, Preferences
 
 SHOE = tuple(Counter(VALUES[card] for card in SIX_PACKS)[value] for value in range(10))
 """The number of cards of each value in a full shoe."""
@@ -25,10 +25,10 @@ HANDS = 4
 MOST = 6
 """The number of cards of both hands at first, and at most."""
 
-WORDS: tuple[AtWill, ...] = ("sto", "tiro")
+TITLES: tuple[AtWill, ...] = ("sto", "tiro")
 SETTINGS = tuple(
-    Habits(punta_5=five, banker_3_9=three, banker_5_4=other)
-    for five, three, other in product(WORDS, repeat=3)
+    Preferences(punta_5=five, banker_3_9=three, banker_5_4=other)
+    for five, three, other in product(TITLES, repeat=3)
 )
 
 Ways = Counter[int]
@@ -74,7 +74,7 @@ class Outcome(NamedTuple):
     tiro: Ways
 
 
-def shares(habits: Habits) -> Shares:
+def shares(habits: Preferences) -> Shares:
     """Return who wins if both play alla regola and, in the cases at will, by these settings."""
     ways = Ways(_naturals())
     for cell, outcome in _cells().items():
@@ -93,7 +93,7 @@ def two_cards() -> dict[str, Fraction]:
     return {str(total): Fraction(counts[total], counts.total()) for total in range(10)}
 
 
-def _draws(cell: Cell, habits: Habits) -> bool:
+def _draws(cell: Cell, habits: Preferences) -> bool:
     at_will = habits.banker_3_9 if cell.banker == 3 else habits.banker_5_4
     return _said(alla_regola.of_banker(cell.banker, cell.given), at_will) == "tiro"
 

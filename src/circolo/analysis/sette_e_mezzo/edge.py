@@ -10,7 +10,7 @@ from functools import cache
 from circolo.analysis.sette_e_mezzo.pack import Cards, nexts, with_card
 from circolo.games.sette_e_mezzo import alla_regola
 from circolo.games.sette_e_mezzo.alla_regola import Rival
-from circolo.games.sette_e_mezzo.matta import TARGET, total
+from circolo.games.sette_e_mezzo.card_values import TARGET, total
 
 
 @cache

@@ -6,7 +6,7 @@ from fractions import Fraction
 from circolo.analysis.chance import Chances
 from circolo.analysis.sette_e_mezzo.pack import Cards, nexts, with_card
 from circolo.games.sette_e_mezzo.alla_regola import punta
-from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, total
+from circolo.games.sette_e_mezzo.card_values import MATTA, TARGET, total
 
 BUST = "bust"
 

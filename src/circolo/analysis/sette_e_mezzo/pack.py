@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from circolo.cards.card import PACK, Card
-from circolo.games.sette_e_mezzo.matta import MATTA, VALUES
+from circolo.games.sette_e_mezzo.card_values import MATTA, VALUES
 
 Cards = tuple[Card, ...]
 

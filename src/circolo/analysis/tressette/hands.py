@@ -6,7 +6,7 @@ from fractions import Fraction
 from circolo.analysis.chance import Chances, by_shape, shares, ways_by_class
 from circolo.cards.card import PACK, Rank
 from circolo.games.tressette.dealing import HAND
-from circolo.tricks.points import THIRDS
+from circolo.tricks.card_points import THIRDS
 
 
 def thirds() -> Chances:

@@ -5,7 +5,7 @@ from circolo.bots.tressette.memory import HIGH_TO_LOW, SUITS, Memory, share, tol
 from circolo.cards.card import Card
 from circolo.games.chiamatre.options import SEATS
 from circolo.games.chiamatre.view import View
-from circolo.tricks.clues import void
+from circolo.tricks.deductions import void
 
 
 def remember(view: View) -> Memory:

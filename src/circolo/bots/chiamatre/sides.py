@@ -3,7 +3,7 @@
 from circolo.cards.units import Seat
 from circolo.games.chiamatre.options import SEATS
 from circolo.games.chiamatre.view import View
-from circolo.tricks.clues import void
+from circolo.tricks.deductions import void
 
 EVERYBODY = frozenset(Seat(seat) for seat in range(SEATS))
 

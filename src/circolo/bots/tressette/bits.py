@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from circolo.cards.card import PACK, Card, Suit
-from circolo.tricks.points import THIRDS
+from circolo.tricks.card_points import THIRDS
 from circolo.tricks.trick import STRENGTH
 
 Cards = int

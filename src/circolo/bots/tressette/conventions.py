@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
 from circolo.games.tressette.view import View
-from circolo.tricks.clues import OpenTable
+from circolo.tricks.deductions import OpenTable
 from circolo.tricks.signals import Signal
 from circolo.tricks.trick import STRENGTH
 

@@ -2,7 +2,7 @@
 
 from circolo.bots.tressette.weighing import FIGURES, Outlook, Rule
 from circolo.cards.card import Rank
-from circolo.tricks.points import thirds
+from circolo.tricks.card_points import thirds
 
 
 def carica(play: Outlook) -> float:

@@ -11,7 +11,7 @@ from circolo.bots.tressette.bits import BIT, SUIT, WORTH, Cards, OneCard, bits, 
 from circolo.bots.tressette.memory import Memory
 from circolo.bots.tressette.weighing import LAST_TRICK
 from circolo.cards.card import Card
-from circolo.tricks.points import IN_THE_PACK
+from circolo.tricks.card_points import IN_THE_PACK
 
 COUNTED = 5
 """The number of tricks that can be searched within the time of a light policy."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from circolo.cards.card import PACK, Card, Suit
 from circolo.cards.units import Seat, to_the_right
 from circolo.games.tressette.view import Table, View
-from circolo.tricks.clues import OpenTable
+from circolo.tricks.deductions import OpenTable
 from circolo.tricks.trick import STRENGTH
 
 SUITS = tuple(Suit)

@@ -19,8 +19,8 @@ from circolo.bots.tressette.thumb import rules_for
 from circolo.bots.tressette.weighing import weigh
 from circolo.cards.card import PACK, Card, Suit
 from circolo.cards.units import Rng, Seat, to_the_right
-from circolo.games.tressette.clues import draws
 from circolo.games.tressette.dealing import HAND
+from circolo.games.tressette.deductions import draws
 from circolo.games.tressette.view import Table, View
 from circolo.games.tressette.worlds import Layout, layouts
 

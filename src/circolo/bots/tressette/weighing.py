@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from circolo.bots.tressette.memory import Memory
 from circolo.cards.card import Card, Rank
 from circolo.cards.units import Seat, to_the_right
-from circolo.tricks.points import THIRDS
+from circolo.tricks.card_points import THIRDS
 from circolo.tricks.trick import STRENGTH, taker
 
 LAST_TRICK = 3

@@ -3,13 +3,13 @@
 from circolo.cards.units import Millis
 from circolo.games.chemin_de_fer.actions import Action, Offer
 from circolo.games.chemin_de_fer.autoplay import autoplay
-from circolo.games.chemin_de_fer.causes import command
+from circolo.games.chemin_de_fer.event_causes import command
 from circolo.games.chemin_de_fer.events import Event
 from circolo.games.chemin_de_fer.facts import FACTS
-from circolo.games.chemin_de_fer.folding import evolve
-from circolo.games.chemin_de_fer.habits import Habits, by_rule, habitual, stand_in
+from circolo.games.chemin_de_fer.folding.event_folds import evolve
 from circolo.games.chemin_de_fer.notation import read, written
 from circolo.games.chemin_de_fer.options import Options, seats, standing
+from circolo.games.chemin_de_fer.preferences import Preferences, by_rule, habitual, stand_in
 from circolo.games.chemin_de_fer.premoves import (
     Premove,
     PremoveOffer,
@@ -19,7 +19,8 @@ from circolo.games.chemin_de_fer.premoves import (
     topic,
     topics,
 )
-from circolo.games.chemin_de_fer.remarks import remark
+from circolo.games.chemin_de_fer.record_remarks import remark
+from circolo.games.chemin_de_fer.rule_versions import RULES
 from circolo.games.chemin_de_fer.rules import (
     carry_out,
     decide,
@@ -30,7 +31,6 @@ from circolo.games.chemin_de_fer.rules import (
 )
 from circolo.games.chemin_de_fer.state import State
 from circolo.games.chemin_de_fer.tally import tally
-from circolo.games.chemin_de_fer.versions import RULES
 from circolo.games.chemin_de_fer.view import View, redact, seen, view
 from circolo.games.chemin_de_fer.worlds import sample
 from circolo.play.contract import Game, each_alone
@@ -39,9 +39,9 @@ __all__ = [
     "GAME",
     "Action",
     "Event",
-    "Habits",
     "Offer",
     "Options",
+    "Preferences",
     "Premove",
     "PremoveOffer",
     "State",
@@ -57,7 +57,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     premove=Premove,
     state_type=State,
     view_type=View,
-    habits=Habits,
+    habits=Preferences,
     seats=seats,
     partnership=each_alone,
     open=open_sitting,

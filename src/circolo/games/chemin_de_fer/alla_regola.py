@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from circolo.cards.french import FrenchCard
 from circolo.games.chemin_de_fer.actions import Word
-from circolo.games.chemin_de_fer.points import VALUES
+from circolo.games.chemin_de_fer.card_values import VALUES
 
 Words = tuple[Word, ...]
 

@@ -1,6 +1,6 @@
 """Facts about chemin de fer besides its rules."""
 
-from circolo.games.chemin_de_fer.fives import temper
+from circolo.games.chemin_de_fer.coup.free_fives import temper
 from circolo.games.chemin_de_fer.options import Options
 from circolo.play.facts import Counts, Facts, SitAndGo
 

@@ -8,7 +8,6 @@ from msgspec import Struct
 from circolo.banks.actions import PassBankOffer, TakeBankOffer
 from circolo.banks.places import is_active
 from circolo.cards.units import Seat
-from circolo.games.chemin_de_fer import calls
 from circolo.games.chemin_de_fer.actions import (
     Action,
     Add,
@@ -27,8 +26,9 @@ from circolo.games.chemin_de_fer.actions import (
     WithdrawOffer,
     WordOffer,
 )
-from circolo.games.chemin_de_fer.habits import AtWill
+from circolo.games.chemin_de_fer.betting import calls
 from circolo.games.chemin_de_fer.options import minimum_bank, minimum_bet, size
+from circolo.games.chemin_de_fer.preferences import AtWill
 from circolo.games.chemin_de_fer.state import Bank, Phase
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Amount, Ask, permits

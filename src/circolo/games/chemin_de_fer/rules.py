@@ -10,19 +10,7 @@ from circolo.banks.actions import PassBank, TakeBank
 from circolo.banks.events import BankOpen
 from circolo.banks.places import Place, actives, is_active
 from circolo.cards.units import Seat
-from circolo.games.chemin_de_fer import (
-    bank,
-    coup,
-    directed,
-    obligation,
-    partner,
-    roster,
-    seguito,
-    shoe,
-    succession,
-    versions,
-    window,
-)
+from circolo.games.chemin_de_fer import roster, rule_versions, tournament_commands
 from circolo.games.chemin_de_fer.actions import (
     Action,
     Add,
@@ -42,7 +30,10 @@ from circolo.games.chemin_de_fer.actions import (
     TakePartner,
     Withdraw,
 )
-from circolo.games.chemin_de_fer.course import Course
+from circolo.games.chemin_de_fer.bank import partner, running_bank, seguito, succession
+from circolo.games.chemin_de_fer.betting import bet_window, obligation
+from circolo.games.chemin_de_fer.coup import card_play, shoe
+from circolo.games.chemin_de_fer.draft import Draft
 from circolo.games.chemin_de_fer.events import Event
 from circolo.games.chemin_de_fer.options import Options, size, standing
 from circolo.games.chemin_de_fer.sitting import asked, bank_of, can_play, order, owes
@@ -117,7 +108,7 @@ def _to_bet(state: State) -> tuple[Seat, ...]:
     """Return the seats that the time for bets waits for: the bettors and, since it is also the time
     to decide, the banker (F6, F16).
     """
-    if not versions.bets_close_early(state):
+    if not rule_versions.bets_close_early(state):
         return order(state)
     banker = bank_of(state).banker
     return (*order(state), banker) if is_active(state.places[banker]) else order(state)
@@ -167,7 +158,7 @@ def _offers(state: State, seat: Seat) -> Iterator[tuple[WaitId, Kind, tuple[Offe
             yield from _while_betting(state, bank_of(state), seat)
         case "punta" | "banker":
             if seat == asked(state):
-                yield state.asked, "move", (coup.offer(state),)
+                yield state.asked, "move", (card_play.offer(state),)
         case "bank":
             if seat == state.due:
                 yield state.asked, "move", succession.offers(state, seat)
@@ -189,12 +180,12 @@ def _while_betting(
     state: State, table: Bank, seat: Seat
 ) -> Iterator[tuple[WaitId, Kind, tuple[Offer, ...]]]:
     if state.phase == "bets":
-        yield state.asked, "bets", window.offers(state, table, seat)
+        yield state.asked, "bets", bet_window.offers(state, table, seat)
         if state.own is not None and seat == table.banker:
-            yield state.own, "bets", bank.offers(state, table)
+            yield state.own, "bets", running_bank.offers(state, table)
     for grace in state.graces:
         if grace.seat == seat:
-            yield grace.id, "grace", window.in_grace(state, table, grace)
+            yield grace.id, "grace", bet_window.in_grace(state, table, grace)
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
@@ -206,110 +197,110 @@ def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...]
     """Return the events of a command and the sitting after it; frees the seats of players who left
     and owe nothing more (R10).
     """
-    course = Course(state)
+    draft = Draft(state)
     match command:
         case Act():
-            _act(course, command)
+            _act(draft, command)
         case Expired():
-            _expired(course, command)
+            _expired(draft, command)
         case Shuffled():
             _must_wait_for(state, command.ask, "shuffle")
-            shoe.shuffled(course, command)
+            shoe.shuffled(draft, command)
         case Drawn():
-            _drawn(course, command)
+            _drawn(draft, command)
         case Joined() | Left() | SatOut() | CameBack() | StackChanged():
-            roster.follow(course, command)
+            roster.follow(draft, command)
         case StakesSet() | PlayUntil():
-            directed.follow(course, command)
+            tournament_commands.follow(draft, command)
         case _:
             assert_never(command)
-    if course.state.phase == "bets":
-        window.close_if_all_are_ready(course)
-    left = course.state if type(command) is Left else state
-    banks_roster.free(course, left.places, owes)
-    return tuple(course.events), course.state
+    if draft.state.phase == "bets":
+        bet_window.close_if_all_are_ready(draft)
+    left = draft.state if type(command) is Left else state
+    banks_roster.free(draft, left.places, owes)
+    return tuple(draft.events), draft.state
 
 
-def _act(course: Course, command: Act[Action]) -> None:
-    state, seat, action = course.state, command.seat, command.action
+def _act(draft: Draft, command: Act[Action]) -> None:
+    state, seat, action = draft.state, command.seat, command.action
     match action:
         case Bet():
             _must_be(state, command, "bets")
-            window.bet(course, seat, action)
+            bet_window.bet(draft, seat, action)
         case MakeCall():
             _must_be(state, command, "bets")
-            window.call(course, seat, action)
+            bet_window.call(draft, seat, action)
         case Say():
             _must_be(state, command, "punta", "banker")
-            coup.say(course, seat, action)
+            card_play.say(draft, seat, action)
         case Withdraw() | GoOn() | PassHand():
-            _take_back(course, command)
+            _take_back(draft, command)
         case Halve() | Add() | RienNeVaPlus() | TakePartner():
-            _change_the_bank(course, command)
+            _change_the_bank(draft, command)
         case OfferHalf():
             _must_be(state, command, "bets")
-            partner.offer_half(course, seat)
+            partner.offer_half(draft, seat)
         case Ready():
             _must_be(state, command, "bets")
-            window.say_ready(course, seat)
+            bet_window.say_ready(draft, seat)
         case TakeBank():
             _must_be(state, command, "bank", "open")
-            succession.take(course, seat, action)
+            succession.take(draft, seat, action)
         case PassBank():
             _must_be(state, command, "bank", "open")
-            succession.refuse(course, seat)
+            succession.refuse(draft, seat)
         case Buy():
             _must_be(state, command, "purchase", "auction")
-            seguito.buy(course, seat)
+            seguito.buy(draft, seat)
         case Bid():
             _must_be(state, command, "auction")
-            seguito.bid(course, seat, action)
+            seguito.bid(draft, seat, action)
         case Cut():
             _must_be(state, command, "cut")
-            shoe.cut(course, seat, action)
+            shoe.cut(draft, seat, action)
         case _:
             assert_never(action)
 
 
-def _take_back(course: Course, command: Act[Action]) -> None:
+def _take_back(draft: Draft, command: Act[Action]) -> None:
     """Withdraw a bet, or give up the bank: in a grace, or while bets are open (F9, F16)."""
-    state, seat, action = course.state, command.seat, command.action
+    state, seat, action = draft.state, command.seat, command.action
     grace = next((grace for grace in state.graces if grace.id == command.ask), None)
     if grace is not None:
         if seat != grace.seat or _is_out(state, seat):
             raise IllegalAction("f9_not_yours", "another seat has this time")
-        _in_grace(course, seat, action)
+        _in_grace(draft, seat, action)
     elif isinstance(action, PassHand):
         _must_be_the_banker(state, command)
-        bank.pass_hand(course)
+        running_bank.pass_hand(draft)
     elif isinstance(action, Withdraw):
         _must_be(state, command, "bets")
-        window.withdraw(course, seat)
+        bet_window.withdraw(draft, seat)
     else:
         raise IllegalAction("r2_not_offered", "no grace is open")
 
 
-def _in_grace(course: Course, seat: Seat, action: Action) -> None:
+def _in_grace(draft: Draft, seat: Seat, action: Action) -> None:
     if isinstance(action, PassHand):
-        window.pass_in_grace(course, seat)
+        bet_window.pass_in_grace(draft, seat)
     elif isinstance(action, Withdraw):
-        window.withdraw_in_grace(course, seat)
+        bet_window.withdraw_in_grace(draft, seat)
     else:
-        window.end_grace(course, seat)
+        bet_window.end_grace(draft, seat)
 
 
-def _change_the_bank(course: Course, command: Act[Action]) -> None:
+def _change_the_bank(draft: Draft, command: Act[Action]) -> None:
     """Carry out an action of the banker while bets are open (F16, F26, F27, F29)."""
-    _must_be_the_banker(course.state, command)
+    _must_be_the_banker(draft.state, command)
     action = command.action
     if isinstance(action, Halve):
-        bank.halve(course)
+        running_bank.halve(draft)
     elif isinstance(action, Add):
-        bank.add(course, action)
+        running_bank.add(draft, action)
     elif isinstance(action, TakePartner):
-        partner.take(course, action)
+        partner.take(draft, action)
     else:
-        window.say_rien(course)
+        bet_window.say_rien(draft)
 
 
 def _must_be(state: State, command: Act[Action], *phases: Phase) -> None:
@@ -338,30 +329,30 @@ def _is_out(state: State, seat: Seat) -> bool:
     return place is None or place.out
 
 
-def _expired(course: Course, command: Expired) -> None:
-    state, ask = course.state, command.ask
+def _expired(draft: Draft, command: Expired) -> None:
+    state, ask = draft.state, command.ask
     for grace in state.graces:
         if grace.id == ask:
-            window.end_grace(course, grace.seat, expired=True)
+            bet_window.end_grace(draft, grace.seat, expired=True)
             return
     if state.phase == "bets" and ask in {state.own, state.adding}:
-        (window.silence if ask == state.own else window.end_adding)(course)
+        (bet_window.silence if ask == state.own else bet_window.end_adding)(draft)
         return
     if state.phase not in TIMED or ask != state.asked:
         raise IllegalAction("r2_not_offered", f"no time runs out in '{state.phase}'")
     match state.phase:
         case "bets":
-            window.close(course)
+            bet_window.close(draft)
         case "purchase" | "auction":
-            seguito.close(course)
+            seguito.close(draft)
         case "bank":
-            succession.lapse(course, _on_turn(state))
+            succession.lapse(draft, _on_turn(state))
         case "open":
-            course.add(BankOpen())
+            draft.add(BankOpen())
         case "cut":
-            shoe.lapse(course)
+            shoe.lapse(draft)
         case _:
-            coup.lapse(course)
+            card_play.lapse(draft)
 
 
 TIMED = {"bets", "purchase", "auction", "bank", "open", "cut", "punta", "banker"}
@@ -370,10 +361,10 @@ own.
 """
 
 
-def _drawn(course: Course, command: Drawn) -> None:
-    _must_wait_for(course.state, command.ask, "first_seat")
-    (wait,) = waits(course.state)
+def _drawn(draft: Draft, command: Drawn) -> None:
+    _must_wait_for(draft.state, command.ask, "first_seat")
+    (wait,) = waits(draft.state)
     assert isinstance(wait, Draw)
     assert 0 <= command.value < wait.below
-    course.add(LotDrawn(command.ask, wait.name, wait.below, command.value))
-    succession.designate(course, command.value)
+    draft.add(LotDrawn(command.ask, wait.name, wait.below, command.value))
+    succession.designate(draft, command.value)

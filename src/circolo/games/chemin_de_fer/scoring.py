@@ -1,7 +1,7 @@
 """The chips that a coup moves (F14, F15, F22, F29)."""
 
 from circolo.cards.units import Chips
-from circolo.games.chemin_de_fer.course import Course
+from circolo.games.chemin_de_fer.draft import Draft
 from circolo.games.chemin_de_fer.events import CoupDecided
 from circolo.games.chemin_de_fer.options import Options
 from circolo.games.chemin_de_fer.sitting import share
@@ -12,9 +12,9 @@ from circolo.play.settlement import Settlement
 PERCENT = 5
 
 
-def settle(course: Course, decided: CoupDecided) -> None:
+def settle(draft: Draft, decided: CoupDecided) -> None:
     """Pay the coup: the higher total wins, and a bank that lost is over (F14)."""
-    state, bank, coup = course.state, course.bank, course.coup
+    state, bank, coup = draft.state, draft.bank, draft.coup
     sign = (decided.punta > decided.banker) - (decided.punta < decided.banker)
     changes = [Chips(sign * chips) for chips in coup.counted]
     won = -sum(changes)
@@ -23,9 +23,9 @@ def settle(course: Course, decided: CoupDecided) -> None:
     changes[bank.banker] = Chips(changes[bank.banker] + mine)
     if bank.partner is not None:
         changes[bank.partner] = Chips(partners)
-    course.add(DealEnded(state.number, Settlement(tuple(changes), Chips(house))))
+    draft.add(DealEnded(state.number, Settlement(tuple(changes), Chips(house))))
     if sign > 0:
-        course.add(BankEnded(bank.banker))
+        draft.add(BankEnded(bank.banker))
 
 
 def commission(options: Options, won: int) -> int:

@@ -3,9 +3,10 @@
 from circolo.banks import places
 from circolo.banks.places import actives, is_active, place_of, to_the_right_of
 from circolo.cards.units import Chips, Seat
-from circolo.games.chemin_de_fer import betting, versions
+from circolo.games.chemin_de_fer import rule_versions
 from circolo.games.chemin_de_fer.actions import Call
-from circolo.games.chemin_de_fer.betting import Cover, Felt
+from circolo.games.chemin_de_fer.betting import counted_bets
+from circolo.games.chemin_de_fer.betting.counted_bets import Cover, Felt
 from circolo.games.chemin_de_fer.options import least, size
 from circolo.games.chemin_de_fer.state import Bank, Grace, Seguito, State, Wager
 
@@ -71,13 +72,13 @@ def felt(state: State) -> Felt:
     """Return what the bets are placed against."""
     bank, seats = bank_of(state), size(state.options)
     posta = bank.posta + bank.cut_off
-    by_banco = versions.only_a_banco_covers_the_bank(state)
+    by_banco = rule_versions.only_a_banco_covers_the_bank(state)
     return Felt(posta, bank.banker, seats, state.ferito, by_banco)
 
 
 def cover(state: State) -> Cover | None:
     """Return how the bets would count now, or have counted in the running coup."""
-    return None if state.bank is None else betting.cover(state.wagers, felt(state))
+    return None if state.bank is None else counted_bets.cover(state.wagers, felt(state))
 
 
 def wager_of(state: State, seat: Seat) -> Wager | None:
@@ -121,7 +122,7 @@ def obliged(state: State) -> Seat | None:
     if not others:
         return None
     by_hand = to_the_right_of(bank.banker, others, size(state.options))
-    if versions.the_obligation_skips_nobody(state):
+    if rule_versions.the_obligation_skips_nobody(state):
         return _after_the_last(bank, by_hand, size(state.options))
     return by_hand[bank.coups % len(by_hand)]
 

@@ -10,7 +10,7 @@ from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import Call, Word
 from circolo.games.chemin_de_fer.events import ShuffleReason
 from circolo.games.chemin_de_fer.options import Options
-from circolo.games.chemin_de_fer.versions import RULES
+from circolo.games.chemin_de_fer.rule_versions import RULES
 from circolo.play.waits import WaitId
 
 Phase = Literal[

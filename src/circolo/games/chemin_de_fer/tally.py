@@ -3,6 +3,8 @@
 from msgspec.structs import replace
 
 from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer.card_values import total
+from circolo.games.chemin_de_fer.coup.free_fives import FIVE
 from circolo.games.chemin_de_fer.events import (
     BankTaken,
     BetsCounted,
@@ -14,8 +16,6 @@ from circolo.games.chemin_de_fer.events import (
     PartnerTaken,
     WordSaid,
 )
-from circolo.games.chemin_de_fer.fives import FIVE
-from circolo.games.chemin_de_fer.points import total
 from circolo.play.events import BankEnded, DealBegan
 from circolo.play.tally import Feat, Tally, of_seat
 

@@ -6,11 +6,11 @@ from circolo.banks.places import Place
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import Word
-from circolo.games.chemin_de_fer.betting import Cover
+from circolo.games.chemin_de_fer.betting.counted_bets import Cover
+from circolo.games.chemin_de_fer.card_values import total
+from circolo.games.chemin_de_fer.coup.shoe import COVERED, before, is_last, mark
 from circolo.games.chemin_de_fer.events import Event, ShuffleReason
 from circolo.games.chemin_de_fer.options import Options
-from circolo.games.chemin_de_fer.points import total
-from circolo.games.chemin_de_fer.shoe import COVERED, before, is_last, mark
 from circolo.games.chemin_de_fer.sitting import asked, cover, obliged, order, reserved
 from circolo.games.chemin_de_fer.state import (
     Bank,

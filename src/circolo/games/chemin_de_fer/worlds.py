@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from circolo.cards.french import FIFTY_TWO, FrenchCard
 from circolo.cards.shuffle import permuted
 from circolo.cards.units import Rng
-from circolo.games.chemin_de_fer import alla_regola, versions
-from circolo.games.chemin_de_fer.points import NATURAL, PLACE_OF, SIX_PACKS, total
+from circolo.games.chemin_de_fer import alla_regola, rule_versions
+from circolo.games.chemin_de_fer.card_values import NATURAL, PLACE_OF, SIX_PACKS, total
 from circolo.games.chemin_de_fer.state import Coup, Hand, State
 from circolo.games.chemin_de_fer.view import CoupView, HandView, View
 
@@ -103,7 +103,7 @@ def _fits(view: View, punta: HandView, reached: int) -> bool:
     """
     casino = view.options.variant == "casino"
     if punta.word is None:
-        return reached < NATURAL or not (casino and versions.naturals_are_turned_at_once(view))
+        return reached < NATURAL or not (casino and rule_versions.naturals_are_turned_at_once(view))
     if casino:
         return punta.word in alla_regola.PUNTA[reached]
     return reached < NATURAL

@@ -2,12 +2,12 @@
 
 from circolo.games.chiamatre.actions import Action, Offer
 from circolo.games.chiamatre.autoplay import autoplay
-from circolo.games.chiamatre.causes import command
+from circolo.games.chiamatre.event_causes import command
 from circolo.games.chiamatre.events import Event
 from circolo.games.chiamatre.facts import FACTS
-from circolo.games.chiamatre.habits import Habits, habitual
 from circolo.games.chiamatre.notation import read, remark, written
 from circolo.games.chiamatre.options import Options, seats
+from circolo.games.chiamatre.preferences import Preferences, habitual
 from circolo.games.chiamatre.premoves import Premove, PremoveOffer, premoved, premoves
 from circolo.games.chiamatre.rules import decide, evolve, offers, open_match, waits
 from circolo.games.chiamatre.scoring import breaks
@@ -21,9 +21,9 @@ __all__ = [
     "GAME",
     "Action",
     "Event",
-    "Habits",
     "Offer",
     "Options",
+    "Preferences",
     "Premove",
     "PremoveOffer",
     "State",
@@ -39,7 +39,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     premove=Premove,
     state_type=State,
     view_type=View,
-    habits=Habits,
+    habits=Preferences,
     seats=seats,
     partnership=with_partners,
     open=open_match,

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from circolo.cards.card import PACK, Card
 from circolo.cards.units import Seat, Thirds, to_the_right
+from circolo.games.chiamatre.dealer_lot import EVERYBODY
 from circolo.games.chiamatre.events import PacketsDealt
-from circolo.games.chiamatre.lot import EVERYBODY
 from circolo.games.chiamatre.options import SEATS, Options
 from circolo.games.chiamatre.state import Deal, State, asking
 from circolo.play.events import PackShuffled

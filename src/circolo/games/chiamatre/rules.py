@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from circolo.cards.card import PACK
 from circolo.cards.units import Seat
-from circolo.games.chiamatre import annulment, call, dealing, lot, scoring
+from circolo.games.chiamatre import annulment, call, dealer_lot, dealing, scoring
 from circolo.games.chiamatre.actions import (
     Action,
     Annul,
@@ -57,7 +57,7 @@ from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, Pack
 from circolo.play.offers import Ask
 from circolo.play.settlement import nothing_moves
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
-from circolo.tricks import playing
+from circolo.tricks import card_play
 
 EVERYBODY = tuple(Seat(seat) for seat in range(SEATS))
 TRICKS = len(PACK) // SEATS
@@ -102,7 +102,7 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
             deal = _deal(state)
             if deal.turn != seat:
                 return ()
-            return (Ask(state.asked, "move", (playing.offer(deal, state.options.signals),)),)
+            return (Ask(state.asked, "move", (card_play.offer(deal, state.options.signals),)),)
         case "call":
             deal = _deal(state)
             if deal.turn != seat:
@@ -157,8 +157,8 @@ def _act(state: State, command: Act[Action]) -> tuple[Event, ...]:
 
 def _play(state: State, seat: Seat, action: PlayCard) -> tuple[Event, ...]:
     deal = _on_turn(state, seat)
-    playing.check(deal, state.options.signals, action)
-    events: tuple[Event, ...] = playing.laid(deal, action)
+    card_play.check(deal, state.options.signals, action)
+    events: tuple[Event, ...] = card_play.laid(deal, action)
     if len(events) > 1 and len(deal.tricks) == TRICKS - 1:
         return (*events, *_ended(state, events))
     return events
@@ -215,7 +215,7 @@ def _shuffled(state: State, command: Shuffled) -> tuple[Event, ...]:
     assert sorted(command.order) == list(range(len(PACK)))
     shuffled = PackShuffled(command.ask, command.order)
     if state.phase == "lot":
-        return shuffled, *lot.turned(state.turning, [PACK[place] for place in command.order])
+        return shuffled, *dealer_lot.turned(state.turning, [PACK[place] for place in command.order])
     return shuffled, DealBegan(state.number + 1), PacketsDealt(dealing.dealer(state))
 
 
@@ -260,11 +260,11 @@ def evolve(state: State, event: Event) -> State:
         case CardPlayed():
             return asking(state, "move", deal=_played(_deal(state), event))
         case TrickTaken():
-            return replace(state, deal=playing.taken(_deal(state), event, side=event.seat))
+            return replace(state, deal=card_play.taken(_deal(state), event, side=event.seat))
         case PackShuffled():
             return dealing.shuffled(state, event)
         case CardTurned() | EqualsTurnAgain() | DealerDrawn():
-            return lot.fold(state, event)
+            return dealer_lot.fold(state, event)
         case DealBegan():
             return replace(state, number=event.number)
         case PacketsDealt():
@@ -302,5 +302,5 @@ def _after_the_deal(state: State) -> State:
 
 def _played(deal: Deal, event: CardPlayed) -> Deal:
     """Fold a card. The called card reveals the partner, or that the caller has none (C6)."""
-    played = playing.played(deal, event)
+    played = card_play.played(deal, event)
     return replace(played, partner=event.seat) if event.card == deal.called else played

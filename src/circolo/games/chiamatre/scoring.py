@@ -4,7 +4,7 @@ from circolo.cards.units import Seat, Thirds
 from circolo.games.chiamatre.events import SidesScored
 from circolo.games.chiamatre.options import SEATS
 from circolo.games.chiamatre.state import Deal, State
-from circolo.tricks.points import whole_points
+from circolo.tricks.card_points import whole_points
 
 DEALS = SEATS
 """The number of deals in a match: each seat deals once (C10)."""

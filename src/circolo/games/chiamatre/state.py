@@ -10,7 +10,7 @@ from circolo.cards.units import Seat
 from circolo.games.chiamatre.events import CardTurned, SidesScored
 from circolo.games.chiamatre.options import Options
 from circolo.play.waits import WaitId
-from circolo.tricks.playing import Play
+from circolo.tricks.card_play import Play
 
 Phase = Literal["lot", "shuffle", "annul", "call", "move", "pause", "over"]
 

@@ -8,7 +8,7 @@ from circolo.games.chiamatre import dealing
 from circolo.games.chiamatre.options import SEATS
 from circolo.games.chiamatre.state import Deal, State
 from circolo.games.chiamatre.view import Table, View
-from circolo.tricks.clues import owed, plays, void
+from circolo.tricks.deductions import owed, plays, void
 from circolo.tricks.trick import in_order
 from circolo.tricks.worlds import Holder, due_by_suit, grouped, shared_out
 

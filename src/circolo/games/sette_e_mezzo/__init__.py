@@ -3,13 +3,13 @@
 from circolo.cards.units import Millis
 from circolo.games.sette_e_mezzo.actions import Action, Offer
 from circolo.games.sette_e_mezzo.autoplay import autoplay
-from circolo.games.sette_e_mezzo.causes import command
+from circolo.games.sette_e_mezzo.event_causes import command
 from circolo.games.sette_e_mezzo.events import Event
 from circolo.games.sette_e_mezzo.facts import FACTS
-from circolo.games.sette_e_mezzo.folding import evolve
-from circolo.games.sette_e_mezzo.habits import Habits, habitual, plays_by_rule
+from circolo.games.sette_e_mezzo.folding.event_folds import evolve
 from circolo.games.sette_e_mezzo.notation import read, remark, written
 from circolo.games.sette_e_mezzo.options import Options, seats
+from circolo.games.sette_e_mezzo.preferences import Preferences, habitual, plays_by_rule
 from circolo.games.sette_e_mezzo.premoves import (
     Premove,
     PremoveOffer,
@@ -18,6 +18,7 @@ from circolo.games.sette_e_mezzo.premoves import (
     topic,
     topics,
 )
+from circolo.games.sette_e_mezzo.rule_versions import RULES
 from circolo.games.sette_e_mezzo.rules import (
     carry_out,
     decide,
@@ -28,7 +29,6 @@ from circolo.games.sette_e_mezzo.rules import (
 )
 from circolo.games.sette_e_mezzo.state import State
 from circolo.games.sette_e_mezzo.tally import tally
-from circolo.games.sette_e_mezzo.versions import RULES
 from circolo.games.sette_e_mezzo.view import View, redact, seen, view
 from circolo.games.sette_e_mezzo.worlds import sample
 from circolo.play.contract import Game, each_alone
@@ -37,9 +37,9 @@ __all__ = [
     "GAME",
     "Action",
     "Event",
-    "Habits",
     "Offer",
     "Options",
+    "Preferences",
     "Premove",
     "PremoveOffer",
     "State",
@@ -55,7 +55,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     premove=Premove,
     state_type=State,
     view_type=View,
-    habits=Habits,
+    habits=Preferences,
     seats=seats,
     partnership=each_alone,
     open=open_sitting,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from circolo.cards.card import Card
 from circolo.games.sette_e_mezzo.actions import Word
-from circolo.games.sette_e_mezzo.matta import HALF, MATTA, SEVEN, is_lone_matta, plain, total
+from circolo.games.sette_e_mezzo.card_values import HALF, MATTA, SEVEN, is_lone_matta, plain, total
 
 COVERED_FOUR = 8
 FIVE = 10

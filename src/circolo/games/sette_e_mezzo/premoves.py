@@ -9,7 +9,7 @@ from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOff
 from circolo.banks.places import is_active, is_newcomer, must_play, place_of, steps, to_the_right_of
 from circolo.cards.card import Card
 from circolo.cards.units import Seat
-from circolo.games.sette_e_mezzo import alla_regola, succession
+from circolo.games.sette_e_mezzo import alla_regola
 from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
@@ -22,7 +22,8 @@ from circolo.games.sette_e_mezzo.actions import (
     WordOffer,
 )
 from circolo.games.sette_e_mezzo.autoplay import cards_of
-from circolo.games.sette_e_mezzo.matta import is_lone_matta
+from circolo.games.sette_e_mezzo.bank import succession
+from circolo.games.sette_e_mezzo.card_values import is_lone_matta
 from circolo.games.sette_e_mezzo.options import minimum_bet
 from circolo.games.sette_e_mezzo.state import Bank
 from circolo.games.sette_e_mezzo.view import CoupView, View

@@ -10,15 +10,7 @@ from circolo.banks.places import Place, actives
 from circolo.banks.roster import free
 from circolo.cards.card import PACK
 from circolo.cards.units import Seat
-from circolo.games.sette_e_mezzo import (
-    classica,
-    designation,
-    directed,
-    piatto,
-    roster,
-    succession,
-    words,
-)
+from circolo.games.sette_e_mezzo import roster, tournament_commands
 from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
@@ -29,12 +21,14 @@ from circolo.games.sette_e_mezzo.actions import (
     Sto,
     Tiro,
 )
-from circolo.games.sette_e_mezzo.course import Course
+from circolo.games.sette_e_mezzo.bank import first_banker, succession
+from circolo.games.sette_e_mezzo.draft import Draft
 from circolo.games.sette_e_mezzo.events import Event
+from circolo.games.sette_e_mezzo.hand import classica, decisions, piatto
 from circolo.games.sette_e_mezzo.options import Options
+from circolo.games.sette_e_mezzo.rule_versions import RULES
 from circolo.games.sette_e_mezzo.sitting import asked, can_play, owes
 from circolo.games.sette_e_mezzo.state import Phase, State
-from circolo.games.sette_e_mezzo.versions import RULES
 from circolo.play.commands import (
     Act,
     CameBack,
@@ -79,8 +73,8 @@ def waits(state: State) -> tuple[Wait, ...]:
         case "shuffle":
             return (Shuffle(state.asked, len(PACK), state.why),)
         case "first_seat":
-            below = max(1, len(designation.dealt_to(state)))
-            return (Draw(state.asked, below, designation.DRAW),)
+            below = max(1, len(first_banker.dealt_to(state)))
+            return (Draw(state.asked, below, first_banker.DRAW),)
         case "open":
             return (Window(state.asked, tuple(actives(state)), "pause"),)
         case _:
@@ -115,14 +109,14 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
 def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     if state.phase == "bank":
         return succession.offers(state, seat)
-    return (PlayOffer(),) if state.phase == "gioco" else (words.offer(state),)
+    return (PlayOffer(),) if state.phase == "gioco" else (decisions.offer(state),)
 
 
 def _silence(state: State, seat: Seat) -> int:
     """Return the chips that the seat loses if its question's time passes."""
     if state.phase == "bank":
         return succession.lapse_cost(state, seat)
-    return words.lapse_cost(state) if state.phase == "bet" else 0
+    return decisions.lapse_cost(state) if state.phase == "bet" else 0
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
@@ -134,54 +128,54 @@ def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...]
     """Return the events of a command and the sitting after it; frees the seats of players who left
     and owe nothing more (R10).
     """
-    course = Course(state)
+    draft = Draft(state)
     match command:
         case Act():
-            _act(course, command)
+            _act(draft, command)
         case Expired():
-            _expired(course, command)
+            _expired(draft, command)
         case Shuffled():
-            _shuffled(course, command)
+            _shuffled(draft, command)
         case Drawn():
-            _drawn(course, command)
+            _drawn(draft, command)
         case Joined() | Left() | SatOut() | CameBack() | StackChanged():
-            roster.follow(course, command)
+            roster.follow(draft, command)
         case StakesSet() | PlayUntil():
-            directed.follow(course, command)
+            tournament_commands.follow(draft, command)
         case _:
             assert_never(command)
-    left = course.state if isinstance(command, Left) else state
-    free(course, left.places, owes)
-    return tuple(course.events), course.state
+    left = draft.state if isinstance(command, Left) else state
+    free(draft, left.places, owes)
+    return tuple(draft.events), draft.state
 
 
-def _act(course: Course, command: Act[Action]) -> None:
-    state, seat, action = course.state, command.seat, command.action
+def _act(draft: Draft, command: Act[Action]) -> None:
+    state, seat, action = draft.state, command.seat, command.action
     match action:
         case TakeBank():
             _must_be_asked(state, command, "bank", "open")
-            succession.take(course, seat, action)
+            succession.take(draft, seat, action)
         case PassBank():
             _must_be_asked(state, command, "bank", "open")
-            succession.refuse(course, seat)
+            succession.refuse(draft, seat)
         case Gioco():
             _must_be_asked(state, command, "gioco")
-            piatto.play(course, seat)
+            piatto.play(draft, seat)
         case NonGioco():
             _must_be_asked(state, command, "gioco")
-            piatto.skip(course, seat)
+            piatto.skip(draft, seat)
         case Bet():
             _must_be_asked(state, command, "bet", "word")
             if state.phase == "word":
                 raise IllegalAction("s11_bet_stands", "a bet is made once, before any other word")
-            words.bet(course, seat, action)
-            _after_a_word(course)
+            decisions.bet(draft, seat, action)
+            _after_a_word(draft)
         case Sto() | Tiro():
             _must_be_asked(state, command, "bet", "word")
             if state.phase == "bet":
                 raise IllegalAction("s11_bet_first", "the first word comes with the bet")
-            words.say(course, "sto" if isinstance(action, Sto) else "tiro")
-            _after_a_word(course)
+            decisions.say(draft, "sto" if isinstance(action, Sto) else "tiro")
+            _after_a_word(draft)
         case _:
             assert_never(action)
 
@@ -200,57 +194,57 @@ def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
         raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
 
 
-def _after_a_word(course: Course) -> None:
+def _after_a_word(draft: Draft) -> None:
     """Go on if the decision has ended the hand."""
-    if not isinstance(course.events[-1], DealEnded):
+    if not isinstance(draft.events[-1], DealEnded):
         return
-    if course.state.options.variant == "piatto":
-        piatto.go_on(course)
+    if draft.state.options.variant == "piatto":
+        piatto.go_on(draft)
     else:
-        classica.end(course)
+        classica.end(draft)
 
 
-def _expired(course: Course, command: Expired) -> None:
-    state = course.state
+def _expired(draft: Draft, command: Expired) -> None:
+    state = draft.state
     _must_wait_for(state, command.ask, "bank", "open", "gioco", "bet", "word")
     if state.phase == "open":
-        course.add(BankOpen())
+        draft.add(BankOpen())
         return
     seat = _on_turn(state)
     if state.phase == "bank":
-        succession.lapse(course, seat)
+        succession.lapse(draft, seat)
     elif state.phase == "gioco":
-        piatto.lapse(course, seat)
+        piatto.lapse(draft, seat)
     else:
         if state.phase == "bet":
-            words.lapse(course, seat)
+            decisions.lapse(draft, seat)
         else:
-            words.say_alla_regola(course, seat)
-        _after_a_word(course)
+            decisions.say_alla_regola(draft, seat)
+        _after_a_word(draft)
 
 
-def _shuffled(course: Course, command: Shuffled) -> None:
-    _must_wait_for(course.state, command.ask, "shuffle")
+def _shuffled(draft: Draft, command: Shuffled) -> None:
+    _must_wait_for(draft.state, command.ask, "shuffle")
     assert sorted(command.order) == list(range(len(PACK)))
-    why, due = course.state.why, course.state.due
-    course.add(PackShuffled(command.ask, command.order))
+    why, due = draft.state.why, draft.state.due
+    draft.add(PackShuffled(command.ask, command.order))
     if why == "designation":
         return
     if why == "stock" and due is not None:
-        piatto.cover(course, course.state, due)
+        piatto.cover(draft, draft.state, due)
     elif why == "stock":
-        words.give(course, course.state)
-        _after_a_word(course)
-    elif course.state.options.variant == "piatto":
-        piatto.go_on(course)
+        decisions.give(draft, draft.state)
+        _after_a_word(draft)
+    elif draft.state.options.variant == "piatto":
+        piatto.go_on(draft)
     else:
-        classica.deal(course)
+        classica.deal(draft)
 
 
-def _drawn(course: Course, command: Drawn) -> None:
-    _must_wait_for(course.state, command.ask, "first_seat")
-    (wait,) = waits(course.state)
+def _drawn(draft: Draft, command: Drawn) -> None:
+    _must_wait_for(draft.state, command.ask, "first_seat")
+    (wait,) = waits(draft.state)
     assert isinstance(wait, Draw)
     assert 0 <= command.value < wait.below
-    course.add(LotDrawn(command.ask, wait.name, wait.below, command.value))
-    designation.designate(course, command.value)
+    draft.add(LotDrawn(command.ask, wait.name, wait.below, command.value))
+    first_banker.designate(draft, command.value)

@@ -1,9 +1,9 @@
 """Who wins between a punta and the banker, and the chips that move (S14, S15, S22)."""
 
 from circolo.cards.units import Chips
-from circolo.games.sette_e_mezzo.course import Course
+from circolo.games.sette_e_mezzo.card_values import TARGET, total
+from circolo.games.sette_e_mezzo.draft import Draft
 from circolo.games.sette_e_mezzo.events import CardShown
-from circolo.games.sette_e_mezzo.matta import TARGET, total
 from circolo.games.sette_e_mezzo.state import Coup, Hand, State
 from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
@@ -14,9 +14,9 @@ def alive(coup: Coup) -> list[int]:
     return [at for at in range(len(coup.punte)) if coup.hands[at].stood is not None]
 
 
-def settle(course: Course) -> None:
+def settle(draft: Draft) -> None:
     """Turn up the hands that stand, and move the chips."""
-    state, coup, bank = course.state, course.coup, course.bank
+    state, coup, bank = draft.state, draft.coup, draft.bank
     standing = alive(coup)
     changes = [Chips(0)] * len(state.places)
     for at, seat in enumerate(coup.punte):
@@ -24,8 +24,8 @@ def settle(course: Course) -> None:
         changes[seat] = Chips(change)
         changes[bank.banker] = Chips(changes[bank.banker] - change)
     for at in standing:
-        course.add(CardShown(coup.punte[at], coup.hands[at].cards[0]))
-    course.add(DealEnded(state.number, Settlement(tuple(changes))))
+        draft.add(CardShown(coup.punte[at], coup.hands[at].cards[0]))
+    draft.add(DealEnded(state.number, Settlement(tuple(changes))))
 
 
 def _change(state: State, coup: Coup, at: int) -> int:

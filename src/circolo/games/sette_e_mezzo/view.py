@@ -5,13 +5,13 @@ from msgspec import Struct
 from circolo.banks.places import Place
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo.card_values import total
 from circolo.games.sette_e_mezzo.events import (
     BankerDesignated,
     Event,
     ShuffleReason,
     StandReason,
 )
-from circolo.games.sette_e_mezzo.matta import total
 from circolo.games.sette_e_mezzo.options import Options
 from circolo.games.sette_e_mezzo.sitting import asked, reserved
 from circolo.games.sette_e_mezzo.state import (

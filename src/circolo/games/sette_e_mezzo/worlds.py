@@ -10,7 +10,7 @@ from circolo.cards.card import PACK, Card
 from circolo.cards.shuffle import permuted
 from circolo.cards.units import Rng
 from circolo.games.sette_e_mezzo import alla_regola
-from circolo.games.sette_e_mezzo.matta import MATTA, TARGET, VALUES, is_lone_matta, total
+from circolo.games.sette_e_mezzo.card_values import MATTA, TARGET, VALUES, is_lone_matta, total
 from circolo.games.sette_e_mezzo.state import Coup, Hand, Spent, State
 from circolo.games.sette_e_mezzo.view import CoupView, HandView, View
 

@@ -2,12 +2,12 @@
 
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.autoplay import autoplay
-from circolo.games.tressette.causes import command
+from circolo.games.tressette.event_causes import command
 from circolo.games.tressette.events import Event
 from circolo.games.tressette.facts import FACTS
-from circolo.games.tressette.habits import Habits, habitual
 from circolo.games.tressette.notation import read, remark, written
 from circolo.games.tressette.options import Options, partnership, seats
+from circolo.games.tressette.preferences import Preferences, habitual
 from circolo.games.tressette.premoves import Premove, PremoveOffer, premoved, premoves
 from circolo.games.tressette.rules import decide, evolve, offers, open_match, waits
 from circolo.games.tressette.state import State
@@ -20,9 +20,9 @@ __all__ = [
     "GAME",
     "Action",
     "Event",
-    "Habits",
     "Offer",
     "Options",
+    "Preferences",
     "Premove",
     "PremoveOffer",
     "State",
@@ -38,7 +38,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     premove=Premove,
     state_type=State,
     view_type=View,
-    habits=Habits,
+    habits=Preferences,
     seats=seats,
     partnership=partnership,
     open=open_match,

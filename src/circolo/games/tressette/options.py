@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from circolo.play.contract import BadOptions
-from circolo.tricks.playing import SignalsBy
+from circolo.tricks.card_play import SignalsBy
 
 TARGETS = (11, 21, 31, 41)
 MOST_FOR_CAPPOTTO = max(TARGETS)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from circolo.games.tressette.events import DealScored
 from circolo.games.tressette.state import Deal, side_of
-from circolo.tricks.points import whole_points
+from circolo.tricks.card_points import whole_points
 
 
 def score(deal: Deal, *, cappotto: int) -> DealScored:

@@ -9,7 +9,7 @@ from circolo.cards.units import Seat
 from circolo.games.tressette.events import DealScored, Declared
 from circolo.games.tressette.options import Options
 from circolo.play.waits import WaitId
-from circolo.tricks.playing import Play
+from circolo.tricks.card_play import Play
 from circolo.tricks.trick import Trick
 
 __all__ = ["Deal", "Phase", "State", "Trick", "side_of"]

@@ -7,23 +7,23 @@ from circolo.games.tressette.actions import PlayCard, PlayCardOffer
 from circolo.games.tressette.events import CardDrawn, CardPlayed, Event, TrickTaken
 from circolo.games.tressette.options import Options
 from circolo.games.tressette.state import Deal, side_of
-from circolo.tricks import playing
+from circolo.tricks import card_play
 from circolo.tricks.trick import with_card
 
 
 def offer(options: Options, deal: Deal) -> PlayCardOffer:
     """Return the cards that the seat on turn may play, and the signals allowed with each (T19)."""
-    return playing.offer(deal, options.signals)
+    return card_play.offer(deal, options.signals)
 
 
 def check(options: Options, deal: Deal, action: PlayCard) -> None:
     """Raise IllegalAction unless the seat on turn may play this card, with this signal."""
-    playing.check(deal, options.signals, action)
+    card_play.check(deal, options.signals, action)
 
 
 def play(deal: Deal, action: PlayCard) -> list[Event]:
     """Return the events of a legal card, up to the end of its trick and the draws after it (T8)."""
-    events: list[Event] = [*playing.laid(deal, action)]
+    events: list[Event] = [*card_play.laid(deal, action)]
     last = events[-1]
     if isinstance(last, TrickTaken):
         seats = len(deal.hands)
@@ -35,12 +35,12 @@ def play(deal: Deal, action: PlayCard) -> list[Event]:
 
 def played(deal: Deal, event: CardPlayed) -> Deal:
     """Fold a card: it leaves the hand for the table, and the turn goes to the right."""
-    return playing.played(deal, event)
+    return card_play.played(deal, event)
 
 
 def taken(deal: Deal, event: TrickTaken) -> Deal:
     """Fold a trick: its cards go to the side of its taker, who leads."""
-    return playing.taken(deal, event, side=side_of(event.seat))
+    return card_play.taken(deal, event, side=side_of(event.seat))
 
 
 def drawn(deal: Deal, event: CardDrawn) -> Deal:

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from circolo.cards.card import PACK, Card
 from circolo.cards.shuffle import permuted
 from circolo.cards.units import Rng, to_the_right
-from circolo.games.tressette.clues import draws, known_hands, may_hold
 from circolo.games.tressette.dealing import HAND
+from circolo.games.tressette.deductions import draws, known_hands, may_hold
 from circolo.games.tressette.state import Deal, State
 from circolo.games.tressette.view import Table, View
-from circolo.tricks.clues import owed, plays
+from circolo.tricks.deductions import owed, plays
 from circolo.tricks.trick import in_order
 from circolo.tricks.worlds import Room, due_by_suit, grouped, shared_out
 

@@ -1,0 +1,41 @@
+"""The published tables of chemin de fer.
+
+A choice at will is 1 for drawing and 0 for standing. A setting of the three is named
+"sto/tiro/sto": 5 as punta, 3 as banker after giving a 9, 5 as banker after giving a 4.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Literal, get_args
+
+from circolo.analysis.chance_tables import Table
+from circolo.analysis.chemin_de_fer import coup
+from circolo.games.chemin_de_fer.preferences import Preferences
+from circolo.games.chemin_de_fer.scoring import PERCENT
+
+Name = Literal["shares", "edge", "edge_casino", "two_cards"]
+NAMES: tuple[Name, ...] = get_args(Name)
+
+
+def tables() -> Iterator[Table]:
+    """Yield all tables in reading order."""
+    shares = {setting: coup.shares(setting) for setting in coup.SETTINGS}
+    for setting, found in shares.items():
+        yield Table("shares", _given(setting), dict(found._asdict()))
+    yield Table("edge", {}, {_label(setting): found.edge for setting, found in shares.items()})
+    kept = Fraction(100 - PERCENT, 100)
+    casino = {_label(at): found.banker * kept - found.punta for at, found in shares.items()}
+    yield Table("edge_casino", {}, casino)
+    yield Table("two_cards", {}, coup.two_cards())
+
+
+def _given(setting: Preferences) -> Mapping[str, int]:
+    return {
+        "punta_5": int(setting.punta_5 == "tiro"),
+        "banker_3_9": int(setting.banker_3_9 == "tiro"),
+        "banker_5_4": int(setting.banker_5_4 == "tiro"),
+    }
+
+
+def _label(setting: Preferences) -> str:
+    return f"{setting.punta_5}/{setting.banker_3_9}/{setting.banker_5_4}"

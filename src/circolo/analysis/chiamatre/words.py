@@ -1,9 +1,0 @@
-"""The title of every table of chiamatre, and how it was counted."""
-
-WORDS: dict[str, tuple[str, str]] = {
-    "annulment": (
-        "At least one of so many hands may have the deal annulled",
-        "Hands dealt one after the other by figures, high cards and others, none of them poor",
-    ),
-    "of_a_suit": ("How many of one suit ten cards hold", "C(10,k) C(30,10-k) hands of C(40,10)"),
-}

@@ -1,0 +1,19 @@
+"""The published tables of sette e mezzo; totals are in halves of a point."""
+
+from collections.abc import Iterator
+from typing import Literal, get_args
+
+from circolo.analysis.chance_tables import Table
+from circolo.analysis.sette_e_mezzo import hands
+from circolo.analysis.sette_e_mezzo.edge import edge
+
+Name = Literal["bust_with_one", "bust_with_two", "endings", "edge"]
+NAMES: tuple[Name, ...] = get_args(Name)
+
+
+def tables() -> Iterator[Table]:
+    """Yield all tables in reading order."""
+    yield Table("bust_with_one", {}, hands.bust_with_one())
+    yield Table("bust_with_two", {}, hands.bust_with_two())
+    yield Table("endings", {}, hands.endings())
+    yield Table("edge", {}, {"banker": edge()})

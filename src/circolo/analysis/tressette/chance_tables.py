@@ -1,0 +1,83 @@
+"""The published tables of tressette."""
+
+from collections.abc import Iterator
+from typing import Literal, get_args
+
+from circolo.analysis.chance import Chances
+from circolo.analysis.chance_tables import Table
+from circolo.analysis.tressette import accuso, hands, splits
+from circolo.cards.card import PACK, Rank
+from circolo.games.tressette.dealing import HAND
+
+Name = Literal[
+    "accuso",
+    "accuso_points",
+    "four_of_denari",
+    "thirds",
+    "shapes",
+    "of_a_rank",
+    "splits",
+    "splits_beside_void",
+    "one_hand",
+    "against_stock",
+]
+NAMES: tuple[Name, ...] = get_args(Name)
+
+PLAYERS = (2, 4)
+LONGEST = len(Rank)
+"""The length of the longest hidden suit: all ten cards."""
+
+STOCK = len(PACK) - 2 * HAND
+
+
+def tables() -> Iterator[Table]:
+    """Yield all tables in reading order."""
+    yield from dealt()
+    for hand in range(HAND, 0, -1):
+        for outstanding in range(1, LONGEST + 1):
+            yield from hidden_in_hands(outstanding, hand)
+    for stock in range(STOCK, -1, -2):
+        for outstanding in range(1, LONGEST + 1):
+            yield from hidden_in_stock(outstanding, stock)
+
+
+def asked(outstanding: int, hand: int, stock: int) -> Iterator[Table]:
+    """List the tables of the deal, and those for so many hidden cards."""
+    yield from dealt()
+    yield from hidden_in_hands(outstanding, hand)
+    yield from hidden_in_stock(outstanding, stock)
+
+
+def dealt() -> Iterator[Table]:
+    """Yield the tables of the deal; their only assumption is the number of players."""
+    for counted in (1, *PLAYERS):
+        rows: Chances = {kind: accuso.in_hands(kind, counted) for kind in accuso.KINDS}
+        yield Table("accuso", {"hands": counted}, rows)
+    yield Table("accuso_points", {}, accuso.points())
+    for players in PLAYERS:
+        yield Table("four_of_denari", {"players": players}, hands.four_of_denari(players))
+    yield Table("thirds", {}, hands.thirds())
+    yield Table("shapes", {}, hands.shapes())
+    yield Table("of_a_rank", {}, hands.of_a_rank())
+
+
+def hidden_in_hands(outstanding: int, hand: int) -> Iterator[Table]:
+    """Yield the tables for four players, each of the other three holding `hand` cards; none for too
+    many cards.
+    """
+    given = {"outstanding": outstanding, "hand": hand}
+    if outstanding <= 3 * hand:
+        yield Table("splits", given, splits.among_hands(outstanding, (hand,) * 3))
+        yield Table("one_hand", given, splits.in_one_hand(outstanding, hand, 2 * hand))
+    if outstanding <= 2 * hand:
+        beside = splits.among_hands(outstanding, (hand,) * 2)
+        yield Table("splits_beside_void", given, beside)
+
+
+def hidden_in_stock(outstanding: int, stock: int) -> Iterator[Table]:
+    """Yield the tables for two players: ten unseen cards of the opponent, and so many in the
+    stock.
+    """
+    if outstanding <= HAND + stock:
+        given = {"outstanding": outstanding, "stock": stock}
+        yield Table("against_stock", given, splits.in_one_hand(outstanding, HAND, stock))

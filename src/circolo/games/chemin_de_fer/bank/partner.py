@@ -1,0 +1,83 @@
+"""Partners: another seat doubles a bank before its first coup, for half of its result (F29)."""
+
+from circolo.banks.places import place_of
+from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer import rule_versions
+from circolo.games.chemin_de_fer.actions import HalfOffer, PartnerOffer, TakePartner
+from circolo.games.chemin_de_fer.betting import graces
+from circolo.games.chemin_de_fer.draft import Draft
+from circolo.games.chemin_de_fer.events import PartnershipOffered, PartnerTaken
+from circolo.games.chemin_de_fer.options import minimum_bank, size, small_bank
+from circolo.games.chemin_de_fer.sitting import bettor_refusal, called, wager_of
+from circolo.games.chemin_de_fer.state import Bank, State
+from circolo.play.contract import IllegalAction
+
+
+def for_a_seat(state: State, bank: Bank, seat: Seat) -> tuple[HalfOffer, ...]:
+    """Return the partner offer that the seat may make, if any."""
+    return () if _half_refusal(state, bank, seat) is not None else (HalfOffer(bank.posta),)
+
+
+def offer_half(draft: Draft, seat: Seat) -> None:
+    """Record that the seat offers to put the same amount beside the posta."""
+    _check(_half_refusal(draft.state, draft.bank, seat))
+    draft.add(PartnershipOffered(seat))
+
+
+def _half_refusal(state: State, bank: Bank, seat: Seat) -> str | None:
+    """Return the refusal code for a partner offer, or None: a seat that bets against the bank
+    cannot be its partner.
+    """
+    refusal = _doubling_refusal(state, bank)
+    if refusal is not None:
+        return refusal
+    if seat in state.offered:
+        return "f29_offered"
+    if wager_of(state, seat) is not None:
+        return "f29_has_bet"
+    if seat >= size(state.options):
+        return "f25_onlooker"
+    refusal = bettor_refusal(state, seat)
+    return refusal or ("f29_chips" if place_of(state, seat).chips < bank.posta else None)
+
+
+def _doubling_refusal(state: State, bank: Bank) -> str | None:
+    if state.options.variant == "online":
+        return "f29_casino"
+    if bank.coups or bank.level:
+        return "f29_first_coup"
+    if bank.partner is not None:
+        return "f29_one_partner"
+    if rule_versions.only_small_banks_are_doubled(state) and bank.posta > _most(state):
+        return "f29_small"
+    return "f16_called" if called(state) else None
+
+
+def _most(state: State) -> int:
+    """Return the largest posta of a small bank."""
+    return small_bank(state.options) * minimum_bank(state.options)
+
+
+def for_the_banker(state: State, bank: Bank) -> tuple[PartnerOffer, ...]:
+    """Return the seats that the banker may take as a partner; those without enough chips are left
+    out.
+    """
+    if not state.offered or _doubling_refusal(state, bank) is not None:
+        return ()
+    able = tuple([seat for seat in state.offered if place_of(state, seat).chips >= bank.posta])
+    return (PartnerOffer(able),) if able else ()
+
+
+def take(draft: Draft, action: TakePartner) -> None:
+    """Take the partner, whose stake doubles the posta."""
+    state, bank = draft.state, draft.bank
+    _check(_doubling_refusal(state, bank))
+    if not any(offer.permits(action) for offer in for_the_banker(state, bank)):
+        raise IllegalAction("f29_not_offered", "nobody sits there who has offered it")
+    draft.add(PartnerTaken(action.seat, Chips(bank.posta)))
+    graces.after_another_posta(draft, state)
+
+
+def _check(refusal: str | None) -> None:
+    if refusal is not None:
+        raise IllegalAction(refusal)

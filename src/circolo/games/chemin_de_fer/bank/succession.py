@@ -1,0 +1,144 @@
+"""The succession: which seat the bank goes to, who takes or refuses it, and the cost of silence
+(F3, F4, F24).
+"""
+
+from circolo.banks import bank_order, split_payment
+from circolo.banks.actions import PassBankOffer, TakeBank, TakeBankOffer
+from circolo.banks.bank_order import in_turn, who_was_there
+from circolo.banks.events import BankLapsed, BankPassed, PlayInterrupted, PlayStopped
+from circolo.banks.places import actives, place_of, to_the_right_of
+from circolo.banks.tournament_commands import stops
+from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer.actions import Offer
+from circolo.games.chemin_de_fer.draft import Draft
+from circolo.games.chemin_de_fer.events import BankTaken, BetsOpened, CardsGathered
+from circolo.games.chemin_de_fer.options import minimum_bank, size
+from circolo.games.chemin_de_fer.rule_versions import newcomers_are_skipped_once
+from circolo.games.chemin_de_fer.sitting import can_play, must_play
+from circolo.games.chemin_de_fer.state import State
+from circolo.play.contract import IllegalAction
+from circolo.play.events import DealBegan, DealEnded
+from circolo.play.offers import Amount
+
+DRAW = "first_banker"
+FIRST = Seat(0)
+"""The first banker of a casino table, at the croupier's right (F24)."""
+
+
+def resume(draft: Draft) -> None:
+    """Go on with the first in turn of those present at the interruption, or begin (F3)."""
+    state = draft.state
+    there = who_was_there(state, must_play(state))
+    due = in_turn(state, there, size=size(state.options))
+    if due:
+        skipped: tuple[Seat, ...] = ()
+        if newcomers_are_skipped_once(state):
+            skipped = bank_order.skipped_before(state, there, due[0], size=size(state.options))
+        bank_order.begin_with(draft, due[0], skipped)
+    else:
+        draft.add(CardsGathered("first"))
+
+
+def begin(draft: Draft) -> None:
+    """Begin with a full shoe: the casino's first banker is known, elsewhere a draw decides
+    (F24).
+    """
+    state = draft.state
+    if state.options.variant == "online":
+        return
+    if can_play(state):
+        seats = size(state.options)
+        here = to_the_right_of(bank_order.before(FIRST, seats), actives(state, seats=seats), seats)
+        bank_order.begin_with(draft, here[0])
+    else:
+        draft.add(PlayInterrupted(state.origin))
+
+
+def drawn_from(state: State) -> list[Seat]:
+    """Return the seats among which the first banker is drawn; absent ones only if all are absent
+    (F3).
+    """
+    return actives(state, seats=size(state.options)) or must_play(state)
+
+
+def designate(draft: Draft, lot: int) -> None:
+    """Offer the bank first to the seat that was drawn."""
+    state = draft.state
+    if can_play(state):
+        bank_order.begin_with(draft, drawn_from(state)[lot])
+    else:
+        draft.add(PlayInterrupted(state.origin))
+
+
+def pass_on(draft: Draft) -> None:
+    """Offer the bank to the next seat, to all once every seat has refused; or interrupt (R5)."""
+    state = draft.state
+    if stops(state) and can_play(state):
+        draft.add(PlayStopped())
+        return
+    seats = size(state.options)
+    bank_order.pass_on(
+        draft,
+        must_play(state),
+        size=seats,
+        can_play=can_play(state),
+        skips_once=newcomers_are_skipped_once(state),
+    )
+
+
+def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Return the offers of the seat that is offered the bank, or of any seat if it is open (F4)."""
+    taking = TakeBankOffer(_postas(state, seat))
+    refusable = state.phase == "bank" and not state.options.tournament
+    return (taking, PassBankOffer()) if refusable else (taking,)
+
+
+def _postas(state: State, seat: Seat) -> Amount:
+    minimum, chips = minimum_bank(state.options), place_of(state, seat).chips
+    return Amount(min(minimum, chips), chips, minimum)
+
+
+def take(draft: Draft, seat: Seat, action: TakeBank) -> None:
+    """Take the bank: the posta is set and bets open."""
+    if action.amount not in _postas(draft.state, seat):
+        raise IllegalAction("f4_amount", str(action.amount))
+    draft.add(BankTaken(seat, Chips(action.amount)))
+    open_bets(draft)
+
+
+def open_bets(draft: Draft) -> None:
+    """Begin a bank, unless the table must stop before its first coup (P4)."""
+    draft.add(PlayStopped() if stops(draft.state) else BetsOpened())
+
+
+def refuse(draft: Draft, seat: Seat) -> None:
+    """Refuse the bank without cost; in a tournament it cannot be refused."""
+    if draft.state.options.tournament:
+        raise IllegalAction("f4_no_refusal", "the bank must be taken in a tournament")
+    if draft.state.phase != "bank":
+        raise IllegalAction("r2_not_offered", "nobody is owed an answer")
+    draft.add(BankPassed(seat))
+    pass_on(draft)
+
+
+def lapse(draft: Draft, seat: Seat) -> None:
+    """Pass over a seat that lets its time pass; in a tournament it pays half the minimum bank
+    (S8).
+    """
+    draft.add(BankLapsed(seat))
+    state = draft.state
+    if state.options.tournament:
+        others = [other for other in must_play(state) if other != seat]
+        to = to_the_right_of(seat, others, size(state.options))
+        lost = lapse_cost(state, seat)
+        draft.add(DealBegan(state.number + 1))
+        settlement = split_payment.paid(seat, lost, to, seats=len(state.places))
+        draft.add(DealEnded(state.number + 1, settlement))
+    pass_on(draft)
+
+
+def lapse_cost(state: State, seat: Seat) -> Chips:
+    """Return the chips that a seat loses if it ignores the bank (F4, S8)."""
+    if not state.options.tournament:
+        return Chips(0)
+    return Chips(min(minimum_bank(state.options) // 2, place_of(state, seat).chips))

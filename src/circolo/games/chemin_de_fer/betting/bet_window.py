@@ -1,0 +1,261 @@
+"""The time for bets: placing, calling, withdrawing; graces; the count at the end (F6-F11)."""
+
+from circolo.banks.places import place_of
+from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer import rule_versions
+from circolo.games.chemin_de_fer.actions import (
+    Bet,
+    GoOnOffer,
+    MakeCall,
+    Offer,
+    ReadyOffer,
+    WithdrawOffer,
+)
+from circolo.games.chemin_de_fer.bank import partner, running_bank, succession
+from circolo.games.chemin_de_fer.betting import calls, counted_bets, graces, obligation
+from circolo.games.chemin_de_fer.coup import card_play
+from circolo.games.chemin_de_fer.draft import Draft
+from circolo.games.chemin_de_fer.events import (
+    AddingClosed,
+    BankerSilent,
+    BetPlaced,
+    BetsClosed,
+    BetsCounted,
+    BetsOpened,
+    BetWithdrawn,
+    CallMade,
+    GraceClosed,
+    GraceOpened,
+    ReadySaid,
+)
+from circolo.games.chemin_de_fer.sitting import felt, grace_of, may_be_ready, wager_of
+from circolo.games.chemin_de_fer.state import Bank, Grace, State
+from circolo.play.contract import IllegalAction
+from circolo.play.events import BankEnded, DealBegan
+
+EMPTY_ROUNDS = 2
+"""The number of empty rounds in a row after which the bank ends (F11)."""
+
+
+def offers(state: State, table: Bank, seat: Seat) -> tuple[Offer, ...]:
+    """Return what a seat may bet, call or withdraw, or its offer to double the bank."""
+    betting_offers = (*calls.offers(state, seat), *partner.for_a_seat(state, table, seat))
+    return (*betting_offers, *ready_offer(state, seat))
+
+
+def in_grace(state: State, table: Bank, grace: Grace) -> tuple[Offer, ...]:
+    """Return the offers in a grace: to pass the bank, or to withdraw a bet (F9)."""
+    place = state.places[grace.seat]
+    if place is None or place.out:
+        return ()
+    if grace.seat == table.banker:
+        return (running_bank.pass_offer(state, with_seguito=True), GoOnOffer())
+    return (WithdrawOffer(), GoOnOffer())
+
+
+def bet(draft: Draft, seat: Seat, action: Bet) -> None:
+    """Place a partial bet, which replaces the seat's own; a bet of the whole posta is a banco
+    (F6).
+    """
+    state = draft.state
+    _check(calls.bet_refusal(state, seat))
+    amounts = calls.amounts(state, seat)
+    if amounts is None or action.amount not in amounts:
+        raise IllegalAction("f7_amount", str(action.amount))
+    if calls.is_banco(state, seat, action.amount):
+        call(draft, seat, MakeCall("banco"))
+    else:
+        _place(draft, BetPlaced(seat, Chips(action.amount)))
+
+
+def call(draft: Draft, seat: Seat, action: MakeCall) -> None:
+    """Make a call, which replaces the seat's own bet; after a banco the banker has a grace (F9,
+    F27).
+    """
+    state, table, made = draft.state, draft.bank, action.call
+    _check(calls.call_refusal(state, seat, made))
+    _place(draft, CallMade(seat, made, *calls.call_terms(state, seat, made)))
+    if made in {"banco", "rispetto"} and _may_think(state, table):
+        draft.add(GraceOpened(table.banker))
+
+
+def _may_think(state: State, table: Bank) -> bool:
+    """Return whether the banker may give up the bank after a call of banco (F9, F27)."""
+    is_gone = place_of(state, table.banker).gone and rule_versions.every_loss_has_a_grace(state)
+    return not is_gone and (state.options.variant == "casino" or running_bank.may_pass(table))
+
+
+def _place(draft: Draft, event: BetPlaced | CallMade) -> None:
+    """Place the bet; the seat that loses the cards by it gets a grace, restarted if it had one
+    (F9).
+    """
+    before = draft.state
+    draft.add(event)
+    if before.graces and grace_of(before, event.seat) is not None:
+        draft.add(GraceClosed(event.seat))
+    graces.after_a_bet(draft, before, event.seat)
+
+
+def withdraw(draft: Draft, seat: Seat) -> None:
+    """Withdraw a partial bet, or a bet that stands from an égalité."""
+    _check(calls.withdrawal_refusal(draft.state, seat))
+    _take_back(draft, seat)
+
+
+def _take_back(draft: Draft, seat: Seat) -> None:
+    before = draft.state
+    draft.add(BetWithdrawn(seat))
+    graces.after_a_bet(draft, before, seat)
+
+
+def withdraw_in_grace(draft: Draft, seat: Seat) -> None:
+    """Withdraw a bet or a call in a grace (F9); once the bets are closed this opens no other
+    grace.
+    """
+    before = draft.state
+    if wager_of(before, seat) is None:
+        raise IllegalAction("f9_nothing_placed")
+    draft.add(BetWithdrawn(seat))
+    if before.phase == "bets" and rule_versions.every_loss_has_a_grace(before):
+        graces.after_a_bet(draft, before, seat)
+    count_if_over(draft)
+
+
+def pass_in_grace(draft: Draft, seat: Seat) -> None:
+    """Pass the bank, whatever it has won (F9, F27)."""
+    if seat != draft.bank.banker:
+        raise IllegalAction("f9_not_the_banker")
+    running_bank.give_up(draft, with_seguito=True)
+
+
+def end_grace(draft: Draft, seat: Seat, *, expired: bool = False) -> None:
+    """End the grace and, with the last one, the time for bets."""
+    draft.add(GraceClosed(seat, expired))
+    if draft.state.phase == "graces" and seat == draft.bank.banker:
+        _pass_or_count(draft)
+    else:
+        count_if_over(draft)
+
+
+def take_away(draft: Draft, seat: Seat) -> None:
+    """Withdraw what does not bind the player who leaves; the game plays on for the rest (R10)."""
+    state, wager = draft.state, wager_of(draft.state, seat)
+    if wager is None:
+        return
+    if state.phase == "stopped":
+        draft.add(BetWithdrawn(seat))
+    elif state.phase == "bets" and calls.change_refusal(state.wagers, wager) is None:
+        _take_back(draft, seat)
+
+
+def silence(draft: Draft) -> None:
+    """End the banker's time to decide; the bank goes on (F16)."""
+    draft.add(BankerSilent(draft.bank.banker))
+
+
+def say_rien(draft: Draft) -> None:
+    """Close the bets for the banker: «rien ne va plus» (F27)."""
+    _check(running_bank.closing_refusal(draft.state))
+    close(draft, rien=True)
+
+
+def close(draft: Draft, *, rien: bool = False) -> None:
+    """Close the bets; graces run on (F9)."""
+    draft.add(BetsClosed(rien))
+    _pass_or_count(draft)
+
+
+def _pass_or_count(draft: Draft) -> None:
+    """Pass an absent banker's bank, since the time to decide is over (F16); or go on with the
+    coup.
+    """
+    state, table = draft.state, draft.bank
+    keeps = rule_versions.an_absent_banker_keeps_the_bank(state)
+    if (
+        keeps
+        and running_bank.passes_unasked(state, table)
+        and grace_of(state, table.banker) is None
+    ):
+        running_bank.give_up(draft, with_seguito=True)
+    else:
+        count_if_over(draft)
+
+
+def ready_offer(state: State, seat: Seat) -> tuple[ReadyOffer, ...]:
+    """Return the offer to say that the seat is ready (F6)."""
+    return () if _ready_refusal(state, seat) is not None else (ReadyOffer(),)
+
+
+def _ready_refusal(state: State, seat: Seat) -> str | None:
+    if not rule_versions.bets_close_early(state) or seat not in may_be_ready(state):
+        return "f6_not_active"
+    return "f6_said_ready" if seat in state.ready else None
+
+
+def say_ready(draft: Draft, seat: Seat) -> None:
+    """Mark the seat as ready for the cards."""
+    _check(_ready_refusal(draft.state, seat))
+    draft.add(ReadySaid(seat))
+
+
+def close_if_all_are_ready(draft: Draft) -> None:
+    """Close the bets once every active seat is ready.
+
+    Never before the times of F9 and F16 have ended, nor before an absent banker has had the time to
+    come back (F6).
+    """
+    state = draft.state
+    if state.phase != "bets" or not state.ready or state.graces or state.adding is not None:
+        return
+    if running_bank.passes_unasked(state, draft.bank):
+        return
+    if all(seat in state.ready for seat in may_be_ready(state)):
+        close(draft)
+
+
+def end_adding(draft: Draft) -> None:
+    """End the first time to add; from now on a banco ends the adding (F16)."""
+    draft.add(AddingClosed())
+
+
+def count_if_over(draft: Draft) -> None:
+    """Count the bets once no window and no grace is open (F9)."""
+    state = draft.state
+    if state.phase != "graces" or state.graces:
+        return
+    obligation.charge(draft)
+    on = felt(draft.state)
+    counted = counted_bets.counted_of(draft.state.wagers, on)
+    punta = counted_bets.receiver(counted, on)
+    if punta is None and draft.state.number != state.number:
+        running_bank.go_on(draft)  # the obliged seat has lost unplayed, and the coup counts (F10)
+    elif punta is None:
+        _nobody(draft)
+    else:
+        _deal(draft, counted, punta)
+
+
+def _deal(draft: Draft, bets: counted_bets.Counted, punta: Seat) -> None:
+    counted = [Chips(0)] * len(draft.state.places)
+    for wager, chips in bets:
+        counted[wager.seat] = Chips(chips)
+    draft.add(BetsCounted(tuple(counted), punta))
+    draft.add(DealBegan(draft.state.number + 1))
+    card_play.deal(draft)
+
+
+def _nobody(draft: Draft) -> None:
+    """Open the bets once more; after that the bank ends without a seguito (F11)."""
+    table = draft.bank
+    if running_bank.passes_unasked(draft.state, table):
+        running_bank.give_up(draft, with_seguito=True)
+    elif table.empty + 1 < EMPTY_ROUNDS:
+        draft.add(BetsOpened(table.empty + 1))
+    else:
+        draft.add(BankEnded(table.banker))
+        succession.pass_on(draft)
+
+
+def _check(refusal: str | None) -> None:
+    if refusal is not None:
+        raise IllegalAction(refusal)

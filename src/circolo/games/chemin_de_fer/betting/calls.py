@@ -1,0 +1,277 @@
+"""Legal bets and calls of a seat, and the amount each one commits (F5-F7, F25)."""
+
+from typing import NamedTuple
+
+from circolo.banks.places import place_of, steps
+from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer import rule_versions
+from circolo.games.chemin_de_fer.actions import BetOffer, Call, CallOffer, WithdrawOffer
+from circolo.games.chemin_de_fer.betting.counted_bets import (
+    Counted,
+    Felt,
+    count,
+    counted_of,
+    is_whole,
+)
+from circolo.games.chemin_de_fer.options import Options, minimum_bet, size
+from circolo.games.chemin_de_fer.sitting import bank_of, bettor_refusal, felt, grace_of, wager_of
+from circolo.games.chemin_de_fer.state import State, Wager
+from circolo.play.offers import Amount
+
+ONLINE: tuple[Call, ...] = ("banco", "rispetto", "tavolo")
+CASINO: tuple[Call, ...] = ("banco", "avec")
+HALVES: tuple[Call, ...] = ("tavolo", "avec")
+
+
+class BettingView(NamedTuple):
+    """The bets on the table from one seat's view: all wagers, its own, those of others, the calls
+    among them, and the counted amounts.
+
+    `is_first`: no call was made before.
+    """
+
+    seat: Seat
+    wagers: tuple[Wager, ...]
+    own: Wager | None
+    others: tuple[Wager, ...]
+    called: list[Wager]
+    counted: Counted
+    covered: int
+    is_first: bool
+    on: Felt
+
+
+def betting_view(state: State, seat: Seat) -> BettingView:
+    """Return the table as this seat sees it."""
+    own, on = wager_of(state, seat), felt(state)
+    others = tuple([wager for wager in state.wagers if wager is not own])
+    called = [wager for wager in others if wager.call is not None]
+    counted = counted_of(others, on)
+    covered = sum([chips for _, chips in counted])
+    is_first = not called or (own is not None and _is_before(own, called[0], state.wagers))
+    return BettingView(seat, state.wagers, own, others, called, counted, covered, is_first, on)
+
+
+def _is_before(own: Wager, first: Wager, wagers: tuple[Wager, ...]) -> bool:
+    """Return whether the seat's own call was made before the first call of others."""
+    return own.call is not None and wagers.index(own) < wagers.index(first)
+
+
+def table_calls(options: Options) -> tuple[Call, ...]:
+    """Return the calls that this table allows."""
+    return CASINO if options.variant == "casino" else ONLINE
+
+
+def amounts(state: State, seat: Seat) -> Amount | None:
+    """Return the amounts that the seat may bet (F7).
+
+    The minimum is the table's, or all that the seat has, or the posta, if less. The whole posta is
+    excluded where a banco is not possible, since that bet is a banco (F6).
+    """
+    minimum, chips = minimum_bet(state.options), place_of(state, seat).chips
+    posta = bank_of(state).posta
+    most = chips if chips < posta else posta
+    low = minimum if minimum < most else most
+    if is_banco(state, seat, most) and call_refusal(state, seat, "banco") is not None:
+        most = Chips(most - 1)
+    return Amount(low, most, minimum) if low <= most else None
+
+
+def is_banco(state: State, seat: Seat, amount: int) -> bool:
+    """Return whether a bet of this amount is a banco; standing bettors cannot call one (F6,
+    F25).
+    """
+    whole = amount == bank_of(state).posta and seat < size(state.options)
+    return whole and rule_versions.only_a_banco_covers_the_bank(state)
+
+
+def bet_refusal(state: State, seat: Seat) -> str | None:
+    """Return the refusal code that forbids betting or changing a bet now, or None."""
+    return bettor_refusal(state, seat) or _bet_refusal(state.wagers, seat)
+
+
+def _bet_refusal(wagers: tuple[Wager, ...], seat: Seat) -> str | None:
+    for wager in wagers:
+        if wager.seat != seat:
+            if wager.call in {"banco", "rispetto"}:
+                return "f6_called"
+        elif (refusal := change_refusal(wagers, wager)) is not None:
+            return refusal
+    return None
+
+
+def change_refusal(wagers: tuple[Wager, ...], own: Wager) -> str | None:
+    """Return the refusal code that forbids changing or withdrawing this wager, or None.
+
+    A wager that stands from an égalité is free, until a rispetto made after it freezes it (F6,
+    F14).
+    """
+    is_frozen = own.frozen is not None and any(
+        wager.call == "rispetto" and not wager.again for wager in wagers
+    )
+    if own.call is not None:
+        return "f6_call_binds" if is_frozen or not own.again else None
+    return "f6_frozen" if is_frozen else None
+
+
+def withdrawal_refusal(state: State, seat: Seat) -> str | None:
+    """Return the refusal code that forbids withdrawing the bet while bets are open, or None."""
+    own = wager_of(state, seat)
+    if own is None:
+        return "f9_nothing_placed"
+    return bettor_refusal(state, seat) or _withdrawal_refusal(state, own)
+
+
+def _withdrawal_refusal(state: State, own: Wager) -> str | None:
+    if grace_of(state, own.seat) is not None:
+        return "f9_in_the_grace"
+    return change_refusal(state.wagers, own)
+
+
+def call_refusal(state: State, seat: Seat, call: Call) -> str | None:
+    """Return the refusal code that forbids this call now or makes it pointless, or None."""
+    if call not in table_calls(state.options):
+        return "f25_no_such_call"
+    if seat >= size(state.options):
+        return "f25_onlooker"
+    refusal = bettor_refusal(state, seat)
+    if refusal is not None:
+        return refusal
+    table = betting_view(state, seat)
+    refusal = _own_wager_refusal(table, call) or _pointless_call_refusal(table, call)
+    if refusal is not None:
+        return refusal
+    return "f6_chips" if place_of(state, seat).chips < _taken(table, call) else None
+
+
+def _own_wager_refusal(table: BettingView, call: Call) -> str | None:
+    """Return the refusal code if the seat is bound by its own wager, or None.
+
+    A call binds, and only a banco can replace it; a frozen bet is like a call (F6).
+    """
+    own = table.own
+    if own is None:
+        return None
+    if own.call == call:
+        is_raised = call in HALVES and _taken(table, call) > own.amount
+        return None if is_raised else "f6_already_called"
+    if call == "banco" or (call == "rispetto" and own.call is None):
+        return None
+    return change_refusal((*table.others, own), own)
+
+
+def _pointless_call_refusal(table: BettingView, call: Call) -> str | None:
+    """Return the refusal code for a call that would have no effect, or None: suivi beats every
+    call, a banco every other call (F5, F6).
+    """
+    on = table.on
+    if on.ferito is not None and _suivi_stands(table):
+        return "f5_suivi"
+    if call == "banco":
+        return None if table.seat == on.ferito else _better_placed(table, 1, "banco")
+    if any(wager.call == "banco" for wager in table.called):
+        return "f6_called"
+    if call == "rispetto":
+        return _rispetto_refusal(table)
+    if any(wager.call == "rispetto" for wager in table.called):
+        return "f6_called"
+    return "f6_no_half" if on.posta < 2 else _better_placed(table, 2, call)
+
+
+def _rispetto_refusal(table: BettingView) -> str | None:
+    """Return the refusal code for a rispetto, or None: a better placed one replaces another
+    (F6).
+    """
+    placed = _placed(table)
+    if not placed:
+        return "f6_nothing_placed"
+    return "f6_covered" if placed == table.on.posta else _better_placed(table, 1, "rispetto")
+
+
+def _placed(table: BettingView) -> int:
+    """Return the total of others' bets that no rispetto covers."""
+    if not any(wager.call == "rispetto" for wager in table.called):
+        return table.covered
+    placed = tuple([wager for wager in table.others if wager.call != "rispetto"])
+    return sum([chips for _, chips in count(placed, table.on)])
+
+
+def _suivi_stands(table: BettingView) -> bool:
+    """Return whether another seat, the ferito, has taken the whole bank by suivi."""
+    ferito = table.on.ferito
+    return any(wager.seat == ferito and is_whole(wager, table.on) for wager in table.others)
+
+
+def _better_placed(table: BettingView, room: int, call: Call) -> str | None:
+    """Return the refusal code if `room` better placed seats make the same call, or None (F5)."""
+    banker, seats = table.on.banker, table.on.seats
+    made = [wager.seat for wager in table.called if wager.call == call]
+    if len(made) < room:
+        return None
+    mine = steps(banker, table.seat, seats)
+    before = [seat for seat in made if steps(banker, seat, seats) < mine]
+    return "f5_better_placed" if len(before) >= room else None
+
+
+def _taken(table: BettingView, call: Call) -> int:
+    """Return the amount of a call: all, the uncovered part, half, or the other half."""
+    posta = table.on.posta
+    if call == "banco":
+        return posta
+    if call == "rispetto":
+        return posta - _placed(table)
+    return posta // 2 if table.is_first else posta - posta // 2
+
+
+def call_terms(state: State, seat: Seat, call: Call) -> tuple[Chips, bool]:
+    """Return the amount of the call, and whether it is suivi."""
+    table = betting_view(state, seat)
+    return Chips(_taken(table, call)), _is_suivi(table, call)
+
+
+def _is_suivi(table: BettingView, call: Call) -> bool:
+    return call == "banco" and table.seat == table.on.ferito
+
+
+def offers(state: State, seat: Seat) -> list[BetOffer | CallOffer | WithdrawOffer]:
+    """Return what the seat may bet, call or withdraw."""
+    found: list[BetOffer | CallOffer | WithdrawOffer] = []
+    if bettor_refusal(state, seat) is not None:
+        return found
+    if _bet_refusal(state.wagers, seat) is None and (most := amounts(state, seat)) is not None:
+        found.append(BetOffer(most))
+    table, chips = betting_view(state, seat), place_of(state, seat).chips
+    for call in table_calls(state.options) if seat < table.on.seats else ():
+        if (_own_wager_refusal(table, call) or _pointless_call_refusal(table, call)) is None:
+            amount = _taken(table, call)
+            if amount <= chips:
+                found.append(_offer(table, Wager(seat, Chips(amount), call)))
+    if table.own is not None and _withdrawal_refusal(state, table.own) is None:
+        found.append(WithdrawOffer())
+    return found
+
+
+def _offer(table: BettingView, made: Wager) -> CallOffer:
+    assert made.call is not None, "a call"
+    suivi = _is_suivi(table, made.call)
+    others = made.call == "banco" and any(wager.call == "banco" for wager in table.called)
+    prime = others and not suivi
+    return CallOffer(made.call, made.amount, _voids(table, made), suivi, prime)
+
+
+def _with_call(table: BettingView, made: Wager) -> tuple[Wager, ...]:
+    """Return the wagers after this call; a call that is raised keeps its position (F16)."""
+    if table.own is None or table.own.call != made.call:
+        return (*table.others, made)
+    return tuple([made if wager is table.own else wager for wager in table.wagers])
+
+
+def _voids(table: BettingView, made: Wager) -> tuple[Seat, ...]:
+    """Return the seats whose bets count now and would not count beside this call."""
+    if made.call != "banco" and table.covered + made.amount <= table.on.posta:
+        return ()
+    lost = {wager.seat for wager, chips in table.counted if chips}
+    if made.call != "banco":
+        after = count(_with_call(table, made), table.on)
+        lost.difference_update([wager.seat for wager, chips in after if chips])
+    return tuple([wager.seat for wager in table.others if wager.seat in lost])

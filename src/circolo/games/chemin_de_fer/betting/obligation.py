@@ -1,0 +1,59 @@
+"""The obligation to bet in a tournament, and its cost (F10)."""
+
+from circolo.banks import split_payment
+from circolo.banks.places import place_of
+from circolo.cards.units import Chips, Seat
+from circolo.games.chemin_de_fer.betting.counted_bets import punta
+from circolo.games.chemin_de_fer.draft import Draft
+from circolo.games.chemin_de_fer.events import BetPlaced, ObligationForfeited
+from circolo.games.chemin_de_fer.options import minimum_bet
+from circolo.games.chemin_de_fer.sitting import felt, obliged, wager_of
+from circolo.games.chemin_de_fer.state import Bank, State, Wager
+from circolo.play.events import DealBegan, DealEnded
+
+
+def charge(draft: Draft) -> None:
+    """Charge the obliged seat that has not bet; in sit out it loses the amount unplayed."""
+    owed = _owed(draft.state, draft.bank)
+    if owed is None:
+        return
+    if place_of(draft.state, owed.seat).out:
+        _forfeit(draft, owed.seat, owed.amount)
+    else:
+        draft.add(BetPlaced(owed.seat, owed.amount, obliged=True))
+
+
+def silence_cost(state: State, bank: Bank, seat: Seat) -> Chips:
+    """Return the chips that the seat is charged if the time for bets ends now without its bet."""
+    owed = _owed(state, bank)
+    return Chips(0) if owed is None or owed.seat != seat else owed.amount
+
+
+def _owed(state: State, bank: Bank) -> Wager | None:
+    """Return the bet that is charged if the time for bets ends now, or None."""
+    seat = obliged(state)
+    if seat is None or wager_of(state, seat) is not None:
+        return None
+    owed = Wager(seat, _amount(state, bank, seat))
+    return owed if _would_play(state, owed) else None
+
+
+def _amount(state: State, bank: Bank, seat: Seat) -> Chips:
+    chips = place_of(state, seat).chips
+    return Chips(min(minimum_bet(state.options), chips, bank.posta))
+
+
+def _would_play(state: State, bet: Wager) -> bool:
+    """Return whether others' counted bets leave the cards to this bet."""
+    return punta((*state.wagers, bet), felt(state)) == bet.seat
+
+
+def _forfeit(draft: Draft, seat: Seat, lost: Chips) -> None:
+    """Pay the loss to the banker's own chips; other bets, if any, are played afterwards."""
+    state, banker = draft.state, draft.bank.banker
+    number = state.number + 1
+    draft.add(DealBegan(number))
+    alone = punta(state.wagers, felt(state)) is None
+    draft.add(ObligationForfeited(seat, lost, alone=alone))
+    settlement = split_payment.paid(seat, lost, [banker], seats=len(state.places))
+    draft.add(DealEnded(number, settlement))

@@ -1,0 +1,143 @@
+"""The coup: dealing, card decisions, showing and comparing (F12-F14, F30)."""
+
+from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer import alla_regola, rule_versions, scoring
+from circolo.games.chemin_de_fer.actions import Say, Word, WordOffer
+from circolo.games.chemin_de_fer.card_values import NATURAL, total
+from circolo.games.chemin_de_fer.coup import shoe
+from circolo.games.chemin_de_fer.draft import Draft
+from circolo.games.chemin_de_fer.events import (
+    CardGiven,
+    CardsDealt,
+    CardsShown,
+    CoupDecided,
+    GolpeReal,
+    WordSaid,
+)
+from circolo.games.chemin_de_fer.state import Coup, Hand, State
+from circolo.play.contract import IllegalAction
+
+FREE: alla_regola.Words = ("sto", "tiro")
+
+
+def offer(state: State) -> WordOffer:
+    """Return the offer of card decisions to the punta or the banker."""
+    assert state.coup is not None
+    if state.options.variant == "casino":
+        return WordOffer(by_rule(state.coup))
+    hand = state.coup.banker if _punta_has_spoken(state.coup) else state.coup.punta
+    return WordOffer(alla_regola.BATTE if is_natural(hand) else FREE)
+
+
+def by_rule(coup: Coup) -> alla_regola.Words:
+    """Return the decisions that F19 allows to the seat asked, the default first."""
+    if not _punta_has_spoken(coup):
+        return alla_regola.PUNTA[total(coup.punta.cards)]
+    return alla_regola.of_banker(total(coup.banker.cards), alla_regola.given(coup.punta.cards))
+
+
+def is_natural(hand: Hand) -> bool:
+    """Return whether the two cards are an 8 or a 9."""
+    return total(hand.cards[:2]) >= NATURAL
+
+
+def deal(draft: Draft) -> None:
+    """Deal the cards; at the casino the table turns a natural of the punta at once (F12, F30)."""
+    draft.add(CardsDealt())
+    _turn_natural(draft, draft.coup.punta)
+
+
+def _turn_natural(draft: Draft, hand: Hand) -> None:
+    state = draft.state
+    by_table = state.options.variant == "casino" and rule_versions.naturals_are_turned_at_once(
+        state
+    )
+    if by_table and is_natural(hand):
+        _follow(draft, hand.seat, "batte")
+
+
+def say(draft: Draft, seat: Seat, action: Say) -> None:
+    """Carry out a decision of the punta or the banker; end the coup if none is left."""
+    word, words = action.word, offer(draft.state).words
+    if word not in words:
+        raise IllegalAction(_broken(word, words), f"only {' or '.join(words)} may be said")
+    _follow(draft, seat, word)
+
+
+def lapse(draft: Draft) -> None:
+    """Play for the seat that is out of time (F19, F20)."""
+    coup = draft.coup
+    asked = coup.banker if _punta_has_spoken(coup) else coup.punta
+    _follow(draft, asked.seat, by_rule(coup)[0])
+
+
+def _follow(draft: Draft, seat: Seat, word: Word) -> None:
+    draft.add(WordSaid(seat, word))
+    if seat == draft.coup.punta.seat:
+        _after_the_punta(draft, word)
+        return
+    if word == "tiro":
+        _give(draft, seat)
+    _end(draft)
+
+
+def _broken(word: Word, words: alla_regola.Words) -> str:
+    if word == "batte":
+        return "f13_no_natural"
+    return "f13_natural" if words == alla_regola.BATTE else "f30_faux_tirage"
+
+
+def _punta_has_spoken(coup: Coup) -> bool:
+    return coup.punta.word is not None
+
+
+def _after_the_punta(draft: Draft, word: Word) -> None:
+    """Show an 8 or 9 at once; then the banker turns their cards and gives the card that was called
+    (F13).
+    """
+    if word == "batte":
+        _show(draft, draft.coup.punta)
+    _show(draft, draft.coup.banker)
+    if word == "batte":
+        _end(draft)
+        return
+    if word == "tiro" and not is_natural(draft.coup.banker):
+        _give(draft, draft.coup.punta.seat)
+    _turn_natural(draft, draft.coup.banker)
+
+
+def _show(draft: Draft, hand: Hand) -> None:
+    first, second, *_ = hand.cards
+    draft.add(CardsShown(hand.seat, (first, second)))
+
+
+def _give(draft: Draft, seat: Seat) -> None:
+    draft.add(CardGiven(seat, shoe.top(draft.state)))
+
+
+def _end(draft: Draft) -> None:
+    """Show the covered cards, compare, pay, and go on with the bank (F14)."""
+    if not draft.coup.punta.shown:
+        _show(draft, draft.coup.punta)
+    coup = draft.coup
+    punta, banker = total(coup.punta.cards), total(coup.banker.cards)
+    decided = CoupDecided(punta, banker)
+    draft.add(decided)
+    if punta > banker and _is_golpe_real(draft.state, coup):
+        draft.add(GolpeReal(coup.punta.seat))
+    scoring.settle(draft, decided)
+    shoe.go_on(draft)
+
+
+def _is_golpe_real(state: State, coup: Coup) -> bool:
+    """Return whether the punta passed the previous bank and called banco (F30)."""
+    if state.options.variant != "casino" or coup.punta.seat != state.passed:
+        return False
+    if rule_versions.golpe_real_is_the_next_coup(state) and not _is_the_first(state):
+        return False
+    return any(each.call == "banco" for each in state.wagers if each.seat == coup.punta.seat)
+
+
+def _is_the_first(state: State) -> bool:
+    """Return whether this is the first coup of the bank; an égalité counts as a coup."""
+    return state.bank is not None and not state.bank.coups and not state.bank.level

@@ -1,0 +1,128 @@
+"""The shoe of six packs: shuffle, cut, and the end of the taglia (F1, F23)."""
+
+from circolo.banks import bank_order
+from circolo.banks.places import actives, is_active, to_the_right_of
+from circolo.cards.french import FrenchCard
+from circolo.cards.units import Seat
+from circolo.games.chemin_de_fer.actions import Cut, CutOffer
+from circolo.games.chemin_de_fer.bank import running_bank, succession
+from circolo.games.chemin_de_fer.card_values import SIX_PACKS
+from circolo.games.chemin_de_fer.draft import Draft
+from circolo.games.chemin_de_fer.events import CardsGathered, CutDue, ShoeCut
+from circolo.games.chemin_de_fer.options import Options, size
+from circolo.games.chemin_de_fer.state import State
+from circolo.play.commands import Shuffled
+from circolo.play.contract import IllegalAction
+from circolo.play.events import PackShuffled
+from circolo.play.offers import Amount
+
+SIZE = len(SIX_PACKS)
+LAST_BUT_ONE = 200
+"""After this card the next coup is the last (F1)."""
+
+CUT_CARD = 10
+"""The number of cards behind the cut card of a casino (F23)."""
+
+COVERED = 4
+"""Cards of a coup that are dealt face down, before any third card."""
+
+
+def mark(options: Options) -> int:
+    """Return the number of gone cards at which the shoe's end is near."""
+    return SIZE - CUT_CARD if has_cut_card(options) else LAST_BUT_ONE
+
+
+def has_cut_card(options: Options) -> bool:
+    """Return whether the running coup, and not the next one, is the last when the mark is
+    reached.
+    """
+    return options.variant == "casino" and options.cut_card
+
+
+def is_last(state: State) -> bool:
+    """Return whether the running coup, or else the next one, is the last before a shuffle."""
+    return _is_used_up(state) if _runs(state) else state.drawn >= mark(state.options)
+
+
+def before(state: State) -> int:
+    """Return how many cards had left the shoe before the remembered coup."""
+    coup = state.coup
+    return state.drawn if coup is None else state.drawn - len(coup.punta.cards + coup.banker.cards)
+
+
+def _runs(state: State) -> bool:
+    return state.coup is not None and not state.coup.over
+
+
+def _is_used_up(state: State) -> bool:
+    """Return whether nothing more is dealt from this shoe after the remembered coup."""
+    left = state.drawn if has_cut_card(state.options) else before(state)
+    return left >= mark(state.options)
+
+
+def top(state: State) -> FrenchCard:
+    """Return the next card."""
+    return state.shoe[state.drawn]
+
+
+def shuffled(draft: Draft, command: Shuffled) -> None:
+    """Fill the shoe; at the casino a seat may then cut (F23)."""
+    assert sorted(command.order) == list(range(SIZE))
+    draft.add(PackShuffled(command.ask, command.order))
+    cutter = _next_to_cut(draft.state)
+    if cutter is None:
+        _begin(draft)
+    else:
+        draft.add(CutDue(cutter))
+
+
+def _next_to_cut(state: State) -> Seat | None:
+    """Return the seat to cut: the first banker, then at each shuffle the next present seat to the
+    right.
+    """
+    if state.options.variant != "casino":
+        return None
+    seats, origin = size(state.options), state.cutter
+    if state.why == "first" or origin is None:
+        origin = bank_order.before(succession.FIRST, seats)
+    return next(iter(to_the_right_of(origin, actives(state, seats=seats), seats)), None)
+
+
+def cut_offer(state: State, seat: Seat) -> CutOffer | None:
+    """Return the offer to cut."""
+    if seat != state.due or not is_active(state.places[seat]):
+        return None
+    return CutOffer(Amount(1, SIZE - 1, 1))
+
+
+def cut(draft: Draft, seat: Seat, action: Cut) -> None:
+    """Move this number of cards to the bottom."""
+    offer = cut_offer(draft.state, seat)
+    if offer is None:
+        raise IllegalAction("f23_not_invited", "another seat is invited to cut")
+    if not offer.permits(action):
+        raise IllegalAction("f23_cut", f"{action.cards} of {SIZE} cards cannot be cut")
+    draft.add(ShoeCut(seat, action.cards))
+    _begin(draft)
+
+
+def lapse(draft: Draft) -> None:
+    """Treat silence as no cut."""
+    assert draft.state.due is not None
+    draft.add(ShoeCut(draft.state.due, 0))
+    _begin(draft)
+
+
+def _begin(draft: Draft) -> None:
+    if draft.state.why == "first":
+        succession.begin(draft)
+    else:
+        running_bank.go_on(draft)
+
+
+def go_on(draft: Draft) -> None:
+    """After a coup: shuffle if it was the last, and go on with the bank."""
+    if _is_used_up(draft.state):
+        draft.add(CardsGathered("taglia"))
+    else:
+        running_bank.go_on(draft)

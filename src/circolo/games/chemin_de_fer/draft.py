@@ -1,0 +1,27 @@
+"""Collects the events of one command and folds each into the sitting."""
+
+from circolo.banks import draft
+from circolo.games.chemin_de_fer.events import Event
+from circolo.games.chemin_de_fer.folding.event_folds import evolve
+from circolo.games.chemin_de_fer.state import Bank, Coup, State
+
+
+class Draft(draft.Draft[State, Event]):
+    """The events of one command so far, and the sitting of chemin de fer after them."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state, evolve)
+
+    @property
+    def bank(self) -> Bank:
+        bank = self.state.bank
+        assert bank is not None, "there is a bank"
+        return bank
+
+    @property
+    def coup(self) -> Coup:
+        coup = self.state.coup
+        assert coup is not None, "there is a coup"
+        return coup

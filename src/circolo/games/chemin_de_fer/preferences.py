@@ -1,0 +1,58 @@
+"""The preferences of a player, which the house carries out (R6, F20)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from circolo.games.chemin_de_fer.actions import Action, Offer, Say
+from circolo.games.chemin_de_fer.alla_regola import BATTE
+from circolo.games.chemin_de_fer.autoplay import asks_for_a_word, words_by_rule
+from circolo.games.chemin_de_fer.view import View
+from circolo.play.offers import Ask
+
+AtWill = Literal["sto", "tiro"]
+
+
+class Preferences(
+    Struct, frozen=True, tag_field="game", tag="chemin_de_fer", forbid_unknown_fields=True
+):
+    """Preferences. `alla_regola`: always play by the house rule.
+
+    The three cases at will: 5 as punta; 3 as banker after giving a 9; 5 as banker after giving a 4.
+    `batte`: show 8 and 9 at once.
+    """
+
+    alla_regola: bool = False
+    punta_5: AtWill = "sto"
+    banker_3_9: AtWill = "sto"
+    banker_5_4: AtWill = "sto"
+    batte: bool = False
+
+
+def by_rule(habits: Preferences) -> bool:
+    """Return whether the house plays for the seat, which the whole table is shown (R4)."""
+    return habits.alla_regola
+
+
+def habitual(view: View, ask: Ask[Offer], habits: Preferences) -> Action | None:
+    """Return the answer that the preferences give, or None if the player must answer."""
+    if not asks_for_a_word(ask):
+        return None
+    if habits.alla_regola:
+        return stand_in(view, ask, habits)
+    return Say("batte") if habits.batte and words_by_rule(view) == BATTE else None
+
+
+def stand_in(view: View, ask: Ask[Offer], habits: Preferences) -> Action | None:
+    """Return the play for an absent seat: alla regola and, at will, by its preferences (F20)."""
+    if not asks_for_a_word(ask):
+        return None
+    words = words_by_rule(view)
+    return Say(words[0] if len(words) == 1 else _at_will(view, habits))
+
+
+def _at_will(view: View, habits: Preferences) -> AtWill:
+    if view.phase == "punta":
+        return habits.punta_5
+    assert view.coup is not None
+    return habits.banker_3_9 if view.coup.banker.total == 3 else habits.banker_5_4

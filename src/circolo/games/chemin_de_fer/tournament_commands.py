@@ -1,0 +1,34 @@
+"""Commands of a tournament: stop before the next coup, or change the stakes (P4)."""
+
+from circolo.banks import tournament_commands
+from circolo.banks.events import PlayLimited, PlayStopped, StakesChanged
+from circolo.games.chemin_de_fer.bank import running_bank, succession
+from circolo.games.chemin_de_fer.draft import Draft
+from circolo.games.chemin_de_fer.sitting import can_play
+from circolo.play.commands import PlayUntil, StakesSet
+
+
+def follow(draft: Draft, command: StakesSet | PlayUntil) -> None:
+    """Change the stakes, unless a bank is held or for sale; or stop, or resume.
+
+    While bets are open the coup has begun, and it is played to its end.
+    """
+    state = draft.state
+    if isinstance(command, StakesSet):
+        tournament_commands.must_be_between_banks(
+            between=state.bank is None and state.seguito is None
+        )
+        draft.add(StakesChanged(command.minimum))
+        return
+    draft.add(PlayLimited(command.deal))
+    if not tournament_commands.stops(draft.state):
+        _go_on(draft)
+    elif state.phase in {"bank", "open"}:
+        draft.add(PlayStopped(state.due))
+
+
+def _go_on(draft: Draft) -> None:
+    if draft.state.phase == "empty" and can_play(draft.state):
+        succession.resume(draft)
+    elif draft.state.phase == "stopped":
+        running_bank.go_on(draft)

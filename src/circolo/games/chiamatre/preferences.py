@@ -1,0 +1,19 @@
+"""The preferences of a player, which the house carries out on their turn (R6)."""
+
+from circolo.games.chiamatre.actions import Action, Offer
+from circolo.games.chiamatre.view import View
+from circolo.play.offers import Ask
+from circolo.tricks import preferences as wishes
+
+
+class Preferences(wishes.TrickPreferences, frozen=True, tag_field="game", tag="chiamatre"):
+    """Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
+    hand.
+
+    No preference answers the window of C4: silence keeps the deal.
+    """
+
+
+def habitual(view: View, ask: Ask[Offer], habits: Preferences) -> Action | None:
+    """Return the answer that the preferences give, or None if the player must answer."""
+    return wishes.habitual(view.hand, ask, habits)

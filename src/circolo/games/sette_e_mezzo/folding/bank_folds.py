@@ -1,0 +1,191 @@
+"""Folds the events of seats and bank: joining and leaving, offering and taking the bank."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec.structs import replace
+
+from circolo.banks import roster
+from circolo.banks.bank_order import all_there, before, stopped_at, without_newcomers
+from circolo.banks.events import (
+    BankDue,
+    BankLapsed,
+    BankOpen,
+    BankPassed,
+    ChipsBought,
+    PlayerCameBack,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerSatOut,
+    PlayInterrupted,
+    PlayLimited,
+    PlayStopped,
+    Roster,
+    StakesChanged,
+)
+from circolo.banks.places import Place, place_of, with_place
+from circolo.cards.units import Seat
+from circolo.games.sette_e_mezzo.events import BankTaken
+from circolo.games.sette_e_mezzo.options import with_minimum
+from circolo.games.sette_e_mezzo.rule_versions import (
+    newcomers_are_skipped_once,
+    only_a_bank_held_counts,
+)
+from circolo.games.sette_e_mezzo.state import Bank, State
+from circolo.play.events import BankEnded, SeatFreed
+from circolo.play.waits import WaitId
+
+
+def next_id(state: State) -> WaitId:
+    """Return the id of the next question."""
+    return WaitId(state.asked + 1)
+
+
+def with_seat(state: State, seat: Seat, place: Place | None) -> State:
+    """Return the sitting with this place at the seat."""
+    return replace(state, places=with_place(state.places, seat, place))
+
+
+def has_bet(state: State, seat: Seat) -> State:
+    """Return the sitting with the seat's newcomer status ended: it has bet, or held a bank (S6)."""
+    place = place_of(state, seat)
+    return with_seat(state, seat, replace(place, new=False)) if place.new else state
+
+
+def _told(state: State, event: Roster) -> State:
+    return with_seat(state, event.seat, roster.seated(state, event))
+
+
+def _joined(state: State, event: PlayerJoined) -> State:
+    """Seat a player; in a tournament the bank skips only those moved there after a bank (S6)."""
+    state = _told(state, event)
+    if not state.options.tournament or not newcomers_are_skipped_once(state) or state.banks:
+        return state
+    return replace(state, places=without_newcomers(state.places, (event.seat,)))
+
+
+def _freed(state: State, event: SeatFreed) -> State:
+    """Free the seat; its next player has neither seen the old cards nor been counted (S11, S18)."""
+    seat, coup, bank = event.seat, state.coup, state.bank
+    out = tuple([replace(each, holder=None) if each.holder == seat else each for each in state.out])
+    if coup is not None:
+        hands = [replace(hand, holder=None) if hand.holder == seat else hand for hand in coup.hands]
+        coup = replace(coup, hands=tuple(hands))
+    if bank is not None:
+        bank = replace(bank, punte=tuple([punta for punta in bank.punte if punta != seat]))
+    return replace(with_seat(state, seat, None), out=out, coup=coup, bank=bank)
+
+
+def _interrupted(state: State, event: PlayInterrupted) -> State:
+    return replace(
+        state,
+        phase="empty",
+        asked=next_id(state),
+        places=all_there(state.places),
+        due=None,
+        origin=event.origin,
+        designation=None,
+    )
+
+
+def _stakes(state: State, event: StakesChanged) -> State:
+    """Ask the seat that was offered the bank again, with the new amounts."""
+    options = with_minimum(state.options, event.minimum)
+    asked = next_id(state) if state.phase in {"bank", "open"} else state.asked
+    return replace(state, options=options, asked=asked)
+
+
+def _limited(state: State, event: PlayLimited) -> State:
+    return replace(state, until=event.deal)
+
+
+def _stopped(state: State, event: PlayStopped) -> State:
+    """Withdraw the open question, which will be asked again; a refused bank starts its round
+    again.
+    """
+    origin = stopped_at(state, event, size=len(state.places))
+    return replace(state, phase="stopped", asked=next_id(state), due=None, origin=origin)
+
+
+def _bank_due(state: State, event: BankDue) -> State:
+    before_seat = before(event.seat, len(state.places))
+    return replace(
+        state,
+        phase="bank",
+        asked=next_id(state),
+        due=event.seat,
+        origin=before_seat if event.first else state.origin,
+        places=without_newcomers(state.places, event.skipped),
+    )
+
+
+def _bank_open(state: State, event: BankOpen) -> State:
+    return replace(
+        state,
+        phase="open",
+        asked=next_id(state),
+        due=None,
+        places=without_newcomers(state.places, event.skipped),
+    )
+
+
+def _bank_taken(state: State, event: BankTaken) -> State:
+    """Take the bank. In a tournament all present seats take part from now on: only players moved
+    there later are skipped (S6).
+    """
+    if state.options.tournament and newcomers_are_skipped_once(state):
+        everybody = [Seat(seat) for seat in range(len(state.places))]
+        state = replace(state, places=without_newcomers(state.places, everybody))
+    return replace(
+        has_bet(state, event.seat),
+        bank=Bank(event.seat, event.amount, event.seat, event.punte, event.all_in),
+        banks=state.banks + 1,
+        due=None,
+        designation=None,
+        coup=None,
+        pack=(),
+        stock=(),
+        out=(),
+    )
+
+
+def _bank_passed(state: State, _: BankPassed) -> State:
+    return replace(state, designation=None)
+
+
+def _bank_lapsed(state: State, event: BankLapsed) -> State:
+    """Charge the seat for its bank, which is over (S8, S20)."""
+    state = replace(state, designation=None)
+    if state.options.variant == "classica":
+        if not only_a_bank_held_counts(state):
+            state = has_bet(state, event.seat)
+    elif not state.options.tournament:
+        return state
+    return replace(state, due=None, origin=event.seat)
+
+
+def _bank_ended(state: State, event: BankEnded) -> State:
+    return replace(state, bank=None, due=None, origin=event.banker)
+
+
+BANK_FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(
+    {
+        PlayerJoined: _joined,
+        PlayerLeft: _told,
+        PlayerSatOut: _told,
+        PlayerCameBack: _told,
+        ChipsBought: _told,
+        SeatFreed: _freed,
+        PlayInterrupted: _interrupted,
+        StakesChanged: _stakes,
+        PlayLimited: _limited,
+        PlayStopped: _stopped,
+        BankDue: _bank_due,
+        BankOpen: _bank_open,
+        BankTaken: _bank_taken,
+        BankPassed: _bank_passed,
+        BankLapsed: _bank_lapsed,
+        BankEnded: _bank_ended,
+    }
+)

@@ -1,0 +1,164 @@
+"""Bets and the decisions «Sto» and «Tiro»: how a punta, then the banker, plays their cards
+(S11-S13, S19).
+"""
+
+from circolo.banks.places import place_of
+from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo import alla_regola, scoring
+from circolo.games.sette_e_mezzo.actions import Bet, BetOffer, Word, WordOffer
+from circolo.games.sette_e_mezzo.alla_regola import Rival
+from circolo.games.sette_e_mezzo.card_values import TARGET, is_lone_matta, total
+from circolo.games.sette_e_mezzo.draft import Draft
+from circolo.games.sette_e_mezzo.events import (
+    BetLapsed,
+    BetMade,
+    CardDue,
+    CardGiven,
+    CardShown,
+    HousePlays,
+    StandReason,
+    Stood,
+)
+from circolo.games.sette_e_mezzo.options import minimum_bet
+from circolo.games.sette_e_mezzo.rule_versions import lapse_costs_at_most_the_bet
+from circolo.games.sette_e_mezzo.sitting import on_turn
+from circolo.games.sette_e_mezzo.state import Coup, State
+from circolo.play.contract import IllegalAction
+from circolo.play.offers import Amount
+
+
+def offer(state: State) -> BetOffer | WordOffer:
+    """Return the offer to the seat on turn."""
+    coup = state.coup
+    assert coup is not None
+    words = _words(state, coup)
+    if state.phase == "word":
+        return WordOffer(words)
+    return BetOffer(_amount(state, coup), words)
+
+
+def _amount(state: State, coup: Coup) -> Amount:
+    limit, least = coup.limits[coup.turn], minimum_bet(state.options)
+    return Amount(min(least, limit), limit, least)
+
+
+def _words(state: State, coup: Coup) -> tuple[Word, ...]:
+    if _is_dry(state):
+        return ("sto",)
+    alone = is_lone_matta(coup.hands[coup.turn].cards)
+    return ("tiro",) if alone and not state.options.lone_matta_stands else ("sto", "tiro")
+
+
+def _is_dry(state: State) -> bool:
+    """Return whether no card can be drawn: stock and finished hands are used up (S17)."""
+    return not state.stock and not state.out
+
+
+def bet(draft: Draft, seat: Seat, action: Bet) -> None:
+    """Place the bet and carry out its first decision (S11, S19)."""
+    state, coup = draft.state, draft.coup
+    if action.amount not in _amount(state, coup):
+        classica = state.options.variant == "classica"
+        raise IllegalAction("s19_amount" if classica else "s11_amount", str(action.amount))
+    _check(state, coup, action.then)
+    draft.add(BetMade(seat, Chips(action.amount), action.then))
+    _speak(draft, state, action.then)
+
+
+def say(draft: Draft, word: Word) -> None:
+    """Carry out a decision after the bet, or one of the banker."""
+    state = draft.state
+    _check(state, draft.coup, word)
+    _speak(draft, state, word)
+
+
+def _check(state: State, coup: Coup, word: Word) -> None:
+    if word not in _words(state, coup):
+        code = "s17_no_cards" if word == "tiro" else "s3_lone_matta"
+        raise IllegalAction(code, f"'{word}' is not possible with these cards")
+
+
+def say_alla_regola(draft: Draft, seat: Seat) -> None:
+    """Decide alla regola for an absent seat that has bet, or holds the bank (S7, S11)."""
+    state = draft.state
+    draft.add(HousePlays(seat))
+    _speak(draft, state, rule(state))
+
+
+def rule(state: State) -> Word:
+    """Return the decision alla regola of the seat on turn (S24)."""
+    coup = state.coup
+    assert coup is not None
+    cards = coup.hands[coup.turn].cards
+    if coup.turn < len(coup.punte):
+        return alla_regola.punta(cards)
+    rivals = [Rival(coup.hands[at].cards[1:], coup.bets[at]) for at in scoring.alive(coup)]
+    if state.options.variant == "piatto":
+        return alla_regola.banker(cards, rivals[0])
+    return alla_regola.banker_of_all(cards, rivals)
+
+
+def lapse(draft: Draft, seat: Seat) -> None:
+    """Charge a seat that is out of time before its bet: half the minimum bet, its cards unseen
+    (S11).
+    """
+    draft.add(BetLapsed(seat, lapse_cost(draft.state)))
+    _next_turn(draft)
+
+
+def lapse_cost(state: State) -> Chips:
+    """Return the chips that the seat on turn loses if the time for its bet passes (S11)."""
+    most = place_of(state, on_turn(state)).chips
+    if lapse_costs_at_most_the_bet(state):
+        assert state.coup is not None
+        most = state.coup.limits[state.coup.turn]
+    return Chips(min(minimum_bet(state.options) // 2, most))
+
+
+def _speak(draft: Draft, state: State, word: Word) -> None:
+    """Carry out a decision made in this state, whatever events were added since."""
+    if word == "sto":
+        _stand(draft, on_turn(state), "sto")
+    elif state.stock:
+        give(draft, state)
+    else:
+        draft.add(CardDue(on_turn(state)))
+
+
+def give(draft: Draft, state: State) -> None:
+    """Give the top card. A bust ends the turn; 7½ stands by itself, and so does a seat that cannot
+    draw (S12, S17).
+    """
+    seat, coup, card = on_turn(state), state.coup, state.stock[0]
+    assert coup is not None
+    cards = (*coup.hands[coup.turn].cards, card)
+    draft.add(CardGiven(seat, card))
+    reached = total(cards)
+    if reached == TARGET:
+        _stand(draft, seat, "full")
+    elif reached > TARGET and coup.turn == len(coup.punte):
+        scoring.settle(draft)
+    elif reached > TARGET:
+        draft.add(CardShown(seat, cards[0]))
+        _next_turn(draft)
+    elif len(state.stock) == 1 and not state.out:
+        _stand(draft, seat, "dry")
+
+
+def _stand(draft: Draft, seat: Seat, why: StandReason) -> None:
+    draft.add(Stood(seat, why))
+    _next_turn(draft)
+
+
+def _next_turn(draft: Draft) -> None:
+    """Go to the next punta; to the banker if a punta is still in; or to the end (S13)."""
+    state, coup = draft.state, draft.coup
+    if coup.turn < len(coup.punte):
+        return
+    if coup.turn > len(coup.punte) or not scoring.alive(coup):
+        scoring.settle(draft)
+        return
+    banker = on_turn(state)
+    draft.add(CardShown(banker, coup.hands[-1].cards[0]))
+    if _is_dry(state):
+        _stand(draft, banker, "dry")

@@ -1,0 +1,35 @@
+"""The preferences of a player, which the house carries out on their turn (R6)."""
+
+from msgspec import Struct
+
+from circolo.banks.actions import PassBank, PassBankOffer
+from circolo.games.sette_e_mezzo.actions import Action, Offer, WordOffer, spoken
+from circolo.games.sette_e_mezzo.autoplay import rule
+from circolo.games.sette_e_mezzo.view import View
+from circolo.play.offers import Ask
+
+
+class Preferences(
+    Struct, frozen=True, tag_field="game", tag="sette_e_mezzo", forbid_unknown_fields=True
+):
+    """Preferences. `alla_regola`: after the bet, and as banker, play by the house rule (S24);
+    `pass_bank`: refuse the bank wherever that is allowed (S7).
+    """
+
+    alla_regola: bool = False
+    pass_bank: bool = False
+
+
+def plays_by_rule(habits: Preferences) -> bool:
+    """Return whether the house decides for the seat, which the table is shown (R4)."""
+    return habits.alla_regola
+
+
+def habitual(view: View, ask: Ask[Offer], habits: Preferences) -> Action | None:
+    """Return the answer that the preferences give, or None if the player must answer."""
+    for offer in ask.offers:
+        if isinstance(offer, WordOffer) and habits.alla_regola:
+            return spoken(rule(view))
+        if isinstance(offer, PassBankOffer) and habits.pass_bank:
+            return PassBank()
+    return None

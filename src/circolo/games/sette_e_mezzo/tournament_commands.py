@@ -1,0 +1,37 @@
+"""Commands of a tournament: stop before the next coup, or change the stakes (P4)."""
+
+from circolo.banks import tournament_commands
+from circolo.banks.events import PlayLimited, PlayStopped, StakesChanged
+from circolo.games.sette_e_mezzo.bank import succession
+from circolo.games.sette_e_mezzo.draft import Draft
+from circolo.games.sette_e_mezzo.hand import classica, piatto
+from circolo.games.sette_e_mezzo.sitting import can_play
+from circolo.play.commands import PlayUntil, StakesSet
+
+
+def follow(draft: Draft, command: StakesSet | PlayUntil) -> None:
+    """Change the stakes, unless a bank is held; or stop, or resume."""
+    if isinstance(command, StakesSet):
+        tournament_commands.must_be_between_banks(between=draft.state.bank is None)
+        draft.add(StakesChanged(command.minimum))
+        return
+    draft.add(PlayLimited(command.deal))
+    state = draft.state
+    if not tournament_commands.stops(state):
+        _go_on(draft)
+    elif state.phase in {"bank", "open", "gioco"}:
+        draft.add(PlayStopped(state.due if state.phase == "bank" else None))
+
+
+def _go_on(draft: Draft) -> None:
+    state = draft.state
+    if state.phase == "empty" and can_play(state):
+        succession.begin(draft)
+    elif state.phase != "stopped":
+        return
+    elif state.bank is None:
+        succession.pass_on(draft)
+    elif state.options.variant == "piatto":
+        piatto.go_on(draft)
+    else:
+        classica.deal(draft)

@@ -1,0 +1,78 @@
+"""What open cards, tricks, declarations and signals reveal about hidden cards."""
+
+from collections.abc import Iterator
+
+from circolo.cards.card import PACK, Card, Suit
+from circolo.cards.units import Seat, to_the_right
+from circolo.games.tressette.combinations import Bongioco, cards_of
+from circolo.games.tressette.dealing import FOUR_OF_DENARI, HAND
+from circolo.games.tressette.view import Table, View
+from circolo.tricks.deductions import plays, void
+from circolo.tricks.worlds import Holder
+
+
+def draws(table: Table) -> Iterator[tuple[Seat, Card]]:
+    """Yield the cards drawn face up, in their order (T8)."""
+    seats = len(table.counts)
+    for at, card in enumerate(table.draws):
+        taker = table.tricks[at // seats].taker
+        yield to_the_right(taker, seats, at % seats), card
+
+
+def known_hands(view: View, table: Table) -> list[set[Card]]:
+    """Return the viewer's hand and, for the others, the unplayed cards that they drew face up or
+    declared.
+
+    The server vouches for declared cards (T13).
+    """
+    known: list[set[Card]] = [set() for _ in table.counts]
+    for seat, card in draws(table):
+        known[seat].add(card)
+    for declared in table.declarations:
+        known[declared.seat].update(*map(cards_of, declared.combinations))
+    for seat, card in plays(table):
+        known[seat].discard(card)
+    if view.seat is not None:
+        known[view.seat] = set(view.hand)
+    return known
+
+
+def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
+    """Return the possible holders of each card, as if it were hidden; the viewer's seat is never
+    one.
+
+    The stock is a holder too, counted after the seats.
+    """
+    seats = len(table.counts)
+    everybody = frozenset(range(seats + 1)) - {view.seat}
+    without = {suit: frozenset(void(table, suit)) for suit in Suit}
+    holders = {card: everybody - without[card.suit] for card in PACK}
+    for seat, card in _missing(table):
+        holders[card] -= {seat}
+    if _led_by_the_four(view):
+        holders[FOUR_OF_DENARI] &= _holders_of_the_four(table)
+    return holders
+
+
+def _missing(table: Table) -> Iterator[tuple[Seat, Card]]:
+    """Yield the fourth card of every bongioco with the declaring seat: of that seat's dealt cards
+    it is none.
+    """
+    for declared in table.declarations:
+        for combination in declared.combinations:
+            if isinstance(combination, Bongioco):
+                yield declared.seat, Card(combination.rank + combination.missing)
+
+
+def _led_by_the_four(view: View) -> bool:
+    return view.options.lead == "four_of_denari" or view.number == 1
+
+
+def _holders_of_the_four(table: Table) -> frozenset[Holder]:
+    """Return the possible holders of the 4 of denari at the deal: the leader, or the stock if the
+    seat dealt to first has led (T5).
+    """
+    seats = len(table.counts)
+    if table.opening != table.first or seats == len(PACK) // HAND:
+        return frozenset({table.opening})
+    return frozenset({table.opening, seats})

@@ -1,0 +1,33 @@
+"""The preferences of a player at a trick game, which the house carries out on the player's turn
+(R6).
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from circolo.cards.card import Card
+from circolo.play.offers import Ask
+from circolo.tricks.actions import GoOn, PlayCard
+
+
+class TrickPreferences(Struct, frozen=True, forbid_unknown_fields=True):
+    """Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
+    hand.
+
+    Everybody can count cards, so neither reveals anything about the hand.
+    """
+
+    go_on: bool = False
+    last_card: bool = False
+
+
+def habitual(
+    hand: tuple[Card, ...], ask: Ask[Any], wishes: TrickPreferences
+) -> PlayCard | GoOn | None:
+    """Return the answer that the preferences give, or None if the player must answer."""
+    if ask.kind == "pause":
+        return GoOn() if wishes.go_on else None
+    if wishes.last_card and len(hand) == 1:
+        return PlayCard(hand[0])
+    return None
