@@ -27,7 +27,7 @@ from circolo.room.proofs import log_index
 from circolo.room.proofs.table_logs import TableLogs
 from circolo.store.sqlite.store import SqliteStore
 from circolo.store.vault import Vault
-from circolo.web.limits import Limits
+from circolo.web.usage_limits import UsageLimits
 from tests.records.matches import a_match
 from tests.web import rig as rigs
 from tests.web.long_log import LONG, write_long_logs
@@ -56,7 +56,7 @@ async def serve(seconds: float, entries: int) -> None:
         database = Path(folder) / "long.db"
         tables = await asyncio.to_thread(write_long_logs, database, matches, entries=entries)
         store = await SqliteStore.open(database, deal_key=bytes(32))
-        async with served(limits=Limits(requests_per_second=1_000)) as rig:
+        async with served(limits=UsageLimits(requests_per_second=1_000)) as rig:
             rig.house.logs = TableLogs(store, Vault(bytes(32), bytes))
             ticking = asyncio.create_task(tick(rig))
             _, cookie = await rig.guest()

@@ -116,10 +116,10 @@ def test_game_named_outside_its_folders_is_found(repository: Path) -> None:
     plant(repository, "src/circolo/games/scopa/__init__.py", "GAME = 'scopa'\n")
     plant(repository, "src/circolo/bots/scopa.py", "from circolo.games import scopa\n")
     plant(repository, "src/circolo/catalogue.py", "from circolo.games import scopa\n")
-    plant(repository, "src/circolo/web/history.py", "\nif game.name == 'scopa': pass\n")
+    plant(repository, "src/circolo/web/rest/match_history.py", "\nif game.name == 'scopa': pass\n")
     plant(repository, "src/circolo/web/scopas.py", "SCOPAS = 3\n")
     assert list(tidy.games_named_elsewhere(repository)) == [
-        "src/circolo/web/history.py:2 names scopa: a game lies in its own folders."
+        "src/circolo/web/rest/match_history.py:2 names scopa: a game lies in its own folders."
     ]
 
 

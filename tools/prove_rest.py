@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.cli.houses import opened
+from tests.cli.house_processes import opened
 from tests.rest.operations import EVERYBODY, UNLIMITED, ask, operations, people
 from tools.prove import PAGE, Row, clock, commit, say
 

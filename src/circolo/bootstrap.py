@@ -40,14 +40,14 @@ from circolo.store.data_folder import DataFolder, is_open_to_others, open_data_f
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import SqliteStore
 from circolo.store.vault import Vault
+from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
-from circolo.web.desk import Desk
-from circolo.web.game_protocol import GameProtocol
-from circolo.web.http_protocol import HttpProtocol
-from circolo.web.limits import Limits
-from circolo.web.passwords import Hasher
-from circolo.web.reach import Addresses, reached
-from circolo.web.static import BUILT, NOT_BUILT, NOT_BUILT_SENTENCE
+from circolo.web.house_addresses import HouseAddresses, reachable_origin
+from circolo.web.operator_socket import OperatorSocket
+from circolo.web.static_files import BUILT_CLIENT, NOT_BUILT, NOT_BUILT_SENTENCE
+from circolo.web.transport.http_protocol import HttpProtocol
+from circolo.web.transport.websocket_protocol import GameSocketProtocol
+from circolo.web.usage_limits import UsageLimits
 from circolo.wire.client import MOST_BYTES
 from circolo.wire.log import Unreadable
 
@@ -135,9 +135,9 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
             house,
             hasher=hasher,
             entropy=os.urandom,
-            client=BUILT,
+            client=BUILT_CLIENT,
             limits=_within_files(settings.limits),
-            addresses=Addresses(settings.origins, partial(_reached, settings, listener)),
+            addresses=HouseAddresses(settings.origins, partial(_reached, settings, listener)),
             reserved=NAMES,
             writer=store.writer,
         )
@@ -145,7 +145,9 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
         if not web.static.built:
             log.warning(NOT_BUILT, detail=NOT_BUILT_SENTENCE)
         at = address(settings, listener)
-        await ending.enter_async_context(Desk(house, web.accounts, at).open(settings.data))
+        await ending.enter_async_context(
+            OperatorSocket(house, web.accounts, at).open(settings.data)
+        )
         ending.callback(house.spawn(web.sockets.watch(), name="sessions").cancel)
         server = Server(http_config(web, settings))
         server.end_on_signals()
@@ -255,7 +257,7 @@ def http_config(web: Web, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         web,
         http=cast("type[HttpProtocol]", protocol),
-        ws=GameProtocol,
+        ws=GameSocketProtocol,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
@@ -318,7 +320,7 @@ def address(settings: Settings, listener: socket.socket) -> str:
 
 def _reached(settings: Settings, listener: socket.socket) -> str | None:
     host, port = listener.getsockname()[:2]
-    return reached(host, port, settings.origins)
+    return reachable_origin(host, port, settings.origins)
 
 
 @contextlib.contextmanager
@@ -344,7 +346,7 @@ def warn_of(settings: Settings) -> None:
         log.warning("proxies_trust_everybody", detail=_TRUST_EVERYBODY)
 
 
-def _within_files(limits: Limits) -> Limits:
+def _within_files(limits: UsageLimits) -> UsageLimits:
     """Return the limits with no more connections than this process may have files."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = files - _OTHER_FILES

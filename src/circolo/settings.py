@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from circolo.room.people.table_talk import Freedom
-from circolo.web.limits import EVENING, Limits
+from circolo.web.usage_limits import EVENING_LIMITS, UsageLimits
 
 PREFIX = "CIRCOLO_"
 _LISTS = frozenset({"origins", "proxies"})
@@ -60,7 +60,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     evening: Literal["on", "off"] = "off"
     """Whether people meet on one network: then the limits of one address are raised."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    limits: Limits = Limits()
+    limits: UsageLimits = UsageLimits()
 
 
 def from_environment(environment: Mapping[str, str], **flags: object) -> Settings:
@@ -68,8 +68,8 @@ def from_environment(environment: Mapping[str, str], **flags: object) -> Setting
     raw: dict[str, Any] = {"data": default_data_folder(environment)}
     raw |= _chosen(Settings, environment)
     raw |= {name: value for name, value in flags.items() if value is not None}
-    raised = EVENING if raw.get("evening") == "on" else {}
-    raw["limits"] = {**raised, **_chosen(Limits, environment)}
+    raised = EVENING_LIMITS if raw.get("evening") == "on" else {}
+    raw["limits"] = {**raised, **_chosen(UsageLimits, environment)}
     try:
         return msgspec.convert(raw, Settings, strict=False, dec_hook=_from_text)
     except msgspec.ValidationError as error:

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from tests.cli.houses import circolo, opened, refused
+from tests.cli.house_processes import circolo, opened, refused
 
 PASSWORD = "il quattro di denari"
 OTHER_PASSWORD = "la napoletana a coppe"

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.cli.houses import ROOT, opened
+from tests.cli.house_processes import ROOT, opened
 
 PAGE = ROOT / "docs" / "protocol.md"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from circolo.store.sqlite.connection import connect_writer
-from tests.cli.houses import refused
-from tests.cli.test_books import typed
+from tests.cli.house_processes import refused
+from tests.cli.test_audit_and_backup import typed
 from tests.room.history.test_ratings import came, join, keep, read
 from tests.store.inline import InlineStore
 

@@ -11,7 +11,7 @@ from circolo.cards.units import Millis, Seat
 from circolo.catalogue import BY_NAME
 from circolo.cli.main import app
 from circolo.cli.records import AS_SHOWN, CONSISTENT, MADE_UP
-from circolo.cli.witness import NO_NOTES, OF_WHOEVER_KEPT_THEM
+from circolo.cli.witness_notes import NO_NOTES, OF_WHOEVER_KEPT_THEM
 from circolo.fairness.signing import PublishedKey, PublishedKeys
 from circolo.play.notation import read
 from circolo.records.cut import cut

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.cli.houses import circolo, opened, refused
+from tests.cli.house_processes import circolo, opened, refused
 
 AS_NOBODY = """
 import os

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from circolo.settings import BadSetting, Settings, from_environment
-from circolo.web.limits import EVENING, Limits
+from circolo.web.usage_limits import EVENING_LIMITS, UsageLimits
 
 
 def test_without_any_choice_the_house_is_for_this_machine_alone() -> None:
@@ -49,16 +49,16 @@ def test_every_setting_can_come_from_the_environment() -> None:
         talk_guests="off",
         talk_words=Path("/etc/words"),
         log_level="warning",
-        limits=Limits(connections_per_address=400, metrics_for_all=True),
+        limits=UsageLimits(connections_per_address=400, metrics_for_all=True),
     )
 
 
 def test_an_evening_raises_every_limit_of_one_address() -> None:
-    usual, evening = Limits(), from_environment({"CIRCOLO_EVENING": "on"}).limits
-    of_an_address = {*EVENING, "messages_per_second", "connections_per_person"}
+    usual, evening = UsageLimits(), from_environment({"CIRCOLO_EVENING": "on"}).limits
+    of_an_address = {*EVENING_LIMITS, "messages_per_second", "connections_per_person"}
     others = {"open_connections", "connections", "metrics_for_all"}
-    assert of_an_address | others == set(Limits.__struct_fields__)
-    for name in EVENING:
+    assert of_an_address | others == set(UsageLimits.__struct_fields__)
+    for name in EVENING_LIMITS:
         assert getattr(evening, name) >= 1_000 > getattr(usual, name)
     for name in (*others, "messages_per_second", "connections_per_person"):
         assert getattr(evening, name) == getattr(usual, name)

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.houses import OpenHouse, circolo, opened, refused
+from tests.cli.house_processes import OpenHouse, circolo, opened, refused
 
 PASSWORD = "il quattro di denari"
 WHY = "insults at the table"

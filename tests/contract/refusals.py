@@ -19,7 +19,7 @@ CONSTANT = {"InsufficientChips": "insufficient_chips"}
 """Classes with one fixed code for clients."""
 
 OPERATORS = frozenset(
-    {"BackupRefused", "BadNotation", "DataFolderRefused", "NotRunning", "NotWritable"}
+    {"BackupRefused", "BadNotation", "DataFolderRefused", "HouseNotRunning", "NotWritable"}
     | {"StartRefused", "StoreFailed", "StoreRefusal", "BadSetting", "TransferConflict"}
     | {"MalformedAccount", "MalformedTransfer", "VersionConflict", "DuplicateCommand"}
     | {"BrokenChain", "SecretConflict", "BadNotes", "CalendarRefused"}
@@ -66,14 +66,14 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("room/tables/voided_deals.py", "DONE_BEFORE"): ("deal_voided",),
     ("room/tables/voided_deals.py", "NOT_ENOUGH"): ("void_spent",),
     ("room/tables/voided_deals.py", "refused.code"): (),
-    ("web/desk.py", "refused.code"): (),
-    ("web/errors.py", "_CODES.get(error.status_code, 'bad_request')"): (),
-    ("web/errors.py", "code"): (),
-    ("web/errors.py", "failure.refusal"): STORE,
-    ("web/errors.py", "refused.code"): (),
-    ("web/http_protocol.py", "code"): (),
-    ("web/records.py", "bad.code"): RECORDS,
-    ("web/replays.py", "bad.code"): RECORDS,
+    ("web/operator_socket.py", "refused.code"): (),
+    ("web/rest/error_responses.py", "_CODES.get(error.status_code, 'bad_request')"): (),
+    ("web/rest/error_responses.py", "code"): (),
+    ("web/rest/error_responses.py", "failure.refusal"): STORE,
+    ("web/rest/error_responses.py", "refused.code"): (),
+    ("web/transport/http_protocol.py", "code"): (),
+    ("web/rest/deal_records.py", "bad.code"): RECORDS,
+    ("web/rest/deal_replays.py", "bad.code"): RECORDS,
     ("wire/codec.py", "code"): ("unknown_message", "bad_message"),
 }
 """Places where a code is computed, with the codes that no literal of the source names."""
@@ -141,7 +141,10 @@ def _arguments() -> Iterator[tuple[str, ast.expr]]:
 
 def _is_of_the_wire(path: str, call: ast.Call) -> bool:
     """Return whether a call makes the message `refused`, whose code follows its id."""
-    return path in {"room/people/session.py", "web/line.py"} and _name(call.func) == "Refused"
+    return (
+        path in {"room/people/session.py", "web/transport/connection.py"}
+        and _name(call.func) == "Refused"
+    )
 
 
 def _literals(argument: ast.expr) -> Iterator[str]:

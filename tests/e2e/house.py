@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from circolo.web.reach import lan_address
+from circolo.web.house_addresses import lan_address
 
 
 class House:

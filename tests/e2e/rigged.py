@@ -28,7 +28,7 @@ from circolo.settings import from_environment
 from circolo.tables import epochs
 from circolo.tables.commands import Answer
 from circolo.tables.state import TableState
-from circolo.web import logs
+from circolo.web.monitoring import logging_setup
 from tests.e2e.house import House
 
 A_YEAR = Millis(365 * 86_400_000)
@@ -197,7 +197,7 @@ def main(plan: str, *flags: str) -> None:
     settings = from_environment(
         os.environ, data=Path(chosen["--data"]), port=int(chosen["--port"]), tempo="off"
     )
-    logs.configure("warning")
+    logging_setup.configure("warning")
 
     def opened(address: str, _reached: str | None) -> None:
         sys.stdout.write(f"open at {address}\n")

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 from circolo.fairness.seeds import Participant, Setting, house_commitment
 from circolo.records.record import decode, encode, head
 from circolo.records.verify import verify
-from circolo.web.static import BUILT
-from tests.cli.houses import circolo
+from circolo.web.static_files import BUILT_CLIENT
+from tests.cli.house_processes import circolo
 from tests.e2e.house import house
 from tests.e2e.player import BETWEEN_LOOKS, LOOKS, Player, Toucher, enter, next_up
 
@@ -166,7 +166,7 @@ def follow(page: Page, link: str) -> None:
 def verifier_of_its_own(browser: Browser) -> Page:
     """Open the verifier as a file, where there is no network at all."""
     page = browser.new_context(offline=True, locale="it").new_page()
-    page.goto((BUILT / "verify.html").as_uri())
+    page.goto((BUILT_CLIENT / "verify.html").as_uri())
     return page
 
 

@@ -7,7 +7,7 @@ from circolo.records.record import Record, encode
 from circolo.records.verify import verify
 from circolo.store.unit_of_work import Entry
 from circolo.wire import client
-from tests.cli.houses import circolo
+from tests.cli.house_processes import circolo
 from tests.e2e.rigged import planting
 from tests.room.match import in_world
 from tests.room.rings import plays_at_random, shoe_sheet, sit_down

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from circolo.games.sette_e_mezzo import Options
 from circolo.room.tournaments.director_acts import Announce
 from circolo.tournaments.sheet import EventSheet, FreezeOut, Level
-from circolo.web import desk
+from circolo.web import operator_socket
 from tests.e2e.house import house
 from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, PHONE, enter
 from tests.e2e.test_other_games_are_played import Punter
@@ -73,8 +73,8 @@ class Entrant(Punter):
 @pytest.mark.rule("P1", "P2", "P4")
 def test_eight_people_play_a_sit_and_go_to_its_end(tmp_path: Path, browser: Browser) -> None:
     with house(tmp_path / "data") as served:
-        opened = desk.ask(served.data, Announce(SHEET))
-        assert isinstance(opened, desk.EventDone)
+        opened = operator_socket.ask_house(served.data, Announce(SHEET))
+        assert isinstance(opened, operator_socket.TournamentActDone)
         people = [
             Entrant(enter(browser, served.address, size=PHONE if number % 2 else DESK))
             for number in range(PEOPLE)

@@ -6,11 +6,11 @@ from hashlib import sha256
 import msgspec
 
 from circolo.cards.units import Millis
-from circolo.cli import anchor_file, timestamps
-from circolo.cli.anchor_file import AnchorLine
+from circolo.cli.anchors import anchor_file, timestamp_proofs
+from circolo.cli.anchors.anchor_file import AnchorLine
 from circolo.fairness.anchors import NO_ANCHOR, PublishedAnchors, anchored, tree_over
 from circolo.fairness.signing import PublishedKey, SigningKey
-from tests.cli.calendar_stub import block, promise
+from tests.cli.anchors.calendar_stub import block, promise
 
 _KEY = SigningKey(bytes(range(32)))
 _KNOWN = PublishedKey(_KEY.public, Millis(0))
@@ -40,11 +40,14 @@ def an_anchor_file(data: bytes) -> None:
 
 def a_proof(data: bytes) -> None:
     """A proof, or the answer of a calendar, reads the same again; anything else is a BadProof."""
-    for read in (timestamps.decoded, lambda answer: timestamps.promised(_DIGEST, answer)):
+    for read in (
+        timestamp_proofs.decoded,
+        lambda answer: timestamp_proofs.promised(_DIGEST, answer),
+    ):
         try:
             proof = read(data)
-            again = timestamps.decoded(proof.encoded())
-        except timestamps.BadProof as refusal:
+            again = timestamp_proofs.decoded(proof.encoded())
+        except timestamp_proofs.BadProof as refusal:
             assert str(refusal)
             continue
         assert (again.anchor, again.blocks()) == (proof.anchor, proof.blocks())
@@ -78,7 +81,7 @@ def files() -> Iterator[bytes]:
 def proofs() -> Iterator[bytes]:
     """Answers of calendars, and a proof before and after its block."""
     answer = promise(_DIGEST, "https://calendar.example")
-    promised = timestamps.promised(_DIGEST, answer)
+    promised = timestamp_proofs.promised(_DIGEST, answer)
     (pending,) = promised.pending()
     kept = promised.with_answer(pending.commitment, block(pending.commitment))
     yield from (answer, block(_DIGEST), promised.encoded(), kept.encoded())

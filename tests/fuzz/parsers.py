@@ -18,7 +18,7 @@ from circolo.play import notation
 from circolo.records import record
 from circolo.records.verify import verify
 from circolo.settings import BadSetting, Settings
-from circolo.web.limits import Limits
+from circolo.web.usage_limits import UsageLimits
 from circolo.wire import client, codec
 from tests.fuzz import anchors, backups
 from tests.fuzz.mutations import Mutate, of_bytes, of_json, of_json_lines, of_lines
@@ -161,7 +161,8 @@ _COMMANDS = (
     "gioco sto tiro tengo annullo chiamo banco carta busso A B C R 0 1 -1 9999999999999999999 311 #"
 )
 _VARIABLES = tuple(
-    f"CIRCOLO_{name.upper()}=" for name in (*Settings.__struct_fields__, *Limits.__struct_fields__)
+    f"CIRCOLO_{name.upper()}="
+    for name in (*Settings.__struct_fields__, *UsageLimits.__struct_fields__)
 )
 _VALUES = (
     "on",

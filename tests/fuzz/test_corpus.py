@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from circolo import settings
-from circolo.cli import anchor_file, timestamps
+from circolo.cli.anchors import anchor_file, timestamp_proofs
 from circolo.play import notation
 from circolo.records import record
 from circolo.records.record import BadRecord
@@ -80,7 +80,7 @@ PLANTED: dict[str, tuple[Any, str, Any]] = {
     "settings": (settings, "_expanded", lambda path: Path(path).expanduser()),
     "backup": (copies, "_wrong", lambda backup: KeyError(backup)),
     "anchors": (anchor_file, "_UNREADABLE", (msgspec.DecodeError,)),
-    "proof": (timestamps, "_UNREADABLE", (ValueError,)),
+    "proof": (timestamp_proofs, "_UNREADABLE", (ValueError,)),
 }
 
 

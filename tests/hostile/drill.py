@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tests.cli.houses import ROOT
+from tests.cli.house_processes import ROOT
 from tests.hostile.house import SERVE, AttackedHouse, attacked_house
 from tests.hostile.people import Noticed
 from tests.hostile.strangers import Tally

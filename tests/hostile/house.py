@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.cli.houses import ROOT, environment
+from tests.cli.house_processes import ROOT, environment
 
 SERVE = (sys.executable, "-m", "circolo")
 _ADDRESS = re.compile(r"http://(127\.0\.0\.1:\d+)")

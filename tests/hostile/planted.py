@@ -13,9 +13,10 @@ from circolo.tables import onlooking
 from circolo.tables.commands import Command, Do
 from circolo.tables.errors import Refused
 from circolo.tables.rules import Decision
-from circolo.web import errors, names
+from circolo.web.accounts import display_names
+from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.refusals import Refusal
-from circolo.web.security_log import SecurityLog
+from circolo.web.rest import error_responses
 
 LEAKED_BYTES = 60_000
 SELDOM = 40
@@ -24,12 +25,12 @@ SELDOM = 40
 
 def raises() -> None:
     """Let a request fail: that for a name with letters beyond ASCII."""
-    real = names.chosen
+    real = display_names.accepted_name
 
     def chosen(name: str) -> str:
         return real(name.encode("ascii").decode())
 
-    names.chosen = chosen
+    display_names.accepted_name = chosen
 
 
 def complains() -> None:
@@ -37,9 +38,9 @@ def complains() -> None:
 
     def too_deep(request: Any, error: RecursionError) -> Any:
         structlog.get_logger().warning("too_deep", exc_info=error)
-        return errors.answer(Refusal("not_json"))
+        return error_responses.refusal_response(Refusal("not_json"))
 
-    errors.HANDLERS[RecursionError] = too_deep
+    error_responses.HANDLERS[RecursionError] = too_deep
 
 
 def grows() -> None:

@@ -19,8 +19,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from circolo.web.openapi import ROLE
-from tests.cli.houses import OpenHouse, circolo
+from circolo.web.rest.openapi import ROLE
+from tests.cli.house_processes import OpenHouse, circolo
 
 Who = Literal["stranger", "guest", "member", "operator"]
 EVERYBODY: tuple[Who, ...] = ("stranger", "guest", "member", "operator")

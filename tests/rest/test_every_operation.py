@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.cli.houses import OpenHouse, opened
+from tests.cli.house_processes import OpenHouse, opened
 from tests.conftest import Report
 from tests.rest.operations import UNLIMITED, Asked, Who, ask, operations, people
 

@@ -26,10 +26,10 @@ from circolo.store.memory import MemoryStore
 from circolo.store.people import Person
 from circolo.store.vault import Vault
 from circolo.tables.state import BotLevel, TableId
+from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
-from circolo.web.limits import Limits
-from circolo.web.passwords import Hasher
-from circolo.web.reach import Addresses
+from circolo.web.house_addresses import HouseAddresses
+from circolo.web.usage_limits import UsageLimits
 
 PASSWORD = "il quattro di denari"
 OTHER_PASSWORD = "la napoletana a coppe"
@@ -155,7 +155,7 @@ class Rig:
 @asynccontextmanager
 async def served(
     *,
-    limits: Limits = Limits(),
+    limits: UsageLimits = UsageLimits(),
     origins: frozenset[str] = frozenset(),
     reached: str | None = None,
     proxies: tuple[str, ...] = (),
@@ -191,7 +191,7 @@ async def served(
         entropy=entropy_from(4),
         client=client,
         limits=limits,
-        addresses=Addresses(origins, lambda: reached),
+        addresses=HouseAddresses(origins, lambda: reached),
         reserved=reserved,
     )
     settings = Settings(data=Path("unused"), proxies=proxies, limits=limits)

@@ -14,7 +14,7 @@ from rich.markup import escape
 from rich.table import Column, Table
 
 from circolo.cards.units import Millis
-from circolo.cli.folder import Data, database, settings
+from circolo.cli.data_folder_option import Data, database, settings
 from circolo.cli.refusal import refuse
 from circolo.records.telling import FORMER
 from circolo.room.staff import staff_acts
@@ -32,7 +32,7 @@ from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import reading
 from circolo.store.sqlite.reading import SqliteReader
-from circolo.web import desk
+from circolo.web import operator_socket
 
 app = typer.Typer(help="What only the operator may do.", no_args_is_help=True)
 
@@ -57,8 +57,8 @@ def link(
     data: Data = None,
 ) -> None:
     """Print a link by which a member can choose a new password, once, for a day."""
-    answer = _asked(data, desk.OpenLink(name))
-    if isinstance(answer, desk.Opened):
+    answer = _asked(data, operator_socket.OpenLink(name))
+    if isinstance(answer, operator_socket.LinkOpened):
         typer.echo(answer.link)
 
 
@@ -205,12 +205,12 @@ def _act(data: Path | None, kind: type[staff_acts.StaffAct], fields: dict[str, o
     typer.echo("Done, and written down.")
 
 
-def _asked(data: Path | None, question: desk.Question) -> desk.Answer:
+def _asked(data: Path | None, question: operator_socket.Question) -> operator_socket.Answer:
     try:
-        answer = desk.ask(settings(data=data).data, question)
-    except desk.NotRunning as absent:
+        answer = operator_socket.ask_house(settings(data=data).data, question)
+    except operator_socket.HouseNotRunning as absent:
         refuse(absent.code, str(absent))
-    if isinstance(answer, desk.NotOpened):
+    if isinstance(answer, operator_socket.ActRefused):
         refuse(answer.code, answer.detail)
     return answer
 

@@ -10,7 +10,7 @@ import msgspec
 import typer
 from msgspec.structs import replace
 
-from circolo.cli.folder import Data, database
+from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import WRONG, refuse
 from circolo.room.audit import audit as books
 from circolo.room.staff.named_reports import Balances

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from circolo.cli.audit import examined, seal_key, tell
-from circolo.cli.folder import Data, database
+from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import WRONG, refuse
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import backup as copies

@@ -11,25 +11,25 @@ import typer
 from circolo import __version__
 from circolo.cli import (
     admin,
-    anchor,
     audit,
     backup,
-    events,
-    keys,
     odds,
     perft,
     ratings,
     records,
     restore,
     rules,
+    signing_keys,
     simulate,
     statement,
+    tournaments,
 )
-from circolo.cli.folder import Data, settings
+from circolo.cli.anchors import commands as anchors
+from circolo.cli.data_folder_option import Data, settings
 from circolo.cli.refusal import refuse
 from circolo.settings import PREFIX, Settings
-from circolo.web import logs
-from circolo.web.reach import is_loopback
+from circolo.web.house_addresses import is_loopback
+from circolo.web.monitoring import logging_setup
 
 DISK_FAILED = 74
 """The exit code of a house that has ended because its disk failed (`EX_IOERR` of sysexits.h)."""
@@ -43,9 +43,10 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
 )
 app.add_typer(admin.app, name="admin")
-app.add_typer(anchor.app, name="anchor")
-app.add_typer(events.app, name="events")
-app.add_typer(keys.app, name="keys")
+app.add_typer(anchors.app, name="anchor")
+app.add_typer(tournaments.app, name="tournaments")
+app.add_typer(tournaments.app, name="events", hidden=True)
+app.add_typer(signing_keys.app, name="keys")
 app.command()(records.verify)
 app.command()(records.replay)
 app.command()(rules.rules)
@@ -89,7 +90,7 @@ def serve(
     is_asked = evening is None and _may_be_an_evening(chosen)
     if is_asked and _is_terminal() and _confirm_evening():
         chosen = settings(**flags, evening="on")
-    logs.configure(chosen.log_level)
+    logging_setup.configure(chosen.log_level)
 
     def opened(address: str, reached: str | None) -> None:
         typer.echo(f"Circolo is open at {address}")

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from circolo.cli.folder import Data, database
+from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import refuse
 from circolo.records.telling import FORMER
 from circolo.room.history.ratings import Ratings

@@ -9,10 +9,10 @@ import typer
 
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
-from circolo.cli.anchored_record import standing_in, told
-from circolo.cli.keys import read_keys
+from circolo.cli.anchors.anchored_record import standing_in, told
 from circolo.cli.refusal import WRONG, refuse
-from circolo.cli.witness import print_comparison, read_notes
+from circolo.cli.signing_keys import read_keys
+from circolo.cli.witness_notes import print_comparison, read_notes
 from circolo.fairness.signing import PublishedKey
 from circolo.play.notation import letter, written
 from circolo.records.countersigned import Countersigner

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from circolo.cli.audit import examined
-from circolo.cli.folder import Data, settings
+from circolo.cli.data_folder_option import Data, settings
 from circolo.cli.refusal import refuse
 from circolo.store.data_folder import put_signing_key, read_signing_key
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed

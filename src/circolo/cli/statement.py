@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from circolo.cards.units import Chips, Millis
-from circolo.cli.folder import Data, database
+from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import refuse
 from circolo.ledger.account import Account
 from circolo.room.chips.cashier import chips_of

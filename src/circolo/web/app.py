@@ -5,23 +5,23 @@ from pathlib import Path
 
 from circolo.room.house import House
 from circolo.room.ports import Entropy
-from circolo.web.accounts import Accounts
-from circolo.web.api import api
+from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.passwords import Hasher
+from circolo.web.accounts.sessions import Sessions
+from circolo.web.allowed_hosts import is_own_host
 from circolo.web.asgi import Application, Message, Receive, Send
-from circolo.web.doors import Doors
-from circolo.web.errors import noting_departure, refusing
-from circolo.web.headers import defended
-from circolo.web.hosts import is_own_host
-from circolo.web.keys import ANCHORS, KEYS
-from circolo.web.limits import Limits
-from circolo.web.metrics import Metrics, Writer
-from circolo.web.passwords import Hasher
-from circolo.web.reach import NOWHERE, Addresses
-from circolo.web.security_log import SecurityLog
-from circolo.web.sessions import Sessions
-from circolo.web.sockets import Sockets
-from circolo.web.static import Static
-from circolo.web.visitor import visitor
+from circolo.web.house_addresses import NO_ADDRESSES, HouseAddresses
+from circolo.web.monitoring.metrics import Metrics, Writer
+from circolo.web.monitoring.security_log import SecurityLog
+from circolo.web.requester import read_requester
+from circolo.web.response_headers import with_security_headers
+from circolo.web.rest.application import api
+from circolo.web.rest.error_responses import note_disconnect, refusing_application
+from circolo.web.rest.published_keys import ANCHORS, KEYS
+from circolo.web.static_files import StaticFiles
+from circolo.web.transport.connection_admission import ConnectionAdmission
+from circolo.web.transport.game_sockets import GameSockets
+from circolo.web.usage_limits import UsageLimits
 
 _API = ("/api/", "/healthz", "/readyz", "/metrics", KEYS, ANCHORS)
 
@@ -36,8 +36,8 @@ class Web:
         hasher: Hasher,
         entropy: Entropy,
         client: Path,
-        limits: Limits,
-        addresses: Addresses = NOWHERE,
+        limits: UsageLimits,
+        addresses: HouseAddresses = NO_ADDRESSES,
         reserved: Collection[str] = (),
         writer: Writer | None = None,
     ) -> None:
@@ -47,9 +47,9 @@ class Web:
             entropy,
             is_staff=lambda player: house.staff.role_of(player) != "player",
         )
-        self.doors = Doors(limits)
+        self.doors = ConnectionAdmission(limits)
         security = SecurityLog(house.clock)
-        self.sockets = Sockets(
+        self.sockets = GameSockets(
             house,
             sessions,
             doors=self.doors,
@@ -66,7 +66,7 @@ class Web:
             limits=limits,
             reserved=reserved,
         )
-        self.static = Static(client)
+        self.static = StaticFiles(client)
         metrics = Metrics(house, self.sockets, writer=writer)
         answers = api(
             house,
@@ -76,17 +76,17 @@ class Web:
             addresses=addresses,
             security=security,
         )
-        self._api: Application = defended(answers)  # type: ignore[arg-type]
-        self._static = defended(self.static)
+        self._api: Application = with_security_headers(answers)  # type: ignore[arg-type]
+        self._static = with_security_headers(self.static)
         self._origins = addresses.origins
-        self._misdirected = defended(refusing("bad_host"))
-        self._crowded = defended(refusing("too_many_connections"))
+        self._misdirected = with_security_headers(refusing_application("bad_host"))
+        self._crowded = with_security_headers(refusing_application("too_many_connections"))
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await self.sockets(scope, receive, send)
             return
-        who = visitor(scope)
+        who = read_requester(scope)
         if not is_own_host(who.host, self._origins):
             await self._misdirected(scope, receive, send)
             return
@@ -101,6 +101,6 @@ class Web:
 
     async def _answer(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["path"].startswith(_API):
-            await self._api(scope, noting_departure(scope, receive), send)
+            await self._api(scope, note_disconnect(scope, receive), send)
         else:
             await self._static(scope, receive, send)

@@ -17,7 +17,7 @@ from circolo.room.errors import RoomRefused
 from circolo.room.proofs.card_proofs import CardProofs
 from circolo.simulation.loop import run
 from circolo.tables.state import PlayerId, TableId
-from circolo.web import logs
+from circolo.web.monitoring import logging_setup
 from circolo.wire import client
 from tests.room.match import in_world, sheet, table_of_two, to_play
 from tests.room.restarting import FailingStore, back, restart
@@ -143,7 +143,7 @@ def written() -> Iterator[io.StringIO]:
     """All that is logged, as it is in production."""
     handlers, level = logging.root.handlers[:], logging.root.level
     stream = io.StringIO()
-    logs.configure("debug", stream=stream)
+    logging_setup.configure("debug", stream=stream)
     yield stream
     structlog.reset_defaults()
     logging.root.handlers[:] = handlers

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from http.cookies import SimpleCookie
 from typing import Any
 
-from circolo.web.game_protocol import EXTENSION
-from circolo.web.line import Line
+from circolo.web.transport.connection import ClientConnection
+from circolo.web.transport.websocket_protocol import EXTENSION
 from tests.simulation.worlds.premises import Heard, Premises
 
 HOST = b"127.0.0.1:8000"
@@ -21,7 +21,7 @@ class Plug:
 
     def __init__(self, hears: Callable[[str, bytes], None]) -> None:
         self.flowing = True
-        self.line: Line | None = None
+        self.line: ClientConnection | None = None
         self.gone = asyncio.Event()
         self._hears = hears
 

@@ -26,18 +26,18 @@ from circolo.room.ports import Cancel, Clock, Entropy
 from circolo.room.tables.tempo import Tempo
 from circolo.room.tasks import spawner
 from circolo.store.memory import MemoryStore
-from circolo.web import logs
+from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
-from circolo.web.limits import EVENING, Limits
-from circolo.web.passwords import Hasher
-from circolo.web.reach import Addresses
+from circolo.web.house_addresses import HouseAddresses
+from circolo.web.monitoring import logging_setup
+from circolo.web.usage_limits import EVENING_LIMITS, UsageLimits
 from tests.random.chance import Seeded
 from tests.room.world import START, OpenVault
 from tests.simulation.worlds.loop import OrderedLoop
 
 PURSE = Chips(3_000)
 QUICK_KIB = 16
-LIMITS = msgspec.convert(dict(EVENING), Limits)
+LIMITS = msgspec.convert(dict(EVENING_LIMITS), UsageLimits)
 LONGEST_THOUGHT = 900
 """Milliseconds; bots answer after 600, so that a thought comes in time or too late."""
 
@@ -134,7 +134,7 @@ class Premises:
             entropy=chance(f"tokens {seed}"),
             client=Path("no-client-here"),
             limits=LIMITS,
-            addresses=Addresses(frozenset(), lambda: None),
+            addresses=HouseAddresses(frozenset(), lambda: None),
             reserved=NAMES,
             writer=Written(self.store),
         )
@@ -149,7 +149,7 @@ class Premises:
     def logged(self) -> Iterator[None]:
         """Take down every line of the process's log, at every level, with the virtual time."""
         handlers, level = logging.root.handlers[:], logging.root.level
-        logs.configure("debug", stream=_Lines(self))
+        logging_setup.configure("debug", stream=_Lines(self))
         try:
             yield
         finally:

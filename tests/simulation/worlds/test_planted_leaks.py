@@ -16,7 +16,8 @@ from circolo.room.tables import audience, seat_frames, spectators, table_actor
 from circolo.tables import automatic, onlooking
 from circolo.tables.events import Played
 from circolo.tables.state import TableState
-from circolo.web import app, metrics
+from circolo.web import app
+from circolo.web.monitoring import metrics
 from tests.simulation.worlds.comparing import ToldApart, compare
 from tests.simulation.worlds.first_world import House
 from tests.simulation.worlds.kinds import KINDS

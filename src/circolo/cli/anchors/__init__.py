@@ -1,0 +1,1 @@
+"""`circolo anchor`: anchors of a house, their files, and OpenTimestamps proofs of them."""

@@ -1,0 +1,52 @@
+"""What anchors that a person has kept show of a record."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from circolo.cli.anchors import anchor_file
+from circolo.cli.refusal import refuse
+from circolo.fairness.anchors import hash_of
+from circolo.records.anchors import RecordPath, Standing, standing, standing_by_path
+from circolo.records.record import Record
+
+
+def standing_in(file: Path, record: Record) -> Standing | None:
+    """Return how much of a record was anchored, by a file of anchors or a path of `circolo anchor
+    path`; None if nothing was. Ends the command where the file is neither, or was changed.
+    """
+    path = _path(file)
+    if path is not None:
+        if hash_of(path.anchor).hex() != path.anchor.anchor:
+            refuse("anchor_file_unsound", f"{file} holds an anchor that was changed.")
+        return standing_by_path(record, path)
+    lines = anchor_file.read(file)
+    if any(True for _ in anchor_file.faults(lines, ())):
+        refuse("anchor_file_unsound", f"{file} is not as it was written. Run circolo anchor check.")
+    stream = record.stream
+    pairs = zip(lines, anchor_file.heads_by_line(lines), strict=True)
+    heads = [(line, heads[stream]) for line, heads in pairs if heads and record.stream in heads]
+    return standing(record, heads)
+
+
+def told(found: Standing | None, record: Record) -> str:
+    """Return in words what an anchor shows of a record."""
+    if found is None:
+        return "not_anchored: No anchor there holds a head of this record."
+    at = datetime.fromtimestamp(found.at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M:%S")
+    whole = found.entries == len(record.entries)
+    what = "All of it" if whole else f"Its first {found.entries} of {len(record.entries)} entries"
+    return (
+        f"{what} stood in the anchor {found.anchor} of {at} UTC. Nothing of that was changed since "
+        "you have had this anchor."
+    )
+
+
+def _path(file: Path) -> RecordPath | None:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=RecordPath)
+    except OSError as error:
+        refuse("anchor_file_not_found", f"{file} cannot be read: {error.strerror}.")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None

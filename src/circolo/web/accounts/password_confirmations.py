@@ -1,0 +1,46 @@
+"""The password said again: what moves chips or roles is done within minutes of it."""
+
+from collections import OrderedDict
+
+from circolo.cards.units import Millis
+from circolo.room.ports import Clock
+from circolo.room.staff import staff_acts
+from circolo.room.staff.staff_acts import StaffAct
+from circolo.room.tournaments.director_acts import Adjudicate, Announce, AnyTournamentAct, Cancel
+from circolo.web.refusals import Refusal
+
+LASTS = Millis(600_000)
+SESSIONS = 1_000
+"""Of so many sessions it is known; the one confirmed longest ago is forgotten first."""
+
+_MOVES = (
+    staff_acts.Grant,
+    staff_acts.Revoke,
+    staff_acts.Give,
+    staff_acts.Void,
+    staff_acts.SignOut,
+    staff_acts.Erase,
+)
+_MOVES_OF_EVENTS = (Announce, Adjudicate, Cancel)
+
+
+class PasswordConfirmations:
+    """When each session was opened with a password, or the password said in it again."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._until: OrderedDict[bytes, Millis] = OrderedDict()
+
+    def note(self, token: bytes) -> None:
+        """The password was said in this session just now."""
+        self._until[token] = Millis(self._clock.now() + LASTS)
+        self._until.move_to_end(token)
+        if len(self._until) > SESSIONS:
+            self._until.popitem(last=False)
+
+    def check(self, token: bytes, act: StaffAct | AnyTournamentAct) -> None:
+        """Raise Refusal `password_needed` for an act that moves chips or roles too long after."""
+        if not isinstance(act, _MOVES + _MOVES_OF_EVENTS):
+            return
+        if self._until.get(token, 0) <= self._clock.now():
+            raise Refusal("password_needed")

@@ -1,0 +1,1 @@
+"""What an operator observes: log lines, security events and Prometheus metrics."""

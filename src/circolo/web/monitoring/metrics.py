@@ -1,0 +1,81 @@
+"""The figures of the house in the text format of Prometheus, read from where they are counted.
+
+No label comes from what anybody sent: the codes of refusals are the house's own.
+"""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
+from prometheus_client.registry import Collector
+
+from circolo.room.house import House
+from circolo.web.transport.game_sockets import GameSockets
+
+
+class Writer(Protocol):
+    """What writes to the disk, as far as it counts."""
+
+    @property
+    def commits(self) -> int:
+        """Transactions that are on the disk."""
+        ...
+
+    @property
+    def done(self) -> int:
+        """Pieces of work in them; the mean size of a batch is this by the other."""
+        ...
+
+    @property
+    def queued(self) -> int:
+        """Pieces of work waiting now."""
+        ...
+
+
+class Metrics(Collector):
+    """Gathers everything when it is asked; nothing is counted twice on the way of a card."""
+
+    MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0
+
+    def __init__(self, house: House, sockets: GameSockets, *, writer: Writer | None) -> None:
+        self._house = house
+        self._sockets = sockets
+        self._writer = writer
+        self._registry = CollectorRegistry()
+        self._registry.register(self)
+
+    def text(self) -> bytes:
+        """Return all figures as they are now."""
+        return generate_latest(self._registry)
+
+    def collect(self) -> Iterator[Metric]:
+        house, traffic = self._house, self._sockets.traffic
+        yield _gauge("tables", "Tables that are not closed.", len(house.tables))
+        yield _gauge("people", "People with a line to the house, bots too.", len(house.sessions))
+        yield _gauge("sockets", "Open game sockets.", len(self._sockets.lines))
+        yield _counter("messages_received", "Messages handed to the room.", traffic.received)
+        yield _counter("messages_sent", "Messages given to sockets.", traffic.sent)
+        yield _counter("messages_too_fast", "Messages refused unread.", traffic.too_fast)
+        yield _counter("slow_readers", "Lines cut for a full outbox.", traffic.slow_readers)
+        doors = self._sockets.doors
+        yield _gauge("connections", "Open connections of any kind.", len(doors))
+        yield _counter("connections_refused", "Connections and requests refused.", doors.refused)
+        yield _counter("connections_let_go", "Idle ones that made room.", doors.let_go)
+        refusals = CounterMetricFamily("circolo_refusals", "By code.", labels=["code"])
+        for code, times in sorted(house.refusals.items()):
+            refusals.add_metric([code], times)
+        yield refusals
+        if self._writer is not None:
+            yield _counter("commits", "Transactions on the disk.", self._writer.commits)
+            yield _counter("commit_items", "Entries and others in them.", self._writer.done)
+            yield _gauge("commit_queue", "Waiting to be written.", self._writer.queued)
+
+
+def _gauge(name: str, text: str, value: int) -> GaugeMetricFamily:
+    return GaugeMetricFamily(f"circolo_{name}", text, value=value)
+
+
+def _counter(name: str, text: str, value: int) -> CounterMetricFamily:
+    return CounterMetricFamily(f"circolo_{name}", text, value=value)

@@ -1,0 +1,116 @@
+"""Who is asking, as far as a request tells: address, origin, cookie."""
+
+from collections.abc import Collection, Iterable, Mapping
+from ipaddress import IPv6Address, ip_address
+from typing import Any
+
+import msgspec
+
+from circolo.web.allowed_hosts import is_own_host
+
+Scope = Mapping[str, Any]
+"""What ASGI says of a request."""
+
+COOKIE = "circolo"
+DEVICE_COOKIE = "circolo-device"
+_SECURE = frozenset({"https", "wss"})
+_UNKNOWN = "unknown"
+_IPV6_NETWORK = 64
+
+
+class Requester(msgspec.Struct, frozen=True):
+    """What decides whether a request is heard; `address` is an IPv4 address or an IPv6 /64."""
+
+    address: str
+    local: bool
+    secure: bool
+    host: str
+    origin: str
+    marked: bool
+    token: str
+    device: str
+
+    @property
+    def own_origin(self) -> str:
+        """The origin of a page that this very house has sent to this visitor."""
+        return f"{'https' if self.secure else 'http'}://{self.host}"
+
+
+def read_requester(scope: Scope) -> Requester:
+    """Read a request of either kind."""
+    headers: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:
+        headers.setdefault(name, value)
+    secure = scope["scheme"] in _SECURE
+    forwarded = b"x-forwarded-for" in headers or b"forwarded" in headers
+    address, loopback = _address(scope)
+    return Requester(
+        address=address,
+        local=loopback and not forwarded,
+        secure=secure,
+        host=_text(headers, b"host").lower(),
+        origin=_text(headers, b"origin").lower(),
+        marked=headers.get(b"x-circolo") == b"1",
+        token=_cookie(scope["headers"], cookie_name(COOKIE, secure=secure)),
+        device=_cookie(scope["headers"], cookie_name(DEVICE_COOKIE, secure=secure)),
+    )
+
+
+def cookie_name(name: str, *, secure: bool) -> str:
+    """Return the cookie's name; over https browsers let nobody else set it."""
+    return f"__Host-{name}" if secure else name
+
+
+def cookie(token: str, *, secure: bool, seconds: int) -> str:
+    """Return the header's value that lets a browser keep a token, for 0 seconds: forget it."""
+    ending = "; Secure" if secure else ""
+    return (
+        f"{cookie_name(COOKIE, secure=secure)}={token}; Path=/; HttpOnly; SameSite=Lax; "
+        f"Max-Age={seconds}{ending}"
+    )
+
+
+def is_own_page(visitor: Requester, origins: Collection[str]) -> bool:
+    """Whether the page that asks is one of this house's own."""
+    if not visitor.origin:
+        return False
+    is_asked_here = visitor.origin == visitor.own_origin and is_own_host(visitor.host, origins)
+    return is_asked_here or visitor.origin in origins
+
+
+def address_of(host: str) -> str:
+    """Return as what a host counts: its IPv4 address, or its IPv6 /64."""
+    return _counted(host)[0]
+
+
+def _address(scope: Scope) -> tuple[str, bool]:
+    host, _ = scope.get("client") or ("", 0)
+    return _counted(host)
+
+
+def _counted(host: str) -> tuple[str, bool]:
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return _UNKNOWN, False
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped), address.ipv4_mapped.is_loopback
+        network = int(address) >> _IPV6_NETWORK
+        return f"{IPv6Address(network << _IPV6_NETWORK)}/{_IPV6_NETWORK}", address.is_loopback
+    return str(address), address.is_loopback
+
+
+def _text(headers: Mapping[bytes, bytes], name: bytes) -> str:
+    return headers.get(name, b"").decode("latin-1")
+
+
+def _cookie(headers: Iterable[tuple[bytes, bytes]], name: str) -> str:
+    wanted = name.encode()
+    for header, value in headers:
+        if header == b"cookie":
+            for pair in value.split(b";"):
+                key, _, text = pair.strip().partition(b"=")
+                if key == wanted:
+                    return text.decode("latin-1")
+    return ""

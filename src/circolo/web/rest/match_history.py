@@ -1,0 +1,318 @@
+"""A person's own matches, sittings and hands, and what they come to: nobody else's are shown."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from circolo.cards.units import Millis, Seat
+from circolo.catalogue import game_of
+from circolo.play.tally import Feat
+from circolo.room.history.play_history import Match, PlayedHand, Sitting
+from circolo.room.history.statistics import HandStatistics, Statistics, seat_in
+from circolo.room.house import House
+from circolo.tables.naming import Names
+from circolo.tables.results import people
+from circolo.tables.sheet import Sheet
+from circolo.tables.state import BotLevel, PlayerId, TableId
+from circolo.web.accounts.accounts import Accounts
+from circolo.web.refusals import Refusal
+from circolo.web.requester import Requester
+from circolo.wire.games import Options
+
+MATCHES = 20
+MOST_NUMBER = 2**53
+MOST_DEALS = 100
+"""The most deals of a match, annulled ones included."""
+Position = Annotated[int | None, QueryParameter(ge=1, le=2**53)]
+Count = Annotated[int, QueryParameter(ge=1, le=100)]
+
+
+class MatchPlayer(Struct, frozen=True):
+    """Who sat there; the name of a deleted account is empty."""
+
+    name: str
+    bot: bool
+    level: BotLevel | None
+
+
+class PlayedMatch(Struct, frozen=True):
+    """A match of mine: `players` and `places` by seat, `scores` and the points of deals by side.
+
+    `places` is empty if the table was closed before the end, `chips` what the match has brought
+    me; `deals` are those of which there is a record, `void` says why it does not count.
+    """
+
+    table: TableId
+    ended: Millis
+    sheet: Sheet[Options]
+    seat: Seat
+    players: tuple[MatchPlayer, ...]
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    points_by_deal: tuple[tuple[int, ...], ...]
+    chips: int
+    deals: tuple[int, ...]
+    why: str
+    void: str
+
+
+class History(Struct, frozen=True):
+    """Matches, latest first; whoever wants those before asks again with `before`."""
+
+    matches: tuple[PlayedMatch, ...]
+    next: int | None
+
+
+class OwnHand(Struct, frozen=True):
+    """A deal that I have played; `change` is what it has brought me, `points` are by side, and
+    `void` says why it does not count. Where `practice` is true, `change` is in practice chips.
+    """
+
+    number: int
+    table: TableId
+    game: str
+    variant: str
+    deal: int
+    ended: Millis
+    seat: Seat
+    players: int
+    bots: bool
+    change: int
+    points: tuple[int, ...]
+    feats: tuple[Feat, ...]
+    void: str
+    practice: bool
+
+
+class Hands(Struct, frozen=True):
+    """Hands, latest first; whoever wants those before asks again with `before`."""
+
+    hands: tuple[OwnHand, ...]
+    next: int | None
+
+
+class OwnSitting(Struct, frozen=True):
+    """The time that I sat at a ring table: the chips I bought first, and meanwhile, and took home.
+
+    `until` and `cashed` are null while I sit there; `won` is what `hands` came to.
+    """
+
+    number: int
+    table: TableId
+    sheet: Sheet[Options]
+    seat: Seat
+    since: Millis
+    until: Millis | None
+    bought: int
+    added: int
+    cashed: int | None
+    hands: int
+    won: int
+
+
+class Sittings(Struct, frozen=True):
+    """Sittings, latest first; whoever wants those before asks again with `before`."""
+
+    sittings: tuple[OwnSitting, ...]
+    next: int | None
+
+
+class AllHandStatistics(Struct, frozen=True):
+    """What all my hands come to, game by game."""
+
+    statistics: tuple[HandStatistics, ...]
+
+
+class AllStatistics(Struct, frozen=True):
+    """What all my matches come to, kind by kind."""
+
+    statistics: tuple[Statistics, ...]
+
+
+@get("/api/me/matches")
+async def matches(
+    visitor: NamedDependency[Requester],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    *,
+    before: Position = None,
+    limit: Count = MATCHES,
+) -> History:
+    """Return a page of the matches that the asking person has played."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    found = await house.player_history.matches(player, limit=limit + 1, before=before)
+    page = found[:limit]
+    await house.directory.load({PlayerId(one) for match in page for one in people(match.result)})
+    names = house.directory.name
+    return History(
+        matches=tuple(
+            [_own(match, player, await _deals(house, match, player), names=names) for match in page]
+        ),
+        next=page[-1].position if len(found) > limit else None,
+    )
+
+
+@get("/api/me/statistics")
+async def statistics(
+    visitor: NamedDependency[Requester],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+) -> AllStatistics:
+    """Return what the asking person's matches come to."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    return AllStatistics(await house.player_history.statistics(player))
+
+
+@get("/api/me/hands")
+async def hands(
+    visitor: NamedDependency[Requester],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    *,
+    before: Position = None,
+    limit: Count = MATCHES,
+) -> Hands:
+    """Return a page of the hands that the asking person has played."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    return _page(await house.player_history.hands(player, limit=limit + 1, before=before), limit)
+
+
+@get("/api/me/sittings")
+async def sittings(
+    visitor: NamedDependency[Requester],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    *,
+    before: Position = None,
+    limit: Count = MATCHES,
+) -> Sittings:
+    """Return a page of the asking person's sittings at ring tables."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    found = await house.player_history.sittings(player, limit=limit + 1, before=before)
+    page = found[:limit]
+    return Sittings(
+        sittings=tuple(map(_own_sitting, page)),
+        next=page[-1].number if len(found) > limit else None,
+    )
+
+
+@get("/api/me/sittings/{number:int}/hands")
+async def hands_of_sitting(
+    number: FromPath[int],
+    *,
+    visitor: NamedDependency[Requester],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+    before: Position = None,
+    limit: Count = MATCHES,
+) -> Hands:
+    """Return a page of the hands of one of the asking person's sittings."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    sitting = await sitting_of(house, player, number)
+    last = sitting.last + 1
+    those = await house.player_history.hands(
+        player,
+        limit=limit + 1,
+        before=last if before is None else min(before, last),
+        table=sitting.where.table,
+        after=number,
+    )
+    return _page(those, limit)
+
+
+@get("/api/me/statistics/hands")
+async def hand_statistics(
+    visitor: NamedDependency[Requester],
+    accounts: NamedDependency[Accounts],
+    house: NamedDependency[House],
+) -> AllHandStatistics:
+    """Return what the asking person's hands come to."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    return AllHandStatistics(await house.player_history.hand_statistics(player))
+
+
+async def sitting_of(house: House, player: PlayerId, number: int) -> Sitting:
+    """Return a sitting of a player; raises Refusal for another's, or one that never was."""
+    if 0 < number <= MOST_NUMBER:
+        for sitting in await house.player_history.sittings(player, limit=1, before=number + 1):
+            if sitting.number == number:
+                return sitting
+    raise Refusal("not_found")
+
+
+def _page(found: tuple[PlayedHand, ...], limit: int) -> Hands:
+    page = found[:limit]
+    return Hands(
+        hands=tuple(map(_own_hand, page)),
+        next=page[-1].number if len(found) > limit else None,
+    )
+
+
+def _own_hand(played: PlayedHand) -> OwnHand:
+    hand = played.hand
+    return OwnHand(
+        number=played.number,
+        table=hand.table,
+        game=hand.game,
+        variant=hand.variant,
+        deal=hand.deal,
+        ended=played.at,
+        seat=hand.seat,
+        players=hand.players,
+        bots=hand.bots,
+        change=played.change,
+        points=hand.points,
+        feats=hand.feats,
+        void=played.void,
+        practice=hand.practice,
+    )
+
+
+def _own_sitting(sitting: Sitting) -> OwnSitting:
+    return OwnSitting(
+        number=sitting.number,
+        table=sitting.where.table,
+        sheet=sitting.where.sheet,
+        seat=sitting.where.seat,
+        since=sitting.at,
+        until=sitting.until,
+        bought=sitting.bought,
+        added=sitting.added,
+        cashed=sitting.cashed,
+        hands=sitting.hands,
+        won=sitting.won,
+    )
+
+
+async def _deals(house: House, match: Match, player: PlayerId) -> tuple[int, ...]:
+    """Return the numbers of the deals that were played out: annulled ones have theirs, too (C4)."""
+    came = match.result
+    if not game_of(came.sheet.options).facts.annuls_deals:
+        return tuple(range(1, len(came.deals) + 1))
+    hands = await house.player_history.hands(player, limit=MOST_DEALS, table=came.table)
+    return tuple(sorted(one.hand.deal for one in hands if one.hand.points))
+
+
+def _own(match: Match, player: PlayerId, deals: tuple[int, ...], *, names: Names) -> PlayedMatch:
+    came = match.result
+    seat = seat_in(came, player)
+    return PlayedMatch(
+        table=came.table,
+        ended=match.at,
+        sheet=came.sheet,
+        seat=seat,
+        players=tuple(
+            MatchPlayer(one.name if one.bot else names(one.player, ""), one.bot, one.level)
+            for one in came.players
+        ),
+        places=came.places,
+        scores=tuple(map(sum, zip(*came.deals, strict=True))),
+        points_by_deal=came.deals,
+        chips=came.chips[seat],
+        deals=deals,
+        why=came.why,
+        void=match.void,
+    )

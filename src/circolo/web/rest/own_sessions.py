@@ -1,0 +1,91 @@
+"""Where somebody is signed in, signing out there, and deleting the account."""
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from circolo.cards.units import Millis
+from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.sessions import Authenticated
+from circolo.web.requester import Requester, cookie
+
+Asking = NamedDependency[Requester]
+FrontDesk = NamedDependency[Accounts]
+
+
+class OwnSession(Struct, frozen=True):
+    """A session; `id` stands for it here and opens nothing."""
+
+    id: str
+    created: Millis
+    seen: Millis
+    current: bool
+
+
+class OwnSessions(Struct, frozen=True):
+    """All sessions of who is asking, the one in use last first."""
+
+    sessions: tuple[OwnSession, ...]
+
+
+class Ending(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which session ends; without an id, all but the one that asks."""
+
+    id: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of who deletes the account; empty of a guest."""
+
+    password: Annotated[str, Meta(max_length=1_000)] = ""
+
+
+class Deleted(Struct, frozen=True):
+    """The account is deleted."""
+
+
+@get("/api/me/sessions")
+async def own_sessions(visitor: Asking, accounts: FrontDesk) -> OwnSessions:
+    """Return where who is asking is signed in."""
+    return await _listed(await accounts.required(visitor), accounts)
+
+
+@post("/api/me/sessions/end", status_code=200)
+async def end_sessions(data: JSONBody[Ending], visitor: Asking, accounts: FrontDesk) -> OwnSessions:
+    """Sign out elsewhere: in one session, or in all but this one."""
+    known = await accounts.required(visitor)
+    for token, _ in await accounts.sessions_of(known.person):
+        if token != known.token and data.id in (None, named(token)):
+            await accounts.end_session(known.person, token)
+    return await _listed(known, accounts)
+
+
+@post("/api/me/delete", status_code=200)
+async def delete_account(
+    data: JSONBody[Farewell], visitor: Asking, accounts: FrontDesk
+) -> Response[Deleted]:
+    """Delete the account of who is asking, for good."""
+    await accounts.erase(visitor, password=data.password)
+    gone = cookie("", secure=visitor.secure, seconds=0)
+    return Response(Deleted(), headers={"set-cookie": gone})
+
+
+async def _listed(known: Authenticated, accounts: Accounts) -> OwnSessions:
+    found = await accounts.sessions_of(known.person)
+    return OwnSessions(
+        tuple(
+            OwnSession(named(token), session.created, session.seen, token == known.token)
+            for token, session in found
+        )
+    )
+
+
+def named(token: bytes) -> str:
+    """Return what a session is called in the list: a part of the hash of its token."""
+    return token[:8].hex()
+
+
+HANDLERS = (own_sessions, end_sessions, delete_account)

@@ -1,0 +1,141 @@
+"""Ratings: the best of every ladder for everybody, what a match has changed for who played it."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from circolo.catalogue import BY_NAME
+from circolo.ratings.ladders import Ladder, Uncounted
+from circolo.ratings.rating import Shown
+from circolo.room.history.ratings import Change
+from circolo.room.house import House
+from circolo.tables.state import PlayerId, TableId
+from circolo.web.accounts.accounts import Accounts
+from circolo.web.refusals import Refusal
+from circolo.web.requester import Requester
+
+Home = NamedDependency[House]
+ROWS = 50
+After = Annotated[int, QueryParameter(ge=0, le=100_000)]
+Count = Annotated[int, QueryParameter(ge=1, le=100)]
+
+
+class LadderSize(Struct, frozen=True):
+    """A ladder, and how many have a rating on it that is not provisional."""
+
+    game: str
+    variant: str
+    people: int
+
+
+class LadderSizes(Struct, frozen=True):
+    """The ladders on which a match has counted."""
+
+    ladders: tuple[LadderSize, ...]
+
+
+class Rank(Struct, frozen=True):
+    """Who has a place on a ladder."""
+
+    place: int
+    name: str
+    number: int
+    band: int
+    matches: int
+
+
+class Ranks(Struct, frozen=True):
+    """A page of a ladder, the best first; whoever wants those below asks again with `after`."""
+
+    game: str
+    variant: str
+    ranks: tuple[Rank, ...]
+    next: int | None
+
+
+class OwnRating(Struct, frozen=True):
+    """How strong I am at a game and variant, and how sure that is; `place` on its ladder is null
+    while the rating is provisional.
+    """
+
+    game: str
+    variant: str
+    rating: Shown
+    place: int | None
+
+
+class OwnRatings(Struct, frozen=True):
+    """My ratings, ladder by ladder."""
+
+    ratings: tuple[OwnRating, ...]
+
+
+class MatchRatings(Struct, frozen=True):
+    """What a match has done to ratings, by seat; nothing if it does not count, and why not."""
+
+    game: str
+    variant: str
+    changes: tuple[Change, ...]
+    uncounted: Uncounted | None
+
+
+@get("/api/ratings")
+async def ladders(house: Home) -> LadderSizes:
+    """Return the ladders that there are."""
+    known = await house.ratings.ladders()
+    return LadderSizes(tuple(LadderSize(one.game, one.variant, size) for one, size in known))
+
+
+@get(["/api/ratings/{game:str}", "/api/ratings/{game:str}/{variant:str}"])
+async def ranks(
+    game: FromPath[str],
+    *,
+    variant: FromPath[str] = "",
+    house: Home,
+    after: After = 0,
+    limit: Count = ROWS,
+) -> Ranks:
+    """Return a page of a ladder, for everybody."""
+    if game not in BY_NAME:
+        raise Refusal("not_found")
+    found = await house.ratings.best(Ladder(game, variant), after=after, limit=limit + 1)
+    await house.directory.load([player for player, _ in found])
+    page = [
+        Rank(place, house.directory.name(player), shown.number, shown.band, shown.matches)
+        for place, (player, shown) in enumerate(found[:limit], after + 1)
+    ]
+    return Ranks(game, variant, tuple(page), after + limit if len(found) > limit else None)
+
+
+@get("/api/me/ratings")
+async def own(
+    visitor: NamedDependency[Requester], accounts: NamedDependency[Accounts], house: Home
+) -> OwnRatings:
+    """Return the ratings of the asking person."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    known = await house.ratings.of(player)
+    return OwnRatings(
+        tuple(OwnRating(one.ladder.game, one.ladder.variant, one.shown, one.place) for one in known)
+    )
+
+
+@get("/api/tables/{table:str}/ratings")
+async def changes(
+    table: FromPath[str],
+    *,
+    visitor: NamedDependency[Requester],
+    accounts: NamedDependency[Accounts],
+    house: Home,
+) -> MatchRatings:
+    """Return what a match has done to ratings, to who played it."""
+    player = PlayerId((await accounts.required(visitor)).person.id)
+    rated = await house.ratings.at(TableId(table))
+    if rated is None or player not in rated.players:
+        raise Refusal("not_found")
+    return MatchRatings(rated.ladder.game, rated.ladder.variant, rated.changes, rated.uncounted)
+
+
+HANDLERS = (ladders, ranks, own, changes)

@@ -1,0 +1,66 @@
+"""Tournaments over REST: their list and pages for everybody, acts for who has a role."""
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from circolo.cards.units import Millis
+from circolo.room.house import House
+from circolo.room.tournaments.director_acts import AnyTournamentAct
+from circolo.tournaments.state import EventId
+from circolo.tournaments.view import EventRow, EventView
+from circolo.web.accounts.accounts import Accounts
+from circolo.web.requester import Requester
+from circolo.wire.games import Options
+
+Asking = NamedDependency[Requester]
+FrontDesk = NamedDependency[Accounts]
+Home = NamedDependency[House]
+
+MOST_SHEET = 16_384
+"""A sheet may be longer than other requests: it may have 60 levels."""
+
+
+class EventRows(Struct, frozen=True):
+    """The events that are open, are played or were of late."""
+
+    now: Millis
+    rows: tuple[EventRow[Options], ...]
+
+
+class EventPage(Struct, frozen=True):
+    """An event as everybody may see it."""
+
+    now: Millis
+    view: EventView[Options]
+
+
+class EventDone(Struct, frozen=True):
+    """It is done, and written down; the event is this."""
+
+    event: EventId
+
+
+@get("/api/events")
+async def events(house: Home) -> EventRows:
+    """Return the list of events."""
+    return EventRows(house.clock.now(), house.tournaments.rows())
+
+
+@get("/api/events/{event:str}")
+async def event_page(event: FromPath[str], house: Home) -> EventPage:
+    """Return an event, however long it is over."""
+    seen = await house.tournaments.view(EventId(event))
+    return EventPage(house.clock.now(), seen)
+
+
+@post("/api/staff/events", status_code=200, request_max_body_size=MOST_SHEET)
+async def event_act(
+    data: JSONBody[AnyTournamentAct], visitor: Asking, accounts: FrontDesk
+) -> EventDone:
+    """Do what somebody with a role says about an event."""
+    return EventDone(await accounts.event_act(data, known=await accounts.required(visitor)))
+
+
+HANDLERS = (events, event_page, event_act)

@@ -1,0 +1,165 @@
+"""The game socket `/ws`: who may have one, how many, and until when."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+
+from circolo.cards.units import Millis
+from circolo.room.house import House
+from circolo.store.errors import StoreFailed
+from circolo.web.accounts.sessions import Authenticated, Sessions
+from circolo.web.asgi import Message, Receive, Send
+from circolo.web.monitoring.security_log import SecurityLog
+from circolo.web.requester import Requester, is_own_page, read_requester
+from circolo.web.transport.connection import ENDED, TOO_MANY, ClientConnection, Traffic
+from circolo.web.transport.connection_admission import ConnectionAdmission
+from circolo.web.transport.websocket_protocol import EXTENSION, GameSocket
+from circolo.web.usage_limits import UsageLimits
+
+REVIEW = Millis(300_000)
+"""So often an open line's session is looked at again."""
+TRY_AGAIN = 1013
+
+log = structlog.get_logger()
+
+
+class GameSockets:
+    """All open lines, and the ASGI application that opens them."""
+
+    def __init__(
+        self,
+        house: House,
+        sessions: Sessions,
+        *,
+        doors: ConnectionAdmission,
+        limits: UsageLimits,
+        origins: frozenset[str],
+        security: SecurityLog,
+    ) -> None:
+        self.traffic = Traffic()
+        self.lines: dict[ClientConnection, Authenticated] = {}
+        self._house = house
+        self._sessions = sessions
+        self.doors = doors
+        self._limits = limits
+        self._every = Millis(1_000 // limits.messages_per_second)
+        self._origins = origins
+        self._security = security
+        self._at_address: Counter[str] = Counter()
+        self._of_person: Counter[str] = Counter()
+        self._closings = 0
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        who = read_requester(scope)
+        await receive()
+        if scope["path"] != "/ws" or not is_own_page(who, self._origins):
+            self._security.note("bad_origin", address=who.address, path="/ws")
+            await send({"type": "websocket.close"})  # before it is accepted: status 403
+        elif self._is_full(who):
+            await self._say_full(who, send)
+        else:
+            with _counted(self._at_address, who.address):
+                await self._admit(who, scope["extensions"][EXTENSION], receive=receive, send=send)
+
+    def end(self, person: str, *, token: bytes | None = None, but: bytes | None = None) -> None:
+        """Close the lines of sessions just closed: one, or all of a person but one."""
+        self._closings += 1
+        for line, known in list(self.lines.items()):
+            if known.person.id == person and known.token != but and token in (None, known.token):
+                line.close(ENDED, "session_ended")
+
+    def renew(self, before: Authenticated, after: Authenticated) -> None:
+        """Let the lines of a session go on under its new token."""
+        for line, holder in list(self.lines.items()):
+            if holder.token == before.token:
+                self.lines[line] = after
+
+    async def watch(self) -> None:
+        """Close the lines whose session has run out, every few minutes; does not return."""
+        clock = self._house.clock
+        while True:
+            await clock.sleep_until(Millis(clock.now() + REVIEW))
+            self.doors.report()
+            for line, known in list(self.lines.items()):
+                try:
+                    held = await self._sessions.known_by_hash(known.token)
+                except StoreFailed as failure:
+                    log.warning("sessions_not_checked", code=failure.code)
+                    break
+                if held is None and self.lines.get(line) is known:
+                    line.close(ENDED, "session_ended")
+
+    async def _admit(
+        self, who: Requester, socket: GameSocket, *, receive: Receive, send: Send
+    ) -> None:
+        try:
+            known = await self._known(who)
+        except StoreFailed as failure:
+            await _turn_away(send, TRY_AGAIN, failure.refusal)
+            return
+        if known is None:
+            await _turn_away(send, ENDED, "no_session")
+            return
+        person = known.person
+        self.doors.know(who.address)
+        if self._of_person[person.id] >= self._limits.connections_per_person:
+            await self._say_full(who, send)
+            return
+        line = ClientConnection(socket, self._house.clock, traffic=self.traffic, every=self._every)
+        self.lines[line] = known
+        with _counted(self._of_person, person.id):
+            try:
+                await send({"type": "websocket.accept"})
+                await self._run(line, socket, address=who.address, receive=receive)
+            finally:
+                line.lost()
+                del self.lines[line]
+
+    async def _run(
+        self, line: ClientConnection, socket: GameSocket, *, address: str, receive: Receive
+    ) -> None:
+        session = self._house.connect(self.lines[line].person, line, address=address)
+        line.session = session
+        socket.line = line
+        try:
+            await receive()  # messages go to the line: what still comes this way is its end
+        finally:
+            session.closed()
+
+    async def _known(self, who: Requester) -> Authenticated | None:
+        """Who it is; asked again when some session was closed meanwhile: it may be this one."""
+        while True:
+            closings = self._closings
+            known = await self._sessions.known(who.token)
+            if closings == self._closings:
+                return known
+
+    async def _say_full(self, who: Requester, send: Send) -> None:
+        self._security.note("too_many_connections", address=who.address, path="/ws")
+        await _turn_away(send, TOO_MANY, "too_many_connections")
+
+    def _is_full(self, who: Requester) -> bool:
+        here = self._at_address[who.address]
+        return (
+            self._at_address.total() >= self._limits.connections
+            or here >= self._limits.connections_per_address
+        )
+
+
+async def _turn_away(send: Send, code: int, reason: str) -> None:
+    """Accept and close: a browser shows its page no other reason than a close code."""
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+@contextmanager
+def _counted(counts: Counter[str], key: str) -> Iterator[None]:
+    counts[key] += 1
+    try:
+        yield
+    finally:
+        counts[key] -= 1
+        if not counts[key]:
+            del counts[key]

@@ -1,0 +1,292 @@
+"""How requests are read: uvicorn's protocol over httptools, with bounds on the size of a head, the
+number of its fields, the size of a body, and the time that each of them may take.
+
+uvicorn has no such bounds, and httptools joins what it has of a URL or a field anew with each piece
+that comes: a head without an end took time in the square of its length, and gigabytes.
+"""
+
+import logging
+from asyncio import TimerHandle, Transport
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias, cast
+
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
+
+from circolo.web.refusals import Refusal
+from circolo.web.requester import address_of
+from circolo.web.rest.deal_replays import LONGEST_RECORD
+from circolo.web.rest.error_responses import problem_body
+from circolo.web.transport.connection_admission import ConnectionAdmission
+from circolo.web.transport.websocket_protocol import GameSocketProtocol
+
+HEAD_SECONDS = 10.0
+"""Within so long a request's head is here, from when the connection is made, or its first byte."""
+BODY_SECONDS = 30.0
+STALLED_SECONDS = 20.0
+"""A client that reads nothing for so long of what waits for it is let go."""
+LINGER_SECONDS = 1.0
+"""So long a refused client may go on sending before the end: else it might not read why."""
+
+MOST_HEAD_BYTES = 16_384
+MOST_FIELD_BYTES = 8_000
+"""Of a URL or one field. The reader of WebSocket handshakes takes lines of 8,190 bytes."""
+MOST_FIELDS = 64
+MOST_BODY_BYTES = LONGEST_RECORD
+_PIECE_BYTES = 4_096
+
+State: TypeAlias = Literal["idle", "head", "body", "over"]
+"""What the house waits for; `over`: for nothing more of this client."""
+
+_quiet = logging.getLogger("circolo.http")
+_quiet.setLevel(logging.ERROR)
+"""What a client does wrong is answered, not logged: a line for each would fill a disk."""
+
+
+class _Fault(Exception):
+    """Ends the parsing of a request; httptools passes it on as an error of its own."""
+
+
+class _Outgoing:
+    """A transport that drops what is written after its end, as asyncio's does; uvloop's raises."""
+
+    def __init__(self, transport: Transport) -> None:
+        self.transport = transport
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.transport, name)
+
+    def write(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(data)
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """One connection, until a WebSocket takes it over."""
+
+    def __init__(
+        self,
+        *arguments: Any,
+        doors: ConnectionAdmission,
+        is_proxy: Callable[[str], bool],
+        **named: Any,
+    ) -> None:
+        super().__init__(*arguments, **named)
+        self._doors = doors
+        self._is_proxy = is_proxy
+        self.logger = _quiet
+        self._state: State = "head"
+        self._head_bytes = 0
+        self._fields = 0
+        self._fault = "bad_request"
+        self._is_upgraded = False
+        self._deadline: TimerHandle | None = None
+        self._deadline_of: State = "idle"
+        self._reader_look: TimerHandle | None = None
+        self._unread = 0
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(cast("Transport", _Outgoing(transport)))
+        self._connection = transport
+        host = self.client[0] if self.client else ""
+        if self._doors.enter(self, None if self._is_proxy(host) else address_of(host)):
+            self._mind_deadline()
+        else:
+            self._state = "over"
+            self.transport.write(_answer(Refusal("too_many_connections")))
+            self.transport.close()
+
+    def let_go(self) -> None:
+        """Make room for another connection."""
+        self._end_timers()
+        self._abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._doors.leave(self)
+        self._end_timers()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_over():
+            self._discard(len(data))
+            return
+        for start in range(0, len(data), _PIECE_BYTES):
+            if self._is_upgraded or self._is_over():
+                return
+            self._feed(data[start : start + _PIECE_BYTES])
+
+    def _feed(self, piece: bytes) -> None:
+        self._await_request()
+        super().data_received(piece)
+        if self._is_upgraded:
+            return
+        if (
+            not self._is_answering()
+        ):  # it was answered before its end: uvicorn sets no time for the next
+            self._await_request()
+        if self._state == "head":
+            self._head_bytes += len(piece)
+            if self._head_bytes > MOST_HEAD_BYTES:
+                self._refuse("head_too_long")
+        self._mind_deadline()
+
+    def _await_request(self) -> None:
+        if self._state == "idle":
+            self._state = "head"
+            if not self._is_answering():
+                self._doors.waits(self)
+
+    def on_message_begin(self) -> None:
+        self._state = "head"
+        self._head_bytes = self._fields = 0
+        if self._is_answering():  # the answer on its way is the last: RFC 9112, 9.3.2 and 9.6
+            self.cycle.keep_alive = False
+            self._state = "over"
+            raise _Fault
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self._check(len(self.url) <= MOST_FIELD_BYTES, "head_too_long")
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._fields += 1
+        is_short = len(name) + len(value) <= MOST_FIELD_BYTES
+        self._check(is_short and self._fields <= MOST_FIELDS, "head_too_long")
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        hosts = sum(name == b"host" for name, _ in self.headers)
+        self._check(hosts <= 1, "bad_request")  # which of two is meant? RFC 9112, 3.2
+        for name, value in self.headers:
+            self._check(name != b"transfer-encoding", "length_required")
+            if name == b"content-length":
+                self._check(int(value) <= MOST_BODY_BYTES, "too_long")
+        super().on_headers_complete()
+        self._state = "body"
+
+    def on_message_complete(self) -> None:
+        self._state = "idle"
+        self._head_bytes = 0
+        if self._is_answering():
+            self._doors.asks(self)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        if self._state == "idle":
+            self._doors.waits(self)
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._is_upgraded = True
+        self._end_timers()
+        self.transport = self._connection
+        super().handle_websocket_upgrade()
+        socket = cast("GameSocketProtocol", self._connection.get_protocol())
+        self._doors.pass_on(self, socket)
+        socket.doors = self._doors
+
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(self._fault)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.transport.get_write_buffer_size()
+        self._reader_look = self.loop.call_later(STALLED_SECONDS, self._look_at_reader)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._reader_look is not None:
+            self._reader_look.cancel()
+
+    def _look_at_reader(self) -> None:
+        unread = self.transport.get_write_buffer_size()
+        if unread >= self._unread:
+            self._abort()
+        else:
+            self._unread = unread
+            self._reader_look = self.loop.call_later(STALLED_SECONDS, self._look_at_reader)
+
+    def _check(self, holds: bool, code: str) -> None:  # noqa: FBT001
+        if not holds:
+            self._fault = code
+            raise _Fault(code)
+
+    def _mind_deadline(self) -> None:
+        """Set the time for what is being waited for, once; whoever drips bytes wins none."""
+        if self._state in ("over", self._deadline_of):
+            return
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        self._deadline_of = self._state
+        if self._state in ("head", "body"):
+            seconds = HEAD_SECONDS if self._state == "head" else BODY_SECONDS
+            self._deadline = self.loop.call_later(seconds, self._too_slow)
+
+    def _too_slow(self) -> None:
+        if self.flow.read_paused:  # it is the house that has not read
+            self._deadline_of = "idle"
+            self._mind_deadline()
+        else:
+            self._refuse("too_slow")
+
+    def _is_answering(self) -> bool:
+        cycle = cast("RequestResponseCycle | None", self.cycle)
+        return cycle is not None and not cycle.response_complete
+
+    def _is_over(self) -> bool:
+        return self._state == "over" or self.transport.is_closing()
+
+    def _refuse(self, code: str) -> None:
+        """Answer, unless an answer is on its way, and read nothing more of this client."""
+        if self._is_over():
+            return
+        has_answer = self._state == "body" or self._is_answering()
+        self._state = "over"
+        self._head_bytes = 0
+        if has_answer and self.cycle.response_started:
+            self._abort()
+            return
+        self._forget_cycle()
+        self.transport.write(_answer(Refusal(code)))
+        self.transport.write_eof()
+        self._end_timers()
+        self._deadline = self.loop.call_later(LINGER_SECONDS, self._abort)
+
+    def _discard(self, size: int) -> None:
+        self._head_bytes += size
+        if self._head_bytes > 4 * MOST_HEAD_BYTES:
+            self.transport.pause_reading()
+
+    def _abort(self) -> None:
+        self._forget_cycle()
+        self.transport.abort()
+
+    def _forget_cycle(self) -> None:
+        """Tell the application that nobody hears its answer."""
+        if self._is_answering():
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+
+    def _end_timers(self) -> None:
+        for timer in (self._deadline, self._reader_look):
+            if timer is not None:
+                timer.cancel()
+
+
+def _answer(refusal: Refusal) -> bytes:
+    body = problem_body(refusal)
+    return b"".join(
+        (
+            STATUS_LINE[refusal.status],
+            b"content-type: application/json\r\n",
+            b"cache-control: no-store\r\n",
+            b"content-length: %d\r\n" % len(body),
+            b"connection: close\r\n\r\n",
+            body,
+        )
+    )

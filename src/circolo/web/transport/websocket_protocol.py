@@ -1,0 +1,297 @@
+"""The game socket: the application decides who may have one, then picows carries it.
+
+uvicorn reads the request and runs the ASGI application. Once that accepts, the transport is given
+to picows, which a message in leaves straight for its line, and a message out enters straight from
+it: one in and four out cost a third of what they cost through ASGI's queues, dicts and tasks.
+Messages out wait for the loop's next turn: what a commit of many tables leads to is then sent in
+one go, and whoever reads it is woken once.
+"""
+
+import logging
+from asyncio import BufferedProtocol, TimerHandle
+from typing import Any, Final, cast
+
+from picows import WSAutoPingStrategy, WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
+from picows.api import WSProtocol  # type: ignore[attr-defined]  # it is not in the stubs
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from circolo.web.transport.connection import TEXT_ONLY, ClientConnection
+from circolo.web.transport.connection_admission import ConnectionAdmission
+
+EXTENSION = "circolo.socket"
+"""Where an ASGI scope holds the protocol of its socket."""
+
+FAREWELL_SECONDS = 10.0
+"""So long a line that was cut may take to read the rest."""
+
+NORMAL = 1000
+PROTOCOL_ERROR = 1002
+TOO_BIG = 1009
+RESTARTING = 1012
+_READ_BYTES = 2_048
+"""Read from one connection at a time: the buffer of picows never has to grow far."""
+_LAST_BYTES = 16_384
+"""Read after a farewell, so that the peer's own is found; nothing more is."""
+_LEAST_PART = 64
+"""A part of a message counts as this many bytes at least: 64 parts are the most."""
+_COPIED_BYTES = 8_192
+"""Of a longer message `send` (picows 2.3.1) leaves the header in a buffer that the next overwrites,
+so that a slow reader is sent nonsense; it must lie before the message instead."""
+_HEADER_BYTES = 14
+_MOST_UNSENT = 65_536
+
+_logger = logging.getLogger("circolo.socket")
+_logger.setLevel(logging.WARNING)  # below it are addresses, and requests with their cookies
+_logger.addFilter(lambda record: not str(record.msg).startswith("WS parser error"))
+"""What a client does wrong is answered with a close code, not logged."""
+_log: Final = logging.LoggerAdapter(_logger, {})
+"""An adapter: of a plain logger picows makes one more for each connection."""
+
+
+class GameSocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's part, until the application has decided."""
+
+    _request = b""
+    doors: ConnectionAdmission | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.socket = GameSocket(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.doors is not None:
+            self.doors.leave(self)
+
+    def let_go(self) -> None:
+        self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        if self._request:  # uvicorn hands it on in one piece, and nobody has been answered yet
+            self.transport.abort()
+            return
+        self._request = data
+        super().data_received(data)
+
+    async def run_asgi(self) -> None:
+        extensions = cast("dict[str, object]", self.scope["extensions"])
+        extensions[EXTENSION] = self.socket
+        await super().run_asgi()
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "websocket.accept":
+            self._open()
+        elif self.socket.transport is not None:
+            self.socket.hang_up(message["code"], message["reason"])
+        else:
+            await super().send(message)
+
+    def _open(self) -> None:
+        if self.disconnected or self.transport.is_closing():
+            raise ClientDisconnected
+        self.handshake_complete = True
+        protocol = WSProtocol(
+            host_port=None,
+            ws_path=None,
+            is_client_side=False,
+            ws_listener_factory=lambda _: self.socket,
+            logger=_log,
+            disconnect_on_exception=True,
+            websocket_handshake_timeout=None,  # it is here already
+            enable_auto_ping=False,  # it takes a task for each connection, and 3 KiB
+            auto_ping_idle_timeout=None,
+            auto_ping_reply_timeout=None,
+            auto_ping_strategy=WSAutoPingStrategy.PING_WHEN_IDLE,
+            enable_auto_pong=False,  # it counts against no limit
+            max_frame_size=self.config.ws_max_size,
+            extra_headers=None,
+            read_buffer_init_size=_READ_BYTES,
+        )
+        reader = FrameReader(protocol, self.socket)
+        self.transport.set_protocol(reader)
+        protocol.connection_made(self.transport)
+        reader.feed(self._request)
+        del self._request, self.conn, self.request, self.response
+
+    def ended(self, code: int, reason: str = "") -> None:
+        """Tell the application that nothing more comes."""
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+
+    def shutdown(self) -> None:
+        if self.socket.transport is None:
+            super().shutdown()
+        else:
+            self.socket.hang_up(RESTARTING, "")
+            self.transport.close()
+
+
+class FrameReader(BufferedProtocol):
+    """Stands between the transport and picows, and gives it what has come in small pieces.
+
+    Nothing more is read from a peer that goes on sending after the farewell.
+    """
+
+    def __init__(self, inner: WSProtocol, socket: "GameSocket") -> None:
+        self._inner = inner
+        self._socket = socket
+        self._last_bytes = 0
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        buffer: memoryview = self._inner.get_buffer(sizehint)
+        return buffer[:_READ_BYTES]
+
+    def buffer_updated(self, nbytes: int) -> None:
+        self._inner.buffer_updated(nbytes)
+        transport = self._socket.transport
+        if transport is not None and transport.is_close_frame_sent:
+            self._last_bytes += nbytes
+            if self._last_bytes > _LAST_BYTES:
+                transport.underlying_transport.pause_reading()
+
+    def feed(self, data: bytes) -> None:
+        """Take what came before the transport knew this reader."""
+        while data:
+            room = self.get_buffer(len(data))
+            some = min(len(room), len(data))
+            room[:some] = data[:some]
+            self.buffer_updated(some)
+            data = data[some:]
+
+    def eof_received(self) -> bool:
+        return bool(self._inner.eof_received())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._inner.connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._inner.resume_writing()
+
+
+class GameSocket(WSListener):
+    """The Socket of a line; of `transport` there is none before it is accepted."""
+
+    def __init__(self, protocol: GameSocketProtocol) -> None:
+        self.transport: WSTransport | None = None
+        self.line: ClientConnection | None = None
+        self.flowing = True
+        self._protocol = protocol
+        self._unsent: list[bytes] = []
+        self._unsent_bytes = 0
+        self._parts: list[bytes] = []
+        self._part_bytes = 0
+        self._silent = 0
+        self._next_look: TimerHandle | None = None
+
+    def write(self, text: bytes) -> None:
+        if not self._unsent:
+            self._protocol.loop.call_soon(self._send)
+        self._unsent.append(text)
+        self._unsent_bytes += len(text)
+        if self._unsent_bytes > _MOST_UNSENT:
+            self._send()
+
+    def _send(self) -> None:
+        assert self.transport is not None
+        unsent, self._unsent, self._unsent_bytes = self._unsent, [], 0
+        for text in unsent:
+            if len(text) <= _COPIED_BYTES:
+                self.transport.send(WSMsgType.TEXT, text)
+            else:
+                buffer = bytearray(_HEADER_BYTES) + text
+                self.transport.send_reuse_external_bytearray(WSMsgType.TEXT, buffer, _HEADER_BYTES)
+
+    def pong(self, payload: bytes) -> None:
+        assert self.transport is not None
+        self.transport.send_pong(payload)
+
+    def hang_up(self, code: int, reason: str) -> None:
+        protocol, transport = self._protocol, self.transport
+        if transport is None or transport.is_close_frame_sent or transport.is_disconnected:
+            return
+        self._send()
+        transport.send_close(cast("Any", code), reason)
+        protocol.ended(code, reason)
+        if protocol.doors is not None:
+            protocol.doors.waits(protocol)  # for the peer's farewell, no longer than there is room
+        # A peer that does not read would keep what is on its way to it for ever.
+        protocol.close_timer = protocol.loop.call_later(FAREWELL_SECONDS, protocol.transport.abort)
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.transport = transport
+        self._look_after()
+
+    def _look_after(self) -> None:
+        """Ask who has been silent whether he is there; who then says nothing is dropped."""
+        protocol, transport = self._protocol, self.transport
+        assert transport is not None
+        assert protocol.ping_interval is not None
+        if self._silent > 1:
+            protocol.transport.abort()
+            return
+        if self._silent == 1:
+            transport.send_ping()
+        self._silent += 1
+        self._next_look = protocol.loop.call_later(protocol.ping_interval, self._look_after)
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        self._silent = 0
+        kind = frame.msg_type
+        if frame.rsv1 or frame.rsv2 or frame.rsv3:  # no extension has been agreed upon
+            self.hang_up(PROTOCOL_ERROR, "")
+        elif kind == WSMsgType.TEXT and frame.fin and not self._parts:
+            self._take(frame.get_payload_as_bytes())
+        elif kind == WSMsgType.CLOSE:
+            self._closed_by_peer(transport, frame)
+        elif transport.is_close_frame_sent:
+            return
+        elif kind in (WSMsgType.PING, WSMsgType.PONG):
+            self._take_control(frame)
+        elif kind == WSMsgType.BINARY:
+            self.hang_up(TEXT_ONLY, "text_only")
+        elif (kind == WSMsgType.CONTINUATION) != bool(self._parts):
+            self.hang_up(PROTOCOL_ERROR, "")
+        else:
+            self._gather(frame)
+
+    def _gather(self, frame: WSFrame) -> None:
+        self._parts.append(frame.get_payload_as_bytes())
+        self._part_bytes += max(frame.payload_size, _LEAST_PART)
+        if self._part_bytes > self._protocol.config.ws_max_size:
+            self.hang_up(TOO_BIG, "")
+        elif frame.fin:
+            whole, self._parts, self._part_bytes = b"".join(self._parts), [], 0
+            self._take(whole)
+
+    def _take(self, text: bytes) -> None:
+        if self.line is not None:
+            self.line.take(text)
+
+    def _take_control(self, frame: WSFrame) -> None:
+        if self.line is not None:
+            is_ping = frame.msg_type == WSMsgType.PING
+            self.line.take_control(frame.get_payload_as_bytes() if is_ping else None)
+
+    def _closed_by_peer(self, transport: WSTransport, frame: WSFrame) -> None:
+        if not transport.is_close_frame_sent:
+            code = frame.get_close_code()
+            transport.send_close(WSCloseCode.OK if code == WSCloseCode.NO_INFO else code)
+            self._protocol.ended(NORMAL)
+        transport.disconnect()
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        if self._next_look is not None:
+            self._next_look.cancel()
+        self._protocol.connection_lost(None)
+
+    def pause_writing(self) -> None:
+        self.flowing = False
+
+    def resume_writing(self) -> None:
+        self.flowing = True
+        if self.line is not None:
+            self.line.drain()

@@ -1,0 +1,108 @@
+"""The operator's page says every code that he can meet, every setting and every command."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from circolo.cli.main import app
+from circolo.settings import Settings
+from circolo.store.errors import _FAILURES
+from circolo.store.sqlite.backup import _SENTENCES
+from circolo.web.usage_limits import UsageLimits
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs/operating/running-a-house.md").read_text(encoding="utf-8")
+SOURCES = (
+    *sorted((ROOT / "src/circolo/store").rglob("*.py")),
+    ROOT / "src/circolo/bootstrap.py",
+    ROOT / "src/circolo/settings.py",
+    ROOT / "src/circolo/room/audit/audit.py",
+    ROOT / "src/circolo/room/audit/house_books.py",
+    ROOT / "src/circolo/room/audit/tournament_books.py",
+    ROOT / "src/circolo/web/operator_socket.py",
+    ROOT / "src/circolo/cli/admin.py",
+    *(ROOT / "src/circolo/cli" / f"{command}.py" for command in ("audit", "backup", "restore")),
+    ROOT / "src/circolo/cli/statement.py",
+    ROOT / "src/circolo/cli/main.py",
+)
+SAID = re.compile(
+    r'(?:DataFolderRefused|Unchecked|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|ActRefused)\(\s*"([a-z_]+)"'
+    r'|"([a-z_]+)",\s*"(?:is on a disk|cannot be written to|is not a folder)'
+    r'|^    code = "([a-z_]+)"'
+    r"|echo\(\s*f?\"([a-z_]+): ",
+    re.MULTILINE,
+)
+ANCHORS = (*sorted((ROOT / "src/circolo/cli/anchors").glob("*.py")),)
+OF_ANCHORS = re.compile(r'(?:CalendarRefused|refuse|_tell_refusal|BadBlock)\(\s*"([a-z_]+)"')
+OF_FINDINGS = {"record_not_found", "proof_unreadable", "stream_gone"}
+"""What a check of a file finds, which the page of that file tells."""
+
+ACTS = tuple(
+    ROOT / "src/circolo" / file
+    for file in (
+        "room/staff/staff_decisions.py",
+        "room/tables/voided_deals.py",
+        "tables/voiding.py",
+    )
+)
+OF_ACTS = re.compile(r'(?:Refused|_must_be)\((?:[^"\n]*, )?"([a-z_]+)"')
+OF_ONE_ENTRY = {"version_conflict", "duplicate_command", "broken_chain", "secret_conflict"}
+"""Refusals of an append, which only the room hears."""
+
+
+def said_in(sources: tuple[Path, ...]) -> set[str]:
+    found = (SAID.findall(path.read_text(encoding="utf-8")) for path in sources)
+    return {code for codes in found for groups in codes for code in groups if code}
+
+
+def codes() -> set[str]:
+    """Return every code that a command or a start can end with."""
+    of_backups = {f"backup_{reason}" for reason in _SENTENCES}
+    acts = [OF_ACTS.findall(path.read_text(encoding="utf-8")) for path in ACTS]
+    of_anchors = [OF_ANCHORS.findall(path.read_text(encoding="utf-8")) for path in ANCHORS]
+    of_the_desk = {"person_unknown", "not_a_member"}.union(*acts) - {"deal_voided"}
+    said = said_in(SOURCES).union(*of_anchors) - OF_FINDINGS
+    return (said | {*_FAILURES} | of_backups | of_the_desk) - OF_ONE_ENTRY
+
+
+def table_codes(heading: str) -> set[str]:
+    """Return the codes in the first column of the table under a heading."""
+    part = PAGE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    rows = [line for line in part.splitlines() if line.startswith("| `")]
+    return {code for row in rows for code in re.findall(r"`([a-z_]+)`", row.split("|")[1])}
+
+
+def test_every_code_is_on_the_page_and_no_other() -> None:
+    assert table_codes("Codes") | table_codes("Auditing") == codes()
+
+
+def test_findings_are_told_apart_from_refusals() -> None:
+    files = (
+        "room/audit/audit.py",
+        "room/audit/house_books.py",
+        "room/audit/tournament_books.py",
+        "store/sqlite/inspection.py",
+        "store/sqlite/seals.py",
+        "cli/audit.py",
+    )
+    findings = said_in(tuple(ROOT / "src/circolo" / file for file in files))
+    assert table_codes("Auditing") == findings - {"seal_key_wrong"}
+
+
+@pytest.mark.parametrize("kind", [Settings, UsageLimits])
+def test_every_setting_is_on_the_page(kind: type[Settings] | type[UsageLimits]) -> None:
+    names = {name.upper() for name in kind.__struct_fields__} - {"LIMITS"}
+    part = PAGE.split("\n## Settings\n")[1].split("\n## ")[0]
+    told = set(re.findall(r"`([A-Z_]+)`", part))
+    told |= {f"CONNECTIONS{rest}" for rest in re.findall(r"`…(_[A-Z_]+)`", part)}
+    assert names <= told
+
+
+@pytest.mark.parametrize("command", ["serve", "audit", "backup", "restore", "statement"])
+def test_every_command_of_the_operator_is_on_the_page(command: str) -> None:
+    names = {
+        info.name or getattr(info.callback, "__name__", "") for info in app.registered_commands
+    }
+    assert command in names
+    assert f"    circolo {command} " in PAGE
