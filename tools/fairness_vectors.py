@@ -21,13 +21,13 @@ from circolo.fairness.countersigning import Confirmed, statement
 from circolo.fairness.epoch import MOST_CARDS, Lot, PublicEpoch, faults, seed_of
 from circolo.fairness.seeds import Participant, Setting
 from circolo.fairness.signing import SigningKey
-from circolo.store.unit_of_work import (
+from circolo.store.entries import (
     SALT_BYTES,
     Head,
-    following,
-    linked,
+    chain_entry,
+    payload_hash,
     salt_for_record,
-    told,
+    with_hash,
 )
 from circolo.tables.state import PlayerId
 from circolo.tournaments import lots as event_lots
@@ -199,7 +199,7 @@ def of_entries() -> Iterator[Case]:
     """Yield cases of the hash of an entry, by both versions of the chain."""
     for n in range(40):
         place = Head(which(n).stream, n * n, noise("before", n), chain=1)
-        entry = following(
+        entry = chain_entry(
             place,
             f'[{{"type":"seated","player":"{PLAYERS[n % len(PLAYERS)]}"}}]'.encode() * (n % 3),
             command=f"{PLAYERS[n % len(PLAYERS)]}:{noise('command', n).hex()[: n % 24]}",
@@ -207,7 +207,7 @@ def of_entries() -> Iterator[Case]:
             at=Millis((0, 1, 1_800_000_000_000 + n, 2**53 - 1)[n % 4]),
             salt=noise("salt", n)[:SALT_BYTES],
         )
-        for one in (linked(place.hash, replace(entry, chain=1)), entry):
+        for one in (with_hash(place.hash, replace(entry, chain=1)), entry):
             yield {
                 "chain": one.chain,
                 "stream": one.stream,
@@ -219,7 +219,7 @@ def of_entries() -> Iterator[Case]:
                 "stored_salt": one.salt,
                 "salt": salt_for_record(one),
                 "events": one.events.decode(),
-                "told": told(one),
+                "told": payload_hash(one),
                 "is": one.hash,
             }
 

@@ -31,7 +31,7 @@ GAME_FILES = (
     "view.py",
     "worlds.py",
 )
-NAMES_GAMES = {"bots/roster.py", "catalogue.py", "wire/games.py", "wire/vectors.py"}
+NAMES_GAMES = {"bots/roster.py", "catalogue.py", "wire/game_unions.py", "wire/vectors.py"}
 """The only files outside of a game's folders (`games/`, `bots/`, `analysis/`, `simulation/`) that
 name games: two rosters, the unions, and the published messages.
 """

@@ -20,9 +20,9 @@ from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.games.chemin_de_fer.actions import BetOffer, GoOnOffer
 from circolo.play.offers import Ask
 from circolo.tables.sheet import BuyIn, Sheet, Times
-from circolo.wire import client
-from circolo.wire.codec import encode
-from circolo.wire.games import Offer
+from circolo.wire import client_messages as client
+from circolo.wire.game_unions import Offer
+from circolo.wire.message_codec import encode
 
 UNHURRIED = Times(move=600_000, pause=600_000, annul=1_000, bets=2_000, grace=10_000, auction=1_000)
 """Times so long that nobody runs out, except where only the clock can end a question."""

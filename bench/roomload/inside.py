@@ -22,8 +22,8 @@ from circolo.room.house_parts import HouseParts
 from circolo.room.people.session import Session
 from circolo.room.tables.tempo import OFF
 from circolo.room.tasks import spawner
-from circolo.store import people as accounts
-from circolo.store.memory import MemoryStore
+from circolo.store import people_port as accounts
+from circolo.store.memory_store import MemoryStore
 from circolo.store.sqlite import SqliteStore
 from circolo.store.vault import KEY_BYTES, Vault
 from circolo.tables.state import BotLevel, TableId

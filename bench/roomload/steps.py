@@ -15,7 +15,7 @@ from circolo.games.tressette import GAME, Options
 from circolo.room.ports import Cancel
 from circolo.room.tables.audience import Audience
 from circolo.room.tables.dealer import Dealer
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Head, following
+from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Head, chain_entry
 from circolo.tables import posting, rules
 from circolo.tables.commands import Command, Do, Open, Reach, Sit
 from circolo.tables.naming import as_logged
@@ -23,8 +23,8 @@ from circolo.tables.rules import Decision
 from circolo.tables.sheet import AFTER_ZERO, TO_COMMIT, TO_START, Sheet
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.view import asks
-from circolo.wire import log
-from circolo.wire.codec import from_client
+from circolo.wire import table_log
+from circolo.wire.message_codec import decode_client_message
 
 TABLE = TableId("bench")
 STREAM = f"table:{TABLE}"
@@ -71,7 +71,7 @@ def _timed(acted: list[_Acted], step: Callable[[_Acted], object]) -> float:
 
 
 def _decode(action: _Acted) -> object:
-    return from_client(action.message)
+    return decode_client_message(action.message)
 
 
 def _decide_again(action: _Acted) -> object:
@@ -80,10 +80,10 @@ def _decide_again(action: _Acted) -> object:
 
 def _enter(action: _Acted) -> object:
     salt = bytes(SALT_BYTES)
-    events = log.to_store(action.decision.events)
+    events = table_log.encode_events(action.decision.events)
     moved = posting.transfers(GAME, action.before, action.decision.events, entry=STREAM)
-    return following(
-        Head(STREAM, 0, GENESIS),
+    return chain_entry(
+        Head(STREAM, 0, GENESIS_HASH),
         events,
         command="player:message",
         cause="player",

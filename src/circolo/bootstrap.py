@@ -48,8 +48,8 @@ from circolo.web.static_files import BUILT_CLIENT, NOT_BUILT, NOT_BUILT_SENTENCE
 from circolo.web.transport.http_protocol import HttpProtocol
 from circolo.web.transport.websocket_protocol import GameSocketProtocol
 from circolo.web.usage_limits import UsageLimits
-from circolo.wire.client import MOST_BYTES
-from circolo.wire.log import Unreadable
+from circolo.wire.client_messages import MESSAGE_MAX_BYTES
+from circolo.wire.table_log import UnreadableLog
 
 PING_SECONDS = 20.0
 DRAIN_SECONDS = 5
@@ -78,7 +78,7 @@ _STORE_FAILURES = {"read_only": "data_folder_read_only"}
 
 
 DAMAGE = (
-    Unreadable,
+    UnreadableLog,
     BrokenChain,
     MalformedAccount,
     MalformedTransfer,
@@ -258,7 +258,7 @@ def http_config(web: Web, settings: Settings) -> uvicorn.Config:
         web,
         http=cast("type[HttpProtocol]", protocol),
         ws=GameSocketProtocol,
-        ws_max_size=MOST_BYTES,
+        ws_max_size=MESSAGE_MAX_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         lifespan="off",

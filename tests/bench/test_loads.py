@@ -18,8 +18,8 @@ from circolo.games.chemin_de_fer.actions import BetOffer, PassHandOffer
 from circolo.games.tressette.actions import GoOnOffer, PlayCardOffer
 from circolo.simulation.loop import run
 from circolo.tables.sheet import checked
-from circolo.wire.codec import encode, from_server
-from circolo.wire.server import Frame
+from circolo.wire.message_codec import decode_server_message, encode
+from circolo.wire.server_messages import Frame
 
 FIXTURES = Path(__file__).parents[2] / "client" / "fixtures"
 
@@ -31,7 +31,7 @@ def frames() -> list[Frame]:
         for path in sorted(FIXTURES.glob("*.json"))
         for message in msgspec.json.decode(path.read_bytes(), type=list[msgspec.Raw])
     ]
-    messages = [from_server(bytes(message)) for message in raw]
+    messages = [decode_server_message(bytes(message)) for message in raw]
     return [message for message in messages if isinstance(message, Frame)]
 
 

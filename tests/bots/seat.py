@@ -12,9 +12,9 @@ from circolo.games.tressette import GAME
 from circolo.room.people.session import Session
 from circolo.tables import view
 from circolo.tables.state import TableState
-from circolo.wire.client import Act, ClientMessage
-from circolo.wire.codec import encode
-from circolo.wire.server import Frame, ServerMessage
+from circolo.wire.client_messages import Act, ClientMessage
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import Frame, ServerMessage
 from tests.tables.sitting import NOON, Sitting
 
 LEAST = Millis(600)

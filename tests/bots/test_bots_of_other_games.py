@@ -7,7 +7,7 @@ from circolo.ledger.account import BOTS
 from circolo.room.chips.cashier import FOR_BOTS
 from circolo.room.tables.tempo import Tempo
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.bots.test_house_bots import MINUTE, Club, in_club
 from tests.room.rings import assert_books_are_right, deals, plays_small, ring_sheet, state_of
 from tests.room.world import Player, plays_first_card

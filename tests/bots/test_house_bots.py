@@ -20,9 +20,9 @@ from circolo.simulation.loop import VirtualLoop, run
 from circolo.tables.events import Played
 from circolo.tables.state import TableId
 from circolo.tournaments.sheet import AnySheet
-from circolo.wire import client
-from circolo.wire.games import Action
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.game_unions import Action
+from circolo.wire.server_messages import Frame
 from tests.room.match import sheet
 from tests.room.world import OpenVault, Player, World, plays_first_card
 

@@ -18,8 +18,8 @@ from circolo.simulation.loop import run
 from circolo.tables.events import Played
 from circolo.tables.sheet import BuyIn, Sheet, Times
 from circolo.tables.state import Deadline
-from circolo.wire import client
-from circolo.wire.server import Done, Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Done, Frame
 from tests.bots.test_house_bots import MINUTE, Club, in_club
 from tests.random.chance import Seeded
 from tests.room.world import Player

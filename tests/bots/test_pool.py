@@ -20,7 +20,7 @@ from circolo.bots.tressette.maestro import MAESTRO
 from circolo.bots.worker import Question
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, Options, View
-from circolo.wire.games import Action
+from circolo.wire.game_unions import Action
 from tests.bots.seat import MovedClock
 
 CHANCE = bytes(range(32))

@@ -13,9 +13,9 @@ from circolo.games.tressette.actions import Declare, DeclareOffer, GoOn, PlayCar
 from circolo.games.tressette.combinations import Napoli
 from circolo.play.offers import permits
 from circolo.tables.state import TableState
-from circolo.wire.client import PROTOCOL, Act, ComeBack, Follow, Hello
-from circolo.wire.codec import encode
-from circolo.wire.server import Elsewhere, Refused
+from circolo.wire.client_messages import PROTOCOL_VERSION, Act, ComeBack, Follow, Hello
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import FollowedElsewhere, Refused
 from tests.bots.seat import LEAST, BotAtTable
 
 
@@ -26,7 +26,7 @@ def asked(**how: Any) -> BotAtTable:
 def test_a_bot_greets_and_follows_its_table() -> None:
     table = BotAtTable()
     hello, follow = table.session.heard
-    assert hello == Hello(PROTOCOL)
+    assert hello == Hello(PROTOCOL_VERSION)
     assert isinstance(follow, Follow)
     assert follow.table == table.sitting.state.id
 
@@ -248,7 +248,7 @@ def test_a_bot_whose_table_has_gone_ends() -> None:
 def test_a_bot_whose_seat_is_followed_from_elsewhere_ends() -> None:
     table = asked()
     table.show()
-    table.tell(Elsewhere(table.sitting.state.id))
+    table.tell(FollowedElsewhere(table.sitting.state.id))
     assert (table.session.is_closed, table.clock.pending) == (True, [])
 
 

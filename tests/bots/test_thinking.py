@@ -16,8 +16,8 @@ from circolo.bots.worker import Question
 from circolo.cards.card import PACK
 from circolo.cards.units import Millis
 from circolo.games.tressette.actions import PlayCard
-from circolo.wire.games import Action
-from circolo.wire.server import Refused
+from circolo.wire.game_unions import Action
+from circolo.wire.server_messages import Refused
 from tests.bots.seat import LEAST, BotAtTable, Due
 
 

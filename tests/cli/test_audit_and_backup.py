@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from circolo.cli.main import app
-from circolo.store.sqlite.connection import fetch
+from circolo.store.sqlite.connections import fetch
 from tests.cli.house_processes import circolo, opened, refused
 
 AS_NOBODY = """

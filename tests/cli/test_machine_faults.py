@@ -18,9 +18,9 @@ from websockets.typing import Origin
 
 from circolo.games.tressette import Options
 from circolo.tables.sheet import Sheet, Times
-from circolo.wire import client
-from circolo.wire.codec import encode, from_server
-from circolo.wire.server import Done, Frame, Refused
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_server_message, encode
+from circolo.wire.server_messages import Done, Frame, Refused
 from tests.cli.house_processes import OpenHouse, circolo, opened
 from tests.store.small_disk import small_disk
 
@@ -73,7 +73,7 @@ class Guest:
     def __init__(self, line: ClientConnection) -> None:
         self._line = line
         self.frame: Frame | None = None
-        line.send(encode(client.Hello(client.PROTOCOL)).decode())
+        line.send(encode(client.Hello(client.PROTOCOL_VERSION)).decode())
 
     def say(self, message: type[Any], **fields: Any) -> Done | Refused:
         """Send a message, with a fresh id unless it has one; return the answer."""
@@ -84,7 +84,7 @@ class Guest:
     def heard(self) -> Iterator[Struct]:
         """Yield what the house says, for ever."""
         while True:
-            message = from_server(self._line.recv(timeout=PATIENCE_SECONDS, decode=False))
+            message = decode_server_message(self._line.recv(timeout=PATIENCE_SECONDS, decode=False))
             if isinstance(message, Frame):
                 self.frame = message
             yield message

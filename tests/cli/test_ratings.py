@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.sqlite.connections import connect_writer
 from tests.cli.house_processes import refused
 from tests.cli.test_audit_and_backup import typed
 from tests.room.history.test_ratings import came, join, keep, read

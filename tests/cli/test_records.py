@@ -14,9 +14,9 @@ from circolo.cli.records import AS_SHOWN, CONSISTENT, MADE_UP
 from circolo.cli.witness_notes import NO_NOTES, OF_WHOEVER_KEPT_THEM
 from circolo.fairness.signing import PublishedKey, PublishedKeys
 from circolo.play.notation import read
-from circolo.records.cut import cut
-from circolo.records.record import Record, encode
-from circolo.records.witness import Notes
+from circolo.records.record import Record, encode_record
+from circolo.records.record_builder import build_record
+from circolo.records.witness_notes import Notes
 from circolo.tables.state import PlayerId
 from tests.records.confirmed import a_confirmed_record
 from tests.records.doctored import KEY, doctored
@@ -35,12 +35,12 @@ NAMES = {PlayerId("anna"): "Anna Rossi", PlayerId("bruno"): "Bruno"}
 
 def named() -> Record:
     """Return the record of a deal with the names that its house gives it."""
-    return cut(a_match(), 2, names=NAMES)
+    return build_record(a_match(), 2, names=NAMES)
 
 
 def saved(folder: Path, record: Record) -> Path:
     path = folder / "deal.json"
-    path.write_bytes(encode(record))
+    path.write_bytes(encode_record(record))
     return path
 
 
@@ -98,7 +98,7 @@ def test_the_key_of_the_house_may_be_given(tmp_path: Path) -> None:
 
 
 def test_its_head_may_be_given(file: Path) -> None:
-    head = cut(a_match(), 2).head.hex()
+    head = build_record(a_match(), 2).head.hex()
     said = circolo("verify", file, "--head", head)
     assert (said.exit_code, AS_SHOWN in said.stdout, MADE_UP in said.stdout) == (0, True, False)
     other = circolo("verify", file, "--head", "00" * 32)

@@ -8,7 +8,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from circolo.store.sqlite.connection import connect_writer, fetch
+from circolo.store.sqlite.connections import connect_writer, fetch
 from tests.cli.house_processes import circolo, opened, refused
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.world import World

@@ -18,8 +18,8 @@ from circolo.play.contract import AnyGame
 from circolo.tables import automatic, deadlines, view
 from circolo.tables.sheet import BuyIn, Sheet, checked
 from circolo.tables.state import Place, PlayerId, TableId, TableState
-from circolo.wire.codec import encode
-from circolo.wire.server import Frame
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import Frame
 from tests.contract.playing import played, tables
 
 OF_A_GAME = 200

@@ -26,7 +26,7 @@ OPERATORS = frozenset(
 )
 """Classes with a code for operators and logs only; a client gets `store_failed`."""
 
-TABLES_OF_CODES = {"web/refusals.py": "_KNOWN", "store/people.py": "_SENTENCES"}
+TABLES_OF_CODES = {"web/refusals.py": "_KNOWN", "store/people_port.py": "_SENTENCES"}
 """Modules with a table from code to sentence, and the name of that table."""
 
 CLAUSE = re.compile(r"^[cfrst]\d{1,2}_[a-z][a-z_]+$")
@@ -74,7 +74,7 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("web/transport/http_protocol.py", "code"): (),
     ("web/rest/deal_records.py", "bad.code"): RECORDS,
     ("web/rest/deal_replays.py", "bad.code"): RECORDS,
-    ("wire/codec.py", "code"): ("unknown_message", "bad_message"),
+    ("wire/message_codec.py", "code"): ("unknown_message", "bad_message"),
 }
 """Places where a code is computed, with the codes that no literal of the source names."""
 

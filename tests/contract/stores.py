@@ -4,9 +4,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
-from circolo.store.memory import MemoryStore
+from circolo.store.entries import Entry
+from circolo.store.memory_store import MemoryStore
 from circolo.store.sqlite import SqliteStore
-from circolo.store.unit_of_work import Entry, Store
+from circolo.store.store_port import Store
 
 AnyStore = MemoryStore | SqliteStore
 

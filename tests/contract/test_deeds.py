@@ -3,8 +3,9 @@
 import pytest
 
 from circolo.cards.units import Chips
+from circolo.store.entries import Deed
 from circolo.store.errors import VersionConflict
-from circolo.store.unit_of_work import Deed, Store
+from circolo.store.store_port import Store
 from tests.store.entries import after, first
 
 pytestmark = pytest.mark.anyio

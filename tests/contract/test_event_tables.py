@@ -14,7 +14,7 @@ from circolo.catalogue import GAMES, game_of
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded
 from circolo.room.tournaments.table_reports import of as reports_of
-from circolo.store.unit_of_work import GENESIS
+from circolo.store.entries import GENESIS_HASH
 from circolo.tables import view
 from circolo.tables.commands import ComeBack, Command, Do, SitOut
 from circolo.tables.deeds import Hand, deeds
@@ -24,8 +24,8 @@ from circolo.tables.results import result
 from circolo.tables.state import TableState
 from circolo.tournaments import reports
 from circolo.tournaments.reports import Report
-from circolo.wire import log
-from circolo.wire.snapshot import Kept, from_store, to_store
+from circolo.wire import table_log
+from circolo.wire.table_snapshot import TableSnapshot, decode_snapshot, encode_snapshot
 from tests.contract.playing import tables
 from tests.tables.event_table import EVENT, EventTable, sit
 
@@ -56,7 +56,7 @@ class Recorded(EventTable):
     def tell(self, command: Command) -> tuple[TableEvent, ...]:
         before = self._state
         events = super().tell(command)
-        self.entries.append(log.to_store(events))
+        self.entries.append(table_log.encode_events(events))
         self.states.append(self.state)
         self.told.append((before, events))
         return events
@@ -118,10 +118,12 @@ def test_what_is_kept_of_a_table_leads_to_it_again_from_any_entry(options: Any) 
     random = Random(1)
     table = evening(begun(options, random), random)
     seeds = table.seeds
-    states = [state for _, state in log.fold(table.game, table.entries, seeds)]
+    states = [state for _, state in table_log.fold_entries(table.game, table.entries, seeds)]
     assert states == table.states
     cut = random.randrange(1, len(table.entries))
-    after = log.folded(table.game, table.entries[cut:], seeds, state=table.states[cut - 1])
+    after = table_log.fold_to_state(
+        table.game, table.entries[cut:], seeds, state=table.states[cut - 1]
+    )
     assert after == table.state
 
 
@@ -130,7 +132,10 @@ def test_a_snapshot_of_a_table_is_that_table(options: Any) -> None:
     random = Random(2)
     table = evening(begun(options, random), random, steps=60)
     for state in table.states[::7]:
-        assert from_store(table.game, to_store(Kept(GENESIS, state))).state == state
+        assert (
+            decode_snapshot(table.game, encode_snapshot(TableSnapshot(GENESIS_HASH, state))).state
+            == state
+        )
 
 
 @every_table
@@ -139,7 +144,9 @@ def test_a_tournament_that_was_away_hears_the_same_from_the_log(options: Any) ->
     table = evening(begun(options, random), random)
     heard: list[Report] = []
     state = None
-    for version, (events, after) in enumerate(log.fold(table.game, table.entries, table.seeds), 1):
+    for version, (events, after) in enumerate(
+        table_log.fold_entries(table.game, table.entries, table.seeds), 1
+    ):
         heard += reports_of(table.game, state, events, after, version)
         state = after
     assert heard == table.reports

@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.store.unit_of_work import Store
+from circolo.store.store_port import Store
 from tests.contract.stores import appended
 from tests.store.entries import after, first
 

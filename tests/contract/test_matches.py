@@ -2,15 +2,16 @@
 
 import pytest
 
+from circolo.store.entries import Entry, MatchSummary
 from circolo.store.errors import VersionConflict
-from circolo.store.unit_of_work import Entry, Finished, FinishedMatch, Store
+from circolo.store.store_port import FinishedMatch, Store
 from tests.store.entries import after, first
 
 pytestmark = pytest.mark.anyio
 
 
-def ends(entry: Entry, *people: str) -> Finished:
-    return Finished(tuple(sorted(people)), b"of " + entry.events)
+def ends(entry: Entry, *people: str) -> MatchSummary:
+    return MatchSummary(tuple(sorted(people)), b"of " + entry.events)
 
 
 async def three_matches(store: Store) -> list[FinishedMatch]:
@@ -53,7 +54,7 @@ async def test_a_freeze_out_stands_among_all_matches_and_not_in_those_at_tables(
 ) -> None:
     one, two, three = await three_matches(store)
     opened = first("event:1")
-    freeze_out = Finished(("anna", "bruno"), b"all", "freeze_out")
+    freeze_out = MatchSummary(("anna", "bruno"), b"all", "freeze_out")
     await store.append(opened)
     await store.append(after(opened, finished=freeze_out))
     assert [match.finished for match in await store.all_matches(0, limit=10)] == [
@@ -73,7 +74,7 @@ async def test_an_entry_is_read_back_without_what_it_has_ended(store: Store) -> 
 async def test_an_entry_that_is_refused_lists_nothing(store: Store) -> None:
     opened = first("table:1")
     await store.append(opened)
-    gap = after(after(opened), finished=Finished(("anna",), b"never"))
+    gap = after(after(opened), finished=MatchSummary(("anna",), b"never"))
     with pytest.raises(VersionConflict):
         await store.append(gap)
     assert await store.matches("anna", limit=10) == ()
@@ -88,6 +89,6 @@ async def test_what_is_listed_later_stands_where_it_belongs(store: Store) -> Non
     await store.append(first("table:0"))
     (committed,) = await store.feed(0, limit=1)
     listed = await three_matches(store)
-    old = FinishedMatch(committed.position, committed.entry.at, Finished(("anna",), b"old"))
+    old = FinishedMatch(committed.position, committed.entry.at, MatchSummary(("anna",), b"old"))
     await store.list_done((old,), ())
     assert await store.all_matches(0, limit=10) == (old, *listed)

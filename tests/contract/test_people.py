@@ -3,7 +3,7 @@
 import pytest
 
 from circolo.cards.units import DAY, Millis
-from circolo.store.people import (
+from circolo.store.people_port import (
     BLOCKS_MAX,
     GRANT_LASTS,
     NAME_MAX,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from circolo.store.unit_of_work import Entry, Snapshot, Store
+from circolo.store.entries import Entry
+from circolo.store.store_port import Snapshot, Store
 from tests.contract.stores import appended
 from tests.store.entries import after, entries, first
 

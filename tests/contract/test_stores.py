@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis, Seat
 from circolo.ledger.account import BOTS, FEES, MINT, pot, seat_account, wallet
 from circolo.ledger.book import InsufficientChips, TransferConflict
+from circolo.store.commit_feed import read_since
+from circolo.store.entries import GENESIS_HASH, Entry, SealedSecret, head_after, with_hash
 from circolo.store.errors import (
     BrokenChain,
     DuplicateCommand,
@@ -17,18 +19,7 @@ from circolo.store.errors import (
     StoreRefusal,
     VersionConflict,
 )
-from circolo.store.feed import since
-from circolo.store.unit_of_work import (
-    GENESIS,
-    Committed,
-    Entry,
-    Posted,
-    Sealed,
-    Snapshot,
-    Store,
-    head_after,
-    linked,
-)
+from circolo.store.store_port import CommittedEntry, PostedTransfer, Snapshot, Store
 from tests.contract.stores import appended
 from tests.store.entries import after, entries, first, minted, moved
 
@@ -163,10 +154,10 @@ async def test_an_entry_must_be_chained_to_the_one_before(store: Store) -> None:
 
 
 async def test_an_old_stream_goes_on_in_version_2_of_the_chain_and_never_back(store: Store) -> None:
-    old = linked(GENESIS, replace(first("table:1"), chain=1))
+    old = with_hash(GENESIS_HASH, replace(first("table:1"), chain=1))
     last = await appended(store, old, after(old))
     with pytest.raises(BrokenChain, match="table:1 version 3"):
-        await store.append(linked(last.hash, replace(after(last), chain=1)))
+        await store.append(with_hash(last.hash, replace(after(last), chain=1)))
     assert await store.read("table:1") == (old, last)
     assert await store.streams("table:1") == (head_after(last),)
 
@@ -220,7 +211,7 @@ async def test_an_overdraft_is_refused_and_leaves_nothing(store: Store) -> None:
     entry = after(
         house,
         transfers=(minted(FEES, 7), moved("too-much", ANNA, BRUNO, amount=101)),
-        sealed=(Sealed(1, b"box"),),
+        sealed=(SealedSecret(1, b"box"),),
     )
     with pytest.raises(InsufficientChips) as refused:
         await store.append(entry)
@@ -269,9 +260,9 @@ async def test_a_statement_goes_back_page_by_page(store: Store) -> None:
     cash = moved("cash", BOTS, ANNA, amount=3)
     second = await appended(store, after(house, transfers=(buy, other, cash)))
     lines = (
-        Posted("house", 2, second.at, cash, 4),
-        Posted("house", 2, second.at, buy, 2),
-        Posted("house", 1, house.at, minted(ANNA, 100), 1),
+        PostedTransfer("house", 2, second.at, cash, 4),
+        PostedTransfer("house", 2, second.at, buy, 2),
+        PostedTransfer("house", 1, house.at, minted(ANNA, 100), 1),
     )
     assert await store.statement(ANNA, limit=9) == lines
     assert await store.statement(ANNA, limit=2) == lines[:2]
@@ -284,23 +275,25 @@ async def test_a_statement_goes_back_page_by_page(store: Store) -> None:
 
 
 async def test_a_sealed_epoch_is_kept_until_it_is_opened(store: Store) -> None:
-    sealing = await appended(store, first("table:1", sealed=(Sealed(1, b"one"), Sealed(2, b"two"))))
+    sealing = await appended(
+        store, first("table:1", sealed=(SealedSecret(1, b"one"), SealedSecret(2, b"two")))
+    )
     assert await store.secrets("table:1") == {1: b"one", 2: b"two"}
     await store.append(after(sealing, opened=(1,)))
     assert await store.secrets("table:1") == {2: b"two"}
 
 
 async def test_an_entry_read_back_tells_no_secret(store: Store) -> None:
-    sealing = first("table:1", sealed=(Sealed(1, b"one"),))
+    sealing = first("table:1", sealed=(SealedSecret(1, b"one"),))
     await appended(store, sealing, after(sealing, opened=(1,)))
     assert await store.read("table:1") == (replace(sealing, sealed=()), after(sealing))
 
 
 async def test_an_epoch_is_sealed_once(store: Store) -> None:
-    sealing = await appended(store, first("table:1", sealed=(Sealed(1, b"one"),)))
+    sealing = await appended(store, first("table:1", sealed=(SealedSecret(1, b"one"),)))
     with pytest.raises(SecretConflict, match="epoch 1 of table:1"):
-        await store.append(after(sealing, sealed=(Sealed(1, b"other"),)))
-    await store.append(first("table:2", sealed=(Sealed(1, b"own"),)))
+        await store.append(after(sealing, sealed=(SealedSecret(1, b"other"),)))
+    await store.append(first("table:2", sealed=(SealedSecret(1, b"own"),)))
     assert await store.secrets("table:1") == {1: b"one"}
 
 
@@ -320,10 +313,10 @@ async def test_the_feed_is_all_streams_in_the_order_of_commits(store: Store) -> 
 
 async def test_a_reader_of_the_feed_resumes_at_their_position(store: Store) -> None:
     await appended(store, *entries("a", 300))
-    seen: list[Committed] = [committed async for committed in since(store)]
+    seen: list[CommittedEntry] = [committed async for committed in read_since(store)]
     assert [committed.entry.version for committed in seen] == list(range(1, 301))
     await store.append(first("b"))
-    assert [c.entry.stream async for c in since(store, seen[-1].position)] == ["b"]
+    assert [c.entry.stream async for c in read_since(store, seen[-1].position)] == ["b"]
 
 
 async def test_the_last_heartbeat_is_kept(store: Store) -> None:

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, WebSocket
 from circolo.games.chemin_de_fer.betting.counted_bets import Cover, Felt, Verdict, cover
 from circolo.games.chemin_de_fer.options import size
 from circolo.games.chemin_de_fer.view import View
-from circolo.wire.codec import from_server
-from circolo.wire.server import Frame
+from circolo.wire.message_codec import decode_server_message
+from circolo.wire.server_messages import Frame
 
 SOURCES = Path(__file__).parents[2] / "client" / "src"
 BETTING = ("bets", "graces", "punta", "banker")
@@ -100,7 +100,7 @@ class Watcher:
         socket.on("framereceived", self._hear)
 
     def _hear(self, data: str | bytes) -> None:
-        message = from_server(data.encode() if isinstance(data, str) else data)
+        message = decode_server_message(data.encode() if isinstance(data, str) else data)
         if isinstance(message, Frame):
             self._newest = message
             self._hears(message)

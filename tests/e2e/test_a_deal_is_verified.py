@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
 from circolo.fairness.seeds import Participant, Setting, house_commitment
-from circolo.records.record import decode, encode, head
-from circolo.records.verify import verify
+from circolo.records.record import chain_head, decode_record, encode_record
+from circolo.records.record_verifier import verify_record
 from circolo.web.static_files import BUILT_CLIENT
 from tests.cli.house_processes import circolo
 from tests.e2e.house import house
@@ -40,7 +40,7 @@ def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
         with player.page.context.expect_page() as opened:
             follow(player.page, "Apri il verificatore")
         assert told_by(opened.value, file) == CONSISTENT
-    verdict = verify(decode(file.read_bytes()))
+    verdict = verify_record(decode_record(file.read_bytes()))
     assert verdict.findings == ()
     assert {shuffling.brought for shuffling in verdict.shufflings} == {("seed", "house bot")}
     alone = verifier_of_its_own(browser)
@@ -194,10 +194,12 @@ def with_another_unused_seed(file: Path) -> Path:
     participants = msgspec.convert(closed["participants"], tuple[Participant, ...])
     began["commitment"] = b64encode(house_commitment(seed, setting, participants)).decode()
     unused["seed"] = b64encode(seed).decode()
-    forged = decode(json.dumps(record).encode())
-    whole = replace(forged, head=head(forged.stream, forged.entries), signed=None, countersigned=())
+    forged = decode_record(json.dumps(record).encode())
+    whole = replace(
+        forged, head=chain_head(forged.stream, forged.entries), signed=None, countersigned=()
+    )
     changed = file.with_name("another-seed.json")
-    changed.write_bytes(encode(whole))
+    changed.write_bytes(encode_record(whole))
     return changed
 
 

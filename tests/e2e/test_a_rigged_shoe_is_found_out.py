@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from circolo.records.cut import cut
-from circolo.records.record import Record, encode
-from circolo.records.verify import verify
-from circolo.store.unit_of_work import Entry
-from circolo.wire import client
+from circolo.records.record import Record, encode_record
+from circolo.records.record_builder import build_record
+from circolo.records.record_verifier import verify_record
+from circolo.store.entries import Entry
+from circolo.wire import client_messages as client
 from tests.cli.house_processes import circolo
 from tests.e2e.rigged import planting
 from tests.room.match import in_world
@@ -19,12 +19,12 @@ LOTS = {"first_banker": 1}
 
 def test_who_checks_a_rigged_shoe_finds_it_out(tmp_path: Path) -> None:
     record = a_rigged_sitting()
-    assert {finding.code for finding in verify(record).findings} == {
+    assert {finding.code for finding in verify_record(record).findings} == {
         "event_differs",
         "event_missing",
     }
     file = tmp_path / "rigged.json"
-    file.write_bytes(encode(record))
+    file.write_bytes(encode_record(record))
     outcome = circolo("verify", file)
     assert (outcome.returncode, "WRONG" in outcome.stdout) == (1, True)
 
@@ -44,4 +44,4 @@ def a_rigged_sitting() -> Record:
 
     with planting(CARDS, LOTS):
         in_world(story)
-    return cut(kept, 1)
+    return build_record(kept, 1)

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from circolo.records.record import decode
-from circolo.records.verify import verify
+from circolo.records.record import decode_record
+from circolo.records.record_verifier import verify_record
 from tests.e2e.house import LanHouse, opened
 from tests.e2e.player import PHONE, Toucher, enter
 from tests.e2e.test_a_deal_is_verified import download, follow, play_to_the_end
@@ -31,7 +31,7 @@ def test_a_deal_is_played_with_a_seed_of_the_page_and_verified_over_plain_http(
         follow(player.page, "Mazzo verificabile")
         expect(player.page.locator(".fair-verdict")).to_have_text("Torna tutto")
         expect(player.page.locator(".tick.wrong")).to_have_count(0)
-    verdict = verify(decode(file.read_bytes()))
+    verdict = verify_record(decode_record(file.read_bytes()))
     assert verdict.findings == ()
     assert {shuffling.brought for shuffling in verdict.shufflings} == {("seed", "house bot")}
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.events import DealEnded
 from circolo.tables.events import Played
-from circolo.wire.server import Frame
+from circolo.wire.server_messages import Frame
 from tests.e2e.felt import Watcher, text
 from tests.e2e.house import opened
 from tests.e2e.player import BETWEEN_LOOKS, LOOKS, PHONE, arrive

@@ -19,7 +19,7 @@ from circolo.store.data_folder import DATABASE
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import backup as copies
 from circolo.store.sqlite import integrity, schema, seals
-from circolo.store.sqlite.connection import connect_observer, connect_writer, fetch
+from circolo.store.sqlite.connections import connect_observer, connect_writer, fetch
 from circolo.store.sqlite.journal import Journal
 from tests.records.matches import a_match
 from tests.store.entries import first, minted

@@ -16,10 +16,11 @@ from circolo import settings
 from circolo.catalogue import BY_NAME
 from circolo.play import notation
 from circolo.records import record
-from circolo.records.verify import verify
+from circolo.records.record_verifier import verify_record
 from circolo.settings import BadSetting, Settings
 from circolo.web.usage_limits import UsageLimits
-from circolo.wire import client, codec
+from circolo.wire import client_messages as client
+from circolo.wire import message_codec
 from tests.fuzz import anchors, backups
 from tests.fuzz.mutations import Mutate, of_bytes, of_json, of_json_lines, of_lines
 
@@ -33,7 +34,7 @@ RECORD_CODES = {
     "record_no_table",
     "record_events",
 }
-DETAIL_MAX = 8 * client.MOST_BYTES
+DETAIL_MAX = 8 * client.MESSAGE_MAX_BYTES
 _RECORD_ENTRIES = 14
 
 
@@ -52,22 +53,22 @@ def a_client_message(data: bytes) -> None:
     """A message is typed and bounded and reads the same again; anything else has a code."""
     for raw in (data, data.decode("utf-8", "surrogateescape")):
         try:
-            message = codec.from_client(raw)
-        except codec.BadMessage as refusal:
+            message = message_codec.decode_client_message(raw)
+        except message_codec.BadMessage as refusal:
             assert refusal.code in CLIENT_CODES, refusal.code
             assert len(refusal.message_id) <= 40
             assert len(refusal.detail) <= DETAIL_MAX
             continue
-        assert len(data) <= client.MOST_BYTES
-        assert codec.from_client(codec.encode(message)) == message
+        assert len(data) <= client.MESSAGE_MAX_BYTES
+        assert message_codec.decode_client_message(message_codec.encode(message)) == message
 
 
 def a_record(data: bytes) -> None:
     """A record reads the same again, and is judged; anything else has a code."""
     try:
-        read = record.decode(data)
-        assert record.decode(record.encode(read)) == read
-        verdict = verify(read, shown=read.head)
+        read = record.decode_record(data)
+        assert record.decode_record(record.encode_record(read)) == read
+        verdict = verify_record(read, shown=read.head)
         assert all(finding.code for finding in verdict.findings)
     except record.BadRecord as refusal:
         assert refusal.code in RECORD_CODES, refusal.code
@@ -136,10 +137,10 @@ def _messages() -> Iterator[bytes]:
 def _records() -> Iterator[bytes]:
     """The openings of records: most of a record says the same again and again."""
     for path in sorted((ROOT / "client" / "fixtures" / "records").glob("*.json")):
-        whole = record.decode(path.read_bytes())
+        whole = record.decode_record(path.read_bytes())
         entries = whole.entries[:_RECORD_ENTRIES]
-        yield record.encode(
-            replace(whole, entries=entries, head=record.head(whole.stream, entries))
+        yield record.encode_record(
+            replace(whole, entries=entries, head=record.chain_head(whole.stream, entries))
         )
 
 
@@ -181,7 +182,7 @@ _VALUES = (
 )
 
 PARSERS = {
-    "client": Parser(a_client_message, _messages, of_json, client.MOST_BYTES + 64),
+    "client": Parser(a_client_message, _messages, of_json, client.MESSAGE_MAX_BYTES + 64),
     "record": Parser(a_record, _records, of_json, 65_536),
     "notation": Parser(a_text, _matches, of_lines((*_GAMES, *_COMMANDS.split())), 8_192),
     "settings": Parser(a_setting, _environments, of_lines((*_VARIABLES, *_VALUES)), 4_096),

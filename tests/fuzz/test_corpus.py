@@ -15,11 +15,11 @@ from circolo.cli.anchors import anchor_file, timestamp_proofs
 from circolo.play import notation
 from circolo.records import record
 from circolo.records.record import BadRecord
-from circolo.records.verify import verify
+from circolo.records.record_verifier import verify_record
 from circolo.settings import BadSetting
 from circolo.store.errors import BackupRefused
 from circolo.store.sqlite import backup as copies
-from circolo.wire import codec
+from circolo.wire import message_codec
 from tests.fuzz import backups
 from tests.fuzz.parsers import PARSERS, ROOT, kept, tried
 
@@ -74,7 +74,7 @@ def _with_another_deal(read: record.Record) -> bytes:
 
 
 PLANTED: dict[str, tuple[Any, str, Any]] = {
-    "client": (codec, "_id_of", str),
+    "client": (message_codec, "_id_of", str),
     "record": (record, "encode", _with_another_deal),
     "notation": (notation, "_only", lambda waits, kind: next(w for w in waits if type(w) is kind)),
     "settings": (settings, "_expanded", lambda path: Path(path).expanduser()),
@@ -96,7 +96,7 @@ def test_a_planted_bug_is_found(name: str) -> None:
 
 def test_a_record_whose_text_is_no_utf_8_is_unreadable() -> None:
     with pytest.raises(BadRecord) as refused:
-        record.decode(b'{"record":2,"circolo":"\xed\xa0\x80"}')
+        record.decode_record(b'{"record":2,"circolo":"\xed\xa0\x80"}')
     assert refused.value.code == "record_unreadable"
 
 
@@ -124,8 +124,8 @@ def test_a_backup_with_a_view_for_a_table_is_refused_before_it_is_read(tmp_path:
 def test_a_record_of_a_table_with_options_that_there_cannot_be_is_inconsistent() -> None:
     """A casino table has 8, 9 or 12 seats (F23)."""
     four = (ROOT / "client" / "fixtures" / "records" / "online.json").read_bytes()
-    casino = record.decode(four.replace(b'"variant":"online"', b'"variant":"casino"'))
-    assert "entry_inconsistent" in {finding.code for finding in verify(casino).findings}
+    casino = record.decode_record(four.replace(b'"variant":"online"', b'"variant":"casino"'))
+    assert "entry_inconsistent" in {finding.code for finding in verify_record(casino).findings}
 
 
 def test_a_backup_in_a_format_to_come_is_damaged(tmp_path: Path) -> None:

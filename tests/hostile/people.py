@@ -27,9 +27,9 @@ from websockets.typing import Origin
 from bench.roomload.games import CHIPS, GAMES, UNHURRIED, chosen, sheet
 from circolo.play.offers import Ask
 from circolo.tables.sheet import BuyIn
-from circolo.wire import client
-from circolo.wire.codec import encode
-from circolo.wire.games import Offer
+from circolo.wire import client_messages as client
+from circolo.wire.game_unions import Offer
+from circolo.wire.message_codec import encode
 from tests.hostile.counting import Counts, add
 from tests.hostile.hidden_cards import Knowledge
 

@@ -3,7 +3,7 @@
 from functools import cache
 
 from circolo.records.record import Record
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.state import TableId
 from tests.room.match import in_world, table_of_two
 from tests.room.proofs.countersigning import record_of, says, signing

@@ -23,14 +23,14 @@ from circolo.fairness.seeds import (
 )
 from circolo.fairness.signing import SigningKey
 from circolo.games.tressette.dealing import hands
-from circolo.records.cut import cut
 from circolo.records.record import Record
+from circolo.records.record_builder import build_record
 from circolo.room.tables.dealer import Dealer
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables import epochs
 from circolo.tables.commands import BeginEpoch
 from circolo.tables.state import TableState
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet
 from tests.room.world import World, plays_first_card
 
@@ -101,7 +101,7 @@ def _entries() -> tuple[Entry, ...]:
 
 def doctored() -> Record:
     """Return the record of the first deal of such a house."""
-    record = cut(_entries(), 1)
+    record = build_record(_entries(), 1)
     signed = KEY.sign(
         stream=record.stream, deal=record.deal, head=record.head, at=record.entries[-1].at
     )

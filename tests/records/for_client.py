@@ -13,16 +13,17 @@ from msgspec.structs import replace
 from circolo.cards.units import Seat
 from circolo.games import chiamatre
 from circolo.games.tressette import View
-from circolo.records.cut import cut
-from circolo.records.heads import heads
-from circolo.records.record import Record, encode
-from circolo.records.replay import of_entries
-from circolo.store.unit_of_work import Entry
+from circolo.records.deal_heads import deal_heads
+from circolo.records.deal_replay import replay_entries
+from circolo.records.record import Record, encode_record
+from circolo.records.record_builder import build_record
+from circolo.store.entries import Entry
 from circolo.tables.naming import Names
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId
-from circolo.wire import client, codec
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire import message_codec
+from circolo.wire.server_messages import Frame
 from tests.records.confirmed import a_confirmed_record
 from tests.records.doctored import KEY, doctored
 from tests.records.matches import a_match
@@ -142,17 +143,19 @@ def record_of(entries: Sequence[Entry], deal: int, names: Names = called) -> Rec
     """Return the record of a deal with names beside it, as a house gives it out."""
     events = (event for entry in entries for event in msgspec.json.decode(entry.events))
     sat = [event["player"] for event in events if event["type"] == "seated" and not event["bot"]]
-    return cut(entries, deal, names={player: names(player, "") for player in sat})
+    return build_record(entries, deal, names={player: names(player, "") for player in sat})
 
 
 def _of_a_bank(name: str) -> dict[str, bytes]:
     """The last deal of a ring table, and what the second was, seen again."""
     sheet, lasts = SHEETS[name]
     entries = of_ring(sheet, lasts=lasts)
-    deals = [head.deal for head in heads(entries).deals]
+    deals = [head.deal for head in deal_heads(entries).deals]
     return {
-        f"records/{name}.json": encode(record_of(entries, deals[-1])) + b"\n",
-        f"replays/{name}.json": codec.encode(of_entries(entries, deals[1], seeds={}, names=called))
+        f"records/{name}.json": encode_record(record_of(entries, deals[-1])) + b"\n",
+        f"replays/{name}.json": message_codec.encode(
+            replay_entries(entries, deals[1], seeds={}, names=called)
+        )
         + b"\n",
     }
 
@@ -164,19 +167,25 @@ def files() -> dict[str, bytes]:
     banks = [_of_a_bank(name) for name in SHEETS]
     return {
         **{path: file for of_one in banks for path, file in of_one.items()},
-        "records/called.json": encode(record_of(chiamata, heads(chiamata).deals[-1].deal)) + b"\n",
-        "replays/called.json": codec.encode(
-            of_entries(chiamata, heads(chiamata).deals[0].deal, seeds={}, names=called)
+        "records/called.json": encode_record(
+            record_of(chiamata, deal_heads(chiamata).deals[-1].deal)
         )
         + b"\n",
-        "records/two.json": encode(record_of(two, 2)) + b"\n",
-        "records/doctored.json": encode(replace(doctored(), names=PLAIN)) + b"\n",
-        "records/four.json": encode(record_of(four, 1, called_of_four)) + b"\n",
-        "witness/two.json": msgspec.json.encode(notes_of(two, Seat(0), key=KEY)) + b"\n",
-        "replays/two.json": codec.encode(of_entries(two, 2, seeds={}, names=called)) + b"\n",
-        "replays/four.json": codec.encode(of_entries(four, 1, seeds={}, names=called_of_four))
+        "replays/called.json": message_codec.encode(
+            replay_entries(chiamata, deal_heads(chiamata).deals[0].deal, seeds={}, names=called)
+        )
         + b"\n",
-        "records/confirmed.json": encode(a_confirmed_record()) + b"\n",
+        "records/two.json": encode_record(record_of(two, 2)) + b"\n",
+        "records/doctored.json": encode_record(replace(doctored(), names=PLAIN)) + b"\n",
+        "records/four.json": encode_record(record_of(four, 1, called_of_four)) + b"\n",
+        "witness/two.json": msgspec.json.encode(notes_of(two, Seat(0), key=KEY)) + b"\n",
+        "replays/two.json": message_codec.encode(replay_entries(two, 2, seeds={}, names=called))
+        + b"\n",
+        "replays/four.json": message_codec.encode(
+            replay_entries(four, 1, seeds={}, names=called_of_four)
+        )
+        + b"\n",
+        "records/confirmed.json": encode_record(a_confirmed_record()) + b"\n",
     }
 
 

@@ -4,8 +4,8 @@ from functools import cache
 
 from circolo.games.tressette import Preferences
 from circolo.games.tressette.premoves import LowestOfSuitLed
-from circolo.store.unit_of_work import Entry
-from circolo.wire import client
+from circolo.store.entries import Entry
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, table_of_two
 from tests.room.world import World, plays_first_card
 

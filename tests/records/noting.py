@@ -6,22 +6,22 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Seat
 from circolo.fairness.signing import SigningKey
-from circolo.records.record import Open, Record, stored
-from circolo.records.witness import Note, NotedHead, Notes
-from circolo.store.unit_of_work import Entry
+from circolo.records.record import OpenEntry, Record, stored_events
+from circolo.records.witness_notes import Note, NotedHead, Notes
+from circolo.store.entries import Entry
 from circolo.tables.events import EpochEnded
 from circolo.tables.published import published
 from circolo.tables.shown import Shown
-from circolo.wire import log
+from circolo.wire import table_log
 
 
 def notes_of(entries: Sequence[Entry], seat: Seat, *, key: SigningKey | None = None) -> Notes:
     """Return the notes of the browser at a seat, with heads that `key` has signed."""
-    game = log.game_of_log(entries[0].events)
+    game = table_log.game_of_log(entries[0].events)
     shown, heads = Shown(), dict[int, NotedHead]()
     events = []
     for entry in entries:
-        for event in log.from_store(game, entry.events):
+        for event in table_log.decode_events(game, entry.events):
             events.append(event)
             deals = shown.read(event)
             if isinstance(event, EpochEnded) and deals:
@@ -62,13 +62,13 @@ def with_note(notes: Notes, epoch: int, **fields: object) -> Notes:
 def ended(record: Record, epoch: int) -> int:
     """Return the version of the entry that ends an epoch."""
     first = record.entries[0]
-    assert isinstance(first, Open)
-    game = log.game_of_log(stored(first))
+    assert isinstance(first, OpenEntry)
+    game = table_log.game_of_log(stored_events(first))
     (version,) = [
         entry.version
         for entry in record.entries
-        if isinstance(entry, Open)
-        for event in log.from_store(game, stored(entry))
+        if isinstance(entry, OpenEntry)
+        for event in table_log.decode_events(game, stored_events(entry))
         if isinstance(event, EpochEnded) and event.number == epoch
     ]
     return version

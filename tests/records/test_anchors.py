@@ -12,8 +12,8 @@ from circolo.fairness.anchors import (
     path_of,
     tree_over,
 )
-from circolo.records.anchors import Standing, links_of, standing
-from circolo.records.cut import cut
+from circolo.records.anchor_checks import AnchorCoverage, best_coverage, entry_numbers_by_hash
+from circolo.records.record_builder import build_record
 from tests.records.matches import a_match
 
 
@@ -23,17 +23,19 @@ def anchor_of(heads: dict[str, bytes], *, at: int = 1) -> Anchor:
 
 def test_the_anchor_that_holds_most_of_a_record_is_told_the_first_one_of_them() -> None:
     entries = a_match()
-    record = cut(entries, 1)
+    record = build_record(entries, 1)
     hashes = {entry.version: entry.hash for entry in entries}
     last = len(record.entries)
     kept = [
         (anchor_of({record.stream: head}, at=at), head)
         for at, head in enumerate([hashes[3], hashes[last], hashes[last], bytes(32)], 1)
     ]
-    assert standing(record, kept) == Standing(kept[1][0].anchor, Millis(2), last)
-    assert standing(record, kept[:1]) == Standing(kept[0][0].anchor, Millis(1), 3)
-    assert standing(record, kept[3:]) is None
-    assert links_of(record) == {hashes[version]: version for version in range(1, last + 1)}
+    assert best_coverage(record, kept) == AnchorCoverage(kept[1][0].anchor, Millis(2), last)
+    assert best_coverage(record, kept[:1]) == AnchorCoverage(kept[0][0].anchor, Millis(1), 3)
+    assert best_coverage(record, kept[3:]) is None
+    assert entry_numbers_by_hash(record) == {
+        hashes[version]: version for version in range(1, last + 1)
+    }
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13])

@@ -5,11 +5,11 @@ from functools import cache
 
 import pytest
 
-from circolo.records.cut import NotYet, cut, cut_to_fit
-from circolo.records.record import BadRecord, encode
-from circolo.records.replay import Replay, of_entries, of_own
-from circolo.records.telling import text_of
-from circolo.store.unit_of_work import Entry
+from circolo.records.deal_replay import DealReplay, replay_entries, replay_for_player
+from circolo.records.record import BadRecord, encode_record
+from circolo.records.record_builder import DealNotRevealed, build_largest_record, build_record
+from circolo.records.record_text import deals_as_text
+from circolo.store.entries import Entry
 from circolo.tables.events import EpochEnded, Played
 from circolo.tables.state import PlayerId
 from tests.records.test_ring import VARIANTS, a_sitting, events, over, shown
@@ -34,9 +34,9 @@ def in_the_shoe() -> tuple[Sequence[Entry], int]:
     raise AssertionError("every deal had a pack of its own")
 
 
-def own(player: PlayerId) -> Replay:
+def own(player: PlayerId) -> DealReplay:
     entries, deal = in_the_shoe()
-    return of_own(entries, deal, player, seeds=seeds_of(a_sitting("online")))
+    return replay_for_player(entries, deal, player, seeds=seeds_of(a_sitting("online")))
 
 
 def test_who_has_played_a_deal_sees_it_while_its_shoe_is_played_with() -> None:
@@ -53,12 +53,12 @@ def test_he_sees_exactly_what_he_will_see_of_himself_once_all_is_open() -> None:
     for player in (A, B):
         told, seat = own(player), own(player).seat
         assert seat is not None
-        opened = of_entries(entries, deal, seeds={})
+        opened = replay_entries(entries, deal, seeds={})
         assert [step.own for step in told.steps] == [step.seats[seat] for step in opened.steps]
 
 
 def test_nobody_else_sees_it() -> None:
-    with pytest.raises(NotYet):
+    with pytest.raises(DealNotRevealed):
         own(NOBODY)
 
 
@@ -66,7 +66,9 @@ def test_nobody_else_sees_it() -> None:
 def test_a_deal_is_told_as_text(variant: str) -> None:
     entries = a_sitting(variant)
     first, last = shown(entries)[0], shown(entries)[-1]
-    text = text_of(cut(entries, last, names={PlayerId("a"): "Anna Rossi"}), [first, last])
+    text = deals_as_text(
+        build_record(entries, last, names={PlayerId("a"): "Anna Rossi"}), [first, last]
+    )
     lines = text.splitlines()
     assert [line for line in lines if line.startswith("# deal")] == [
         f"# deal {deal}" for deal in sorted({first, last})
@@ -79,41 +81,43 @@ def test_a_deal_is_told_as_text(variant: str) -> None:
 def test_a_text_holds_the_settlement_of_its_deal_and_no_other() -> None:
     entries = a_sitting("classica")
     first, second = sorted(shown(entries))[:2]
-    record = cut(entries, second)
-    both = text_of(record, [first, second]).splitlines()
-    assert text_of(record, [first]).splitlines() == both[: both.index(f"# deal {second}") - 1]
+    record = build_record(entries, second)
+    both = deals_as_text(record, [first, second]).splitlines()
+    assert deals_as_text(record, [first]).splitlines() == both[: both.index(f"# deal {second}") - 1]
 
 
 def test_a_record_that_was_changed_is_not_told_as_text() -> None:
     entries = a_sitting("classica")
-    record = cut(entries, shown(entries)[-1])
+    record = build_record(entries, shown(entries)[-1])
     record.entries[-1].events.pop()  # type: ignore[union-attr]
     with pytest.raises(BadRecord):
-        text_of(record, [1])
+        deals_as_text(record, [1])
 
 
 def test_a_sitting_is_cut_where_a_file_can_hold_it() -> None:
     entries = a_sitting("piatto")
     deals = shown(entries)
-    assert cut_to_fit(entries, deals) == cut(entries, deals[-1])
-    middle = next(deal for deal in deals if cut(entries, deal) != cut(entries, deals[-1]))
-    most = len(encode(cut(entries, middle))) + 1_024
-    kept = cut_to_fit(entries, deals, most=most)
+    assert build_largest_record(entries, deals) == build_record(entries, deals[-1])
+    middle = next(
+        deal for deal in deals if build_record(entries, deal) != build_record(entries, deals[-1])
+    )
+    most = len(encode_record(build_record(entries, middle))) + 1_024
+    kept = build_largest_record(entries, deals, most=most)
     assert kept.deal in deals
-    assert len(encode(kept)) <= most
+    assert len(encode_record(kept)) <= most
     with pytest.raises(BadRecord):
-        cut_to_fit(entries, deals, most=1_000)
+        build_largest_record(entries, deals, most=1_000)
 
 
 def test_a_sitting_whose_seeds_are_not_shown_is_not_cut() -> None:
     entries, deal = in_the_shoe()
-    with pytest.raises(NotYet):
-        cut_to_fit(entries, [deal])
+    with pytest.raises(DealNotRevealed):
+        build_largest_record(entries, [deal])
 
 
 def test_the_bets_of_a_coup_are_seen_before_its_cards() -> None:
     entries = a_sitting("online")
-    steps = of_entries(entries, shown(entries)[1], seeds={}).steps
+    steps = replay_entries(entries, shown(entries)[1], seeds={}).steps
     told = [
         event.event for step in steps for event in step.onlooker.events if isinstance(event, Played)
     ]

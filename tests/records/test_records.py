@@ -11,10 +11,18 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.records import record as files
-from circolo.records.cut import NotYet, cut
-from circolo.records.record import MOST_BYTES, BadRecord, Kept, Open, Record, decode, encode
-from circolo.records.verify import verify
-from circolo.store.unit_of_work import SALT_BYTES
+from circolo.records.record import (
+    RECORD_MAX_BYTES,
+    BadRecord,
+    HashedEntry,
+    OpenEntry,
+    Record,
+    decode_record,
+    encode_record,
+)
+from circolo.records.record_builder import DealNotRevealed, build_record
+from circolo.records.record_verifier import verify_record
+from circolo.store.entries import SALT_BYTES
 from tests.records.matches import a_match
 
 OLD = Path(__file__).parent / "version-1.json"
@@ -24,12 +32,12 @@ ENDED = ("epoch_ended", 1)
 
 
 def first_deal() -> Record:
-    return cut(a_match(), 1)
+    return build_record(a_match(), 1)
 
 
 def whole() -> Record:
     """The record of the last deal: the whole match."""
-    return cut(a_match(), last_deal())
+    return build_record(a_match(), last_deal())
 
 
 def last_deal() -> int:
@@ -38,7 +46,7 @@ def last_deal() -> int:
 
 
 def told(record: Record) -> list[Event]:
-    return [e for entry in record.entries if isinstance(entry, Open) for e in entry.events]
+    return [e for entry in record.entries if isinstance(entry, OpenEntry) for e in entry.events]
 
 
 def is_a(event: Event, tag: str) -> bool:
@@ -48,7 +56,7 @@ def is_a(event: Event, tag: str) -> bool:
 
 def changed(record: Record, tag: str, **fields: Any) -> Record:
     """Return the record with fields of the first such event changed, and nothing else."""
-    copy = decode(encode(record))
+    copy = decode_record(encode_record(record))
     found = next(event for event in told(copy) if is_a(event, tag))
     (found if found["type"] == tag else found["event"]).update(fields)
     return copy
@@ -56,22 +64,22 @@ def changed(record: Record, tag: str, **fields: Any) -> Record:
 
 def rechained(record: Record) -> Record:
     """Return the record with a chain that fits what it says."""
-    return replace(record, head=files.head(record.stream, record.entries))
+    return replace(record, head=files.chain_head(record.stream, record.entries))
 
 
 def codes(record: Record, *, shown: bytes | None = None) -> list[str]:
-    return [finding.code for finding in verify(record, shown=shown).findings]
+    return [finding.code for finding in verify_record(record, shown=shown).findings]
 
 
 def refusal(file: bytes) -> str:
     with pytest.raises(BadRecord) as bad:
-        verify(decode(file))
+        verify_record(decode_record(file))
     return bad.value.code
 
 
 def test_an_honest_record_holds() -> None:
     named = replace(whole(), names={"anna": "Anna Rossi", "bruno": ""})
-    verdict = verify(
+    verdict = verify_record(
         named, shown=a_match()[-1].hash if whole().head == a_match()[-1].hash else None
     )
     assert verdict.findings == ()
@@ -90,9 +98,9 @@ def test_the_record_of_a_deal_ends_where_its_seed_is_shown() -> None:
 
 
 def test_it_names_which_seats_brought_seeds() -> None:
-    first, *_ = verify(whole()).shufflings
+    first, *_ = verify_record(whole()).shufflings
     assert (first.epoch, first.ended, first.brought) == (1, "dealt", ("seed", "seed"))
-    third = verify(cut(a_match(seeds=False), 3)).shufflings[2]
+    third = verify_record(build_record(a_match(seeds=False), 3)).shufflings[2]
     assert third.brought == ("seed", "absent")
 
 
@@ -101,21 +109,21 @@ def test_no_order_of_a_pack_is_written() -> None:
 
 
 def test_private_wishes_are_kept_private() -> None:
-    kept = [entry for entry in whole().entries if isinstance(entry, Kept)]
+    kept = [entry for entry in whole().entries if isinstance(entry, HashedEntry)]
     assert len(kept) == 2
-    assert b"premove" not in encode(whole())
-    assert b"habits" not in encode(whole())
+    assert b"premove" not in encode_record(whole())
+    assert b"habits" not in encode_record(whole())
 
 
 def test_neither_commands_nor_stored_salts_are_written() -> None:
     """The id of a command tells whether a premove has answered; by its salt it can be tried."""
-    file = encode(whole())
+    file = encode_record(whole())
     assert [e.command for e in a_match() if e.command.encode() in file] == []
     assert [e.command for e in a_match() if b64encode(e.salt) in file] == []
 
 
-@pytest.mark.parametrize("of", [Open, Kept])
-def test_no_time_can_be_changed(of: type[Open | Kept]) -> None:
+@pytest.mark.parametrize("of", [OpenEntry, HashedEntry])
+def test_no_time_can_be_changed(of: type[OpenEntry | HashedEntry]) -> None:
     record = whole()
     place = next(at for at, entry in enumerate(record.entries) if isinstance(entry, of))
     entries = list(record.entries)
@@ -124,25 +132,25 @@ def test_no_time_can_be_changed(of: type[Open | Kept]) -> None:
 
 
 def test_a_record_of_version_1_still_holds() -> None:
-    record = decode(OLD.read_bytes())
+    record = decode_record(OLD.read_bytes())
     assert (record.record, {entry.chain for entry in record.entries}) == (1, {1})
     assert codes(record) == []
 
 
 def test_an_old_record_shows_the_names_in_its_entries() -> None:
-    names = verify(decode(OLD.read_bytes())).names
+    names = verify_record(decode_record(OLD.read_bytes())).names
     assert names == ("Nonò «il Re»", "Žofia ♥ 🂡", "bot0", "bot1")
 
 
 def test_names_beside_the_entries_are_no_part_of_the_chain() -> None:
     other = replace(whole(), names={"anna": "Zoe", "carla": "Carla"})
-    assert verify(other).names == ("Zoe", "")
+    assert verify_record(other).names == ("Zoe", "")
     assert codes(other) == []
 
 
 def test_a_chain_that_goes_back_to_version_1_is_found() -> None:
-    old, new = decode(OLD.read_bytes()), first_deal().entries[20]
-    assert isinstance(new, Open)
+    old, new = decode_record(OLD.read_bytes()), first_deal().entries[20]
+    assert isinstance(new, OpenEntry)
     forward = replace(new, version=len(old.entries) + 1)
     back = replace(new, version=len(old.entries) + 2, salt=bytes(SALT_BYTES), chain=1)
     assert "chain_older" not in codes(rechained(replace(old, entries=(*old.entries, forward))))
@@ -150,15 +158,15 @@ def test_a_chain_that_goes_back_to_version_1_is_found() -> None:
 
 
 def test_a_record_of_version_1_has_no_entries_of_a_later_chain() -> None:
-    assert refusal(encode(replace(first_deal(), record=1))) == "record_unreadable"
+    assert refusal(encode_record(replace(first_deal(), record=1))) == "record_unreadable"
 
 
 def test_a_deal_that_runs_has_no_record() -> None:
     in_the_first_deal = a_match()[:30]
-    with pytest.raises(NotYet):
-        cut(in_the_first_deal, 1)
-    with pytest.raises(NotYet):
-        cut(a_match(), last_deal() + 1)
+    with pytest.raises(DealNotRevealed):
+        build_record(in_the_first_deal, 1)
+    with pytest.raises(DealNotRevealed):
+        build_record(a_match(), last_deal() + 1)
 
 
 def other_card(record: Record) -> str:
@@ -202,7 +210,7 @@ def with_another_score(record: Record) -> Record:
 
 def with_another_salt(record: Record) -> Record:
     first = record.entries[0]
-    assert isinstance(first, Open)
+    assert isinstance(first, OpenEntry)
     return replace(
         record, entries=(replace(first, salt=bytes(len(first.salt))), *record.entries[1:])
     )
@@ -233,9 +241,9 @@ def with_another_commitment(record: Record) -> Record:
 
 
 def without_the_end_of_a_shuffle(record: Record) -> Record:
-    copy = decode(encode(record))
+    copy = decode_record(encode_record(record))
     for entry in copy.entries:
-        if isinstance(entry, Open):
+        if isinstance(entry, OpenEntry):
             entry.events[:] = [e for e in entry.events if (e["type"], e.get("number")) != ENDED]
     return copy
 
@@ -314,7 +322,7 @@ def test_prizes_are_derived_too() -> None:
 
 
 def as_json(record: Record) -> Any:
-    return msgspec.json.decode(encode(record))
+    return msgspec.json.decode(encode_record(record))
 
 
 def without(field: str) -> bytes:
@@ -337,7 +345,7 @@ def having(**fields: Any) -> bytes:
         (b"[" * 100_000, "record_unreadable"),
         (b'{"record": 0}', "record_version"),
         (b'{"record": 3}', "record_version"),
-        (b" " * (MOST_BYTES + 1), "record_too_large"),
+        (b" " * (RECORD_MAX_BYTES + 1), "record_too_large"),
     ],
 )
 def test_a_file_that_is_no_record_is_refused(file: bytes, code: str) -> None:
@@ -351,21 +359,21 @@ def test_a_record_with_fields_missing_or_strange_is_refused() -> None:
 
 
 def test_a_cut_file_is_refused() -> None:
-    assert refusal(encode(first_deal())[:-100]) == "record_unreadable"
+    assert refusal(encode_record(first_deal())[:-100]) == "record_unreadable"
 
 
 def test_a_record_without_a_table_is_refused() -> None:
     assert refusal(having(entries=[])) == "record_no_table"
-    assert refusal(encode(replace(first_deal(), entries=first_deal().entries[1:]))) == (
+    assert refusal(encode_record(replace(first_deal(), entries=first_deal().entries[1:]))) == (
         "record_no_table"
     )
 
 
 def test_events_of_no_game_are_refused() -> None:
-    assert refusal(encode(changed(first_deal(), "seated", seat="first"))) == "record_events"
+    assert refusal(encode_record(changed(first_deal(), "seated", seat="first"))) == "record_events"
 
 
 def test_a_reformatted_file_is_the_same_record() -> None:
-    pretty = msgspec.json.format(encode(whole()), indent=2)
-    assert decode(pretty) == whole()
-    assert codes(decode(pretty)) == []
+    pretty = msgspec.json.format(encode_record(whole()), indent=2)
+    assert decode_record(pretty) == whole()
+    assert codes(decode_record(pretty)) == []

@@ -11,15 +11,22 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import Preferences
 from circolo.games.tressette.premoves import LowestOfSuitLed
 from circolo.play.events import DealBegan, DealEnded
-from circolo.records.cut import NotYet, cut
-from circolo.records.record import decode, encode
-from circolo.records.replay import Replay, Step, as_onlooker, of_entries, of_record
-from circolo.store.unit_of_work import Entry
+from circolo.records.deal_replay import (
+    DealReplay,
+    ReplayStep,
+    replay_entries,
+    replay_record,
+    without_hands,
+)
+from circolo.records.record import decode_record, encode_record
+from circolo.records.record_builder import DealNotRevealed, build_record
+from circolo.store.entries import Entry
 from circolo.tables.events import PRIVATE, Played, TableEvent
 from circolo.tables.state import TableId
-from circolo.wire import client, codec
-from circolo.wire.log import SeedMissing
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire import message_codec
+from circolo.wire.server_messages import Frame
+from circolo.wire.table_log import SeedMissing
 from tests.records.for_client import SCRIPTS
 from tests.records.matches import a_match
 from tests.room.match import in_world, sheet, table_of_two
@@ -98,7 +105,7 @@ def is_of(kind: type[DealBegan | DealEnded], event: object, deal: int) -> bool:
 
 
 def deals(entries: tuple[Entry, ...]) -> int:
-    return of_entries(entries, 1, seeds={}).deals
+    return replay_entries(entries, 1, seeds={}).deals
 
 
 @pytest.mark.parametrize("match", [of_two, of_four])
@@ -106,7 +113,7 @@ def test_every_step_is_what_its_seat_was_sent(match: Callable[[], Evening]) -> N
     entries, frames = match()
     assert deals(entries) >= 3
     for deal in range(1, deals(entries) + 1):
-        steps = of_entries(entries, deal, seeds={}, names=lambda player, _: player).steps
+        steps = replay_entries(entries, deal, seeds={}, names=lambda player, _: player).steps
         for seat, sent in frames.items():
             then = [(f.view, f.match, f.asks, f.events) for f in live(sent, deal)]
             told = [(s.view, s.seats[seat]) for s in steps]
@@ -115,7 +122,7 @@ def test_every_step_is_what_its_seat_was_sent(match: Callable[[], Evening]) -> N
 
 
 def test_a_deal_begins_with_its_cards_and_ends_with_its_score() -> None:
-    steps = of_entries(of_four().entries, 2, seeds={}).steps
+    steps = replay_entries(of_four().entries, 2, seeds={}).steps
     first, last = steps[0].onlooker.match, steps[-1].onlooker.match
     assert (first.table.counts, len(first.table.tricks)) == ((10, 10, 10, 10), 0)
     assert (last.table.counts, len(last.table.tricks)) == ((0, 0, 0, 0), 10)
@@ -124,16 +131,16 @@ def test_a_deal_begins_with_its_cards_and_ends_with_its_score() -> None:
 
 def test_a_record_tells_what_the_house_tells() -> None:
     entries = a_match()
-    record = decode(encode(cut(entries, 2)))
-    assert codec.encode(of_record(record, 2).steps) == codec.encode(
-        of_entries(entries, 2, seeds={}).steps
+    record = decode_record(encode_record(build_record(entries, 2)))
+    assert message_codec.encode(replay_record(record, 2).steps) == message_codec.encode(
+        replay_entries(entries, 2, seeds={}).steps
     )
-    assert of_record(record, 1).steps == of_entries(entries, 1, seeds={}).steps
+    assert replay_record(record, 1).steps == replay_entries(entries, 1, seeds={}).steps
 
 
 def test_an_onlooker_is_shown_no_hand() -> None:
-    told = of_entries(of_four().entries, 1, seeds={})
-    public = as_onlooker(told)
+    told = replay_entries(of_four().entries, 1, seeds={})
+    public = without_hands(told)
     assert [step.seats for step in public.steps] == [()] * len(told.steps)
     assert {step.onlooker.match.hand for step in public.steps} == {()}
     assert {step.onlooker.match.seat for step in public.steps} == {None}
@@ -144,11 +151,13 @@ def test_what_a_player_told_the_house_alone_is_told_to_nobody() -> None:
     entries, frames = of_two()
     sent = [event for of_seat in frames.values() for f in of_seat for event in f.events]
     assert any(isinstance(event, PRIVATE) for event in sent)
-    told = [event for step in of_entries(entries, 1, seeds={}).steps for event in all_events(step)]
+    told = [
+        event for step in replay_entries(entries, 1, seeds={}).steps for event in all_events(step)
+    ]
     assert [event for event in told if isinstance(event, PRIVATE)] == []
 
 
-def all_events(step: Step) -> list[TableEvent]:
+def all_events(step: ReplayStep) -> list[TableEvent]:
     return [event for sight in (*step.seats, step.onlooker) if sight for event in sight.events]
 
 
@@ -156,17 +165,17 @@ def test_a_deal_that_runs_is_not_told() -> None:
     entries = of_four().entries
     assert deals(entries[:90]) == 1
     for deal in (2, 3, 0, -1):
-        with pytest.raises(NotYet):
-            of_entries(entries[:90], deal, seeds={})
+        with pytest.raises(DealNotRevealed):
+            replay_entries(entries[:90], deal, seeds={})
 
 
 def test_a_record_tells_none_but_its_own_deals() -> None:
-    with pytest.raises(NotYet):
-        of_record(cut(a_match(), 1), 2)
+    with pytest.raises(DealNotRevealed):
+        replay_record(build_record(a_match(), 1), 2)
 
 
 def test_a_deal_is_told_as_soon_as_it_is_over() -> None:
-    told: list[Replay] = []
+    told: list[DealReplay] = []
 
     async def story(world: World) -> None:
         anna, _, table = await table_of_two(world, first=reads_on, second=reads_on, target=31)
@@ -175,8 +184,8 @@ def test_a_deal_is_told_as_soon_as_it_is_over() -> None:
         seeds = await world.house.logs.seeds(TableId(table))
         entries = await world.house.logs.entries(TableId(table))
         with pytest.raises(SeedMissing):
-            of_entries(entries, 1, seeds={})
-        told.append(of_entries(entries, 1, seeds=seeds))
+            replay_entries(entries, 1, seeds={})
+        told.append(replay_entries(entries, 1, seeds=seeds))
 
     in_world(story)
     epoch = told[0].steps[-1].view.epoch

@@ -13,16 +13,17 @@ from circolo.cards.units import Seat
 from circolo.fairness.epoch import faults
 from circolo.games import sette_e_mezzo
 from circolo.records import record as files
-from circolo.records.cut import NotYet, cut
-from circolo.records.heads import heads
-from circolo.records.record import Open, Record, decode, encode
-from circolo.records.replay import of_entries, of_record
-from circolo.records.verify import verify
-from circolo.store.unit_of_work import Entry
+from circolo.records.deal_heads import deal_heads
+from circolo.records.deal_replay import replay_entries, replay_record
+from circolo.records.record import OpenEntry, Record, decode_record, encode_record
+from circolo.records.record_builder import DealNotRevealed, build_record
+from circolo.records.record_verifier import verify_record
+from circolo.store.entries import Entry
 from circolo.tables.events import EpochEnded, HabitsSet, TableEvent
 from circolo.tables.published import published
 from circolo.tables.sheet import Sheet
-from circolo.wire import client, log
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
 from tests.room.match import in_world
 from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet, sit_down
 from tests.room.world import World
@@ -62,8 +63,8 @@ def a_sitting(variant: str, *, first: str = "a") -> tuple[Entry, ...]:
 
 
 def events(entries: Sequence[Entry]) -> list[TableEvent]:
-    game = log.game_of_log(entries[0].events)
-    return [event for entry in entries for event in log.from_store(game, entry.events)]
+    game = table_log.game_of_log(entries[0].events)
+    return [event for entry in entries for event in table_log.decode_events(game, entry.events)]
 
 
 def over(entries: Sequence[Entry]) -> list[int]:
@@ -74,7 +75,7 @@ def over(entries: Sequence[Entry]) -> list[int]:
 
 
 def shown(entries: Sequence[Entry]) -> list[int]:
-    return [deal.deal for deal in heads(entries).deals]
+    return [deal.deal for deal in deal_heads(entries).deals]
 
 
 VARIANTS = pytest.mark.parametrize("variant", SHEETS)
@@ -84,9 +85,9 @@ VARIANTS = pytest.mark.parametrize("variant", SHEETS)
 def test_every_deal_whose_seeds_are_shown_has_a_record_that_holds(variant: str) -> None:
     entries = a_sitting(variant)
     assert shown(entries)
-    for head in heads(entries).deals:
-        record = cut(entries, head.deal)
-        assert verify(record, shown=bytes.fromhex(head.head)).findings == ()
+    for head in deal_heads(entries).deals:
+        record = build_record(entries, head.deal)
+        assert verify_record(record, shown=bytes.fromhex(head.head)).findings == ()
 
 
 def in_mid_pack(entries: Sequence[Entry]) -> Sequence[Entry]:
@@ -105,11 +106,11 @@ def test_deals_from_one_pack_are_open_to_all_with_its_seed_and_not_before() -> N
     entries = a_sitting("piatto")
     kept_back = in_mid_pack(entries)
     for deal in over_in(kept_back):
-        with pytest.raises(NotYet):
-            cut(kept_back, deal)
-        with pytest.raises(NotYet):
-            of_entries(kept_back, deal, seeds={n: bytes(32) for n in range(99)})
-    whole = heads(a_sitting("online")).deals
+        with pytest.raises(DealNotRevealed):
+            build_record(kept_back, deal)
+        with pytest.raises(DealNotRevealed):
+            replay_entries(kept_back, deal, seeds={n: bytes(32) for n in range(99)})
+    whole = deal_heads(a_sitting("online")).deals
     assert any(one.head == next_.head for one, next_ in pairwise(whole))
 
 
@@ -117,11 +118,11 @@ def test_deals_from_one_pack_are_open_to_all_with_its_seed_and_not_before() -> N
 def test_a_deal_is_seen_again_from_its_cards_to_its_chips_and_no_further(variant: str) -> None:
     entries = a_sitting(variant)
     for deal in shown(entries):
-        replay = of_entries(entries, deal, seeds={})
+        replay = replay_entries(entries, deal, seeds={})
         numbers = [step.onlooker.match.number for step in replay.steps if step.onlooker.match]
         assert sorted(set(numbers)) in ([deal], [deal - 1, deal])
         assert numbers[-1] == deal
-        assert of_record(cut(entries, deal), deal).steps == replay.steps
+        assert replay_record(build_record(entries, deal), deal).steps == replay.steps
 
 
 def test_the_last_deal_of_a_shoe_is_seen_while_the_next_is_played_with() -> None:
@@ -129,7 +130,7 @@ def test_the_last_deal_of_a_shoe_is_seen_while_the_next_is_played_with() -> None
     taglia = next(end for end in range(1, len(entries)) if shown(entries[:end]))
     last = shown(entries[:taglia])[-1]
     assert last == over(entries[:taglia])[-1]
-    steps = of_entries(entries[:taglia], last, seeds={}).steps
+    steps = replay_entries(entries[:taglia], last, seeds={}).steps
     assert steps[-1].onlooker.match.coup.over
 
 
@@ -150,15 +151,15 @@ def test_every_shuffle_is_honest(variant: str) -> None:
 def forged(variant: str, change: Any) -> list[str]:
     """The codes of what is wrong with the record of the last deal, after a change of its events."""
     entries = a_sitting(variant)
-    record = decode(encode(cut(entries, shown(entries)[-1])))
+    record = decode_record(encode_record(build_record(entries, shown(entries)[-1])))
     for entry in record.entries:
-        if isinstance(entry, Open):
+        if isinstance(entry, OpenEntry):
             change(entry.events)
-    return [finding.code for finding in verify(_rechained(record)).findings]
+    return [finding.code for finding in verify_record(_rechained(record)).findings]
 
 
 def _rechained(record: Record) -> Record:
-    return replace(record, head=files.head(record.stream, record.entries))
+    return replace(record, head=files.chain_head(record.stream, record.entries))
 
 
 def test_chips_that_are_not_moved_with_their_deal_are_found() -> None:
@@ -201,8 +202,8 @@ def test_a_stack_that_nobody_has_bought_is_found() -> None:
 def test_what_players_have_set_takes_no_room_in_what_led_to_a_deal() -> None:
     """The last moments before a deal are told: how many were private must not be seen by them."""
     entries = a_sitting("piatto")
-    deals = [line.deal for line in heads(entries).deals]
-    nothing = log.to_store((HabitsSet(Seat(0), sette_e_mezzo.Preferences(), ()),))
+    deals = [line.deal for line in deal_heads(entries).deals]
+    nothing = table_log.encode_events((HabitsSet(Seat(0), sette_e_mezzo.Preferences(), ()),))
     seated = next(n for n, entry in enumerate(entries) if b'"match_began"' in entry.events)
     private = [replace(entry, events=nothing) for entry in entries]
     told = [
@@ -210,5 +211,5 @@ def test_what_players_have_set_takes_no_room_in_what_led_to_a_deal() -> None:
         for n, entry in enumerate(entries)
         for one in ((*(private[n],) * 30, entry) if n > seated else (entry,))
     ]
-    of_both = [[of_entries(each, deal, seeds={}) for deal in deals] for each in (entries, told)]
+    of_both = [[replay_entries(each, deal, seeds={}) for deal in deals] for each in (entries, told)]
     assert of_both[0] == of_both[1]

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.fairness.signing import PublishedKey, SigningKey
-from circolo.records.cut import cut
-from circolo.records.record import Record, decode, encode
-from circolo.records.verify import Signature, verify
+from circolo.records.record import Record, decode_record, encode_record
+from circolo.records.record_builder import build_record
+from circolo.records.record_verifier import Signature, verify_record
 from tests.records.matches import a_match
 
 HOUSE = SigningKey(bytes(range(32)))
@@ -16,7 +16,7 @@ NOON = Millis(1_800_000_000_000)
 
 
 def signed(by: SigningKey = HOUSE, *, at: Millis = NOON) -> Record:
-    record = cut(a_match(), 1)
+    record = build_record(a_match(), 1)
     mark = by.sign(stream=record.stream, deal=record.deal, head=record.head, at=at)
     return replace(record, signed=mark)
 
@@ -26,21 +26,21 @@ def published(key: SigningKey, *, since: int = 0, until: int | None = None) -> P
 
 
 def codes(record: Record, *keys: PublishedKey) -> list[str]:
-    return [finding.code for finding in verify(record, keys=keys).findings]
+    return [finding.code for finding in verify_record(record, keys=keys).findings]
 
 
 def test_a_signature_by_a_key_that_one_knows_is_known() -> None:
-    verdict = verify(decode(encode(signed())), keys=[published(HOUSE)])
+    verdict = verify_record(decode_record(encode_record(signed())), keys=[published(HOUSE)])
     assert (verdict.findings, verdict.signature) == ((), Signature(HOUSE.public, NOON, known=True))
 
 
 def test_a_signature_whose_key_only_the_file_names_is_not_known() -> None:
-    verdict = verify(signed())
+    verdict = verify_record(signed())
     assert (verdict.findings, verdict.signature) == ((), Signature(HOUSE.public, NOON, known=False))
 
 
 def test_a_record_that_nobody_has_signed_holds_and_shows_no_signature() -> None:
-    verdict = verify(cut(a_match(), 1))
+    verdict = verify_record(build_record(a_match(), 1))
     assert (verdict.findings, verdict.signature) == ((), None)
 
 
@@ -49,7 +49,7 @@ def test_a_signature_is_of_one_head_alone(field: str) -> None:
     other = {"stream": "table:elsewhere", "deal": 2, "head": bytes(32)}
     record = replace(signed(), **{field: other[field]})
     assert "signature_wrong" in codes(record)
-    assert verify(record).signature is None
+    assert verify_record(record).signature is None
 
 
 def test_a_signature_whose_time_was_changed_is_wrong() -> None:
@@ -61,7 +61,7 @@ def test_a_signature_whose_time_was_changed_is_wrong() -> None:
 
 def test_who_gives_a_key_is_told_of_every_other() -> None:
     assert codes(signed(OTHER), published(HOUSE)) == ["key_unknown"]
-    assert codes(cut(a_match(), 1), published(HOUSE)) == ["signature_missing"]
+    assert codes(build_record(a_match(), 1), published(HOUSE)) == ["signature_missing"]
 
 
 def test_a_key_holds_for_the_time_in_which_the_house_used_it() -> None:

@@ -10,19 +10,19 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
 from circolo.fairness.signing import SigningKey
-from circolo.records import witness
-from circolo.records.cut import cut
-from circolo.records.record import Open, Record
-from circolo.records.verify import verify
-from circolo.records.witness import (
-    MOST_BYTES,
-    MOST_NOTES,
+from circolo.records import witness_notes
+from circolo.records.record import OpenEntry, Record
+from circolo.records.record_builder import build_record
+from circolo.records.record_verifier import verify_record
+from circolo.records.witness_notes import (
+    NOTES_MAX,
+    NOTES_MAX_BYTES,
     BadNotes,
     Note,
     NotedHead,
     Notes,
-    compare,
-    decode,
+    compare_notes,
+    decode_notes,
 )
 from tests.records.matches import a_match
 from tests.records.noting import ended, notes_of, with_note
@@ -36,11 +36,11 @@ NOON = Millis(1_800_000_000_000)
 
 
 def first_deal() -> Record:
-    return cut(a_match(), 1)
+    return build_record(a_match(), 1)
 
 
 def second_deal() -> Record:
-    return cut(a_match(), 2)
+    return build_record(a_match(), 2)
 
 
 def notes() -> Notes:
@@ -48,17 +48,17 @@ def notes() -> Notes:
 
 
 def told(record: Record, kept: Notes) -> list[tuple[str, int]]:
-    return [(each.code, each.entry) for each in compare(record, kept).differences]
+    return [(each.code, each.entry) for each in compare_notes(record, kept).differences]
 
 
 def test_a_record_of_an_honest_house_tells_what_the_browser_saw() -> None:
-    comparison = compare(second_deal(), notes())
+    comparison = compare_notes(second_deal(), notes())
     assert [(one.epoch, one.agreed) for one in comparison.compared][:2] == [(1, ALL), (2, ALL)]
     assert comparison.differences == ()
 
 
 def test_a_shuffle_after_the_end_of_the_record_is_no_difference() -> None:
-    comparison = compare(first_deal(), notes())
+    comparison = compare_notes(first_deal(), notes())
     assert [one.epoch for one in comparison.compared][:1] == [1]
     assert comparison.later == tuple(
         note.epoch for note in notes().notes if note.epoch > len(comparison.compared)
@@ -69,7 +69,7 @@ def test_a_shuffle_after_the_end_of_the_record_is_no_difference() -> None:
 
 def test_notes_of_another_table_are_not_compared() -> None:
     elsewhere = replace(notes(), notes=tuple(replace(n, table="t0zzz") for n in notes().notes))
-    comparison = compare(second_deal(), elsewhere)
+    comparison = compare_notes(second_deal(), elsewhere)
     assert (comparison.compared, comparison.later) == ((), ())
 
 
@@ -125,7 +125,7 @@ def without(record: Record, is_gone: Callable[[dict[str, Any]], bool]) -> Record
     """Return the record without some events."""
     entries = tuple(
         replace(entry, events=[event for event in entry.events if not is_gone(event)])
-        if isinstance(entry, Open)
+        if isinstance(entry, OpenEntry)
         else entry
         for entry in record.entries
     )
@@ -163,19 +163,19 @@ def test_a_planted_check_that_passes_everything_is_caught(
     field: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted: a comparison that takes each point for agreed."""
-    points: Callable[..., Any] = witness._points
+    points: Callable[..., Any] = witness_notes._points
 
     def agreeable(*given: Any) -> list[tuple[str, bool]]:
         return [(point, True) for point, _ in points(*given)]
 
-    monkeypatch.setattr(witness, "_points", agreeable)
+    monkeypatch.setattr(witness_notes, "_points", agreeable)
     with pytest.raises(AssertionError):
         test_what_a_record_tells_otherwise_is_named(field, f"witness_{field}")
 
 
 def test_notes_are_read_as_they_were_written() -> None:
     signed = notes_of(a_match(), ANNA, key=HOUSE)
-    assert decode(msgspec.json.encode(signed)) == signed
+    assert decode_notes(msgspec.json.encode(signed)) == signed
 
 
 @pytest.mark.parametrize(
@@ -188,20 +188,20 @@ def test_notes_are_read_as_they_were_written() -> None:
         (b'{"notes":[]}', "witness_unreadable"),
         (b'{"witness":1,"notes":[{}]}', "witness_unreadable"),
         (b'{"witness":2,"notes":[]}', "witness_version"),
-        (b" " * (MOST_BYTES + 1), "witness_too_large"),
+        (b" " * (NOTES_MAX_BYTES + 1), "witness_too_large"),
     ],
 )
 def test_a_file_that_holds_no_notes_is_refused(file: bytes, code: str) -> None:
     with pytest.raises(BadNotes) as bad:
-        decode(file)
+        decode_notes(file)
     assert bad.value.code == code
 
 
 def test_more_notes_than_a_browser_keeps_are_refused() -> None:
     small: Note = replace(notes().notes[0], head=None, root=None)
-    many = Notes(1, (small,) * (MOST_NOTES + 1))
+    many = Notes(1, (small,) * (NOTES_MAX + 1))
     with pytest.raises(BadNotes) as bad:
-        decode(msgspec.json.encode(many))
+        decode_notes(msgspec.json.encode(many))
     assert bad.value.code == "witness_unreadable"
 
 
@@ -212,5 +212,5 @@ def test_no_forged_record_ends_a_comparison_in_a_traceback() -> None:
         ("epoch_began", {"number": 9}),
     ):
         forged = changed(second_deal(), tag, **fields)
-        verify(forged)
-        compare(forged, notes())
+        verify_record(forged)
+        compare_notes(forged, notes())

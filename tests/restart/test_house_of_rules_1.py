@@ -14,15 +14,15 @@ import apsw
 import pytest
 
 from circolo.catalogue import BY_NAME
-from circolo.records.cut import cut
-from circolo.records.heads import heads
-from circolo.records.verify import verify
+from circolo.records.deal_heads import deal_heads
+from circolo.records.record_builder import build_record
+from circolo.records.record_verifier import verify_record
 from circolo.room.audit.audit import audit
 from circolo.simulation.loop import VirtualLoop, run
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.sheet import is_ring
 from circolo.tables.state import TableId, TableState
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet
 from tests.room.world import START, Player, World
 from tests.store.inline import InlineStore
@@ -106,8 +106,8 @@ async def findings(world: World, connection: apsw.Connection) -> dict[str, objec
     wrong: dict[str, object] = {}
     for stream in streams(connection):
         entries = await _entries(world, stream)
-        deals = heads(entries).deals
-        verdict = verify(cut(entries, deals[-1].deal)) if deals else None
+        deals = deal_heads(entries).deals
+        verdict = verify_record(build_record(entries, deals[-1].deal)) if deals else None
         if verdict is not None and verdict.findings:
             wrong[f"{stream} {verdict.game}"] = verdict.findings
     return wrong

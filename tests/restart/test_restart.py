@@ -6,10 +6,10 @@ from itertools import count
 import pytest
 
 from circolo.simulation.loop import run
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Done
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Done
 from tests.room.match import in_world, sheet, table_of_two, to_play
 from tests.room.restarting import FailingStore, back, restart
 from tests.room.world import Player, World, plays_first_card

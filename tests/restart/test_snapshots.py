@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from circolo.games.tressette import GAME, View
 from circolo.room.tables import table_snapshots
 from circolo.room.tables.stored_tables import stored_table
+from circolo.store.entries import Entry
 from circolo.store.errors import BrokenChain, StoreFailed
-from circolo.store.memory import MemoryStore
-from circolo.store.unit_of_work import Entry, Snapshot
+from circolo.store.memory_store import MemoryStore
+from circolo.store.store_port import Snapshot
 from circolo.store.vault import Vault
 from circolo.tables.state import TableId, TableState
-from circolo.wire import snapshot
+from circolo.wire import table_snapshot
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.world import Player, World, entropy
 
@@ -181,16 +182,16 @@ def test_a_table_plays_on_though_its_snapshots_cannot_be_kept() -> None:
 
 
 def test_tables_of_another_shape_have_another_schema(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = snapshot.schema(GAME)
+    before = table_snapshot.snapshot_schema(GAME)
     assert before.startswith("tressette/")
-    assert snapshot.game_of(before) == GAME
-    snapshot.schema.cache_clear()
-    monkeypatch.setattr(snapshot, "FOLD", snapshot.FOLD + 1)
+    assert table_snapshot.game_of_schema(before) == GAME
+    table_snapshot.snapshot_schema.cache_clear()
+    monkeypatch.setattr(table_snapshot, "FOLD_VERSION", table_snapshot.FOLD_VERSION + 1)
     try:
-        assert snapshot.schema(GAME) != before
-        assert snapshot.game_of(before) is None
+        assert table_snapshot.snapshot_schema(GAME) != before
+        assert table_snapshot.game_of_schema(before) is None
     finally:
-        snapshot.schema.cache_clear()
+        table_snapshot.snapshot_schema.cache_clear()
 
 
 def put(world: World, spoilt: Snapshot) -> None:

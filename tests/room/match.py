@@ -7,8 +7,8 @@ from typing import Literal
 from circolo.games.tressette import Options
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.tables.sheet import Sheet
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.world import Player, World, plays_first_card
 
 Script = Callable[[Player, Frame], None]

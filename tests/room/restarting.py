@@ -1,10 +1,10 @@
 """Houses that end and open again, and disks that fail."""
 
 from circolo.room.house import House
+from circolo.store.entries import Entry
 from circolo.store.errors import StoreFailed
-from circolo.store.memory import MemoryStore
-from circolo.store.unit_of_work import Entry
-from circolo.wire import client
+from circolo.store.memory_store import MemoryStore
+from circolo.wire import client_messages as client
 from tests.room.world import Player, World
 
 

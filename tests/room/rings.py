@@ -16,8 +16,8 @@ from circolo.room.audit.audit import audit
 from circolo.tables.events import Played
 from circolo.tables.sheet import BuyIn, Sheet, Times, is_ring
 from circolo.tables.state import TableId, TableState
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.world import Player, World
 
 Script = Callable[[Player, Frame], None]

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from circolo.cards.units import DAY, Millis
 from circolo.room import interruption
 from circolo.simulation.loop import VirtualLoop
+from circolo.store.entries import Entry
 from circolo.store.errors import DiskFull
-from circolo.store.memory import MemoryStore
-from circolo.store.unit_of_work import Entry
+from circolo.store.memory_store import MemoryStore
 from circolo.tables.state import TableId, TableState
 from circolo.tournaments.state import State
-from circolo.wire import client
-from circolo.wire.server import Done
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Done
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.tournaments.tournament_play import (
     announced,

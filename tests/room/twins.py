@@ -19,9 +19,9 @@ from circolo.room.house import House
 from circolo.room.tables import audience
 from circolo.room.tables.frame_history import KEPT, Follower
 from circolo.tables.state import PlayerId
-from circolo.wire import client
-from circolo.wire.codec import encode, from_server
-from circolo.wire.server import Elsewhere, Frame
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_server_message, encode
+from circolo.wire.server_messages import FollowedElsewhere, Frame
 from tests.room.rings import plays_at_random
 from tests.room.world import Player, World
 
@@ -47,7 +47,7 @@ class Twin:
         self.frames.clear()
 
     def send(self, data: bytes) -> None:
-        message = from_server(data)
+        message = decode_server_message(data)
         if isinstance(message, Frame) and message.seat is not None:
             self.frames[message.seq] = message
 
@@ -138,7 +138,7 @@ class Unlucky(Player):
         """Open a line, and go on where the last one ended."""
         self._wire = _Wire(self._world, self.reads)
         self.session = self._world.house.connect(self.person, self._wire)
-        self.session.handle(client.Hello(protocol=client.PROTOCOL))
+        self.session.handle(client.Hello(protocol=client.PROTOCOL_VERSION))
         if table is not None:
             self.say(client.Follow, table=table, seq=self.at)
             self.say(client.ComeBack, table=table)
@@ -154,12 +154,12 @@ class Unlucky(Player):
             self._world.clock.call_at(at, session.closed)
 
     def reads(self, data: bytes) -> None:
-        message = from_server(data)
+        message = decode_server_message(data)
         if isinstance(message, Frame) and message.seat is not None:
             self.apart = self.apart or self._compare(message)
             self.told += len(message.events)
             self.at = message.seq
-        self.is_elsewhere = isinstance(message, Elsewhere)
+        self.is_elsewhere = isinstance(message, FollowedElsewhere)
         self.send(data)
 
     def say(self, message: type[Any], **fields: Any) -> str:

@@ -16,13 +16,13 @@ from circolo.room.tables.dealer import Vault
 from circolo.room.tables.tempo import OFF, Tempo
 from circolo.room.tasks import spawner
 from circolo.simulation.loop import VirtualLoop
-from circolo.store.memory import MemoryStore
-from circolo.store.people import Person, Session
+from circolo.store.memory_store import MemoryStore
+from circolo.store.people_port import Person, Session
 from circolo.tables.state import BotLevel, TableId
 from circolo.tournaments.sheet import AnySheet
-from circolo.wire import client
-from circolo.wire.codec import from_server
-from circolo.wire.server import Done, Frame, Refused, ServerMessage
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_server_message
+from circolo.wire.server_messages import Done, Frame, Refused, ServerMessage
 from tests.store.inline import InlineStore
 
 A_FORTNIGHT = 14 * 86_400_000
@@ -75,7 +75,7 @@ class Player:
         Player._ids = count(1)
 
     def send(self, data: bytes) -> None:
-        message = from_server(data)
+        message = decode_server_message(data)
         self.received.append(message)
         if isinstance(message, Frame) and self.brings_seeds:
             self._bring_seed(message)
@@ -122,7 +122,7 @@ class Player:
     def enter(self, house: House) -> None:
         """Open a line and greet."""
         self.session = house.connect(self.person, self)
-        self.session.handle(client.Hello(protocol=client.PROTOCOL))
+        self.session.handle(client.Hello(protocol=client.PROTOCOL_VERSION))
 
     def say(self, message: type[Any], **fields: Any) -> str:
         """Send a message with a fresh id; return the id."""
@@ -196,7 +196,7 @@ class Bots:
     def stand_in(self, house: House, person: Person, table: TableId) -> None:
         player = Player(person.id, plays_first_card)
         player.session = house.stand_in(person, player)
-        player.session.handle(client.Hello(protocol=client.PROTOCOL))
+        player.session.handle(client.Hello(protocol=client.PROTOCOL_VERSION))
         player.say(client.Follow, table=table)
 
 

@@ -9,7 +9,8 @@ from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
-from circolo.store.unit_of_work import Entry, Reader
+from circolo.store.entries import Entry
+from circolo.store.store_port import Reader
 from tests.simulation.invariants import Broken
 
 

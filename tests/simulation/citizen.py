@@ -8,9 +8,9 @@ from typing import Any
 from circolo.play.offers import Ask
 from circolo.play.waits import WaitId
 from circolo.room.ports import Clock
-from circolo.wire import client
-from circolo.wire.codec import from_server
-from circolo.wire.server import Frame, Lobby, Wallet, Welcome
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_server_message
+from circolo.wire.server_messages import Frame, Lobby, Wallet, Welcome
 from tests.simulation.life import Life
 from tests.simulation.line import Line
 from tests.simulation.visitor import RETURNS, Visitor
@@ -71,7 +71,7 @@ class Citizen(Visitor):
         self.say(client.WatchLobby, on=True)
 
     def _read(self, data: bytes) -> None:
-        message = from_server(data)
+        message = decode_server_message(data)
         match message:
             case Lobby():
                 self._choose(message)

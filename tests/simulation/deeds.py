@@ -12,7 +12,7 @@ from circolo.cards.card import PACK
 from circolo.games.tressette import Options, Preferences
 from circolo.games.tressette.actions import GoOn, PlayCard
 from circolo.tables.sheet import Sheet
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.simulation.visitor import Visitor
 
 Deed = Callable[[Visitor, Random], None]

@@ -18,7 +18,7 @@ from circolo.room.clock import LoopClock
 from circolo.room.tables import outage
 from circolo.simulation.loop import run
 from circolo.store.errors import StoreFailed
-from circolo.store.people import PeopleRefused
+from circolo.store.people_port import PeopleRefused
 from tests.room.world import START, Player, entropy
 from tests.simulation import nameless
 from tests.simulation.deeds import DEEDS

@@ -25,14 +25,16 @@ from circolo.room.streams import mailbox
 from circolo.room.tables import frame_history as sight_of
 from circolo.room.tables import outage, table_actor
 from circolo.room.tables.table_actor import TableActor
-from circolo.store.unit_of_work import Entry, Reader
+from circolo.store.entries import Entry
+from circolo.store.store_port import Reader
 from circolo.tables import deadlines
 from circolo.tables.events import PRIVATE, Played
 from circolo.tables.sheet import event_of
 from circolo.tables.state import TableId, TableState
-from circolo.wire import client, log
-from circolo.wire.codec import from_server
-from circolo.wire.server import Done, Elsewhere, Frame
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
+from circolo.wire.message_codec import decode_server_message
+from circolo.wire.server_messages import Done, FollowedElsewhere, Frame
 from tests.simulation.line import Line
 from tests.simulation.visitor import Visitor
 
@@ -105,12 +107,12 @@ class Invariants:
 
     def hear(self, visitor: Visitor, line: Line, data: bytes) -> None:
         """Take note of what the house says; what is wrong with it comes out at the next look."""
-        message = from_server(data)
+        message = decode_server_message(data)
         self._sent.append(data)
         if isinstance(message, Frame):
             self._said.extend(self._hidden_cards(visitor, message))
             self._said.extend(self._gaps(line, message))
-        elif isinstance(message, Elsewhere):
+        elif isinstance(message, FollowedElsewhere):
             self._seqs[line].pop(message.table, None)
         elif isinstance(message, Done) and message.id in visitor.said:
             self._promised.append((visitor.person.id, visitor.said[message.id]))
@@ -182,13 +184,15 @@ class Invariants:
             if book is None or book.version != head.version:
                 entries = await store.read(head.stream, after=0 if book is None else book.version)
                 if book is None:
-                    book = self.books[head.stream] = Book(log.game_of_log(entries[0].events))
+                    book = self.books[head.stream] = Book(table_log.game_of_log(entries[0].events))
                 self._fold(book, entries, seeds=await store.secrets(head.stream))
             if (book.version, book.hash) != (head.version, head.hash):
                 raise Broken("what is kept stays", f"{head.stream} has lost entries")
 
     def _fold(self, book: Book, entries: tuple[Entry, ...], *, seeds: dict[int, bytes]) -> None:
-        folded = log.fold(book.game, (e.events for e in entries), seeds, state=book.state)
+        folded = table_log.fold_entries(
+            book.game, (e.events for e in entries), seeds, state=book.state
+        )
         for entry, (events, state) in zip(entries, folded, strict=True):
             book.state, book.version, book.hash = state, entry.version, entry.hash
             happened = tuple(e.event if isinstance(e, Played) else e for e in events)

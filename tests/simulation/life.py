@@ -13,8 +13,8 @@ from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock, Entropy
 from circolo.room.tables.tempo import OFF, Tempo
 from circolo.room.tasks import spawner
+from circolo.store.entries import Entry
 from circolo.store.errors import StoreFailed
-from circolo.store.unit_of_work import Entry
 from tests.room.world import Bots, OpenVault
 
 SLOW = (0, 0, 0, 1, 4, 30, 400)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from circolo.store.unit_of_work import Reader
+from circolo.store.store_port import Reader
 from tests.simulation.invariants import Broken
 
 PAGE = 512

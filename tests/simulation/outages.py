@@ -13,12 +13,12 @@ from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.ports import Clock
 from circolo.room.tables.tempo import Tempo
 from circolo.simulation.loop import VirtualLoop, run
-from circolo.store.memory import MemoryStore
+from circolo.store.memory_store import MemoryStore
 from circolo.tables.sheet import AFTER_ZERO, BuyIn, Sheet
 from circolo.tables.state import TableId, TableState
 from circolo.tables.view import PlaceView
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.world import Player, World
 
 TABLES: dict[str, Sheet[Any]] = {

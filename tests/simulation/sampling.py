@@ -12,13 +12,13 @@ from circolo.room.house import House
 from circolo.room.tables.seat_frames import SeatFrames
 from circolo.room.tables.spectators import PAGE
 from circolo.room.tables.table_actor import TableActor
-from circolo.store.unit_of_work import Reader
+from circolo.store.store_port import Reader
 from circolo.tables import deadlines, view
 from circolo.tables.naming import as_logged
 from circolo.tables.state import Place, TableId, TableState
-from circolo.wire import log
-from circolo.wire.codec import from_server
-from circolo.wire.server import Frame
+from circolo.wire import table_log
+from circolo.wire.message_codec import decode_server_message
+from circolo.wire.server_messages import Frame
 from tests.random.chance import Seeded
 from tests.simulation.games import variant
 from tests.simulation.invariants import Broken, cards, hidden, of_running_deal
@@ -42,7 +42,7 @@ class Sampler:
         """Take one message as it is sent; what is wrong with it comes out at the next look."""
         if self._chance.random() >= self._share or self._broken is not None:
             return
-        message = from_server(data)
+        message = decode_server_message(data)
         if isinstance(message, Frame):
             self.frames += 1
             self._broken = self._seen_too_much(name, message)
@@ -106,11 +106,13 @@ async def _read_back(store: Reader, actor: TableActor) -> tuple[int, TableState 
         entries = await store.read(actor.head.stream, after=version, limit=most)
         seeds = await store.secrets(actor.head.stream)
         before, is_last = version, len(entries) < most
-        told = log.fold(actor.game, [entry.events for entry in entries], seeds, state=state)
+        told = table_log.fold_entries(
+            actor.game, [entry.events for entry in entries], seeds, state=state
+        )
         try:
             for entry, (_, folded) in zip(entries, told, strict=True):
                 version, state = entry.version, folded
-        except log.SeedMissing:
+        except table_log.SeedMissing:
             if is_last:
                 raise
         if is_last:

@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from circolo.store.memory import MemoryStore
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.memory_store import MemoryStore
+from circolo.store.sqlite.connections import connect_writer
 from tests.store.inline import InlineStore
 from tests.store.power_cut import DATABASE, Disk
 

@@ -23,7 +23,7 @@ from circolo.room.tables import audience, dealer, seat_frames
 from circolo.simulation.loop import run
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.conftest import Seeds
 from tests.random.chance import Seeded
 from tests.room.world import World

@@ -8,7 +8,7 @@ import pytest
 
 from circolo.room.tables.outage import Outage
 from circolo.room.tables.table_actor import TableActor
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.conftest import Seeds
 from tests.simulation.outages import AWAY, MOMENTS, TABLES, Scene, StandsStill, story, with_clock
 

@@ -16,11 +16,11 @@ from circolo.room.streams.mailbox import DONE, Mailbox
 from circolo.room.tables import dealer, seat_frames, spectators
 from circolo.room.tables.frame_history import FrameHistory
 from circolo.room.tables.table_actor import TableActor
-from circolo.store.memory import MemoryStore
+from circolo.store.memory_store import MemoryStore
 from circolo.tables import onlooking, posting, presence, view
 from circolo.tables.commands import SitOut
 from circolo.tables.events import CameBack
-from circolo.wire import log
+from circolo.wire import table_log
 from tests.simulation import stores
 from tests.simulation.evening import spend
 from tests.simulation.invariants import Broken
@@ -115,7 +115,7 @@ def test_an_event_that_is_not_written_down_is_found(instead: Plant) -> None:
     def make(real: Any) -> Any:
         return lambda events: real([e for e in events if not isinstance(e, CameBack)])
 
-    instead(log, "to_store", make)
+    instead(table_log, "to_store", make)
     assert broken() == "replay"
 
 

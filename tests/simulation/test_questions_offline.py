@@ -7,7 +7,7 @@ import pytest
 
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import Deadline, TableState
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.simulation.outages import AWAY, TABLES, Scene, story, with_clock
 
 GAMES = pytest.mark.parametrize("game", TABLES)

@@ -15,11 +15,11 @@ from circolo.games import tressette
 from circolo.games.tressette.premoves import HighestOfSuitLed
 from circolo.room.tables import seat_frames
 from circolo.room.tables.table_actor import TableActor
-from circolo.store.memory import MemoryStore
+from circolo.store.memory_store import MemoryStore
 from circolo.tables import posting
 from circolo.tables.sheet import checked
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.conftest import Report, Seeds
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.world import World

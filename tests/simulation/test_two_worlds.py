@@ -26,7 +26,7 @@ from circolo.simulation.loop import run
 from circolo.tables import view
 from circolo.tables.commands import Answer
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.conftest import Seeds
 from tests.random.chance import Seeded
 from tests.room.match import sheet

@@ -20,7 +20,7 @@ from circolo.room.tables import outage
 from circolo.room.tables.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.store.errors import StoreFailed
-from circolo.store.people import Session
+from circolo.store.people_port import Session
 from tests.room.world import START, entropy
 from tests.simulation.books import BookedHouse, BookedStore, Books
 from tests.simulation.citizen import Citizen

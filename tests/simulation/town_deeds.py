@@ -6,8 +6,8 @@ from typing import Literal, get_args
 
 from circolo.tables.state import Phase
 from circolo.tables.talk import Phrase
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.simulation import deeds, games
 from tests.simulation.citizen import Citizen
 

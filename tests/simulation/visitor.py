@@ -9,9 +9,17 @@ from typing import Any
 from circolo.cards.units import Millis
 from circolo.play.waits import WaitId
 from circolo.room.ports import Clock
-from circolo.wire import client
-from circolo.wire.codec import encode, from_server
-from circolo.wire.server import Done, Elsewhere, Frame, Lobby, Refused, ServerMessage, Welcome
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_server_message, encode
+from circolo.wire.server_messages import (
+    Done,
+    FollowedElsewhere,
+    Frame,
+    Lobby,
+    Refused,
+    ServerMessage,
+    Welcome,
+)
 from tests.room.world import Player
 from tests.simulation.life import Life
 from tests.simulation.line import Line
@@ -24,7 +32,7 @@ THINKS = (0, 5, 300, 900, 900, 3_000, 3_000, 8_000, 8_000, 40_000)
 RETURNS = (500, 5_000, 60_000)
 
 
-_heard = lru_cache(64)(from_server)
+_heard = lru_cache(64)(decode_server_message)
 """Read once what many are sent, such as the list of tables."""
 
 
@@ -70,7 +78,7 @@ class Visitor(Player):
         self.line = Line(self._clock, self._chance, hears=self._hears, reads=self._read)
         self.lines.append(self.line)
         self.line.open(life, self.person)
-        self.line.say(encode(client.Hello(client.PROTOCOL)))
+        self.line.say(encode(client.Hello(client.PROTOCOL_VERSION)))
 
     def drop(self) -> None:
         """Lose the line."""
@@ -115,7 +123,7 @@ class Visitor(Player):
                 self.listed = tuple(table.id for table in message.tables)
             case Frame():
                 self._look(message)
-            case Elsewhere():
+            case FollowedElsewhere():
                 self.counts["elsewhere"] += 1
             case _:
                 self._answered(message)

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import MINT, Account
 from circolo.ledger.transfer import Transfer
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, linked
+from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Entry, with_hash
 
 NOON = Millis(1_800_000_000_000)
 
 
 def first(stream: str, **written: object) -> Entry:
     """Open a stream."""
-    return _written(stream, 1, previous=GENESIS, **written)
+    return _written(stream, 1, previous=GENESIS_HASH, **written)
 
 
 def after(entry: Entry, **written: object) -> Entry:
@@ -50,9 +50,9 @@ def _written(stream: str, version: int, *, previous: bytes, **written: object) -
         cause="clock",
         events=name.encode(),
         salt=sha256(name.encode()).digest()[:SALT_BYTES],
-        hash=GENESIS,
+        hash=GENESIS_HASH,
     )
     entry = replace(plain, **written)
     if "hash" in written:
         return entry
-    return linked(previous, entry)
+    return with_hash(previous, entry)

@@ -7,13 +7,14 @@ from typing import Any, TypeVar
 import apsw
 
 from circolo.cards.units import Millis
+from circolo.store.entries import Deed, Entry
 from circolo.store.errors import StoreFailed
 from circolo.store.sqlite import matches, schema, seals
+from circolo.store.sqlite.database_reader import SqliteReader
 from circolo.store.sqlite.journal import Journal, Work
 from circolo.store.sqlite.people import SqlitePeople
-from circolo.store.sqlite.reading import SqliteReader
 from circolo.store.sqlite.store import beat, keep
-from circolo.store.unit_of_work import Deed, Entry, FinishedMatch, Snapshot
+from circolo.store.store_port import FinishedMatch, Snapshot
 
 T = TypeVar("T")
 DEAL_KEY = bytes(32)

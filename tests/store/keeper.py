@@ -17,9 +17,9 @@ from pathlib import Path
 
 from circolo.ledger.account import FEES, wallet
 from circolo.store.data_folder import DataFolder, open_data_folder
+from circolo.store.entries import Entry
 from circolo.store.errors import DataFolderRefused, StoreFailed
 from circolo.store.sqlite import SqliteStore
-from circolo.store.unit_of_work import Entry
 from tests.store.entries import after, first, minted, moved
 
 NOBODY = 65_534

@@ -22,13 +22,13 @@ from circolo.room.audit.audit import AFTER_EVERY_POSITION, Books, Lists
 from circolo.room.history import freeze_out_results, play_history
 from circolo.room.history.results_from_log import UNREADABLE
 from circolo.simulation.loop import VirtualLoop, run
+from circolo.store.audit_findings import Finding
+from circolo.store.entries import Deed, Entry, Head, MatchSummary
 from circolo.store.errors import DataFolderRefused, StoreFailed
-from circolo.store.findings import Finding
 from circolo.store.sqlite import inspection, queries, seals
-from circolo.store.sqlite.connection import fetch
-from circolo.store.sqlite.reading import SqliteReader
+from circolo.store.sqlite.connections import fetch
+from circolo.store.sqlite.database_reader import SqliteReader
 from circolo.store.sqlite.seals import SealKey
-from circolo.store.unit_of_work import Deed, Entry, Finished, Head
 from circolo.store.vault import Vault
 from tests.room.world import World, entropy
 from tests.store.changes import Cell, Change, Tally, content
@@ -321,7 +321,7 @@ def _told(cell: Cell, summary: bytes) -> Any:
     if cell.table == "deeds":
         kinds = ("hand", "sat")
         return [_told_of(Deed("", kind, 0, summary)) for kind in kinds]  # type: ignore[arg-type]
-    finished = Finished((), summary)
+    finished = MatchSummary((), summary)
     try:
         return play_history.result_in(finished)
     except UNREADABLE:

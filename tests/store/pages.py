@@ -6,7 +6,7 @@ from pathlib import Path
 
 import apsw
 
-from circolo.store.sqlite.connection import fetch
+from circolo.store.sqlite.connections import fetch
 
 _TABLE_LEAF, _TABLE_INTERIOR, _INDEX_LEAF, _INDEX_INTERIOR = 0x0D, 0x05, 0x0A, 0x02
 _FILE_HEADER = 100

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import apsw
 
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.sqlite.connections import connect_writer
 
 DATABASE = Path("circolo.db")
 SECTOR = 512

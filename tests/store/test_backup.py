@@ -10,11 +10,12 @@ import pytest
 
 from circolo.ledger.account import wallet
 from circolo.store.data_folder import open_data_folder
+from circolo.store.entries import SealedSecret
 from circolo.store.errors import BackupRefused, DataFolderRefused
-from circolo.store.sqlite import SqliteStore, reading, schema
+from circolo.store.sqlite import SqliteStore, database_reader, schema
 from circolo.store.sqlite.backup import back_up, restore
-from circolo.store.sqlite.connection import connect_writer, fetch
-from circolo.store.unit_of_work import Sealed, Snapshot
+from circolo.store.sqlite.connections import connect_writer, fetch
+from circolo.store.store_port import Snapshot
 from tests.store.entries import after, entries, first, minted
 
 SECRET = b"the seed of a running deal, sealed"
@@ -25,7 +26,7 @@ async def filled(folder: Path) -> SqliteStore:
     store = await SqliteStore.open(folder / "circolo.db", deal_key=bytes(32))
     for entry in entries("table:1", 30):
         await store.append(entry)
-    await store.append(first("table:2", sealed=(Sealed(1, SECRET),)))
+    await store.append(first("table:2", sealed=(SealedSecret(1, SECRET),)))
     await store.append(first("house", transfers=(minted(wallet("anna"), 100),)))
     await store.keep(Snapshot("table:1", 30, "tressette/1", SECRET))
     return store
@@ -85,14 +86,14 @@ def test_a_backup_is_one_file_for_nobody_elses_eyes(backup: Path) -> None:
 
 @pytest.mark.anyio
 async def test_a_backup_holds_every_entry_and_every_chip(backup: Path) -> None:
-    with reading.opened(backup) as reader:
+    with database_reader.open_database(backup) as reader:
         assert await reader.read("table:1") == tuple(entries("table:1", 30))
         assert await reader.balance(wallet("anna")) == 100
 
 
 @pytest.mark.anyio
 async def test_a_backup_holds_nothing_that_was_sealed(backup: Path) -> None:
-    with reading.opened(backup) as reader:
+    with database_reader.open_database(backup) as reader:
         assert await reader.secrets("table:2") == {}
         assert await reader.snapshot("table:1") is None
 
@@ -118,7 +119,7 @@ async def test_a_backup_is_of_one_moment_however_much_is_written_meanwhile(tmp_p
         copy, known = tmp_path / f"backup-{number}", written
         taking = partial(back_up, tmp_path / "circolo.db", copy, check=unchecked)
         await asyncio.get_running_loop().run_in_executor(None, taking)
-        with reading.opened(copy) as reader:
+        with database_reader.open_database(copy) as reader:
             kept = await reader.read("table:1")
         assert kept == tuple(entries("table:1", len(kept)))
         assert known <= len(kept) <= 400
@@ -211,7 +212,7 @@ async def test_a_backup_of_an_older_version_is_brought_up_to_date(
     connection.close()
     monkeypatch.undo()
     restore(tmp_path / "old.db", tmp_path / "new", check=unchecked)
-    with reading.opened(tmp_path / "new" / "circolo.db") as reader:
+    with database_reader.open_database(tmp_path / "new" / "circolo.db") as reader:
         assert await reader.streams("") == ()
 
 
@@ -267,7 +268,7 @@ async def test_a_look_leaves_a_folder_after_a_crash_as_it_is(tmp_path: Path) -> 
     crashed = shutil.copytree(tmp_path, tmp_path / "crashed")
     await store.close()
     before = content(crashed)
-    with reading.opened(crashed / "circolo.db") as reader:
+    with database_reader.open_database(crashed / "circolo.db") as reader:
         assert len(await reader.read("table:1")) == 30
     assert content(crashed) == before
 
@@ -275,7 +276,7 @@ async def test_a_look_leaves_a_folder_after_a_crash_as_it_is(tmp_path: Path) -> 
 @pytest.mark.anyio
 async def test_a_look_sees_one_moment(tmp_path: Path) -> None:
     store = await filled(tmp_path)
-    with reading.opened(tmp_path / "circolo.db") as reader:
+    with database_reader.open_database(tmp_path / "circolo.db") as reader:
         assert len(await reader.read("table:1")) == 30
         await store.append(after(entries("table:1", 30)[-1]))
         assert len(await reader.read("table:1")) == 30
@@ -287,7 +288,10 @@ async def test_a_folder_of_another_version_is_not_looked_into(tmp_path: Path) ->
     store = await filled(tmp_path)
     for version, code in ((999, "data_folder_newer"), (1, "data_folder_older")):
         await store.writer.call(partial(_set_version, version=version))
-        with pytest.raises(DataFolderRefused) as refused, reading.opened(tmp_path / "circolo.db"):
+        with (
+            pytest.raises(DataFolderRefused) as refused,
+            database_reader.open_database(tmp_path / "circolo.db"),
+        ):
             pass
         assert refused.value.code == code
     await store.close()

@@ -5,19 +5,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain, head_after, with_hash
 from circolo.store.errors import BrokenChain
-from circolo.store.unit_of_work import GENESIS, Entry, Head, chained, head_after, linked
 from tests.store.entries import entries
 
-BEGINNING = Head("table:1", 0, GENESIS)
+BEGINNING = Head("table:1", 0, GENESIS_HASH)
 
 
 def test_the_chain_of_what_was_read_is_followed_to_its_head() -> None:
     four = entries("table:1", 4)
     heads = [BEGINNING, *map(head_after, four)]
-    assert chained(heads[0], four) == heads[4]
-    assert chained(heads[2], four[2:]) == heads[4]
-    assert chained(heads[2], ()) == heads[2]
+    assert follow_chain(heads[0], four) == heads[4]
+    assert follow_chain(heads[2], four[2:]) == heads[4]
+    assert follow_chain(heads[2], ()) == heads[2]
 
 
 @pytest.mark.parametrize("wrong", [0, 1, 3])
@@ -25,13 +25,13 @@ def test_a_chain_that_breaks_is_refused_where_it_does(wrong: int) -> None:
     four = entries("table:1", 4)
     four[wrong] = replace(four[wrong], events=b"other")
     with pytest.raises(BrokenChain, match=f"table:1 version {wrong + 1}"):
-        chained(BEGINNING, four)
+        follow_chain(BEGINNING, four)
 
 
 def test_a_chain_with_an_entry_missing_is_refused() -> None:
     one, _, three = entries("table:1", 3)
     with pytest.raises(BrokenChain, match="table:1 version 3"):
-        chained(BEGINNING, (one, three))
+        follow_chain(BEGINNING, (one, three))
 
 
 CHANGES: dict[str, dict[str, Any]] = {
@@ -48,20 +48,20 @@ CHANGES: dict[str, dict[str, Any]] = {
 def test_no_stored_part_of_an_entry_can_be_changed(change: dict[str, Any]) -> None:
     one, two = entries("table:1", 2)
     with pytest.raises(BrokenChain, match="table:1 version 2"):
-        chained(head_after(one), (replace(two, **change),))
+        follow_chain(head_after(one), (replace(two, **change),))
 
 
 def test_an_entry_fits_into_no_other_stream() -> None:
     (one,) = entries("table:1", 1)
     with pytest.raises(BrokenChain, match="table:2 version 1"):
-        chained(Head("table:2", 0, GENESIS), (replace(one, stream="table:2"),))
+        follow_chain(Head("table:2", 0, GENESIS_HASH), (replace(one, stream="table:2"),))
 
 
 def of_version_1(old: list[Entry]) -> list[Entry]:
     """Return the entries as a house of before would have chained them."""
-    before, again = GENESIS, []
+    before, again = GENESIS_HASH, []
     for entry in old:
-        again.append(linked(before, replace(entry, chain=1)))
+        again.append(with_hash(before, replace(entry, chain=1)))
         before = again[-1].hash
     return again
 
@@ -69,13 +69,13 @@ def of_version_1(old: list[Entry]) -> list[Entry]:
 def test_the_chain_of_version_1_is_still_followed_and_goes_on_in_version_2() -> None:
     *old, new = entries("table:1", 3)
     old = of_version_1(old)
-    new = linked(old[-1].hash, new)
+    new = with_hash(old[-1].hash, new)
     assert [entry.chain for entry in (*old, new)] == [1, 1, 2]
-    assert chained(BEGINNING, (*old, new)) == head_after(new)
+    assert follow_chain(BEGINNING, (*old, new)) == head_after(new)
 
 
 def test_a_chain_never_goes_back_to_version_1() -> None:
     one, two = entries("table:1", 2)
-    back = linked(one.hash, replace(two, chain=1))
+    back = with_hash(one.hash, replace(two, chain=1))
     with pytest.raises(BrokenChain, match="table:1 version 2"):
-        chained(BEGINNING, (one, back))
+        follow_chain(BEGINNING, (one, back))

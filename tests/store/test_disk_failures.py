@@ -13,7 +13,7 @@ import pytest
 
 from circolo.store.errors import StoreFailed
 from circolo.store.sqlite import SqliteStore, journal, queries, schema
-from circolo.store.sqlite.connection import connect_writer, reported
+from circolo.store.sqlite.connections import connect_writer, store_failures
 from circolo.store.sqlite.journal import Journal
 from circolo.store.sqlite.writer import Writer
 from tests.store.children import child, said
@@ -83,7 +83,7 @@ def test_a_disk_that_fills_up_while_the_store_is_made_is_full(room: int) -> None
 
 def _made(disk: Disk) -> apsw.Connection:
     connection = connect_writer(DATABASE, vfs=disk.name)
-    with reported(connection):
+    with store_failures(connection):
         schema.migrate(connection)
     return connection
 

@@ -10,10 +10,10 @@ import apsw
 import pytest
 
 from circolo.ledger.account import wallet
+from circolo.store.entries import Entry
 from circolo.store.errors import DiskFull, StoreFailed
 from circolo.store.sqlite import SqliteStore, journal
-from circolo.store.sqlite.connection import write_failure
-from circolo.store.unit_of_work import Entry
+from circolo.store.sqlite.connections import write_failure
 from tests.store.entries import after, first, minted
 from tests.store.small_disk import small_disk
 

@@ -14,11 +14,12 @@ from circolo.cards.units import Millis
 from circolo.ledger.account import MINT, Account, wallet
 from circolo.ledger.book import InsufficientChips, TransferConflict
 from circolo.ledger.transfer import Transfer
+from circolo.store.entries import GENESIS_HASH, Entry, SealedSecret, with_hash
 from circolo.store.errors import DuplicateCommand, StoreFailed, StoreRefusal, VersionConflict
-from circolo.store.memory import MemoryStore
-from circolo.store.people import PeopleRefused, Person
-from circolo.store.sqlite import SqliteStore, folder, journal, writer
-from circolo.store.unit_of_work import GENESIS, Entry, Sealed, Store, linked
+from circolo.store.memory_store import MemoryStore
+from circolo.store.people_port import PeopleRefused, Person
+from circolo.store.sqlite import SqliteStore, journal, wal_checkpointer, writer
+from circolo.store.store_port import Store
 from tests.conftest import Seeds
 from tests.store.entries import after, entries, first, moved
 
@@ -149,7 +150,7 @@ async def test_our_own_mistake_in_one_piece_is_told_to_its_caller_alone(store: S
 
 def _random_entry(chance: random.Random, heads: dict[str, tuple[int, bytes]], count: int) -> Entry:
     stream = chance.choice(["house", "table:1", "table:2", "table:3"])
-    version, previous = heads.get(stream, (0, GENESIS))
+    version, previous = heads.get(stream, (0, GENESIS_HASH))
     command = f"c{count}" if chance.random() < 0.9 else f"c{chance.randrange(count + 1)}"
     written = replace(first(stream), command=command, events=b"%d" % count)
     wrong_by = chance.choice([0] * 9 + [-1, 1])
@@ -157,11 +158,11 @@ def _random_entry(chance: random.Random, heads: dict[str, tuple[int, bytes]], co
         written,
         version=max(1, version + 1 + wrong_by),
         transfers=_random_transfers(chance),
-        sealed=(Sealed(chance.randrange(9), b"box"),) if chance.random() < 0.1 else (),
+        sealed=(SealedSecret(chance.randrange(9), b"box"),) if chance.random() < 0.1 else (),
         opened=(chance.randrange(9),) if chance.random() < 0.1 else (),
         closes=chance.random() < 0.01,
     )
-    entry = linked(previous if chance.random() < 0.95 else bytes(32), entry)
+    entry = with_hash(previous if chance.random() < 0.95 else bytes(32), entry)
     if chance.random() < 0.9:  # mostly believe that it will be taken, and build on it
         heads[stream] = (entry.version, entry.hash)
     return entry
@@ -282,7 +283,7 @@ async def test_no_commit_waits_for_the_write_ahead_log_to_be_folded(
         go_on.wait(60)
 
     monkeypatch.setattr(journal, "WAL_PAGES", 10)
-    monkeypatch.setattr(folder, "fold", slow)
+    monkeypatch.setattr(wal_checkpointer, "checkpoint_wal", slow)
     written = entries("table:1", 100)
     for entry in written:
         await store.append(entry)
@@ -297,7 +298,7 @@ async def test_a_log_that_cannot_be_folded_ends_the_acknowledgements(
         raise StoreFailed("io_error")
 
     monkeypatch.setattr(journal, "WAL_PAGES", 1)
-    monkeypatch.setattr(folder, "fold", failing)
+    monkeypatch.setattr(wal_checkpointer, "checkpoint_wal", failing)
     with pytest.raises(StoreFailed) as failed:
         for entry in entries("table:1", 10_000):
             await store.append(entry)

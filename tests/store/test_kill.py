@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from circolo.ledger.account import FEES, MINT, wallet
+from circolo.store.entries import Entry
 from circolo.store.sqlite import SqliteStore
-from circolo.store.unit_of_work import Entry
 from tests.store.children import child, said
 from tests.store.keeper import TABLES, following, opening
 

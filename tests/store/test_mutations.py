@@ -12,7 +12,7 @@ import pytest
 
 from circolo.cli.audit import examined
 from circolo.store.sqlite import schema
-from circolo.store.sqlite.connection import fetch
+from circolo.store.sqlite.connections import fetch
 from tests.conftest import Report, Seeds
 from tests.store.changes import Cell, Tally, drawn
 from tests.store.mutations import KEY, Suspect, bytes_of_the_file, opens

@@ -6,11 +6,11 @@ from pathlib import Path
 import apsw
 import pytest
 
-from circolo.fairness.chain import CHAIN
+from circolo.fairness.hash_chain import CHAIN
 from circolo.ledger.account import FEES, wallet
+from circolo.store.entries import GENESIS_HASH, Entry, Head, SealedSecret, follow_chain, with_hash
 from circolo.store.errors import DataFolderRefused
 from circolo.store.sqlite import SqliteStore, schema
-from circolo.store.unit_of_work import GENESIS, Entry, Head, Sealed, chained, linked
 from tests.store.entries import after, entries, first, minted, moved
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +28,7 @@ async def crashed(folder: Path, *, tamper: str = "") -> Path:
     house = first("house", transfers=(minted(ANNA, 100),))
     await store.append(house)
     fee = moved("fee", ANNA, FEES, amount=1)
-    await store.append(after(house, transfers=(fee,), sealed=(Sealed(1, b"box"),)))
+    await store.append(after(house, transfers=(fee,), sealed=(SealedSecret(1, b"box"),)))
     if tamper:
         await store.writer.call(lambda connection: tampered(connection, tamper))
     left = shutil.copytree(database.parent, folder / "crashed") / "circolo.db"
@@ -126,9 +126,9 @@ async def test_a_file_from_before_ends_were_marked_has_them_marked(
     closed = b'[{"type":"cashed_out","seat":0},{"type":"closed","why":"match_over"}]'
     went_on = b'[{"type":"seated","name":"closed"},{"type":"starting"}]'
     for stream, events in (("table:1", closed), ("table:2", went_on), ("table:3", b"\xff")):
-        begun = linked(GENESIS, first(stream, events=closed, chain=1))
+        begun = with_hash(GENESIS_HASH, first(stream, events=closed, chain=1))
         write_as_before(connection, begun, after(begun, events=events, chain=1))
-    write_as_before(connection, linked(GENESIS, first("house", events=closed, chain=1)))
+    write_as_before(connection, with_hash(GENESIS_HASH, first("house", events=closed, chain=1)))
     connection.close()
 
     monkeypatch.undo()
@@ -138,7 +138,9 @@ async def test_a_file_from_before_ends_were_marked_has_them_marked(
     read = await store.read("table:1")
     assert [entry.chain for entry in read] == [1, 1]
     await store.append(after(read[-1]))
-    assert chained(Head("table:1", 0, GENESIS), await store.read("table:1")).chain == CHAIN
+    assert (
+        follow_chain(Head("table:1", 0, GENESIS_HASH), await store.read("table:1")).chain == CHAIN
+    )
     await store.close()
 
 

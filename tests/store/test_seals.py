@@ -8,12 +8,13 @@ import apsw
 import pytest
 
 from circolo.cards.units import Millis
+from circolo.store.entries import SealedSecret
 from circolo.store.errors import DataFolderRefused
-from circolo.store.people import Person, Session
+from circolo.store.people_port import Person, Session
 from circolo.store.sqlite import SqliteStore, backup, seals
-from circolo.store.sqlite.connection import connect_writer, fetch
+from circolo.store.sqlite.connections import connect_writer, fetch
 from circolo.store.sqlite.seals import SEALED, SealKey
-from circolo.store.unit_of_work import Sealed, Snapshot
+from circolo.store.store_port import Snapshot
 from tests.store.entries import first
 from tests.store.inline import InlineStore
 
@@ -37,7 +38,7 @@ async def file(tmp_path: Path) -> Path:
     await store.people.open_link(sha256(b"link").digest(), person="anna", expires=NOW)
     await store.people.block("anna", "bruno")
     await store.people.count_grant(b"mark", account="purse:bruno", now=NOW, most=1)
-    await store.append(first("table:1", sealed=(Sealed(1, b"box"), Sealed(2, b"box"))))
+    await store.append(first("table:1", sealed=(SealedSecret(1, b"box"), SealedSecret(2, b"box"))))
     await store.keep(Snapshot("table:1", 1, "tressette/1", b"box"))
     await store.beat(NOW)
     await store.beat(Millis(NOW + 1))

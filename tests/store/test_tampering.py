@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.cli.audit import examined
+from circolo.store.entries import GENESIS_HASH, Entry, Head, head_after, with_hash
 from circolo.store.sqlite import queries
-from circolo.store.unit_of_work import GENESIS, Entry, Head, head_after, linked
 from tests.store.mutations import KEY
 from tests.store.whole_house import build
 
@@ -199,8 +199,8 @@ def _chain_as_before(connection: apsw.Connection) -> None:
     """Write all hashes as houses did before version 2 of the chain."""
     heads: dict[str, Head] = {}
     for position, entry in _entries(connection):
-        head = heads.get(entry.stream, Head(entry.stream, 0, GENESIS))
-        older = linked(head.hash, replace(entry, chain=1))
+        head = heads.get(entry.stream, Head(entry.stream, 0, GENESIS_HASH))
+        older = with_hash(head.hash, replace(entry, chain=1))
         heads[entry.stream] = head_after(older)
         update = "UPDATE entries SET chain = 1, hash = ? WHERE position = ?"
         connection.execute(update, (older.hash, position))

@@ -7,11 +7,11 @@ from circolo.cards.units import Millis
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import staff_acts
 from circolo.room.streams.house_events import OPERATOR
-from circolo.store.people import Person
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.people_port import Person
+from circolo.store.sqlite.connections import connect_writer
 from circolo.store.vault import Vault
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.rings import three
 from tests.room.tournaments.tournament_play import announced, contestants, entered, freeze_out, over

@@ -8,7 +8,7 @@ from circolo.play.events import DealBegan, DealEnded, PackShuffled
 from circolo.tables import epochs
 from circolo.tables.commands import Close, SitOut
 from circolo.tables.events import EpochEnded, PackFixed, Played
-from circolo.wire import log
+from circolo.wire import table_log
 from tests.tables import high_card
 from tests.tables.ring import Ring
 
@@ -81,9 +81,9 @@ def test_the_cards_in_hand_stay_and_only_the_others_come_again() -> None:
 
 def test_the_log_of_such_a_deal_is_folded_to_the_same_table() -> None:
     ring = with_the_stock_out()
-    entry = log.to_store(tuple(ring.log))
+    entry = table_log.encode_events(tuple(ring.log))
     seeds = {number: bytes([number]) * 32 for number in epochs.live(ring.state)}
-    folded = log.folded(high_card.GAME, [entry], seeds)
+    folded = table_log.fold_to_state(high_card.GAME, [entry], seeds)
     assert folded == ring.state
     shuffled = [e.event.order for e in ring.log if isinstance(e, Played) and _is_pack(e)]
     assert all(sorted(order) == list(range(high_card.CARDS)) for order in shuffled)

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Seat
 from circolo.games.tressette import Options
 from circolo.room.history import play_history
+from circolo.store.entries import SALT_BYTES
 from circolo.store.sqlite import schema
-from circolo.store.unit_of_work import SALT_BYTES
 from circolo.tables.deeds import Hand
 from circolo.tables.results import Competitor, Result
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire.codec import encode
+from circolo.wire.message_codec import encode
 
 _STREAM = "INSERT INTO streams (name) VALUES ('table:t1') RETURNING id"
 _ENTRY = """

@@ -7,10 +7,10 @@ import apsw
 
 from circolo.cards.units import Seat
 from circolo.games.tressette import Preferences
+from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Entry, Head, chain_entry, head_after
 from circolo.store.sqlite import schema
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, Head, following, head_after
 from circolo.tables.events import HabitsSet
-from circolo.wire import log
+from circolo.wire import table_log
 
 LONG = 50_000
 
@@ -38,9 +38,10 @@ def write_long_logs(
 
 def _rows(match: Sequence[Entry], entries: int) -> Iterator[tuple[object, ...]]:
     more = entries - len(match)
-    head = Head(match[0].stream, 0, GENESIS)
+    head = Head(match[0].stream, 0, GENESIS_HASH)
     habits = [
-        log.to_store((HabitsSet(Seat(0), Preferences(go_on=odd), ()),)) for odd in (False, True)
+        table_log.encode_events((HabitsSet(Seat(0), Preferences(go_on=odd), ()),))
+        for odd in (False, True)
     ]
     begun = next(at for at, entry in enumerate(match) if b"card_played" in entry.events)
     fillers = ((habits[number % 2], f"filler:{number}", match[begun].at) for number in range(more))
@@ -48,7 +49,7 @@ def _rows(match: Sequence[Entry], entries: int) -> Iterator[tuple[object, ...]]:
     after = ((entry.events, entry.command, entry.at) for entry in match[begun:])
     for part in (before, fillers, after):
         for events, command, at in part:
-            entry = following(
+            entry = chain_entry(
                 head, events, command=command, cause="house", at=at, salt=bytes(SALT_BYTES)
             )
             head = head_after(entry)

@@ -22,8 +22,8 @@ from circolo.room.house_parts import HouseParts
 from circolo.room.tables import tempo
 from circolo.room.tasks import spawner
 from circolo.settings import Settings
-from circolo.store.memory import MemoryStore
-from circolo.store.people import Person
+from circolo.store.memory_store import MemoryStore
+from circolo.store.people_port import Person
 from circolo.store.vault import Vault
 from circolo.tables.state import BotLevel, TableId
 from circolo.web.accounts.passwords import Hasher

@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.wire.codec import encode, encoded, joined
+from circolo.wire.message_codec import encode, encode_once, join_encoded
 
 
 @pytest.mark.parametrize(
@@ -12,4 +12,4 @@ def test_lists_encoded_before_are_joined_as_if_they_had_been_one(
     lists: tuple[tuple[int, ...], ...],
 ) -> None:
     together = tuple(number for numbers in lists for number in numbers)
-    assert encode(joined(map(encoded, lists))) == encode(together)
+    assert encode(join_encoded(map(encode_once, lists))) == encode(together)

@@ -11,8 +11,8 @@ from circolo.tournaments.effects import OpenTable, Proceed, Seating
 from circolo.tournaments.events import Announced, EffectDecided, EventEvent
 from circolo.tournaments.sheet import EventSheet, FreezeOut, Knockout, Level
 from circolo.tournaments.state import EventId
-from circolo.wire import event_log
-from circolo.wire.log import Unreadable
+from circolo.wire import tournament_log
+from circolo.wire.table_log import UnreadableLog
 
 CUP = EventSheet(
     name="Coppa",
@@ -43,16 +43,16 @@ EVENTS: tuple[EventEvent, ...] = (
 
 @pytest.mark.parametrize("event", EVENTS, ids=[type(event).__name__ for event in EVENTS])
 def test_an_event_is_read_as_it_was_written(event: EventEvent) -> None:
-    assert event_log.from_store(event_log.to_store((event,))) == (event,)
+    assert tournament_log.decode_events(tournament_log.encode_events((event,))) == (event,)
 
 
 def test_a_log_that_begins_with_no_event_is_unreadable() -> None:
-    with pytest.raises(Unreadable):
-        event_log.folded([])
+    with pytest.raises(UnreadableLog):
+        tournament_log.fold_to_state([])
 
 
 def test_a_log_of_something_else_is_unreadable() -> None:
-    with pytest.raises(Unreadable):
-        event_log.folded([b'[{"type":"nothing_of_ours"}]'])
+    with pytest.raises(UnreadableLog):
+        tournament_log.fold_to_state([b'[{"type":"nothing_of_ours"}]'])
     with pytest.raises(msgspec.DecodeError):
-        event_log.from_store(b"no json")
+        tournament_log.decode_events(b"no json")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from circolo.settings import BadSetting, from_environment
-from circolo.wire.codec import BadMessage, from_client
+from circolo.wire.message_codec import BadMessage, decode_client_message
 
 TRAILING = ["\n", "\r", "\u2028", " ", "\x00", "\u0660"]
 FIELDS = {"id": "abcdefgh", "table": "t0001", "player": "p1"}
@@ -21,9 +21,9 @@ def message(field: str, ending: str) -> bytes:
 @pytest.mark.parametrize("ending", TRAILING, ids=ascii)
 def test_an_id_with_something_after_it_is_refused(field: str, ending: str) -> None:
     """Found with a line feed, before which `$` stands too."""
-    from_client(message(field, ""))
+    decode_client_message(message(field, ""))
     with pytest.raises(BadMessage):
-        from_client(message(field, ending))
+        decode_client_message(message(field, ending))
 
 
 def test_an_origin_with_a_line_feed_is_refused() -> None:

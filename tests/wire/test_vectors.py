@@ -12,9 +12,14 @@ from msgspec.structs import astuple, replace
 from circolo.games.tressette.actions import PlayCardOffer
 from circolo.games.tressette.events import TrickTaken
 from circolo.wire import vectors
-from circolo.wire.client import ClientMessage
-from circolo.wire.codec import BadMessage, encode, from_client, from_server
-from circolo.wire.server import Pong, ServerMessage
+from circolo.wire.client_messages import ClientMessage
+from circolo.wire.message_codec import (
+    BadMessage,
+    decode_client_message,
+    decode_server_message,
+    encode,
+)
+from circolo.wire.server_messages import Pong, ServerMessage
 
 FOLDER = Path(__file__).parent / "vectors"
 
@@ -80,29 +85,29 @@ def unwritten(union: object, messages: Sequence[Any]) -> set[str]:
 
 @pytest.mark.parametrize("vector", CLIENT, ids=range(len(CLIENT)))
 def test_a_message_of_a_client_is_read_and_written_the_same(vector: bytes) -> None:
-    assert encode(from_client(vector)) == vector
+    assert encode(decode_client_message(vector)) == vector
 
 
 @pytest.mark.parametrize("vector", SERVER, ids=range(len(SERVER)))
 def test_a_message_of_the_house_is_read_and_written_the_same(vector: bytes) -> None:
-    assert encode(from_server(vector)) == vector
+    assert encode(decode_server_message(vector)) == vector
 
 
 def test_every_kind_of_message_event_offer_and_view_has_a_vector() -> None:
-    assert unwritten(ClientMessage, [from_client(vector) for vector in CLIENT]) == set()
-    assert unwritten(ServerMessage, [from_server(vector) for vector in SERVER]) == set()
+    assert unwritten(ClientMessage, [decode_client_message(vector) for vector in CLIENT]) == set()
+    assert unwritten(ServerMessage, [decode_server_message(vector) for vector in SERVER]) == set()
 
 
 @pytest.mark.parametrize("kind", [Pong, TrickTaken, PlayCardOffer])
 def test_a_kind_without_a_vector_is_found(kind: type) -> None:
-    messages = without(kind, tuple(from_server(vector) for vector in SERVER))
+    messages = without(kind, tuple(decode_server_message(vector) for vector in SERVER))
     assert unwritten(ServerMessage, messages) == {kind.__name__}
 
 
 @pytest.mark.parametrize("bad", REFUSED, ids=lambda bad: bad.why)
 def test_what_is_no_message_is_refused_with_its_code(bad: Bad) -> None:
     with pytest.raises(BadMessage) as refused:
-        from_client(bad.text.encode())
+        decode_client_message(bad.text.encode())
     assert refused.value.code == bad.code
 
 

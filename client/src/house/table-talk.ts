@@ -1,10 +1,10 @@
 /** What is said at one table, as far as this page has heard it, and what I am writing. */
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Floor, TalkLine } from "../protocol/wire.gen.ts";
+import type { TalkLine, TalkPermission } from "../protocol/wire.gen.ts";
 import { type Heard, withLines } from "../talk/model/talk-order.ts";
 
 /** Why I may not speak now, and why only in phrases; codes of refusals. */
-export type MaySpeak = Pick<Floor, "closed" | "own_words">;
+export type MaySpeak = Pick<TalkPermission, "closed" | "own_words">;
 
 const hushed = signal<ReadonlySet<string>>(new Set());
 

@@ -156,11 +156,11 @@ export interface Wire {
     | Speak
     | Block
     | Report
-    | WatchEvents
-    | WatchEvent
+    | WatchTournaments
+    | WatchTournament
     | Register
     | WithdrawEntry
-    | FillEvent
+    | FillTournament
     | Ping;
   server:
     | Welcome
@@ -169,14 +169,14 @@ export interface Wire {
     | Done
     | Refused
     | Pong
-    | Elsewhere
+    | FollowedElsewhere
     | Talk
-    | Floor
+    | TalkPermission
     | Wallet
-    | Events
-    | EventShown
-    | Called
-    | Soon;
+    | TournamentList
+    | TournamentShown
+    | CalledToTable
+    | TournamentBeginsSoon;
 }
 /**
  * The first message of a connection: which protocol the client speaks.
@@ -964,7 +964,7 @@ export interface Report {
 /**
  * Send the list of events, now and when it changes; `on` false: no more.
  */
-export interface WatchEvents {
+export interface WatchTournaments {
   type: "watch_events";
   id: string;
   on: boolean;
@@ -972,7 +972,7 @@ export interface WatchEvents {
 /**
  * Send an event, now and when it changes; `on` false: no more.
  */
-export interface WatchEvent {
+export interface WatchTournament {
   type: "watch_event";
   id: string;
   event: string;
@@ -998,7 +998,7 @@ export interface WithdrawEntry {
 /**
  * Let bots of the house take the empty places of a sit-and-go that one has entered.
  */
-export interface FillEvent {
+export interface FillTournament {
   type: "fill_event";
   id: string;
   event: string;
@@ -3017,7 +3017,7 @@ export interface Pong {
 /**
  * This seat is followed from another connection now; `Follow` takes it back.
  */
-export interface Elsewhere {
+export interface FollowedElsewhere {
   type: "elsewhere";
   table: string;
 }
@@ -3064,7 +3064,7 @@ export interface TalkLine {
  *     `closed` is the code with which anything would be refused, `own_words` that for anything but a
  *     phrase; None where it may be said.
  */
-export interface Floor {
+export interface TalkPermission {
   type: "floor";
   table: string;
   closed: string | null;
@@ -3081,7 +3081,7 @@ export interface Wallet {
  * All events that are open, are played or were of late; replaces the list before it. `mine` are
  *     those that one has entered.
  */
-export interface Events {
+export interface TournamentList {
   type: "events";
   now: number;
   rows: EventRow[];
@@ -3255,7 +3255,7 @@ export interface LevelView {
 /**
  * An event as it is now, whole, the same for everybody.
  */
-export interface EventShown {
+export interface TournamentShown {
   type: "event";
   now: number;
   view: EventView;
@@ -3375,7 +3375,7 @@ export interface Lot {
 /**
  * You have a seat at this table of an event.
  */
-export interface Called {
+export interface CalledToTable {
   type: "called";
   event: string;
   table: string;
@@ -3383,7 +3383,7 @@ export interface Called {
 /**
  * An event that you have entered begins soon, at this time.
  */
-export interface Soon {
+export interface TournamentBeginsSoon {
   type: "soon";
   event: string;
   begins: number;

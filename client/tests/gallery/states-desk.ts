@@ -6,7 +6,7 @@ import overFixture from "../../fixtures/event-over.json";
 import pausedFixture from "../../fixtures/event-paused.json";
 import listFixture from "../../fixtures/events.json";
 import { deskPath, STAFF_PATH } from "../../src/shell/model/routes.ts";
-import type { EventMessage, EventShown } from "../../src/tournaments/model/tournaments.ts";
+import type { EventMessage, TournamentShown } from "../../src/tournaments/model/tournaments.ts";
 import { GIULIA } from "../fake-house.ts";
 import { rowOf } from "../tournaments/rows.ts";
 import { press, type State, settle, sought } from "./stage.ts";
@@ -18,13 +18,13 @@ const LIST = (listFixture as unknown as readonly Listed[])[0]!;
 const DIRECTOR = { ...GIULIA, name: "Giulia", kind: "member", role: "director" } as const;
 
 /** An event of the fixtures; each is told alone there, and they have one id. */
-function shown(fixture: unknown, id: string): EventShown {
-  const [event] = fixture as readonly [EventShown];
+function shown(fixture: unknown, id: string): TournamentShown {
+  const [event] = fixture as readonly [TournamentShown];
   return { ...event, view: { ...event.view, id } };
 }
 
 /** One that is still to begin when the others are told of. */
-function later(event: EventShown): EventShown {
+function later(event: TournamentShown): TournamentShown {
   return { ...event, now: FREEZE.now, view: { ...event.view, begins: FREEZE.now + 754_000 } };
 }
 
@@ -54,7 +54,7 @@ function desk(path: string, then?: State["then"], events = [FREEZE, BRACKET, OPE
   };
 }
 
-function at({ view }: EventShown): string {
+function at({ view }: TournamentShown): string {
   return deskPath(view.id);
 }
 

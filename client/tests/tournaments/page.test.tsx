@@ -10,7 +10,7 @@ import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
 import { CallBanner } from "../../src/tournaments/CallBanner.tsx";
-import type { EventShown, EventView } from "../../src/tournaments/model/tournaments.ts";
+import type { EventView, TournamentShown } from "../../src/tournaments/model/tournaments.ts";
 import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
 import { TournamentRows } from "../../src/tournaments/TournamentRows.tsx";
 import { TournamentStrip } from "../../src/tournaments/TournamentStrip.tsx";
@@ -42,7 +42,7 @@ async function inside(shown: Partial<Shown> = {}) {
 /** Opens the page of an event. */
 async function open(name: string, change: Partial<EventView> = {}) {
   const shown = shownOf(name);
-  const changed: EventShown = { ...shown, view: { ...shown.view, ...change } };
+  const changed: TournamentShown = { ...shown, view: { ...shown.view, ...change } };
   const told = await inside({ event: new Map([[changed.view.id, changed]]) });
   const { container } = render(
     <Here.Provider value={told.house}>
@@ -271,7 +271,7 @@ describe("at a table of it", () => {
     frame: Frame = frameOf<"sette_e_mezzo">("sette-tournament"),
   ) {
     const shown = shownOf(name);
-    const changed: EventShown = { ...shown, view: { ...shown.view, ...change } };
+    const changed: TournamentShown = { ...shown, view: { ...shown.view, ...change } };
     const told = await inside({ event: new Map([[changed.view.id, changed]]) });
     const sheet = { ...frame.view.sheet, event: changed.view.id };
     const newest = { ...frame, view: { ...frame.view, sheet } };

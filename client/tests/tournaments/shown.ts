@@ -3,8 +3,8 @@ import type {
   EventMessage,
   EventRow,
   EventSheet,
-  EventShown,
   EventView,
+  TournamentShown,
 } from "../../src/tournaments/model/tournaments.ts";
 
 const FILES = import.meta.glob<EventMessage[]>("../../fixtures/event*.json", {
@@ -12,7 +12,7 @@ const FILES = import.meta.glob<EventMessage[]>("../../fixtures/event*.json", {
   eager: true,
 });
 
-export function shownOf(name: string): EventShown {
+export function shownOf(name: string): TournamentShown {
   const message = FILES[`../../fixtures/event-${name}.json`]?.[0];
   if (message?.type !== "event") throw new Error(`no event ${name}`);
   return message;

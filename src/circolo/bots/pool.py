@@ -19,7 +19,7 @@ from circolo.bots import worker
 from circolo.bots.worker import Question
 from circolo.cards.units import Millis
 from circolo.room.ports import Cancel, Clock
-from circolo.wire.games import Action
+from circolo.wire.game_unions import Action
 
 LINE = 8
 """Questions that may wait for each worker: more would not be answered in time."""

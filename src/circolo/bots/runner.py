@@ -24,9 +24,9 @@ from circolo.room.house import House
 from circolo.room.people.session import Session
 from circolo.room.ports import Cancel, Clock, Entropy, Person
 from circolo.tables.state import BotLevel, TableId
-from circolo.wire.client import PROTOCOL, Act, ComeBack, Follow, Hello
-from circolo.wire.codec import from_server
-from circolo.wire.server import Elsewhere, Frame, Refused, ServerMessage
+from circolo.wire.client_messages import PROTOCOL_VERSION, Act, ComeBack, Follow, Hello
+from circolo.wire.message_codec import decode_server_message
+from circolo.wire.server_messages import FollowedElsewhere, Frame, Refused, ServerMessage
 
 AGAIN = Millis(1_000)
 """The delay before an answer is sent again that the server had no room for."""
@@ -112,7 +112,7 @@ class TableBot:
     def begin(self, session: Session) -> None:
         """Greet the server, and watch the table where the bot sits."""
         self._session = session
-        session.handle(Hello(PROTOCOL))
+        session.handle(Hello(PROTOCOL_VERSION))
         session.handle(Follow(self._next_id(), self.table))
 
     def send(self, data: bytes) -> None:
@@ -129,13 +129,13 @@ class TableBot:
         unread, self._unread = self._unread, []
         for data in unread:
             if self._session is not None:
-                self._hear(self._session, from_server(data))
+                self._hear(self._session, decode_server_message(data))
 
     def _hear(self, session: Session, message: ServerMessage) -> None:
         match message:
             case Frame(table=self.table):
                 self._see(session, message)
-            case Elsewhere(table=self.table):
+            case FollowedElsewhere(table=self.table):
                 self._end()
             case Refused(code=code) if code in NO_TABLE:
                 self._end()

@@ -15,7 +15,7 @@ from circolo.play.offers import Ask
 from circolo.play.waits import WaitId
 from circolo.room.ports import Cancel
 from circolo.tables.state import BotLevel
-from circolo.wire.games import Action
+from circolo.wire.game_unions import Action
 
 
 class Thinker(Protocol):

@@ -17,7 +17,7 @@ from circolo.bots.roster import POLICIES
 from circolo.catalogue import game_of
 from circolo.play.offers import Ask
 from circolo.tables.state import BotLevel
-from circolo.wire.games import Action, MatchView, Offer
+from circolo.wire.game_unions import Action, MatchView, Offer
 
 NICER = 10
 """The nice value of a worker, so that the server goes first where both want the processor."""

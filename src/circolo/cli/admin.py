@@ -16,7 +16,7 @@ from rich.table import Column, Table
 from circolo.cards.units import Millis
 from circolo.cli.data_folder_option import Data, database, settings
 from circolo.cli.refusal import refuse
-from circolo.records.telling import FORMER
+from circolo.records.record_text import FORMER
 from circolo.room.staff import staff_acts
 from circolo.room.staff.named_reports import (
     PAGE,
@@ -30,8 +30,8 @@ from circolo.room.staff.named_reports import (
 from circolo.room.streams.house_state import HouseState, reports_of
 from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
-from circolo.store.sqlite import reading
-from circolo.store.sqlite.reading import SqliteReader
+from circolo.store.sqlite import database_reader
+from circolo.store.sqlite.database_reader import SqliteReader
 from circolo.web import operator_socket
 
 app = typer.Typer(help="What only the operator may do.", no_args_is_help=True)
@@ -187,7 +187,7 @@ def _read(data: Path | None, asked: Callable[[_Books], Awaitable[Found]]) -> Fou
         return await asked(_Books(reader, roll))
 
     try:
-        with reading.opened(database(data)) as reader:
+        with database_reader.open_database(database(data)) as reader:
             return asyncio.run(read(reader))
     except (DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))

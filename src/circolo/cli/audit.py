@@ -14,10 +14,10 @@ from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import WRONG, refuse
 from circolo.room.audit import audit as books
 from circolo.room.staff.named_reports import Balances
+from circolo.store.audit_findings import Finding, Unchecked
 from circolo.store.data_folder import DATABASE, KEYS, kept_deal_key
 from circolo.store.errors import DataFolderRefused, StoreFailed
-from circolo.store.findings import Finding, Unchecked
-from circolo.store.sqlite import inspection, reading, seals
+from circolo.store.sqlite import database_reader, inspection, seals
 from circolo.store.sqlite.seals import SealKey
 
 _NO_KEY = Unchecked(
@@ -69,12 +69,12 @@ def seal_key(file: Path, keys: Path | None = None) -> SealKey | None:
 
 def examined(file: Path, *, key: SealKey | None = None, is_copy: bool = True) -> books.Report:
     """Audit a database, or a copy as backups are; raises DataFolderRefused or StoreFailed."""
-    with reading.opened(file) as reader:
+    with database_reader.open_database(file) as reader:
         return examination(reader, key=key, is_copy=is_copy)
 
 
 def examination(
-    reader: reading.SqliteReader, *, key: SealKey | None, is_copy: bool
+    reader: database_reader.SqliteReader, *, key: SealKey | None, is_copy: bool
 ) -> books.Report:
     """Audit what a reader reads: first the file, then the rows, then what they mean."""
     connection = reader.connection

@@ -9,11 +9,11 @@ import typer
 
 from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import refuse
-from circolo.records.telling import FORMER
+from circolo.records.record_text import FORMER
 from circolo.room.history.ratings import Ratings
 from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
-from circolo.store.sqlite import reading
+from circolo.store.sqlite import database_reader
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ def ratings(
 ) -> None:
     """Print who is how strong at what, the best first; a house may play meanwhile."""
     try:
-        with reading.opened(database(data)) as reader:
+        with database_reader.open_database(database(data)) as reader:
             asyncio.run(_print(reader, json=json))
     except (DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
@@ -43,7 +43,7 @@ def ratings(
         refuse("data_folder_damaged", f"The log of the house cannot be read: {broken}.")
 
 
-async def _print(reader: reading.SqliteReader, *, json: bool) -> None:
+async def _print(reader: database_reader.SqliteReader, *, json: bool) -> None:
     async for line in _lines(reader):
         if json:
             typer.echo(msgspec.json.encode(line).decode())
@@ -55,7 +55,7 @@ async def _print(reader: reading.SqliteReader, *, json: bool) -> None:
             )
 
 
-async def _lines(reader: reading.SqliteReader) -> AsyncIterator[Line]:
+async def _lines(reader: database_reader.SqliteReader) -> AsyncIterator[Line]:
     _, roll = await read_house(reader)
     known = Ratings(reader, reader, voided=lambda: roll.voided)
     for ladder, player, shown in await known.all():

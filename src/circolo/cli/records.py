@@ -15,12 +15,12 @@ from circolo.cli.signing_keys import read_keys
 from circolo.cli.witness_notes import print_comparison, read_notes
 from circolo.fairness.signing import PublishedKey
 from circolo.play.notation import letter, written
-from circolo.records.countersigned import Countersigner
-from circolo.records.record import MOST_BYTES, BadRecord, Record, decode
-from circolo.records.telling import FORMER
-from circolo.records.verify import Shuffling, Signature, Verdict
-from circolo.records.verify import verify as verified
-from circolo.records.witness import Comparison, compare
+from circolo.records.countersignatures import Countersigner
+from circolo.records.record import RECORD_MAX_BYTES, BadRecord, Record, decode_record
+from circolo.records.record_text import FORMER
+from circolo.records.record_verifier import ShuffleParticipation, Signature, Verdict
+from circolo.records.record_verifier import verify_record as verified
+from circolo.records.witness_notes import Comparison, compare_notes
 
 File = Annotated[Path, typer.Argument(help="The record of a deal, as a table gives it.")]
 
@@ -67,7 +67,7 @@ def verify(
     notes = None if witness is None else read_notes(witness)
     verdict = _judged(record, _head(head), keys)
     found = None if anchor is None else standing_in(anchor, record)
-    compared = None if notes is None else compare(record, notes)
+    compared = None if notes is None else compare_notes(record, notes)
     if json:
         also = {} if anchor is None else {"anchored": found}
         typer.echo(msgspec.json.encode(_public(verdict, compared) | also).decode())
@@ -109,7 +109,7 @@ def replay(
 def _read(file: Path) -> Record:
     try:
         with file.open("rb") as stream:
-            return decode(stream.read(MOST_BYTES + 1))
+            return decode_record(stream.read(RECORD_MAX_BYTES + 1))
     except OSError as error:
         refuse("record_not_found", f"{file} cannot be read: {error.strerror}.")
     except BadRecord as bad:
@@ -172,7 +172,7 @@ def _print_what_it_shows(verdict: Verdict, *, has_head: bool) -> None:
         typer.echo(_countersigned(countersigner))
 
 
-def _choice(verdict: Verdict, shuffling: Shuffling) -> str:
+def _choice(verdict: Verdict, shuffling: ShuffleParticipation) -> str:
     pairs = zip(verdict.names, shuffling.brought, strict=True)
     who = ", ".join(_called(name) for name, brought in pairs if brought == "seed")
     if not who:
@@ -206,7 +206,7 @@ def _countersigned(by: Countersigner) -> str:
     )
 
 
-def _shuffle(verdict: Verdict, shuffling: Shuffling) -> str:
+def _shuffle(verdict: Verdict, shuffling: ShuffleParticipation) -> str:
     pairs = zip(verdict.names, shuffling.brought, strict=True)
     who = "; ".join(f"{_called(name)} {_BROUGHT[what]}" for name, what in pairs if what != "empty")
     return f"shuffle {shuffling.epoch} ({shuffling.ended}): {who}"

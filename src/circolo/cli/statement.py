@@ -17,8 +17,8 @@ from circolo.room.chips.cashier import chips_of
 from circolo.room.streams.house_state import note_on
 from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
-from circolo.store.sqlite import reading
-from circolo.store.unit_of_work import Reader
+from circolo.store.sqlite import database_reader
+from circolo.store.store_port import Reader
 
 _PAGE = 500
 _WORDS = MappingProxyType(
@@ -57,7 +57,7 @@ def statement(
     meanwhile.
     """
     try:
-        with reading.opened(database(data)) as reader:
+        with database_reader.open_database(database(data)) as reader:
             person = reader.person(player)
             if person is None:
                 refuse("person_unknown", f"Nobody is called {player}, and nobody has this id.")

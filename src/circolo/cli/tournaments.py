@@ -11,7 +11,7 @@ from circolo.cli.refusal import refuse
 from circolo.room.tournaments import director_acts
 from circolo.tournaments.sheet import EventSheet
 from circolo.web import operator_socket
-from circolo.wire.games import Options
+from circolo.wire.game_unions import Options
 
 app = typer.Typer(help="Tournaments of an open house.", no_args_is_help=True)
 

@@ -7,14 +7,14 @@ import typer
 from circolo.cards.units import Seat
 from circolo.cli.refusal import refuse
 from circolo.play.notation import letter
-from circolo.records.witness import (
-    MOST_BYTES,
+from circolo.records.witness_notes import (
+    NOTES_MAX_BYTES,
     BadNotes,
-    Compared,
+    ComparedNote,
     Comparison,
     Notes,
     Point,
-    decode,
+    decode_notes,
 )
 
 NO_NOTES = "The notes have nothing about the shuffles of this record."
@@ -36,7 +36,7 @@ def read_notes(file: Path) -> Notes:
     """Return the notes in a file; ends the command where it holds none."""
     try:
         with file.open("rb") as stream:
-            return decode(stream.read(MOST_BYTES + 1))
+            return decode_notes(stream.read(NOTES_MAX_BYTES + 1))
     except OSError as error:
         refuse("witness_not_found", f"{file} cannot be read: {error.strerror}.")
     except BadNotes as bad:
@@ -56,6 +56,6 @@ def print_comparison(comparison: Comparison) -> None:
     typer.echo(OF_WHOEVER_KEPT_THEM if comparison.compared else NO_NOTES)
 
 
-def _agreed(one: Compared) -> str:
+def _agreed(one: ComparedNote) -> str:
     points = ", ".join(_POINTS[point] for point in one.agreed)
     return f"Shuffle {one.epoch}, seat {letter(Seat(one.seat))}: the notes agree on {points}."

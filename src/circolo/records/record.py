@@ -11,13 +11,19 @@ import msgspec
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis, Seat
-from circolo.fairness.chain import ChainVersion, link_1, link_2, told_1, told_2
+from circolo.fairness.hash_chain import (
+    ChainVersion,
+    entry_hash_1,
+    entry_hash_2,
+    payload_hash_1,
+    payload_hash_2,
+)
 from circolo.fairness.signing import SIGNATURE_BYTES, Signed
-from circolo.store.unit_of_work import GENESIS, HASH_BYTES, SALT_BYTES
+from circolo.store.entries import GENESIS_HASH, HASH_BYTES, SALT_BYTES
 from circolo.tables.state import PlayerId
 
-VERSION = 2
-MOST_BYTES = 8 * 1024 * 1024
+RECORD_VERSION = 2
+RECORD_MAX_BYTES = 8 * 1024 * 1024
 """A longer file is refused before it is read."""
 
 Salt = Annotated[bytes, Meta(min_length=SALT_BYTES, max_length=HASH_BYTES)]
@@ -27,7 +33,7 @@ Hash = Annotated[bytes, Meta(min_length=HASH_BYTES, max_length=HASH_BYTES)]
 Name = Annotated[str, Meta(max_length=64)]
 
 
-class Open(Struct, frozen=True, tag_field="entry", tag="open", forbid_unknown_fields=True):
+class OpenEntry(Struct, frozen=True, tag_field="entry", tag="open", forbid_unknown_fields=True):
     """What one command did, event by event.
 
     The `salt` of chain version 1 has 16 bytes and is the stored one; that of version 2 has 32.
@@ -44,7 +50,7 @@ class Open(Struct, frozen=True, tag_field="entry", tag="open", forbid_unknown_fi
             raise ValueError(f"entry {self.version} has a salt of another chain")
 
 
-class Kept(Struct, frozen=True, tag_field="entry", tag="kept", forbid_unknown_fields=True):
+class HashedEntry(Struct, frozen=True, tag_field="entry", tag="kept", forbid_unknown_fields=True):
     """An entry of which only the hash is told: one player's own affair."""
 
     version: int
@@ -75,7 +81,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     circolo: str
     stream: str
     deal: int
-    entries: tuple[Open | Kept, ...]
+    entries: tuple[OpenEntry | HashedEntry, ...]
     head: Hash
     signed: Signed | None = None
     """The house's signature under the head; a file alone cannot tell whose key it is."""
@@ -85,7 +91,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     def people(self) -> frozenset[PlayerId]:
         """Return whoever has sat there, as far as the entries can be read."""
-        events = (e for one in self.entries if isinstance(one, Open) for e in one.events)
+        events = (e for one in self.entries if isinstance(one, OpenEntry) for e in one.events)
         sat = (e for e in events if isinstance(e, dict) and e.get("type") == "seated")
         return frozenset(PlayerId(str(e.get("player"))) for e in sat if not e.get("bot"))
 
@@ -107,24 +113,25 @@ class _Version(Struct):
     record: int | None = None
 
 
-def encode(record: Record) -> bytes:
+def encode_record(record: Record) -> bytes:
     """Return the file of a record: JSON, UTF-8."""
     return msgspec.json.encode(record)
 
 
-def decode(file: bytes) -> Record:
+def decode_record(file: bytes) -> Record:
     """Read the file of a record; raises BadRecord."""
-    if len(file) > MOST_BYTES:
-        raise BadRecord("record_too_large", f"a record has at most {MOST_BYTES} bytes")
+    if len(file) > RECORD_MAX_BYTES:
+        raise BadRecord("record_too_large", f"a record has at most {RECORD_MAX_BYTES} bytes")
     try:
         version = msgspec.json.decode(file, type=_Version).record
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord("record_unreadable", str(error)) from None
     if version is None:
         raise BadRecord("record_unreadable", "it has no field 'record'")
-    if not 1 <= version <= VERSION:
+    if not 1 <= version <= RECORD_VERSION:
         raise BadRecord(
-            "record_version", f"it is of version {version}; this circolo reads 1 to {VERSION}"
+            "record_version",
+            f"it is of version {version}; this circolo reads 1 to {RECORD_VERSION}",
         )
     try:
         record = msgspec.json.decode(file, type=Record)
@@ -135,24 +142,28 @@ def decode(file: bytes) -> Record:
     return record
 
 
-def told(entry: Open | Kept) -> bytes:
+def payload_hash(entry: OpenEntry | HashedEntry) -> bytes:
     """Return the hash of what an entry tells."""
-    if isinstance(entry, Kept):
+    if isinstance(entry, HashedEntry):
         return entry.hash
-    return (told_1 if entry.chain == 1 else told_2)(entry.salt, stored(entry))
+    return (payload_hash_1 if entry.chain == 1 else payload_hash_2)(
+        entry.salt, stored_events(entry)
+    )
 
 
-def stored(entry: Open) -> bytes:
+def stored_events(entry: OpenEntry) -> bytes:
     """Return the events of an entry in the very bytes that were hashed."""
     return msgspec.json.encode(entry.events)
 
 
-def head(stream: str, entries: Iterable[Open | Kept]) -> bytes:
+def chain_head(stream: str, entries: Iterable[OpenEntry | HashedEntry]) -> bytes:
     """Return the hash of the chain of a stream after these entries."""
-    link = GENESIS
+    link = GENESIS_HASH
     for entry in entries:
         if entry.chain == 1:
-            link = link_1(link, told(entry))
+            link = entry_hash_1(link, payload_hash(entry))
         else:
-            link = link_2(link, told(entry), stream=stream, version=entry.version, at=entry.at)
+            link = entry_hash_2(
+                link, payload_hash(entry), stream=stream, version=entry.version, at=entry.at
+            )
     return link

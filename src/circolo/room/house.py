@@ -42,9 +42,9 @@ from circolo.room.tables.table_recovery import TableRecovery
 from circolo.room.tournaments.director_desk import DirectorDesk
 from circolo.room.tournaments.tournament_entry import TournamentEntry
 from circolo.room.tournaments.tournaments import Tournaments
+from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
-from circolo.store.people import Person
-from circolo.store.unit_of_work import GENESIS, Head
+from circolo.store.people_port import Person
 from circolo.tables.commands import Close, Command, Resume
 from circolo.tables.epochs import stream_of
 from circolo.tables.events import CashedOut, PlayedFor, Seated, StoodUp, ToppedUp
@@ -248,7 +248,7 @@ class House:
         """Return an actor for a table that is about to be opened; raises RoomRefused."""
         if len(self.tables) >= MOST_TABLES:
             raise RoomRefused("house_full")
-        return self._actor(table, options, head=Head(stream_of(table), 0, GENESIS), state=None)
+        return self._actor(table, options, head=Head(stream_of(table), 0, GENESIS_HASH), state=None)
 
     async def take_up(self, table: TableId, *, is_paused: bool = False) -> TableActor | None:
         """Let a table go on from what the store holds of it; None if it is closed. The clocks of a

@@ -11,8 +11,8 @@ from circolo.room.people.table_talk import TalkRules
 from circolo.room.ports import Bots, Clock, Entropy, Spawn
 from circolo.room.tables.dealer import Vault
 from circolo.room.tables.tempo import Tempo
-from circolo.store.people import People
-from circolo.store.unit_of_work import Store
+from circolo.store.people_port import People
+from circolo.store.store_port import Store
 from circolo.tournaments.sheet import AnySheet
 
 

@@ -13,7 +13,7 @@ from circolo.room.chips.cashier import Cashier
 from circolo.room.ports import Cancel
 from circolo.room.tables.abandoned_tables import AbandonedTables
 from circolo.store.errors import DiskFull, StoreFailed
-from circolo.store.unit_of_work import Store
+from circolo.store.store_port import Store
 
 if TYPE_CHECKING:
     from circolo.room.house import House

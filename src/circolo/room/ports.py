@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Protocol
 
 from circolo.cards.units import Millis
-from circolo.store.people import Person as Person
+from circolo.store.people_port import Person as Person
 from circolo.tables.state import BotLevel, TableId
 
 if TYPE_CHECKING:

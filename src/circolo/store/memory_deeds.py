@@ -4,23 +4,24 @@ from collections.abc import Iterator
 from itertools import islice
 
 from circolo.cards.units import Chips
-from circolo.store.unit_of_work import Deed, Entry, KeptDeed, Sitting
+from circolo.store.entries import Deed, Entry
+from circolo.store.store_port import Sitting, StoredDeed
 
 
 class MemoryDeeds:
     """The list of deeds, in the order in which they came, each with the stream of its table."""
 
     def __init__(self) -> None:
-        self._all: list[tuple[str, KeptDeed]] = []
+        self._all: list[tuple[str, StoredDeed]] = []
 
     def add(self, position: int, entry: Entry, deed: Deed) -> None:
         """List what was done with an entry."""
-        kept = KeptDeed(len(self._all) + 1, position, entry.at, deed)
+        kept = StoredDeed(len(self._all) + 1, position, entry.at, deed)
         self._all.append((entry.stream, kept))
 
     def hands(
         self, person: str, *, limit: int, before: int | None, stream: str | None, after: int
-    ) -> tuple[KeptDeed, ...]:
+    ) -> tuple[StoredDeed, ...]:
         """Return hands of a person, latest first."""
         own = (
             kept
@@ -42,13 +43,13 @@ class MemoryDeeds:
         )
         return tuple(islice(own, limit))
 
-    def after(self, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+    def after(self, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
         """Return deeds in their order."""
         return tuple(islice((kept for _, kept in self._all if kept.number > number), limit))
 
-    def _sitting(self, stream: str, sat: KeptDeed) -> Sitting:
-        until: list[KeptDeed] = []
-        stood: KeptDeed | None = None
+    def _sitting(self, stream: str, sat: StoredDeed) -> Sitting:
+        until: list[StoredDeed] = []
+        stood: StoredDeed | None = None
         for kept in self._later(stream, sat):
             if kept.deed.kind == "stood":
                 stood = kept
@@ -66,7 +67,7 @@ class MemoryDeeds:
             last=max((kept.number for kept in hands), default=0),
         )
 
-    def _later(self, stream: str, sat: KeptDeed) -> Iterator[KeptDeed]:
+    def _later(self, stream: str, sat: StoredDeed) -> Iterator[StoredDeed]:
         for at, kept in self._all:
             is_own = at == stream and kept.deed.person == sat.deed.person
             if is_own and kept.number > sat.number:

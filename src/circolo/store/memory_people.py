@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from circolo.cards.units import DAY, Millis
 from circolo.ledger.account import purse, wallet
-from circolo.store.people import (
+from circolo.store.people_port import (
     BLOCKS_MAX,
     GRANT_LASTS,
     SESSIONS_MAX,
     PeopleRefused,
     Person,
     Session,
-    checked,
-    fold,
+    check_name,
+    fold_name,
 )
 
 
@@ -43,7 +43,7 @@ class MemoryPeople:
         return self._people.get(person)
 
     async def by_name(self, name: str) -> Person | None:
-        return self._people.get(self._names.get(fold(name), ""))
+        return self._people.get(self._names.get(fold_name(name), ""))
 
     async def names(self, people: Collection[str]) -> dict[str, str]:
         known = {one: self._people[one].name for one in people if one in self._people}
@@ -51,7 +51,7 @@ class MemoryPeople:
 
     async def erase(self, person: str) -> None:
         gone = self._known(person)
-        del self._people[person], self._names[fold(gone.name)]
+        del self._people[person], self._names[fold_name(gone.name)]
         for kept in (self._since, self._passwords, self._links, self._blocks):
             kept.pop(person, None)
         for token in [one for one, session in self._sessions.items() if session.person == person]:
@@ -69,8 +69,8 @@ class MemoryPeople:
             raise PeopleRefused("not_a_guest")
         member = replace(guest, name=name, kind="member")
         self._name(member)
-        if fold(name) != fold(guest.name):
-            del self._names[fold(guest.name)]
+        if fold_name(name) != fold_name(guest.name):
+            del self._names[fold_name(guest.name)]
         self._people[person] = member
         self._passwords[person] = password
         self._since[person] = self._entries()
@@ -160,7 +160,7 @@ class MemoryPeople:
 
     async def blocked(self, person: str) -> tuple[Person, ...]:
         people = [self._people[other] for other in self._blocks.get(person, ())]
-        return tuple(sorted(people, key=lambda one: fold(one.name)))
+        return tuple(sorted(people, key=lambda one: fold_name(one.name)))
 
     def _known(self, person: str) -> Person:
         try:
@@ -169,6 +169,6 @@ class MemoryPeople:
             raise PeopleRefused("person_unknown") from None
 
     def _name(self, person: Person) -> None:
-        folded = fold(checked(person.name))
+        folded = fold_name(check_name(person.name))
         if self._names.setdefault(folded, person.id) != person.id:
             raise PeopleRefused("name_taken")

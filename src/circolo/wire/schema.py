@@ -12,8 +12,8 @@ import msgspec
 from circolo.play.offers import Ask
 from circolo.play.settlement import Settlement
 from circolo.tables.sheet import Sheet
-from circolo.wire.client import ClientMessage
-from circolo.wire.server import ServerMessage
+from circolo.wire.client_messages import ClientMessage
+from circolo.wire.server_messages import ServerMessage
 
 SCHEMA = Path("client/wire.schema.json")
 _SPARING = frozenset({Settlement.__name__})

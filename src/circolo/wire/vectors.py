@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from circolo.wire.client import MOST_BYTES, PROTOCOL, ClientMessage
-from circolo.wire.codec import encode, from_client, from_server
-from circolo.wire.server import ServerMessage
+from circolo.wire.client_messages import MESSAGE_MAX_BYTES, PROTOCOL_VERSION, ClientMessage
+from circolo.wire.message_codec import decode_client_message, decode_server_message, encode
+from circolo.wire.server_messages import ServerMessage
 
 FOLDER = Path("tests/wire/vectors")
 HASH_BYTES = 32
@@ -37,7 +37,7 @@ _NUMBERS = MappingProxyType(
         "at": 1_800_000_025_000,
         "opened": 1_800_000_000_000,
         "since": 1_800_000_000_000,
-        "protocol": PROTOCOL,
+        "protocol": PROTOCOL_VERSION,
         "rules": 1,
         "target": 21,
         "house": 2,
@@ -123,8 +123,8 @@ _REFUSED = (
     ("a number that JSON does not know", _sit("NaN"), "not_json"),
     ("a number without end", _sit("Infinity"), "not_json"),
     ("a number with a zero before it", _sit("01"), "not_json"),
-    ("too long", f'{{"type":"ping","id":"{"m" * MOST_BYTES}"}}', "too_long"),
-    ("too long though nothing is in it", " " * (MOST_BYTES + 1), "too_long"),
+    ("too long", f'{{"type":"ping","id":"{"m" * MESSAGE_MAX_BYTES}"}}', "too_long"),
+    ("too long though nothing is in it", " " * (MESSAGE_MAX_BYTES + 1), "too_long"),
     ("a list", "[]", "bad_message"),
     ("lists in lists", "[" * 2_000, "bad_message"),
     ("objects in objects", _act('{"type":' * 300 + "1" + "}" * 300), "bad_message"),
@@ -213,8 +213,8 @@ _REFUSED = (
 
 def files() -> dict[str, bytes]:
     """Return the text of each file: an array with one vector a line."""
-    client = [encode(from_client(message)) for message in messages(ClientMessage)]
-    server = [encode(from_server(message)) for message in messages(ServerMessage)]
+    client = [encode(decode_client_message(message)) for message in messages(ClientMessage)]
+    server = [encode(decode_server_message(message)) for message in messages(ServerMessage)]
     refused = [encode({"why": why, "text": text, "code": code}) for why, text, code in _REFUSED]
     vectors = {"client": client, "server": server, "refused": refused}
     return {

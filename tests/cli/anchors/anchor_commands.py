@@ -6,7 +6,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from circolo.cli.main import app
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.sqlite.connections import connect_writer
 from tests.room.match import in_world, table_of_two
 from tests.room.world import World
 from tests.store.inline import InlineStore

@@ -13,12 +13,12 @@ from circolo.cli.anchors.anchor_file import AnchorLine, read
 from circolo.cli.main import app
 from circolo.fairness.anchors import PublishedAnchors
 from circolo.fairness.signing import SigningKey
-from circolo.records.cut import cut
-from circolo.records.record import encode
+from circolo.records.record import encode_record
+from circolo.records.record_builder import build_record
 from circolo.room.streams.house_events import HOUSE
 from circolo.store.data_folder import signing_key
-from circolo.store.sqlite.connection import connect_writer, fetch
-from circolo.store.unit_of_work import GENESIS, Entry, linked
+from circolo.store.entries import GENESIS_HASH, Entry, with_hash
+from circolo.store.sqlite.connections import connect_writer, fetch
 from tests.cli.anchors.anchor_commands import SECRET, found, played_house, typed
 from tests.cli.house_processes import opened, refused
 from tests.records.matches import a_match
@@ -62,12 +62,12 @@ def rewritten(data: Path, stream: str, *, after: int) -> None:
     connection = apsw.Connection(str(data / "circolo.db"))
     connection.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
     where = "stream = (SELECT id FROM streams WHERE name = ?)"
-    before = GENESIS
+    before = GENESIS_HASH
     rows = fetch(connection, f"SELECT * FROM entries WHERE {where} ORDER BY version", (stream,))
     for position, _, version, command, at, cause, events, salt, hash_, *_ in rows:
         if version > after:
-            entry = Entry(stream, version, command, at + 1, cause, events, salt, GENESIS)
-            hash_ = linked(before, entry).hash
+            entry = Entry(stream, version, command, at + 1, cause, events, salt, GENESIS_HASH)
+            hash_ = with_hash(before, entry).hash
             update = "UPDATE entries SET at = at + 1, hash = ? WHERE position = ?"
             connection.execute(update, (hash_, position))
         before = hash_
@@ -247,8 +247,8 @@ def test_a_record_is_shown_to_have_stood_in_an_anchor(tmp_path: Path, file: Path
     (data / "keys" / "signing.key").write_bytes(SECRET)
     (data / "keys" / "signing.key").chmod(0o600)
     record, path = tmp_path / "record.json", tmp_path / "path.json"
-    deal = cut(entries, 1)
-    record.write_bytes(encode(deal))
+    deal = build_record(entries, 1)
+    record.write_bytes(encode_record(deal))
     assert typed("write", file, "--data", data).returncode == 0
     path.write_text(typed("path", file, record, "--data", data).stdout)
     outcome = CliRunner().invoke(app, ["verify", str(record), "--anchor", str(path)])

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from circolo.room.audit import audit as finding_module
 from circolo.room.audit.audit import Report, audit
+from circolo.store.audit_findings import Finding
+from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Entry, entry_hash
 from circolo.store.errors import BrokenChain
-from circolo.store.findings import Finding
-from circolo.store.sqlite.connection import connect_writer, fetch
-from circolo.store.sqlite.reading import SqliteReader
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Entry, link
+from circolo.store.sqlite.connections import connect_writer, fetch
+from circolo.store.sqlite.database_reader import SqliteReader
 from circolo.tables.state import TableId
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.world import World
@@ -268,13 +268,13 @@ def _written_anew(file: Path) -> str:
         f"JOIN streams ON streams.id = stream WHERE {OVER} ORDER BY version",
     )
     connection.close()
-    statements, head = [], GENESIS
+    statements, head = [], GENESIS_HASH
     for position, *row in rows:
         entry = Entry(*row)
         if entry.version == 20:
             events = entry.events.replace(b'"type":"card_played"', b'"type" :"card_played"')
             entry = replace(entry, events=events)
-        head = link(head, entry)
+        head = entry_hash(head, entry)
         statements.append(
             f"UPDATE entries SET events = x'{entry.events.hex()}', hash = x'{head.hex()}' "
             f"WHERE position = {position}"

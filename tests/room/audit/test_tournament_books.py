@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from circolo.ledger.account import MINT, pool, purse
 from circolo.ledger.transfer import Transfer
 from circolo.room.audit.audit import audit
-from circolo.store.memory import MemoryStore
-from circolo.store.unit_of_work import GENESIS, Entry, linked
+from circolo.store.entries import GENESIS_HASH, Entry, with_hash
+from circolo.store.memory_store import MemoryStore
 from circolo.tournaments.events import EventEvent, LotDrawn, Paid, SeedShown
-from circolo.wire import event_log
+from circolo.wire import tournament_log
 from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import announced, contestants, entered, knockout, over
 from tests.room.world import World
@@ -40,12 +40,12 @@ def rewritten(
     store: MemoryStore, stream: str, change: Callable[[EventEvent], EventEvent | None]
 ) -> None:
     """Write the stream again with events changed, its chain as if it had always been so."""
-    head = GENESIS
+    head = GENESIS_HASH
     entries = []
     for entry in store._streams[stream]:
-        events = [change(event) for event in event_log.from_store(entry.events)]
-        text = event_log.to_store([event for event in events if event is not None])
-        entries.append(linked(head, replace(entry, events=text)))
+        events = [change(event) for event in tournament_log.decode_events(entry.events)]
+        text = tournament_log.encode_events([event for event in events if event is not None])
+        entries.append(with_hash(head, replace(entry, events=text)))
         head = entries[-1].hash
     _replace(store, stream, entries)
 

@@ -17,7 +17,7 @@ from circolo.room.streams.house_events import (
     Returned,
     from_store,
 )
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.chips.test_chips import member
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.staff.test_staff import restarted

@@ -7,9 +7,9 @@ from circolo.cards.units import Millis
 from circolo.ledger.account import MINT, purse, wallet
 from circolo.room.audit.audit import audit
 from circolo.room.chips.cashier import FOR_BOTS
-from circolo.store.people import Session
+from circolo.store.people_port import Session
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.world import A_FORTNIGHT, START, Player, World, plays_first_card
 

@@ -7,9 +7,9 @@ import pytest
 
 from circolo.games.tressette import Options
 from circolo.room.audit.audit import audit
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.sqlite.connections import connect_writer
 from circolo.tables.state import PlayerId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, table_of_two
 from tests.room.restarting import restart
 from tests.room.rings import plays_at_random, shoe_sheet, sit_down, state_of, three

@@ -8,10 +8,10 @@ from circolo.games.tressette import Options, View
 from circolo.room.audit.audit import audit
 from circolo.room.history.statistics import Statistics
 from circolo.store.sqlite import schema
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.sqlite.connections import connect_writer
 from circolo.tables.commands import Close
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, table_of_two
 from tests.room.restarting import restart
 from tests.room.world import World

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from circolo.ratings.ladders import Ladder
 from circolo.room.audit.audit import audit
 from circolo.room.history import results_from_log
-from circolo.store import feed
-from circolo.store.unit_of_work import FinishedMatch
+from circolo.store import commit_feed
+from circolo.store.store_port import FinishedMatch
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet
 from tests.room.restarting import restart
 from tests.room.tables.test_voided_deals import void
@@ -79,7 +79,7 @@ def test_a_freeze_out_counts_once_as_one_match_of_all() -> None:
         played = results_from_log.ResultsFromLog()
         again = [
             FinishedMatch(one.position, one.entry.at, finished)
-            async for one in feed.since(world.store)
+            async for one in commit_feed.read_since(world.store)
             if (finished := played.read(one.entry)[0]) is not None
         ]
         assert tuple(again) == await world.store.all_matches(0, limit=10)

@@ -21,10 +21,10 @@ from circolo.room.history import play_history, ratings
 from circolo.room.history.play_history import Voided
 from circolo.room.history.ratings import Rated, Ratings
 from circolo.store.errors import StoreFailed
-from circolo.store.memory import MemoryStore
-from circolo.store.people import Person
-from circolo.store.sqlite.connection import connect_writer
-from circolo.store.unit_of_work import FinishedMatch
+from circolo.store.memory_store import MemoryStore
+from circolo.store.people_port import Person
+from circolo.store.sqlite.connections import connect_writer
+from circolo.store.store_port import FinishedMatch
 from circolo.tables.results import Competitor, Result
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId

@@ -4,13 +4,14 @@ import pytest
 
 from circolo.cards.units import Chips
 from circolo.ledger.account import FEES
-from circolo.records.cut import cut
-from circolo.records.heads import heads
-from circolo.records.verify import verify
+from circolo.records.deal_heads import deal_heads
+from circolo.records.record_builder import build_record
+from circolo.records.record_verifier import verify_record
 from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
-from circolo.wire import client, server
-from circolo.wire.server import Welcome
+from circolo.wire import client_messages as client
+from circolo.wire import server_messages as server
+from circolo.wire.server_messages import Welcome
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.tournaments.tournament_play import announced, knockout
 from tests.room.world import World
@@ -73,8 +74,8 @@ def test_the_fee_of_a_match_goes_to_the_house_and_its_record_verifies() -> None:
         chips = sorted([await world.house.chips(each.person) for each in (anna, bruno)])
         assert chips == [900, 1_090]
         entries = await world.store.read(f"table:{table}")
-        last = heads(entries).deals[-1]
-        assert verify(cut(entries, last.deal)).findings == ()
+        last = deal_heads(entries).deals[-1]
+        assert verify_record(build_record(entries, last.deal)).findings == ()
 
     in_world(story)
 

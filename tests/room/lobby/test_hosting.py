@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.cards.units import Seat
-from circolo.records import cut
+from circolo.records import record_builder
 from circolo.room.lobby import table_passwords
 from circolo.tables.events import Removed
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.codec import encode
-from circolo.wire.server import Lobby
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import Lobby
 from tests.room.match import in_world, sheet
 from tests.room.restarting import back, restart
 from tests.room.rings import assert_books_are_right, ring_sheet, sit_down, state_of, three
@@ -120,7 +120,7 @@ def test_a_record_holds_of_a_password_no_more_than_a_hash_of_its_entry() -> None
         entries = await world.store.read(f"table:{table}")
         (secret,) = [entry for entry in entries if b"password_set" in entry.events]
         game = world.house.tables[table].game
-        told = cut._told(game, secret)
+        told = record_builder._told(game, secret)
         assert type(told).__name__ == "Kept"
 
     in_world(story)

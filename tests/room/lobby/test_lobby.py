@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from circolo.games.tressette import GAME
 from circolo.tables.sheet import checked
 from circolo.tables.state import PlayerId
-from circolo.wire import client
-from circolo.wire.server import Lobby, Welcome
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Lobby, Welcome
 from tests.room.match import in_world, sheet
 from tests.room.restarting import restart
 from tests.room.world import Player, World

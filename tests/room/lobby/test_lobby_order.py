@@ -1,7 +1,7 @@
 """Tables of one person or one address neither hide other tables nor fill the house."""
 
-from circolo.wire import client
-from circolo.wire.server import Lobby
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Lobby
 from tests.room.lobby.test_lobby import listings
 from tests.room.match import in_world, sheet
 from tests.room.world import Player, World

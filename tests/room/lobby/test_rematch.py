@@ -10,8 +10,8 @@ from circolo.room.tables.table_actor import TableActor
 from circolo.tables.commands import Command, Rematch
 from circolo.tables.events import RematchOpened
 from circolo.tables.state import Keeper, PlayerId, TableId
-from circolo.wire import client
-from circolo.wire.server import Frame, Lobby
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame, Lobby
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.restarting import back, restart
 from tests.room.world import Player, World, plays_first_card

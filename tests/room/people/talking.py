@@ -3,8 +3,8 @@
 from typing import Any
 
 from circolo.room.people.table_talk import TalkRules
-from circolo.wire import client
-from circolo.wire.server import Floor, Talk, TalkLine
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Talk, TalkLine, TalkPermission
 from tests.room.match import sheet
 from tests.room.world import Player, World
 
@@ -60,5 +60,5 @@ def heard(player: Player) -> list[str]:
 
 def floors(player: Player) -> list[tuple[str | None, str | None]]:
     """What somebody was told of whether he may speak."""
-    told = [message for message in player.received if isinstance(message, Floor)]
+    told = [message for message in player.received if isinstance(message, TalkPermission)]
     return [(floor.closed, floor.own_words) for floor in told]

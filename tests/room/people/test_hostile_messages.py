@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from circolo.tables.state import TableId
-from circolo.wire.server import Done, Pong, Refused, Welcome
+from circolo.wire.server_messages import Done, Pong, Refused, Welcome
 from tests.conftest import Seeds
 from tests.room.match import in_world
 from tests.room.people.odd_messages import KINDS, MESSAGES, hostile, spoiled

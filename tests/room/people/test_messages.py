@@ -7,9 +7,9 @@ from circolo.cards.card import Card
 from circolo.games.tressette.actions import GoOn, PlayCard
 from circolo.play.offers import permits
 from circolo.play.waits import WaitId
-from circolo.wire import client
-from circolo.wire.codec import encode
-from circolo.wire.server import Done, Frame, Refused
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import Done, Frame, Refused
 from tests.room.match import in_world, sheet, table_of_two, to_play
 from tests.room.world import Player, World
 

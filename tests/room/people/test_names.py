@@ -5,12 +5,13 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis
 from circolo.games.tressette import Options
 from circolo.room.people.name_directory import NameDirectory
-from circolo.store.people import Person
+from circolo.store.people_port import Person
 from circolo.tables.events import Seated
 from circolo.tables.naming import as_logged, named
 from circolo.tables.state import PlayerId
-from circolo.wire import client, log
-from circolo.wire.server import Frame, Talk
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
+from circolo.wire.server_messages import Frame, Talk
 from tests.room.match import in_world, table_of_two
 from tests.room.restarting import back, restart
 from tests.room.world import Player, World
@@ -43,7 +44,9 @@ def test_entries_of_a_table_hold_ids_and_no_names() -> None:
         sat = [
             (event.player, event.name)
             for entry in entries
-            for event in log.from_store(log.game_of_log(entries[0].events), entry.events)
+            for event in table_log.decode_events(
+                table_log.game_of_log(entries[0].events), entry.events
+            )
             if isinstance(event, Seated)
         ]
         assert sat == [("anna", ""), ("bot0", "bot0")]

@@ -9,7 +9,7 @@ from circolo.room.streams.house_events import OPERATOR, ReportedLine
 from circolo.room.streams.house_state import Report
 from circolo.store.errors import StoreFailed
 from circolo.tables.state import PlayerId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world
 from tests.room.people.talking import FREE, floors, heard, onlooker, say, says, sit, two
 from tests.room.restarting import back, restart

@@ -16,8 +16,8 @@ from circolo.simulation.loop import run
 from circolo.tables.events import Played
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId, TableState
-from circolo.wire import client
-from circolo.wire.server import Floor, Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame, TalkPermission
 from tests.room.match import in_world
 from tests.room.people.talking import FREE, floors, heard, lines, say
 from tests.room.tables.spectating import same_chance, slowly, until
@@ -104,7 +104,7 @@ def test_the_page_is_told_when_the_silence_begins_and_when_it_ends(game: str) ->
 
 
 def _told(message: object) -> Sequence[str | None]:
-    if isinstance(message, Floor):
+    if isinstance(message, TalkPermission):
         return [message.closed]
     events = message.events if isinstance(message, Frame) else ()
     kinds = [type(event.event) for event in events if isinstance(event, Played)]

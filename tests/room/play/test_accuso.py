@@ -9,8 +9,8 @@ from circolo.games.tressette import View
 from circolo.games.tressette.actions import Declare, DeclareOffer
 from circolo.games.tressette.events import Declared
 from circolo.tables.events import Played
-from circolo.wire import client
-from circolo.wire.server import Frame, Refused
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame, Refused
 from tests.room.match import in_world, sheet, to_play
 from tests.room.world import Player, World
 

@@ -18,8 +18,8 @@ from circolo.room.tables.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.rings import Script, ring_sheet, shoe_sheet
 from tests.room.tables.test_premove_secrets import Listener, same_chance
 from tests.room.world import Player, World

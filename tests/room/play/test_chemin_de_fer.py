@@ -10,8 +10,8 @@ from circolo.play.events import DealEnded
 from circolo.room.chips.cashier import FOR_BOTS
 from circolo.tables.events import Played
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Lobby
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Lobby
 from tests.room.match import in_world
 from tests.room.restarting import back, restart
 from tests.room.rings import (

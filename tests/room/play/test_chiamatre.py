@@ -6,13 +6,13 @@ import pytest
 
 from circolo.games.chiamatre import Options, View
 from circolo.games.chiamatre.actions import Keep
-from circolo.records.cut import cut
-from circolo.records.heads import heads
-from circolo.records.verify import verify
+from circolo.records.deal_heads import deal_heads
+from circolo.records.record_builder import build_record
+from circolo.records.record_verifier import verify_record
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.match import Script, in_world
 from tests.room.restarting import back, restart
 from tests.room.rings import assert_books_are_right
@@ -80,9 +80,9 @@ def test_every_deal_has_a_record_that_holds_and_the_match_is_in_everybodys_list(
         people, table = await four(world)
         await world.later(600_000)
         entries = await world.store.read(f"table:{table}")
-        for head in heads(entries).deals:
-            record = cut(entries, head.deal)
-            assert verify(record, shown=bytes.fromhex(head.head)).findings == ()
+        for head in deal_heads(entries).deals:
+            record = build_record(entries, head.deal)
+            assert verify_record(record, shown=bytes.fromhex(head.head)).findings == ()
         assert people[0].session is not None
         (match,) = await world.house.player_history.matches(
             people[0].session.player, limit=9, before=None

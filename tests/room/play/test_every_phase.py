@@ -12,8 +12,8 @@ from circolo.ledger.account import MINT
 from circolo.room.chips.cashier import FOR_BOTS
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.match import in_world
 from tests.room.restarting import back, restart
 from tests.room.rings import (

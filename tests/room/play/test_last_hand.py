@@ -8,7 +8,7 @@ from circolo.play.events import DealEnded
 from circolo.room.tables.tempo import Tempo
 from circolo.tables.events import Played, StoodUp
 from circolo.tables.sheet import event_of
-from circolo.wire.server import Frame
+from circolo.wire.server_messages import Frame
 from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import announced, contestants, entered, freeze_out, over
 from tests.room.world import Player, World

@@ -8,7 +8,7 @@ from circolo.ledger.account import CAGNOTTE
 from circolo.room.tables import outage
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world
 from tests.room.rings import (
     assert_books_are_right,

@@ -11,8 +11,8 @@ from circolo.tables import epochs
 from circolo.tables.events import Played
 from circolo.tables.state import TableId, TableState
 from circolo.tables.view import EpochView
-from circolo.wire import client
-from circolo.wire.server import Elsewhere, Refused, Wallet, Welcome
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import FollowedElsewhere, Refused, Wallet, Welcome
 from tests.room.match import in_world, sheet, table_of_two, to_play
 from tests.room.world import Player, World, plays_first_card
 
@@ -145,12 +145,12 @@ def test_a_second_connection_takes_the_table_over_and_the_first_may_take_it_back
         second.enter(world.house)
         second.say(client.Follow, table=table)
         await world.settle()
-        assert anna.received[-1] == Elsewhere(TableId(table))
+        assert anna.received[-1] == FollowedElsewhere(TableId(table))
         assert second.frame.seat == 0
         seen = len(second.received)
         anna.say(client.Follow, table=table)
         await world.settle()
-        assert second.received[seen:] == [Elsewhere(TableId(table))]
+        assert second.received[seen:] == [FollowedElsewhere(TableId(table))]
 
     in_world(story)
 

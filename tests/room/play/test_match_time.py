@@ -5,8 +5,8 @@ import pytest
 from circolo.games.tressette import Options
 from circolo.tables.sheet import Sheet, Times
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.match import in_world, to_play
 from tests.room.restarting import back, restart
 from tests.room.world import Player, World

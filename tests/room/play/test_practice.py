@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.chips.cashier import chips_of
-from circolo.store.people import Session
+from circolo.store.people_port import Session
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire import client
-from circolo.wire.server import Frame, Lobby
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame, Lobby
 from tests.room.match import in_world, sheet
 from tests.room.rings import (
     assert_books_are_right,

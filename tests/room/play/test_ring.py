@@ -14,8 +14,8 @@ from circolo.room.chips.cashier import FOR_BOTS
 from circolo.tables.events import Closed, Played, Seated, StoodUp, WentAbsent
 from circolo.tables.idling import IDLE_DEALS
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Frame, Lobby, Wallet
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame, Lobby, Wallet
 from tests.room.match import in_world
 from tests.room.restarting import back, restart
 from tests.room.rings import (

@@ -4,8 +4,8 @@ import pytest
 
 from circolo.store.errors import StoreFailed
 from circolo.tables.state import Place, TableId
-from circolo.wire import client
-from circolo.wire.server import Wallet
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Wallet
 from tests.room.match import in_world
 from tests.room.restarting import FailingStore, back, restart
 from tests.room.rings import (

@@ -10,8 +10,8 @@ from circolo.games.tressette import Preferences
 from circolo.games.tressette.actions import GoOn
 from circolo.games.tressette.premoves import LowestOfSuitLed
 from circolo.tables.sheet import BuyIn
-from circolo.wire import client
-from circolo.wire.server import Refused
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Refused
 from tests.room.match import in_world, sheet
 from tests.room.rings import ring_sheet, sit_down, state_of, three
 from tests.room.world import World

@@ -9,7 +9,7 @@ from circolo.room.audit.audit import audit
 from circolo.room.tables import outage
 from circolo.tables.sheet import Sheet, Times
 from circolo.tables.state import TableId, TableState
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet
 from tests.room.restarting import back, restart
 from tests.room.rings import ring_sheet

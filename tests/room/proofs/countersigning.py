@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Seat
 from circolo.fairness.countersigning import Confirmed, statement
-from circolo.records.cut import cut
 from circolo.records.record import Countersignature, Record
+from circolo.records.record_builder import build_record
 from circolo.tables.events import Countersigned
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.world import Player, World
 
 Fields = dict[str, Any]
@@ -62,7 +62,7 @@ async def says(world: World, player: Player, fields: Fields) -> str:
 
 async def record_of(world: World, table: str, deal: int) -> Record:
     """Return the record of a deal with what browsers have signed under its head."""
-    record = cut(await world.store.read(f"table:{table}"), deal)
+    record = build_record(await world.store.read(f"table:{table}"), deal)
     index = await world.house.logs.index(TableId(table))
     return replace(record, countersigned=beside(index.countersigned.get(record.head, [])))
 

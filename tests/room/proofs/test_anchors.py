@@ -19,8 +19,9 @@ from circolo.room.audit.audit import audit
 from circolo.room.proofs.daily_anchors import tree_at
 from circolo.room.streams import house_events
 from circolo.room.streams.house_events import HOUSE, Anchored, HouseEvent, KeyPublished
-from circolo.store.memory import MemoryStore
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Head, Store, following, head_after
+from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Head, chain_entry, head_after
+from circolo.store.memory_store import MemoryStore
+from circolo.store.store_port import Store
 from tests.room.match import in_world, table_of_two
 from tests.room.world import START, World
 
@@ -119,12 +120,12 @@ class Written:
 
     def __init__(self) -> None:
         self.store = MemoryStore()
-        self.head = Head(HOUSE, 0, GENESIS)
+        self.head = Head(HOUSE, 0, GENESIS_HASH)
         self.key = SigningKey(SECRET)
 
     async def write(self, event: HouseEvent) -> None:
         salt = self.head.version.to_bytes(SALT_BYTES)
-        entry = following(
+        entry = chain_entry(
             self.head,
             house_events.to_store([event]),
             command=f"{self.head.version}",

@@ -18,7 +18,7 @@ from circolo.room.proofs.card_proofs import CardProofs
 from circolo.simulation.loop import run
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.monitoring import logging_setup
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet, table_of_two, to_play
 from tests.room.restarting import FailingStore, back, restart
 from tests.room.tables.test_shuffles import state_of

@@ -8,15 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.fairness import countersigning as signing_rules
-from circolo.records.countersigned import Countersigner
-from circolo.records.record import decode, encode
-from circolo.records.verify import verify
+from circolo.records.countersignatures import Countersigner
+from circolo.records.record import decode_record, encode_record
+from circolo.records.record_verifier import verify_record
 from circolo.room.tables.ended_epochs import KEPT
 from circolo.tables.events import EpochEnded
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.codec import BadMessage, from_client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import BadMessage, decode_client_message
+from circolo.wire.server_messages import Frame
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.proofs.countersigning import public_key, record_of, says, seen, signing
 from tests.room.restarting import back, restart
@@ -42,7 +42,7 @@ def test_what_browsers_confirm_is_in_the_record_and_tells_no_more_than_the_key()
         for player in (anna, bruno):
             assert await says(world, player, await signing(world, player, table, epoch=epoch)) == ""
         record = await record_of(world, table, epoch)
-        verdict = verify(decode(encode(record)))
+        verdict = verify_record(decode_record(encode_record(record)))
         assert verdict.findings == ()
         assert verdict.countersigners == tuple(
             Countersigner(epoch, seat, player.person.id, public_key(player))
@@ -65,7 +65,7 @@ def test_a_countersignature_of_an_earlier_shuffle_is_among_the_entries_of_a_late
         await world.later(60_000)
         record = await record_of(world, table, await last_epoch(world, table))
         assert record.deal > earlier
-        verdict = verify(record)
+        verdict = verify_record(record)
         assert (verdict.findings, [one.epoch for one in verdict.countersigners]) == ((), [earlier])
 
     in_world(story)
@@ -192,7 +192,7 @@ def test_a_part_of_another_size_is_no_message(field: str, size: int) -> None:
     parts = {name: b64encode(bytes(most)).decode() for name, most in sizes.items()}
     message = {"type": "countersign", "id": "m0000001", "table": "t0001", "epoch": 1, **parts}
     with pytest.raises(BadMessage) as bad:
-        from_client(msgspec.json.encode(message))
+        decode_client_message(msgspec.json.encode(message))
     assert (bad.value.code, bad.value.message_id) == ("bad_message", "m0000001")
 
 
@@ -208,7 +208,7 @@ def test_a_countersignature_of_something_else_is_told_by_the_check_of_a_record()
             replace(honest, key=bytes(32)),
             replace(honest, signature=bytes(64)),
         ):
-            verdict = verify(replace(record, countersigned=(forged,)))
+            verdict = verify_record(replace(record, countersigned=(forged,)))
             assert [one.code for one in verdict.findings] == ["countersignature_wrong"]
             assert verdict.countersigners == ()
 
@@ -227,7 +227,7 @@ def test_a_planted_house_that_takes_every_signature_is_told_by_its_record(
             planted.setattr("circolo.room.tables.ended_epochs.holds", lambda *_: True)
             assert await says(world, anna, fields) == ""
         record = await record_of(world, table, epoch)
-        assert [one.code for one in verify(record).findings] == ["countersignature_wrong"]
+        assert [one.code for one in verify_record(record).findings] == ["countersignature_wrong"]
         assert not signing_rules.holds(
             fields["key"], fields["signature"], await seen(world, anna, table, epoch=epoch)
         )

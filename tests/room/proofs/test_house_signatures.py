@@ -7,7 +7,7 @@ from circolo.fairness.signing import PublishedKey, SigningKey, holds, is_known
 from circolo.room.audit.audit import audit
 from circolo.room.proofs.house_signatures import HouseSignatures
 from circolo.room.streams.house_stream import HouseStream
-from circolo.store.memory import MemoryStore
+from circolo.store.memory_store import MemoryStore
 from tests.web.rig import HandClock, entropy_from
 
 pytestmark = pytest.mark.anyio

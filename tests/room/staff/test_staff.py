@@ -12,7 +12,7 @@ from circolo.room.staff import staff_acts as acts
 from circolo.room.staff.staff import MOST_OPEN
 from circolo.room.streams.house_events import OPERATOR, ReportedLine, from_store
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.rings import state_of, three
 from tests.room.world import Player, World

@@ -9,8 +9,8 @@ from typing import Any
 from circolo.cards.units import Millis
 from circolo.play.events import DealEnded
 from circolo.tables.events import Played
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room import match
 from tests.room.match import table_of_two
 from tests.room.world import Player, World

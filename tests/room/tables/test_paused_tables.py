@@ -8,8 +8,8 @@ from circolo.room.tables import outage
 from circolo.room.tables.abandoned_tables import ABANDONED_AFTER
 from circolo.room.tables.paused_tables import MOST_PAUSED, RESTS_AFTER
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Welcome
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Welcome
 from tests.room.match import in_world, sheet
 from tests.room.play.test_solo import close_the_page, state_of, with_bots
 from tests.room.restarting import back, restart

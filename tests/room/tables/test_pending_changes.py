@@ -11,7 +11,8 @@ from circolo.room.tables.pending_changes import KEPT_WITHIN, MOST_KEPT, PendingC
 from circolo.room.tables.table_actor import TableActor
 from circolo.tables.events import HabitsSet, PremoveSet
 from circolo.tables.state import TableId
-from circolo.wire import client, log
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
 from tests.room.match import in_world, sheet, table_of_two, to_play
 from tests.room.restarting import back, restart
 from tests.room.world import Player, World
@@ -114,7 +115,7 @@ def test_an_entry_that_follows_a_change_is_written_after_it() -> None:
         await world.settle()
         entries = await world.store.read(f"table:{table}")
         game = actor_of(world, table).game
-        private, played = (log.from_store(game, entry.events) for entry in entries[-2:])
+        private, played = (table_log.decode_events(game, entry.events) for entry in entries[-2:])
         assert [e.premove for e in private if isinstance(e, PremoveSet)] == [HighestOfSuitLed()]
         assert len(private) == 1
         assert not any(isinstance(e, PremoveSet) for e in played)
@@ -162,7 +163,9 @@ def test_what_is_dropped_changes_nothing_and_little_is_pending(seed: int) -> Non
         await world.later(SECOND)
         assert actor.stored == actor.state
         entries = await world.store.read(f"table:{table}")
-        folded = list(log.fold(actor.game, [e.events for e in entries], actor.dealer.seeds))
+        folded = list(
+            table_log.fold_entries(actor.game, [e.events for e in entries], actor.dealer.seeds)
+        )
         assert folded[-1][1] == actor.state
 
     in_world(story)

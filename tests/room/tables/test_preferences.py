@@ -14,8 +14,8 @@ from circolo.games.sette_e_mezzo.events import CardGiven, Stood
 from circolo.play.events import BankEnded, DealEnded
 from circolo.room.tables.tempo import Tempo
 from circolo.tables.events import PRIVATE, Played
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.match import in_world
 from tests.room.rings import (
     Script,

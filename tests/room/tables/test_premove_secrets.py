@@ -27,12 +27,13 @@ from circolo.room import house
 from circolo.room.tables import audience
 from circolo.room.tables.tempo import Tempo
 from circolo.simulation.loop import run
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.events import Played
 from circolo.tables.sheet import Sheet, is_ring
 from circolo.tables.state import TableId
-from circolo.wire import client, log
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
 from tests.room.match import sheet
 from tests.room.rings import ring_sheet, shoe_sheet
 from tests.room.world import Player, World
@@ -163,7 +164,7 @@ class Sitting:
         """Return what was done in the first person's name without his saying it."""
         game, seeds = self.kind.game, self.world.house.tables[TableId(self.table)].dealer.seeds
         done, before = [], None
-        folded = log.fold(game, [entry.events for entry in entries], seeds)
+        folded = table_log.fold_entries(game, [entry.events for entry in entries], seeds)
         for entry, (events, after) in zip(entries, folded, strict=True):
             played = [event.event for event in events if isinstance(event, Played)]
             if ":automatic:" in entry.command and played:

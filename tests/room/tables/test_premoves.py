@@ -12,8 +12,8 @@ from circolo.room.tables.tempo import Tempo
 from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
 from circolo.tables.sheet import AUTOMATIC
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.server import Frame, Refused
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame, Refused
 from tests.room.match import in_world, table_of_two, to_play
 from tests.room.restarting import back, restart
 from tests.room.world import Player, World

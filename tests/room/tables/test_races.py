@@ -12,11 +12,11 @@ from circolo.games.chemin_de_fer import View
 from circolo.games.chemin_de_fer.actions import Bet, CallOffer, MakeCall
 from circolo.games.tressette.premoves import HighestOfSuitLed
 from circolo.play.offers import Ask
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.sheet import AFTER_ZERO, AUTOMATIC
 from circolo.tables.state import Deadline, TableId
-from circolo.wire import client
-from circolo.wire.server import Done, Frame, Refused
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Done, Frame, Refused
 from tests.room.match import in_world, sheet, table_of_two, to_play
 from tests.room.rings import (
     assert_books_are_right,

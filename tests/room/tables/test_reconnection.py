@@ -12,8 +12,8 @@ from circolo.games import chiamatre, tressette
 from circolo.room.tables import audience, frame_history, table_snapshots
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
-from circolo.wire import client
-from circolo.wire.codec import joined
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import join_encoded
 from tests.conftest import Seeds
 from tests.room.match import in_world
 from tests.room.restarting import restart
@@ -88,7 +88,7 @@ def test_an_event_that_the_ring_has_dropped_is_missed(monkeypatch: pytest.Monkey
     def forgetful(self: Any, events: Any) -> None:
         real(self, events)
         if len(self.events) % 5 == 0:
-            self.events[-1] = joined(())
+            self.events[-1] = join_encoded(())
 
     monkeypatch.setattr(frame_history.FrameHistory, "add", forgetful)
     with pytest.raises(Apart):

@@ -14,11 +14,12 @@ from circolo.room.audit.audit import audit
 from circolo.room.chips.cashier import FOR_BOTS
 from circolo.simulation.loop import run
 from circolo.store.sqlite.backup import back_up, restore
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.sqlite.connections import connect_writer
 from circolo.store.vault import Vault
 from circolo.tables.events import CashedOut, Closed, EpochEnded, TableEvent
 from circolo.tables.state import TableId
-from circolo.wire import client, log
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
 from tests.room.match import in_world, sheet, table_of_two, to_play
 from tests.room.world import Player, World, entropy, plays_first_card
 from tests.store.inline import InlineStore
@@ -65,7 +66,9 @@ def _connected(file: Path) -> apsw.Connection:
 
 async def told(world: World, table: str) -> list[TableEvent]:
     """Return the events of the last entry of a table."""
-    return list(log.from_store(GAME, (await world.store.read(f"table:{table}"))[-1].events))
+    return list(
+        table_log.decode_events(GAME, (await world.store.read(f"table:{table}"))[-1].events)
+    )
 
 
 async def in_mid_deal(world: World, *, cards: int = 5) -> str:

@@ -7,13 +7,14 @@ import pytest
 
 from circolo.fairness.epoch import PublicEpoch, faults
 from circolo.games.tressette import View
-from circolo.records.cut import cut
-from circolo.records.verify import verify
+from circolo.records.record_builder import build_record
+from circolo.records.record_verifier import verify_record
 from circolo.room.errors import RoomRefused
 from circolo.tables.events import EpochBegan, EpochEnded
 from circolo.tables.state import TableId, TableState
-from circolo.wire import client, log
-from circolo.wire.codec import BadMessage, from_client
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
+from circolo.wire.message_codec import BadMessage, decode_client_message
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.restarting import back, restart
 from tests.room.world import Player, World, plays_first_card
@@ -186,8 +187,10 @@ def test_a_restart_at_every_step_of_a_match_leaves_every_shuffle_in_order() -> N
         *dealt, last = await epochs_of(world, table)
         assert [faults(epoch) for epoch in (*dealt, last)] == [()] * (len(dealt) + 1)
         entries = await world.store.read(f"table:{table}")
-        game = log.game_of_log(entries[0].events)
-        events = [event for entry in entries for event in log.from_store(game, entry.events)]
+        game = table_log.game_of_log(entries[0].events)
+        events = [
+            event for entry in entries for event in table_log.decode_events(game, entry.events)
+        ]
         began = [event.number for event in events if isinstance(event, EpochBegan)]
         ended = [event.number for event in events if isinstance(event, EpochEnded)]
         assert began == sorted(set(began)) == sorted(ended)
@@ -267,8 +270,8 @@ def test_everybody_sees_who_has_shown_their_seed_too_late() -> None:
         for player in (anna, bruno):
             player.answers_by(plays_first_card)
         await world.later(600_000)
-        record = cut(await world.store.read(f"table:{table}"), 1)
-        verdict = verify(record)
+        record = build_record(await world.store.read(f"table:{table}"), 1)
+        verdict = verify_record(record)
         assert (verdict.findings, verdict.shufflings[0].brought) == ((), ("seed", "late"))
 
     in_world(story)
@@ -316,7 +319,7 @@ def test_a_seed_of_another_size_is_no_message(kind: str, field: str, size: int) 
         field: b64encode(bytes(size)).decode(),
     }
     with pytest.raises(BadMessage) as bad:
-        from_client(msgspec.json.encode(message))
+        decode_client_message(msgspec.json.encode(message))
     assert (bad.value.code, bad.value.message_id) == ("bad_message", "m0000001")
 
 
@@ -324,7 +327,9 @@ def test_a_seed_of_another_size_is_no_message(kind: str, field: str, size: int) 
 def test_a_number_that_no_epoch_has_is_no_message(epoch: int) -> None:
     message = {"type": "reveal_seed", "id": "m0000001", "table": "t0001", "epoch": epoch}
     with pytest.raises(BadMessage):
-        from_client(msgspec.json.encode({**message, "seed": b64encode(bytes(32)).decode()}))
+        decode_client_message(
+            msgspec.json.encode({**message, "seed": b64encode(bytes(32)).decode()})
+        )
 
 
 def test_seeds_make_no_frame_for_anybody() -> None:

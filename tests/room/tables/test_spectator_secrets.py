@@ -7,7 +7,7 @@ from circolo.games.tressette.preferences import Preferences
 from circolo.room.tables import spectators
 from circolo.tables import onlooking
 from circolo.tables.events import Played, TableEvent
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.tables.spectating import (
     a_match,
     deals_ended,

@@ -11,12 +11,13 @@ from circolo.games.tressette.view import View
 from circolo.play.events import DealEnded
 from circolo.room.tables import spectators
 from circolo.room.tables.spectators import MOST, PAGE
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.events import Closed, MatchBegan, RematchOpened
 from circolo.tables.onlooking import LONGEST, ends
 from circolo.tables.state import TableId
-from circolo.wire import client, log
-from circolo.wire.server import Refused
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
+from circolo.wire.server_messages import Refused
 from tests.room.match import sheet, table_of_two
 from tests.room.restarting import restart
 from tests.room.tables.spectating import (
@@ -196,7 +197,10 @@ def test_of_a_long_evening_the_last_two_deals_are_read_and_no_more() -> None:
         before = await world.store.read(f"table:{table}")
         reads = Reads(world)
         carla = await onlooker(world, table)
-        told = [events for events, _ in log.fold_without_cards(GAME, [e.events for e in before])]
+        told = [
+            events
+            for events, _ in table_log.fold_entries_without_cards(GAME, [e.events for e in before])
+        ]
         ended = [version for version, events in enumerate(told, 1) if any(map(ends, events))]
         assert reads.entries == before[ended[-2] - 1 :]
         assert carla.frame.match is not None

@@ -13,8 +13,8 @@ from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.tables.tempo import Tempo
 from circolo.tables.events import PRIVATE, Played
 from circolo.tables.sheet import AUTO_DELAY, AUTOMATIC, Sheet, is_ring
-from circolo.wire import client
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame
 from tests.room.match import Script, in_world
 from tests.room.rings import ring_sheet, shoe_sheet
 from tests.room.world import Player, World, plays_first_card

@@ -16,8 +16,8 @@ from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tables import voided_deals
 from circolo.tables.events import DealVoided, Played
 from circolo.tables.state import PlayerId, TableId, VoidedDeal
-from circolo.wire import client
-from circolo.wire.server import Frame, Wallet
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Frame, Wallet
 from tests.room.match import in_world, table_of_two
 from tests.room.rings import assert_books_are_right, shoe_sheet, sit_down, state_of, three
 from tests.room.world import Player, World, plays_first_card

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from circolo.store.entries import Entry
 from circolo.store.errors import StoreFailed
-from circolo.store.memory import MemoryStore
-from circolo.store.unit_of_work import Entry
-from circolo.wire import client
+from circolo.store.memory_store import MemoryStore
+from circolo.wire import client_messages as client
 from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import (
     announced,

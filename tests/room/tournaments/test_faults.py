@@ -17,7 +17,7 @@ from circolo.tables import commands as table
 from circolo.tables.state import BotLevel, TableId, seat_of
 from circolo.tournaments.sheet import FreezeOut, Level
 from circolo.tournaments.state import EventId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.match import in_world
 from tests.room.restarting import restart
 from tests.room.staff.test_staff import member, staffed

@@ -10,8 +10,8 @@ from circolo.ledger.account import FEES, pool, purse
 from circolo.room.staff import staff_acts
 from circolo.room.streams.house_events import OPERATOR
 from circolo.tables.state import PlayerId
-from circolo.wire import client
-from circolo.wire.server import Done, Soon
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Done, TournamentBeginsSoon
 from tests.room.match import in_world
 from tests.room.staff.test_staff import member
 from tests.room.tournaments.tournament_play import (
@@ -251,13 +251,13 @@ def test_who_has_entered_is_reminded_five_minutes_and_one_before_it_begins() -> 
         moments = []
         for _ in range(29):
             await world.later(MINUTE)
-            moments.append(len(told(anna, Soon)))
+            moments.append(len(told(anna, TournamentBeginsSoon)))
         assert [at + 1 for at in range(29) if moments[at] > (moments[at - 1] if at else 0)] == [
             25,
             29,
         ]
-        assert told(anna, Soon) == [Soon(event, begins)] * 2
-        assert told(bruno, Soon) == []
+        assert told(anna, TournamentBeginsSoon) == [TournamentBeginsSoon(event, begins)] * 2
+        assert told(bruno, TournamentBeginsSoon) == []
 
     in_world(story)
 
@@ -269,9 +269,9 @@ def test_an_entrant_fills_a_sit_and_go_with_bots() -> None:
         plain = await announced(world, knockout(4))
         await entered(world, event, anna)
         await entered(world, plain, anna)
-        stranger = bruno.say(client.FillEvent, event=event)
-        without = anna.say(client.FillEvent, event=plain)
-        filled = anna.say(client.FillEvent, event=event)
+        stranger = bruno.say(client.FillTournament, event=event)
+        without = anna.say(client.FillTournament, event=plain)
+        filled = anna.say(client.FillTournament, event=event)
         await world.settle()
         codes = [bruno.refusal(stranger), anna.refusal(without), anna.refusal(filled)]
         assert codes == ["not_entered", "no_bots_here", ""]
@@ -294,7 +294,7 @@ def test_the_house_keeps_a_sit_and_go_open() -> None:
         (first,) = world.house.tournaments.states()
         (anna,) = await contestants(world, 1)
         await entered(world, first.id, anna)
-        anna.say(client.FillEvent, event=first.id)
+        anna.say(client.FillTournament, event=first.id)
         await world.settle()
         phases = sorted(state.phase for state in world.house.tournaments.states())
         assert phases == ["open", "running"]

@@ -4,8 +4,14 @@ import pytest
 
 from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tournaments import director_acts as event_acts
-from circolo.wire import client
-from circolo.wire.server import Called, Events, EventShown, Lobby, Welcome
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import (
+    CalledToTable,
+    Lobby,
+    TournamentList,
+    TournamentShown,
+    Welcome,
+)
 from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import (
     Contestant,
@@ -36,24 +42,24 @@ def test_who_watches_the_list_is_sent_it_twice_a_second_at_most() -> None:
     async def story(world: World) -> None:
         anna, *others = await contestants(world, 5)
         event = await announced(world, knockout(8))
-        anna.say(client.WatchEvents, on=True)
+        anna.say(client.WatchTournaments, on=True)
         await world.settle()
-        (now,) = told(anna, Events)
+        (now,) = told(anna, TournamentList)
         assert [row.entered for row in now.rows] == [0]  # type: ignore[attr-defined]
         for other in others:
             other.say(client.Register, event=event)
         await world.later(400)
-        assert len(told(anna, Events)) == 1
+        assert len(told(anna, TournamentList)) == 1
         await world.later(200)
-        latest = told(anna, Events)[-1]
-        assert (len(told(anna, Events)), latest.rows[0].entered, latest.mine) == (2, 4, ())  # type: ignore[attr-defined]
+        latest = told(anna, TournamentList)[-1]
+        assert (len(told(anna, TournamentList)), latest.rows[0].entered, latest.mine) == (2, 4, ())  # type: ignore[attr-defined]
         anna.say(client.Register, event=event)
         await world.later(600)
-        assert told(anna, Events)[-1].mine == (event,)  # type: ignore[attr-defined]
-        anna.say(client.WatchEvents, on=False)
+        assert told(anna, TournamentList)[-1].mine == (event,)  # type: ignore[attr-defined]
+        anna.say(client.WatchTournaments, on=False)
         anna.say(client.WithdrawEntry, event=event)
         await world.later(600)
-        assert len(told(anna, Events)) == 3
+        assert len(told(anna, TournamentList)) == 3
 
     in_world(story)
 
@@ -64,17 +70,17 @@ def test_the_list_tells_the_level_that_is_played_and_that_it_is_paused() -> None
         for other in others:
             other.answers_nothing()
         event = await announced(world, freeze_out(3))
-        anna.say(client.WatchEvents, on=True)
+        anna.say(client.WatchTournaments, on=True)
         await entered(world, event, *others)
         await world.later(600)
-        (row,) = told(anna, Events)[-1].rows  # type: ignore[attr-defined]
+        (row,) = told(anna, TournamentList)[-1].rows  # type: ignore[attr-defined]
         assert (row.phase, row.paused, row.level.number) == ("running", False, 1)
         assert row.level.ends > world.clock.now()
         await world.house.director_desk.do(
             event_acts.Pause(event, "the lights are out"), by=OPERATOR
         )
         await world.later(600)
-        (row,) = told(anna, Events)[-1].rows  # type: ignore[attr-defined]
+        (row,) = told(anna, TournamentList)[-1].rows  # type: ignore[attr-defined]
         assert (row.phase, row.paused, row.level.ends) == ("running", True, None)
         assert row.level.left > 0
 
@@ -85,18 +91,18 @@ def test_who_watches_an_event_sees_it_at_every_change_and_when_it_is_over() -> N
     async def story(world: World) -> None:
         anna, *others = await contestants(world, 3)
         event = await announced(world, knockout(2))
-        anna.say(client.WatchEvent, event=event, on=True)
-        unknown = anna.say(client.WatchEvent, event="nowhere", on=True)
+        anna.say(client.WatchTournament, event=event, on=True)
+        unknown = anna.say(client.WatchTournament, event="nowhere", on=True)
         await entered(world, event, *others)
         await over(world, event)
         await world.settle()
-        views = [shown.view for shown in told(anna, EventShown)]  # type: ignore[attr-defined]
+        views = [shown.view for shown in told(anna, TournamentShown)]  # type: ignore[attr-defined]
         assert (views[0].phase, views[-1].phase) == ("open", "over")
         assert anna.refusal(unknown) == "no_such_event"
-        late = others[0].say(client.WatchEvent, event=event, on=True)
+        late = others[0].say(client.WatchTournament, event=event, on=True)
         await world.settle()
         assert others[0].refusal(late) == ""
-        assert told(others[0], EventShown)[0].view == views[-1]  # type: ignore[attr-defined]
+        assert told(others[0], TournamentShown)[0].view == views[-1]  # type: ignore[attr-defined]
 
     in_world(story)
 
@@ -125,7 +131,7 @@ def test_people_are_called_to_their_seats_and_called_again_when_they_come_back()
         event = await announced(world, knockout(2))
         await entered(world, event, anna, bruno)
         (table,) = anna.called
-        assert told(anna, Called) == [Called(event, table)]  # type: ignore[arg-type]
+        assert told(anna, CalledToTable) == [CalledToTable(event, table)]  # type: ignore[arg-type]
         assert anna.session is not None
         anna.session.closed()
         again = Contestant("p0")

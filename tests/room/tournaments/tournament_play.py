@@ -18,8 +18,8 @@ from circolo.tournaments.sheet import (
     Swiss,
 )
 from circolo.tournaments.state import EventId, State
-from circolo.wire import client
-from circolo.wire.server import Called, Frame
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import CalledToTable, Frame
 from tests.room.world import Player, World
 
 BOLD = 0.5
@@ -110,7 +110,7 @@ class Contestant(Player):
     def send(self, data: bytes) -> None:
         super().send(data)
         message = self.received[-1]
-        if isinstance(message, Called):
+        if isinstance(message, CalledToTable):
             self.say(client.Follow, table=message.table)
 
     def answers_nothing(self) -> None:
@@ -120,7 +120,7 @@ class Contestant(Player):
     @property
     def called(self) -> list[str]:
         """To which tables he has been called, in order."""
-        return [message.table for message in self.received if isinstance(message, Called)]
+        return [message.table for message in self.received if isinstance(message, CalledToTable)]
 
 
 def answers(world: World, seed: int = 1) -> Any:

@@ -22,15 +22,16 @@ from circolo.cards.units import Millis
 from circolo.room.tables.dealer import Vault
 from circolo.simulation.loop import run
 from circolo.store import vault
+from circolo.store.entries import Entry
 from circolo.store.sqlite import journal
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.sqlite.connections import connect_writer
 from circolo.store.sqlite.journal import Work
 from circolo.store.sqlite.store import beat, keep
-from circolo.store.unit_of_work import Entry
 from circolo.tables.state import TableId, TableState
-from circolo.wire import client, log
-from circolo.wire.codec import from_server
-from circolo.wire.server import Done
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
+from circolo.wire.message_codec import decode_server_message
+from circolo.wire.server_messages import Done
 from tests.room.match import sheet
 from tests.room.rings import Script, plays_small, ring_sheet
 from tests.room.world import Player, World, entropy, plays_first_card
@@ -169,7 +170,7 @@ class Witness(Player):
         self._camera = camera
 
     def send(self, data: bytes) -> None:
-        message = from_server(data)
+        message = decode_server_message(data)
         if isinstance(message, Done):
             self._camera.acknowledged.add(f"{self.person.id}:{message.id}")
             self._camera.shoot("after the answer, before the others are shown")
@@ -252,6 +253,6 @@ async def _lived(story: Story, store: WatchedStore, camera: Camera) -> Match:
     assert world.errors == []
     camera.world = None
     entries = [entry.events for entry in await store.read(f"table:{table}")]
-    folded = log.fold(log.game_of_log(entries[0]), entries, {})
+    folded = table_log.fold_entries(table_log.game_of_log(entries[0]), entries, {})
     states = {version: state for version, (_, state) in enumerate(folded, 1)}
     return Match(TableId(table), camera.photos, states)

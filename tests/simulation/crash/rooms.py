@@ -6,7 +6,7 @@ from typing import Literal
 from circolo.games.tressette import Options
 from circolo.tables.sheet import Sheet, Times
 from circolo.tables.state import TableId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 from tests.room.world import Player, World
 
 NAMES = ("anna", "bruno", "carla", "dino", "elsa")

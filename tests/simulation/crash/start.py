@@ -13,8 +13,8 @@ from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.sqlite import integrity
 from circolo.tables.deadlines import LEFT_AT_LEAST
 from circolo.tables.state import TableId, TableState
-from circolo.wire import client
-from circolo.wire.server import Done
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Done
 from tests.room.world import Player, World, plays_first_card
 from tests.simulation.crash.camera import ENTRY, VAULT, Match, Photo
 from tests.store.inline import InlineStore

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.store.unit_of_work import Entry
-from circolo.wire import client
+from circolo.store.entries import Entry
+from circolo.wire import client_messages as client
 from tests.simulation.crash.camera import (
     TOP_UPS,
     Match,

@@ -10,10 +10,10 @@ from circolo.room.tables import table_snapshots
 from circolo.room.tables.stored_tables import StoredTable, stored_table
 from circolo.room.tables.table_snapshots import Snapshots
 from circolo.simulation.loop import run
-from circolo.store.memory import MemoryStore
-from circolo.store.sqlite.connection import connect_writer
-from circolo.store.unit_of_work import Store
-from circolo.wire import log
+from circolo.store.memory_store import MemoryStore
+from circolo.store.sqlite.connections import connect_writer
+from circolo.store.store_port import Store
+from circolo.wire import table_log
 from tests.conftest import Seeds
 from tests.room.world import World
 from tests.simulation.crash.rooms import Rooms
@@ -32,7 +32,9 @@ async def replayed(world: World, stored: StoredTable) -> object:
     stream = stored.head.stream
     entries = await world.store.read(stream)
     seeds = await world.store.secrets(stream)  # the vault of these tests is open
-    return log.folded(log.game_of_log(entries[0].events), [e.events for e in entries], seeds)
+    return table_log.fold_to_state(
+        table_log.game_of_log(entries[0].events), [e.events for e in entries], seeds
+    )
 
 
 async def check_every_table(world: World) -> int:

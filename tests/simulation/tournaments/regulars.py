@@ -9,9 +9,9 @@ from circolo.cards.units import Millis
 from circolo.room.house import House
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import EventId
-from circolo.wire import client
-from circolo.wire.codec import from_server
-from circolo.wire.server import Called, Done, Frame, Refused
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_server_message
+from circolo.wire.server_messages import CalledToTable, Done, Frame, Refused
 from tests.room.world import Player
 
 BOLD = 2
@@ -64,9 +64,9 @@ class Regular(Player):
         return message_id
 
     def send(self, data: bytes) -> None:
-        message = from_server(data)
+        message = decode_server_message(data)
         match message:
-            case Called():
+            case CalledToTable():
                 self.say(client.Follow, table=message.table)
             case Done() | Refused():
                 self.unanswered.pop(message.id, None)

@@ -12,10 +12,10 @@ from circolo.room.audit.audit import audit
 from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tournaments import director_acts
 from circolo.simulation.loop import run
-from circolo.store.memory import MemoryStore
+from circolo.store.entries import Entry
 from circolo.store.memory_deeds import MemoryDeeds
 from circolo.store.memory_people import MemoryPeople
-from circolo.store.unit_of_work import Entry
+from circolo.store.memory_store import MemoryStore
 from circolo.tournaments.sheet import AnySheet, pairs_enter
 from circolo.tournaments.state import EventId, Match, State
 from tests.room.world import START, World, entropy

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from circolo.records.cut import cut
-from circolo.records.heads import heads
-from circolo.records.verify import verify
+from circolo.records.deal_heads import deal_heads
+from circolo.records.record_builder import build_record
+from circolo.records.record_verifier import verify_record
 from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import announced, contestants, entered, over
 from tests.room.world import World
@@ -50,8 +50,10 @@ def test_every_deal_has_a_record_that_holds(name: str) -> None:
         checked = 0
         for stream in await world.store.streams("table:"):
             entries = await world.store.read(stream.stream)
-            for head in heads(entries).deals:
-                verdict = verify(cut(entries, head.deal), shown=bytes.fromhex(head.head))
+            for head in deal_heads(entries).deals:
+                verdict = verify_record(
+                    build_record(entries, head.deal), shown=bytes.fromhex(head.head)
+                )
                 assert verdict.findings == (), (stream.stream, head.deal)
                 checked += 1
         assert checked >= number // 4

@@ -13,8 +13,8 @@ from circolo.room.streams.mailbox import ignore_outcome
 from circolo.room.tables.queued_command import QueuedCommand
 from circolo.tables.commands import Do
 from circolo.tables.state import PlayerId, TableId, seat_of
-from circolo.wire import client
-from circolo.wire.codec import from_client
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_client_message
 from tests.room.world import START
 from tests.simulation.worlds.browser import Browser
 from tests.simulation.worlds.kinds import PASSWORD
@@ -99,7 +99,7 @@ class Agenda:
 
     def _play_without_a_line(self, deed: Deed) -> None:
         """Do by hand what the house did for somebody who was not connected in the first world."""
-        act = from_client(deed.data)
+        act = decode_client_message(deed.data)
         assert isinstance(act, client.Act)
         player, house = PlayerId(deed.path), self._premises.house
         actor = house.table(TableId(act.table))

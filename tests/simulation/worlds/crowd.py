@@ -12,8 +12,8 @@ from circolo.room.tournaments import director_acts
 from circolo.tables.sheet import is_ring
 from circolo.tables.state import TableId
 from circolo.tables.talk import Phrase
-from circolo.wire import client
-from circolo.wire.server import Done
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Done
 from tests.simulation.worlds.agenda import Agenda, Deed
 from tests.simulation.worlds.browser import Browser
 from tests.simulation.worlds.guest import Guest
@@ -69,7 +69,7 @@ class Crowd:
         lobby = self.bystanders[LOBBY]
         await self.wait(20)
         lobby.says(client.WatchLobby, on=True)
-        lobby.says(client.WatchEvents, on=True)
+        lobby.says(client.WatchTournaments, on=True)
         await self.wait(5)
 
     async def _enters(self, guest: Guest) -> None:
@@ -123,7 +123,7 @@ class Crowd:
             row.id for row in self._premises.house.tournaments.rows() if row.id not in self.events
         )
         self.events.append(event)
-        director.says(client.WatchEvent, event=event, on=True)
+        director.says(client.WatchTournament, event=event, on=True)
         for person in people:
             person.says(client.Register, event=event)
             await self.wait(10)

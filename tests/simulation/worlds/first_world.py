@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from circolo.cards.units import Millis
-from circolo.store.unit_of_work import Entry, told
+from circolo.store.entries import Entry, payload_hash
 from circolo.tables.state import PlayerId
 from tests.simulation.worlds.agenda import Deed, peoples_turn
 from tests.simulation.worlds.browser import Browser
@@ -130,7 +130,7 @@ async def hashes(premises: Premises) -> frozenset[bytes]:
     """Return the hashes of all entries, and those of what is in them, as they are written."""
     entries = await _entries(premises, "")
     found = [entry.hash for entry in entries]
-    found += [told(entry) for entry in entries]
+    found += [payload_hash(entry) for entry in entries]
     return frozenset([*(b64encode(one) for one in found), *(one.hex().encode() for one in found)])
 
 

@@ -27,7 +27,7 @@ from circolo.tables.commands import Answer
 from circolo.tables.errors import Refused
 from circolo.tables.events import Played, PremoveDropped
 from circolo.tables.state import PlayerId, TableState
-from circolo.wire import log
+from circolo.wire import table_log
 from tests.simulation.worlds.agenda import peoples_turn
 from tests.simulation.worlds.premises import chance
 
@@ -152,7 +152,7 @@ def followed(course: Course, orders: Mapping[bytes, tuple[int, ...]]) -> Iterato
     with _ideal_commitments(patch):
         patch.setattr(dealer.Dealer, "due", same_lots)
         patch.setattr(runner.TableBot, "_chosen", same_choice)
-        for module in (dealer, log, epoch):
+        for module in (dealer, table_log, epoch):
             patch.setattr(module, "shuffled", ordered)
         yield
 

@@ -14,9 +14,9 @@ from circolo.games import chemin_de_fer
 from circolo.games.chemin_de_fer.premoves import SetFiveOffer
 from circolo.play.offers import Amount, Ask
 from circolo.tables.state import PlayerId
-from circolo.wire import client
-from circolo.wire.codec import encode, from_server
-from circolo.wire.server import Called, Done, Frame, Refused
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_server_message, encode
+from circolo.wire.server_messages import CalledToTable, Done, Frame, Refused
 from tests.simulation.worlds.agenda import Agenda, Deed
 from tests.simulation.worlds.premises import Premises
 
@@ -72,7 +72,7 @@ class Guest:
     def comes(self) -> None:
         """Open a line, greet, and follow the tables again."""
         self.does("open")
-        self.soon(3, lambda: self.deed(client.Hello(client.PROTOCOL)))
+        self.soon(3, lambda: self.deed(client.Hello(client.PROTOCOL_VERSION)))
         for table in self.frames:
             self.soon(4, lambda table=table: self._follow(table))  # type: ignore[misc]
 
@@ -83,7 +83,7 @@ class Guest:
 
     def frame(self, table: str) -> Frame:
         """Return what was seen of a table last."""
-        frame = from_server(self.frames[table])
+        frame = decode_server_message(self.frames[table])
         assert isinstance(frame, Frame)
         return frame
 
@@ -99,10 +99,10 @@ class Guest:
             self._sees(self.frame(table))
 
     def _hears_word(self, data: bytes) -> None:
-        message = from_server(data)
+        message = decode_server_message(data)
         if isinstance(message, Done | Refused):
             self.answers[message.id] = message
-        elif isinstance(message, Called):
+        elif isinstance(message, CalledToTable):
             self.says(client.Follow, table=message.table)
 
     def _sees(self, frame: Frame) -> None:

@@ -12,7 +12,7 @@ from circolo.games.chemin_de_fer.card_values import total
 from circolo.play.contract import AnyGame
 from circolo.room.tables.queued_command import CLOCK
 from circolo.room.tables.table_actor import TableActor
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables import epochs
 from circolo.tables.state import Place, PlayerId, TableState
 from tests.random.chance import Seeded

@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from circolo.cards.units import Millis
-from circolo.wire import client
-from circolo.wire.codec import encode
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import encode
 from tests.simulation.worlds.agenda import Agenda, Deed
 from tests.simulation.worlds.browser import Browser
 from tests.simulation.worlds.crowd import METER

@@ -25,7 +25,7 @@ from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock, Entropy
 from circolo.room.tables.tempo import Tempo
 from circolo.room.tasks import spawner
-from circolo.store.memory import MemoryStore
+from circolo.store.memory_store import MemoryStore
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
 from circolo.web.house_addresses import HouseAddresses

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from circolo.cards.units import Millis
-from circolo.wire import client
-from circolo.wire.codec import encode, from_server
-from circolo.wire.server import Frame
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import decode_server_message, encode
+from circolo.wire.server_messages import Frame
 from tests.simulation.worlds.agenda import Agenda, Deed
 from tests.simulation.worlds.browser import Browser
 from tests.simulation.worlds.guest import settable, some_habits
@@ -73,7 +73,7 @@ class Schemer:
         """Return the last frame of this person's line."""
         for one in reversed(browser.heard[-20:]):
             if one.over == "line" and one.data.startswith(b'{"type":"frame"'):
-                frame = from_server(one.data)
+                frame = decode_server_message(one.data)
                 assert isinstance(frame, Frame)
                 return frame
         return None

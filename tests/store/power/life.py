@@ -21,7 +21,7 @@ from circolo.store.errors import BackupRefused, DiskFull, VersionConflict
 from circolo.store.sqlite import SqliteStore, journal
 from circolo.store.sqlite import store as store_module
 from circolo.store.sqlite.backup import back_up
-from circolo.store.sqlite.connection import connect_writer
+from circolo.store.sqlite.connections import connect_writer
 from tests.store.power.operations import Acknowledged, BackedUp, Read, Refused, Submitted
 from tests.store.power.recorder import Recorder, recorded
 from tests.store.power.tables import STREAMS, entry_of

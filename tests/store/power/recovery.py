@@ -9,7 +9,7 @@ import apsw
 
 from circolo.store.errors import DataFolderRefused, StoreFailed
 from circolo.store.sqlite import integrity, queries, schema, seals
-from circolo.store.sqlite.connection import connect_observer, connect_writer, fetch
+from circolo.store.sqlite.connections import connect_observer, connect_writer, fetch
 from circolo.store.sqlite.seals import SealKey
 from circolo.store.vault import KEY_BYTES
 from tests.store.power import tables

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.ledger.account import Account, wallet
-from circolo.store.unit_of_work import Deed, Entry, Finished, Sealed
+from circolo.store.entries import Deed, Entry, MatchSummary, SealedSecret
 from tests.store.entries import after, first, minted, moved
 
 STREAMS = tuple(f"table:{number}" for number in range(6))
@@ -29,12 +29,12 @@ def entry_of(stream: str, version: int) -> Entry:
     if draw[2] < 80:
         grant = minted(wallet(f"{stream[-1]}-{version}"), 9)
         spent = moved(f"{stream}/{version}", grant.credit, wallet("a"), amount=5)
-        return replace(entry, transfers=(grant, spent), sealed=(Sealed(version, BOX),))
+        return replace(entry, transfers=(grant, spent), sealed=(SealedSecret(version, BOX),))
     if draw[2] < 120:
         return replace(entry, opened=tuple(range(version)))
     if draw[2] < 140:
         deed = Deed(f"p{stream[-1]}", "hand", Chips(3))
-        return replace(entry, finished=Finished((deed.person,), b"won"), deeds=(deed,))
+        return replace(entry, finished=MatchSummary((deed.person,), b"won"), deeds=(deed,))
     return entry
 
 

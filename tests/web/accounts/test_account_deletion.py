@@ -9,8 +9,8 @@ from circolo.room.streams.house_events import OPERATOR, Erased
 from circolo.room.streams.house_stream import read_house
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId
-from circolo.wire import client
-from circolo.wire.codec import encode
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import encode
 from tests.web.accounts.test_own_sessions import ask, operator
 from tests.web.rig import PASSWORD, cut, hello, login, refusal, served
 

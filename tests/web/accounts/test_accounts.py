@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from circolo.cards.units import DAY
-from circolo.store.people import PeopleRefused
+from circolo.store.people_port import PeopleRefused
 from tests.web.rig import OTHER_PASSWORD, PASSWORD, cut, hello, login, refusal, served
 
 pytestmark = pytest.mark.anyio

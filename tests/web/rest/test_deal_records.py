@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.fairness.signing import PublishedKeys, holds
-from circolo.records.heads import DealHead, Heads
-from circolo.records.record import decode
-from circolo.records.verify import verify
+from circolo.records.deal_heads import DealHead, DealHeads
+from circolo.records.record import decode_record
+from circolo.records.record_verifier import verify_record
 from circolo.room.proofs.table_logs import TableLogs
-from circolo.store.memory import MemoryStore
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
+from circolo.store.memory_store import MemoryStore
 from circolo.store.vault import Vault
 from tests.records.confirmed import a_confirmed_match
 from tests.records.matches import a_match
@@ -45,11 +45,11 @@ async def test_records_and_heads_are_signed_by_the_key_that_the_house_publishes(
         table = await kept_here(rig, await played(await guest(browser)))
         published = await browser.get("/.well-known/circolo-keys.json")
         keys = msgspec.json.decode(published.content, type=PublishedKeys).keys
-        record = decode((await browser.get(f"/api/deals/{table}/1")).content)
-        verdict = verify(record, keys=keys)
+        record = decode_record((await browser.get(f"/api/deals/{table}/1")).content)
+        verdict = verify_record(record, keys=keys)
         assert (verdict.findings, verdict.signature and verdict.signature.known) == ((), True)
         heads = await browser.get(f"/api/tables/{table}/heads")
-        told = msgspec.json.decode(heads.content, type=Heads).deals
+        told = msgspec.json.decode(heads.content, type=DealHeads).deals
         assert told[0] == DealHead(1, record.head.hex(), record.signed)
         assert all(
             one.signed
@@ -67,7 +67,7 @@ async def test_a_player_gets_the_record_of_his_deal() -> None:
         assert answer.headers["content-disposition"] == (
             f'attachment; filename="circolo-{table}-1.json"'
         )
-        assert verify(decode(answer.content)).findings == ()
+        assert verify_record(decode_record(answer.content)).findings == ()
 
 
 async def test_a_record_carries_what_browsers_have_confirmed_under_its_head() -> None:
@@ -75,9 +75,9 @@ async def test_a_record_carries_what_browsers_have_confirmed_under_its_head() ->
         me = await guest(browser)
         told, entries = await asyncio.to_thread(a_confirmed_match, me)
         table = await kept_here(rig, entries)
-        record = decode((await browser.get(f"/api/deals/{table}/{told.deal}")).content)
+        record = decode_record((await browser.get(f"/api/deals/{table}/{told.deal}")).content)
         assert record.countersigned == told.countersigned
-        verdict = verify(record)
+        verdict = verify_record(record)
         assert (verdict.findings, len(verdict.countersigners)) == ((), 2)
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from circolo.records.cut import cut
-from circolo.records.record import encode
-from circolo.store.unit_of_work import Entry
+from circolo.records.record import encode_record
+from circolo.records.record_builder import build_record
+from circolo.store.entries import Entry
 from circolo.web.rest.deal_replays import AT_ONCE, LONGEST_RECORD
 from tests.web.rest.test_deal_records import guest, kept_here, played
 from tests.web.rig import refusal, served
@@ -96,7 +96,7 @@ async def test_nothing_is_seen_of_a_table_that_never_was_or_by_nobody() -> None:
 
 
 def record(entries: tuple[Entry, ...], deal: int) -> bytes:
-    return encode(cut(entries, deal))
+    return encode_record(build_record(entries, deal))
 
 
 async def test_the_record_of_another_house_is_seen_with_every_hand() -> None:

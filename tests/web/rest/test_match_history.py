@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips
 from circolo.games.tressette import Options
 from circolo.room.history import play_history
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.results import Competitor, Result
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId

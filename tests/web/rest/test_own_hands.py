@@ -9,10 +9,10 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from circolo.records.record import decode
-from circolo.records.verify import verify
+from circolo.records.record import decode_record
+from circolo.records.record_verifier import verify_record
 from circolo.room.history.results_from_log import ResultsFromLog
-from circolo.store.unit_of_work import GENESIS, Entry, linked
+from circolo.store.entries import GENESIS_HASH, Entry, with_hash
 from tests.records.test_ring import a_sitting, over, shown
 from tests.web.rig import refusal, served
 
@@ -49,9 +49,9 @@ def renamed(entries: tuple[Entry, ...], player: str) -> tuple[Entry, ...]:
     """The same, as if somebody else had sat at the first seat."""
     kept: list[Entry] = []
     for entry in entries:
-        before = kept[-1].hash if kept else GENESIS
+        before = kept[-1].hash if kept else GENESIS_HASH
         events = entry.events.replace(b'"player":"a"', b'"player":"%s"' % player.encode())
-        kept.append(linked(before, replace(entry, events=events)))
+        kept.append(with_hash(before, replace(entry, events=events)))
     return tuple(kept)
 
 
@@ -107,7 +107,7 @@ async def test_a_sitting_has_a_record_that_holds_and_a_text() -> None:
         record = await sat.browser.get(f"/api/me/sittings/{number}/record")
         text = await sat.browser.get(f"/api/me/sittings/{number}/text")
         last = shown(sat.entries)[-1]
-        assert verify(decode(record.content)).findings == ()
+        assert verify_record(decode_record(record.content)).findings == ()
         assert record.headers["content-disposition"].endswith(f'-{last}.json"')
         assert text.headers["content-type"] == "text/plain; charset=utf-8"
         assert f"# deal {last}" in text.text.splitlines()

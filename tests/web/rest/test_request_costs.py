@@ -14,12 +14,13 @@ import pytest
 
 from circolo.room.proofs.log_index import PAGE
 from circolo.room.proofs.table_logs import TableLogs
-from circolo.store import unit_of_work
+from circolo.store import entries
 from circolo.store.sqlite import queries
 from circolo.store.sqlite.store import SqliteStore
 from circolo.store.vault import Vault
 from circolo.web.rest import application
-from circolo.wire import client, log
+from circolo.wire import client_messages as client
+from circolo.wire import table_log
 from tests.records.matches import a_match
 from tests.web.event_loop_turns import Cost, turns_counted
 from tests.web.long_log import LONG, write_long_logs
@@ -43,8 +44,8 @@ def cost(monkeypatch: pytest.MonkeyPatch) -> Cost:
 
     real_read = queries.read
     monkeypatch.setattr(queries, "read", read)
-    monkeypatch.setattr(log, "from_store", known.counted(log.from_store))
-    monkeypatch.setattr(unit_of_work, "link", known.counted(unit_of_work.link))
+    monkeypatch.setattr(table_log, "decode_events", known.counted(table_log.decode_events))
+    monkeypatch.setattr(entries, "entry_hash", known.counted(entries.entry_hash))
     return known
 
 

@@ -7,8 +7,8 @@ import pytest
 from circolo.cards.units import Chips
 from circolo.games.tressette import Options
 from circolo.ledger.account import wallet
-from circolo.records.cut import cut
-from circolo.records.heads import heads
+from circolo.records.deal_heads import deal_heads
+from circolo.records.record_builder import build_record
 from circolo.room.streams.house_events import Returned
 from circolo.tables.commands import Open, Sit
 from circolo.tables.sheet import Sheet
@@ -148,7 +148,9 @@ async def test_the_heads_of_a_table_are_those_of_its_records_and_for_everybody()
         shown = (await browser.get(f"/api/tables/{table}/heads")).json()
     deals = [line["deal"] for line in shown["deals"]]
     assert deals == list(range(1, len(deals) + 1))
-    assert [line["head"] for line in shown["deals"]] == [cut(entries, n).head.hex() for n in deals]
+    assert [line["head"] for line in shown["deals"]] == [
+        build_record(entries, n).head.hex() for n in deals
+    ]
     assert len(deals) >= 3
 
 
@@ -168,20 +170,20 @@ async def test_of_one_shuffle_the_head_is_shown_with_which_it_ended() -> None:
 
 async def test_of_a_deal_that_runs_no_head_is_shown() -> None:
     entries = await asyncio.to_thread(a_match)
-    assert heads(entries[:30]).deals == ()
+    assert deal_heads(entries[:30]).deals == ()
 
 
 async def test_a_table_that_is_no_more_says_why() -> None:
     entries = await asyncio.to_thread(a_match)
-    assert heads(entries).closed in (None, "match_over")
-    assert [heads(entries[:at]).closed for at in (1, 30)] == [None, None]
+    assert deal_heads(entries).closed in (None, "match_over")
+    assert [deal_heads(entries[:at]).closed for at in (1, 30)] == [None, None]
 
 
 async def test_heads_tell_nothing_of_what_players_have_set_in_secret() -> None:
     """Versions would count premoves and habits, which are entries of their own."""
     entries = await asyncio.to_thread(a_match)
-    assert {*heads(entries).__struct_fields__} == {"deals", "closed"}
-    assert {*heads(entries).deals[0].__struct_fields__} == {"deal", "head", "signed"}
+    assert {*deal_heads(entries).__struct_fields__} == {"deals", "closed"}
+    assert {*deal_heads(entries).deals[0].__struct_fields__} == {"deal", "head", "signed"}
 
 
 async def test_a_table_that_never_was_has_no_heads() -> None:

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from circolo.cards.units import DAY, Millis
 from circolo.store.errors import StoreFailed
-from circolo.store.people import Session
+from circolo.store.people_port import Session
 from circolo.web.usage_limits import UsageLimits
 from tests.web.rig import Rig, cut, hello, said, served
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.store.people import Session
+from circolo.store.people_port import Session
 from circolo.web.transport import websocket_protocol
 from circolo.web.transport.connection import OUTBOX_BYTES
 from tests.web.rig import Rig, hello, served

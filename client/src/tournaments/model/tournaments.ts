@@ -1,5 +1,5 @@
 /** Tournaments as the house tells of them. */
-import type { EventSheet, EventShown, EventView, Wire } from "../../protocol/wire.gen.ts";
+import type { EventSheet, EventView, TournamentShown, Wire } from "../../protocol/wire.gen.ts";
 
 export type {
   Band,
@@ -16,7 +16,7 @@ export type {
   RoundView,
   Standing,
 } from "../../protocol/wire.gen.ts";
-export type { EventShown };
+export type { TournamentShown };
 
 export type Format = EventSheet["format"];
 export type Phase = EventView["phase"];

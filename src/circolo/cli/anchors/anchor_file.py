@@ -20,7 +20,7 @@ from circolo.fairness.anchors import (
     tree_over,
 )
 from circolo.fairness.signing import PublishedKey, is_known
-from circolo.store.findings import Finding
+from circolo.store.audit_findings import Finding
 
 MOST_BYTES = 256 * 1024 * 1024
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)

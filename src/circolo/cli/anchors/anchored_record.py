@@ -8,11 +8,16 @@ import msgspec
 from circolo.cli.anchors import anchor_file
 from circolo.cli.refusal import refuse
 from circolo.fairness.anchors import hash_of
-from circolo.records.anchors import RecordPath, Standing, standing, standing_by_path
+from circolo.records.anchor_checks import (
+    AnchorCoverage,
+    RecordPath,
+    best_coverage,
+    coverage_by_path,
+)
 from circolo.records.record import Record
 
 
-def standing_in(file: Path, record: Record) -> Standing | None:
+def standing_in(file: Path, record: Record) -> AnchorCoverage | None:
     """Return how much of a record was anchored, by a file of anchors or a path of `circolo anchor
     path`; None if nothing was. Ends the command where the file is neither, or was changed.
     """
@@ -20,17 +25,17 @@ def standing_in(file: Path, record: Record) -> Standing | None:
     if path is not None:
         if hash_of(path.anchor).hex() != path.anchor.anchor:
             refuse("anchor_file_unsound", f"{file} holds an anchor that was changed.")
-        return standing_by_path(record, path)
+        return coverage_by_path(record, path)
     lines = anchor_file.read(file)
     if any(True for _ in anchor_file.faults(lines, ())):
         refuse("anchor_file_unsound", f"{file} is not as it was written. Run circolo anchor check.")
     stream = record.stream
     pairs = zip(lines, anchor_file.heads_by_line(lines), strict=True)
     heads = [(line, heads[stream]) for line, heads in pairs if heads and record.stream in heads]
-    return standing(record, heads)
+    return best_coverage(record, heads)
 
 
-def told(found: Standing | None, record: Record) -> str:
+def told(found: AnchorCoverage | None, record: Record) -> str:
     """Return in words what an anchor shows of a record."""
     if found is None:
         return "not_anchored: No anchor there holds a head of this record."

@@ -20,22 +20,22 @@ from circolo.cli.refusal import REFUSED, WRONG, refuse
 from circolo.cli.signing_keys import read_keys
 from circolo.fairness.anchors import NO_ANCHOR, Anchor, anchored, path_of, tree_over
 from circolo.fairness.signing import PublishedKey, SigningKey
-from circolo.records.anchors import (
-    KeptHead,
-    Later,
+from circolo.records.anchor_checks import (
+    LaterEntry,
     RecordPath,
-    TooManyLater,
-    compared,
-    later_than,
-    made,
+    SavedHead,
+    TooManyLaterEntries,
+    compare_house,
+    find_anchor,
+    read_later_entries,
 )
-from circolo.records.record import MOST_BYTES, BadRecord, Record, decode
+from circolo.records.record import RECORD_MAX_BYTES, BadRecord, Record, decode_record
 from circolo.room.clock import wall_clock
 from circolo.store import data_folder
+from circolo.store.audit_findings import Finding
 from circolo.store.errors import DataFolderRefused, StoreFailed
-from circolo.store.findings import Finding
-from circolo.store.sqlite import reading
-from circolo.store.unit_of_work import Reader
+from circolo.store.sqlite import database_reader
+from circolo.store.store_port import Reader
 
 app = typer.Typer(
     help="Anchors of a house in a file that lies elsewhere, and what they show later.",
@@ -147,7 +147,7 @@ def path(
     head = heads[deal.stream]
     try:
         later = _ask_house(data, lambda reader: _later(reader, deal, head))
-    except TooManyLater:
+    except TooManyLaterEntries:
         refuse("path_too_long", "Too many entries follow this record before the anchor.")
     except LookupError:
         refuse("not_anchored", "The anchor does not hold the history that this record tells.")
@@ -164,19 +164,19 @@ async def _heads_now(reader: Reader) -> tuple[Heads, Millis]:
 
 
 async def _find_single(reader: Reader, anchor: str) -> tuple[Finding, ...]:
-    known = await made(reader, anchor)
+    known = await find_anchor(reader, anchor)
     if known is None:
         return (Finding("anchor_gone", anchor, "is no anchor in the log of the house"),)
-    return await compared(reader, (), [known])
+    return await compare_house(reader, (), [known])
 
 
-async def _later(reader: Reader, record: Record, head: bytes) -> tuple[Later, ...]:
+async def _later(reader: Reader, record: Record, head: bytes) -> tuple[LaterEntry, ...]:
     streams = await reader.streams(record.stream)
     if not any(one.closed for one in streams if one.stream == record.stream):
         refuse(
             "table_open", "The table is not closed: the path would tell how many entries follow."
         )
-    return await later_than(reader, record, head)
+    return await read_later_entries(reader, record, head)
 
 
 def _ask_house(data: Path | None, question: Callable[[Reader], Awaitable[Answer]]) -> Answer:
@@ -186,7 +186,7 @@ def _ask_house(data: Path | None, question: Callable[[Reader], Awaitable[Answer]
         return await question(reader)
 
     try:
-        with reading.opened(database(data)) as reader:
+        with database_reader.open_database(database(data)) as reader:
             return asyncio.run(asked(reader))
     except (DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
@@ -223,13 +223,13 @@ def _findings(
     lines: Sequence[AnchorLine], keys: Sequence[PublishedKey], *, data: Path | None
 ) -> list[Finding]:
     heads = [
-        KeptHead(stream, bytes.fromhex(head), line.at)
+        SavedHead(stream, bytes.fromhex(head), line.at)
         for line in lines
         for stream, head in line.heads.items()
     ]
     bare = [line for line, known in _with_heads(lines) if known is None and not line.heads]
     asked = [_plain(line) for line in bare]
-    found = _ask_house(data, lambda reader: compared(reader, heads, asked))
+    found = _ask_house(data, lambda reader: compare_house(reader, heads, asked))
     return [*anchor_file.faults(lines, keys), *found]
 
 
@@ -256,7 +256,7 @@ def _tell(findings: Sequence[Finding], *, checked: int) -> None:
 def _record(file: Path) -> Record:
     try:
         with file.open("rb") as stream:
-            return decode(stream.read(MOST_BYTES + 1))
+            return decode_record(stream.read(RECORD_MAX_BYTES + 1))
     except OSError as error:
         refuse("record_not_found", f"{file} cannot be read: {error.strerror}.")
     except BadRecord as bad:

@@ -11,7 +11,7 @@ from circolo.cli.anchors.bitcoin_blocks import Block
 from circolo.cli.anchors.calendar_client import CalendarRefused
 from circolo.cli.refusal import refuse
 from circolo.fairness.anchors import Anchor
-from circolo.store.findings import Finding
+from circolo.store.audit_findings import Finding
 
 if TYPE_CHECKING:
     from circolo.cli.anchors.timestamp_proofs import Pending, Proof

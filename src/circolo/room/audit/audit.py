@@ -25,25 +25,23 @@ from circolo.room.streams import house_events
 from circolo.room.streams.house_events import Anchored
 from circolo.room.tables.stored_tables import TABLES
 from circolo.room.tournaments.tournament_actor import TOURNAMENT_STREAMS
-from circolo.store import feed
-from circolo.store.findings import Finding, Unchecked
-from circolo.store.unit_of_work import (
-    GENESIS,
+from circolo.store import commit_feed
+from circolo.store.audit_findings import Finding, Unchecked
+from circolo.store.entries import (
+    GENESIS_HASH,
     Deed,
     Entry,
-    Finished,
-    FinishedMatch,
     Head,
-    KeptDeed,
-    Reader,
-    follows,
+    MatchSummary,
     head_after,
+    is_chained_to,
 )
+from circolo.store.store_port import FinishedMatch, Reader, StoredDeed
 from circolo.tables import epochs, posting
 from circolo.tables.events import TableEvent
 from circolo.tables.evolve import evolve
 from circolo.tables.state import TableState
-from circolo.wire import log
+from circolo.wire import table_log
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -77,7 +75,7 @@ class _Told(NamedTuple):
     """What follows from an entry; the events are those of a table."""
 
     due: tuple[Transfer, ...]
-    freeze_out: Finished | None = None
+    freeze_out: MatchSummary | None = None
     events: tuple[TableEvent, ...] = ()
 
 
@@ -92,7 +90,7 @@ async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
     """
     books = Books()
     lists = Lists(reader, books, after=unlisted)
-    async for committed in feed.since(reader):
+    async for committed in commit_feed.read_since(reader):
         books.read(committed.position, committed.entry)
         if committed.position % play_history.PAGE == 0:
             await lists.compare(committed.position)
@@ -155,7 +153,7 @@ class Books:
         self.findings: list[Finding] = []
         self._streams: dict[str, _Stream] = {}
         self._balances: dict[Account, Chips] = {}
-        self._matches: dict[int, tuple[str, Finished]] = {}
+        self._matches: dict[int, tuple[str, MatchSummary]] = {}
         self._deeds: dict[int, tuple[str, list[Deed]]] = {}
         self._unread: set[int] = set()
         self._house = HouseBooks()
@@ -166,7 +164,9 @@ class Books:
         self.entries += 1
         self._of_chain_1 += entry.chain == 1
         self.transfers += len(entry.transfers)
-        stream = self._streams.setdefault(entry.stream, _Stream(Head(entry.stream, 0, GENESIS)))
+        stream = self._streams.setdefault(
+            entry.stream, _Stream(Head(entry.stream, 0, GENESIS_HASH))
+        )
         where = f"{entry.stream} {entry.version}"
         self.check_chain(stream.head, entry)
         if entry.salt in stream.salts:
@@ -233,7 +233,7 @@ class Books:
         self._matches.clear()
         self._deeds.clear()
 
-    def compare_deed(self, kept: KeptDeed) -> None:
+    def compare_deed(self, kept: StoredDeed) -> None:
         """Check what is listed of what somebody has done."""
         where, done = self._deeds.get(kept.position, (f"position {kept.position}", []))
         listed = results_from_log.listed_as(kept.deed, done)
@@ -303,7 +303,7 @@ class Books:
             self._found("entry_misplaced", where, "was written after what follows it")
         elif entry.chain < head.chain:
             self._found("chain_older", where, "is chained by an older version than before it")
-        elif not follows(head, entry):
+        elif not is_chained_to(head, entry):
             self._found("entry_altered", where, "does not have the hash of what was written")
 
     def _check_transfers(self, stream: _Stream, entry: Entry, where: str) -> _Told:
@@ -334,8 +334,8 @@ class Books:
         if not entry.stream.startswith(TABLES):
             raise LookupError("nobody writes such a stream")
         if stream.game is None:
-            stream.game = log.without_cards(log.game_of_log(entry.events))
-        events = log.from_store(stream.game, entry.events)
+            stream.game = table_log.game_without_cards(table_log.game_of_log(entry.events))
+        events = table_log.decode_events(stream.game, entry.events)
         due = posting.transfers(stream.game, stream.table, events, entry=name)
         for event in events:
             stream.table = evolve(stream.game, stream.table, event)

@@ -33,11 +33,11 @@ from circolo.room.streams.house_events import (
     Unmuted,
 )
 from circolo.room.streams.house_state import ANCHORS_KEPT, GIVEN, HouseState, rank, role_of
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables import events as table
 from circolo.tables.sheet import is_ring
 from circolo.tables.state import TableId, TableState
-from circolo.wire.server import Role
+from circolo.wire.server_messages import Role
 
 
 class Fault(NamedTuple):

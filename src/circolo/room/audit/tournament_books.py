@@ -10,11 +10,11 @@ from circolo.ledger.transfer import Transfer
 from circolo.room.audit.house_books import Fault
 from circolo.room.history import freeze_out_results
 from circolo.room.tournaments.tournament_actor import EPOCH, TOURNAMENT_STREAMS, is_settled
-from circolo.store.unit_of_work import Entry, Finished
+from circolo.store.entries import Entry, MatchSummary
 from circolo.tournaments import lots, posting
 from circolo.tournaments.evolve import evolve
 from circolo.tournaments.state import State
-from circolo.wire import event_log
+from circolo.wire import tournament_log
 
 
 class TournamentBooks:
@@ -23,11 +23,11 @@ class TournamentBooks:
     def __init__(self) -> None:
         self._events: dict[str, State] = {}
 
-    def read(self, entry: Entry) -> tuple[tuple[Transfer, ...], Finished | None]:
+    def read(self, entry: Entry) -> tuple[tuple[Transfer, ...], MatchSummary | None]:
         """Fold an entry of an event; return the transfers that follow from it, and what is to be
         kept of the freeze-out that it ends.
         """
-        events = event_log.from_store(entry.events)
+        events = tournament_log.decode_events(entry.events)
         state = self._events.get(entry.stream)
         due = posting.transfers(state, events, entry=f"{entry.stream}/{entry.version}")
         for event in events:

@@ -12,8 +12,8 @@ from circolo.room.ports import Clock
 from circolo.room.streams.house_events import BotsCounted, Granted, HouseEvent, Returned
 from circolo.room.streams.house_state import HouseState
 from circolo.room.streams.house_stream import HouseStream
-from circolo.store.people import People, Person
-from circolo.store.unit_of_work import Store
+from circolo.store.people_port import People, Person
+from circolo.store.store_port import Store
 
 FOR_BOTS = Chips(10_000_000)
 LEAST_FOR_BOTS = Chips(FOR_BOTS // 2)

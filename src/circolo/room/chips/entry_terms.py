@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips
 from circolo.room.errors import RoomRefused
 from circolo.tables.sheet import Sheet, is_practice
-from circolo.wire import server
+from circolo.wire import server_messages as server
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,26 +5,26 @@ from typing import Any
 
 import msgspec
 
-from circolo.store.unit_of_work import Finished
+from circolo.store.entries import MatchSummary
 from circolo.tournaments.events import EventEvent
 from circolo.tournaments.results import Result, people, result
 from circolo.tournaments.state import State
-from circolo.wire.games import Options
+from circolo.wire.game_unions import Options
 
 _decoder = msgspec.json.Decoder(Result[Options])
 
 
-def finished(events: Iterable[EventEvent], after: State) -> Finished | None:
+def finished(events: Iterable[EventEvent], after: State) -> MatchSummary | None:
     """Return what is kept of the freeze-out that these events end; None if they end none."""
     came = result(events, after)
     return None if came is None else to_store(came)
 
 
-def to_store(came: Result[Any]) -> Finished:
+def to_store(came: Result[Any]) -> MatchSummary:
     """Return what came of a freeze-out as it is kept."""
-    return Finished(people(came), msgspec.json.encode(came), "freeze_out")
+    return MatchSummary(people(came), msgspec.json.encode(came), "freeze_out")
 
 
-def result_in(finished: Finished) -> Result[Options]:
+def result_in(finished: MatchSummary) -> Result[Options]:
     """Return what came of a freeze-out; raises msgspec.DecodeError."""
     return _decoder.decode(finished.summary)

@@ -11,14 +11,15 @@ import msgspec
 from circolo.cards.units import Chips, Millis
 from circolo.catalogue import BY_NAME
 from circolo.play.contract import AnyGame
-from circolo.store import unit_of_work as kept
-from circolo.store.unit_of_work import Finished, FinishedMatch, KeptDeed, Reader
+from circolo.store import store_port
+from circolo.store.entries import Deed, MatchSummary
+from circolo.store.store_port import FinishedMatch, Reader, StoredDeed
 from circolo.tables.deeds import Hand, SatDown, deeds
 from circolo.tables.epochs import stream_of
 from circolo.tables.events import TableEvent
 from circolo.tables.results import Result, people, result
 from circolo.tables.state import PlayerId, TableId, TableState
-from circolo.wire.games import Options
+from circolo.wire.game_unions import Options
 
 PAGE = 200
 
@@ -71,15 +72,15 @@ class Sitting(NamedTuple):
 
 def finished(
     before: TableState | None, events: Iterable[TableEvent], after: TableState
-) -> Finished | None:
+) -> MatchSummary | None:
     """Return what is kept of the match that these events end; None if they end none."""
     came = result(before, events, after)
     return None if came is None else to_store(came)
 
 
-def to_store(came: Result[Any]) -> Finished:
+def to_store(came: Result[Any]) -> MatchSummary:
     """Return what came of a match as it is kept."""
-    return Finished(people(came), msgspec.json.encode(came))
+    return MatchSummary(people(came), msgspec.json.encode(came))
 
 
 def from_store(match: FinishedMatch) -> Match:
@@ -87,17 +88,17 @@ def from_store(match: FinishedMatch) -> Match:
     return Match(match.position, match.at, result_in(match.finished))
 
 
-def result_in(finished: Finished) -> Result[Options]:
+def result_in(finished: MatchSummary) -> Result[Options]:
     """Return what came of a match at a table; raises msgspec.DecodeError."""
     return _decoder.decode(finished.summary)
 
 
 def done(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent]
-) -> tuple[kept.Deed, ...]:
+) -> tuple[Deed, ...]:
     """Return what is kept of what people have done with these events."""
     return tuple(
-        kept.Deed(
+        Deed(
             deed.player,
             deed.kind,
             deed.chips,
@@ -107,7 +108,7 @@ def done(
     )
 
 
-def told_of(deed: kept.Deed) -> Hand | SatDown[Options] | None:
+def told_of(deed: Deed) -> Hand | SatDown[Options] | None:
     """Return what a deed tells beside its chips, if anything; raises msgspec.DecodeError."""
     match deed.kind:
         case "hand":
@@ -174,7 +175,7 @@ async def sittings(
     return tuple(map(_sitting, await reader.sittings(player, limit=limit, before=before)))
 
 
-def _played(deed: KeptDeed, voided: Voided) -> PlayedHand:
+def _played(deed: StoredDeed, voided: Voided) -> PlayedHand:
     hand = _hand.decode(deed.deed.summary)
     return PlayedHand(deed.number, deed.at, deed.deed.chips, hand, _void_hand(hand, voided))
 
@@ -190,7 +191,7 @@ def _void_match(table: TableId, voided: Voided) -> str:
     return next((why for (at, _), why in voided.items() if at == table), "")
 
 
-def _sitting(found: kept.Sitting) -> Sitting:
+def _sitting(found: store_port.Sitting) -> Sitting:
     sat, stood = found.sat, found.stood
     return Sitting(
         number=sat.number,

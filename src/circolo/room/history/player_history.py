@@ -7,8 +7,8 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from circolo.room.chips.cashier import chips_of
 from circolo.room.history import play_history
 from circolo.room.history.statistics import HandStatistics, Statistics, hand_statistics, statistics
-from circolo.store.people import Person
-from circolo.store.unit_of_work import Posted, Reader
+from circolo.store.people_port import Person
+from circolo.store.store_port import PostedTransfer, Reader
 from circolo.tables.state import PlayerId, TableId
 
 SUMS = 1_000
@@ -39,7 +39,7 @@ class PlayerHistory:
 
     async def statement(
         self, person: Person, *, limit: int, before: int | None
-    ) -> tuple[Posted, ...]:
+    ) -> tuple[PostedTransfer, ...]:
         """Return how a person's chips outside the tables came and went, newest first."""
         return await self._reader.statement(chips_of(person), limit=limit, before=before)
 

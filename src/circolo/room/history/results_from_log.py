@@ -11,14 +11,15 @@ import msgspec
 from circolo.play.contract import AnyGame
 from circolo.room.history import freeze_out_results, play_history
 from circolo.room.tournaments.tournament_actor import TOURNAMENT_STREAMS
-from circolo.store import feed
-from circolo.store.unit_of_work import Deed, Entry, Finished, FinishedMatch, Store
+from circolo.store import commit_feed
+from circolo.store.entries import Deed, Entry, MatchSummary
+from circolo.store.store_port import FinishedMatch, Store
 from circolo.tables.epochs import table_of
 from circolo.tables.evolve import evolve
 from circolo.tables.state import TableState
 from circolo.tournaments.evolve import evolve as evolve_event
 from circolo.tournaments.state import State
-from circolo.wire import event_log, log
+from circolo.wire import table_log, tournament_log
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
 """What reading a changed summary may raise."""
@@ -32,7 +33,7 @@ async def catch_up(store: Store) -> None:
     played = ResultsFromLog()
     found: list[FinishedMatch] = []
     late: list[tuple[int, Deed]] = []
-    async for committed in feed.since(store):
+    async for committed in commit_feed.read_since(store):
         finished, done = played.read(committed.entry)
         if committed.position > until:
             continue
@@ -42,7 +43,7 @@ async def catch_up(store: Store) -> None:
     await store.list_done(tuple(found), tuple(late))
 
 
-def is_same_result(kept: Finished, came: Finished) -> bool:
+def is_same_result(kept: MatchSummary, came: MatchSummary) -> bool:
     """Tell whether what is kept says what came of it, whatever its fields looked like then."""
     if (kept.kind, kept.people) != (came.kind, came.people):
         return False
@@ -77,10 +78,10 @@ class ResultsFromLog:
         self._tables: dict[str, TableState | None] = {}
         self._events: dict[str, State | None] = {}
 
-    def read(self, entry: Entry) -> tuple[Finished | None, tuple[Deed, ...]]:
+    def read(self, entry: Entry) -> tuple[MatchSummary | None, tuple[Deed, ...]]:
         """Fold an entry; return what came of the match that it ends, and what people have done.
 
-        Raises log.Unreadable.
+        Raises UnreadableLog.
         """
         if entry.stream.startswith(TOURNAMENT_STREAMS):
             return self._of_event(entry), ()
@@ -88,18 +89,18 @@ class ResultsFromLog:
             return None, ()
         game = self._games.get(entry.stream)
         if game is None:
-            game = log.without_cards(log.game_of_log(entry.events))
+            game = table_log.game_without_cards(table_log.game_of_log(entry.events))
             self._games[entry.stream] = game
         before = state = self._tables.get(entry.stream)
-        events = log.from_store(game, entry.events)
+        events = table_log.decode_events(game, entry.events)
         for event in events:
             state = evolve(game, state, event)
         self._tables[entry.stream] = state
         finished = None if state is None else play_history.finished(before, events, state)
         return finished, play_history.done(game, before, events)
 
-    def _of_event(self, entry: Entry) -> Finished | None:
-        events = event_log.from_store(entry.events)
+    def _of_event(self, entry: Entry) -> MatchSummary | None:
+        events = tournament_log.decode_events(entry.events)
         state = self._events.get(entry.stream)
         for event in events:
             state = evolve_event(state, event)

@@ -11,9 +11,9 @@ from circolo.tables import seating
 from circolo.tables.naming import name_of
 from circolo.tables.sheet import event_of, is_ring
 from circolo.tables.state import PlayerId, TableId, TableState
-from circolo.wire.codec import encode
-from circolo.wire.server import Lobby as Listing
-from circolo.wire.server import LobbyTable
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import Lobby as Listing
+from circolo.wire.server_messages import LobbyTable
 
 if TYPE_CHECKING:
     from circolo.room.house import House

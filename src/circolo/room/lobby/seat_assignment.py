@@ -19,12 +19,12 @@ from circolo.room.ports import Entropy
 from circolo.room.rate_limit import WindowLimit
 from circolo.room.streams.mailbox import Outcome
 from circolo.room.tables.table_actor import TableActor
-from circolo.store.people import Person
+from circolo.store.people_port import Person
 from circolo.tables import commands as table
 from circolo.tables.sheet import Sheet, checked, event_of, is_practice, is_ring
 from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
-from circolo.wire import client
-from circolo.wire.games import Options
+from circolo.wire import client_messages as client
+from circolo.wire.game_unions import Options
 
 if TYPE_CHECKING:
     from circolo.room.house import House

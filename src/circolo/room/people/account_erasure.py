@@ -10,8 +10,8 @@ from circolo.ledger.account import purse, wallet
 from circolo.room.errors import RoomRefused
 from circolo.room.streams.house_events import Erased, Returned
 from circolo.room.streams.house_stream import HouseStream
-from circolo.store.people import PeopleRefused, Person
-from circolo.store.unit_of_work import Reader
+from circolo.store.people_port import PeopleRefused, Person
+from circolo.store.store_port import Reader
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import entrant_of
 

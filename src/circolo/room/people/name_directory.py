@@ -11,7 +11,7 @@ import structlog
 
 from circolo.room.ports import Spawn
 from circolo.store.errors import StoreFailed
-from circolo.store.people import People, Person
+from circolo.store.people_port import People, Person
 from circolo.tables.state import PlayerId
 
 MOST = 50_000

@@ -6,7 +6,7 @@ from circolo.cards.units import Chips, Seat
 from circolo.play.waits import WaitId
 from circolo.tables import commands as table
 from circolo.tables.state import PlayerId
-from circolo.wire import client
+from circolo.wire import client_messages as client
 
 SeatMessage = (
     client.Act

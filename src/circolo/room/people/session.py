@@ -10,14 +10,23 @@ from circolo.room.tables.queued_command import QueuedCommand
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tournaments.tournament_entry import EntryMessage as EventAsked
 from circolo.store.errors import StoreFailed
-from circolo.store.people import PeopleRefused, Person
+from circolo.store.people_port import PeopleRefused, Person
 from circolo.tables import commands as table
 from circolo.tables.sheet import event_of
 from circolo.tables.state import PlayerId, TableId, seat_of
 from circolo.tournaments.state import EventId
-from circolo.wire import client
-from circolo.wire.codec import BadMessage, encode, from_client
-from circolo.wire.server import Called, Done, Pong, Refused, ServerMessage, Wallet, Welcome, You
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import BadMessage, decode_client_message, encode
+from circolo.wire.server_messages import (
+    CalledToTable,
+    Done,
+    Pong,
+    Refused,
+    ServerMessage,
+    Wallet,
+    Welcome,
+    You,
+)
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -60,7 +69,7 @@ class Session:
     def receive(self, data: bytes | str) -> None:
         """Take one message as it came in; whatever is wrong with it is answered, never raised."""
         try:
-            message = from_client(data)
+            message = decode_client_message(data)
         except BadMessage as bad:
             self._house.refused(bad.code)
             self.tell(Refused(bad.message_id, bad.code, bad.detail))
@@ -93,8 +102,10 @@ class Session:
         self._come_to(actor, seq=0)
 
     def _hello(self, hello: client.Hello) -> None:
-        if hello.protocol != client.PROTOCOL:
-            self.tell(Refused("", "protocol", f"this house speaks protocol {client.PROTOCOL}"))
+        if hello.protocol != client.PROTOCOL_VERSION:
+            self.tell(
+                Refused("", "protocol", f"this house speaks protocol {client.PROTOCOL_VERSION}")
+            )
             return
         self._greeted = True
         self._house.spawn(self._welcome(), name="welcome")
@@ -106,10 +117,10 @@ class Session:
         you = You(self.player, self.person.name, self.person.kind, chips, role)
         tables = self._house.lobby.rows_of(self.player)
         entries = self._house.entry_terms.told()
-        self.tell(Welcome(client.PROTOCOL, self._house.clock.now(), you, tables, entries))
+        self.tell(Welcome(client.PROTOCOL_VERSION, self._house.clock.now(), you, tables, entries))
         for row in tables:
             if (event := event_of(row.sheet)) is not None:
-                self.tell(Called(EventId(event), row.id))
+                self.tell(CalledToTable(EventId(event), row.id))
 
     async def tell_wallet(self) -> None:
         """Send what the wallet holds now."""
@@ -146,9 +157,9 @@ class Session:
                 self.tell(Pong(message.id, self._house.clock.now()))
             case client.WatchLobby():
                 self._watch(message)
-            case client.WatchEvents() | client.WatchEvent():
+            case client.WatchTournaments() | client.WatchTournament():
                 self._house.spawn(self._watch_events(message), name="watch_events")
-            case client.Register() | client.WithdrawEntry() | client.FillEvent():
+            case client.Register() | client.WithdrawEntry() | client.FillTournament():
                 self._house.spawn(self._enter(message), name="event_entry")
             case (
                 client.Sit()
@@ -216,10 +227,12 @@ class Session:
             self._house.lobby.leave(self)
         self.tell(Done(message.id))
 
-    async def _watch_events(self, message: client.WatchEvents | client.WatchEvent) -> None:
+    async def _watch_events(
+        self, message: client.WatchTournaments | client.WatchTournament
+    ) -> None:
         events = self._house.tournaments
         try:
-            if isinstance(message, client.WatchEvents):
+            if isinstance(message, client.WatchTournaments):
                 (events.board.watch_list if message.on else events.board.leave_list)(self)
             elif message.on:
                 await events.watch(self, EventId(message.event))

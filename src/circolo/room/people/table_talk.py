@@ -19,14 +19,14 @@ from circolo.room.errors import RoomRefused
 from circolo.room.rate_limit import WindowLimit
 from circolo.room.streams.house_events import ReportedLine
 from circolo.store.errors import StoreFailed
-from circolo.store.people import Person
+from circolo.store.people_port import Person
 from circolo.tables import talk
 from circolo.tables.errors import Refused
 from circolo.tables.events import Closed, MatchBegan, Seated, StoodUp, WentAbsent
 from circolo.tables.state import PlayerId, TableId, TableState, seat_of
-from circolo.wire import client
-from circolo.wire.codec import encode
-from circolo.wire.server import Floor, Talk, TalkLine
+from circolo.wire import client_messages as client
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import Talk, TalkLine, TalkPermission
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -82,7 +82,7 @@ class _Room:
     since: dict[PlayerId, Millis] = field(default_factory=dict)
     """When those sat down who did so in play."""
 
-    floors: dict[PlayerId, Floor] = field(default_factory=dict)
+    floors: dict[PlayerId, TalkPermission] = field(default_factory=dict)
     """What each was told last."""
 
     last: int = 0
@@ -185,7 +185,7 @@ class TableTalk:
         person = self._person(player)
         if person is None or player not in self._blocked:
             return
-        floor = Floor(table, self._closed(person, actor), self._own_words(person))
+        floor = TalkPermission(table, self._closed(person, actor), self._own_words(person))
         floors = self._rooms.setdefault(table, _Room()).floors
         if again or floors.get(player) != floor:
             floors[player] = floor

@@ -16,7 +16,7 @@ from circolo.fairness.signing import SigningKey
 from circolo.room.streams.house_events import Anchored
 from circolo.room.streams.house_stream import HouseStream
 from circolo.room.tables.stored_tables import TABLES
-from circolo.store.unit_of_work import Reader
+from circolo.store.store_port import Reader
 
 if TYPE_CHECKING:
     from circolo.room.house_parts import HouseParts

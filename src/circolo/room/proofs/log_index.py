@@ -13,13 +13,14 @@ from msgspec import Struct
 
 from circolo.play.contract import AnyGame
 from circolo.room.errors import RoomRefused
-from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
+from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain
+from circolo.store.store_port import Store
 from circolo.tables.epochs import stream_of
 from circolo.tables.events import Closed, Countersigned, EpochEnded, Seated
 from circolo.tables.published import Published
 from circolo.tables.shown import Shown
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire import log
+from circolo.wire import table_log
 
 PAGE = 128
 """Entries read and decoded at once: between two pages the loop does everything else."""
@@ -45,7 +46,7 @@ class LogIndex:
     """The index of one table, as far as its log has been read."""
 
     def __init__(self, table: TableId) -> None:
-        self.head = Head(stream_of(table), 0, GENESIS)
+        self.head = Head(stream_of(table), 0, GENESIS_HASH)
         self.deals: dict[int, ShownDeal] = {}
         self.closed: str | None = None
         self.players: set[PlayerId] = set()
@@ -62,10 +63,10 @@ class LogIndex:
     def read(self, entries: Iterable[Entry]) -> None:
         """Read the next entries; raises BrokenChain or log.Unreadable."""
         for entry in entries:
-            self.head = chained(self.head, (entry,))
-            self._game = self._game or log.game_of_log(entry.events)
+            self.head = follow_chain(self.head, (entry,))
+            self._game = self._game or table_log.game_of_log(entry.events)
             self._bytes += len(entry.events)
-            for event in log.from_store(self._game, entry.events):
+            for event in table_log.decode_events(self._game, entry.events):
                 self.published.read(event)
                 if isinstance(event, EpochEnded):
                     self._note_deals(event)
@@ -97,7 +98,7 @@ class LogIndexes:
     async def of(self, table: TableId) -> LogIndex:
         """Return the index of a table as it is now.
 
-        Raises RoomRefused: no_such_table, or busy; BrokenChain; log.Unreadable.
+        Raises RoomRefused: no_such_table, or busy; BrokenChain; UnreadableLog.
         """
         async with self._turns.setdefault(table, asyncio.Lock()):
             return await self._read_on(table)

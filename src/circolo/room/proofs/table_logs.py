@@ -7,7 +7,8 @@ from circolo.room.errors import RoomRefused
 from circolo.room.proofs.log_index import PAGE, LogIndex, LogIndexes
 from circolo.room.tables import stored_tables
 from circolo.room.tables.dealer import Vault
-from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
+from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain
+from circolo.store.store_port import Store
 from circolo.tables.epochs import stream_of
 from circolo.tables.state import TableId
 
@@ -34,7 +35,7 @@ class TableLogs:
     async def index(self, table: TableId) -> LogIndex:
         """Return what is public of a table's log.
 
-        Raises RoomRefused: no_such_table, or busy; BrokenChain; log.Unreadable.
+        Raises RoomRefused: no_such_table, or busy; BrokenChain; UnreadableLog.
         """
         return await self._indexes.of(table)
 
@@ -54,13 +55,13 @@ class TableLogs:
 
     async def _entries(self, stream: str, until: int | None) -> tuple[Entry, ...]:
         entries: list[Entry] = []
-        head = Head(stream, 0, GENESIS)
+        head = Head(stream, 0, GENESIS_HASH)
         limit = PAGE
         while limit == PAGE:
             if until is not None:
                 limit = min(PAGE, until - head.version)
             page = await self._store.read(stream, after=head.version, limit=limit)
-            head = chained(head, page)
+            head = follow_chain(head, page)
             entries += page
             limit = limit if len(page) == PAGE else 0
         return tuple(entries)

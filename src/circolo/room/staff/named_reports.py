@@ -10,7 +10,7 @@ from circolo.room.streams.house_events import OPERATOR
 from circolo.room.streams.house_state import HouseState, Report, rank
 from circolo.tables.naming import Names
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire.server import Role
+from circolo.wire.server_messages import Role
 
 PAGE = 100
 """So many reports are shown at once, the latest first."""

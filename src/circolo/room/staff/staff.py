@@ -28,11 +28,11 @@ from circolo.room.streams.house_state import (
 )
 from circolo.room.streams.house_stream import HouseStream
 from circolo.room.tables import voided_deals
-from circolo.store.people import Person
-from circolo.store.unit_of_work import Store
+from circolo.store.people_port import Person
+from circolo.store.store_port import Store
 from circolo.tables.commands import Leave, VoidDeal
 from circolo.tables.state import PlayerId, TableId, seat_of
-from circolo.wire.server import Role
+from circolo.wire.server_messages import Role
 
 if TYPE_CHECKING:
     from circolo.room.house import House

@@ -42,7 +42,7 @@ from circolo.room.streams.house_state import (
     rank,
     role_of,
 )
-from circolo.store.people import Person
+from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId, TableId
 
 HOUR = 3_600_000

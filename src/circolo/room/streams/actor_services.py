@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from circolo.room.ports import Clock, Entropy, Spawn
 from circolo.room.tables.tempo import Tempo
-from circolo.store.unit_of_work import Store
+from circolo.store.store_port import Store
 from circolo.tables.naming import Names
 
 

@@ -31,10 +31,10 @@ from circolo.room.streams.house_events import (
     SignedOut,
     Unmuted,
 )
-from circolo.store.unit_of_work import Posted
+from circolo.store.store_port import PostedTransfer
 from circolo.tables.epochs import table_of
 from circolo.tables.state import PlayerId, TableId
-from circolo.wire.server import Role
+from circolo.wire.server_messages import Role
 
 GIVEN = "given"
 """Why chips came that staff gave: the word on a statement."""
@@ -151,7 +151,7 @@ def given_on(roll: HouseState, at: Millis) -> Chips:
     return roll.given.chips if roll.given.day == at // DAY else Chips(0)
 
 
-def note_on(roll: HouseState, posted: Posted) -> str:
+def note_on(roll: HouseState, posted: PostedTransfer) -> str:
     """Return what staff have said of a transfer, nothing if it was none of theirs."""
     if posted.transfer.why == GIVEN:
         return roll.notes.get(posted.version, "")

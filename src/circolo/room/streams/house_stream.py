@@ -8,20 +8,19 @@ from circolo.room.ports import Clock, Entropy
 from circolo.room.streams import house_events, house_state
 from circolo.room.streams.house_events import HOUSE, HouseEvent
 from circolo.room.streams.house_state import HouseState
-from circolo.store.errors import DuplicateCommand
-from circolo.store.unit_of_work import (
-    GENESIS,
+from circolo.store.entries import (
+    GENESIS_HASH,
     SALT_BYTES,
     Entry,
     Head,
-    Reader,
-    Store,
-    chained,
-    following,
+    chain_entry,
+    follow_chain,
     head_after,
 )
+from circolo.store.errors import DuplicateCommand
+from circolo.store.store_port import Reader, Store
 
-BEGINNING = Head(HOUSE, 0, GENESIS)
+BEGINNING = Head(HOUSE, 0, GENESIS_HASH)
 
 Decide = Callable[[HouseState], tuple[HouseEvent, ...]]
 """What is to be written, as the house is now; raises RoomRefused. Nothing, where there is nothing
@@ -67,7 +66,7 @@ class HouseStream:
             return True
 
     def _entry(self, events: tuple[HouseEvent, ...], command: str) -> Entry:
-        return following(
+        return chain_entry(
             self._head,
             house_events.to_store(events),
             command=command,
@@ -84,7 +83,7 @@ async def read_house(reader: Reader) -> tuple[Head, HouseState]:
     come_to = HouseState()
     for entry in entries:
         come_to = state_after(come_to, entry, house_events.from_store(entry.events))
-    return chained(BEGINNING, entries), come_to
+    return follow_chain(BEGINNING, entries), come_to
 
 
 def state_after(before: HouseState, entry: Entry, events: tuple[HouseEvent, ...]) -> HouseState:

@@ -20,8 +20,8 @@ from circolo.tables.naming import Names
 from circolo.tables.onlooking import deal_end
 from circolo.tables.sheet import HELD_AT_MOST
 from circolo.tables.state import Place, PlayerId, TableState, seat_of
-from circolo.wire.codec import encode, encoded
-from circolo.wire.server import Elsewhere
+from circolo.wire.message_codec import encode, encode_once
+from circolo.wire.server_messages import FollowedElsewhere
 
 AT_ONCE = Millis(5_000)
 """Connections lost within so long of each other were lost for one reason, and that is ours."""
@@ -62,7 +62,7 @@ class Audience:
             self.spectators.check_room()
         before = self._followers.get(follower.player)
         if before is not None and before is not follower:
-            before.send(encode(Elsewhere(state.id)))
+            before.send(encode(FollowedElsewhere(state.id)))
         self._followers[follower.player] = follower
         self._lost.pop(follower.player, None)
         if seat is None:
@@ -80,7 +80,7 @@ class Audience:
             raise RoomRefused("not_seated")
         before = self._stand_ins.get(follower.player)
         if before is not None:
-            before.send(encode(Elsewhere(state.id)))
+            before.send(encode(FollowedElsewhere(state.id)))
         self._stand_ins[follower.player] = follower
         sight, picture = self._sights[seat], self._frames.picture(state, self._clock.now())
         follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=()))
@@ -172,12 +172,12 @@ class Audience:
         is_for_all = all(map(is_, public, told))
         picture = self._frames.picture(state, self._clock.now())
         shown: tuple[TableEvent, ...] = ()
-        part = encoded(shown)
+        part = encode_once(shown)
         for at, place in enumerate(state.places):
             seat = Seat(at)
             before, shown = shown, tuple(told) if is_for_all else self._redacted(told, seat)
             if shown != before:  # mostly all seats are shown the same
-                part = encoded(shown)
+                part = encode_once(shown)
             if shown or clocks:
                 sight = self._sights[seat]
                 sight.add(part)
@@ -210,7 +210,10 @@ class Audience:
         for seat, place in enumerate(before.places):
             follower = None if place is None else self._followers.get(place.player)
             if follower is not None and follower.player in gone:
-                seq, shown = self._sights[Seat(seat)].seq, encoded(self._redacted(told, Seat(seat)))
+                seq, shown = (
+                    self._sights[Seat(seat)].seq,
+                    encode_once(self._redacted(told, Seat(seat))),
+                )
                 follower.send(self._frames.frame(picture, Seat(seat), seq=seq, events=shown))
 
     def _look_on(
@@ -220,7 +223,7 @@ class Audience:
         for player in sorted(gone):
             stand_in, follower = self._stand_ins.pop(player, None), self._followers.get(player)
             if stand_in is not None:
-                stand_in.send(encode(Elsewhere(state.id)))
+                stand_in.send(encode(FollowedElsewhere(state.id)))
             if follower is not None:
                 self.spectators.see_out(follower, state, events)
                 self.spectators.follow(follower, state, seq=0)

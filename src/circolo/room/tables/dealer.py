@@ -19,7 +19,7 @@ from circolo.play.commands import Drawn, Shuffled
 from circolo.play.contract import AnyGame
 from circolo.play.waits import Chance, Draw
 from circolo.room.ports import Entropy
-from circolo.store.unit_of_work import Sealed
+from circolo.store.entries import SealedSecret
 from circolo.tables import epochs
 from circolo.tables.commands import Answer, BeginEpoch, EndEpoch
 from circolo.tables.state import Epoch, TableState
@@ -90,9 +90,9 @@ class Dealer:
             return self._begin(state)
         return None
 
-    def seal(self, epoch: int) -> Sealed:
+    def seal(self, epoch: int) -> SealedSecret:
         """Return the seed of an epoch that has just begun, for the store."""
-        return Sealed(epoch, self._vault.seal(self._stream, epoch, self._seeds[epoch]))
+        return SealedSecret(epoch, self._vault.seal(self._stream, epoch, self._seeds[epoch]))
 
     def proofs(self, state: TableState, places: Iterable[int]) -> tuple[CardProof, ...]:
         """Return the proofs of these places of the running pack."""

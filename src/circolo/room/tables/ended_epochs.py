@@ -6,7 +6,7 @@ They live in memory only. After a restart the house takes countersignatures of l
 from msgspec import Struct
 
 from circolo.fairness.countersigning import Confirmed, holds
-from circolo.store.unit_of_work import Head
+from circolo.store.entries import Head
 from circolo.tables import epochs
 from circolo.tables.commands import Command, Countersign
 from circolo.tables.errors import Refused

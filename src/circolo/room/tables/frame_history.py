@@ -6,7 +6,7 @@ from typing import Protocol
 from circolo.cards.units import Millis
 from circolo.tables.events import TableEvent
 from circolo.tables.state import PlayerId
-from circolo.wire.codec import joined
+from circolo.wire.message_codec import join_encoded
 
 KEPT = 96
 """Frames of a seat that a connection can still catch up with: about a deal."""
@@ -52,4 +52,4 @@ class FrameHistory:
         missed = self.seq - seq
         if seq <= 0 or not 0 < missed <= len(self.events):
             return ()
-        return joined(list(self.events)[-missed:])
+        return join_encoded(list(self.events)[-missed:])

@@ -21,8 +21,8 @@ from circolo.room.tables.table_snapshots import Snapshots
 from circolo.store.errors import StoreFailed
 from circolo.tables.posting import is_booked
 from circolo.tables.state import PlayerId, TableId, TableState, alone
-from circolo.wire.codec import encode
-from circolo.wire.server import Elsewhere
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import FollowedElsewhere
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -143,7 +143,7 @@ class PausedTables:
             await self._snapshots.keep(actor.game, actor.head, state)
             self._note(state, Millis(0))
             for bot in actor.audience.followers():
-                bot.send(encode(Elsewhere(table)))
+                bot.send(encode(FollowedElsewhere(table)))
             self._house.forget(table)
 
     async def _take_up(self, one: PausedTable) -> TableActor | None:

@@ -13,8 +13,8 @@ from circolo.tables import automatic, view
 from circolo.tables.naming import Names
 from circolo.tables.state import Deadline, TableState
 from circolo.tables.view import TableView
-from circolo.wire.codec import encode, encoded
-from circolo.wire.server import Frame
+from circolo.wire.message_codec import encode, encode_once
+from circolo.wire.server_messages import Frame
 
 
 class TablePicture(NamedTuple):
@@ -60,10 +60,10 @@ class SeatFrames:
             state,
             now,
             view=self._table_view(state),
-            deadlines=encoded(state.deadlines),
+            deadlines=encode_once(state.deadlines),
             asked=frozenset([seat for deadline in state.deadlines for seat in deadline.seats]),
             match=match,
-            cards=None if match is None else encoded(match.table),
+            cards=None if match is None else encode_once(match.table),
         )
 
     def frame(
@@ -99,5 +99,5 @@ class SeatFrames:
         called = [self._names(one.player, one.name) for one in (*state.places, *state.kept) if one]
         if self._view is None or table != self._table or called != self._called:
             self._table, self._called = table, called
-            self._view = encoded(view.view(table, self._names))
+            self._view = encode_once(view.view(table, self._names))
         return self._view

@@ -18,15 +18,15 @@ from circolo.play.contract import AnyGame
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Cancel, Clock
 from circolo.room.tables.frame_history import Follower, FrameHistory
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Played, Removed, TableEvent
 from circolo.tables.naming import Names, named
 from circolo.tables.onlooking import Due, Moment, Reel, ends, moments
 from circolo.tables.state import Deadline, TableState
-from circolo.wire.codec import encode, encoded
-from circolo.wire.log import Unreadable, fold
-from circolo.wire.server import Frame
+from circolo.wire.message_codec import encode, encode_once
+from circolo.wire.server_messages import Frame
+from circolo.wire.table_log import UnreadableLog, fold_entries
 
 MOST = 50
 """Onlookers of one table."""
@@ -111,7 +111,7 @@ class SpectatorFrames:
         told = tuple([event for event in events if isinstance(event, Removed)])
         if told:
             live = _Seen(state, 0, has_begun=False)
-            follower.send(self._frame(live, events=encoded(told)))
+            follower.send(self._frame(live, events=encode_once(told)))
 
     def mark(self, before: TableState | None, *, version: int) -> None:
         """Note a deal that is over: `before` is the table without its last entry, the `version`."""
@@ -169,7 +169,7 @@ class SpectatorFrames:
         before, is_full = self._version, len(entries) == most
         try:
             self._fold(entries, seeds)
-        except Unreadable as unreadable:
+        except UnreadableLog as unreadable:
             # The seed of a pack stands where its epoch ends: maybe on the next page.
             if not is_full:
                 log.warning("nothing_to_look_on", reason=str(unreadable))
@@ -185,7 +185,9 @@ class SpectatorFrames:
             self._read()
 
     def _fold(self, entries: Sequence[Entry], seeds: Mapping[int, bytes]) -> None:
-        told = fold(self._game, [entry.events for entry in entries], seeds, state=self._folded)
+        told = fold_entries(
+            self._game, [entry.events for entry in entries], seeds, state=self._folded
+        )
         for entry, (events, state) in zip(entries, told, strict=True):
             for moment in moments(self._game, self._folded, Moment(entry.at, events, state)):
                 self._due.extend(self._reel.add(moment))
@@ -233,7 +235,7 @@ class SpectatorFrames:
         shown = tuple([event for event in redacted if event is not None])
         if not shown and not any(isinstance(event, DeadlinesSet) for event in events):
             return
-        part = encoded(shown)
+        part = encode_once(shown)
         self.sight.add(part)
         present = self._present()
         if present:

@@ -10,10 +10,11 @@ from circolo.room.ports import Entropy
 from circolo.room.streams.mailbox import ANSWERS
 from circolo.room.tables.dealer import Dealer, Vault
 from circolo.room.tables.table_snapshots import Snapshots
-from circolo.store.unit_of_work import GENESIS, Entry, Head, Store, chained
+from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain
+from circolo.store.store_port import Store
 from circolo.tables import epochs
 from circolo.tables.state import TableState
-from circolo.wire import log
+from circolo.wire import table_log
 
 TABLES = "table:"
 
@@ -52,17 +53,19 @@ async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
 
 
 async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable | None:
-    """Return one table, or None if it is closed; raises log.Unreadable or BrokenChain.
+    """Return one table, or None if it is closed; raises UnreadableLog or BrokenChain.
 
     A table whose pack nobody can order any more comes back without its cards, and is lost.
     """
     found = await Snapshots(store, vault).latest(stream)
-    head, state = (Head(stream, 0, GENESIS), None) if found is None else (found.head, found.state)
+    head, state = (
+        (Head(stream, 0, GENESIS_HASH), None) if found is None else (found.head, found.state)
+    )
     entries = await store.read(stream, after=head.version)
-    head = chained(head, entries)
+    head = follow_chain(head, entries)
     if not head.version:
         return None
-    game = log.game_of_log(entries[0].events) if found is None else found.game
+    game = table_log.game_of_log(entries[0].events) if found is None else found.game
     boxes = await store.secrets(stream)
     seeds = opened(vault, stream, boxes)
     state = _folded(game, entries, seeds, before=state)
@@ -86,8 +89,8 @@ def _folded(
 ) -> TableState:
     logged = [entry.events for entry in entries]
     try:
-        state = log.folded(game, logged, seeds, state=before)
-    except log.SeedMissing:
-        state = log.folded_without_cards(game, logged, state=before)
+        state = table_log.fold_to_state(game, logged, seeds, state=before)
+    except table_log.SeedMissing:
+        state = table_log.fold_to_state_without_cards(game, logged, state=before)
     assert state is not None, "the first entry opens a table"
     return state

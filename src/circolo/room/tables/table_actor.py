@@ -30,8 +30,8 @@ from circolo.room.tables.queued_command import (
 )
 from circolo.room.tables.spectators import EntriesRead
 from circolo.room.tables.table_change import TableChange
+from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry, head_after
 from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
-from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, following, head_after
 from circolo.tables import automatic, deadlines, epochs, posting, rules
 from circolo.tables.commands import Command, Do, Hold, Reach, Release, Resume, UseAutomatic
 from circolo.tables.events import PRIVATE, EpochBegan
@@ -39,7 +39,7 @@ from circolo.tables.onlooking import ends
 from circolo.tables.rules import Decision, Refused
 from circolo.tables.sheet import TO_RETURN
 from circolo.tables.state import TableState
-from circolo.wire import log
+from circolo.wire import table_log
 
 MAILBOX = 64
 _PACED = (Do, UseAutomatic)
@@ -349,9 +349,9 @@ class TableActor:
         self._changes.written(state, self._shared.clock.now())
 
     def _entry(self, letter: QueuedCommand, decision: Decision) -> Entry:
-        return following(
+        return chain_entry(
             self.head,
-            log.to_store(decision.events),
+            table_log.encode_events(decision.events),
             command=letter.id,
             cause=letter.cause,
             at=self._shared.clock.now(),
@@ -366,7 +366,7 @@ class TableActor:
             deeds=play_history.done(self.game, self.stored, decision.events),
         )
 
-    def _sealed(self, decision: Decision) -> tuple[Sealed, ...]:
+    def _sealed(self, decision: Decision) -> tuple[SealedSecret, ...]:
         """An epoch that is over with the entry in which it began has nothing to hide."""
         began = [event.number for event in decision.events if type(event) is EpochBegan]
         if not began:

@@ -9,11 +9,12 @@ import structlog
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded
 from circolo.room.tables.dealer import Vault
+from circolo.store.entries import Head
 from circolo.store.errors import DataFolderRefused, StoreFailed
-from circolo.store.unit_of_work import Head, Snapshot, Store
+from circolo.store.store_port import Snapshot, Store
 from circolo.tables.events import Played, TableEvent
 from circolo.tables.state import TableState
-from circolo.wire import snapshot
+from circolo.wire import table_snapshot
 
 EVERY = 500
 """Entries after which a snapshot is taken even in the middle of a deal."""
@@ -47,22 +48,26 @@ class Snapshots:
 
     async def keep(self, game: AnyGame, head: Head, state: TableState) -> None:
         """Keep a table as it was after the entry `head`; if that fails, the log is still there."""
-        kept = snapshot.to_store(snapshot.Kept(head.hash, state, head.chain))
+        kept = table_snapshot.encode_snapshot(
+            table_snapshot.TableSnapshot(head.hash, state, head.chain)
+        )
         box = self._vault.seal(_name(head.stream), head.version, kept)
         try:
-            await self._store.keep(Snapshot(head.stream, head.version, snapshot.schema(game), box))
+            await self._store.keep(
+                Snapshot(head.stream, head.version, table_snapshot.snapshot_schema(game), box)
+            )
         except StoreFailed as failure:
             log.warning("snapshot_not_kept", stream=head.stream, code=failure.code)
 
     async def latest(self, stream: str) -> Found | None:
         """Return a table as it was, or None if nothing was kept that can be read."""
         found = await self._store.snapshot(stream)
-        game = None if found is None else snapshot.game_of(found.schema)
+        game = None if found is None else table_snapshot.game_of_schema(found.schema)
         if found is None or game is None:
             return None
         try:
             kept = self._vault.open(_name(stream), found.version, found.box)
-            read = snapshot.from_store(game, kept)
+            read = table_snapshot.decode_snapshot(game, kept)
         except (DataFolderRefused, msgspec.MsgspecError) as unreadable:
             log.warning("snapshot_not_read", stream=stream, reason=str(unreadable))
             return None

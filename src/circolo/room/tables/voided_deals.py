@@ -9,8 +9,9 @@ from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Clock, Entropy
+from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Head, chain_entry, follow_chain
 from circolo.store.errors import DuplicateCommand, VersionConflict
-from circolo.store.unit_of_work import GENESIS, SALT_BYTES, Head, Store, chained, following
+from circolo.store.store_port import Store
 from circolo.tables import posting, rules
 from circolo.tables.commands import VoidDeal
 from circolo.tables.epochs import stream_of
@@ -19,7 +20,7 @@ from circolo.tables.evolve import evolve
 from circolo.tables.rules import Refused
 from circolo.tables.sheet import is_ring
 from circolo.tables.state import PlayerId, TableId, TableState
-from circolo.wire import log
+from circolo.wire import table_log
 
 DONE_BEFORE = "deal_voided"
 NOT_ENOUGH = "void_spent"
@@ -41,10 +42,12 @@ async def read_table(store: Store, table: TableId, deal: int) -> TableOfDeal:
     entries = await store.read(stream)
     if not entries:
         raise RoomRefused("no_such_table")
-    game = log.without_cards(log.game_of_log(entries[0].events))
-    logged = [log.from_store(game, entry.events) for entry in entries]
+    game = table_log.game_without_cards(table_log.game_of_log(entries[0].events))
+    logged = [table_log.decode_events(game, entry.events) for entry in entries]
     state, settlement, players = _settling(game, logged, deal)
-    return TableOfDeal(chained(Head(stream, 0, GENESIS), entries), game, state, settlement, players)
+    return TableOfDeal(
+        follow_chain(Head(stream, 0, GENESIS_HASH), entries), game, state, settlement, players
+    )
 
 
 def _settling(
@@ -86,9 +89,9 @@ async def void_closed(
         decision = rules.decide(known.game, known.state, command, now=clock.now())
     except Refused as refused:
         raise RoomRefused(refused.code) from None
-    entry = following(
+    entry = chain_entry(
         known.head,
-        log.to_store(decision.events),
+        table_log.encode_events(decision.events),
         command=f"void:{command.deal}",
         cause="house",
         at=clock.now(),

@@ -7,8 +7,8 @@ from msgspec import Meta, Struct
 from circolo.room.staff.staff_acts import Reason
 from circolo.tables.state import BotLevel
 from circolo.tournaments.sheet import EventSheet
-from circolo.wire.client import Event, Player, Table
-from circolo.wire.games import Options
+from circolo.wire.client_messages import PlayerIdText, TableIdText, TournamentIdText
+from circolo.wire.game_unions import Options
 
 MOST_MINUTES = 240
 
@@ -26,44 +26,44 @@ class Announce(TournamentAct, frozen=True, tag="announce_event"):
 class Pause(TournamentAct, frozen=True, tag="pause_event"):
     """Stop the event's clock, and its tables at their next boundaries."""
 
-    event: Event
+    event: TournamentIdText
     reason: Reason
 
 
 class Resume(TournamentAct, frozen=True, tag="resume_event"):
     """Let it go on."""
 
-    event: Event
+    event: TournamentIdText
 
 
 class Extend(TournamentAct, frozen=True, tag="extend_event"):
     """Let the running level, break or wait for the beginning last longer."""
 
-    event: Event
+    event: TournamentIdText
     minutes: Annotated[int, Meta(ge=1, le=MOST_MINUTES)]
 
 
 class PlayFor(TournamentAct, frozen=True, tag="play_for"):
     """Let a bot play in somebody's name; without a level he plays himself again."""
 
-    event: Event
-    player: Player
+    event: TournamentIdText
+    player: PlayerIdText
     level: BotLevel | None = None
 
 
 class Adjudicate(TournamentAct, frozen=True, tag="adjudicate"):
     """Say who has won the match at a table."""
 
-    event: Event
-    table: Table
-    winner: Player
+    event: TournamentIdText
+    table: TableIdText
+    winner: PlayerIdText
     reason: Reason
 
 
 class Cancel(TournamentAct, frozen=True, tag="cancel_event"):
     """End the event and settle it by the published formula (P6)."""
 
-    event: Event
+    event: TournamentIdText
     reason: Reason
 
 

@@ -20,7 +20,7 @@ from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments import commands
 from circolo.tournaments.state import EventId
-from circolo.wire.server import Role
+from circolo.wire.server_messages import Role
 
 if TYPE_CHECKING:
     from circolo.room.house import House

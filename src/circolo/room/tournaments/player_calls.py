@@ -7,7 +7,7 @@ from circolo.cards.units import Millis
 from circolo.room.ports import Cancel
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments.state import EventId, State
-from circolo.wire.server import Called, ServerMessage, Soon
+from circolo.wire.server_messages import CalledToTable, ServerMessage, TournamentBeginsSoon
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -26,7 +26,7 @@ class PlayerCalls:
 
     def to_table(self, player: PlayerId, event: str, table: TableId) -> None:
         """Call somebody to his seat."""
-        self._tell(player, Called(EventId(event), table))
+        self._tell(player, CalledToTable(EventId(event), table))
 
     def due(self, state: State) -> None:
         """See to the reminders of an event, as it stands now."""
@@ -55,7 +55,7 @@ class PlayerCalls:
         state = self._house.tournaments.live(event).state
         for entrant in () if state is None else state.entrants:
             if entrant.entered and not entrant.bot:
-                self._tell(entrant.player, Soon(event, begins))
+                self._tell(entrant.player, TournamentBeginsSoon(event, begins))
 
     def _tell(self, player: PlayerId, message: ServerMessage) -> None:
         for session in self._house.sessions.get(player, ()):

@@ -11,12 +11,12 @@ from circolo.room.ports import Spawn
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tournaments import table_reports
-from circolo.store.unit_of_work import Reader
+from circolo.store.store_port import Reader
 from circolo.tables.epochs import stream_of
 from circolo.tables.events import Closed, TableEvent
 from circolo.tables.state import TableId, TableState
 from circolo.tournaments.reports import Report
-from circolo.wire import log
+from circolo.wire import table_log
 
 Seeds = Callable[[TableId], Awaitable[Mapping[int, bytes]]]
 """How the seeds of a table are opened that the house has not shown."""
@@ -71,7 +71,7 @@ class ReportRelay:
         stream, told = stream_of(table), self._told.get(table, 0)
         seeds = await self._seeds(table)  # those that are shown meanwhile are in the entries
         entries = await self._reader.read(stream)
-        game = log.game_of_log(entries[0].events)
+        game = table_log.game_of_log(entries[0].events)
         before: TableState | None = None
         changes = _changes(game, [entry.events for entry in entries], seeds)
         for entry, (events, after) in zip(entries, changes, strict=True):
@@ -93,7 +93,7 @@ def _changes(
     that it was closed.
     """
     try:
-        yield from tuple(log.fold(game, entries, seeds))
-    except log.SeedMissing:
-        for events, after in log.fold_without_cards(game, entries):
+        yield from tuple(table_log.fold_entries(game, entries, seeds))
+    except table_log.SeedMissing:
+        for events, after in table_log.fold_entries_without_cards(game, entries):
             yield tuple([event for event in events if isinstance(event, Closed)]), after

@@ -5,9 +5,10 @@ from msgspec import Struct
 from circolo.room.streams.mailbox import ANSWERS
 from circolo.room.tables.dealer import Vault
 from circolo.room.tournaments.tournament_actor import EPOCH, TOURNAMENT_STREAMS, stream_of
-from circolo.store.unit_of_work import GENESIS, Head, Reader, chained
+from circolo.store.entries import GENESIS_HASH, Head, follow_chain
+from circolo.store.store_port import Reader
 from circolo.tournaments.state import EventId, State
-from circolo.wire import event_log
+from circolo.wire import tournament_log
 
 
 class StoredTournament(Struct, frozen=True):
@@ -39,8 +40,8 @@ async def stored_tournament(
         return None
     boxes = await reader.secrets(stream)
     return StoredTournament(
-        head=chained(Head(stream, 0, GENESIS), entries),
-        state=event_log.folded(entry.events for entry in entries),
+        head=follow_chain(Head(stream, 0, GENESIS_HASH), entries),
+        state=tournament_log.fold_to_state(entry.events for entry in entries),
         commands=await reader.commands(stream, limit=ANSWERS),
         seed=vault.open(stream, EPOCH, boxes[EPOCH]) if EPOCH in boxes else None,
     )
@@ -57,8 +58,8 @@ async def past_tournament(reader: Reader, event: EventId) -> State | None:
     """Return what an event came to; None if there never was one."""
     stream = stream_of(event)
     entries = await reader.read(stream)
-    chained(Head(stream, 0, GENESIS), entries)
-    return event_log.folded(entry.events for entry in entries) if entries else None
+    follow_chain(Head(stream, 0, GENESIS_HASH), entries)
+    return tournament_log.fold_to_state(entry.events for entry in entries) if entries else None
 
 
 def _event_of(stream: str) -> EventId:

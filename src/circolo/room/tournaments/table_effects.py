@@ -11,7 +11,7 @@ from circolo.room.errors import RoomRefused
 from circolo.room.streams.mailbox import Outcome
 from circolo.room.tournaments.tournament_actor import HOUSE, TournamentActor
 from circolo.store.errors import StoreFailed
-from circolo.store.unit_of_work import Reader
+from circolo.store.store_port import Reader
 from circolo.tables import commands as table
 from circolo.tables.epochs import stream_of
 from circolo.tables.state import TableId

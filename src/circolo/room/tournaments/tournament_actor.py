@@ -27,8 +27,8 @@ from circolo.room.streams.mailbox import (
     outcome_of,
 )
 from circolo.room.tables.dealer import Vault
+from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry, head_after
 from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
-from circolo.store.unit_of_work import SALT_BYTES, Entry, Head, Sealed, following, head_after
 from circolo.tables.errors import Refused as TableRefused
 from circolo.tournaments import lots, posting, rules
 from circolo.tournaments.commands import Announce, Command, Lot, Reach, Register, Reveal, Wake
@@ -36,7 +36,7 @@ from circolo.tournaments.errors import Refused
 from circolo.tournaments.events import EventEvent
 from circolo.tournaments.rules import Decision
 from circolo.tournaments.state import EventId, State
-from circolo.wire import event_log
+from circolo.wire import tournament_log
 
 MAILBOX = 512
 """So many commands of people wait at most; what tables and the house say is never refused."""
@@ -286,9 +286,9 @@ class TournamentActor:
         self.set_timer()
 
     def _entry(self, letter: QueuedCommands, decision: Decision) -> Entry:
-        return following(
+        return chain_entry(
             self.head,
-            event_log.to_store(decision.events),
+            tournament_log.encode_events(decision.events),
             command=letter.id,
             cause=letter.cause,
             at=self._shared.clock.now(),
@@ -300,12 +300,12 @@ class TournamentActor:
             finished=freeze_out_results.finished(decision.events, decision.state),
         )
 
-    def _sealed(self) -> tuple[Sealed, ...]:
+    def _sealed(self) -> tuple[SealedSecret, ...]:
         """The seed of all lots is sealed with the announcement that commits the house to it."""
         if self.head.version:
             return ()
         assert self._seed is not None
-        return (Sealed(EPOCH, self._vault.seal(self.head.stream, EPOCH, self._seed)),)
+        return (SealedSecret(EPOCH, self._vault.seal(self.head.stream, EPOCH, self._seed)),)
 
     def _refuse(self, letter: QueuedCommands, code: str, detail: str = "") -> None:
         self._mailbox.answer(letter, Outcome(code, detail))

@@ -8,9 +8,9 @@ from circolo.cards.units import Millis
 from circolo.room.lobby.change_notice import ChangeNotice
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import EventId
-from circolo.wire.codec import encode, encoded
-from circolo.wire.server import Events as Listing
-from circolo.wire.server import EventShown
+from circolo.wire.message_codec import encode, encode_once
+from circolo.wire.server_messages import TournamentList as Listing
+from circolo.wire.server_messages import TournamentShown
 
 if TYPE_CHECKING:
     from circolo.room.tournaments.tournaments import Tournaments
@@ -72,7 +72,7 @@ class TournamentBoard:
             self._each[event].changed()
 
     def _send_list(self, watchers: Sequence[Watcher]) -> None:
-        now, rows = self._events.clock.now(), encoded(self._events.rows())
+        now, rows = self._events.clock.now(), encode_once(self._events.rows())
         entered = self._events.entered()
         for watcher in watchers:
             watcher.send(encode(Listing(now, rows, entered.get(watcher.player, ()))))
@@ -86,4 +86,4 @@ class TournamentBoard:
 
 def shown(now: Millis, view: object) -> bytes:
     """Return an event as it is sent to everybody."""
-    return encode(EventShown(now, view))  # type: ignore[arg-type]
+    return encode(TournamentShown(now, view))  # type: ignore[arg-type]

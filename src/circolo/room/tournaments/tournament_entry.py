@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING
 from circolo.room.errors import RoomRefused
 from circolo.room.tournaments.tournament_actor import Fill, TournamentActor
 from circolo.room.tournaments.tournaments import Tournaments, require_done
-from circolo.store.people import Person
+from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import Command, Register, Withdraw
 from circolo.tournaments.sheet import AnySheet
 from circolo.tournaments.state import EventId, entrant_of
-from circolo.wire import client
+from circolo.wire import client_messages as client
 
 if TYPE_CHECKING:
     from circolo.room.house import House
 
-EntryMessage = client.Register | client.WithdrawEntry | client.FillEvent
+EntryMessage = client.Register | client.WithdrawEntry | client.FillTournament
 
 
 class TournamentEntry:
@@ -38,7 +38,7 @@ class TournamentEntry:
         assert state is not None
         if isinstance(message, client.WithdrawEntry):
             return Withdraw(player)
-        if isinstance(message, client.FillEvent):
+        if isinstance(message, client.FillTournament):
             self._check_fill(director, player)
             return Fill()
         self._house.staff.must_be_admitted(player)

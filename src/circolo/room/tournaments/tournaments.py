@@ -34,8 +34,8 @@ from circolo.room.tournaments.tournament_actor import (
     stream_of,
 )
 from circolo.room.tournaments.tournament_board import TournamentBoard, Watcher, shown
+from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
-from circolo.store.unit_of_work import GENESIS, Head
 from circolo.tables.sheet import event_of
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments import lots, registration, view
@@ -44,7 +44,7 @@ from circolo.tournaments.reports import Report
 from circolo.tournaments.sheet import AnySheet, pairs_enter
 from circolo.tournaments.state import EventId, State, tables
 from circolo.tournaments.view import EventRow, EventView
-from circolo.wire.games import Options
+from circolo.wire.game_unions import Options
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -193,7 +193,7 @@ class Tournaments:
         self._house.entry_terms.check(sheet.entry + sheet.fee)
         event, seed = self._new_id(), self._shared.entropy(SEED_BYTES)
         self._live[event] = live = self._made(
-            Head(stream_of(event), 0, GENESIS), None, seed=seed, told={}
+            Head(stream_of(event), 0, GENESIS_HASH), None, seed=seed, told={}
         )
         said = Announce(event, sheet, by, lots.commitment(seed, event))
         done = await live.director.put(f"announce:{event}", cause, said)

@@ -15,8 +15,8 @@ import apsw
 
 from circolo.store.data_folder import DATABASE, claimed, signing_key, sync_folder
 from circolo.store.errors import BackupRefused
-from circolo.store.sqlite import integrity, reading, schema, seals
-from circolo.store.sqlite.connection import connect_observer, failure_code, fetch
+from circolo.store.sqlite import database_reader, integrity, schema, seals
+from circolo.store.sqlite.connections import connect_observer, failure_code, fetch
 
 Check = Callable[[Path], None]
 """Looks at a copy before it is called done, and raises if it is not good."""
@@ -54,7 +54,7 @@ def back_up(database: Path, destination: Path, *, check: Check) -> None:
     whatever `check` raises.
     """
     if not database.is_file():
-        raise reading.missing(database)
+        raise database_reader.database_missing(database)
     if destination.exists():
         raise BackupRefused(
             "backup_exists", f"{destination} is there already. Name a file that is not."

@@ -6,8 +6,9 @@ from typing import NamedTuple
 import apsw
 
 from circolo.cards.units import Chips
-from circolo.store.sqlite.connection import Row, fetch
-from circolo.store.unit_of_work import Deed, KeptDeed, Sitting
+from circolo.store.entries import Deed
+from circolo.store.sqlite.connections import Row, fetch
+from circolo.store.store_port import Sitting, StoredDeed
 
 _AFTER_EVERY_NUMBER = 2**63 - 1
 _ADD = (
@@ -60,7 +61,7 @@ def add_older(connection: apsw.Connection, done: Iterable[tuple[int, Deed]]) -> 
     connection.executemany(_ADD_OLDER, [(position, *_told(deed)) for position, deed in done])
 
 
-def hands(connection: apsw.Connection, asked: Asked) -> tuple[KeptDeed, ...]:
+def hands(connection: apsw.Connection, asked: Asked) -> tuple[StoredDeed, ...]:
     """Return hands of a person, latest first."""
     below = _AFTER_EVERY_NUMBER if asked.before is None else asked.before
     those = (asked.person, "hand", asked.after, below, asked.limit)
@@ -78,12 +79,12 @@ def sittings(
     return tuple(_sitting(connection, sat) for sat in began)
 
 
-def after(connection: apsw.Connection, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+def after(connection: apsw.Connection, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
     """Return deeds in their order."""
     return _read(fetch(connection, _ALL, (number, limit)))
 
 
-def _sitting(connection: apsw.Connection, sat: KeptDeed) -> Sitting:
+def _sitting(connection: apsw.Connection, sat: StoredDeed) -> Sitting:
     person = sat.deed.person
     ((stream,),) = fetch(connection, _STREAM, (sat.number,))
     stood = next(iter(_read(fetch(connection, _STOOD, (person, stream, sat.number)))), None)
@@ -100,8 +101,8 @@ def _told(deed: Deed) -> tuple[str, str, int, bytes]:
     return deed.person, deed.kind, deed.chips, deed.summary
 
 
-def _read(rows: list[Row]) -> tuple[KeptDeed, ...]:
+def _read(rows: list[Row]) -> tuple[StoredDeed, ...]:
     return tuple(
-        KeptDeed(number, position, at, Deed(person, kind, Chips(chips), summary))
+        StoredDeed(number, position, at, Deed(person, kind, Chips(chips), summary))
         for number, position, at, person, kind, chips, summary in rows
     )

@@ -12,14 +12,14 @@ from typing import Any
 import apsw
 from msgspec.structs import replace
 
-from circolo.fairness.chain import CHAIN
+from circolo.fairness.hash_chain import CHAIN
 from circolo.ledger.account import MalformedAccount
 from circolo.ledger.transfer import MalformedTransfer, Transfer
-from circolo.store.findings import Finding
-from circolo.store.people import fold
+from circolo.store.audit_findings import Finding
+from circolo.store.entries import COMMAND_MAX, HASH_BYTES, SALT_BYTES, STREAM_MAX
+from circolo.store.people_port import fold_name
 from circolo.store.sqlite import integrity, schema
-from circolo.store.sqlite.connection import fetch
-from circolo.store.unit_of_work import COMMAND_MAX, HASH_BYTES, SALT_BYTES, STREAM_MAX
+from circolo.store.sqlite.connections import fetch
 
 _TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
 _OBJECTS = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
@@ -126,7 +126,7 @@ def findings(connection: apsw.Connection) -> Iterator[Finding]:
         for (where,) in connection.execute(query):
             yield replace(finding, where=where)
     for person, name, folded in connection.execute("SELECT id, name, folded FROM people"):
-        if folded != fold(name):
+        if folded != fold_name(name):
             yield Finding("name_misfolded", f"person {person}", "is not found by their name")
 
 

@@ -2,10 +2,10 @@
 
 import apsw
 
+from circolo.store.entries import GENESIS_HASH, Head, is_chained_to
 from circolo.store.errors import DataFolderRefused
 from circolo.store.sqlite import queries
-from circolo.store.sqlite.connection import fetch
-from circolo.store.unit_of_work import GENESIS, Head, follows
+from circolo.store.sqlite.connections import fetch
 
 _GAPS = """
 SELECT streams.name FROM entries JOIN streams ON streams.id = stream
@@ -61,8 +61,8 @@ def _damage(connection: apsw.Connection) -> str | None:
         return f"entries of {stream} are missing"
     for row in connection.execute(_HEADS):
         last, (before, hash_, chain) = queries.entry(row[:-3]), row[-3:]
-        head = Head(last.stream, before or 0, hash_ or GENESIS, chain=chain or 1)
-        if not follows(head, last):
+        head = Head(last.stream, before or 0, hash_ or GENESIS_HASH, chain=chain or 1)
+        if not is_chained_to(head, last):
             return f"the last entry of {last.stream} is not what was written"
     for (account,) in fetch(connection, _UNBALANCED):
         return f"the balance of {account} is not the sum of its transfers"

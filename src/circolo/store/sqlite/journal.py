@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import apsw
 
-from circolo.fairness.chain import ChainVersion
+from circolo.fairness.hash_chain import ChainVersion
 from circolo.ledger.book import changes, settled, unposted
 from circolo.ledger.transfer import Transfer
+from circolo.store.entries import GENESIS_HASH, Entry, Head, SealedSecret, is_chained_to
 from circolo.store.errors import (
     BrokenChain,
     DiskFull,
@@ -24,9 +25,8 @@ from circolo.store.errors import (
     VersionConflict,
 )
 from circolo.store.sqlite import deeds, matches
-from circolo.store.sqlite.connection import failure_code, fetch, write_failure
-from circolo.store.sqlite.folder import fold
-from circolo.store.unit_of_work import GENESIS, Entry, Head, Sealed, follows
+from circolo.store.sqlite.connections import failure_code, fetch, write_failure
+from circolo.store.sqlite.wal_checkpointer import checkpoint_wal
 
 Work = Entry | Callable[[apsw.Connection], object]
 """An entry to append, or anything else to do with the connection inside the transaction."""
@@ -107,7 +107,7 @@ class Journal:
     def fold_wal(self) -> None:
         """Move a long write-ahead log into the file as far as readers allow; raises StoreFailed."""
         if self.has_long_wal:
-            fold(self._connection)
+            checkpoint_wal(self._connection)
 
     def truncate_wal(self) -> bool:
         """Fold the write-ahead log and leave nothing in it; False while somebody reads it.
@@ -231,7 +231,7 @@ class Journal:
             return known
         for row in self._fetch(_HEAD, (stream,)):
             return _Head(*row)
-        return _Head(None, 0, GENESIS, 1)
+        return _Head(None, 0, GENESIS_HASH, 1)
 
     def _judge(self, head: _Head, entry: Entry) -> None:
         for (version,) in self._fetch(_TAKEN, (head.id, entry.command)):
@@ -252,7 +252,7 @@ class Journal:
         )
         self._connection.executemany(_SETTLE, after.items())
 
-    def _seal(self, entry: Entry, stream: int, secret: Sealed) -> None:
+    def _seal(self, entry: Entry, stream: int, secret: SealedSecret) -> None:
         if self._fetch(_IS_SEALED, (stream, secret.epoch)):
             raise SecretConflict(entry.stream, secret.epoch)
         self._execute(_SEAL, (stream, secret.epoch, secret.box))
@@ -281,7 +281,7 @@ def _does_more_than_append(entry: Entry) -> bool:
 
 def _follows(head: _Head, entry: Entry) -> bool:
     _, version, hash_, chain = head
-    return follows(Head(entry.stream, version, hash_, chain=chain), entry)
+    return is_chained_to(Head(entry.stream, version, hash_, chain=chain), entry)
 
 
 def _row(stream: int | None, entry: Entry) -> _Row:

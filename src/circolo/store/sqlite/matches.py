@@ -5,9 +5,10 @@ from collections.abc import Iterable
 import apsw
 import msgspec
 
+from circolo.store.entries import Deed, MatchSummary
 from circolo.store.sqlite import deeds
-from circolo.store.sqlite.connection import Row, fetch
-from circolo.store.unit_of_work import Deed, Finished, FinishedMatch
+from circolo.store.sqlite.connections import Row, fetch
+from circolo.store.store_port import FinishedMatch
 
 _MATCH = """
 SELECT matches.position, at, kind, summary, (
@@ -29,7 +30,7 @@ _AFTER_EVERY_POSITION = 2**63 - 1
 _people = msgspec.json.Decoder(tuple[str, ...])
 
 
-def add(connection: apsw.Connection, position: int, finished: Finished) -> None:
+def add(connection: apsw.Connection, position: int, finished: MatchSummary) -> None:
     """List the match that the entry at this position has ended."""
     connection.execute(
         "INSERT INTO matches (position, summary, kind) VALUES (?, ?, ?)",
@@ -72,6 +73,6 @@ def catch_up(
 
 def _read(rows: list[Row]) -> tuple[FinishedMatch, ...]:
     return tuple(
-        FinishedMatch(position, at, Finished(_people.decode(people), summary, kind))
+        FinishedMatch(position, at, MatchSummary(_people.decode(people), summary, kind))
         for position, at, kind, summary, people in rows
     )

@@ -8,18 +8,18 @@ import msgspec
 
 from circolo.cards.units import DAY, Millis
 from circolo.ledger.account import purse, wallet
-from circolo.store.people import (
+from circolo.store.people_port import (
     BLOCKS_MAX,
     GRANT_LASTS,
     SESSIONS_MAX,
     PeopleRefused,
     Person,
     Session,
-    checked,
-    fold,
+    check_name,
+    fold_name,
 )
-from circolo.store.sqlite.connection import fetch
-from circolo.store.sqlite.readers import Readers
+from circolo.store.sqlite.connections import fetch
+from circolo.store.sqlite.reader_pool import ReaderPool
 from circolo.store.sqlite.writer import Writer
 
 _PERSON = "SELECT id, name, kind, created FROM people "
@@ -49,7 +49,7 @@ WHERE id IN (SELECT value FROM json_each(?)) AND kind = 'member'
 class SqlitePeople:
     """Shares the thread that writes, and the readers, with the log."""
 
-    def __init__(self, writer: Writer, readers: Readers) -> None:
+    def __init__(self, writer: Writer, readers: ReaderPool) -> None:
         self._writer = writer
         self._readers = readers
 
@@ -146,7 +146,7 @@ def by_id(connection: apsw.Connection, person: str) -> Person | None:
 
 def by_name(connection: apsw.Connection, name: str) -> Person | None:
     """Return the person with this name, however it is written."""
-    row = connection.execute(_PERSON + "WHERE folded = ?", (fold(name),)).fetchone()
+    row = connection.execute(_PERSON + "WHERE folded = ?", (fold_name(name),)).fetchone()
     return None if row is None else Person(*row)
 
 
@@ -317,7 +317,7 @@ def _known(connection: apsw.Connection, person: str) -> Person:
 
 def _free(connection: apsw.Connection, person: Person) -> str:
     """Return the folded name if nobody else has it."""
-    holder = by_name(connection, checked(person.name))
+    holder = by_name(connection, check_name(person.name))
     if holder is not None and holder.id != person.id:
         raise PeopleRefused("name_taken")
-    return fold(person.name)
+    return fold_name(person.name)

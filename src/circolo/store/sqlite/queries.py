@@ -8,8 +8,9 @@ import apsw
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.ledger.transfer import Transfer
-from circolo.store.sqlite.connection import Row, fetch
-from circolo.store.unit_of_work import Committed, Entry, Head, Posted, Snapshot
+from circolo.store.entries import Entry, Head
+from circolo.store.sqlite.connections import Row, fetch
+from circolo.store.store_port import CommittedEntry, PostedTransfer, Snapshot
 
 _ENTRIES = """
 SELECT position, name, version, command, at, cause, events, salt, hash, chain
@@ -81,12 +82,12 @@ def read(
     return tuple(entry(row, transfers.get(row[0], [])) for row in rows)
 
 
-def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[Committed, ...]:
+def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[CommittedEntry, ...]:
     """Return entries of all streams in the order of their commits."""
     rows = fetch(connection, _FEED, (position, limit))
     last = rows[-1][0] if rows else position
     transfers = _by_position(fetch(connection, _FEED_TRANSFERS, (position, last)))
-    return tuple(Committed(row[0], entry(row, transfers.get(row[0], []))) for row in rows)
+    return tuple(CommittedEntry(row[0], entry(row, transfers.get(row[0], []))) for row in rows)
 
 
 def streams(connection: apsw.Connection, prefix: str, *, closed: bool) -> tuple[Head, ...]:
@@ -142,12 +143,12 @@ def balances(connection: apsw.Connection, prefix: str) -> dict[Account, Chips]:
 
 def statement(
     connection: apsw.Connection, account: Account, *, limit: int, before: int | None
-) -> tuple[Posted, ...]:
+) -> tuple[PostedTransfer, ...]:
     """Return lines of an account, newest first."""
     below = _AFTER_EVERY_NUMBER if before is None else before
     rows = fetch(connection, _STATEMENT, (account, below, limit))
     return tuple(
-        Posted(stream, version, at, Transfer(*transfer), number)
+        PostedTransfer(stream, version, at, Transfer(*transfer), number)
         for stream, version, at, number, *transfer in rows
     )
 

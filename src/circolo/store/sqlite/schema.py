@@ -7,7 +7,7 @@ from importlib.resources import files
 import apsw
 
 from circolo.store.errors import DataFolderRefused
-from circolo.store.sqlite.connection import Row, fetch
+from circolo.store.sqlite.connections import Row, fetch
 
 _NAMELESS = 12
 """From this migration on nothing but entries of before holds the names of people."""

@@ -15,9 +15,9 @@ import apsw
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from circolo.store.audit_findings import Finding
 from circolo.store.errors import DataFolderRefused
-from circolo.store.findings import Finding
-from circolo.store.sqlite.connection import fetch
+from circolo.store.sqlite.connections import fetch
 
 _SIZE = 32
 _MODULUS = 1 << (8 * _SIZE)

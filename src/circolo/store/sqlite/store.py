@@ -10,24 +10,22 @@ import apsw
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
+from circolo.store.entries import Deed, Entry, Head
 from circolo.store.errors import DiskFull
 from circolo.store.sqlite import deeds, integrity, matches, queries, schema, seals
-from circolo.store.sqlite.connection import connect_reader, connect_writer, reported
-from circolo.store.sqlite.folder import Folder, fold
+from circolo.store.sqlite.connections import connect_reader, connect_writer, store_failures
 from circolo.store.sqlite.journal import Journal
 from circolo.store.sqlite.people import SqlitePeople
-from circolo.store.sqlite.readers import Readers
+from circolo.store.sqlite.reader_pool import ReaderPool
+from circolo.store.sqlite.wal_checkpointer import WalCheckpointer, checkpoint_wal
 from circolo.store.sqlite.writer import Writer
-from circolo.store.unit_of_work import (
-    Committed,
-    Deed,
-    Entry,
+from circolo.store.store_port import (
+    CommittedEntry,
     FinishedMatch,
-    Head,
-    KeptDeed,
-    Posted,
+    PostedTransfer,
     Sitting,
     Snapshot,
+    StoredDeed,
 )
 
 READERS = 2
@@ -41,7 +39,7 @@ class SqliteStore:
     no entry.
     """
 
-    def __init__(self, writer: Writer, readers: Readers) -> None:
+    def __init__(self, writer: Writer, readers: ReaderPool) -> None:
         self.people = SqlitePeople(writer, readers)
         self.writer = writer
         self._readers = readers
@@ -58,7 +56,9 @@ class SqliteStore:
         connected = partial(_connect, database, sealing)
         connections, sealed_anew = await loop.run_in_executor(None, connected)
         connection, beside, *readers = connections
-        store = cls(Writer(Journal(connection), loop, folder=Folder(beside)), Readers(readers))
+        store = cls(
+            Writer(Journal(connection), loop, folder=WalCheckpointer(beside)), ReaderPool(readers)
+        )
         if sealed_anew:
             store.sealed_after = await store._readers.ask(seals.sealed_since)
         return store
@@ -104,7 +104,7 @@ class SqliteStore:
 
     async def statement(
         self, account: Account, *, limit: int, before: int | None = None
-    ) -> tuple[Posted, ...]:
+    ) -> tuple[PostedTransfer, ...]:
         return await self._readers.ask(
             partial(queries.statement, account=account, limit=limit, before=before)
         )
@@ -135,7 +135,7 @@ class SqliteStore:
         before: int | None = None,
         stream: str | None = None,
         after: int = 0,
-    ) -> tuple[KeptDeed, ...]:
+    ) -> tuple[StoredDeed, ...]:
         asked = deeds.Asked(person, limit=limit, before=before, stream=stream, after=after)
         return await self._readers.ask(partial(deeds.hands, asked=asked))
 
@@ -146,10 +146,10 @@ class SqliteStore:
             partial(deeds.sittings, person=person, limit=limit, before=before)
         )
 
-    async def all_deeds(self, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+    async def all_deeds(self, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
         return await self._readers.ask(partial(deeds.after, number=number, limit=limit))
 
-    async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
+    async def feed(self, position: int, *, limit: int) -> tuple[CommittedEntry, ...]:
         return await self._readers.ask(partial(queries.feed, position=position, limit=limit))
 
     async def forget_sealed(self) -> None:
@@ -178,7 +178,7 @@ def _connect(
     with ExitStack() as opened:
         try:
             writer = opened.enter_context(closing(connect_writer(database)))
-            with reported(writer):
+            with store_failures(writer):
                 schema.migrate(writer)
                 if unclean:
                     integrity.check(writer)
@@ -199,7 +199,7 @@ def _make_durable(writer: apsw.Connection) -> None:
     cut must not take it back.
     """
     with suppress(DiskFull):  # the log was synced before the file that it had no room in
-        fold(writer)
+        checkpoint_wal(writer)
 
 
 def keep(connection: apsw.Connection, snapshot: Snapshot) -> None:

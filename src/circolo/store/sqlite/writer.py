@@ -17,10 +17,10 @@ from typing import Any, TypeVar
 
 import apsw
 
+from circolo.store.entries import Entry
 from circolo.store.errors import DiskFull, StoreFailed
-from circolo.store.sqlite.folder import Folder
 from circolo.store.sqlite.journal import Journal, Work
-from circolo.store.unit_of_work import Entry
+from circolo.store.sqlite.wal_checkpointer import WalCheckpointer
 
 BATCH_MAX = 512
 QUEUE_MAX = 8_192
@@ -36,7 +36,11 @@ class Writer:
     """
 
     def __init__(
-        self, journal: Journal, loop: asyncio.AbstractEventLoop, *, folder: Folder | None = None
+        self,
+        journal: Journal,
+        loop: asyncio.AbstractEventLoop,
+        *,
+        folder: WalCheckpointer | None = None,
     ) -> None:
         self.commits = 0
         self.done = 0

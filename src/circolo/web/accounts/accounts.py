@@ -11,7 +11,7 @@ from circolo.room.ports import Entropy
 from circolo.room.rate_limit import RateLimit
 from circolo.room.staff.staff_acts import Erase, SignOut, StaffAct
 from circolo.room.tournaments.director_acts import AnyTournamentAct
-from circolo.store.people import PeopleRefused, Person, Session
+from circolo.store.people_port import PeopleRefused, Person, Session
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import EventId
 from circolo.web.accounts import display_names, passwords
@@ -25,7 +25,7 @@ from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.transport.game_sockets import GameSockets
 from circolo.web.usage_limits import UsageLimits
-from circolo.wire.server import You
+from circolo.wire.server_messages import You
 
 LINK_LIVES = DAY
 GUEST_NAMES = 20

@@ -10,7 +10,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 from circolo.room.ports import Entropy
-from circolo.store.people import Person
+from circolo.store.people_port import Person
 
 MEMBERS = 4
 """How many members can be known on one device; the next one replaces the first."""

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
 from circolo.glyphs.lookalikes import name_key
-from circolo.store.people import People, Person
+from circolo.store.people_port import People, Person
 from circolo.web.refusals import Refusal
 
 _NOBODY = ""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
 from circolo.room.rate_limit import FailureDelay
-from circolo.store.people import fold
+from circolo.store.people_port import fold_name
 from circolo.web.refusals import Refusal
 
 WRONG = frozenset({"wrong_login", "wrong_password", "link_invalid"})
@@ -42,7 +42,7 @@ class PasswordAttempts:
 
     def by_stranger(self, address: str, name: str) -> tuple[Counted, ...]:
         """Return what counts for a try at a name from a device that is not known."""
-        folded = fold(name)
+        folded = fold_name(name)
         return (
             Counted(self._of_address, address),
             Counted(self._of_address_at_name, f"{address} {folded}"),

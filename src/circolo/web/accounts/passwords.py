@@ -9,7 +9,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from circolo.catalogue import BY_NAME
 from circolo.room.ports import Entropy
-from circolo.store.people import fold
+from circolo.store.people_port import fold_name
 from circolo.web.accounts.fair_queue import FairQueue, Turn
 from circolo.web.refusals import Refusal
 
@@ -40,10 +40,10 @@ def check_password(password: str, *, name: str) -> None:
         raise Refusal("password_short")
     if len(password) > LONGEST:
         raise Refusal("password_long")
-    letters = "".join(filter(str.isalpha, fold(password)))
+    letters = "".join(filter(str.isalpha, fold_name(password)))
     if (
         password.lower() in common_passwords()
-        or fold(password) == fold(name)
+        or fold_name(password) == fold_name(name)
         or letters in HOUSE_WORDS
     ):
         raise Refusal("password_common")

@@ -10,7 +10,7 @@ import msgspec
 from circolo.cards.units import DAY, Millis
 from circolo.room.ports import Clock, Entropy
 from circolo.store.errors import DiskFull
-from circolo.store.people import People, Person, Session
+from circolo.store.people_port import People, Person, Session
 
 TOKEN_BYTES = 32
 HOUR = Millis(3_600_000)

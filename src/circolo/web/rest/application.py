@@ -17,7 +17,7 @@ from circolo.room.house import House
 from circolo.room.interruption import DISK_FULL
 from circolo.room.proofs.card_proofs import CardProofs
 from circolo.room.rate_limit import RateLimit
-from circolo.store.people import Person
+from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts import known_devices
 from circolo.web.accounts.accounts import Accounts, SignedIn
@@ -49,8 +49,8 @@ from circolo.web.rest.match_history import (
 )
 from circolo.web.rest.openapi import Description
 from circolo.web.usage_limits import UsageLimits
-from circolo.wire.client import MOST_BYTES
-from circolo.wire.server import You
+from circolo.wire.client_messages import MESSAGE_MAX_BYTES
+from circolo.wire.server_messages import You
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Word = Annotated[str, Meta(max_length=1_000)]
@@ -335,7 +335,7 @@ def api(
         },
         guards=[Gate(house, limits=limits, origins=addresses.origins)],
         exception_handlers=handlers(security),
-        request_max_body_size=MOST_BYTES,
+        request_max_body_size=MESSAGE_MAX_BYTES,
         openapi_config=OpenAPIConfig(
             title="Circolo",
             version="1",

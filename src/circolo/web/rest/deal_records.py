@@ -7,13 +7,19 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 from msgspec.structs import replace
 
-from circolo.records.cut import NotYet, cut, cut_to_fit
-from circolo.records.record import MOST_BYTES, BadRecord, Countersignature, Record, encode
-from circolo.records.telling import text_of
+from circolo.records.record import (
+    RECORD_MAX_BYTES,
+    BadRecord,
+    Countersignature,
+    Record,
+    encode_record,
+)
+from circolo.records.record_builder import DealNotRevealed, build_largest_record, build_record
+from circolo.records.record_text import deals_as_text
 from circolo.room.history.play_history import Sitting
 from circolo.room.house import House
 from circolo.room.proofs.house_signatures import HouseSignatures
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.events import Countersigned
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
@@ -129,7 +135,7 @@ async def _entries(
     shown = [one for one in map(index.deals.get, deals) if one is not None]
     if not shown:
         raise Refusal("deal_not_over")
-    fitting = [one.head.version for one in shown if one.bytes <= MOST_BYTES]
+    fitting = [one.head.version for one in shown if one.bytes <= RECORD_MAX_BYTES]
     if not fitting:
         raise Refusal("record_too_large")
     return await house.logs.entries(table, until=max(fitting))
@@ -151,8 +157,8 @@ Signers = tuple[HouseSignatures, Browsers]
 
 def _cut(entries: Sequence[Entry], deal: int, *, names: Names, signed_by: Signers) -> bytes:
     try:
-        return encode(_signed(cut(entries, deal, names=names), *signed_by))
-    except NotYet:
+        return encode_record(_signed(build_record(entries, deal, names=names), *signed_by))
+    except DealNotRevealed:
         raise Refusal("deal_not_over") from None
 
 
@@ -173,13 +179,13 @@ def _cut_to_fit(
     signed_by: Signers,
 ) -> bytes:
     try:
-        file = cut_to_fit(entries, deals, names=names)
-    except NotYet:
+        file = build_largest_record(entries, deals, names=names)
+    except DealNotRevealed:
         raise Refusal("deal_not_over") from None
     except BadRecord as bad:
         raise Refusal(bad.code) from None
     last.append(file.deal)
-    return encode(_signed(file, *signed_by))
+    return encode_record(_signed(file, *signed_by))
 
 
 async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting, list[int]]:
@@ -197,8 +203,8 @@ async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting
 
 def _told(entries: Sequence[Entry], deals: Sequence[int], names: Names) -> str:
     try:
-        return text_of(cut_to_fit(entries, deals, names=names), deals)
-    except NotYet:
+        return deals_as_text(build_largest_record(entries, deals, names=names), deals)
+    except DealNotRevealed:
         raise Refusal("deal_not_over") from None
     except BadRecord as bad:
         raise Refusal(bad.code) from None

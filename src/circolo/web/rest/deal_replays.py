@@ -12,13 +12,19 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from circolo.cards.units import Millis
-from circolo.records.cut import NotYet
-from circolo.records.record import BadRecord, Record, decode
-from circolo.records.replay import Replay, as_onlooker, of_entries, of_own, of_record
-from circolo.records.verify import verify
+from circolo.records.deal_replay import (
+    DealReplay,
+    replay_entries,
+    replay_for_player,
+    replay_record,
+    without_hands,
+)
+from circolo.records.record import BadRecord, Record, decode_record
+from circolo.records.record_builder import DealNotRevealed
+from circolo.records.record_verifier import verify_record
 from circolo.room.house import House
 from circolo.room.rate_limit import RateLimit
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.naming import Names
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
@@ -26,8 +32,8 @@ from circolo.web.bounded_thread_pool import BoundedThreadPool
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.error_responses import AnyRequest
-from circolo.wire import log
-from circolo.wire.codec import encode
+from circolo.wire import table_log
+from circolo.wire.message_codec import encode
 
 LONGEST_RECORD = 1024 * 1024
 """Of those that are brought: some fifty deals."""
@@ -55,7 +61,7 @@ class ReplayRenderer:
         """Return a record; raises Refusal."""
         return Response(await self.aside.run(work), media_type="application/json")
 
-    async def tell(self, work: Callable[[], Replay], *, packed: bool) -> Response[bytes]:
+    async def tell(self, work: Callable[[], DealReplay], *, packed: bool) -> Response[bytes]:
         """Return the replay as it is sent; raises Refusal."""
         body = await self.aside.run(lambda: _sent(work(), packed=packed))
         headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {})
@@ -131,19 +137,19 @@ def _to(
     seeds: Mapping[int, bytes],
     sat_there: bool,
     names: Names,
-) -> Replay:
+) -> DealReplay:
     try:
         try:
-            told = of_entries(entries, deal, seeds=seeds, names=names)
-        except NotYet:
+            told = replay_entries(entries, deal, seeds=seeds, names=names)
+        except DealNotRevealed:
             if not sat_there:
                 raise
-            return of_own(entries, deal, player, seeds=seeds, names=names)
-    except NotYet:
+            return replay_for_player(entries, deal, player, seeds=seeds, names=names)
+    except DealNotRevealed:
         raise Refusal("deal_not_over") from None
-    except log.SeedMissing:
+    except table_log.SeedMissing:
         raise Refusal("cards_lost") from None
-    return told if sat_there else as_onlooker(told)
+    return told if sat_there else without_hands(told)
 
 
 def called(names: Mapping[PlayerId, str] | Mapping[str, str]) -> Names:
@@ -154,8 +160,8 @@ def called(names: Mapping[PlayerId, str] | Mapping[str, str]) -> Names:
 def _holds(file: bytes) -> Record:
     """Return the record in a file; raises Refusal for one that does not hold."""
     try:
-        record = decode(file)
-        verdict = verify(record)
+        record = decode_record(file)
+        verdict = verify_record(record)
     except BadRecord as bad:
         raise Refusal(bad.code) from None
     if verdict.findings:
@@ -163,14 +169,14 @@ def _holds(file: bytes) -> Record:
     return record
 
 
-def _brought(record: Record, deal: int | None, *, names: Names) -> Replay:
+def _brought(record: Record, deal: int | None, *, names: Names) -> DealReplay:
     try:
-        return of_record(record, deal or record.deal, names=names)
-    except NotYet:
+        return replay_record(record, deal or record.deal, names=names)
+    except DealNotRevealed:
         raise Refusal("deal_not_over") from None
 
 
-def _sent(replay: Replay, *, packed: bool) -> bytes:
+def _sent(replay: DealReplay, *, packed: bool) -> bytes:
     text = encode(replay)
     return gzip.compress(text, compresslevel=6, mtime=0) if packed else text
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from circolo.room.errors import RoomRefused
 from circolo.store.errors import DiskFull, StoreFailed
-from circolo.store.people import PeopleRefused
+from circolo.store.people_port import PeopleRefused
 from circolo.web.asgi import Application, Message, Receive, Send
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.refusals import Refusal, known

@@ -20,7 +20,7 @@ from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
-from circolo.wire.games import Options
+from circolo.wire.game_unions import Options
 
 MATCHES = 20
 MOST_NUMBER = 2**53

@@ -12,14 +12,14 @@ from circolo.room.house import House
 from circolo.room.staff.named_reports import PAGE, NamedReport, named_reports, people_in
 from circolo.room.staff.staff_acts import LEAST, StaffAct
 from circolo.room.streams.house_state import Sanction, rank
-from circolo.store.people import Kind
+from circolo.store.people_port import Kind
 from circolo.tables.naming import name_of
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.sessions import Authenticated
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
-from circolo.wire.server import Role
+from circolo.wire.server_messages import Role
 
 TABLES = 200
 """Of live tables so many are listed, the latest first."""

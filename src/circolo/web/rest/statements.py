@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
-from circolo.records.heads import DealHead, Heads
+from circolo.records.deal_heads import DealHead, DealHeads
 from circolo.room.chips.cashier import chips_of
 from circolo.room.house import House
 from circolo.room.proofs.house_signatures import HouseSignatures
 from circolo.room.proofs.log_index import ShownDeal
 from circolo.room.streams.house_state import HouseState, note_on
-from circolo.store.unit_of_work import Posted
+from circolo.store.store_port import PostedTransfer
 from circolo.tables.epochs import table_of
 from circolo.tables.state import TableId
 from circolo.web.accounts.accounts import Accounts
@@ -80,7 +80,7 @@ async def table_heads(
     teller: NamedDependency[ReplayRenderer],
     *,
     epoch: Epoch = None,
-) -> Heads:
+) -> DealHeads:
     """Return the heads of a table's chain, one a deal, which `circolo verify --head` takes; of one
     epoch that of its last deal only.
     """
@@ -89,7 +89,7 @@ async def table_heads(
     if epoch is not None:
         deals = tuple(one for one in deals if one.epoch == epoch)[-1:]
     signed = await teller.aside.run(lambda: [_signed(one, house.signatures) for one in deals])
-    return Heads(tuple(signed), closed)
+    return DealHeads(tuple(signed), closed)
 
 
 def _signed(one: ShownDeal, signed_by: HouseSignatures) -> DealHead:
@@ -100,7 +100,7 @@ def _signed(one: ShownDeal, signed_by: HouseSignatures) -> DealHead:
 HANDLERS = (statement, table_heads)
 
 
-def _line(posted: Posted, account: Account, roll: HouseState) -> Line:
+def _line(posted: PostedTransfer, account: Account, roll: HouseState) -> Line:
     transfer = posted.transfer
     return Line(
         number=posted.number,

@@ -12,7 +12,7 @@ from circolo.tournaments.state import EventId
 from circolo.tournaments.view import EventRow, EventView
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester
-from circolo.wire.games import Options
+from circolo.wire.game_unions import Options
 
 Asking = NamedDependency[Requester]
 FrontDesk = NamedDependency[Accounts]

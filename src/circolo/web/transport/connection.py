@@ -13,8 +13,8 @@ import msgspec
 from circolo.cards.units import Millis
 from circolo.room.people.session import Session
 from circolo.room.ports import Clock
-from circolo.wire.codec import encode
-from circolo.wire.server import Refused
+from circolo.wire.message_codec import encode
+from circolo.wire.server_messages import Refused
 
 OUTBOX_MESSAGES = 64
 OUTBOX_BYTES = 262_144

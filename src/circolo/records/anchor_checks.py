@@ -8,20 +8,21 @@ from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.fairness.anchors import Anchor, HeadPath, Hex, hash_of, leads, tree_over
-from circolo.fairness.chain import ChainVersion, link_1, link_2
-from circolo.records.record import Kept, Open, Record, told
+from circolo.fairness.hash_chain import ChainVersion, entry_hash_1, entry_hash_2
+from circolo.records.record import HashedEntry, OpenEntry, Record, payload_hash
 from circolo.room.streams import house_events
 from circolo.room.streams.house_events import HOUSE, Anchored
-from circolo.store import feed
-from circolo.store.findings import Finding
-from circolo.store.unit_of_work import GENESIS, Entry, Reader, link
-from circolo.store.unit_of_work import told as told_by
+from circolo.store import commit_feed
+from circolo.store.audit_findings import Finding
+from circolo.store.entries import GENESIS_HASH, Entry, entry_hash
+from circolo.store.entries import payload_hash as told_by
+from circolo.store.store_port import Reader
 
-MOST_LATER = 4_096
+LATER_ENTRIES_MAX = 4_096
 """Entries behind a record that a path may hold."""
 
 
-class KeptHead(Struct, frozen=True):
+class SavedHead(Struct, frozen=True):
     """A head of a stream that somebody has kept, and when it was anchored."""
 
     stream: str
@@ -29,7 +30,7 @@ class KeptHead(Struct, frozen=True):
     at: Millis
 
 
-class Later(Struct, frozen=True):
+class LaterEntry(Struct, frozen=True):
     """An entry that follows a record, as it goes into the chain: it tells nothing of what it is."""
 
     version: int
@@ -41,10 +42,10 @@ class Later(Struct, frozen=True):
 class RecordPath(HeadPath, frozen=True, kw_only=True):
     """The way from the head of a record to an anchor: entries after the record, then the tree."""
 
-    later: tuple[Later, ...] = ()
+    later: tuple[LaterEntry, ...] = ()
 
 
-class Standing(Struct, frozen=True):
+class AnchorCoverage(Struct, frozen=True):
     """What an anchor shows of a record: how many of its entries were anchored, and when."""
 
     anchor: Hex
@@ -52,12 +53,12 @@ class Standing(Struct, frozen=True):
     entries: int
 
 
-class TooManyLater(Exception):
+class TooManyLaterEntries(Exception):
     """More entries follow a record than a path may hold."""
 
 
-async def compared(
-    reader: Reader, heads: Sequence[KeptHead], anchors: Sequence[Anchor]
+async def compare_house(
+    reader: Reader, heads: Sequence[SavedHead], anchors: Sequence[Anchor]
 ) -> tuple[Finding, ...]:
     """Compare a house with heads and anchors that somebody has kept.
 
@@ -73,9 +74,9 @@ async def compared(
     links: dict[str, bytes] = {}
     met: dict[str, set[bytes]] = defaultdict(set)
     findings: list[Finding] = []
-    async for committed in feed.since(reader):
+    async for committed in commit_feed.read_since(reader):
         entry = committed.entry
-        here = links[entry.stream] = link(links.get(entry.stream, GENESIS), entry)
+        here = links[entry.stream] = entry_hash(links.get(entry.stream, GENESIS_HASH), entry)
         if here in wanted:
             met[entry.stream].add(here)
         for anchor in due.pop(committed.position, ()):
@@ -86,9 +87,9 @@ async def compared(
 
 
 def _of_streams(
-    heads: Sequence[KeptHead], links: Mapping[str, bytes], met: Mapping[str, set[bytes]]
+    heads: Sequence[SavedHead], links: Mapping[str, bytes], met: Mapping[str, set[bytes]]
 ) -> Iterator[Finding]:
-    by_stream: dict[str, list[KeptHead]] = defaultdict(list)
+    by_stream: dict[str, list[SavedHead]] = defaultdict(list)
     for head in heads:
         by_stream[head.stream].append(head)
     for stream, kept in sorted(by_stream.items()):
@@ -123,7 +124,7 @@ def _gone(anchor: Anchor) -> Finding:
     return Finding("anchor_gone", anchor.anchor, "is no anchor that the house says it has made")
 
 
-async def made(reader: Reader, anchor: Hex) -> Anchor | None:
+async def find_anchor(reader: Reader, anchor: Hex) -> Anchor | None:
     """Return the anchor of this hash that the house has made; None if it says that there is none.
 
     Raises msgspec.DecodeError.
@@ -147,25 +148,25 @@ async def _positions(reader: Reader, wanted: set[str]) -> dict[str, int]:
     return {e.anchor.anchor: e.position for e in events if e.anchor.anchor in wanted}
 
 
-def links_of(record: Record) -> dict[bytes, int]:
+def entry_numbers_by_hash(record: Record) -> dict[bytes, int]:
     """Return the hash of the chain after each entry of a record, with the number of entries."""
-    here, found = GENESIS, {}
+    here, found = GENESIS_HASH, {}
     for number, entry in enumerate(record.entries, 1):
-        here = _linked(here, told(entry), stream=record.stream, entry=entry)
+        here = _linked(here, payload_hash(entry), stream=record.stream, entry=entry)
         found[here] = number
     return found
 
 
-def standing(record: Record, heads: Sequence[tuple[Anchor, bytes]]) -> Standing | None:
+def best_coverage(record: Record, heads: Sequence[tuple[Anchor, bytes]]) -> AnchorCoverage | None:
     """Return the anchor that covers most of a record, by the heads of its stream; the first one
     that does. None if no head is of this record.
     """
-    known = links_of(record)
-    found = [Standing(a.anchor, a.at, known[head]) for a, head in heads if head in known]
+    known = entry_numbers_by_hash(record)
+    found = [AnchorCoverage(a.anchor, a.at, known[head]) for a, head in heads if head in known]
     return max(found, key=lambda one: (one.entries, -one.at), default=None)
 
 
-def standing_by_path(record: Record, path: RecordPath) -> Standing | None:
+def coverage_by_path(record: Record, path: RecordPath) -> AnchorCoverage | None:
     """Return what a path shows of a record, None if it does not lead from it to its anchor."""
     here = record.head
     for entry in path.later:
@@ -173,32 +174,34 @@ def standing_by_path(record: Record, path: RecordPath) -> Standing | None:
     is_whole = (path.stream, path.head) == (record.stream, here.hex())
     if not is_whole or not leads(path):
         return None
-    return Standing(path.anchor.anchor, path.anchor.at, len(record.entries))
+    return AnchorCoverage(path.anchor.anchor, path.anchor.at, len(record.entries))
 
 
-async def later_than(reader: Reader, record: Record, head: bytes) -> tuple[Later, ...]:
+async def read_later_entries(reader: Reader, record: Record, head: bytes) -> tuple[LaterEntry, ...]:
     """Return the entries from a record to a head of its stream; raises TooManyLater, or LookupError
     where the house has another history.
     """
     version, here = len(record.entries), record.head
-    later: list[Later] = []
-    for entry in await reader.read(record.stream, after=version, limit=MOST_LATER + 1):
+    later: list[LaterEntry] = []
+    for entry in await reader.read(record.stream, after=version, limit=LATER_ENTRIES_MAX + 1):
         if here == head:
             break
-        here = link(here, entry)
+        here = entry_hash(here, entry)
         later.append(_later(entry))
     if here == head:
         return tuple(later)
-    if len(later) > MOST_LATER:
-        raise TooManyLater
+    if len(later) > LATER_ENTRIES_MAX:
+        raise TooManyLaterEntries
     raise LookupError(record.stream)
 
 
-def _later(entry: Entry) -> Later:
-    return Later(entry.version, entry.at, told_by(entry).hex(), entry.chain)
+def _later(entry: Entry) -> LaterEntry:
+    return LaterEntry(entry.version, entry.at, told_by(entry).hex(), entry.chain)
 
 
-def _linked(before: bytes, said: bytes, *, stream: str, entry: Open | Kept | Later) -> bytes:
+def _linked(
+    before: bytes, said: bytes, *, stream: str, entry: OpenEntry | HashedEntry | LaterEntry
+) -> bytes:
     if entry.chain == 1:
-        return link_1(before, said)
-    return link_2(before, said, stream=stream, version=entry.version, at=entry.at)
+        return entry_hash_1(before, said)
+    return entry_hash_2(before, said, stream=stream, version=entry.version, at=entry.at)

@@ -9,14 +9,14 @@ from typing import TypeVar
 import apsw
 
 from circolo.store.errors import StoreFailed
-from circolo.store.sqlite.connection import failure_code
+from circolo.store.sqlite.connections import failure_code
 
 ASKED_MAX = 4_096
 
 T = TypeVar("T")
 
 
-class Readers:
+class ReaderPool:
     """Answers questions in the order they are asked, as many at once as there are connections."""
 
     def __init__(self, connections: Sequence[apsw.Connection]) -> None:

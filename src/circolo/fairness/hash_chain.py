@@ -13,17 +13,17 @@ CHAIN: ChainVersion = 2
 """The version of new entries; in one stream it never falls."""
 
 
-def told_1(salt: bytes, events: bytes) -> bytes:
+def payload_hash_1(salt: bytes, events: bytes) -> bytes:
     """Return the hash of what an entry of version 1 tells."""
     return sha256(salt + events).digest()
 
 
-def link_1(before: bytes, told: bytes) -> bytes:
+def entry_hash_1(before: bytes, told: bytes) -> bytes:
     """Return the hash of an entry of version 1."""
     return sha256(before + told).digest()
 
 
-def shown_salt(salt: bytes, *, cause: str, command: str) -> bytes:
+def record_salt(salt: bytes, *, cause: str, command: str) -> bytes:
     """Return the salt that a record shows.
 
     It binds the cause and the command and tells neither: the stored salt is shown to nobody.
@@ -31,11 +31,11 @@ def shown_salt(salt: bytes, *, cause: str, command: str) -> bytes:
     return tag("circolo2/salt", salt, cause, command)
 
 
-def told_2(shown: bytes, events: bytes) -> bytes:
+def payload_hash_2(shown: bytes, events: bytes) -> bytes:
     """Return the hash of what an entry of version 2 tells, by the salt that a record shows."""
     return tag("circolo2/told", shown, events)
 
 
-def link_2(before: bytes, told: bytes, *, stream: str, version: int, at: int) -> bytes:
+def entry_hash_2(before: bytes, told: bytes, *, stream: str, version: int, at: int) -> bytes:
     """Return the hash of an entry of version 2."""
     return tag("circolo2/link", before, stream, version, at, told)

@@ -2,14 +2,14 @@
 
 from collections.abc import AsyncIterator
 
-from circolo.store.unit_of_work import Committed, Reader
+from circolo.store.store_port import CommittedEntry, Reader
 
 START = 0
 """The position before every entry."""
 _PAGE = 256
 
 
-async def since(reader: Reader, position: int = START) -> AsyncIterator[Committed]:
+async def read_since(reader: Reader, position: int = START) -> AsyncIterator[CommittedEntry]:
     """Yield every entry after a position, up to the last one there is when it is asked for."""
     while page := await reader.feed(position, limit=_PAGE):
         for committed in page:

@@ -13,30 +13,30 @@ from circolo.tournaments.effects import OpenTable
 from circolo.tournaments.events import Announced, EffectDecided, EventEvent
 from circolo.tournaments.evolve import evolve
 from circolo.tournaments.state import State
-from circolo.wire.games import Options
-from circolo.wire.log import Unreadable
+from circolo.wire.game_unions import Options
+from circolo.wire.table_log import UnreadableLog
 
 
-def to_store(events: Iterable[EventEvent]) -> bytes:
+def encode_events(events: Iterable[EventEvent]) -> bytes:
     """Return the events of one entry as they are kept."""
     return msgspec.json.encode(tuple(events))
 
 
-def from_store(entry: bytes) -> tuple[EventEvent, ...]:
+def decode_events(entry: bytes) -> tuple[EventEvent, ...]:
     """Return the events of one entry; raises msgspec.DecodeError."""
     return tuple(_typed(event) for event in _decoder().decode(entry))
 
 
-def folded(entries: Iterable[bytes], *, state: State | None = None) -> State:
+def fold_to_state(entries: Iterable[bytes], *, state: State | None = None) -> State:
     """Return the event after all entries; raises Unreadable."""
     try:
         for entry in entries:
-            for event in from_store(entry):
+            for event in decode_events(entry):
                 state = evolve(state, event)
     except msgspec.DecodeError as error:
-        raise Unreadable(f"the log of an event cannot be read: {error}") from None
+        raise UnreadableLog(f"the log of an event cannot be read: {error}") from None
     if state is None:
-        raise Unreadable("the log begins with no event")
+        raise UnreadableLog("the log begins with no event")
     return state
 
 

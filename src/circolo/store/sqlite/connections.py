@@ -26,7 +26,7 @@ def connect_writer(database: Path, *, vfs: str | None = None) -> apsw.Connection
     if vfs is None:
         _make_private(database)
     connection = _opened(database, vfs=vfs)
-    with reported(connection):
+    with store_failures(connection):
         if vfs is not None:  # a file system written in Python has no shared memory for readers
             connection.pragma("locking_mode", "exclusive")
         connection.pragma("journal_mode", "wal")
@@ -47,7 +47,7 @@ def connect_reader(database: Path) -> apsw.Connection:
     """Open a connection that sees each commit once it is whole, and cannot write."""
     connection = _opened(database)
     connection.set_busy_timeout(_READER_PATIENCE_MS)
-    with reported(connection):
+    with store_failures(connection):
         connection.pragma("query_only", "on")
     return connection
 
@@ -87,7 +87,7 @@ def _errno_of(database: Path) -> int:
 
 
 @contextmanager
-def reported(connection: apsw.Connection) -> Iterator[None]:
+def store_failures(connection: apsw.Connection) -> Iterator[None]:
     """Raise StoreFailed, as the system under SQLite explains it, for all but a damaged file."""
     try:
         yield

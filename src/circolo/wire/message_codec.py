@@ -5,8 +5,8 @@ from typing import TypeVar, cast
 
 import msgspec
 
-from circolo.wire.client import MOST_BYTES, ClientMessage
-from circolo.wire.server import ServerMessage
+from circolo.wire.client_messages import MESSAGE_MAX_BYTES, ClientMessage
+from circolo.wire.server_messages import ServerMessage
 
 PartT = TypeVar("PartT")
 
@@ -34,23 +34,23 @@ encode = _encoder.encode
 """Return a message as UTF-8 JSON."""
 
 
-def encoded(part: PartT) -> PartT:
+def encode_once(part: PartT) -> PartT:
     """Return what may stand for a part in several messages and is encoded only now."""
     return cast("PartT", msgspec.Raw(encode(part)))
 
 
-def joined(parts: Iterable[tuple[PartT, ...]]) -> tuple[PartT, ...]:
+def join_encoded(parts: Iterable[tuple[PartT, ...]]) -> tuple[PartT, ...]:
     """Return encoded lists as one."""
     items = [bytes(cast("msgspec.Raw", part))[1:-1] for part in parts]
     return cast("tuple[PartT, ...]", msgspec.Raw(b"[" + b",".join(filter(None, items)) + b"]"))
 
 
-def from_client(data: bytes | str) -> ClientMessage:
+def decode_client_message(data: bytes | str) -> ClientMessage:
     """Read a client's message; raises BadMessage with a code for every way in which it can be
     wrong.
     """
-    if _size(data) > MOST_BYTES:
-        raise BadMessage("too_long", f"a message has at most {MOST_BYTES} bytes")
+    if _size(data) > MESSAGE_MAX_BYTES:
+        raise BadMessage("too_long", f"a message has at most {MESSAGE_MAX_BYTES} bytes")
     try:
         message: ClientMessage = _client.decode(data)
         return message
@@ -65,7 +65,7 @@ def from_client(data: bytes | str) -> ClientMessage:
         raise BadMessage("not_json", str(error)) from None
 
 
-def from_server(data: bytes | str) -> ServerMessage:
+def decode_server_message(data: bytes | str) -> ServerMessage:
     """Read a message of the house, as bots and tests do."""
     message: ServerMessage = _server.decode(data)
     return message

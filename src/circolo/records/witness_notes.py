@@ -11,16 +11,16 @@ from msgspec import Meta, Struct
 from circolo.fairness.epoch import PublicEpoch
 from circolo.fairness.seeds import seat_commitment
 from circolo.fairness.signing import Signed, holds
-from circolo.records.read_epochs import ReadEpochs
 from circolo.records.record import Hash, Record
+from circolo.records.record_epochs import RecordEpochs
 from circolo.tables.epochs import stream_of
 from circolo.tables.state import TableId
 
-VERSION = 1
-MOST_BYTES = 1024 * 1024
+NOTES_VERSION = 1
+NOTES_MAX_BYTES = 1024 * 1024
 """A longer file is refused before it is read."""
 
-MOST_NOTES = 1_000
+NOTES_MAX = 1_000
 
 Point = Literal["own", "house", "seed", "root", "head"]
 """What a note and a record both tell: the commitment of the seat, that of the house, the seed of
@@ -62,7 +62,7 @@ class Notes(Struct, frozen=True, forbid_unknown_fields=True):
     """The file of notes; `witness` is its version."""
 
     witness: int
-    notes: Annotated[tuple[Note, ...], Meta(max_length=MOST_NOTES)]
+    notes: Annotated[tuple[Note, ...], Meta(max_length=NOTES_MAX)]
 
 
 class BadNotes(Exception):
@@ -84,7 +84,7 @@ class Difference(Struct, frozen=True):
     detail: str
 
 
-class Compared(Struct, frozen=True):
+class ComparedNote(Struct, frozen=True):
     """One note beside a record: on which points they agree, and on which they do not."""
 
     epoch: int
@@ -96,7 +96,7 @@ class Compared(Struct, frozen=True):
 class Comparison(Struct, frozen=True):
     """All notes beside a record."""
 
-    compared: tuple[Compared, ...]
+    compared: tuple[ComparedNote, ...]
     later: tuple[int, ...]
     """Epochs of the table of which there are notes, and at which the record has not arrived."""
 
@@ -110,27 +110,27 @@ class _Version(Struct):
     witness: int | None = None
 
 
-def decode(file: bytes) -> Notes:
+def decode_notes(file: bytes) -> Notes:
     """Read a file of notes; raises BadNotes."""
-    if len(file) > MOST_BYTES:
-        raise BadNotes("witness_too_large", f"a file of notes has at most {MOST_BYTES} bytes")
+    if len(file) > NOTES_MAX_BYTES:
+        raise BadNotes("witness_too_large", f"a file of notes has at most {NOTES_MAX_BYTES} bytes")
     try:
         version = msgspec.json.decode(file, type=_Version).witness
-        if version is not None and version != VERSION:
+        if version is not None and version != NOTES_VERSION:
             raise BadNotes(
-                "witness_version", f"it is of version {version}; this circolo reads {VERSION}"
+                "witness_version", f"it is of version {version}; this circolo reads {NOTES_VERSION}"
             )
         return msgspec.json.decode(file, type=Notes)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadNotes("witness_unreadable", str(error)) from None
 
 
-def compare(record: Record, notes: Notes) -> Comparison:
+def compare_notes(record: Record, notes: Notes) -> Comparison:
     """Compare a record with the notes about its table.
 
     Raises DecodeError where the events of the record cannot be read.
     """
-    read = ReadEpochs(record)
+    read = RecordEpochs(record)
     ours = [note for note in notes.notes if stream_of(TableId(note.table)) == record.stream]
     return Comparison(
         compared=tuple(_compared(read, note) for note in ours if note.epoch <= read.last),
@@ -138,14 +138,14 @@ def compare(record: Record, notes: Notes) -> Comparison:
     )
 
 
-def _compared(read: ReadEpochs, note: Note) -> Compared:
+def _compared(read: RecordEpochs, note: Note) -> ComparedNote:
     epoch = read.epoch(note.epoch)
     entry, _ = read.ends.get(note.epoch, (0, b""))
     if epoch is None or note.seat >= min(len(epoch.participants), len(epoch.revealed)):
         missing = Difference("witness_epoch_missing", entry, f"shuffle {note.epoch}")
-        return Compared(note.epoch, note.seat, (), (missing,))
+        return ComparedNote(note.epoch, note.seat, (), (missing,))
     points = list(_points(read, note, epoch))
-    return Compared(
+    return ComparedNote(
         epoch=note.epoch,
         seat=note.seat,
         agreed=tuple(point for point, agrees in points if agrees),
@@ -167,7 +167,7 @@ _DETAILS: dict[Point, str] = {
 }
 
 
-def _points(read: ReadEpochs, note: Note, epoch: PublicEpoch) -> Iterator[tuple[Point, bool]]:
+def _points(read: RecordEpochs, note: Note, epoch: PublicEpoch) -> Iterator[tuple[Point, bool]]:
     """Yield each point that both tell, and whether they agree on it."""
     bound = seat_commitment(note.seed, stream=epoch.stream, epoch=note.epoch, seat=note.seat)
     yield "own", epoch.participants[note.seat].commitment == note.own == bound
@@ -181,7 +181,7 @@ def _points(read: ReadEpochs, note: Note, epoch: PublicEpoch) -> Iterator[tuple[
         yield "head", read.ends[note.epoch][1] == note.head.head
 
 
-def _code(read: ReadEpochs, note: Note, point: Point) -> str:
+def _code(read: RecordEpochs, note: Note, point: Point) -> str:
     if point == "head" and _has_signed_both(read.record, note):
         return "witness_two_histories"
     return f"witness_{point}"

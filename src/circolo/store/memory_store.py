@@ -9,6 +9,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.ledger.book import changes, settled, unposted
 from circolo.ledger.transfer import Transfer
+from circolo.store.entries import GENESIS_HASH, Deed, Entry, Head, head_after, is_chained_to
 from circolo.store.errors import (
     BrokenChain,
     DuplicateCommand,
@@ -18,19 +19,13 @@ from circolo.store.errors import (
 )
 from circolo.store.memory_deeds import MemoryDeeds
 from circolo.store.memory_people import MemoryPeople
-from circolo.store.unit_of_work import (
-    GENESIS,
-    Committed,
-    Deed,
-    Entry,
+from circolo.store.store_port import (
+    CommittedEntry,
     FinishedMatch,
-    Head,
-    KeptDeed,
-    Posted,
+    PostedTransfer,
     Sitting,
     Snapshot,
-    follows,
-    head_after,
+    StoredDeed,
 )
 
 
@@ -45,7 +40,7 @@ class MemoryStore:
         self._commands: dict[tuple[str, str], int] = {}
         self._balances: dict[Account, Chips] = {}
         self._posted: dict[str, Transfer] = {}
-        self._statements: dict[Account, list[Posted]] = {}
+        self._statements: dict[Account, list[PostedTransfer]] = {}
         self._secrets: dict[str, dict[int, bytes]] = {}
         self._snapshots: dict[str, Snapshot] = {}
         self._matches: list[FinishedMatch] = []
@@ -134,7 +129,7 @@ class MemoryStore:
 
     async def statement(
         self, account: Account, *, limit: int, before: int | None = None
-    ) -> tuple[Posted, ...]:
+    ) -> tuple[PostedTransfer, ...]:
         self._check_open()
         lines = reversed(self._statements.get(account, []))
         below = (line for line in lines if before is None or line.number < before)
@@ -173,7 +168,7 @@ class MemoryStore:
         before: int | None = None,
         stream: str | None = None,
         after: int = 0,
-    ) -> tuple[KeptDeed, ...]:
+    ) -> tuple[StoredDeed, ...]:
         self._check_open()
         return self._deeds.hands(person, limit=limit, before=before, stream=stream, after=after)
 
@@ -183,14 +178,14 @@ class MemoryStore:
         self._check_open()
         return self._deeds.sittings(person, limit=limit, before=before)
 
-    async def all_deeds(self, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+    async def all_deeds(self, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
         self._check_open()
         return self._deeds.after(number, limit=limit)
 
-    async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
+    async def feed(self, position: int, *, limit: int) -> tuple[CommittedEntry, ...]:
         self._check_open()
         page = self._log[position : position + limit]
-        return tuple(Committed(place, entry) for place, entry in enumerate(page, position + 1))
+        return tuple(CommittedEntry(place, entry) for place, entry in enumerate(page, position + 1))
 
     async def beat(self, now: Millis) -> None:
         self._check_open()
@@ -214,8 +209,8 @@ class MemoryStore:
         past = self._streams.get(entry.stream, [])
         if entry.version != len(past) + 1:
             raise VersionConflict(entry.stream, entry.version)
-        head = head_after(past[-1]) if past else Head(entry.stream, 0, GENESIS)
-        if not follows(head, entry):
+        head = head_after(past[-1]) if past else Head(entry.stream, 0, GENESIS_HASH)
+        if not is_chained_to(head, entry):
             raise BrokenChain(entry.stream, entry.version)
 
     def _sealed(self, entry: Entry) -> dict[int, bytes]:
@@ -229,6 +224,6 @@ class MemoryStore:
     def _post(self, entry: Entry, transfer: Transfer) -> None:
         self._posted[transfer.id] = transfer
         number = len(self._posted)
-        line = Posted(entry.stream, entry.version, entry.at, transfer, number)
+        line = PostedTransfer(entry.stream, entry.version, entry.at, transfer, number)
         for account in (transfer.debit, transfer.credit):
             self._statements.setdefault(account, []).append(line)

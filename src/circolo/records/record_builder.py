@@ -8,36 +8,45 @@ import msgspec
 
 from circolo import __version__
 from circolo.play.contract import AnyGame
-from circolo.records.record import MOST_BYTES, VERSION, BadRecord, Kept, Open, Record
-from circolo.store.unit_of_work import Entry, salt_for_record, told
+from circolo.records.record import (
+    RECORD_MAX_BYTES,
+    RECORD_VERSION,
+    BadRecord,
+    HashedEntry,
+    OpenEntry,
+    Record,
+)
+from circolo.store.entries import Entry, payload_hash, salt_for_record
 from circolo.tables.events import PRIVATE, Seated
 from circolo.tables.shown import Shown
 from circolo.tables.state import PlayerId
-from circolo.wire import log
+from circolo.wire import table_log
 
 _AROUND = 1_024
 """Bytes of a file besides its entries, at most."""
 
 
-NOBODY: Mapping[PlayerId, str] = MappingProxyType({})
+NO_NAMES: Mapping[PlayerId, str] = MappingProxyType({})
 """No names: those of a record without any."""
 
 
-class NotYet(Exception):
+class DealNotRevealed(Exception):
     """The deal has not been played, or what was hidden in it still is: its shuffle is in use."""
 
 
-def cut(entries: Sequence[Entry], deal: int, *, names: Mapping[PlayerId, str] = NOBODY) -> Record:
+def build_record(
+    entries: Sequence[Entry], deal: int, *, names: Mapping[PlayerId, str] = NO_NAMES
+) -> Record:
     """Return the record of a deal: everything up to the end of the shuffle it was dealt from, with
     the `names` of its people beside it.
 
     Raises NotYet.
     """
-    game = log.game_of_log(entries[0].events)
+    game = table_log.game_of_log(entries[0].events)
     end = _end(game, entries, deal)
     until = entries[:end]
     return Record(
-        record=VERSION,
+        record=RECORD_VERSION,
         circolo=__version__,
         stream=until[0].stream,
         deal=deal,
@@ -51,32 +60,32 @@ def _of_people(
     game: AnyGame, entries: Sequence[Entry], names: Mapping[PlayerId, str]
 ) -> dict[str, str]:
     """Return the names of the people who have sat at the table."""
-    events = (event for entry in entries for event in log.from_store(game, entry.events))
+    events = (event for entry in entries for event in table_log.decode_events(game, entry.events))
     sat = [e.player for e in events if isinstance(e, Seated) and not e.bot and e.player in names]
     return {player: names[player] for player in sat}
 
 
-def cut_to_fit(
+def build_largest_record(
     entries: Sequence[Entry],
     deals: Sequence[int],
     *,
-    names: Mapping[PlayerId, str] = NOBODY,
-    most: int = MOST_BYTES,
+    names: Mapping[PlayerId, str] = NO_NAMES,
+    most: int = RECORD_MAX_BYTES,
 ) -> Record:
     """Return the record of the last of these deals that a file can hold, and whose shuffle is
     shown: those before are in it. Raises NotYet if none is shown, BadRecord if none fits.
     """
-    shown = _ends(log.game_of_log(entries[0].events), entries)
+    shown = _ends(table_log.game_of_log(entries[0].events), entries)
     over = [deal for deal in deals if deal in shown]
     if not over:
-        raise NotYet("no seed of these deals is shown yet")
-    whole = cut(entries, max(over, key=shown.__getitem__), names=names)
+        raise DealNotRevealed("no seed of these deals is shown yet")
+    whole = build_record(entries, max(over, key=shown.__getitem__), names=names)
     sizes = list(accumulate(len(msgspec.json.encode(entry)) + 1 for entry in whole.entries))
     fitting = [deal for deal in over if sizes[shown[deal] - 1] + _AROUND <= most]
     if not fitting:
         raise BadRecord("record_too_large", f"a record has at most {most} bytes")
     last = max(fitting, key=shown.__getitem__)
-    return whole if last == whole.deal else cut(entries, last, names=names)
+    return whole if last == whole.deal else build_record(entries, last, names=names)
 
 
 def _end(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
@@ -84,7 +93,7 @@ def _end(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
     for count, opened in _shown(game, entries):
         if deal in opened:
             return count
-    raise NotYet(f"deal {deal} is not over, or its seed is not shown yet")
+    raise DealNotRevealed(f"deal {deal} is not over, or its seed is not shown yet")
 
 
 def _ends(game: AnyGame, entries: Sequence[Entry]) -> dict[int, int]:
@@ -95,15 +104,17 @@ def _ends(game: AnyGame, entries: Sequence[Entry]) -> dict[int, int]:
 def _shown(game: AnyGame, entries: Sequence[Entry]) -> Iterator[tuple[int, tuple[int, ...]]]:
     shown = Shown()
     for count, entry in enumerate(entries, 1):
-        for event in log.from_store(game, entry.events):
+        for event in table_log.decode_events(game, entry.events):
             yield count, shown.read(event)
 
 
-def _told(game: AnyGame, entry: Entry) -> Open | Kept:
-    events = log.from_store(game, entry.events)
+def _told(game: AnyGame, entry: Entry) -> OpenEntry | HashedEntry:
+    events = table_log.decode_events(game, entry.events)
     if events and all(isinstance(event, PRIVATE) for event in events):
-        return Kept(version=entry.version, at=entry.at, hash=told(entry), chain=entry.chain)
-    return Open(
+        return HashedEntry(
+            version=entry.version, at=entry.at, hash=payload_hash(entry), chain=entry.chain
+        )
+    return OpenEntry(
         version=entry.version,
         at=entry.at,
         salt=salt_for_record(entry),

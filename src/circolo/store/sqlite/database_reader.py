@@ -8,19 +8,18 @@ import apsw
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
+from circolo.store.entries import Entry, Head
 from circolo.store.errors import DataFolderRefused, StoreFailed
-from circolo.store.people import Person
+from circolo.store.people_port import Person
 from circolo.store.sqlite import deeds, integrity, matches, people, queries, schema
-from circolo.store.sqlite.connection import connect_observer, failure_code
-from circolo.store.unit_of_work import (
-    Committed,
-    Entry,
+from circolo.store.sqlite.connections import connect_observer, failure_code
+from circolo.store.store_port import (
+    CommittedEntry,
     FinishedMatch,
-    Head,
-    KeptDeed,
-    Posted,
+    PostedTransfer,
     Sitting,
     Snapshot,
+    StoredDeed,
 )
 
 
@@ -63,7 +62,7 @@ class SqliteReader:
 
     async def statement(
         self, account: Account, *, limit: int, before: int | None = None
-    ) -> tuple[Posted, ...]:
+    ) -> tuple[PostedTransfer, ...]:
         return queries.statement(self.connection, account, limit=limit, before=before)
 
     async def matches(
@@ -82,7 +81,7 @@ class SqliteReader:
         before: int | None = None,
         stream: str | None = None,
         after: int = 0,
-    ) -> tuple[KeptDeed, ...]:
+    ) -> tuple[StoredDeed, ...]:
         asked = deeds.Asked(person, limit=limit, before=before, stream=stream, after=after)
         return deeds.hands(self.connection, asked)
 
@@ -91,10 +90,10 @@ class SqliteReader:
     ) -> tuple[Sitting, ...]:
         return deeds.sittings(self.connection, person, limit=limit, before=before)
 
-    async def all_deeds(self, number: int, *, limit: int) -> tuple[KeptDeed, ...]:
+    async def all_deeds(self, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
         return deeds.after(self.connection, number, limit=limit)
 
-    async def feed(self, position: int, *, limit: int) -> tuple[Committed, ...]:
+    async def feed(self, position: int, *, limit: int) -> tuple[CommittedEntry, ...]:
         return queries.feed(self.connection, position, limit)
 
     async def last_beat(self) -> Millis | None:
@@ -112,7 +111,7 @@ class SqliteReader:
         return people.by_name(self.connection, name) or people.by_id(self.connection, name)
 
 
-def missing(database: Path) -> DataFolderRefused:
+def database_missing(database: Path) -> DataFolderRefused:
     """Return the refusal of a database that is not there."""
     return DataFolderRefused(
         "no_data_folder",
@@ -121,14 +120,14 @@ def missing(database: Path) -> DataFolderRefused:
 
 
 @contextmanager
-def opened(database: Path) -> Iterator[SqliteReader]:
+def open_database(database: Path) -> Iterator[SqliteReader]:
     """Read a file as it is now, and leave it as it is.
 
     Raises DataFolderRefused: no_data_folder, data_folder_older, data_folder_newer,
     data_folder_damaged; or StoreFailed.
     """
     if not database.is_file():
-        raise missing(database)
+        raise database_missing(database)
     try:
         with closing(connect_observer(database)) as connection:
             connection.execute("BEGIN")

@@ -10,16 +10,16 @@ from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
 from circolo.play.events import DealBegan, DealEnded
 from circolo.play.notation import Line, letter, lines_of, opening
-from circolo.records.record import BadRecord, Open, Record
-from circolo.records.verify import Verdict, verify
+from circolo.records.record import BadRecord, OpenEntry, Record
+from circolo.records.record_verifier import Verdict, verify_record
 
 FORMER = "Former player"
 """Somebody whose name neither the file nor its reader has: their account may be deleted."""
 
 
-def text_of(record: Record, deals: Collection[int]) -> str:
+def deals_as_text(record: Record, deals: Collection[int]) -> str:
     """Return these deals, one after the other; raises BadRecord for a record that does not hold."""
-    verdict = verify(record)
+    verdict = verify_record(record)
     if verdict.findings or verdict.table is None:
         raise BadRecord("record_does_not_hold", "check it with `circolo verify`")
     return "\n".join([*_head(record, verdict), *_lines(verdict, deals)]) + "\n"
@@ -30,7 +30,7 @@ def _head(record: Record, verdict: Verdict) -> Iterator[str]:
     assert verdict.table is not None
     game, options, rules = BY_NAME[verdict.game], verdict.table.sheet.options, verdict.table.rules
     yield f"# {verdict.table.id}: {opening(game, options, rules)}"
-    events = (e for entry in record.entries if isinstance(entry, Open) for e in entry.events)
+    events = (e for entry in record.entries if isinstance(entry, OpenEntry) for e in entry.events)
     sat = {(e["seat"], _name(record, e)): None for e in events if e["type"] == "seated"}
     for seat, name in sorted(sat, key=itemgetter(0)):
         yield f"# {letter(Seat(seat))}: {name or FORMER}"

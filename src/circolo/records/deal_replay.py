@@ -12,9 +12,9 @@ from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealBegan, DealEnded
 from circolo.play.offers import Ask
-from circolo.records.cut import NotYet
-from circolo.records.record import Open, Record, stored
-from circolo.store.unit_of_work import Entry
+from circolo.records.record import OpenEntry, Record, stored_events
+from circolo.records.record_builder import DealNotRevealed
+from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.events import PRIVATE, EpochEnded, PackFixed, Played, TableEvent
 from circolo.tables.evolve import evolve
@@ -23,10 +23,10 @@ from circolo.tables.onlooking import Moment
 from circolo.tables.shown import Shown
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.view import TableView
-from circolo.wire import log
+from circolo.wire import table_log
 
 
-class Sight(Struct, frozen=True):
+class SeatStep(Struct, frozen=True):
     """What one seat, or an onlooker, has learned with a step, sees after it, and may do then."""
 
     events: tuple[TableEvent, ...]
@@ -34,7 +34,7 @@ class Sight(Struct, frozen=True):
     asks: tuple[Ask[Any], ...]
 
 
-class Step(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """What one command has led to: the table after it, and by seat what was seen by who sat there.
 
     `seats` is empty for whoever may not know what all have seen; `own` is then what he saw himself.
@@ -42,12 +42,12 @@ class Step(Struct, frozen=True):
 
     at: Millis
     view: TableView[Any]
-    seats: tuple[Sight | None, ...]
-    onlooker: Sight
-    own: Sight | None = None
+    seats: tuple[SeatStep | None, ...]
+    onlooker: SeatStep
+    own: SeatStep | None = None
 
 
-class Replay(Struct, frozen=True):
+class DealReplay(Struct, frozen=True):
     """A deal from its cards to its score, at a ring table with what led to it, its bank and its
     bets; `deals` of the match are over so far, and `epoch` is the
     number of the shuffle that it was dealt from. `seat` is whose sight is told as `own`.
@@ -57,11 +57,11 @@ class Replay(Struct, frozen=True):
     deal: int
     deals: int
     epoch: int
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
     seat: Seat | None = None
 
 
-BEFORE = 40
+STEPS_BEFORE_DEAL_MAX = 40
 """So much is told of what led to a deal at a ring table."""
 
 
@@ -70,9 +70,9 @@ class _Logged(Struct, frozen=True):
     events: bytes
 
 
-def of_entries(
+def replay_entries(
     entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes], names: Names = as_logged
-) -> Replay:
+) -> DealReplay:
     """Tell a deal by the entries of its table, with all hands; raises NotYet.
 
     With the `seeds` that the house has not shown yet it can be seen again as soon as it is over; at
@@ -82,14 +82,14 @@ def of_entries(
     return _told(logged, deal, seeds=seeds, names=names)
 
 
-def of_own(
+def replay_for_player(
     entries: Sequence[Entry],
     deal: int,
     player: PlayerId,
     *,
     seeds: Mapping[int, bytes],
     names: Names = as_logged,
-) -> Replay:
+) -> DealReplay:
     """Tell a deal that is over, and whose pack is still played with, as one player has seen it.
 
     Raises NotYet, also if he has not sat there from its beginning to its end.
@@ -100,29 +100,29 @@ def of_own(
     steps = tuple(dropwhile(lambda step: not _sits(step, seat, player), told.steps))
     began = any(_begins(step.onlooker.events, deal) for step in steps)
     if not began or not all(_sits(step, seat, player) for step in steps):
-        raise NotYet("he came in the middle of it")
+        raise DealNotRevealed("he came in the middle of it")
     own = (replace(step, own=step.seats[seat], seats=()) for step in steps)
     return replace(told, steps=tuple(own), seat=seat)
 
 
-def _seat(step: Step, player: PlayerId) -> Seat:
+def _seat(step: ReplayStep, player: PlayerId) -> Seat:
     for seat, place in enumerate(step.view.places):
         if place is not None and place.player == player:
             return Seat(seat)
-    raise NotYet("the pack of this deal is still played with")
+    raise DealNotRevealed("the pack of this deal is still played with")
 
 
-def _sits(step: Step, seat: Seat, player: PlayerId) -> bool:
+def _sits(step: ReplayStep, seat: Seat, player: PlayerId) -> bool:
     place = step.view.places[seat]
     return place is not None and place.player == player
 
 
-def of_record(record: Record, deal: int, *, names: Names = as_logged) -> Replay:
+def replay_record(record: Record, deal: int, *, names: Names = as_logged) -> DealReplay:
     """Tell a deal of a record that holds, with all hands; raises NotYet.
 
     A person whom `names` does not know is called what the file calls them.
     """
-    logged = [_Logged(e.at, stored(e)) for e in record.entries if isinstance(e, Open)]
+    logged = [_Logged(e.at, stored_events(e)) for e in record.entries if isinstance(e, OpenEntry)]
     return _told(
         logged,
         deal,
@@ -131,7 +131,7 @@ def of_record(record: Record, deal: int, *, names: Names = as_logged) -> Replay:
     )
 
 
-def as_onlooker(replay: Replay) -> Replay:
+def without_hands(replay: DealReplay) -> DealReplay:
     """Return what of it everybody may know: no hand."""
     return replace(replay, steps=tuple(replace(step, seats=()) for step in replay.steps))
 
@@ -143,25 +143,25 @@ def _told(
     seeds: Mapping[int, bytes],
     names: Names,
     is_open: bool = True,
-) -> Replay:
-    game = log.game_of_log(logged[0].events)
-    events = [log.from_store(game, entry.events) for entry in logged]
+) -> DealReplay:
+    game = table_log.game_of_log(logged[0].events)
+    events = [table_log.decode_events(game, entry.events) for entry in logged]
     over = [number for entry in events for number in _ended(entry)]
     if deal not in over:
-        raise NotYet(f"deal {deal} is not over")
+        raise DealNotRevealed(f"deal {deal} is not over")
     if is_open and game.plays == "ring" and deal not in _open_to_all(events):
-        raise NotYet(f"the pack of deal {deal} is still played with")
+        raise DealNotRevealed(f"the pack of deal {deal} is still played with")
     ends = next(at for at, entry in enumerate(events) if deal in _ended(entry))
     known = {**seeds, **_shown(events)}
-    end = log.to_store(_before_the_next_shuffle(events[ends], deal))
-    folded = log.fold(game, [*(entry.events for entry in logged[:ends]), end], known)
+    end = table_log.encode_events(_before_the_next_shuffle(events[ends], deal))
+    folded = table_log.fold_entries(game, [*(entry.events for entry in logged[:ends]), end], known)
     moments = _moments(game, zip(logged, folded, strict=False))
-    before = BEFORE if game.plays == "ring" else 0
+    before = STEPS_BEFORE_DEAL_MAX if game.plays == "ring" else 0
     steps = tuple(_steps(game, _of_the_deal(moments, deal, before=before), names))
     last = steps[-1].view
     first = next(step.view for step in steps if _begins(step.onlooker.events, deal))
     assert first.epoch is not None
-    return Replay(last.id, deal, deals=len(over), epoch=first.epoch.number, steps=steps)
+    return DealReplay(last.id, deal, deals=len(over), epoch=first.epoch.number, steps=steps)
 
 
 def _open_to_all(entries: Iterable[Iterable[TableEvent]]) -> set[int]:
@@ -247,7 +247,7 @@ def _of_the_deal(moments: Iterable[Moment], deal: int, *, before: int) -> Iterat
             return
 
 
-def _steps(game: AnyGame, moments: Iterable[Moment], names: Names) -> Iterator[Step]:
+def _steps(game: AnyGame, moments: Iterable[Moment], names: Names) -> Iterator[ReplayStep]:
     """Yield what is seen to be played; who sat out, as often as he may, is told by the views.
 
     What a player has told the house alone is in entries of its own: no step comes of these.
@@ -256,7 +256,7 @@ def _steps(game: AnyGame, moments: Iterable[Moment], names: Names) -> Iterator[S
         events = [named(event, names) for event in happened]
         onlooker = _sight(game, state, events, seat=None)
         if any(isinstance(event, Played) for event in onlooker.events):
-            yield Step(
+            yield ReplayStep(
                 at=at,
                 view=view.view(state, names),
                 seats=tuple(
@@ -274,9 +274,9 @@ def _begins(events: Iterable[TableEvent], deal: int) -> bool:
 
 def _sight(
     game: AnyGame, state: TableState, events: Iterable[TableEvent], *, seat: Seat | None
-) -> Sight:
+) -> SeatStep:
     shown = [view.redact(game, event, seat) for event in events]
-    return Sight(
+    return SeatStep(
         events=tuple(event for event in shown if event is not None),
         match=view.match_view(game, state, seat),
         asks=view.asks(game, state, seat),

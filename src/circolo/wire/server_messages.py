@@ -43,8 +43,8 @@ from circolo.tables.talk import Phrase
 from circolo.tables.view import TableView
 from circolo.tournaments.state import EventId
 from circolo.tournaments.view import EventRow, EventView
-from circolo.wire.client import Kind
-from circolo.wire.games import (
+from circolo.wire.client_messages import PersonKind
+from circolo.wire.game_unions import (
     GameEvent,
     MatchView,
     Offer,
@@ -95,7 +95,7 @@ class You(Struct, frozen=True):
 
     player: PlayerId
     name: str
-    kind: Kind
+    kind: PersonKind
     chips: Chips
     role: Role = "player"
     """What one may do to run the house; nobody else is told of it."""
@@ -190,7 +190,7 @@ class Pong(Struct, frozen=True, tag="pong"):
     now: Millis
 
 
-class Elsewhere(Struct, frozen=True, tag="elsewhere"):
+class FollowedElsewhere(Struct, frozen=True, tag="elsewhere"):
     """This seat is followed from another connection now; `Follow` takes it back."""
 
     table: TableId
@@ -215,7 +215,7 @@ class Talk(Struct, frozen=True, tag="talk"):
     lines: tuple[TalkLine, ...]
 
 
-class Floor(Struct, frozen=True, tag="floor"):
+class TalkPermission(Struct, frozen=True, tag="floor"):
     """Whether one may speak at a table now.
 
     `closed` is the code with which anything would be refused, `own_words` that for anything but a
@@ -233,7 +233,7 @@ class Wallet(Struct, frozen=True, tag="wallet"):
     chips: Chips
 
 
-class Events(Struct, frozen=True, tag="events"):
+class TournamentList(Struct, frozen=True, tag="events"):
     """All events that are open, are played or were of late; replaces the list before it. `mine` are
     those that one has entered.
     """
@@ -243,21 +243,21 @@ class Events(Struct, frozen=True, tag="events"):
     mine: tuple[EventId, ...]
 
 
-class EventShown(Struct, frozen=True, tag="event"):
+class TournamentShown(Struct, frozen=True, tag="event"):
     """An event as it is now, whole, the same for everybody."""
 
     now: Millis
     view: EventView[Options]
 
 
-class Called(Struct, frozen=True, tag="called"):
+class CalledToTable(Struct, frozen=True, tag="called"):
     """You have a seat at this table of an event."""
 
     event: EventId
     table: TableId
 
 
-class Soon(Struct, frozen=True, tag="soon"):
+class TournamentBeginsSoon(Struct, frozen=True, tag="soon"):
     """An event that you have entered begins soon, at this time."""
 
     event: EventId
@@ -271,12 +271,12 @@ ServerMessage = (
     | Done
     | Refused
     | Pong
-    | Elsewhere
+    | FollowedElsewhere
     | Talk
-    | Floor
+    | TalkPermission
     | Wallet
-    | Events
-    | EventShown
-    | Called
-    | Soon
+    | TournamentList
+    | TournamentShown
+    | CalledToTable
+    | TournamentBeginsSoon
 )

@@ -6,10 +6,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import apsw
 
-from circolo.store.sqlite.connection import write_failure
+from circolo.store.sqlite.connections import write_failure
 
 
-class Folder:
+class WalCheckpointer:
     """Has a thread and a connection of its own; what is committed meanwhile stays in the log."""
 
     def __init__(self, connection: apsw.Connection) -> None:
@@ -24,7 +24,7 @@ class Folder:
         the log still holds all of it.
         """
         if self._running is None:
-            self._running = self._thread.submit(fold, self._connection)
+            self._running = self._thread.submit(checkpoint_wal, self._connection)
         if not self._running.done():
             return False
         done, self._running = self._running, None
@@ -37,7 +37,7 @@ class Folder:
         self._connection.close()
 
 
-def fold(connection: apsw.Connection) -> None:
+def checkpoint_wal(connection: apsw.Connection) -> None:
     """Move the write-ahead log into the file as far as readers allow; raises StoreFailed."""
     try:
         connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)

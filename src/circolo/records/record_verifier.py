@@ -18,9 +18,20 @@ from circolo.play.commands import Act, Command, Joined, StackChanged
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import DealEnded, LotDrawn, MatchEnded, PackShuffled
 from circolo.play.waits import Shuffle
-from circolo.records.countersigned import Claim, Countersigner, claims
-from circolo.records.read_epochs import BY_FORGERY
-from circolo.records.record import BadRecord, Kept, Open, Record, head, stored
+from circolo.records.countersignatures import (
+    CheckedCountersignature,
+    Countersigner,
+    check_countersignatures,
+)
+from circolo.records.record import (
+    BadRecord,
+    HashedEntry,
+    OpenEntry,
+    Record,
+    chain_head,
+    stored_events,
+)
+from circolo.records.record_epochs import FORGERY_ERRORS
 from circolo.tables import epochs, prizes
 from circolo.tables.events import (
     EpochEnded,
@@ -37,7 +48,7 @@ from circolo.tables.naming import name_of
 from circolo.tables.sheet import fee_of, is_ring
 from circolo.tables.shown import Shown
 from circolo.tables.state import TableState
-from circolo.wire import log
+from circolo.wire import table_log
 
 Brought = Literal["seed", "withheld", "late", "absent", "house bot", "empty"]
 """What a seat brought to a shuffle: its seed; a commitment, and then not the seed; nothing."""
@@ -51,7 +62,7 @@ class Finding(Struct, frozen=True):
     detail: str
 
 
-class Shuffling(Struct, frozen=True):
+class ShuffleParticipation(Struct, frozen=True):
     """Who took part in an epoch, by seat."""
 
     epoch: int
@@ -74,7 +85,7 @@ class Verdict(Struct, frozen=True):
 
     game: str
     names: tuple[str | None, ...]
-    shufflings: tuple[Shuffling, ...]
+    shufflings: tuple[ShuffleParticipation, ...]
     decisions: int
     """How many commands to the game were derived again."""
 
@@ -85,14 +96,14 @@ class Verdict(Struct, frozen=True):
     countersigners: tuple[Countersigner, ...] = ()
 
 
-def verify(
+def verify_record(
     record: Record, *, shown: bytes | None = None, keys: Sequence[PublishedKey] = ()
 ) -> Verdict:
     """Check a record, against the head that a table has `shown` and the `keys` of its house, if
     you have them; raises BadRecord where no game can be read from it.
     """
     checker = _Checker(_game(record), _events(record), deal=record.deal)
-    claimed = tuple(claims(record))
+    claimed = tuple(check_countersignatures(record))
     findings = [
         *_of_the_chain(record, shown),
         *_of_the_signature(record, keys),
@@ -121,7 +132,7 @@ def _of_the_chain(record: Record, shown: bytes | None) -> Iterator[Finding]:
         if entry.version != version:
             yield Finding("entry_missing", version, f"entry {entry.version} stands in its place")
             return
-    if head(record.stream, record.entries) != record.head:
+    if chain_head(record.stream, record.entries) != record.head:
         yield Finding("chain_broken", 0, "an entry, a salt or the order of entries was changed")
     for before, entry in pairwise(record.entries):
         if entry.chain < before.chain:
@@ -141,7 +152,7 @@ def _of_the_signature(record: Record, keys: Sequence[PublishedKey]) -> Iterator[
         yield Finding("key_unknown", 0, "none of the keys given was in use when it was signed")
 
 
-def _of_the_browsers(claimed: Sequence[Claim]) -> Iterator[Finding]:
+def _of_the_browsers(claimed: Sequence[CheckedCountersignature]) -> Iterator[Finding]:
     for claim in claimed:
         if claim.by is None:
             where = f"epoch {claim.epoch}: seat {claim.seat} has not confirmed this"
@@ -170,7 +181,7 @@ def _of_the_opening(record: Record) -> Iterator[Finding]:
     if not 1 <= opened.rules <= game.rules:
         yield Finding("rules_unknown", 1, f"{game.name} has rules from 1 to {game.rules}")
     first = record.entries[0]
-    assert isinstance(first, Open)
+    assert isinstance(first, OpenEntry)
     options = first.events[0]["sheet"]["options"]  # as stored: a later version may know more fields
     if rules(json.encode(options)) != opened.terms:
         yield Finding("rules_differ", 1, "the shuffles were committed to for other options")
@@ -179,8 +190,10 @@ def _of_the_opening(record: Record) -> Iterator[Finding]:
 def _game(record: Record) -> AnyGame:
     first = record.entries[0] if record.entries else None
     try:
-        return log.game_of_log(stored(first) if isinstance(first, Open) else b"[]")
-    except log.Unreadable as error:
+        return table_log.game_of_log(
+            stored_events(first) if isinstance(first, OpenEntry) else b"[]"
+        )
+    except table_log.UnreadableLog as error:
         raise BadRecord("record_no_table", str(error)) from None
 
 
@@ -188,9 +201,9 @@ def _events(record: Record) -> list[tuple[int, tuple[TableEvent, ...]]]:
     game = _game(record)
     try:
         return [
-            (entry.version, log.from_store(game, stored(entry)))
+            (entry.version, table_log.decode_events(game, stored_events(entry)))
             for entry in record.entries
-            if not isinstance(entry, Kept)
+            if not isinstance(entry, HashedEntry)
         ]
     except DecodeError as error:
         raise BadRecord("record_events", str(error)) from None
@@ -209,7 +222,7 @@ class _Checker:
         self.game = game
         self.table: TableState | None = None
         self.commands: list[Command[Any]] = []
-        self.shufflings: list[Shuffling] = []
+        self.shufflings: list[ShuffleParticipation] = []
         self._entries = entries
         self._deal = deal
         self._shown = Shown()
@@ -235,7 +248,7 @@ class _Checker:
                 if self._deal not in self._deals:
                     yield Finding("shuffle_unfinished", version, "the seed of its cards is missing")
                 return
-            except BY_FORGERY as error:
+            except FORGERY_ERRORS as error:
                 yield Finding("entry_inconsistent", version, f"{type(error).__name__}: {error}")
                 return
             if self._due:
@@ -341,7 +354,9 @@ class _Checker:
 
     def _epoch(self, event: EpochEnded) -> Iterator[tuple[str, str]]:
         epoch = self._public(event.number, event.why)
-        self.shufflings.append(Shuffling(event.number, event.why, tuple(_brought(epoch))))
+        self.shufflings.append(
+            ShuffleParticipation(event.number, event.why, tuple(_brought(epoch)))
+        )
         yield from self._faults(epoch)
 
     def _public(self, number: int, ended: Ending) -> PublicEpoch:

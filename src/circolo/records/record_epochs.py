@@ -1,15 +1,15 @@
 """The epochs of a record, as its entries tell them, and the head of its chain where each ended."""
 
-from circolo.fairness.chain import link_1, link_2
 from circolo.fairness.epoch import PublicEpoch
+from circolo.fairness.hash_chain import entry_hash_1, entry_hash_2
 from circolo.play.contract import BadOptions
-from circolo.records.record import Open, Record, stored, told
-from circolo.store.unit_of_work import GENESIS
+from circolo.records.record import OpenEntry, Record, payload_hash, stored_events
+from circolo.store.entries import GENESIS_HASH
 from circolo.tables.events import Countersigned, EpochEnded
 from circolo.tables.published import Published
-from circolo.wire import log
+from circolo.wire import table_log
 
-BY_FORGERY = (
+FORGERY_ERRORS = (
     ArithmeticError,
     AssertionError,
     AttributeError,
@@ -22,7 +22,7 @@ BY_FORGERY = (
 """What folding an event that never happened can end in: folds trust what was decided."""
 
 
-class ReadEpochs:
+class RecordEpochs:
     """The epochs of a record, up to an event that cannot be: the check of the record names it."""
 
     def __init__(self, record: Record) -> None:
@@ -36,7 +36,7 @@ class ReadEpochs:
         self._published = Published()
         try:
             self._read(record)
-        except BY_FORGERY:
+        except FORGERY_ERRORS:
             return
 
     @property
@@ -49,17 +49,19 @@ class ReadEpochs:
         return self._published.epoch(number)
 
     def _read(self, record: Record) -> None:
-        link, game = GENESIS, None
+        link, game = GENESIS_HASH, None
         for entry in record.entries:
             if entry.chain == 1:
-                link = link_1(link, told(entry))
+                link = entry_hash_1(link, payload_hash(entry))
             else:
                 version, at = entry.version, entry.at
-                link = link_2(link, told(entry), stream=record.stream, version=version, at=at)
-            if not isinstance(entry, Open):
+                link = entry_hash_2(
+                    link, payload_hash(entry), stream=record.stream, version=version, at=at
+                )
+            if not isinstance(entry, OpenEntry):
                 continue
-            game = game or log.game_of_log(stored(entry))
-            for event in log.from_store(game, stored(entry)):
+            game = game or table_log.game_of_log(stored_events(entry))
+            for event in table_log.decode_events(game, stored_events(entry)):
                 self._published.read(event)
                 if isinstance(event, EpochEnded):
                     self.ends[event.number] = (entry.version, link)

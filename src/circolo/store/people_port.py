@@ -67,12 +67,12 @@ class PeopleRefused(Exception):
         self.code = code
 
 
-def fold(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return what two spellings of one name have in common."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
-def checked(name: str) -> str:
+def check_name(name: str) -> str:
     """Return the name if it can be shown at a table; raises PeopleRefused."""
     if not 0 < len(name) <= NAME_MAX or not name.isprintable() or name != name.strip():
         raise PeopleRefused("name_invalid")

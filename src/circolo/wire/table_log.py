@@ -68,15 +68,15 @@ from circolo.tables.state import TableState
 _encoder = msgspec.json.Encoder()
 
 
-class Unreadable(Exception):
+class UnreadableLog(Exception):
     """A log that cannot be folded: a seed is missing, or the first event opens no table."""
 
 
-class SeedMissing(Unreadable):
+class SeedMissing(UnreadableLog):
     """The house's seed of a running epoch is neither in the log nor among those given."""
 
 
-def to_store(events: Iterable[TableEvent]) -> bytes:
+def encode_events(events: Iterable[TableEvent]) -> bytes:
     """Return the events of one entry as they are kept."""
     return _encoder.encode([_at_rest(event) for event in events])
 
@@ -94,11 +94,11 @@ def game_of_log(first: bytes) -> AnyGame:
         if sheet is not None:
             return BY_NAME[sheet.options.game]
     except (msgspec.DecodeError, IndexError, KeyError) as error:
-        raise Unreadable(f"the log begins with no table of a known game: {error}") from None
-    raise Unreadable("the log begins with no table")
+        raise UnreadableLog(f"the log begins with no table of a known game: {error}") from None
+    raise UnreadableLog("the log begins with no table")
 
 
-def without_cards(game: AnyGame) -> AnyGame:
+def game_without_cards(game: AnyGame) -> AnyGame:
     """Return the game as who cannot open its packs can still fold it: its matches stand still."""
     return dataclasses.replace(game, evolve=_unmoved, command=_unsaid)
 
@@ -111,13 +111,13 @@ def _unsaid(*_: Any) -> None:
     return None
 
 
-def from_store(game: AnyGame, entry: bytes) -> tuple[TableEvent, ...]:
+def decode_events(game: AnyGame, entry: bytes) -> tuple[TableEvent, ...]:
     """Return the events of one entry; packs have no order yet, `fold` gives it to them."""
     events: tuple[TableEvent, ...] = _decoder(game).decode(entry)
     return events
 
 
-def fold(
+def fold_entries(
     game: AnyGame,
     entries: Iterable[bytes],
     seeds: Mapping[int, bytes],
@@ -127,7 +127,7 @@ def fold(
     """Yield every entry's events, complete, with the table after it; `seeds` are the house's of
     live epochs, `state` is the table before the first entry. Raises SeedMissing.
     """
-    logged = [from_store(game, entry) for entry in entries]
+    logged = [decode_events(game, entry) for entry in entries]
     ended = [e for events in logged for e in events if isinstance(e, EpochEnded)]
     known = {event.number: event.seed for event in ended if event.seed is not None}
     for events in logged:
@@ -143,7 +143,7 @@ def fold(
             yield tuple(complete), state
 
 
-def folded(
+def fold_to_state(
     game: AnyGame,
     entries: Iterable[bytes],
     seeds: Mapping[int, bytes],
@@ -151,28 +151,28 @@ def folded(
     state: TableState | None = None,
 ) -> TableState | None:
     """Return the table after all entries; raises SeedMissing."""
-    last = deque(fold(game, entries, seeds, state=state), maxlen=1)
+    last = deque(fold_entries(game, entries, seeds, state=state), maxlen=1)
     return last[0][1] if last else state
 
 
-def fold_without_cards(
+def fold_entries_without_cards(
     game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
     """The same, but for the match, which nobody can fold any more."""
-    still = without_cards(game)
+    still = game_without_cards(game)
     for entry in entries:
-        events = from_store(still, entry)
+        events = decode_events(still, entry)
         for event in events:
             state = evolve(still, state, event)
         if state is not None:
             yield events, state
 
 
-def folded_without_cards(
+def fold_to_state_without_cards(
     game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
 ) -> TableState | None:
     """Return the table after all entries, but for its match."""
-    last = deque(fold_without_cards(game, entries, state=state), maxlen=1)
+    last = deque(fold_entries_without_cards(game, entries, state=state), maxlen=1)
     return last[0][1] if last else state
 
 

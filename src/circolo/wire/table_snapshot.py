@@ -12,17 +12,17 @@ import msgspec
 from msgspec.structs import replace
 
 from circolo.catalogue import BY_NAME
-from circolo.fairness.chain import ChainVersion
+from circolo.fairness.hash_chain import ChainVersion
 from circolo.play.contract import AnyGame
 from circolo.play.premoves import Wish
 from circolo.tables.sheet import Sheet
 from circolo.tables.state import Place, TableState
 
-FOLD = 1
+FOLD_VERSION = 1
 """To be raised when the same entries come to lead to another state of the same shape."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class TableSnapshot(msgspec.Struct, frozen=True):
     """A table, and the hash of the entry after which it was so, with the version of its chain."""
 
     hash: bytes
@@ -30,15 +30,15 @@ class Kept(msgspec.Struct, frozen=True):
     chain: ChainVersion = 1
 
 
-_decoder = msgspec.msgpack.Decoder(Kept)
+_decoder = msgspec.msgpack.Decoder(TableSnapshot)
 
 
-def to_store(kept: Kept) -> bytes:
+def encode_snapshot(kept: TableSnapshot) -> bytes:
     """Return what is to be encrypted."""
     return msgspec.msgpack.encode(kept)
 
 
-def from_store(game: AnyGame, kept: bytes) -> Kept:
+def decode_snapshot(game: AnyGame, kept: bytes) -> TableSnapshot:
     """Return a table of the shape that `schema` names; raises msgspec.ValidationError."""
     read = _decoder.decode(kept)
     state = read.state
@@ -52,17 +52,17 @@ def from_store(game: AnyGame, kept: bytes) -> Kept:
 
 
 @cache
-def schema(game: AnyGame) -> str:
+def snapshot_schema(game: AnyGame) -> str:
     """Return a name for the shape of this game's tables: another shape has another."""
     shapes = (TableState, game.options, game.state_type, game.premove, game.habits)
-    described = msgspec.json.encode([FOLD, *map(msgspec.json.schema, shapes)])
+    described = msgspec.json.encode([FOLD_VERSION, *map(msgspec.json.schema, shapes)])
     return f"{game.name}/{sha256(described).hexdigest()[:16]}"
 
 
-def game_of(name: str) -> AnyGame | None:
+def game_of_schema(name: str) -> AnyGame | None:
     """Return the game whose tables have the shape of this name; None if no shape has it now."""
     game = BY_NAME.get(name.partition("/")[0])
-    return game if game is not None and schema(game) == name else None
+    return game if game is not None and snapshot_schema(game) == name else None
 
 
 def _place(game: AnyGame, place: Place | None) -> Place | None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from circolo.fairness.countersigning import Confirmed, holds
-from circolo.records.read_epochs import ReadEpochs
 from circolo.records.record import Record
+from circolo.records.record_epochs import RecordEpochs
 from circolo.tables.events import Countersigned
 
 
@@ -21,7 +21,7 @@ class Countersigner(Struct, frozen=True):
     key: bytes
 
 
-class Claim(Struct, frozen=True):
+class CheckedCountersignature(Struct, frozen=True):
     """A countersignature as a record has it: whose it is, or None if it does not hold there."""
 
     entry: int
@@ -30,9 +30,9 @@ class Claim(Struct, frozen=True):
     by: Countersigner | None
 
 
-def claims(record: Record) -> Iterator[Claim]:
+def check_countersignatures(record: Record) -> Iterator[CheckedCountersignature]:
     """Yield every countersignature of a record, with what became of its check."""
-    read = ReadEpochs(record)
+    read = RecordEpochs(record)
     for entry, event in read.countersigned:
         yield _claim(read, event, entry)
     for beside in record.countersigned:
@@ -41,11 +41,11 @@ def claims(record: Record) -> Iterator[Claim]:
         yield _claim(read, event, 0)
 
 
-def _claim(read: ReadEpochs, event: Countersigned, entry: int) -> Claim:
-    return Claim(entry, event.epoch, event.seat, _by(read, event))
+def _claim(read: RecordEpochs, event: Countersigned, entry: int) -> CheckedCountersignature:
+    return CheckedCountersignature(entry, event.epoch, event.seat, _by(read, event))
 
 
-def _by(read: ReadEpochs, event: Countersigned) -> Countersigner | None:
+def _by(read: RecordEpochs, event: Countersigned) -> Countersigner | None:
     epoch, (_, head) = read.epoch(event.epoch), read.ends.get(event.epoch, (0, b""))
     if epoch is None or not 0 <= event.seat < len(epoch.participants) or event.head != head:
         return None

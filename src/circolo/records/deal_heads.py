@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from circolo.fairness.signing import Signed
-from circolo.store.unit_of_work import Entry
+from circolo.store.entries import Entry
 from circolo.tables.events import Closed
 from circolo.tables.shown import Shown
-from circolo.wire import log
+from circolo.wire import table_log
 
 
 class DealHead(Struct, frozen=True, omit_defaults=True):
@@ -19,7 +19,7 @@ class DealHead(Struct, frozen=True, omit_defaults=True):
     signed: Signed | None = None
 
 
-class Heads(Struct, frozen=True):
+class DealHeads(Struct, frozen=True):
     """Of every deal whose shuffle is shown; `closed` is why the table is no more.
 
     Nothing is told of versions: they would count what players have set in secret.
@@ -29,15 +29,15 @@ class Heads(Struct, frozen=True):
     closed: str | None = None
 
 
-def heads(entries: Sequence[Entry]) -> Heads:
-    """Return what a table shows of its chain; raises log.Unreadable."""
-    game = log.game_of_log(entries[0].events)
+def deal_heads(entries: Sequence[Entry]) -> DealHeads:
+    """Return what a table shows of its chain; raises UnreadableLog."""
+    game = table_log.game_of_log(entries[0].events)
     shown = Shown()
     deals: list[DealHead] = []
     closed: str | None = None
     for entry in entries:
-        for event in log.from_store(game, entry.events):
+        for event in table_log.decode_events(game, entry.events):
             deals += [DealHead(deal, entry.hash.hex()) for deal in shown.read(event)]
             if isinstance(event, Closed):
                 closed = event.why
-    return Heads(tuple(deals), closed)
+    return DealHeads(tuple(deals), closed)
