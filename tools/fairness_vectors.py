@@ -30,8 +30,8 @@ from circolo.store.entries import (
     with_hash,
 )
 from circolo.tables.state import PlayerId
-from circolo.tournaments import lots as event_lots
-from circolo.tournaments.state import EventId
+from circolo.tournaments import lot_draw as event_lots
+from circolo.tournaments.state import TournamentId
 
 FOLDER = Path("tests/fairness/vectors")
 PLAYERS = ("p0f1e2d3c4b5a", "p5a4b3c2d1e0f", "p7", "Nonò «il Re» ♥ 🂡")
@@ -155,7 +155,7 @@ def of_lots() -> Iterator[Case]:
 def of_events() -> Iterator[Case]:
     """Yield cases of the commitment to a tournament's seed."""
     for n in range(20):
-        event, own = EventId(f"e{noise('event', n).hex()[:11]}"), seed("event", n)
+        event, own = TournamentId(f"e{noise('event', n).hex()[:11]}"), seed("event", n)
         yield {"event": event, "seed": own, "is": event_lots.commitment(own, event)}
 
 

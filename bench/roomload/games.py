@@ -19,7 +19,7 @@ from circolo.banks.actions import TakeBankOffer
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.games.chemin_de_fer.actions import BetOffer, GoOnOffer
 from circolo.play.offers import Ask
-from circolo.tables.sheet import BuyIn, Sheet, Times
+from circolo.tables.table_options import BuyIn, TableOptions, Times
 from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Offer
 from circolo.wire.message_codec import encode
@@ -55,11 +55,11 @@ _read_asks = msgspec.json.Decoder(_Asking).decode
 _read_done = msgspec.json.Decoder(_Done).decode
 
 
-def sheet(game: str, times: Times) -> Sheet[Any]:
+def sheet(game: str, times: Times) -> TableOptions[Any]:
     """Return the table options for a table of four."""
     ring = game in ("sette_e_mezzo", "chemin_de_fer")
     buy_in = BuyIn(CHIPS, CHIPS) if ring else None
-    return Sheet(OPTIONS[game], times=times, access="private", buy_in=buy_in)
+    return TableOptions(OPTIONS[game], times=times, access="private", buy_in=buy_in)
 
 
 class Sitting:

@@ -15,7 +15,7 @@ from bench.roomload import games, house
 from bench.roomload.load import Latency, Load, Window
 from bench.roomload.people import SEATS
 from bench.roomload.servers import Server, room
-from circolo.tables.sheet import Times
+from circolo.tables.table_options import Times
 
 AS_PEOPLE_PLAY = Times(move=600_000, pause=600_000)
 """Usual windows, long enough that nobody is late while others still sit down."""

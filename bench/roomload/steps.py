@@ -16,12 +16,13 @@ from circolo.room.ports import Cancel
 from circolo.room.tables.audience import Audience
 from circolo.room.tables.dealer import Dealer
 from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Head, chain_entry
-from circolo.tables import posting, rules
+from circolo.tables import rules
+from circolo.tables.chips import transfers
 from circolo.tables.commands import Command, Do, Open, Reach, Sit
-from circolo.tables.naming import as_logged
+from circolo.tables.names import as_logged
 from circolo.tables.rules import Decision
-from circolo.tables.sheet import AFTER_ZERO, TO_COMMIT, TO_START, Sheet
 from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.tables.table_options import AFTER_ZERO, TO_COMMIT, TO_START, TableOptions
 from circolo.tables.view import asks
 from circolo.wire import table_log
 from circolo.wire.message_codec import decode_client_message
@@ -81,7 +82,7 @@ def _decide_again(action: _Acted) -> object:
 def _enter(action: _Acted) -> object:
     salt = bytes(SALT_BYTES)
     events = table_log.encode_events(action.decision.events)
-    moved = posting.transfers(GAME, action.before, action.decision.events, entry=STREAM)
+    moved = transfers.transfers(GAME, action.before, action.decision.events, entry=STREAM)
     return chain_entry(
         Head(STREAM, 0, GENESIS_HASH),
         events,
@@ -115,7 +116,7 @@ def _match() -> tuple[TableState, list[_Acted]]:
             events += more
         return Decision(events, after)
 
-    state = decided(None, Open(TABLE, Sheet(options=Options(target=41)))).state
+    state = decided(None, Open(TABLE, TableOptions(options=Options(target=41)))).state
     for seat in range(SEATS):
         state = decided(state, Sit(_player(seat))).state
     for end, now in (("starting", STARTED), ("seeds", DEALT)):

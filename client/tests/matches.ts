@@ -1,7 +1,7 @@
 /** Matches and statistics as the house tells them. */
 import type { HandPage, HandStatistics, SittingPage } from "../src/matches/model/own-hands.ts";
 import type { MatchPage, PlayedMatch, Statistics } from "../src/matches/model/own-matches.ts";
-import type { Sheet } from "../src/protocol/wire.gen.ts";
+import type { TableOptions } from "../src/protocol/wire.gen.ts";
 import { frameOf } from "./fixtures.ts";
 
 const DAY = 86_400_000;
@@ -122,7 +122,7 @@ export const SAT = {
       sheet: {
         ...RING,
         options: { game: "chemin_de_fer", variant: "casino", minimum: 10 },
-      } as unknown as Sheet,
+      } as unknown as TableOptions,
       since: 1_800_000_000_000,
       until: null,
       bought: 400,
@@ -137,7 +137,7 @@ export const SAT = {
       sheet: {
         ...RING,
         options: { game: "sette_e_mezzo", variant: "piatto", minimum: 10 },
-      } as unknown as Sheet,
+      } as unknown as TableOptions,
       since: 1_799_990_000_000,
       until: 1_799_999_000_000,
       bought: 200,

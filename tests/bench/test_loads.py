@@ -17,7 +17,7 @@ from circolo.catalogue import BY_NAME
 from circolo.games.chemin_de_fer.actions import BetOffer, PassHandOffer
 from circolo.games.tressette.actions import GoOnOffer, PlayCardOffer
 from circolo.simulation.loop import run
-from circolo.tables.sheet import checked
+from circolo.tables.table_options import checked
 from circolo.wire.message_codec import decode_server_message, encode
 from circolo.wire.server_messages import Frame
 

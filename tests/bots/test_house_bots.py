@@ -19,7 +19,7 @@ from circolo.room.tasks import spawner
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.tables.events import Played
 from circolo.tables.state import TableId
-from circolo.tournaments.sheet import AnySheet
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Action
 from circolo.wire.server_messages import Frame
@@ -35,7 +35,7 @@ class Club(World):
     def thinker(self) -> Thinker | None:
         return None
 
-    def new_house(self, *, sit_and_gos: tuple[AnySheet, ...] = ()) -> House:
+    def new_house(self, *, sit_and_gos: tuple[AnyTournamentOptions, ...] = ()) -> House:
         return House(
             HouseParts(
                 store=self.store,

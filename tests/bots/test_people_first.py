@@ -16,8 +16,8 @@ from circolo.room.tables.tempo import Tempo
 from circolo.room.tasks import spawner
 from circolo.simulation.loop import run
 from circolo.tables.events import Played
-from circolo.tables.sheet import BuyIn, Sheet, Times
 from circolo.tables.state import Deadline
+from circolo.tables.table_options import BuyIn, TableOptions, Times
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done, Frame
 from tests.bots.test_house_bots import MINUTE, Club, in_club
@@ -71,7 +71,7 @@ def at_a_full_table(check: Callable[[Impatient], None], minutes: int = 5) -> Non
         anna = Impatient(club, "anna")
         await club.welcome(anna)
         options = chemin_de_fer.Options(variant="casino", most=TWELVE, least=2)
-        sheet = Sheet(options=options, times=Times(bets=20_000), buy_in=BuyIn(50, 400))
+        sheet = TableOptions(options=options, times=Times(bets=20_000), buy_in=BuyIn(50, 400))
         opened = anna.say(client.OpenTable, sheet=sheet, buy_in=400)
         await club.settle()
         table = anna.done(opened)

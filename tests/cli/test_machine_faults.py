@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from circolo.games.tressette import Options
-from circolo.tables.sheet import Sheet, Times
+from circolo.tables.table_options import TableOptions, Times
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import decode_server_message, encode
 from circolo.wire.server_messages import Done, Frame, Refused
@@ -56,7 +56,7 @@ that commit holds; here it does.
 HASTY = """
 from circolo.cli.main import app
 from circolo.room import interruption, rounds
-from circolo.tables import deadlines
+from circolo.tables.clocks import deadlines
 
 interruption.LATE, rounds.BEAT = 500, 100
 deadlines.TO_START = deadlines.TO_COMMIT = deadlines.TO_REVEAL = 100
@@ -114,8 +114,8 @@ def guests(house: OpenHouse, number: int) -> Iterator[list[Guest]]:
         yield found
 
 
-def sheet(*, entry: int) -> Sheet[Options]:
-    return Sheet(Options(players=2), entry=entry, times=Times(move=MOVE))
+def sheet(*, entry: int) -> TableOptions[Options]:
+    return TableOptions(Options(players=2), entry=entry, times=Times(move=MOVE))
 
 
 def is_ready(house: OpenHouse) -> str:

@@ -43,7 +43,7 @@ ACTS = tuple(
     for file in (
         "room/staff/staff_decisions.py",
         "room/tables/voided_deals.py",
-        "tables/voiding.py",
+        "tables/chips/voided_deals.py",
     )
 )
 OF_ACTS = re.compile(r'(?:Refused|_must_be)\((?:[^"\n]*, )?"([a-z_]+)"')

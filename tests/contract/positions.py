@@ -15,9 +15,11 @@ import msgspec
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.catalogue import GAMES
 from circolo.play.contract import AnyGame
-from circolo.tables import automatic, deadlines, view
-from circolo.tables.sheet import BuyIn, Sheet, checked
+from circolo.tables import view
+from circolo.tables.automation import automatic_answers
+from circolo.tables.clocks import deadlines
 from circolo.tables.state import Place, PlayerId, TableId, TableState
+from circolo.tables.table_options import BuyIn, TableOptions, checked
 from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import Frame
 from tests.contract.playing import played, tables
@@ -53,7 +55,7 @@ def _frames(state: TableState, game: AnyGame) -> Iterator[Frame]:
     for at in range(len(state.places)):
         seat = Seat(at)
         asks = view.asks(game, state, seat)
-        premoves: tuple[Any, ...] = automatic.premoves(game, state, seat)
+        premoves: tuple[Any, ...] = automatic_answers.premoves(game, state, seat)
         if asks:
             yield Frame(
                 table=state.id,
@@ -75,7 +77,7 @@ def _table(game: AnyGame, options: Any, match: Any) -> TableState:
     """Return a table with this match; seats that are out at a ring table are absent there."""
     is_ring = game.plays == "ring"
     buy_in = BuyIn(50, 400) if is_ring else None
-    sheet = checked(game, Sheet(options=options, buy_in=buy_in))
+    sheet = checked(game, TableOptions(options=options, buy_in=buy_in))
     if is_ring:
         places = tuple([_place(at, place) for at, place in enumerate(match.places)])
     else:

@@ -17,17 +17,17 @@ from circolo.room.tournaments.table_reports import of as reports_of
 from circolo.store.entries import GENESIS_HASH
 from circolo.tables import view
 from circolo.tables.commands import ComeBack, Command, Do, SitOut
-from circolo.tables.deeds import Hand, deeds
-from circolo.tables.errors import Refused
 from circolo.tables.events import Played, TableEvent
-from circolo.tables.results import result
+from circolo.tables.history.match_result import result
+from circolo.tables.history.player_history import Hand, deeds
+from circolo.tables.refusal import Refused
 from circolo.tables.state import TableState
 from circolo.tournaments import reports
 from circolo.tournaments.reports import Report
 from circolo.wire import table_log
 from circolo.wire.table_snapshot import TableSnapshot, decode_snapshot, encode_snapshot
 from tests.contract.playing import tables
-from tests.tables.event_table import EVENT, EventTable, sit
+from tests.tables.tournament_table import EVENT, TournamentTable, sit
 
 TOURNAMENTS = [
     options for game in GAMES for options in tables(game) if getattr(options, "tournament", False)
@@ -44,7 +44,7 @@ every_tournament = pytest.mark.parametrize("options", _named(TOURNAMENTS))
 every_match = pytest.mark.parametrize("options", _named(MATCHES[::3]))
 
 
-class Recorded(EventTable):
+class Recorded(TournamentTable):
     """A table that keeps every entry, as a store would."""
 
     def __init__(self, options: Any, *stacks: int, **more: Any) -> None:

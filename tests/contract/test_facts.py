@@ -8,7 +8,7 @@ import pytest
 from circolo.catalogue import GAMES
 from circolo.play.contract import AnyGame
 from circolo.room.tournaments.sit_and_gos import USUAL
-from circolo.tournaments.checking import checked
+from circolo.tournaments.options_check import checked
 
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "RULES.md"
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -25,8 +25,8 @@ from circolo.room import house, interruption
 from circolo.room.clock import LoopClock, wall_clock
 from circolo.room.tables import dealer
 from circolo.settings import from_environment
-from circolo.tables import epochs
 from circolo.tables.commands import Answer
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableState
 from circolo.web.monitoring import logging_setup
 from tests.e2e.house import House

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from circolo.room.history import play_history
 from circolo.store.sqlite import SqliteStore
-from circolo.tables.results import Competitor
+from circolo.tables.history.match_result import Competitor
 from circolo.tables.state import PlayerId
 from tests.e2e.books import aside
 from tests.e2e.house import House, house

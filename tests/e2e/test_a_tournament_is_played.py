@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from circolo.games.sette_e_mezzo import Options
 from circolo.room.tournaments.director_acts import Announce
-from circolo.tournaments.sheet import EventSheet, FreezeOut, Level
+from circolo.tournaments.tournament_options import FreezeOut, Level, TournamentOptions
 from circolo.web import operator_socket
 from tests.e2e.house import house
 from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, PHONE, enter
@@ -21,7 +21,7 @@ ENTRY, FEE, PEOPLE = 100, 10, 8
 GIVEN = 1_000
 """What the house gives a guest to play with."""
 
-SHEET: EventSheet[Any] = EventSheet(
+SHEET: TournamentOptions[Any] = TournamentOptions(
     NAME,
     Options(minimum=10, most=8, tournament=True),
     FreezeOut(10, tuple(Level(minimum, 1) for minimum in (10, 20, 40, 80))),

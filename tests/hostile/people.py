@@ -26,7 +26,7 @@ from websockets.typing import Origin
 
 from bench.roomload.games import CHIPS, GAMES, UNHURRIED, chosen, sheet
 from circolo.play.offers import Ask
-from circolo.tables.sheet import BuyIn
+from circolo.tables.table_options import BuyIn
 from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Offer
 from circolo.wire.message_codec import encode

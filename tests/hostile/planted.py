@@ -9,9 +9,9 @@ import structlog
 from circolo.__main__ import main
 from circolo.cards.units import Millis
 from circolo.room.tables.table_actor import TableActor
-from circolo.tables import onlooking
+from circolo.tables import spectator_view
 from circolo.tables.commands import Command, Do
-from circolo.tables.errors import Refused
+from circolo.tables.refusal import Refused
 from circolo.tables.rules import Decision
 from circolo.web.accounts import display_names
 from circolo.web.monitoring.security_log import SecurityLog
@@ -57,7 +57,7 @@ def grows() -> None:
 
 def shows() -> None:
     """Show spectators a deal that is not over."""
-    onlooking.ends = lambda event: True
+    spectator_view.ends = lambda event: True
 
 
 def refuses() -> None:

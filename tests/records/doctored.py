@@ -27,8 +27,8 @@ from circolo.records.record import Record
 from circolo.records.record_builder import build_record
 from circolo.room.tables.dealer import Dealer
 from circolo.store.entries import Entry
-from circolo.tables import epochs
 from circolo.tables.commands import BeginEpoch
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableState
 from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet

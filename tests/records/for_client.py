@@ -18,9 +18,9 @@ from circolo.records.deal_replay import replay_entries
 from circolo.records.record import Record, encode_record
 from circolo.records.record_builder import build_record
 from circolo.store.entries import Entry
-from circolo.tables.naming import Names
-from circolo.tables.sheet import Sheet
+from circolo.tables.names import Names
 from circolo.tables.state import PlayerId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire import message_codec
 from circolo.wire.server_messages import Frame
@@ -88,7 +88,7 @@ def of_chiamatre() -> tuple[Entry, ...]:
 
     async def story(world: World) -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abcd")]
-        opened = people[0].say(client.OpenTable, sheet=Sheet(options=chiamatre.Options()))
+        opened = people[0].say(client.OpenTable, sheet=TableOptions(options=chiamatre.Options()))
         await world.settle()
         table = people[0].done(opened)
         for other in people[1:]:
@@ -100,7 +100,7 @@ def of_chiamatre() -> tuple[Entry, ...]:
     return tuple(kept)
 
 
-def of_ring(sheet: Sheet[Any], *, lasts: int) -> tuple[Entry, ...]:
+def of_ring(sheet: TableOptions[Any], *, lasts: int) -> tuple[Entry, ...]:
     """Three people at a ring table, until they leave it."""
     kept: list[Entry] = []
 
@@ -117,7 +117,7 @@ def of_ring(sheet: Sheet[Any], *, lasts: int) -> tuple[Entry, ...]:
     return tuple(kept)
 
 
-SHEETS: dict[str, tuple[Sheet[Any], int]] = {
+SHEETS: dict[str, tuple[TableOptions[Any], int]] = {
     "piatto": (ring_sheet(variant="piatto"), 60_000),
     "classica": (ring_sheet(variant="classica"), 30_000),
     "online": (shoe_sheet(most=4), 50_000),

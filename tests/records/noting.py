@@ -10,8 +10,8 @@ from circolo.records.record import OpenEntry, Record, stored_events
 from circolo.records.witness_notes import Note, NotedHead, Notes
 from circolo.store.entries import Entry
 from circolo.tables.events import EpochEnded
-from circolo.tables.published import published
-from circolo.tables.shown import Shown
+from circolo.tables.shuffles.open_deals import Shown
+from circolo.tables.shuffles.public_epochs import published
 from circolo.wire import table_log
 
 

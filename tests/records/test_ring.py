@@ -20,15 +20,15 @@ from circolo.records.record_builder import DealNotRevealed, build_record
 from circolo.records.record_verifier import verify_record
 from circolo.store.entries import Entry
 from circolo.tables.events import EpochEnded, HabitsSet, TableEvent
-from circolo.tables.published import published
-from circolo.tables.sheet import Sheet
+from circolo.tables.shuffles.public_epochs import published
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire import table_log
 from tests.room.match import in_world
 from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet, sit_down
 from tests.room.world import World
 
-SHEETS: dict[str, tuple[Sheet[Any], int]] = {
+SHEETS: dict[str, tuple[TableOptions[Any], int]] = {
     "piatto": (ring_sheet(variant="piatto"), 120_000),
     "classica": (ring_sheet(variant="classica"), 120_000),
     "online": (shoe_sheet(most=4), 500_000),

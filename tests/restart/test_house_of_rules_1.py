@@ -20,8 +20,8 @@ from circolo.records.record_verifier import verify_record
 from circolo.room.audit.audit import audit
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.entries import Entry
-from circolo.tables.sheet import is_ring
 from circolo.tables.state import TableId, TableState
+from circolo.tables.table_options import is_ring
 from circolo.wire import client_messages as client
 from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet
 from tests.room.world import START, Player, World

@@ -6,7 +6,7 @@ from typing import Literal
 
 from circolo.games.tressette import Options
 from circolo.simulation.loop import VirtualLoop, run
-from circolo.tables.sheet import Sheet
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.room.world import Player, World, plays_first_card
@@ -30,8 +30,8 @@ def in_world(story: Callable[[World], Awaitable[None]], **how: object) -> World:
     return world
 
 
-def sheet(players: Literal[2, 4] = 2, *, target: int = 11, entry: int = 0) -> Sheet[Options]:
-    return Sheet(options=Options(players=players, target=target), entry=entry)
+def sheet(players: Literal[2, 4] = 2, *, target: int = 11, entry: int = 0) -> TableOptions[Options]:
+    return TableOptions(options=Options(players=players, target=target), entry=entry)
 
 
 async def table_of_two(

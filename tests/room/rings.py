@@ -14,8 +14,8 @@ from circolo.play.events import DealEnded
 from circolo.play.offers import Amount, Ask
 from circolo.room.audit.audit import audit
 from circolo.tables.events import Played
-from circolo.tables.sheet import BuyIn, Sheet, Times, is_ring
 from circolo.tables.state import TableId, TableState
+from circolo.tables.table_options import BuyIn, TableOptions, Times, is_ring
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.room.world import Player, World
@@ -23,15 +23,17 @@ from tests.room.world import Player, World
 Script = Callable[[Player, Frame], None]
 
 
-def ring_sheet(**options: Any) -> Sheet[Options]:
+def ring_sheet(**options: Any) -> TableOptions[Options]:
     """The sheet of a ring table at which people sit down with 50 to 400 chips."""
-    return Sheet(options=Options(**options), buy_in=BuyIn(50, 400))
+    return TableOptions(options=Options(**options), buy_in=BuyIn(50, 400))
 
 
-def shoe_sheet(**options: Any) -> Sheet[chemin_de_fer.Options]:
+def shoe_sheet(**options: Any) -> TableOptions[chemin_de_fer.Options]:
     """The sheet of a table of chemin de fer whose windows are short."""
     times = Times(bets=4_000, grace=10_000, auction=3_000)
-    return Sheet(options=chemin_de_fer.Options(**options), times=times, buy_in=BuyIn(50, 400))
+    return TableOptions(
+        options=chemin_de_fer.Options(**options), times=times, buy_in=BuyIn(50, 400)
+    )
 
 
 THINKS = 700
@@ -103,7 +105,9 @@ def plays_at_random(world: World, seed: int) -> Script:
     return answer
 
 
-async def sit_down(world: World, sheet: Sheet[Any], *people: Player, chips: int = 200) -> TableId:
+async def sit_down(
+    world: World, sheet: TableOptions[Any], *people: Player, chips: int = 200
+) -> TableId:
     """Let the first open a table and the others sit down there; the game begins."""
     first, *others = people
     opened = first.say(client.OpenTable, sheet=sheet, buy_in=chips)

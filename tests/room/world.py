@@ -19,7 +19,7 @@ from circolo.simulation.loop import VirtualLoop
 from circolo.store.memory_store import MemoryStore
 from circolo.store.people_port import Person, Session
 from circolo.tables.state import BotLevel, TableId
-from circolo.tournaments.sheet import AnySheet
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import decode_server_message
 from circolo.wire.server_messages import Done, Frame, Refused, ServerMessage
@@ -227,7 +227,7 @@ class World:
         self.talk_rules = talk_rules
         self.house = self.new_house()
 
-    def new_house(self, *, sit_and_gos: tuple[AnySheet, ...] = ()) -> House:
+    def new_house(self, *, sit_and_gos: tuple[AnyTournamentOptions, ...] = ()) -> House:
         return House(
             HouseParts(
                 store=self.store,

@@ -11,7 +11,7 @@ import msgspec
 from circolo.cards.card import PACK
 from circolo.games.tressette import Options, Preferences
 from circolo.games.tressette.actions import GoOn, PlayCard
-from circolo.tables.sheet import Sheet
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from tests.simulation.visitor import Visitor
 
@@ -35,10 +35,10 @@ def options(chance: Random) -> Options:
     return Options(players=chance.choice((2, 2, 4)), target=11)
 
 
-def sheet(chance: Random) -> Sheet[Any]:
+def sheet(chance: Random) -> TableOptions[Any]:
     entry = chance.choice((0, 0, 10, 400))
     access: Literal["open", "private"] = chance.choice(("open", "open", "private"))
-    return Sheet(options(chance), entry=entry, access=access)
+    return TableOptions(options(chance), entry=entry, access=access)
 
 
 def open_table(person: Visitor, chance: Random) -> None:

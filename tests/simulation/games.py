@@ -7,7 +7,7 @@ import msgspec
 
 from circolo.catalogue import game_of
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
-from circolo.tables.sheet import BuyIn, Sheet
+from circolo.tables.table_options import BuyIn, TableOptions
 
 
 def options(chance: Random) -> Any:
@@ -15,13 +15,13 @@ def options(chance: Random) -> Any:
     return chance.choice((_tressette, _chiamatre, _sette_e_mezzo, _chemin_de_fer))(chance)
 
 
-def sheet(chance: Random) -> Sheet[Any]:
+def sheet(chance: Random) -> TableOptions[Any]:
     """Return some table's sheet: matches for the pleasure or an entry, ring tables for stacks."""
     chosen = options(chance)
     access: Literal["open", "private"] = chance.choice(("open",) * 9 + ("private",))
     if game_of(chosen).plays == "ring":
-        return Sheet(chosen, buy_in=BuyIn(100, 1_000), access=access)
-    return Sheet(chosen, entry=chance.choice((0, 10, 100)), access=access)
+        return TableOptions(chosen, buy_in=BuyIn(100, 1_000), access=access)
+    return TableOptions(chosen, entry=chance.choice((0, 10, 100)), access=access)
 
 
 def variant(chosen: Any) -> str:

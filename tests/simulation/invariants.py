@@ -27,10 +27,10 @@ from circolo.room.tables import outage, table_actor
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.entries import Entry
 from circolo.store.store_port import Reader
-from circolo.tables import deadlines
+from circolo.tables.clocks import deadlines
 from circolo.tables.events import PRIVATE, Played
-from circolo.tables.sheet import event_of
 from circolo.tables.state import TableId, TableState
+from circolo.tables.table_options import tournament_of
 from circolo.wire import client_messages as client
 from circolo.wire import table_log
 from circolo.wire.message_codec import decode_server_message
@@ -351,4 +351,4 @@ def cards(value: Any) -> Iterator[Card]:
 
 def _is_of_the_ledger(state: TableState) -> bool:
     """Whether the chips at a table are in the books: those of tournaments and lent ones are not."""
-    return event_of(state.sheet) is None and state.sheet.chips != "practice"
+    return tournament_of(state.sheet) is None and state.sheet.chips != "practice"

@@ -14,27 +14,29 @@ from circolo.room.ports import Clock
 from circolo.room.tables.tempo import Tempo
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.memory_store import MemoryStore
-from circolo.tables.sheet import AFTER_ZERO, BuyIn, Sheet
 from circolo.tables.state import TableId, TableState
+from circolo.tables.table_options import AFTER_ZERO, BuyIn, TableOptions
 from circolo.tables.view import PlaceView
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.room.world import Player, World
 
-TABLES: dict[str, Sheet[Any]] = {
-    "tressette of two": Sheet(tressette.Options(players=2, target=11)),
-    "tressette of four": Sheet(tressette.Options(players=4, target=11)),
-    "chiamatre": Sheet(chiamatre.Options()),
-    "piatto": Sheet(sette_e_mezzo.Options(most=4), buy_in=BuyIn(100, 1_000)),
-    "classica": Sheet(sette_e_mezzo.Options(variant="classica", most=4), buy_in=BuyIn(100, 1_000)),
-    "chemin de fer": Sheet(chemin_de_fer.Options(most=4), buy_in=BuyIn(100, 1_000)),
-    "casino": Sheet(
+TABLES: dict[str, TableOptions[Any]] = {
+    "tressette of two": TableOptions(tressette.Options(players=2, target=11)),
+    "tressette of four": TableOptions(tressette.Options(players=4, target=11)),
+    "chiamatre": TableOptions(chiamatre.Options()),
+    "piatto": TableOptions(sette_e_mezzo.Options(most=4), buy_in=BuyIn(100, 1_000)),
+    "classica": TableOptions(
+        sette_e_mezzo.Options(variant="classica", most=4), buy_in=BuyIn(100, 1_000)
+    ),
+    "chemin de fer": TableOptions(chemin_de_fer.Options(most=4), buy_in=BuyIn(100, 1_000)),
+    "casino": TableOptions(
         chemin_de_fer.Options(variant="casino", most=8, least=2), buy_in=BuyIn(100, 1_000)
     ),
 }
 
 
-def with_clock(sheet: Sheet[Any]) -> Sheet[Any]:
+def with_clock(sheet: TableOptions[Any]) -> TableOptions[Any]:
     """Return the sheet with a clock for who plays with bots only (R11)."""
     return replace(sheet, times=replace(sheet.times, no_clock_alone=False))
 
@@ -222,7 +224,7 @@ class Scene:
 
 
 def story(
-    sheet: Sheet[Any],
+    sheet: TableOptions[Any],
     told: Callable[[Scene], Any],
     *,
     people: int,
@@ -241,7 +243,7 @@ def story(
     run(whole())
 
 
-async def _seated(world: World, sheet: Sheet[Any], *, people: int, seed: int) -> Scene:
+async def _seated(world: World, sheet: TableOptions[Any], *, people: int, seed: int) -> Scene:
     all_people = [Person(f"p{n}", world, seed + n) for n in range(people)]
     for person in all_people:
         await world.welcome(person)

@@ -13,8 +13,9 @@ from circolo.room.tables.seat_frames import SeatFrames
 from circolo.room.tables.spectators import PAGE
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.store_port import Reader
-from circolo.tables import deadlines, view
-from circolo.tables.naming import as_logged
+from circolo.tables import view
+from circolo.tables.clocks import deadlines
+from circolo.tables.names import as_logged
 from circolo.tables.state import Place, TableId, TableState
 from circolo.wire import table_log
 from circolo.wire.message_codec import decode_server_message

@@ -7,7 +7,7 @@ import pytest
 
 from circolo.games import chiamatre, sette_e_mezzo
 from circolo.room.tables import table_snapshots
-from circolo.tables.sheet import BuyIn, Sheet
+from circolo.tables.table_options import BuyIn, TableOptions
 from tests.conftest import Seeds
 from tests.simulation import deeds
 from tests.simulation.evening import spend
@@ -44,10 +44,10 @@ def options(chance: Random) -> Any:
     return sette_e_mezzo.Options(variant=variant, minimum=chance.choice((10, 30)), most=4)
 
 
-def sheet(chance: Random) -> Sheet[Any]:
+def sheet(chance: Random) -> TableOptions[Any]:
     chosen = options(chance)
     buy_in = None if isinstance(chosen, chiamatre.Options) else BuyIn(50, 300)
-    return Sheet(chosen, buy_in=buy_in, access=chance.choice(("open", "open", "private")))
+    return TableOptions(chosen, buy_in=buy_in, access=chance.choice(("open", "open", "private")))
 
 
 @pytest.fixture(autouse=True)

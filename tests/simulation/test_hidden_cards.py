@@ -21,8 +21,8 @@ from circolo.games.chiamatre.actions import Annul
 from circolo.play.contract import AnyGame
 from circolo.room.tables import audience, dealer, seat_frames
 from circolo.simulation.loop import run
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from tests.conftest import Seeds
 from tests.random.chance import Seeded
@@ -37,15 +37,15 @@ class Case(NamedTuple):
     """A game, the sheet of a table for four, and the steps to a cut in the midst of it."""
 
     game: AnyGame
-    sheet: Sheet[Any]
+    sheet: TableOptions[Any]
     steps: tuple[int, int]
 
 
-CHIAMATRE = Case(chiamatre.GAME, Sheet(chiamatre.Options(call_own_card=True)), (8, 40))
-PIATTO = Case(sette_e_mezzo.GAME, Sheet(sette_e_mezzo.Options(least=4, most=4)), (5, 60))
+CHIAMATRE = Case(chiamatre.GAME, TableOptions(chiamatre.Options(call_own_card=True)), (8, 40))
+PIATTO = Case(sette_e_mezzo.GAME, TableOptions(sette_e_mezzo.Options(least=4, most=4)), (5, 60))
 CLASSICA = Case(
     sette_e_mezzo.GAME,
-    Sheet(sette_e_mezzo.Options(variant="classica", least=4, most=4, maximum=30)),
+    TableOptions(sette_e_mezzo.Options(variant="classica", least=4, most=4, maximum=30)),
     (5, 40),
 )
 CASES = pytest.mark.parametrize(

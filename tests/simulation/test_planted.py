@@ -17,9 +17,11 @@ from circolo.room.tables import dealer, seat_frames, spectators
 from circolo.room.tables.frame_history import FrameHistory
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.memory_store import MemoryStore
-from circolo.tables import onlooking, posting, presence, view
+from circolo.tables import spectator_view, view
+from circolo.tables.chips import transfers
 from circolo.tables.commands import SitOut
 from circolo.tables.events import CameBack
+from circolo.tables.seats import presence
 from circolo.wire import table_log
 from tests.simulation import stores
 from tests.simulation.evening import spend
@@ -80,7 +82,7 @@ def test_a_stack_that_does_not_come_home_is_found(instead: Plant) -> None:
 
         return transfers
 
-    instead(posting, "transfers", make)
+    instead(transfers, "transfers", make)
     assert broken() == "seats"
 
 
@@ -173,7 +175,7 @@ def test_a_deal_that_onlookers_see_too_soon_is_found(instead: Plant) -> None:
         return lambda event: real(event) or isinstance(getattr(event, "event", None), TrickTaken)
 
     instead(spectators, "ends", make)
-    instead(onlooking, "ends", make)
+    instead(spectator_view, "ends", make)
     assert broken() == "onlookers"
 
 

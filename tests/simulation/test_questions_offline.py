@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import Deadline, TableState
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from tests.simulation.outages import AWAY, TABLES, Scene, story, with_clock
 
@@ -18,7 +18,9 @@ all at most, and are to stand still at each.
 """
 
 
-def offline(sheet: Sheet[Any], *, people: int, absent: bool, each: Callable[[Scene], None]) -> None:
+def offline(
+    sheet: TableOptions[Any], *, people: int, absent: bool, each: Callable[[Scene], None]
+) -> None:
     """Be offline at one question after the other; raises StandsStill."""
 
     async def told(scene: Scene) -> None:

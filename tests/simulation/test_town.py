@@ -16,9 +16,9 @@ from circolo.games.tressette.premoves import HighestOfSuitLed
 from circolo.room.tables import seat_frames
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.memory_store import MemoryStore
-from circolo.tables import posting
-from circolo.tables.sheet import checked
+from circolo.tables.chips import transfers
 from circolo.tables.state import TableId
+from circolo.tables.table_options import checked
 from circolo.wire import client_messages as client
 from tests.conftest import Report, Seeds
 from tests.room.match import in_world, table_of_two, to_play
@@ -93,7 +93,7 @@ def test_a_stack_that_is_not_paid_for_is_found(instead: Plant) -> None:
 
         return transfers
 
-    instead(posting, "transfers", make)
+    instead(transfers, "transfers", make)
     assert broken() == "seats"
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Literal, get_args
 
+from circolo.tables.chat import Phrase
 from circolo.tables.state import Phase
-from circolo.tables.talk import Phrase
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.simulation import deeds, games

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from circolo.cards.units import Millis
 from circolo.room.house import House
-from circolo.tables.sheet import TO_FILL
 from circolo.tables.state import TableId, alone
+from circolo.tables.table_options import TO_FILL
 from tests.simulation.invariants import PATIENCE, Broken, is_bounded, waits_end
 from tests.simulation.visitor import Visitor
 

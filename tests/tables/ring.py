@@ -6,13 +6,13 @@ from typing import Any
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.room.tables.dealer import Dealer
+from circolo.tables.chips.transfers import transfers
+from circolo.tables.clocks.deadlines import fires
 from circolo.tables.commands import Command, Do, Leave, Open, Reach, Sit, TopUp
-from circolo.tables.deadlines import fires
 from circolo.tables.events import TableEvent
-from circolo.tables.posting import transfers
 from circolo.tables.rules import decide
-from circolo.tables.sheet import BuyIn, Sheet
 from circolo.tables.state import Place, PlayerId, TableId, TableState
+from circolo.tables.table_options import BuyIn, TableOptions
 from tests.room.world import OpenVault
 from tests.tables import high_card
 from tests.tables.high_card import Say
@@ -45,7 +45,7 @@ class Ring:
             vault=OpenVault(),
         )
         options = high_card.Options() if options is None else options
-        sheet: Sheet[Any] = Sheet(options=options, buy_in=BuyIn(50, 200), **of_sheet)
+        sheet: TableOptions[Any] = TableOptions(options=options, buy_in=BuyIn(50, 200), **of_sheet)
         self.tell(Open(TableId("t1"), sheet, host=PlayerId("anna")))
 
     @property

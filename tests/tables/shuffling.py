@@ -3,7 +3,7 @@
 from circolo.cards.units import Seat
 from circolo.fairness.seeds import house_commitment, seat_commitment
 from circolo.games.tressette import GAME
-from circolo.tables import epochs
+from circolo.tables.clocks.deadlines import fires
 from circolo.tables.commands import (
     BeginEpoch,
     CommitSeed,
@@ -11,10 +11,10 @@ from circolo.tables.commands import (
     RevealSeed,
     Sit,
 )
-from circolo.tables.deadlines import fires
 from circolo.tables.events import (
     EpochEnded,
 )
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import Epoch, PlayerId
 from tests.tables.sitting import Sitting
 

@@ -9,7 +9,7 @@ from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME, Options
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.waits import Draw, Shuffle
-from circolo.tables import epochs
+from circolo.tables.clocks.deadlines import fires
 from circolo.tables.commands import (
     Answer,
     BeginEpoch,
@@ -20,11 +20,11 @@ from circolo.tables.commands import (
     Reach,
     Sit,
 )
-from circolo.tables.deadlines import fires
 from circolo.tables.events import TableEvent
 from circolo.tables.rules import decide
-from circolo.tables.sheet import Sheet, Times
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import Epoch, PlayerId, TableId, TableState
+from circolo.tables.table_options import TableOptions, Times
 
 NOON = Millis(1_000_000)
 NAMES = ("anna", "bruno", "carla", "dino")
@@ -53,7 +53,9 @@ class Sitting:
         self.log: list[TableEvent] = []
         self._state: TableState | None = None
         options = Options(players=players, target=target)  # type: ignore[arg-type]
-        sheet = Sheet(options=options, entry=entry, times=times, chips=chips, fee=fee or UNSET)
+        sheet = TableOptions(
+            options=options, entry=entry, times=times, chips=chips, fee=fee or UNSET
+        )
         self.tell(Open(TableId("t1"), sheet, host=host))
 
     @property

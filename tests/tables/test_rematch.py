@@ -7,8 +7,8 @@ from circolo.games.tressette import GAME, Options
 from circolo.tables.commands import Leave, Open, Rematch, Sit
 from circolo.tables.events import RematchOpened
 from circolo.tables.rules import Refused, decide
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import Keeper, PlayerId, TableId, TableState
+from circolo.tables.table_options import TableOptions
 from circolo.tables.view import view
 from tests.tables.sitting import NOON, Sitting
 
@@ -18,7 +18,7 @@ AGAIN = TableId("tagain")
 def kept(*players: str | None) -> TableState:
     """A table at which seats are kept for these."""
     whose = tuple(None if name is None else Keeper(PlayerId(name)) for name in players)
-    opened = Open(TableId("t2"), Sheet(options=Options(players=4)), whose)
+    opened = Open(TableId("t2"), TableOptions(options=Options(players=4)), whose)
     return decide(GAME, None, opened, now=NOON).state
 
 

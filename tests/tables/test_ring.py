@@ -13,7 +13,6 @@ from circolo.play.events import DealEnded, SeatFreed
 from circolo.play.settlement import Settlement
 from circolo.play.waits import Kind
 from circolo.tables.commands import ComeBack, Leave, Open, Rematch, Sit, SitOut
-from circolo.tables.errors import Refused
 from circolo.tables.events import (
     Closed,
     MatchBegan,
@@ -25,9 +24,18 @@ from circolo.tables.events import (
     StoodUp,
     WentAbsent,
 )
+from circolo.tables.refusal import Refused
 from circolo.tables.rules import decide
-from circolo.tables.sheet import TO_FILL, TO_RETURN, BuyIn, Sheet, Times, checked, length
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import (
+    TO_FILL,
+    TO_RETURN,
+    BuyIn,
+    TableOptions,
+    Times,
+    checked,
+    length,
+)
 from tests.tables import high_card
 from tests.tables.ring import Ring
 from tests.tables.sitting import NOON, Sitting
@@ -48,7 +56,7 @@ def happened(events: tuple[Any, ...], *kinds: type) -> list[Any]:
     return [event for event in bare if isinstance(event, kinds)]
 
 
-def bad_field(sheet: Sheet[Any], game: Any = high_card.GAME) -> str:
+def bad_field(sheet: TableOptions[Any], game: Any = high_card.GAME) -> str:
     with pytest.raises(BadOptions) as bad:
         decide(game, None, Open(TableId("t1"), sheet), now=NOON)
     return bad.value.field
@@ -59,7 +67,7 @@ def bad_field(sheet: Sheet[Any], game: Any = high_card.GAME) -> str:
 
 @pytest.mark.rule("R1", "R11")
 def test_what_is_left_out_of_a_sheet_is_filled_in_when_the_table_opens() -> None:
-    sheet = checked(high_card.GAME, Sheet(options=high_card.Options()))
+    sheet = checked(high_card.GAME, TableOptions(options=high_card.Options()))
     assert sheet.buy_in == BuyIn(100, 1_000)
     assert sheet.times == Times(move=25_000, no_clock_alone=True)
 
@@ -67,9 +75,9 @@ def test_what_is_left_out_of_a_sheet_is_filled_in_when_the_table_opens() -> None
 @pytest.mark.rule("R11")
 @pytest.mark.parametrize(("game", "seconds"), [(game, MOVES[game.name]) for game in GAMES])
 def test_a_move_takes_as_long_as_its_game_usually_gives_it(game: AnyGame, seconds: int) -> None:
-    sheet = checked(game, Sheet(options=game.options()))
+    sheet = checked(game, TableOptions(options=game.options()))
     assert length(sheet.times, "move") == seconds * 1_000
-    chosen = checked(game, Sheet(options=game.options(), times=Times(move=60_000)))
+    chosen = checked(game, TableOptions(options=game.options(), times=Times(move=60_000)))
     assert length(chosen.times, "move") == 60_000
 
 
@@ -88,20 +96,20 @@ def test_cutting_the_shoe_may_take_as_long_as_a_move() -> None:
 @pytest.mark.parametrize(
     ("sheet", "field"),
     [
-        (Sheet(options=high_card.Options(), entry=10), "entry"),
-        (Sheet(options=high_card.Options(), buy_in=BuyIn(200, 100)), "buy_in"),
-        (Sheet(options=high_card.Options(), times=Times(match=60_000)), "times.match"),
+        (TableOptions(options=high_card.Options(), entry=10), "entry"),
+        (TableOptions(options=high_card.Options(), buy_in=BuyIn(200, 100)), "buy_in"),
+        (TableOptions(options=high_card.Options(), times=Times(match=60_000)), "times.match"),
     ],
 )
 def test_a_sheet_that_no_ring_table_can_have_is_refused_by_its_field(
-    sheet: Sheet[Any], field: str
+    sheet: TableOptions[Any], field: str
 ) -> None:
     assert bad_field(sheet) == field
 
 
 @pytest.mark.rule("R1")
 def test_a_match_has_an_entry_and_no_buy_in() -> None:
-    sheet = Sheet(options=tressette.Options(), buy_in=BuyIn())
+    sheet = TableOptions(options=tressette.Options(), buy_in=BuyIn())
     assert bad_field(sheet, tressette.GAME) == "buy_in"
 
 

@@ -17,7 +17,7 @@ from circolo.ledger.book import Book
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
 from circolo.tables.state import PlayerId, TableId
-from circolo.tournaments import balancing, elimination, lots, posting, registration
+from circolo.tournaments import lot_draw, registration
 from circolo.tournaments.commands import (
     Announce,
     Command,
@@ -32,8 +32,10 @@ from circolo.tournaments.effects import (
     Effect,
     OpenTable,
 )
-from circolo.tournaments.events import EventEvent
+from circolo.tournaments.events import TournamentEvent
 from circolo.tournaments.evolve import evolve
+from circolo.tournaments.freeze_out import elimination_order, table_balance
+from circolo.tournaments.prizes import transfers
 from circolo.tournaments.reports import (
     CoupOver,
     Failed,
@@ -41,12 +43,12 @@ from circolo.tournaments.reports import (
     Report,
 )
 from circolo.tournaments.rules import Refused, decide
-from circolo.tournaments.sheet import AnySheet, FreezeOut, pairs_enter
-from circolo.tournaments.state import EventId, State
+from circolo.tournaments.state import State, TournamentId
+from circolo.tournaments.tournament_options import AnyTournamentOptions, FreezeOut, pairs_enter
 from tests.tournaments import toys
 from tests.tournaments.toys import Table
 
-EVENT = EventId("evento")
+EVENT = TournamentId("evento")
 SEED = bytes(range(32))
 DEEP_POCKETS = Chips(10_000_000)
 
@@ -59,7 +61,7 @@ class Playing:
     rng: random.Random
     state: State
     now: Millis = Millis(1_000)
-    log: list[EventEvent] = field(default_factory=list)
+    log: list[TournamentEvent] = field(default_factory=list)
     tables: dict[TableId, Table] = field(default_factory=dict)
     book: Book = field(default_factory=Book)
     entries: int = 0
@@ -71,7 +73,7 @@ class Playing:
 
     # --- telling the event something
 
-    def tell(self, command: Command) -> tuple[EventEvent, ...]:
+    def tell(self, command: Command) -> tuple[TournamentEvent, ...]:
         """Send a command to the tournament, and keep the events."""
         before = self.state
         events, state = decide(self.game, before, command, now=self.now)
@@ -80,7 +82,7 @@ class Playing:
         assert reduce(evolve, events, before) == state, "the events lead to the state"
         self.entries += 1
         entry = f"event:{before.id}:{self.entries}"
-        self.book = self.book.post(posting.transfers(before, events, entry=entry))
+        self.book = self.book.post(transfers.transfers(before, events, entry=entry))
         self.state = state
         self.log += events
         check(self)
@@ -125,8 +127,8 @@ class Playing:
         for lot in self.state.lots:
             if not lot.order:
                 players = [self.state.entrants[at].player for at in self.state.field]
-                entrants = lots.entrants_hash(players)
-                order = lots.order(SEED, lot.number, lot.size, entrants=entrants)
+                entrants = lot_draw.entrants_hash(players)
+                order = lot_draw.order(SEED, lot.number, lot.size, entrants=entrants)
                 self.tell(Lot(lot.number, order))
 
     def carry_out(self) -> None:
@@ -138,7 +140,7 @@ class Playing:
             for report in reports:
                 self.hear(report)
 
-    def hear(self, report: Report) -> tuple[EventEvent, ...]:
+    def hear(self, report: Report) -> tuple[TournamentEvent, ...]:
         """Deliver a table's report; sometimes twice."""
         events = self.tell(Hear(report))
         if self.rng.random() < self.faults:
@@ -159,7 +161,7 @@ class Playing:
         self.strike()
         return self.settle()
 
-    def strike(self) -> tuple[EventEvent, ...]:
+    def strike(self) -> tuple[TournamentEvent, ...]:
         """Let time pass until the timer is due, without settling."""
         timer = self.state.timer
         assert timer is not None, "something is waited for"
@@ -193,7 +195,7 @@ class Playing:
 
     def coup(
         self, name: TableId, banker: str, *, over: bool = True, **stacks: int
-    ) -> tuple[EventEvent, ...]:
+    ) -> tuple[TournamentEvent, ...]:
         """End a coup with these stacks; other stacks stay."""
         table = self.tables[name]
         seats = {who.player: at for at, who in enumerate(table.seats) if who is not None}
@@ -247,17 +249,17 @@ class Playing:
         return toys.told(table, effect, at_once=self.rng.random() < self.at_once)
 
 
-def announced(sheet: AnySheet, *, seed: int = 0, faults: float = 0.0) -> Playing:
+def announced(sheet: AnyTournamentOptions, *, seed: int = 0, faults: float = 0.0) -> Playing:
     """Announce a tournament."""
     game = game_of(sheet.options)
-    command = Announce(EVENT, sheet, "sala", lots.commitment(SEED, EVENT))
+    command = Announce(EVENT, sheet, "sala", lot_draw.commitment(SEED, EVENT))
     events, state = decide(game, None, command, now=Millis(0))
     rng = random.Random(seed)
     return Playing(game, rng, state, log=[*events], faults=faults)
 
 
 def play(
-    sheet: AnySheet, seed: int, *, entrants: int | None = None, faults: float = 0.0
+    sheet: AnyTournamentOptions, seed: int, *, entrants: int | None = None, faults: float = 0.0
 ) -> Playing:
     """Play a tournament with so many entrants to its end."""
     playing = announced(sheet, seed=seed, faults=faults)
@@ -283,7 +285,7 @@ def check_not_stuck(playing: Playing) -> None:
     rests = state.paused or (freeze is not None and freeze.on_break)
     assert plays or rests or state.phase != "running", "stuck: nobody plays, and nobody will"
     tables = () if freeze is None else freeze.tables
-    awaited = {table.table for table in tables if not balancing.is_stopped(table)}
+    awaited = {table.table for table in tables if not table_balance.is_stopped(table)}
     assert awaited <= plays, "stuck: a table is waited for that has nothing to tell"
     assert freeze is None or plays <= awaited, "a table is taken to stand that plays"
 
@@ -302,11 +304,11 @@ def check(playing: Playing) -> None:
     playing_at = [team for match in state.matches if not match.order for team in match.teams]
     freeze = state.freeze
     if freeze is not None:
-        chips = elimination.chips(freeze)
+        chips = elimination_order.chips(freeze)
         assert isinstance(state.sheet.format, FreezeOut)
         everything = state.sheet.format.chips * len(state.teams)
         assert sum(chips.values()) == everything, "chips are conserved"
-        assert balancing.left(freeze) == len(chips)
+        assert table_balance.left(freeze) == len(chips)
         playing_at += [one.team for one in freeze.underway]
         playing_at += [
             team for table in freeze.tables for team in table.players if team is not None

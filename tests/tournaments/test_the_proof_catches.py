@@ -10,19 +10,12 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.catalogue import BY_NAME
-from circolo.tournaments import (
-    elimination,
-    freezing,
-    individual,
-    knockout,
-    lots,
-    payouts,
-    standings,
-    swiss,
-    tables,
-)
+from circolo.tournaments import lot_draw
 from circolo.tournaments.effects import Halt
 from circolo.tournaments.events import TableTold
+from circolo.tournaments.freeze_out import elimination_order, evolve, tables
+from circolo.tournaments.prizes import payouts
+from circolo.tournaments.rounds import individual, knockout, standings, swiss
 from circolo.tournaments.state import Match
 from tests.random.events.audit import check_event
 from tests.random.events.byes import check_fair_byes
@@ -33,8 +26,8 @@ EVENTS = 400
 
 IN_PROPORTION, BY_TEAM, EQUALLY = payouts.in_proportion, payouts.by_team, payouts.equally
 NEXT_MATCHES, BRACKET_PLACES = knockout.next_matches, knockout.places
-FIRST_ROUND, NEXT_ROUND, OUT = knockout.first_round, swiss.next_round, elimination.places
-OF_SWISS, ORDER, SET = standings.of_swiss, lots.order, freezing._set
+FIRST_ROUND, NEXT_ROUND, OUT = knockout.first_round, swiss.next_round, elimination_order.places
+OF_SWISS, ORDER, SET = standings.of_swiss, lot_draw.order, evolve._set
 SETTLEMENT, RANKED, TABLES = payouts.settlement, standings._ranked, individual.next_round
 
 
@@ -225,13 +218,17 @@ BUGS = {
         individual, "next_round", tables_of_those_before, "chiamatre", "nobody is at two tables"
     ),
     "put out together, told apart": Bug(
-        elimination, "places", nobody_is_out, "sette_e_mezzo", "shares the place"
+        elimination_order, "places", nobody_is_out, "sette_e_mezzo", "shares the place"
     ),
     "who lasted longer is last": Bug(
-        elimination, "places", who_went_last_is_last, "chemin_de_fer", "who lasts longer stands"
+        elimination_order,
+        "places",
+        who_went_last_is_last,
+        "chemin_de_fer",
+        "who lasts longer stands",
     ),
     "chips from nowhere": Bug(
-        freezing, "_set", seated_with_what_was_first, "chemin_de_fer", "chips are conserved"
+        evolve, "_set", seated_with_what_was_first, "chemin_de_fer", "chips are conserved"
     ),
     "a table that stands is waited for": Bug(
         tables, "halt", even_who_stands_is_waited_for, "sette_e_mezzo", "stuck: "
@@ -263,6 +260,6 @@ def test_the_lots_see_a_bye_that_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.rule("P4")
 def test_the_lots_see_a_draw_that_favours_somebody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lots, "order", one_exchange_too_few)
+    monkeypatch.setattr(lot_draw, "order", one_exchange_too_few)
     with pytest.raises(AssertionError, match="not everybody is as likely to have a bye"):
         check_fair_byes(5, 1_000)

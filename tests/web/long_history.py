@@ -11,10 +11,10 @@ from circolo.games.tressette import Options
 from circolo.room.history import play_history
 from circolo.store.entries import SALT_BYTES
 from circolo.store.sqlite import schema
-from circolo.tables.deeds import Hand
-from circolo.tables.results import Competitor, Result
-from circolo.tables.sheet import Sheet
+from circolo.tables.history.match_result import Competitor, Result
+from circolo.tables.history.player_history import Hand
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 from circolo.wire.message_codec import encode
 
 _STREAM = "INSERT INTO streams (name) VALUES ('table:t1') RETURNING id"
@@ -51,7 +51,7 @@ def _matches(players: tuple[PlayerId, PlayerId], count: int) -> Iterator[tuple[o
     competitors = tuple(Competitor(player, "", bot=False, level=None) for player in players)
     came = Result(
         table=TableId("t1"),
-        sheet=Sheet(options=Options(players=2)),
+        sheet=TableOptions(options=Options(players=2)),
         players=competitors,
         places=(1, 2),
         deals=((7, 4), (24, 9)),

@@ -5,44 +5,44 @@ import pytest
 
 from circolo.cards.units import Chips, Seat
 from circolo.games import sette_e_mezzo, tressette
-from circolo.tables.sheet import BuyIn, Sheet
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import BuyIn, TableOptions
 from circolo.tournaments.effects import OpenTable, Proceed, Seating
-from circolo.tournaments.events import Announced, EffectDecided, EventEvent
-from circolo.tournaments.sheet import EventSheet, FreezeOut, Knockout, Level
-from circolo.tournaments.state import EventId
+from circolo.tournaments.events import Announced, EffectDecided, TournamentEvent
+from circolo.tournaments.state import TournamentId
+from circolo.tournaments.tournament_options import FreezeOut, Knockout, Level, TournamentOptions
 from circolo.wire import tournament_log
 from circolo.wire.table_log import UnreadableLog
 
-CUP = EventSheet(
+CUP = TournamentOptions(
     name="Coppa",
     options=tressette.Options(players=2, target=11),
     format=Knockout(),
     least=2,
     most=8,
 )
-RACE = EventSheet(
+RACE = TournamentOptions(
     name="Gara",
     options=sette_e_mezzo.Options(tournament=True),
     format=FreezeOut(chips=200, levels=(Level(10, 5),)),
     least=2,
     most=16,
 )
-SHEET = Sheet(options=RACE.options, buy_in=BuyIn(200, 200), event="e0001")
+SHEET = TableOptions(options=RACE.options, buy_in=BuyIn(200, 200), event="e0001")
 SEATS = (
     Seating(Seat(0), PlayerId("p0"), Chips(200)),
     Seating(Seat(1), PlayerId("bot-gino"), Chips(200), bot=True, name="Gino"),
 )
-EVENTS: tuple[EventEvent, ...] = (
-    Announced(EventId("e0001"), CUP, "operator", bytes(32)),
-    Announced(EventId("e0002"), RACE, "operator", bytes(32)),
+EVENTS: tuple[TournamentEvent, ...] = (
+    Announced(TournamentId("e0001"), CUP, "operator", bytes(32)),
+    Announced(TournamentId("e0002"), RACE, "operator", bytes(32)),
     EffectDecided(OpenTable(1, TableId("e00010001"), SHEET, SEATS)),
     EffectDecided(Proceed(2, TableId("e00010001"))),
 )
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=[type(event).__name__ for event in EVENTS])
-def test_an_event_is_read_as_it_was_written(event: EventEvent) -> None:
+def test_an_event_is_read_as_it_was_written(event: TournamentEvent) -> None:
     assert tournament_log.decode_events(tournament_log.encode_events((event,))) == (event,)
 
 

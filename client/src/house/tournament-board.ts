@@ -1,11 +1,15 @@
 /** The tournaments as this page follows them: the list, those that are looked at, and calls. */
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 
-import type { EventMessage, EventRow, EventView } from "../tournaments/model/tournaments.ts";
+import type {
+  EventMessage,
+  TournamentRow,
+  TournamentView,
+} from "../tournaments/model/tournaments.ts";
 
 /** An event as it was last told; `gone`: why there is no such event. */
 export type ShownEvent =
-  | { readonly view: EventView; readonly gone: null }
+  | { readonly view: TournamentView; readonly gone: null }
   | { readonly view: null; readonly gone: string | null };
 
 /** A table at which an event waits for me. */
@@ -21,7 +25,7 @@ export interface Reminder {
 }
 
 export interface EventList {
-  readonly rows: readonly EventRow[];
+  readonly rows: readonly TournamentRow[];
   /** Those that I have entered. */
   readonly mine: readonly string[];
 }

@@ -3,9 +3,9 @@
 import { useEvent } from "../house/use-tournament.ts";
 import type { OptionsOf } from "../play/games.ts";
 import { isPractice } from "../play/games.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
+import type { TableOptions } from "../protocol/wire.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
-import type { EventView } from "../tournaments/model/tournaments.ts";
+import type { TournamentView } from "../tournaments/model/tournaments.ts";
 import { leastBank, leastBet, type Minima, mostDoubled } from "./model/table-minima.ts";
 
 /** Of the hash, as much as one compares by eye. */
@@ -17,7 +17,10 @@ const MATCH_SEATS = 4;
 type Fact = readonly [term: string, fact: string];
 
 /** `event` is the tournament of the table; null where there is none, or until it is known. */
-export function tableFacts(sheet: Sheet, event: EventView | null = null): readonly Fact[] {
+export function tableFacts(
+  sheet: TableOptions,
+  event: TournamentView | null = null,
+): readonly Fact[] {
   const { options, times } = sheet;
   const isOfEvent = sheet.event !== undefined;
   return [
@@ -33,7 +36,7 @@ export function tableFacts(sheet: Sheet, event: EventView | null = null): readon
 }
 
 /** What a tournament has taken and given (P1): at its tables one neither pays nor buys chips. */
-function eventFacts(event: EventView | null): readonly Fact[] {
+function eventFacts(event: TournamentView | null): readonly Fact[] {
   if (event === null) return [];
   const { name, entry, fee, format } = event.sheet;
   const [price, share, ofHouse] = [entry + fee, entry, fee].map(formatChips);
@@ -53,21 +56,21 @@ function eventFacts(event: EventView | null): readonly Fact[] {
 }
 
 /** What sitting down costs at a table of its own. */
-function chipFacts(sheet: Sheet): readonly Fact[] {
+function chipFacts(sheet: TableOptions): readonly Fact[] {
   const { buy_in: buyIn } = sheet;
   if (buyIn === null) return entryFacts(sheet);
   return [[t("sheet.buyIn"), `${formatChips(buyIn.least)}–${formatChips(buyIn.most)}`]];
 }
 
 /** "Posta: 100 · Alla casa: 10 della posta · …", for whoever is about to pay it (P3). */
-export function EntryLine({ sheet }: { readonly sheet: Sheet }) {
+export function EntryLine({ sheet }: { readonly sheet: TableOptions }) {
   if (sheet.entry === 0) return null;
   const facts = entryFacts(sheet).map(([term, fact]) => `${term}: ${fact}`);
   return <p class="hint">{facts.join(" · ")}</p>;
 }
 
 /** Entry, fee, pool and plan of a match (P3). */
-function entryFacts(sheet: Sheet): readonly Fact[] {
+function entryFacts(sheet: TableOptions): readonly Fact[] {
   const { entry, fee = 0, options } = sheet;
   if (entry === 0) return [[t("create.entry"), t("create.free")]];
   const seats = options.game === "tressette" ? options.players : MATCH_SEATS;
@@ -81,7 +84,7 @@ function entryFacts(sheet: Sheet): readonly Fact[] {
 }
 
 interface TableFactsProps {
-  readonly sheet: Sheet;
+  readonly sheet: TableOptions;
   /** The hash by which this sheet is told from another. */
   readonly digest: string;
 }
@@ -105,7 +108,7 @@ function FactList({
   sheet,
   digest,
   event,
-}: TableFactsProps & { readonly event: EventView | null }) {
+}: TableFactsProps & { readonly event: TournamentView | null }) {
   return (
     <dl class="facts">
       {tableFacts(sheet, event).map(([term, fact]) => (
@@ -128,7 +131,7 @@ function FactList({
 }
 
 /** What the options of a game fix, line by line. */
-export function factsOf(options: Sheet["options"]): readonly Fact[] {
+export function factsOf(options: TableOptions["options"]): readonly Fact[] {
   switch (options.game) {
     case "tressette":
       return ofTressette(options);
@@ -203,7 +206,10 @@ function ofChemin(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
 }
 
 /** How long whoever is asked has (R11). */
-export function timeFacts({ options, times }: Pick<Sheet, "options" | "times">): readonly Fact[] {
+export function timeFacts({
+  options,
+  times,
+}: Pick<TableOptions, "options" | "times">): readonly Fact[] {
   const seconds = (time: number) => t("create.seconds", { seconds: time / 1_000 });
   const windows = windowsOf(options.game).map(
     (kind) => [t(`sheet.time.${kind}`), seconds(times[kind])] as const,
@@ -217,7 +223,7 @@ export function timeFacts({ options, times }: Pick<Sheet, "options" | "times">):
   ];
 }
 
-function windowsOf(game: Sheet["options"]["game"]) {
+function windowsOf(game: TableOptions["options"]["game"]) {
   if (game === "chiamatre") return ["annul"] as const;
   return game === "chemin_de_fer" ? (["bets", "grace", "auction"] as const) : [];
 }

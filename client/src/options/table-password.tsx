@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { passwordOf } from "../house/table-passwords.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
+import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 
 const LONGEST = 64;
@@ -32,7 +32,7 @@ export function PasswordField({ value, onChange }: PasswordFieldProps) {
 
 /** What is said with the wish to sit down, and how it is asked for where the table has a password. */
 export function usePassword(
-  { access }: Sheet,
+  { access }: TableOptions,
   table: string,
 ): [{ readonly password?: string }, ComponentChildren] {
   const [password, setPassword] = useState(() => passwordOf(table) ?? "");

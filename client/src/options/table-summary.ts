@@ -1,12 +1,12 @@
 /** A table's sheet in one line. */
 
-import type { Sheet } from "../protocol/wire.gen.ts";
+import type { TableOptions } from "../protocol/wire.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { leastBet } from "./model/table-minima.ts";
 
 /** "Tressette · 2 giocatori · a 21 · posta 100". */
 export function tableSummary(
-  sheet: Pick<Sheet, "options" | "entry"> & { readonly chips?: Sheet["chips"] },
+  sheet: Pick<TableOptions, "options" | "entry"> & { readonly chips?: TableOptions["chips"] },
 ): string {
   const { options, entry } = sheet;
   const cost = entry > 0 ? [t("lobby.entry", { chips: formatChips(entry) })] : [];
@@ -14,7 +14,7 @@ export function tableSummary(
   return [t(`game.${options.game}`), ...kindOf(options), ...cost, ...lent].join(" · ");
 }
 
-function kindOf(options: Sheet["options"]): readonly string[] {
+function kindOf(options: TableOptions["options"]): readonly string[] {
   switch (options.game) {
     case "tressette":
       return [

@@ -5,12 +5,12 @@ import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { useHouse } from "../house/here.ts";
 import { within } from "../play/amounts.ts";
 import { isPractice } from "../play/games.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
+import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { leastBet } from "./model/table-minima.ts";
 
 /** The amount, null where there is nothing to choose, and how it is chosen. */
-export function useBuyIn(sheet: Sheet): [number | null, ComponentChildren] {
+export function useBuyIn(sheet: TableOptions): [number | null, ComponentChildren] {
   const { buy_in: range, options } = sheet;
   const chips = useHouse().you.value?.chips ?? 0;
   const [wanted, want] = useState(range?.least ?? 0);

@@ -1,14 +1,14 @@
 /** The games of the house as types: what a frame holds at a table of each. */
-import type { Frame, Sheet } from "../protocol/wire.gen.ts";
+import type { Frame, TableOptions } from "../protocol/wire.gen.ts";
 
-export type Options = Sheet["options"];
+export type Options = TableOptions["options"];
 export type GameName = Options["game"];
 export type OptionsOf<Game extends GameName> = Extract<Options, { readonly game: Game }>;
 
 type MatchView = NonNullable<Frame["match"]>;
 export type ViewOf<Game extends GameName> = Extract<MatchView, { readonly game: Game }>;
 
-export interface SheetOf<Game extends GameName> extends Omit<Sheet, "options"> {
+export interface SheetOf<Game extends GameName> extends Omit<TableOptions, "options"> {
   readonly options: OptionsOf<Game>;
 }
 
@@ -60,11 +60,11 @@ export function companiesOf(game: GameName): readonly Company[] {
 export const USUAL_SEATS = 9;
 
 /** How many of the places of a table are seats: behind them there may be room to stand (F25). */
-export function seatsIn({ options }: Sheet, places: number): number {
+export function seatsIn({ options }: TableOptions, places: number): number {
   return options.game === "chemin_de_fer" ? (options.most ?? USUAL_SEATS) : places;
 }
 
 /** Whether a table lends its chips to one person who plays with bots. */
-export function isPractice(sheet: Pick<Sheet, "chips">): boolean {
+export function isPractice(sheet: Pick<TableOptions, "chips">): boolean {
   return sheet.chips === "practice";
 }

@@ -200,7 +200,7 @@ export interface WatchLobby {
 export interface OpenTable {
   type: "open_table";
   id: string;
-  sheet: Sheet;
+  sheet: TableOptions;
   buy_in?: number | null;
   password?: string | null;
 }
@@ -214,7 +214,7 @@ export interface OpenTable {
  *
  *     A ring table has no entry: it has a buy-in, and no match table has one.
  */
-export interface Sheet {
+export interface TableOptions {
   options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
   entry: number;
   times: Times;
@@ -1037,7 +1037,7 @@ export interface You {
  */
 export interface LobbyTable {
   id: string;
-  sheet: Sheet;
+  sheet: TableOptions;
   phase: "closed" | "over" | "playing" | "starting" | "waiting";
   players: (string | null)[];
   bots: number[];
@@ -1142,7 +1142,7 @@ export interface Frame {
 export interface Opened {
   type: "opened";
   table: string;
-  sheet: Sheet;
+  sheet: TableOptions;
   rules: number;
   terms: string;
   kept: (Keeper | null)[];
@@ -2219,7 +2219,7 @@ export interface Closed {
  */
 export interface TableView {
   id: string;
-  sheet: Sheet;
+  sheet: TableOptions;
   phase: "closed" | "over" | "playing" | "starting" | "waiting";
   places: (PlaceView | null)[];
   epoch: EpochView | null;
@@ -3084,15 +3084,15 @@ export interface Wallet {
 export interface TournamentList {
   type: "events";
   now: number;
-  rows: EventRow[];
+  rows: TournamentRow[];
   mine: string[];
 }
 /**
  * A tournament in a list; the level only for a running freeze-out.
  */
-export interface EventRow {
+export interface TournamentRow {
   id: string;
-  sheet: EventSheet;
+  sheet: TournamentOptions;
   phase: "cancelled" | "drawing" | "open" | "over" | "running";
   entered: number;
   left: number;
@@ -3109,7 +3109,7 @@ export interface EventRow {
  *     entries. It starts at a time, or as soon as `most` have entered (sit-and-go, None). `plan`
  *     splits the pool by field size; the house guarantees a minimum pool.
  */
-export interface EventSheet {
+export interface TournamentOptions {
   name: string;
   options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
   format: Knockout | Swiss | Individual | FreezeOut;
@@ -3258,7 +3258,7 @@ export interface LevelView {
 export interface TournamentShown {
   type: "event";
   now: number;
-  view: EventView;
+  view: TournamentView;
 }
 /**
  * A tournament as its page shows it.
@@ -3268,9 +3268,9 @@ export interface TournamentShown {
  *     players. `shares` are those of the plan for these prizes, in per mille (P1). `held_in_all` is
  *     how long clocks of its tables were stopped because nobody at the table had a connection.
  */
-export interface EventView {
+export interface TournamentView {
   id: string;
-  sheet: EventSheet;
+  sheet: TournamentOptions;
   phase: "cancelled" | "drawing" | "open" | "over" | "running";
   people: Person[];
   teams: number[][];
@@ -3279,7 +3279,7 @@ export interface EventView {
   rounds: RoundView[];
   tiebreaks: ("buchholz" | "called" | "deals" | "difference" | "sonneborn")[];
   standings: Standing[];
-  tables: EventTable[];
+  tables: TournamentTable[];
   level: LevelView | null;
   begins: number | null;
   paused: boolean;
@@ -3348,7 +3348,7 @@ export interface Standing {
 /**
  * A table in play, and its teams.
  */
-export interface EventTable {
+export interface TournamentTable {
   table: string;
   teams: number[];
 }

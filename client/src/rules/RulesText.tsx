@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Card } from "../cards/Card.tsx";
 import type { Worked } from "../games/game.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
+import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { chosenText } from "./chosen-options.ts";
 import {
@@ -19,7 +19,7 @@ import type { Book } from "./rule-pages.ts";
 
 interface RulesTextProps {
   readonly book: Book;
-  readonly sheet?: Sheet;
+  readonly sheet?: TableOptions;
   readonly clause?: string;
   /** The level of the sections' headings: they lie in a page, or in a panel with a heading. */
   readonly heading: "h2" | "h3";
@@ -103,7 +103,7 @@ function together(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return runs;
 }
 
-function isOf(sheet: Sheet, block: Block | undefined): boolean {
+function isOf(sheet: TableOptions, block: Block | undefined): boolean {
   return block?.only === undefined || holds(block.only, sheet);
 }
 
@@ -111,7 +111,7 @@ interface RunProps {
   readonly blocks: readonly Block[];
   readonly Example: Worked;
   readonly isForOthers: boolean;
-  readonly sheet?: Sheet;
+  readonly sheet?: TableOptions;
   readonly clause?: string;
 }
 
@@ -153,7 +153,7 @@ function asLists(blocks: readonly Block[]): readonly (Block | TextBlock[])[] {
 
 interface BlockProps<Shown extends Block> {
   readonly block: Shown;
-  readonly sheet: Sheet | undefined;
+  readonly sheet: TableOptions | undefined;
   readonly clause: string | undefined;
 }
 

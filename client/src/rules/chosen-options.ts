@@ -2,12 +2,12 @@
 
 import { leastBank, leastBet, mostDoubled } from "../options/model/table-minima.ts";
 import type { OptionsOf } from "../play/games.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
+import type { TableOptions } from "../protocol/wire.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import type { Choice } from "./model/rule-text.ts";
 
 /** Empty for what a table of another game would choose, and for chips at a tournament's table. */
-export function chosenText(choice: Choice, sheet: Sheet): string {
+export function chosenText(choice: Choice, sheet: TableOptions): string {
   const { options, times, entry, buy_in: buyIn, event } = sheet;
   switch (choice) {
     case "annul":
@@ -33,7 +33,7 @@ export function chosenText(choice: Choice, sheet: Sheet): string {
   }
 }
 
-function optionText(choice: Choice, options: Sheet["options"]): string {
+function optionText(choice: Choice, options: TableOptions["options"]): string {
   switch (options.game) {
     case "tressette":
       return ofTressette(choice, options);

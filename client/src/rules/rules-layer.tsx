@@ -1,7 +1,7 @@
 /** The rules, over whatever page is on. Their words come when they are first asked for. */
 import { signal } from "@preact/signals";
 import { likelyGame } from "../games/load-game.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
+import type { TableOptions } from "../protocol/wire.gen.ts";
 import { learn, t } from "../shell/language.ts";
 import { toast } from "../shell/toast.tsx";
 import { bookOf } from "./model/rule-text.ts";
@@ -11,7 +11,7 @@ const wanted = signal<RulesWanted | null>(null);
 const panel = signal<RulesPanel | null>(null);
 
 /** Opens the rules of a table, marked with what it has chosen. */
-export function openRulesOf(sheet: Sheet): void {
+export function openRulesOf(sheet: TableOptions): void {
   openRules({ game: sheet.options.game, sheet });
 }
 

@@ -2,12 +2,12 @@
 import type { ComponentType } from "preact";
 
 import type { GameName } from "../play/games.ts";
-import type { Sheet } from "../protocol/wire.gen.ts";
+import type { TableOptions } from "../protocol/wire.gen.ts";
 
 export interface RulesWanted {
   readonly game: GameName;
   /** The table whose choices are to be marked. */
-  readonly sheet?: Sheet;
+  readonly sheet?: TableOptions;
   /** The clause to begin at. */
   readonly clause?: string;
 }

@@ -9,7 +9,7 @@ import { Link } from "../shell/router.tsx";
 import { direct } from "../tournaments/model/director-requests.ts";
 import { FIELDS, type Field, faultsOf } from "../tournaments/model/draft-faults.ts";
 import { type Draft, firstDraft, sheetOf } from "../tournaments/model/tournament-drafts.ts";
-import type { EventSheet } from "../tournaments/model/tournaments.ts";
+import type { TournamentOptions } from "../tournaments/model/tournaments.ts";
 import { costLine, formatLine, gameLine } from "../tournaments/tournament-words.ts";
 import { SendForm } from "./SendForm.tsx";
 import { TournamentDraftForm } from "./TournamentDraftForm.tsx";
@@ -123,13 +123,13 @@ function Summary({ draft }: { readonly draft: Draft }) {
 }
 
 /** The least bet of each level of a freeze-out. */
-function levelFacts({ format }: EventSheet): readonly (readonly [string, string])[] {
+function levelFacts({ format }: TournamentOptions): readonly (readonly [string, string])[] {
   if (format.type !== "freeze_out") return [];
   const bets = format.levels.map(({ minimum }) => formatChips(minimum));
   return [[t("staff.field.levels"), bets.join(" · ")]];
 }
 
-function beginText({ begins, least, most }: EventSheet): string {
+function beginText({ begins, least, most }: TournamentOptions): string {
   return begins === null
     ? t("staff.announce.whenFull", { most })
     : t("staff.announce.then", { when: formatDay(begins), least, most });

@@ -18,13 +18,13 @@ import {
   speakerOf,
 } from "../tournaments/model/director-requests.ts";
 import { winnerOf } from "../tournaments/model/tournament-state.ts";
-import type { EventView } from "../tournaments/model/tournaments.ts";
+import type { TournamentView } from "../tournaments/model/tournaments.ts";
 import { roundName, teamName } from "../tournaments/tournament-words.ts";
 import { SendForm } from "./SendForm.tsx";
 import { Amount, amount, Reason, text } from "./StaffActionForm.tsx";
 
 interface DirectorActionFormProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   readonly deed: Deed;
   readonly button: string;
   readonly onDone: () => void;
@@ -98,7 +98,7 @@ function plainAct(deed: PlainFormProps["deed"], event: string, fields: FormData)
   }
 }
 
-type AsksAbout = (view: EventView, fields: FormData) => ComponentChildren;
+type AsksAbout = (view: TournamentView, fields: FormData) => ComponentChildren;
 
 /** Of what cannot be undone. */
 const QUESTIONS: Readonly<Record<PlainFormProps["deed"], AsksAbout | null>> = {
@@ -239,7 +239,7 @@ function AdjudicateForm({ view, button, onDone }: FormProps) {
 }
 
 /** "Semifinali: Anna – Bruno", and who has won it. */
-function matchText(view: EventView, { round, match }: Judged): string {
+function matchText(view: TournamentView, { round, match }: Judged): string {
   const isKnockout = view.sheet.format.type === "knockout";
   const rounds = isKnockout ? roundsFor(view.teams.length) : view.of_rounds;
   const names = match.teams.map((team) => teamName(view, team)).join(" – ");

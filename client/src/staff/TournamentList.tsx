@@ -13,7 +13,7 @@ import { Link } from "../shell/router.tsx";
 import { Countdown } from "../tournaments/Countdown.tsx";
 import { LevelLine } from "../tournaments/LevelPanel.tsx";
 import { listedState, stateOf } from "../tournaments/model/tournament-state.ts";
-import type { EventRow, EventSheet, Phase } from "../tournaments/model/tournaments.ts";
+import type { Phase, TournamentOptions, TournamentRow } from "../tournaments/model/tournaments.ts";
 import { fieldText, formatLine, gameLine } from "../tournaments/tournament-words.ts";
 import { TournamentPanel } from "./TournamentPanel.tsx";
 
@@ -72,21 +72,21 @@ const RANK: Readonly<Record<Phase, number>> = {
 };
 
 /** What is played first, then what begins next; what is over as the house lists it. */
-function inDeskOrder(rows: readonly EventRow[]): readonly EventRow[] {
-  const begins = (row: EventRow) => (row.phase === "open" ? (row.begins ?? Infinity) : 0);
+function inDeskOrder(rows: readonly TournamentRow[]): readonly TournamentRow[] {
+  const begins = (row: TournamentRow) => (row.phase === "open" ? (row.begins ?? Infinity) : 0);
   return rows.toSorted((one, other) => {
     const [first, second] = [begins(one), begins(other)];
     return RANK[one.phase] - RANK[other.phase] || (first === second ? 0 : first - second);
   });
 }
 
-function isPlayed({ phase }: EventRow): boolean {
+function isPlayed({ phase }: TournamentRow): boolean {
   return phase === "running" || phase === "drawing";
 }
 
 interface EntryProps extends Pick<TournamentListProps, "onVoid"> {
   readonly event: string;
-  readonly sheet: EventSheet;
+  readonly sheet: TournamentOptions;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children?: ComponentChildren;
@@ -125,7 +125,7 @@ function Entry({ event, sheet, isOpen, onToggle, onVoid, children }: EntryProps)
 }
 
 /** As the list tells of it. */
-function Told({ row }: { readonly row: EventRow }) {
+function Told({ row }: { readonly row: TournamentRow }) {
   return (
     <p>
       {t(`event.state.${listedState(row)}`)} · <Field row={row} />
@@ -146,7 +146,7 @@ function Told({ row }: { readonly row: EventRow }) {
 }
 
 /** With what only the event itself tells: its round, and that it is at its final table. */
-function Followed({ row }: { readonly row: EventRow }) {
+function Followed({ row }: { readonly row: TournamentRow }) {
   const { view } = useEvent(row.id);
   if (view === null || view.phase !== "running") return <Told row={row} />;
   return (
@@ -168,7 +168,7 @@ function Followed({ row }: { readonly row: EventRow }) {
   );
 }
 
-function Field({ row }: { readonly row: EventRow }) {
+function Field({ row }: { readonly row: TournamentRow }) {
   return (
     <>
       {row.phase === "running"

@@ -10,7 +10,7 @@ import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
 import { NoteList } from "../tournaments/DirectorNotes.tsx";
 import { type Deed, deedsFor } from "../tournaments/model/director-requests.ts";
-import type { EventView } from "../tournaments/model/tournaments.ts";
+import type { TournamentView } from "../tournaments/model/tournaments.ts";
 import { teamName } from "../tournaments/tournament-words.ts";
 import { DirectorActionForm } from "./DirectorActionForm.tsx";
 
@@ -37,7 +37,7 @@ export function TournamentPanel({ event, onVoid }: TournamentPanelProps) {
   );
 }
 
-function Deeds({ view }: { readonly view: EventView }) {
+function Deeds({ view }: { readonly view: TournamentView }) {
   const deeds = deedsFor(view);
   const [chosen, choose] = useState<Deed | null>(null);
   const [times, count] = useState(0);
@@ -77,13 +77,13 @@ function Deeds({ view }: { readonly view: EventView }) {
 }
 
 /** A result that there is already is corrected. */
-function deedText(deed: Deed, { phase }: EventView): string {
+function deedText(deed: Deed, { phase }: TournamentView): string {
   const isCorrected = deed === "adjudicate" && phase === "over";
   return isCorrected ? t("staff.deed.correct") : t(`staff.deed.${deed}`);
 }
 
 interface TablesProps extends Pick<TournamentPanelProps, "onVoid"> {
-  readonly view: EventView;
+  readonly view: TournamentView;
 }
 
 function Tables({ view, onVoid }: TablesProps) {
@@ -119,7 +119,7 @@ function Tables({ view, onVoid }: TablesProps) {
 /** So many notes are shown; its page has them all. */
 const LATEST = 3;
 
-function Latest({ view }: { readonly view: EventView }) {
+function Latest({ view }: { readonly view: TournamentView }) {
   const notes = view.notes.toReversed().slice(0, LATEST);
   if (notes.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import {
   wayOn,
 } from "./model/bracket.ts";
 import { pointsOf, winnerOf } from "./model/tournament-state.ts";
-import type { EventView } from "./model/tournaments.ts";
+import type { TournamentView } from "./model/tournaments.ts";
 import { roundName, teamName } from "./tournament-words.ts";
 
 const MEASURES: Measures = { width: 158, height: 50, columnGap: 26, rowGap: 14 };
@@ -23,7 +23,7 @@ const LETTERS = 17;
 const UNIT = 16;
 
 interface BracketProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   /** Mine. */
   readonly team: number | null;
 }
@@ -109,7 +109,7 @@ function Box({ view, slot, team, isMine }: BoxProps) {
 }
 
 interface SideProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   readonly slot: Slot;
   readonly one: number | null;
   readonly at: number;

@@ -1,12 +1,12 @@
 /** What directors have done, for everybody to read. */
 import { formatDay, plural, t } from "../shell/language.ts";
 import { hasReason } from "./model/tournament-notices.ts";
-import type { EventView, Note } from "./model/tournaments.ts";
+import type { Note, TournamentView } from "./model/tournaments.ts";
 
 /** So many are in sight, the latest first. */
 const LATEST = 3;
 
-export function DirectorNotes({ view }: { readonly view: EventView }) {
+export function DirectorNotes({ view }: { readonly view: TournamentView }) {
   const notes = view.notes.toReversed();
   if (notes.length === 0) return null;
   const older = notes.slice(LATEST);
@@ -25,7 +25,7 @@ export function DirectorNotes({ view }: { readonly view: EventView }) {
 }
 
 interface NoteListProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   readonly notes: readonly Note[];
 }
 
@@ -56,7 +56,7 @@ const KINDS = [
   "not_done",
 ] as const;
 /** What a director has done, and why. */
-export function noteText(note: Note, view: EventView): string {
+export function noteText(note: Note, view: TournamentView): string {
   const { what, why } = note;
   const known = KINDS.find((one) => one === what);
   if (known === undefined) return what;

@@ -1,9 +1,9 @@
 /** Who has entered. */
 import { t } from "../shell/language.ts";
 import { entersInPairs, entrantOf, peopleIn } from "./model/tournament-state.ts";
-import type { EventView, Person } from "./model/tournaments.ts";
+import type { Person, TournamentView } from "./model/tournaments.ts";
 
-export function Entrants({ view }: { readonly view: EventView }) {
+export function Entrants({ view }: { readonly view: TournamentView }) {
   const people = peopleIn(view);
   if (people.length === 0) return <p class="empty">{t("event.nobody")}</p>;
   return (
@@ -18,7 +18,7 @@ export function Entrants({ view }: { readonly view: EventView }) {
   );
 }
 
-function aboutText(view: EventView, person: Person): string {
+function aboutText(view: TournamentView, person: Person): string {
   return [
     ...(person.level === null ? [] : [`${t("seat.bot")} ${t(`bot.level.${person.level}`)}`]),
     ...(entersInPairs(view.sheet) ? [partnerText(view, person)] : []),
@@ -26,7 +26,7 @@ function aboutText(view: EventView, person: Person): string {
   ].join(" · ");
 }
 
-function partnerText(view: EventView, { partner, is_in: isIn }: Person): string {
+function partnerText(view: TournamentView, { partner, is_in: isIn }: Person): string {
   const name = entrantOf(view, partner)?.name;
   return isIn && name !== undefined ? t("event.with", { name }) : t("event.waitsForOne");
 }

@@ -4,12 +4,12 @@ import { Dialog } from "../controls/Dialog.tsx";
 import { useHouse } from "../house/here.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { entersInPairs } from "./model/tournament-state.ts";
-import type { EventView } from "./model/tournaments.ts";
+import type { TournamentView } from "./model/tournaments.ts";
 import { priceOf } from "./tournament-words.ts";
 import { useHouseRequest } from "./use-house-request.ts";
 
 interface EntryDialogProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   readonly onClose: () => void;
 }
 

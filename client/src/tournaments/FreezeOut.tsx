@@ -8,11 +8,11 @@ import {
   leftIn,
   mayHaveBots,
 } from "./model/tournament-state.ts";
-import type { EventView, Standing } from "./model/tournaments.ts";
+import type { Standing, TournamentView } from "./model/tournaments.ts";
 import { placeText, teamName } from "./tournament-words.ts";
 
 interface FreezeOutProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   /** Mine. */
   readonly team: number | null;
 }

@@ -3,9 +3,9 @@
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { Countdown } from "./Countdown.tsx";
-import type { EventView, LevelView } from "./model/tournaments.ts";
+import type { LevelView, TournamentView } from "./model/tournaments.ts";
 
-export function LevelPanel({ view }: { readonly view: EventView }) {
+export function LevelPanel({ view }: { readonly view: TournamentView }) {
   const { level } = view;
   if (level === null) return null;
   return (

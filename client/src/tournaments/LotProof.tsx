@@ -4,9 +4,9 @@ import { hexadecimal } from "../fair/encoding.ts";
 import { bytesOf } from "../protocol/base64.ts";
 import { t } from "../shell/language.ts";
 import { type LotCheck, lotChecks } from "./lot-checks.ts";
-import type { EventView } from "./model/tournaments.ts";
+import type { TournamentView } from "./model/tournaments.ts";
 
-export function LotProof({ view }: { readonly view: EventView }) {
+export function LotProof({ view }: { readonly view: TournamentView }) {
   const checks = lotChecks(view);
   return (
     <section>

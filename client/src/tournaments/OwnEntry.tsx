@@ -14,13 +14,13 @@ import {
   isFull,
   type Mine,
 } from "./model/tournament-state.ts";
-import type { EventView, Person } from "./model/tournaments.ts";
+import type { Person, TournamentView } from "./model/tournaments.ts";
 import { Placed } from "./TournamentFacts.tsx";
 import { placeText, priceOf, teamName } from "./tournament-words.ts";
 import { useHouseRequest } from "./use-house-request.ts";
 
 interface OwnEntryProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   readonly mine: Mine | null;
 }
 
@@ -38,7 +38,7 @@ export function OwnEntry({ view, mine }: OwnEntryProps) {
 }
 
 /** Where one can still enter. */
-function Enrolment({ view }: { readonly view: EventView }) {
+function Enrolment({ view }: { readonly view: TournamentView }) {
   const house = useHouse();
   const me = entrantOf(view, house.you.value?.player ?? null);
   const [isEntering, setEntering] = useState(false);
@@ -62,7 +62,7 @@ function Enrolment({ view }: { readonly view: EventView }) {
 }
 
 interface EnteredProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   readonly me: Person;
 }
 
@@ -129,7 +129,7 @@ function Entered({ view, me }: EnteredProps) {
   );
 }
 
-function Standing({ view, mine }: { readonly view: EventView; readonly mine: Mine }) {
+function Standing({ view, mine }: { readonly view: TournamentView; readonly mine: Mine }) {
   const { standing, table, isOut } = mine;
   const isFreeze = view.sheet.format.type === "freeze_out";
   return (
@@ -156,7 +156,7 @@ function Standing({ view, mine }: { readonly view: EventView; readonly mine: Min
 }
 
 /** Who has won, and how much. */
-function Winners({ view }: { readonly view: EventView }) {
+function Winners({ view }: { readonly view: TournamentView }) {
   const first = view.standings.filter(({ place }) => place === 1);
   if (first.length === 0) return null;
   const names = first.map(({ team }) => teamName(view, team)).join(", ");

@@ -4,10 +4,10 @@ import { useId, useState } from "preact/hooks";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { entriesOf, percentsFor, poolFor, prizesFor } from "./model/prize-split.ts";
 import { fieldIn, mayHaveBots } from "./model/tournament-state.ts";
-import type { EventSheet, EventView, Prize } from "./model/tournaments.ts";
+import type { Prize, TournamentOptions, TournamentView } from "./model/tournaments.ts";
 import { costLine, placeText } from "./tournament-words.ts";
 
-export function Prizes({ view }: { readonly view: EventView }) {
+export function Prizes({ view }: { readonly view: TournamentView }) {
   const { sheet, prizes, pool, phase } = view;
   const isFree = pool === 0;
   return (
@@ -30,7 +30,7 @@ export function Prizes({ view }: { readonly view: EventView }) {
   );
 }
 
-function Preview({ view }: { readonly view: EventView }) {
+function Preview({ view }: { readonly view: TournamentView }) {
   const title = useId();
   return (
     <section class="panel prize-preview" aria-labelledby={title}>
@@ -41,7 +41,7 @@ function Preview({ view }: { readonly view: EventView }) {
 }
 
 interface AnyFieldProps {
-  readonly sheet: EventSheet;
+  readonly sheet: TournamentOptions;
   /** The field that is shown as long as nobody has chosen another. */
   readonly first: number;
 }

@@ -4,11 +4,11 @@ import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { roundsFor } from "./model/bracket.ts";
 import { pointsOf, winnerOf } from "./model/tournament-state.ts";
-import type { EventView, MatchView } from "./model/tournaments.ts";
+import type { MatchView, TournamentView } from "./model/tournaments.ts";
 import { roundName, teamName } from "./tournament-words.ts";
 
 interface RoundListProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   /** Mine. */
   readonly team: number | null;
 }
@@ -38,7 +38,7 @@ export function RoundList({ view, team }: RoundListProps) {
   );
 }
 
-function Row({ view, match }: { readonly view: EventView; readonly match: MatchView }) {
+function Row({ view, match }: { readonly view: TournamentView; readonly match: MatchView }) {
   const winner = winnerOf(match);
   const isLive = view.tables.some(({ table }) => table === match.table);
   if (match.is_bye) {

@@ -1,11 +1,11 @@
 /** How all stand who play rounds, and by what ties between them are broken. */
 import { formatChips, t } from "../shell/language.ts";
 import { mayHaveBots } from "./model/tournament-state.ts";
-import type { EventView } from "./model/tournaments.ts";
+import type { TournamentView } from "./model/tournaments.ts";
 import { placeText, teamName } from "./tournament-words.ts";
 
 interface StandingsProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   /** Mine. */
   readonly team: number | null;
 }

@@ -8,7 +8,7 @@ import { markRead, readNotices } from "../shell/read-notices.ts";
 import { noteText } from "./DirectorNotes.tsx";
 import { eventAt, isPlayed } from "./model/table-tournament.ts";
 import { type Notice, noticesOf, pauseOf, voidsAt } from "./model/tournament-notices.ts";
-import type { EventView } from "./model/tournaments.ts";
+import type { TournamentView } from "./model/tournaments.ts";
 
 export function TableNotices({ newest }: { readonly newest: Frame }) {
   const event = eventAt(newest);
@@ -33,7 +33,7 @@ function OfEvent({ event, newest, voids }: OfEventProps) {
 }
 
 interface ListProps {
-  readonly view: EventView | null;
+  readonly view: TournamentView | null;
   readonly newest: Frame;
   readonly notices: readonly Notice[];
 }
@@ -56,7 +56,7 @@ function List({ view, newest, notices }: ListProps) {
   );
 }
 
-function noticeText(notice: Notice, view: EventView | null, newest: Frame): string {
+function noticeText(notice: Notice, view: TournamentView | null, newest: Frame): string {
   if (notice.type === "void") return t("log.voided", notice);
   const { note } = notice;
   const words = `${formatTime(note.at)} · ${view === null ? "" : noteText(note, view)}`;

@@ -3,10 +3,10 @@ import { formatChips, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { standingOf } from "./model/tournament-state.ts";
-import type { EventTable, EventView } from "./model/tournaments.ts";
+import type { TournamentTable, TournamentView } from "./model/tournaments.ts";
 import { teamName } from "./tournament-words.ts";
 
-export function TablesList({ view }: { readonly view: EventView }) {
+export function TablesList({ view }: { readonly view: TournamentView }) {
   if (view.tables.length === 0) return <p class="empty">{t("event.noTables")}</p>;
   return (
     <ul class="rows">
@@ -29,7 +29,7 @@ export function TablesList({ view }: { readonly view: EventView }) {
   );
 }
 
-function namesAt(view: EventView, { teams }: EventTable): string {
+function namesAt(view: TournamentView, { teams }: TournamentTable): string {
   return teams
     .map((team) => {
       const name = teamName(view, team);

@@ -1,7 +1,7 @@
 /** What is told of an event in more than one place, always in the same words. */
 import { formatChips, t } from "../shell/language.ts";
 import { fieldOf, isShared } from "./model/tournament-state.ts";
-import type { EventView, Standing } from "./model/tournaments.ts";
+import type { Standing, TournamentView } from "./model/tournaments.ts";
 import { placeText } from "./tournament-words.ts";
 
 export function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
@@ -18,7 +18,7 @@ export function Placed({
   view,
   standing,
 }: {
-  readonly view: EventView;
+  readonly view: TournamentView;
   readonly standing: Standing;
 }) {
   return (

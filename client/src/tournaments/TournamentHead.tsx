@@ -2,11 +2,11 @@
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { Countdown } from "./Countdown.tsx";
 import { fieldIn, stateOf } from "./model/tournament-state.ts";
-import type { EventView } from "./model/tournaments.ts";
+import type { TournamentView } from "./model/tournaments.ts";
 import { Fact } from "./TournamentFacts.tsx";
 import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
 
-export function TournamentHead({ view }: { readonly view: EventView }) {
+export function TournamentHead({ view }: { readonly view: TournamentView }) {
   const { sheet, pool, begins } = view;
   const state = stateOf(view);
   return (

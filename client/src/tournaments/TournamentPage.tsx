@@ -17,7 +17,7 @@ import { DirectorNotes } from "./DirectorNotes.tsx";
 import { Entrants } from "./Entrants.tsx";
 import { FreezeOut } from "./FreezeOut.tsx";
 import { mineIn } from "./model/tournament-state.ts";
-import type { EventView } from "./model/tournaments.ts";
+import type { TournamentView } from "./model/tournaments.ts";
 import { OwnEntry } from "./OwnEntry.tsx";
 import { Prizes } from "./Prizes.tsx";
 import { RoundList } from "./RoundList.tsx";
@@ -63,7 +63,7 @@ function ToDesk({ event }: { readonly event: string }) {
   );
 }
 
-function Shown({ view }: { readonly view: EventView }) {
+function Shown({ view }: { readonly view: TournamentView }) {
   const player = useHouse().you.value?.player ?? null;
   const mine = mineIn(view, player);
   return (
@@ -78,7 +78,7 @@ function Shown({ view }: { readonly view: EventView }) {
 }
 
 /** What there is to see of it; the first is what one most wants to. */
-function tabsOf(view: EventView, team: number | null): readonly Tab[] {
+function tabsOf(view: TournamentView, team: number | null): readonly Tab[] {
   const { format } = view.sheet;
   const hasBegun = view.teams.length > 0 && view.phase !== "open";
   const people = {

@@ -10,7 +10,7 @@ import { Link } from "../shell/router.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { LevelLine } from "./LevelPanel.tsx";
 import { inListOrder, isFull, listedState } from "./model/tournament-state.ts";
-import type { EventRow } from "./model/tournaments.ts";
+import type { TournamentRow } from "./model/tournaments.ts";
 import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
 
 export function TournamentRows() {
@@ -36,7 +36,7 @@ export function TournamentRows() {
 }
 
 interface RowProps {
-  readonly row: EventRow;
+  readonly row: TournamentRow;
   readonly isMine: boolean;
 }
 

@@ -4,9 +4,9 @@ import { factsOf } from "../options/TableFacts.tsx";
 import { openRules } from "../rules/rules-layer.tsx";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { LotProof } from "./LotProof.tsx";
-import type { EventView, Format } from "./model/tournaments.ts";
+import type { Format, TournamentView } from "./model/tournaments.ts";
 
-export function TournamentRules({ view }: { readonly view: EventView }) {
+export function TournamentRules({ view }: { readonly view: TournamentView }) {
   const { sheet } = view;
   const { format } = sheet;
   return (

@@ -25,7 +25,7 @@ import {
   mineIn,
   stateOf,
 } from "./model/tournament-state.ts";
-import type { EventView } from "./model/tournaments.ts";
+import type { TournamentView } from "./model/tournaments.ts";
 import { Fact, Placed } from "./TournamentFacts.tsx";
 import { costLine, placeText } from "./tournament-words.ts";
 
@@ -66,7 +66,7 @@ function Strip({ event, newest }: { readonly event: string; readonly newest: Fra
 }
 
 interface StripProps {
-  readonly view: EventView;
+  readonly view: TournamentView;
   readonly mine: Mine | null;
 }
 
@@ -149,7 +149,7 @@ function More({ view, mine }: StripProps) {
 }
 
 /** Why the table stands still, as long as it does. */
-function Standstill({ view, newest }: { readonly view: EventView; readonly newest: Frame }) {
+function Standstill({ view, newest }: { readonly view: TournamentView; readonly newest: Frame }) {
   const state = stateOf(view);
   const stands = isStill(newest) && newest.view.phase === "playing";
   const pause = pauseOf(view);

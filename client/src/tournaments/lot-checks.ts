@@ -3,7 +3,7 @@
 import { shuffled } from "../fair/chance.ts";
 import { tag } from "../fair/encoding.ts";
 import { bytesOf } from "../protocol/base64.ts";
-import type { EventView, Lot } from "./model/tournaments.ts";
+import type { Lot, TournamentView } from "./model/tournaments.ts";
 
 /** What was looked at, and whether it holds. */
 export type LotCheck =
@@ -27,7 +27,7 @@ export function orderOf(
 }
 
 /** Everything that can be looked at once the seed is shown; [] before. */
-export function lotChecks(view: EventView): readonly LotCheck[] {
+export function lotChecks(view: TournamentView): readonly LotCheck[] {
   if (view.seed === null) return [];
   const seed = bytesOf(view.seed);
   const players = view.field.map((number) => view.people[number]?.player ?? "");

@@ -4,10 +4,10 @@ import { tableSummary } from "../options/table-summary.ts";
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
 import { currentLanguage, formatChips, formatDay, plural, t } from "../shell/language.ts";
 import { membersOf } from "./model/tournament-state.ts";
-import type { EventSheet, EventView, Format } from "./model/tournaments.ts";
+import type { Format, TournamentOptions, TournamentView } from "./model/tournaments.ts";
 
 /** "Tressette · 2 giocatori · a 11". */
-export function gameLine({ options }: EventSheet): string {
+export function gameLine({ options }: TournamentOptions): string {
   return tableSummary({ options, entry: 0 });
 }
 
@@ -26,12 +26,12 @@ export function formatLine(format: Format): string {
 }
 
 /** What one pays in all. */
-export function priceOf({ entry, fee }: EventSheet): number {
+export function priceOf({ entry, fee }: TournamentOptions): number {
   return entry + fee;
 }
 
 /** "110 = 100 + 10": what is paid, what of it is to be won, and what the house takes (P1). */
-export function costLine(sheet: EventSheet): string {
+export function costLine(sheet: TournamentOptions): string {
   const { entry, fee } = sheet;
   if (priceOf(sheet) === 0) return t("event.free");
   const [price, share] = [formatChips(priceOf(sheet)), formatChips(entry)];
@@ -39,7 +39,7 @@ export function costLine(sheet: EventSheet): string {
 }
 
 /** "11 (da 8 a 64)"; "3 di 8" where it begins with so many and no others. */
-export function fieldText({ least, most }: EventSheet, count: number): string {
+export function fieldText({ least, most }: TournamentOptions, count: number): string {
   if (least === most) return t("event.leftOf", { left: count, field: most });
   return t("event.field", { count, least, most });
 }
@@ -57,7 +57,7 @@ export function untilText(at: number, now: number): string {
 }
 
 /** Who plays together, by name. */
-export function teamName(view: EventView, team: number): string {
+export function teamName(view: TournamentView, team: number): string {
   return membersOf(view, team)
     .map(({ name }) => name)
     .join(" + ");

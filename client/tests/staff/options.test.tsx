@@ -13,9 +13,9 @@ import {
   sheetOf,
   TEMPLATES,
 } from "../../src/tournaments/model/tournament-drafts.ts";
-import type { EventSheet } from "../../src/tournaments/model/tournaments.ts";
+import type { TournamentOptions } from "../../src/tournaments/model/tournaments.ts";
 
-type GameName = EventSheet["options"]["game"];
+type GameName = TournamentOptions["options"]["game"];
 
 interface Schema {
   readonly definitions: Readonly<
@@ -98,7 +98,7 @@ function draftsFrom(draft: Draft): readonly Draft[] {
 }
 
 /** The sheets of all drafts that lie one input away from a template of the game. */
-function sheetsOf(game: GameName): readonly EventSheet[] {
+function sheetsOf(game: GameName): readonly TournamentOptions[] {
   const firsts = TEMPLATES.map((template) => ({ ...firstDraft(NOW, ANY_ENTRY), template }));
   return firsts
     .filter((draft) => sheetOf(draft).options.game === game)

@@ -20,7 +20,7 @@ import {
   withTemplate,
 } from "../../src/tournaments/model/tournament-drafts.ts";
 import { winnerOf } from "../../src/tournaments/model/tournament-state.ts";
-import type { EventView } from "../../src/tournaments/model/tournaments.ts";
+import type { TournamentView } from "../../src/tournaments/model/tournaments.ts";
 import { viewOf } from "../tournaments/shown.ts";
 
 const NOW = 1_800_000_000_000;
@@ -67,7 +67,7 @@ describe("what a director can do", () => {
 });
 
 /** All of them are out but so many. */
-function withLeft(view: EventView, left: number): EventView {
+function withLeft(view: TournamentView, left: number): TournamentView {
   return { ...view, standings: view.standings.map((one, at) => ({ ...one, out: at >= left })) };
 }
 

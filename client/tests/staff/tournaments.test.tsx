@@ -9,7 +9,7 @@ import { deskPath } from "../../src/shell/model/routes.ts";
 import { go } from "../../src/shell/router.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
-import type { EventView } from "../../src/tournaments/model/tournaments.ts";
+import type { TournamentView } from "../../src/tournaments/model/tournaments.ts";
 import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { listOf, shownOf, viewOf } from "../tournaments/shown.ts";
@@ -184,7 +184,7 @@ describe("at an event a director", () => {
 
   it("gives the place back to whom a bot plays for", async () => {
     const { said, id, fake, event } = await desk("bracket-8");
-    const [first, ...others] = event.view.people as [EventView["people"][number]];
+    const [first, ...others] = event.view.people as [TournamentView["people"][number]];
     await act(async () => {
       const people = [{ ...first, played_for: true }, ...others];
       fake.socket.says({ ...event, view: { ...event.view, people } });

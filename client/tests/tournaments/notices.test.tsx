@@ -7,7 +7,7 @@ import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
-import type { EventView, Note } from "../../src/tournaments/model/tournaments.ts";
+import type { Note, TournamentView } from "../../src/tournaments/model/tournaments.ts";
 import { TableNotices } from "../../src/tournaments/TableNotices.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
@@ -36,7 +36,7 @@ const note = (what: string, why: string, table: string | null = null): Note => (
 });
 
 /** Shows the notices at a table of a tournament, or at one of its own. */
-async function at(change: Partial<EventView> | null, view: Partial<Frame["view"]> = {}) {
+async function at(change: Partial<TournamentView> | null, view: Partial<Frame["view"]> = {}) {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(GIULIA)));
   const shown = shownOf("freeze");
   const event = { ...shown, view: { ...shown.view, ...change } };

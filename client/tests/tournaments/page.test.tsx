@@ -10,7 +10,7 @@ import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
 import { CallBanner } from "../../src/tournaments/CallBanner.tsx";
-import type { EventView, TournamentShown } from "../../src/tournaments/model/tournaments.ts";
+import type { TournamentShown, TournamentView } from "../../src/tournaments/model/tournaments.ts";
 import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
 import { TournamentRows } from "../../src/tournaments/TournamentRows.tsx";
 import { TournamentStrip } from "../../src/tournaments/TournamentStrip.tsx";
@@ -40,7 +40,7 @@ async function inside(shown: Partial<Shown> = {}) {
 }
 
 /** Opens the page of an event. */
-async function open(name: string, change: Partial<EventView> = {}) {
+async function open(name: string, change: Partial<TournamentView> = {}) {
   const shown = shownOf(name);
   const changed: TournamentShown = { ...shown, view: { ...shown.view, ...change } };
   const told = await inside({ event: new Map([[changed.view.id, changed]]) });
@@ -267,7 +267,7 @@ describe("at a table of it", () => {
   /** The strip of an event over a table. */
   async function strip(
     name: string,
-    change: Partial<EventView> = {},
+    change: Partial<TournamentView> = {},
     frame: Frame = frameOf<"sette_e_mezzo">("sette-tournament"),
   ) {
     const shown = shownOf(name);

@@ -1,7 +1,7 @@
 /** Events as the list of the house tells of them. */
-import type { EventRow, EventView } from "../../src/tournaments/model/tournaments.ts";
+import type { TournamentRow, TournamentView } from "../../src/tournaments/model/tournaments.ts";
 
-export function rowOf(view: EventView): EventRow {
+export function rowOf(view: TournamentView): TournamentRow {
   const { id, sheet, phase, people, pool, begins, standings, paused } = view;
   const left = standings.filter(({ out }) => !out).length;
   const level = phase === "running" ? view.level : null;

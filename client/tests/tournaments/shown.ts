@@ -1,10 +1,10 @@
 /** Events as the decider of the house shows them. */
 import type {
   EventMessage,
-  EventRow,
-  EventSheet,
-  EventView,
+  TournamentOptions,
+  TournamentRow,
   TournamentShown,
+  TournamentView,
 } from "../../src/tournaments/model/tournaments.ts";
 
 const FILES = import.meta.glob<EventMessage[]>("../../fixtures/event*.json", {
@@ -18,7 +18,7 @@ export function shownOf(name: string): TournamentShown {
   return message;
 }
 
-export function viewOf(name: string): EventView {
+export function viewOf(name: string): TournamentView {
   return shownOf(name).view;
 }
 
@@ -28,13 +28,13 @@ export function listOf(): Extract<EventMessage, { readonly type: "events" }> {
   return message;
 }
 
-export function rowsOf(): readonly EventRow[] {
+export function rowsOf(): readonly TournamentRow[] {
   return listOf().rows;
 }
 
 /** What the house pays in a field of so many. */
 export interface PrizeVector {
-  readonly sheet: EventSheet;
+  readonly sheet: TournamentOptions;
   readonly people: number;
   readonly chips: readonly number[];
 }

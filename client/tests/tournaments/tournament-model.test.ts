@@ -24,7 +24,7 @@ import {
   teamOf,
   winnerOf,
 } from "../../src/tournaments/model/tournament-state.ts";
-import type { EventSheet } from "../../src/tournaments/model/tournaments.ts";
+import type { TournamentOptions } from "../../src/tournaments/model/tournaments.ts";
 import { GIULIA } from "../fake-house.ts";
 import { type PrizeVector, rowsOf, viewOf } from "./shown.ts";
 
@@ -32,7 +32,7 @@ const ME = GIULIA.player;
 const VECTORS = vectors as unknown as readonly PrizeVector[];
 
 describe("the percentages of a plan (P1)", () => {
-  const plan: EventSheet["plan"] = [{ up_to: 8, shares: [500, 300, 200] }];
+  const plan: TournamentOptions["plan"] = [{ up_to: 8, shares: [500, 300, 200] }];
 
   it("are those of the plan", () => {
     expect(percentsFor(plan, 8)).toEqual([50, 30, 20]);

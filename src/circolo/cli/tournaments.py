@@ -9,7 +9,7 @@ import typer
 from circolo.cli.data_folder_option import Data, settings
 from circolo.cli.refusal import refuse
 from circolo.room.tournaments import director_acts
-from circolo.tournaments.sheet import EventSheet
+from circolo.tournaments.tournament_options import TournamentOptions
 from circolo.web import operator_socket
 from circolo.wire.game_unions import Options
 
@@ -26,7 +26,7 @@ def announce(
 ) -> None:
     """Open the list of a new event, and print what it is called."""
     try:
-        read = msgspec.json.decode(sheet.read_bytes(), type=EventSheet[Options])
+        read = msgspec.json.decode(sheet.read_bytes(), type=TournamentOptions[Options])
     except msgspec.DecodeError as error:
         refuse("bad_sheet", f"{sheet} is no sheet of an event: {error}.")
     _act(data, director_acts.Announce(read))

@@ -7,7 +7,7 @@ from msgspec import Struct
 from circolo.fairness.signing import Signed
 from circolo.store.entries import Entry
 from circolo.tables.events import Closed
-from circolo.tables.shown import Shown
+from circolo.tables.shuffles.open_deals import Shown
 from circolo.wire import table_log
 
 

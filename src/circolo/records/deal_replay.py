@@ -18,9 +18,9 @@ from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.events import PRIVATE, EpochEnded, PackFixed, Played, TableEvent
 from circolo.tables.evolve import evolve
-from circolo.tables.naming import Names, as_logged, named
-from circolo.tables.onlooking import Moment
-from circolo.tables.shown import Shown
+from circolo.tables.names import Names, as_logged, named
+from circolo.tables.shuffles.open_deals import Shown
+from circolo.tables.spectator_view import Moment
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.view import TableView
 from circolo.wire import table_log

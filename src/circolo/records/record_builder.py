@@ -18,7 +18,7 @@ from circolo.records.record import (
 )
 from circolo.store.entries import Entry, payload_hash, salt_for_record
 from circolo.tables.events import PRIVATE, Seated
-from circolo.tables.shown import Shown
+from circolo.tables.shuffles.open_deals import Shown
 from circolo.tables.state import PlayerId
 from circolo.wire import table_log
 

@@ -6,7 +6,7 @@ from circolo.play.contract import BadOptions
 from circolo.records.record import OpenEntry, Record, payload_hash, stored_events
 from circolo.store.entries import GENESIS_HASH
 from circolo.tables.events import Countersigned, EpochEnded
-from circolo.tables.published import Published
+from circolo.tables.shuffles.public_epochs import Published
 from circolo.wire import table_log
 
 FORGERY_ERRORS = (

@@ -32,7 +32,7 @@ from circolo.records.record import (
     stored_events,
 )
 from circolo.records.record_epochs import FORGERY_ERRORS
-from circolo.tables import epochs, prizes
+from circolo.tables.chips import match_prizes
 from circolo.tables.events import (
     EpochEnded,
     EpochReady,
@@ -44,10 +44,11 @@ from circolo.tables.events import (
     TableEvent,
 )
 from circolo.tables.evolve import evolve
-from circolo.tables.naming import name_of
-from circolo.tables.sheet import fee_of, is_ring
-from circolo.tables.shown import Shown
+from circolo.tables.names import name_of
+from circolo.tables.shuffles import epochs
+from circolo.tables.shuffles.open_deals import Shown
 from circolo.tables.state import TableState
+from circolo.tables.table_options import fee_of, is_ring
 from circolo.wire import table_log
 
 Brought = Literal["seed", "withheld", "late", "absent", "house bot", "empty"]
@@ -318,7 +319,7 @@ class _Checker:
         if isinstance(event, MatchEnded):
             sheet = self.table.sheet
             fee = fee_of(sheet)
-            self._chips = Settled(prizes.settle(Chips(sheet.entry), event.places, fee=fee))
+            self._chips = Settled(match_prizes.settle(Chips(sheet.entry), event.places, fee=fee))
         if isinstance(event, DealEnded) and is_ring(self.table.sheet):
             self._chips = Settled(event.settlement) if any(event.settlement.changes) else None
 

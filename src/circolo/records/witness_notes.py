@@ -13,7 +13,7 @@ from circolo.fairness.seeds import seat_commitment
 from circolo.fairness.signing import Signed, holds
 from circolo.records.record import Hash, Record
 from circolo.records.record_epochs import RecordEpochs
-from circolo.tables.epochs import stream_of
+from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import TableId
 
 NOTES_VERSION = 1

@@ -46,11 +46,11 @@ from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
 from circolo.tables.commands import Close, Command, Resume
-from circolo.tables.epochs import stream_of
 from circolo.tables.events import CashedOut, PlayedFor, Seated, StoodUp, ToppedUp
-from circolo.tables.naming import name_of, people_at
-from circolo.tables.sheet import event_of
+from circolo.tables.names import name_of, people_at
+from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import BotLevel, Place, PlayerId, TableId, TableState, seat_of
+from circolo.tables.table_options import tournament_of
 
 MOST_TABLES = 5_000
 SEED_LOST = "seed_lost"
@@ -363,7 +363,7 @@ class House:
         if event.bot:
             bot = Person(event.player, event.name, "bot", self.clock.now())
             self._parts.bots.connect(self, bot, state.id)
-        elif (of_event := event_of(state.sheet)) is not None:
+        elif (of_event := tournament_of(state.sheet)) is not None:
             self.tournaments.calls.to_table(event.player, of_event, state.id)
         else:
             self.staff.see_out(event.player)  # he may have been excluded on his way to the seat

@@ -13,7 +13,7 @@ from circolo.room.tables.dealer import Vault
 from circolo.room.tables.tempo import Tempo
 from circolo.store.people_port import People
 from circolo.store.store_port import Store
-from circolo.tournaments.sheet import AnySheet
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class HouseParts:
     welcome_chips: Chips = Chips(1_000)
     allowance: Allowance = USUAL
     talk_rules: TalkRules = TalkRules()
-    sit_and_gos: tuple[AnySheet, ...] = ()
+    sit_and_gos: tuple[AnyTournamentOptions, ...] = ()
     entry_terms: EntryTerms = ANY_ENTRY
     catch_up: Callable[[], None] = never_asleep
     """Moves the clock on by the time that the machine has slept."""

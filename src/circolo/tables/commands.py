@@ -10,15 +10,15 @@ from circolo.play.commands import Drawn, Shuffled
 from circolo.play.premoves import Topic, Until
 from circolo.play.settlement import Settlement
 from circolo.play.waits import WaitId
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import BotLevel, Deadline, Keeper, PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 
 
 class Open(Struct, frozen=True):
     """Set up a table; for a rematch, seats are kept for who had them."""
 
     table: TableId
-    sheet: Sheet[Any]
+    sheet: TableOptions[Any]
     kept: tuple[Keeper | None, ...] = ()
     host: PlayerId | None = None
 

@@ -10,8 +10,8 @@ from circolo.fairness.seeds import Participant
 from circolo.play.premoves import Topic, Until
 from circolo.play.settlement import Settlement
 from circolo.play.waits import WaitId
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import Absence, BotLevel, Deadline, Keeper, PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 
 EventT = TypeVar("EventT")
 OptionsT = TypeVar("OptionsT")
@@ -28,7 +28,7 @@ class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
     """
 
     table: TableId
-    sheet: Sheet[OptionsT]
+    sheet: TableOptions[OptionsT]
     rules: int = 1
     terms: bytes = b""
     kept: tuple[Keeper | None, ...] = ()

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame, Stacks, places
 from circolo.play.events import MatchEnded
-from circolo.tables import epochs, idling, thinking, wishes
+from circolo.tables.automation import premoves
+from circolo.tables.clocks import match_time
 from circolo.tables.events import (
     CameBack,
     CashedOut,
@@ -48,8 +49,10 @@ from circolo.tables.events import (
     ToppedUp,
     WentAbsent,
 )
-from circolo.tables.sheet import is_ring
+from circolo.tables.seats import idle_players
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import Halt, Place, TableState, VoidedDeal
+from circolo.tables.table_options import is_ring
 
 _OfPlace = (
     ToppedUp
@@ -95,7 +98,7 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
 
 def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     match = game.evolve(state.match, event.event)
-    state = epochs.played(idling.played(_with_wishes(game, state, event), event), event.event)
+    state = epochs.played(idle_players.played(_with_wishes(game, state, event), event), event.event)
     by_hand = event.cause == "seat"
     tally = game.tally(state.tally, event.event, by_hand=by_hand)
     phase = "over" if type(event.event) is MatchEnded else state.phase
@@ -193,15 +196,15 @@ def _changed_place(
             return replace(place, absent=None, idle=0, by_hand=open_now)
         case PremoveSet():
             ring = is_ring(state.sheet)
-            added = wishes.added(game, place.wishes, event, is_ring=ring)
+            added = premoves.added(game, place.wishes, event, is_ring=ring)
             return replace(place, wishes=added, idle=0)
         case PremoveWithdrawn() | PremoveDropped():
-            return replace(place, wishes=wishes.without(place.wishes, event.about))
+            return replace(place, wishes=premoves.without(place.wishes, event.about))
         case HabitsSet():
             by_rule = game.by_rule(event.habits)
             return replace(place, habits=event.habits, by_rule=by_rule, by_hand=event.by_hand)
         case TimeSpent():
-            return replace(place, thinking=thinking.added(place.thinking, event))
+            return replace(place, thinking=match_time.added(place.thinking, event))
         case MovedOn():
             still_open = {deadline.ask for deadline in state.deadlines}
             kept = [ask for ask in place.moved_on if ask in still_open]
@@ -273,16 +276,16 @@ def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
 
 def _with_wishes(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     """Keep of what seats have set what the event leaves of it (R7)."""
-    if type(event.event) in wishes.ENDS:
+    if type(event.event) in premoves.ENDS:
         places = tuple(
-            place and replace(place, wishes=wishes.later(place.wishes, event.event))
+            place and replace(place, wishes=premoves.later(place.wishes, event.event))
             for place in state.places
         )
         return replace(state, places=places)
     if event.cause == "seat" and event.seat is not None:
         place = _place(state, event.seat)
         if place.wishes:
-            left = wishes.unused(game, state.match, event.event, kept=place.wishes)
+            left = premoves.unused(game, state.match, event.event, kept=place.wishes)
             return _placed(state, event.seat, replace(place, wishes=left))
     return state
 

@@ -7,18 +7,10 @@ from circolo.cards.units import Millis, Seat
 from circolo.play import commands as play
 from circolo.play.contract import AnyGame
 from circolo.play.waits import Choice, Question, WaitId, waits_for
-from circolo.tables import (
-    automatic,
-    deadlines,
-    directed,
-    epochs,
-    hosting,
-    presence,
-    seeding,
-    solo,
-    thinking,
-    voiding,
-)
+from circolo.tables import tournament_orders
+from circolo.tables.automation import automatic_answers
+from circolo.tables.chips import voided_deals
+from circolo.tables.clocks import deadlines, match_time, unlimited_time
 from circolo.tables.commands import (
     Answer,
     BeginEpoch,
@@ -57,8 +49,7 @@ from circolo.tables.commands import (
     VoidDeal,
     WithdrawPremove,
 )
-from circolo.tables.draft import Draft
-from circolo.tables.errors import Refused as Refused
+from circolo.tables.draft_events import Draft
 from circolo.tables.events import (
     ClocksHeld,
     ClocksReleased,
@@ -71,8 +62,11 @@ from circolo.tables.events import (
     TableEvent,
 )
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import HELD_AT_MOST, checked, event_of, is_ring
+from circolo.tables.refusal import Refused as Refused
+from circolo.tables.seats import host, presence
+from circolo.tables.shuffles import epochs, seed_exchange
 from circolo.tables.state import TableState, alone
+from circolo.tables.table_options import HELD_AT_MOST, checked, is_ring, tournament_of
 
 _OF_CLOSED = frozenset({EndEpoch, VoidDeal})
 """What can still be said to a table that is closed."""
@@ -106,15 +100,15 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
     else:
         if state is None or (state.phase == "closed" and type(command) not in _OF_CLOSED):
             raise Refused("table_closed")
-        directed.check(state, command)
+        tournament_orders.check(state, command)
         draft = Draft(game, state)
         _decide(draft, command, now)
-        if event_of(state.sheet) is None:
+        if tournament_of(state.sheet) is None:
             presence.see_off(draft)
         else:
-            directed.follow(draft)
-        hosting.succeed(draft, state)
-        for spent in thinking.spent(game, state, draft.state, now=now):
+            tournament_orders.follow(draft)
+        host.succeed(draft, state)
+        for spent in match_time.spent(game, state, draft.state, now=now):
             draft.add(spent)
     due = deadlines.due(game, draft.state, now)
     if due != draft.state.deadlines:
@@ -159,30 +153,30 @@ def _decide(
         case Do():
             _do(draft, command)
         case MoveOn():
-            solo.move_on(draft, command)
+            unlimited_time.move_on(draft, command)
         case SetPremove() | WithdrawPremove() | SetHabits():
-            draft.add(automatic.change(draft.game, draft.state, command))
+            draft.add(automatic_answers.change(draft.game, draft.state, command))
         case UseAutomatic():
             _use(draft, command, now)
         case Answer():
             _answer(draft, command)
         case CommitSeed() | RevealSeed() | Countersign() | BeginEpoch() | EndEpoch():
-            for event in seeding.decide(draft.state, command):
+            for event in seed_exchange.decide(draft.state, command):
                 draft.add(event)
         case Reach():
             _reach(draft, command, now)
         case Sit() | TopUp() | Leave() | SitOut() | ComeBack():
             presence.decide(draft, command)
         case SetPassword() | Start() | SetLock() | Remove():
-            hosting.decide(draft, command)
+            host.decide(draft, command)
         case Resume() | Hold() | Release():
             _stop_or_start(draft, command, now)
         case Rematch():
             _rematch(draft, command)
         case VoidDeal():
-            voiding.void(draft, command)
+            voided_deals.void(draft, command)
         case SendAway() | SetStakes() | Halt() | Proceed() | PlayFor():
-            directed.decide(draft, command)
+            tournament_orders.decide(draft, command)
         case Close():
             draft.close(command.why)
         case _:
@@ -200,7 +194,7 @@ def _do(draft: Draft, command: Do) -> None:
     if not _is_asked(draft, command):
         raise Refused("stale_ask")
     draft.play("seat", play.Act(command.ask, command.seat, command.action), command.seat)
-    solo.let_close(draft, command.seat, command.ask)
+    unlimited_time.let_close(draft, command.seat, command.ask)
 
 
 def _is_asked(draft: Draft, command: Do) -> bool:
@@ -220,12 +214,12 @@ def _answer(draft: Draft, command: Answer) -> None:
 
 def _use(draft: Draft, command: UseAutomatic, now: Millis) -> None:
     draft.must_be_playing()
-    answer = automatic.answer(draft.game, draft.state, command, now=now)
+    answer = automatic_answers.answer(draft.game, draft.state, command, now=now)
     if isinstance(answer, PremoveDropped):
         draft.add(answer)
     else:
         draft.play("seat", play.Act(command.ask, command.seat, answer), command.seat)
-        solo.let_close(draft, command.seat, command.ask)
+        unlimited_time.let_close(draft, command.seat, command.ask)
 
 
 def _reach(draft: Draft, command: Reach, now: Millis) -> None:
@@ -247,7 +241,7 @@ def _reach(draft: Draft, command: Reach, now: Millis) -> None:
         case "broke":
             presence.go_absent(draft, deadline.seats[0], "left")
         case "seeds":
-            draft.add(seeding.timed_out(draft.state))
+            draft.add(seed_exchange.timed_out(draft.state))
         case "over":
             draft.add(Closed("match_over"))
         case _:

@@ -10,7 +10,7 @@ from circolo.fairness.seeds import Participant
 from circolo.play.premoves import Wish
 from circolo.play.tally import Tally
 from circolo.play.waits import Kind, WaitId
-from circolo.tables.sheet import Sheet, event_of
+from circolo.tables.table_options import TableOptions, tournament_of
 
 PlayerId = NewType("PlayerId", str)
 TableId = NewType("TableId", str)
@@ -150,7 +150,7 @@ class TableState(Struct, frozen=True):
     """A table and the match played at it; `match` is the state of the sheet's game."""
 
     id: TableId
-    sheet: Sheet[Any]
+    sheet: TableOptions[Any]
     phase: Phase
     places: tuple[Place | None, ...]
     deadlines: tuple[Deadline, ...] = ()
@@ -240,7 +240,7 @@ def alone(state: TableState) -> Seat | None:
 
     Somebody who has left does not count: the house plays for them.
     """
-    if event_of(state.sheet) is not None or state.sheet.times.no_clock_alone is not True:
+    if tournament_of(state.sheet) is not None or state.sheet.times.no_clock_alone is not True:
         return None
     present = [place for place in state.places if place is not None and place.absent != "left"]
     people = [place for place in present if not place.bot]

@@ -58,8 +58,7 @@ from circolo.tables.events import (
     ToppedUp,
     WentAbsent,
 )
-from circolo.tables.naming import Names, as_logged, keepers, name_of, named
-from circolo.tables.sheet import OptionsT, Sheet, digest
+from circolo.tables.names import Names, as_logged, keepers, name_of, named
 from circolo.tables.state import (
     Absence,
     BotLevel,
@@ -73,6 +72,7 @@ from circolo.tables.state import (
     VoidedDeal,
     alone,
 )
+from circolo.tables.table_options import OptionsT, TableOptions, digest
 
 
 class PlaceView(Struct, frozen=True):
@@ -122,7 +122,7 @@ class TableView(Struct, Generic[OptionsT], frozen=True):
     """The public side of a table, the same for everybody."""
 
     id: TableId
-    sheet: Sheet[OptionsT]
+    sheet: TableOptions[OptionsT]
     phase: Phase
     places: tuple[PlaceView | None, ...]
     epoch: EpochView | None

@@ -7,15 +7,15 @@ from msgspec import Struct
 from circolo.cards.units import Millis
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.reports import Report
-from circolo.tournaments.sheet import AnySheet
-from circolo.tournaments.state import EventId
+from circolo.tournaments.state import TournamentId
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 
 
 class Announce(Struct, frozen=True):
     """Opens the list of entries; `commitment` binds the house to the seed of all lots."""
 
-    event: EventId
-    sheet: AnySheet
+    event: TournamentId
+    sheet: AnyTournamentOptions
     by: str
     commitment: bytes
 

@@ -10,8 +10,8 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from circolo.cards.units import Chips, Seat
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import BotLevel, PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 
 
 class Seating(Struct, frozen=True):
@@ -33,7 +33,7 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 
     number: int
     table: TableId
-    sheet: Sheet[Any]
+    sheet: TableOptions[Any]
     seats: tuple[Seating, ...]
     halted: bool = False
 

@@ -8,15 +8,15 @@ from circolo.cards.units import Chips, Millis, Seat
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.effects import Effect
 from circolo.tournaments.reports import Report
-from circolo.tournaments.sheet import EventSheet, OptionsT
-from circolo.tournaments.state import EventId, Lot, Match, Note, Out, Team, Timer
+from circolo.tournaments.state import Lot, Match, Note, Out, Team, Timer, TournamentId
+from circolo.tournaments.tournament_options import OptionsT, TournamentOptions
 
 
 class Announced(Struct, Generic[OptionsT], frozen=True, tag="announced"):
     """The list of entries is open."""
 
-    event: EventId
-    sheet: EventSheet[OptionsT]
+    event: TournamentId
+    sheet: TournamentOptions[OptionsT]
     by: str
     commitment: bytes
 
@@ -366,4 +366,4 @@ OfFreezeOut = (
     | TableBroken
 )
 
-EventEvent = Announced[Any] | OfEntries | OfPlay | OfCourse | OfFreezeOut
+TournamentEvent = Announced[Any] | OfEntries | OfPlay | OfCourse | OfFreezeOut

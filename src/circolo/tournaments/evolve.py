@@ -13,7 +13,6 @@ from circolo.tournaments.events import (
     EffectDecided,
     EffectDone,
     Entered,
-    EventEvent,
     FeeBack,
     Finished,
     GivenBack,
@@ -41,13 +40,14 @@ from circolo.tournaments.events import (
     TakenBack,
     TeamsFormed,
     TimerSet,
+    TournamentEvent,
 )
-from circolo.tournaments.freezing import fold
+from circolo.tournaments.freeze_out.evolve import fold
 from circolo.tournaments.reports import Report, Waited
 from circolo.tournaments.state import Entrant, Match, Overlay, State, Told
 
 
-def evolve(state: State | None, event: EventEvent) -> State:
+def evolve(state: State | None, event: TournamentEvent) -> State:
     """Return the tournament after the event; only `Announced` applies to None."""
     if isinstance(event, Announced):
         return State(event.event, event.sheet, event.by, event.commitment)

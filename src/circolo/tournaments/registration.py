@@ -1,11 +1,9 @@
 """Entering, withdrawing, and closing the list at the start (P1, P4)."""
 
 from circolo.cards.units import Chips
-from circolo.tournaments import payouts, rounds
-from circolo.tournaments.cancelling import cancel
+from circolo.tournaments.cancellation import cancel
 from circolo.tournaments.commands import Register, Withdraw
-from circolo.tournaments.draft import Draft
-from circolo.tournaments.errors import Refused
+from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.events import (
     Begun,
     Entered,
@@ -14,7 +12,9 @@ from circolo.tournaments.events import (
     TeamsFormed,
     TimerSet,
 )
-from circolo.tournaments.sheet import pairs_enter, unit
+from circolo.tournaments.prizes import payouts
+from circolo.tournaments.refusal import Refused
+from circolo.tournaments.rounds import match_schedule
 from circolo.tournaments.state import (
     State,
     Team,
@@ -22,6 +22,7 @@ from circolo.tournaments.state import (
     entrant_of,
     payers,
 )
+from circolo.tournaments.tournament_options import pairs_enter, unit
 
 
 def register(draft: Draft, command: Register) -> None:
@@ -88,7 +89,7 @@ def begin(draft: Draft) -> None:
         draft.lot(len(field), "teams")
     else:
         draft.add(TeamsFormed(_teams(draft.state)))
-        rounds.start(draft)
+        match_schedule.start(draft)
 
 
 def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
@@ -97,7 +98,7 @@ def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
     drawn = [field[at] for at in order]
     pairs = [tuple(sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)]
     draft.add(TeamsFormed(tuple(Team(pair) for pair in sorted(pairs))))
-    rounds.start(draft)
+    match_schedule.start(draft)
 
 
 def _is_late(draft: Draft) -> bool:

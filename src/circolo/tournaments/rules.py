@@ -4,17 +4,8 @@ from typing import NamedTuple, assert_never
 
 from circolo.cards.units import Millis
 from circolo.play.contract import AnyGame, BadOptions
-from circolo.tournaments import (
-    clocks,
-    directing,
-    freeze_out,
-    lots,
-    registration,
-    rounds,
-    steering,
-)
-from circolo.tournaments.cancelling import cancel
-from circolo.tournaments.checking import checked
+from circolo.tournaments import clock, director, lot_draw, registration
+from circolo.tournaments.cancellation import cancel
 from circolo.tournaments.commands import (
     Adjudicate,
     Announce,
@@ -33,20 +24,23 @@ from circolo.tournaments.commands import (
     Wake,
     Withdraw,
 )
-from circolo.tournaments.draft import Draft
+from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import Bring, OpenTable
-from circolo.tournaments.errors import Refused as Refused
 from circolo.tournaments.events import (
     Announced,
     EffectDone,
-    EventEvent,
     Heard,
     LotDrawn,
     NotBrought,
     SeedShown,
+    TournamentEvent,
 )
 from circolo.tournaments.evolve import evolve
+from circolo.tournaments.freeze_out import course, next_step
+from circolo.tournaments.options_check import checked
+from circolo.tournaments.refusal import Refused as Refused
 from circolo.tournaments.reports import Failed, Waited
+from circolo.tournaments.rounds import match_schedule
 from circolo.tournaments.state import State, team_of
 
 _OF_ENDED = frozenset({Done, Hear, Reveal, Wake})
@@ -57,7 +51,7 @@ _ALWAYS = {"cancelled": _OF_ENDED, "over": _OF_ENDED | {Adjudicate}}
 class Decision(NamedTuple):
     """The events of a command, and the tournament after them."""
 
-    events: tuple[EventEvent, ...]
+    events: tuple[TournamentEvent, ...]
     state: State
 
 
@@ -112,7 +106,7 @@ def _decide(
         case Withdraw():
             registration.withdraw(draft, command)
         case Reach():
-            clocks.reach(draft, command)
+            clock.reach(draft, command)
         case Lot():
             _draw(draft, command)
         case Hear():
@@ -120,17 +114,17 @@ def _decide(
         case Done():
             _done(draft, command)
         case Pause():
-            clocks.pause(draft, command)
+            clock.pause(draft, command)
         case Resume():
-            clocks.resume(draft, command)
+            clock.resume(draft, command)
         case Wake():
-            clocks.wake(draft, command)
+            clock.wake(draft, command)
         case Extend():
-            clocks.extend(draft, command)
+            clock.extend(draft, command)
         case PlayFor():
-            directing.play_for(draft, command)
+            director.play_for(draft, command)
         case Adjudicate():
-            directing.adjudicate(draft, command)
+            director.adjudicate(draft, command)
         case Cancel():
             cancel(draft, command.why)
             draft.note("cancelled", command.by, command.note)
@@ -151,13 +145,13 @@ def _draw(draft: Draft, command: Lot) -> None:
         case "teams":
             registration.form_teams(draft, command.order)
         case "bracket" | "round":
-            rounds.advance(draft)
+            match_schedule.advance(draft)
         case "match":
-            rounds.drawn(draft, lot, command.order)
+            match_schedule.drawn(draft, lot, command.order)
         case "seats":
-            freeze_out.start(draft, command.order)
+            course.start(draft, command.order)
         case "final":
-            steering.draw_final(draft, command.order)
+            next_step.draw_final(draft, command.order)
         case _:
             assert_never(lot.why)
 
@@ -174,9 +168,9 @@ def _hear(draft: Draft, command: Hear) -> None:
     if isinstance(report, Waited):
         return
     if draft.state.freeze is None:
-        rounds.hear(draft, report)
+        match_schedule.hear(draft, report)
     else:
-        freeze_out.hear(draft, report)
+        course.hear(draft, report)
 
 
 def _done(draft: Draft, command: Done) -> None:
@@ -207,6 +201,6 @@ def _reveal(draft: Draft, command: Reveal) -> None:
         raise Refused("not_over")
     if state.seed is not None:
         raise Refused("already_revealed")
-    if lots.commitment(command.seed, state.id) != state.commitment:
+    if lot_draw.commitment(command.seed, state.id) != state.commitment:
         raise Refused("wrong_seed")
     draft.add(SeedShown(command.seed))

@@ -8,9 +8,9 @@ from circolo.cards.units import Chips, Millis
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.effects import Effect
 from circolo.tournaments.reports import Report
-from circolo.tournaments.sheet import AnySheet
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 
-EventId = NewType("EventId", str)
+TournamentId = NewType("TournamentId", str)
 
 Phase = Literal["open", "drawing", "running", "over", "cancelled"]
 """The phase: entries are open; begun, waiting for a lot; running; over."""
@@ -192,8 +192,8 @@ class State(Struct, frozen=True):
     (knockout, Swiss, individual); `freeze` is the freeze-out.
     """
 
-    id: EventId
-    sheet: AnySheet
+    id: TournamentId
+    sheet: AnyTournamentOptions
     by: str
     commitment: bytes
     phase: Phase = "open"
@@ -240,7 +240,7 @@ class State(Struct, frozen=True):
     """The seed of all lots, once it is revealed."""
 
 
-def table_id(event: EventId, number: int) -> TableId:
+def table_id(event: TournamentId, number: int) -> TableId:
     """Return the id of the tournament's table of this number, always the same."""
     return TableId(f"{event}{number:04d}")
 

@@ -6,31 +6,33 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
-from circolo.tables.naming import Names, as_logged
+from circolo.tables.names import Names, as_logged
 from circolo.tables.state import BotLevel, PlayerId, TableId
-from circolo.tournaments import elimination, ending, knockout, payouts, rounds, standings
-from circolo.tournaments.sheet import (
-    EventSheet,
-    FreezeOut,
-    Individual,
-    Knockout,
-    OptionsT,
-    Swiss,
-    level_of,
-    unit,
-)
+from circolo.tournaments.freeze_out import elimination_order
+from circolo.tournaments.prizes import payment, payouts
+from circolo.tournaments.rounds import knockout, match_schedule, standings
+from circolo.tournaments.rounds.tiebreaks import Tiebreak
 from circolo.tournaments.state import (
-    EventId,
     FreezeState,
     Lot,
     Note,
     Phase,
     State,
+    TournamentId,
     counts,
     payers,
     winnings,
 )
-from circolo.tournaments.tiebreak import Tiebreak
+from circolo.tournaments.tournament_options import (
+    FreezeOut,
+    Individual,
+    Knockout,
+    OptionsT,
+    Swiss,
+    TournamentOptions,
+    level_of,
+    unit,
+)
 
 
 class Person(Struct, frozen=True):
@@ -100,14 +102,14 @@ class LevelView(Struct, frozen=True):
     """The time left on a stopped clock."""
 
 
-class EventTable(Struct, frozen=True):
+class TournamentTable(Struct, frozen=True):
     """A table in play, and its teams."""
 
     table: TableId
     teams: tuple[int, ...]
 
 
-class EventView(Struct, Generic[OptionsT], frozen=True):
+class TournamentView(Struct, Generic[OptionsT], frozen=True):
     """A tournament as its page shows it.
 
     `teams` hold numbers of `people`; `prizes` are those of the current field, or of the field at
@@ -116,8 +118,8 @@ class EventView(Struct, Generic[OptionsT], frozen=True):
     how long clocks of its tables were stopped because nobody at the table had a connection.
     """
 
-    id: EventId
-    sheet: EventSheet[OptionsT]
+    id: TournamentId
+    sheet: TournamentOptions[OptionsT]
     phase: Phase
     people: tuple[Person, ...]
     teams: tuple[tuple[int, ...], ...]
@@ -126,7 +128,7 @@ class EventView(Struct, Generic[OptionsT], frozen=True):
     rounds: tuple[RoundView, ...]
     tiebreaks: tuple[Tiebreak, ...]
     standings: tuple[Standing, ...]
-    tables: tuple[EventTable, ...]
+    tables: tuple[TournamentTable, ...]
     level: LevelView | None
     begins: Millis | None
     paused: bool
@@ -141,11 +143,11 @@ class EventView(Struct, Generic[OptionsT], frozen=True):
     held_in_all: Millis = Millis(0)
 
 
-class EventRow(Struct, Generic[OptionsT], frozen=True):
+class TournamentRow(Struct, Generic[OptionsT], frozen=True):
     """A tournament in a list; the level only for a running freeze-out."""
 
-    id: EventId
-    sheet: EventSheet[OptionsT]
+    id: TournamentId
+    sheet: TournamentOptions[OptionsT]
     phase: Phase
     entered: int
     left: int
@@ -155,10 +157,10 @@ class EventRow(Struct, Generic[OptionsT], frozen=True):
     level: LevelView | None = None
 
 
-def view(state: State, names: Names = as_logged) -> EventView[Any]:
+def view(state: State, names: Names = as_logged) -> TournamentView[Any]:
     """Return the public view of the tournament."""
     prizes = _prizes(state)
-    return EventView(
+    return TournamentView(
         id=state.id,
         sheet=state.sheet,
         phase=state.phase,
@@ -176,7 +178,7 @@ def view(state: State, names: Names = as_logged) -> EventView[Any]:
         notes=tuple([_note(note, names) for note in state.notes]),
         commitment=state.commitment,
         seed=state.seed,
-        round=rounds.round_of(state),
+        round=match_schedule.round_of(state),
         of_rounds=_of_rounds(state),
         field=state.field,
         lots=tuple(lot for lot in state.lots if lot.order),
@@ -185,9 +187,9 @@ def view(state: State, names: Names = as_logged) -> EventView[Any]:
     )
 
 
-def row(state: State) -> EventRow[Any]:
+def row(state: State) -> TournamentRow[Any]:
     """Return the tournament as a list shows it."""
-    return EventRow(
+    return TournamentRow(
         id=state.id,
         sheet=state.sheet,
         phase=state.phase,
@@ -247,7 +249,7 @@ def _prizes(state: State) -> tuple[Chips, ...]:
 def _entries(state: State) -> int:
     """Return the number of entries that can win; before the start as if it began now."""
     if state.teams:
-        return len(ending.winners(state))
+        return len(payment.winners(state))
     size = 1 if isinstance(state.sheet.format, Individual) else unit(state.sheet)
     return max(1, -(-len(payers(state)) // size))
 
@@ -275,7 +277,7 @@ def _rounds(state: State) -> tuple[RoundView, ...]:
                 if match.round == number
             ),
         )
-        for number in range(1, rounds.round_of(state) + 1)
+        for number in range(1, match_schedule.round_of(state) + 1)
     )
 
 
@@ -292,7 +294,7 @@ def _of_rounds(state: State) -> int:
 def _standings(state: State) -> tuple[Standing, ...]:
     if state.freeze is not None:
         return _in_freeze_out(state, state.freeze)
-    drawn = rounds.orders(state)
+    drawn = match_schedule.orders(state)
     if not drawn:
         return ()
     teams, won = len(state.teams), winnings(state)
@@ -311,9 +313,9 @@ def _standings(state: State) -> tuple[Standing, ...]:
 
 def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
     """Rank the players still in by their chips, and the others by when they went out."""
-    chips = elimination.chips(freeze)
+    chips = elimination_order.chips(freeze)
     won = winnings(state)
-    out = elimination.groups(freeze.out)
+    out = elimination_order.groups(freeze.out)
     still_in = sorted(chips, key=lambda team: (-chips[team], team))
     shown = [
         Standing(
@@ -331,16 +333,16 @@ def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
     return tuple(shown)
 
 
-def _tables(state: State) -> tuple[EventTable, ...]:
+def _tables(state: State) -> tuple[TournamentTable, ...]:
     at_matches = tuple(
-        EventTable(match.table, match.teams)
-        for match in rounds.open_matches(state)
+        TournamentTable(match.table, match.teams)
+        for match in match_schedule.open_matches(state)
         if match.table is not None
     )
     if state.phase != "running" or state.freeze is None:
         return at_matches if state.phase == "running" else ()
     return tuple(
-        EventTable(table.table, tuple(team for team in table.players if team is not None))
+        TournamentTable(table.table, tuple(team for team in table.players if team is not None))
         for table in state.freeze.tables
     )
 

@@ -15,7 +15,7 @@ from circolo.room.staff.staff_acts import Name, StaffAct
 from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tournaments.director_acts import AnyTournamentAct
 from circolo.store.errors import StoreFailed
-from circolo.tournaments.state import EventId
+from circolo.tournaments.state import TournamentId
 from circolo.web.refusals import Refusal, known
 
 if TYPE_CHECKING:  # who asks a house from outside need not bring one
@@ -48,7 +48,7 @@ class ActDone(msgspec.Struct, frozen=True, tag="done"):
 class TournamentActDone(msgspec.Struct, frozen=True, tag="event_done"):
     """An act about an event took effect; the event is this."""
 
-    event: EventId
+    event: TournamentId
 
 
 class ActRefused(msgspec.Struct, frozen=True, tag="not_opened"):

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from circolo.play.premoves import Topic, Until
-from circolo.tables.sheet import BuyInChips, Sheet
+from circolo.tables.chat import LONGEST, Phrase, Reason
 from circolo.tables.state import BotLevel
-from circolo.tables.talk import LONGEST, Phrase, Reason
+from circolo.tables.table_options import BuyInChips, TableOptions
 from circolo.wire.game_unions import Action, Options, Preferences, Premove
 
 PROTOCOL_VERSION = 1
@@ -61,7 +61,7 @@ class OpenTable(BaseMessage, frozen=True, tag="open_table"):
     """Open a table and sit down at it; at a ring table with so many chips, or else the least."""
 
     id: MessageId
-    sheet: Sheet[Options]
+    sheet: TableOptions[Options]
     buy_in: BuyInChips | None = None
     password: Password | None = None
 

@@ -11,7 +11,7 @@ import msgspec
 
 from circolo.play.offers import Ask
 from circolo.play.settlement import Settlement
-from circolo.tables.sheet import Sheet
+from circolo.tables.table_options import TableOptions
 from circolo.wire.client_messages import ClientMessage
 from circolo.wire.server_messages import ServerMessage
 
@@ -20,7 +20,7 @@ _SPARING = frozenset({Settlement.__name__})
 """What the house, too, sends without the fields that are as they are by default."""
 _MINIMA = frozenset({"minimum_bank", "minimum_bet"})
 _LEFT_OUT = {
-    Sheet.__name__: frozenset({"event", "fee"}),
+    TableOptions.__name__: frozenset({"event", "fee"}),
     Ask.__name__: frozenset({"silence"}),
     "CheminDeFerOptions": _MINIMA | {"small_bank"},
     "SetteEMezzoOptions": _MINIMA | {"pack"},
@@ -55,8 +55,8 @@ def schema() -> dict[str, Any]:
 
 
 def _plain(name: str) -> str:
-    """`TressetteView` for a view, which every game has; `Sheet` for `Sheet_Options_`, of which only
-    one travels.
+    """`TressetteView` for a view, which every game has; `TableOptions` for `TableOptions_Options_`,
+    of which only one travels.
     """
     if not name.startswith("circolo."):
         return name.split("_")[0]

@@ -7,6 +7,7 @@ from msgspec import Struct
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.offers import Ask
 from circolo.play.premoves import Wish
+from circolo.tables.chat import Phrase
 from circolo.tables.events import (
     CameBack,
     CashedOut,
@@ -37,12 +38,11 @@ from circolo.tables.events import (
     ToppedUp,
     WentAbsent,
 )
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import BotLevel, Deadline, Phase, PlayerId, TableId
-from circolo.tables.talk import Phrase
+from circolo.tables.table_options import TableOptions
 from circolo.tables.view import TableView
-from circolo.tournaments.state import EventId
-from circolo.tournaments.view import EventRow, EventView
+from circolo.tournaments.state import TournamentId
+from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.wire.client_messages import PersonKind
 from circolo.wire.game_unions import (
     GameEvent,
@@ -105,7 +105,7 @@ class LobbyTable(Struct, frozen=True):
     """A table as the lobby lists it; free seats are None, and only bots have a level."""
 
     id: TableId
-    sheet: Sheet[Options]
+    sheet: TableOptions[Options]
     phase: Phase
     players: tuple[str | None, ...]
     bots: tuple[Seat, ...]
@@ -239,28 +239,28 @@ class TournamentList(Struct, frozen=True, tag="events"):
     """
 
     now: Millis
-    rows: tuple[EventRow[Options], ...]
-    mine: tuple[EventId, ...]
+    rows: tuple[TournamentRow[Options], ...]
+    mine: tuple[TournamentId, ...]
 
 
 class TournamentShown(Struct, frozen=True, tag="event"):
     """An event as it is now, whole, the same for everybody."""
 
     now: Millis
-    view: EventView[Options]
+    view: TournamentView[Options]
 
 
 class CalledToTable(Struct, frozen=True, tag="called"):
     """You have a seat at this table of an event."""
 
-    event: EventId
+    event: TournamentId
     table: TableId
 
 
 class TournamentBeginsSoon(Struct, frozen=True, tag="soon"):
     """An event that you have entered begins soon, at this time."""
 
-    event: EventId
+    event: TournamentId
     begins: Millis
 
 

@@ -19,7 +19,6 @@ from circolo.catalogue import BY_NAME
 from circolo.play.contract import AnyGame
 from circolo.play.events import PackShuffled
 from circolo.play.waits import Shuffle
-from circolo.tables import epochs
 from circolo.tables.events import (
     CameBack,
     CashedOut,
@@ -63,6 +62,7 @@ from circolo.tables.events import (
     WentAbsent,
 )
 from circolo.tables.evolve import evolve
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableState
 
 _encoder = msgspec.json.Encoder()

@@ -15,8 +15,8 @@ from circolo.catalogue import BY_NAME
 from circolo.fairness.hash_chain import ChainVersion
 from circolo.play.contract import AnyGame
 from circolo.play.premoves import Wish
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import Place, TableState
+from circolo.tables.table_options import TableOptions
 
 FOLD_VERSION = 1
 """To be raised when the same entries come to lead to another state of the same shape."""
@@ -44,7 +44,7 @@ def decode_snapshot(game: AnyGame, kept: bytes) -> TableSnapshot:
     state = read.state
     typed = replace(
         state,
-        sheet=msgspec.convert(msgspec.to_builtins(state.sheet), Sheet[game.options]),  # type: ignore[name-defined]
+        sheet=msgspec.convert(msgspec.to_builtins(state.sheet), TableOptions[game.options]),  # type: ignore[name-defined]
         match=None if state.match is None else msgspec.convert(state.match, game.state_type),
         places=tuple(_place(game, place) for place in state.places),
     )

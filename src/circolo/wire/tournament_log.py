@@ -8,21 +8,21 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from circolo.tables.sheet import Sheet
+from circolo.tables.table_options import TableOptions
 from circolo.tournaments.effects import OpenTable
-from circolo.tournaments.events import Announced, EffectDecided, EventEvent
+from circolo.tournaments.events import Announced, EffectDecided, TournamentEvent
 from circolo.tournaments.evolve import evolve
 from circolo.tournaments.state import State
 from circolo.wire.game_unions import Options
 from circolo.wire.table_log import UnreadableLog
 
 
-def encode_events(events: Iterable[EventEvent]) -> bytes:
+def encode_events(events: Iterable[TournamentEvent]) -> bytes:
     """Return the events of one entry as they are kept."""
     return msgspec.json.encode(tuple(events))
 
 
-def decode_events(entry: bytes) -> tuple[EventEvent, ...]:
+def decode_events(entry: bytes) -> tuple[TournamentEvent, ...]:
     """Return the events of one entry; raises msgspec.DecodeError."""
     return tuple(_typed(event) for event in _decoder().decode(entry))
 
@@ -41,16 +41,16 @@ def fold_to_state(entries: Iterable[bytes], *, state: State | None = None) -> St
 
 
 @cache
-def _decoder() -> msgspec.json.Decoder[tuple[EventEvent, ...]]:
-    kinds = [kind for kind in get_args(EventEvent) if kind != Announced[Any]]
+def _decoder() -> msgspec.json.Decoder[tuple[TournamentEvent, ...]]:
+    kinds = [kind for kind in get_args(TournamentEvent) if kind != Announced[Any]]
     events: Any = reduce(or_, kinds, Announced[Options])
     return msgspec.json.Decoder(tuple[events, ...])
 
 
-def _typed(event: EventEvent) -> EventEvent:
+def _typed(event: TournamentEvent) -> TournamentEvent:
     """The options of a table that was opened, as the game has them."""
     if not (isinstance(event, EffectDecided) and isinstance(event.effect, OpenTable)):
         return event
-    sheet: Sheet[Any] = event.effect.sheet
+    sheet: TableOptions[Any] = event.effect.sheet
     typed = replace(sheet, options=msgspec.convert(sheet.options, Options))
     return replace(event, effect=replace(event.effect, sheet=typed))

@@ -7,9 +7,15 @@ from itertools import combinations
 
 from circolo.ledger.account import pool
 from circolo.play.contract import AnyGame
-from circolo.tournaments.payouts import USUAL
-from circolo.tournaments.sheet import AnySheet, FreezeOut, Individual, Knockout, Swiss
+from circolo.tournaments.prizes.payouts import USUAL
 from circolo.tournaments.state import Match, Out, State
+from circolo.tournaments.tournament_options import (
+    AnyTournamentOptions,
+    FreezeOut,
+    Individual,
+    Knockout,
+    Swiss,
+)
 from tests.random.events.evenings import some_evening
 from tests.tournaments.driver import Playing
 
@@ -57,7 +63,7 @@ def _pool(state: State) -> int:
     return max(state.sheet.entry * len(_humans(state)), state.sheet.guarantee)
 
 
-def prizes_of(sheet: AnySheet, entries: int, chips: int) -> list[int]:
+def prizes_of(sheet: AnyTournamentOptions, entries: int, chips: int) -> list[int]:
     """Split a pool by the largest remainder, the better place first (P2)."""
     plan = sheet.plan or USUAL
     fits = [band for band in plan if band.up_to >= entries]

@@ -6,7 +6,8 @@ from hashlib import sha256
 from math import sqrt
 
 from circolo.tables.state import PlayerId
-from circolo.tournaments import knockout, lots, swiss
+from circolo.tournaments import lot_draw
+from circolo.tournaments.rounds import knockout, swiss
 
 FIELDS = (3, 5, 6, 7, 9, 11, 13)
 TOO_RARE = 4.5
@@ -19,7 +20,7 @@ def byes(teams: int, seed: int) -> Iterable[tuple[str, int]]:
     """
     players = [PlayerId(f"p{number}") for number in range(teams)]
     drawn = sha256(b"byes/%d" % seed).digest()
-    order = lots.order(drawn, 0, teams, entrants=lots.entrants_hash(players))
+    order = lot_draw.order(drawn, 0, teams, entrants=lot_draw.entrants_hash(players))
     rest = [("bracket", pair[0]) for pair in knockout.first_round(order) if len(pair) == 1]
     matches = swiss.next_round(order, ())
     return [*rest, *(("swiss", match.teams[0]) for match in matches if match.is_bye)]

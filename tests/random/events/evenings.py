@@ -13,7 +13,7 @@ from circolo.games.sette_e_mezzo import Options as SetteEMezzo
 from circolo.games.tressette import Options as Tressette
 from circolo.play.contract import AnyGame
 from circolo.tables.state import BotLevel, PlayerId
-from circolo.tournaments import payouts, registration
+from circolo.tournaments import registration
 from circolo.tournaments.commands import (
     Adjudicate,
     Cancel,
@@ -27,22 +27,23 @@ from circolo.tournaments.commands import (
     Wake,
     Withdraw,
 )
-from circolo.tournaments.errors import Refused
-from circolo.tournaments.sheet import (
+from circolo.tournaments.prizes import payouts
+from circolo.tournaments.refusal import Refused
+from circolo.tournaments.state import counts, entrant_of
+from circolo.tournaments.tournament_options import (
     MOST_CHIPS,
-    AnySheet,
+    AnyTournamentOptions,
     Band,
-    EventSheet,
     Format,
     FreezeOut,
     Individual,
     Knockout,
     Level,
     Swiss,
+    TournamentOptions,
     pairs_enter,
     unit,
 )
-from circolo.tournaments.state import counts, entrant_of
 from tests.tournaments.driver import SEED, Playing, announced
 
 Teams = Literal["single", "pairs", "drawn"]
@@ -84,10 +85,10 @@ def some_evening(game: AnyGame, seed: int) -> Playing:
     return playing
 
 
-def some_sheet(game: AnyGame, random: Random) -> AnySheet:
+def some_sheet(game: AnyGame, random: Random) -> AnyTournamentOptions:
     """Return random options: most fields are small, and every option occurs."""
     options, form = _some_format(game, random)
-    sheet: EventSheet[Any] = EventSheet(
+    sheet: TournamentOptions[Any] = TournamentOptions(
         name="Serale", options=options, format=form, least=2, most=2
     )
     size = unit(sheet)
@@ -96,7 +97,7 @@ def some_sheet(game: AnyGame, random: Random) -> AnySheet:
     if isinstance(form, FreezeOut):
         form = FreezeOut(min(form.chips, MOST_CHIPS // most), form.levels)
     entry = random.choice((0, 1, 10, 50, 333))
-    return EventSheet(
+    return TournamentOptions(
         name="Serale",
         options=options,
         format=form,

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from circolo.catalogue import BY_NAME
-from circolo.tournaments.sheet import Knockout, Swiss
+from circolo.tournaments.tournament_options import Knockout, Swiss
 from tests.conftest import Report, Seeds
 from tests.random.events.byes import FIELDS, check_fair_byes
 from tests.random.events.evenings import LARGEST, TEAMS, some_evening, some_sheet

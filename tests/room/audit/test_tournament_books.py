@@ -10,7 +10,7 @@ from circolo.ledger.transfer import Transfer
 from circolo.room.audit.audit import audit
 from circolo.store.entries import GENESIS_HASH, Entry, with_hash
 from circolo.store.memory_store import MemoryStore
-from circolo.tournaments.events import EventEvent, LotDrawn, Paid, SeedShown
+from circolo.tournaments.events import LotDrawn, Paid, SeedShown, TournamentEvent
 from circolo.wire import tournament_log
 from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import announced, contestants, entered, knockout, over
@@ -37,7 +37,7 @@ def found(plant: Callable[[MemoryStore, str], None]) -> set[str]:
 
 
 def rewritten(
-    store: MemoryStore, stream: str, change: Callable[[EventEvent], EventEvent | None]
+    store: MemoryStore, stream: str, change: Callable[[TournamentEvent], TournamentEvent | None]
 ) -> None:
     """Write the stream again with events changed, its chain as if it had always been so."""
     head = GENESIS_HASH
@@ -60,7 +60,7 @@ def _replace(store: MemoryStore, stream: str, entries: list[Entry]) -> None:
 
 def test_a_prize_that_was_posted_otherwise_is_found() -> None:
     def plant(store: MemoryStore, stream: str) -> None:
-        def more(event: EventEvent) -> EventEvent:
+        def more(event: TournamentEvent) -> TournamentEvent:
             return replace(event, chips=event.chips + 1) if isinstance(event, Paid) else event
 
         rewritten(store, stream, more)
@@ -93,7 +93,7 @@ def test_a_pool_that_is_not_paid_out_is_found() -> None:
 
 def test_a_lot_that_does_not_follow_from_the_seed_is_found() -> None:
     def plant(store: MemoryStore, stream: str) -> None:
-        def turned(event: EventEvent) -> EventEvent:
+        def turned(event: TournamentEvent) -> TournamentEvent:
             return replace(event, order=event.order[::-1]) if isinstance(event, LotDrawn) else event
 
         rewritten(store, stream, turned)
@@ -103,7 +103,7 @@ def test_a_lot_that_does_not_follow_from_the_seed_is_found() -> None:
 
 def test_another_seed_than_the_house_was_bound_to_is_found() -> None:
     def plant(store: MemoryStore, stream: str) -> None:
-        def other(event: EventEvent) -> EventEvent:
+        def other(event: TournamentEvent) -> TournamentEvent:
             return SeedShown(bytes(32)) if isinstance(event, SeedShown) else event
 
         rewritten(store, stream, other)

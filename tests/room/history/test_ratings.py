@@ -25,9 +25,9 @@ from circolo.store.memory_store import MemoryStore
 from circolo.store.people_port import Person
 from circolo.store.sqlite.connections import connect_writer
 from circolo.store.store_port import FinishedMatch
-from circolo.tables.results import Competitor, Result
-from circolo.tables.sheet import Sheet
+from circolo.tables.history.match_result import Competitor, Result
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 from tests.room.world import AnyStore
 from tests.store.entries import first
 from tests.store.inline import InlineStore
@@ -47,7 +47,7 @@ def came(number: int, *players: str, places: Sequence[int] = (1, 2), options: An
     seated = tuple(Competitor(PlayerId(n), n, n.startswith("bot"), None) for n in players)
     return Result(
         table=TableId(f"t{number}"),
-        sheet=Sheet(options=of_game),
+        sheet=TableOptions(options=of_game),
         players=seated,
         places=tuple(places),
         deals=(),

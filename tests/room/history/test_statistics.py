@@ -18,10 +18,10 @@ from circolo.room.history.statistics import (
     hand_statistics,
     statistics,
 )
-from circolo.tables.deeds import Hand
-from circolo.tables.results import Competitor, Result
-from circolo.tables.sheet import Sheet
+from circolo.tables.history.match_result import Competitor, Result
+from circolo.tables.history.player_history import Hand
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 
 ANNA = PlayerId("anna")
 
@@ -37,7 +37,7 @@ def match(
     places = tuple(1 if (at % 2 == seat % 2) is won else 2 for at in range(len(players)))
     came: Result[Any] = Result(
         table=TableId("t1"),
-        sheet=Sheet(options=Options(players=len(players))),  # type: ignore[arg-type]
+        sheet=TableOptions(options=Options(players=len(players))),  # type: ignore[arg-type]
         players=tuple(players),
         places=places,
         deals=deals,

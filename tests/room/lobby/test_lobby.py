@@ -5,8 +5,8 @@ from types import SimpleNamespace
 from msgspec.structs import replace
 
 from circolo.games.tressette import GAME
-from circolo.tables.sheet import checked
 from circolo.tables.state import PlayerId
+from circolo.tables.table_options import checked
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Lobby, Welcome
 from tests.room.match import in_world, sheet

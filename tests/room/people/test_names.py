@@ -7,7 +7,7 @@ from circolo.games.tressette import Options
 from circolo.room.people.name_directory import NameDirectory
 from circolo.store.people_port import Person
 from circolo.tables.events import Seated
-from circolo.tables.naming import as_logged, named
+from circolo.tables.names import as_logged, named
 from circolo.tables.state import PlayerId
 from circolo.wire import client_messages as client
 from circolo.wire import table_log

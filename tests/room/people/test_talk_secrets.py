@@ -14,8 +14,8 @@ from circolo.games import chiamatre, tressette
 from circolo.play.events import DealBegan, DealEnded
 from circolo.simulation.loop import run
 from circolo.tables.events import Played
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId, TableState
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame, TalkPermission
 from tests.room.match import in_world
@@ -24,13 +24,13 @@ from tests.room.tables.spectating import same_chance, slowly, until
 from tests.room.world import Player, World
 
 NAMES = ("anna", "bruno", "carla", "dino")
-TALKED_OF: dict[str, Sheet[Any]] = {
-    "tressette": Sheet(options=tressette.Options(players=4, target=11)),
-    "chiamatre": Sheet(options=chiamatre.Options()),
+TALKED_OF: dict[str, TableOptions[Any]] = {
+    "tressette": TableOptions(options=tressette.Options(players=4, target=11)),
+    "chiamatre": TableOptions(options=chiamatre.Options()),
 }
 
 
-async def seated(world: World, sheet: Sheet[Any], *players: Player) -> str:
+async def seated(world: World, sheet: TableOptions[Any], *players: Player) -> str:
     """Let all sit down; the match begins, and everybody plays slowly."""
     opened = players[0].say(client.OpenTable, sheet=sheet)
     await world.settle()
@@ -148,7 +148,7 @@ def test_a_line_that_was_heard_before_the_deal_is_no_line_of_the_deal() -> None:
 def test_in_tressette_for_two_one_may_talk_during_a_deal(players: Any) -> None:
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in NAMES[:players]]
-        sheet = Sheet(options=tressette.Options(players=players))
+        sheet = TableOptions(options=tressette.Options(players=players))
         table = await seated(world, sheet, *people)
         await until(world, lambda: state_of(world, table).dealing)
         code = people[0].refusal(say(people[0], table, ":one_moment"))

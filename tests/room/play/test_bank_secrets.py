@@ -16,15 +16,15 @@ from circolo.cards.units import Millis
 from circolo.room.tables import audience
 from circolo.room.tables.tempo import Tempo
 from circolo.simulation.loop import run
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.room.rings import Script, ring_sheet, shoe_sheet
 from tests.room.tables.test_premove_secrets import Listener, same_chance
 from tests.room.world import Player, World
 
-TABLES: dict[str, Sheet[Any]] = {
+TABLES: dict[str, TableOptions[Any]] = {
     "piatto": ring_sheet(most=5),
     "classica": ring_sheet(variant="classica", most=5),
     "online": shoe_sheet(most=5),
@@ -93,7 +93,7 @@ def _say_later(
     world.clock.call_at(Millis(world.clock.now() + after), say)
 
 
-async def _sit(world: World, sheet: Sheet[Any], people: list[Listener]) -> TableId:
+async def _sit(world: World, sheet: TableOptions[Any], people: list[Listener]) -> TableId:
     first, *others = people
     opened = first.say(client.OpenTable, sheet=sheet, buy_in=300)
     await world.settle()

@@ -9,8 +9,8 @@ from circolo.games.chiamatre.actions import Keep
 from circolo.records.deal_heads import deal_heads
 from circolo.records.record_builder import build_record
 from circolo.records.record_verifier import verify_record
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.room.match import Script, in_world
@@ -43,7 +43,7 @@ async def four(world: World, *, entry: int = 0, answer: bool = True) -> tuple[li
         await world.guest(name, plays_anything(at) if answer else None)
         for at, name in enumerate(NAMES)
     ]
-    opened = people[0].say(client.OpenTable, sheet=Sheet(options=Options(), entry=entry))
+    opened = people[0].say(client.OpenTable, sheet=TableOptions(options=Options(), entry=entry))
     await world.settle()
     table = people[0].done(opened)
     for person in people[1:]:

@@ -10,8 +10,8 @@ from circolo.cards.units import Millis, Seat
 from circolo.games.chemin_de_fer.actions import BuyOffer
 from circolo.ledger.account import MINT
 from circolo.room.chips.cashier import FOR_BOTS
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.room.match import in_world
@@ -30,7 +30,7 @@ from tests.room.world import Player, World
 SETTE = ("bank", "gioco", "bet", "word")
 SHOE = ("bank", "bets", "graces", "punta", "banker", "purchase", "auction")
 CASINO = ("cut", "bank", "bets", "graces", "punta", "banker", "auction")
-SHEETS: dict[str, Sheet[Any]] = {
+SHEETS: dict[str, TableOptions[Any]] = {
     "piatto": ring_sheet(variant="piatto", most=4),
     "classica": ring_sheet(variant="classica", most=4),
     "online": shoe_sheet(variant="online", most=5),

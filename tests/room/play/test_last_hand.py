@@ -7,7 +7,7 @@ import pytest
 from circolo.play.events import DealEnded
 from circolo.room.tables.tempo import Tempo
 from circolo.tables.events import Played, StoodUp
-from circolo.tables.sheet import event_of
+from circolo.tables.table_options import tournament_of
 from circolo.wire.server_messages import Frame
 from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import announced, contestants, entered, freeze_out, over
@@ -58,7 +58,7 @@ def assert_is_told(player: Player) -> None:
     assert last.view.places[seat].player == player.person.id
     assert last.match is not None
     assert last.asks == ()
-    assert event_of(last.view.sheet) is not None
+    assert tournament_of(last.view.sheet) is not None
     assert not any(isinstance(event, StoodUp) for event in last.events)
     later = player.frames[player.frames.index(last) + 1 :]
     assert all(frame.seat is None for frame in later if frame.table == last.table)

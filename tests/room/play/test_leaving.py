@@ -6,8 +6,8 @@ import pytest
 
 from circolo.ledger.account import CAGNOTTE
 from circolo.room.tables import outage
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from tests.room.match import in_world
 from tests.room.rings import (
@@ -21,7 +21,7 @@ from tests.room.rings import (
 from tests.room.world import Player, World
 
 TEN_MINUTES = 600_000
-TABLES: dict[str, Sheet[Any]] = {
+TABLES: dict[str, TableOptions[Any]] = {
     "piatto": ring_sheet(variant="piatto", most=4),
     "classica": ring_sheet(variant="classica", most=4),
     "online": shoe_sheet(most=4),

@@ -7,8 +7,8 @@ from circolo.cards.card import Card
 from circolo.fairness.epoch import faults
 from circolo.games.tressette.events import CardPlayed
 from circolo.room.tables.tempo import Tempo
-from circolo.tables import epochs
 from circolo.tables.events import Played
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableId, TableState
 from circolo.tables.view import EpochView
 from circolo.wire import client_messages as client

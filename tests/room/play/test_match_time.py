@@ -3,8 +3,8 @@
 import pytest
 
 from circolo.games.tressette import Options
-from circolo.tables.sheet import Sheet, Times
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions, Times
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.room.match import in_world, to_play
@@ -14,7 +14,7 @@ from tests.room.world import Player, World
 
 async def timed_table(world: World, match: int) -> tuple[Player, Player, str]:
     anna, bruno = await world.guest("anna"), await world.guest("bruno")
-    sheet = Sheet(options=Options(players=2, target=11), times=Times(match=match))
+    sheet = TableOptions(options=Options(players=2, target=11), times=Times(match=match))
     opened = anna.say(client.OpenTable, sheet=sheet)
     await world.settle()
     table = anna.done(opened)

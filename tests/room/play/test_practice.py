@@ -10,8 +10,8 @@ from circolo.cards.units import Chips
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.chips.cashier import chips_of
 from circolo.store.people_port import Session
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame, Lobby
 from tests.room.match import in_world, sheet
@@ -159,7 +159,7 @@ def test_a_match_for_the_pleasure_lends_nothing_and_takes_people() -> None:
 def test_a_match_with_a_lent_entry_is_played_again_without_chips() -> None:
     async def story(world: World) -> None:
         anna = await without_chips(world, "anna", plays_first_card)
-        lent: Sheet[Any] = replace(sheet(entry=100), chips="practice")
+        lent: TableOptions[Any] = replace(sheet(entry=100), chips="practice")
         opened = anna.say(client.OpenTable, sheet=lent)
         await world.settle()
         anna.say(client.AddBot, table=anna.done(opened))

@@ -12,7 +12,7 @@ from circolo.ledger.account import BOTS, MINT
 from circolo.play.events import DealEnded
 from circolo.room.chips.cashier import FOR_BOTS
 from circolo.tables.events import Closed, Played, Seated, StoodUp, WentAbsent
-from circolo.tables.idling import IDLE_DEALS
+from circolo.tables.seats.idle_players import IDLE_DEALS
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame, Lobby, Wallet

@@ -9,7 +9,7 @@ from circolo.games.sette_e_mezzo import Options
 from circolo.games.tressette import Preferences
 from circolo.games.tressette.actions import GoOn
 from circolo.games.tressette.premoves import LowestOfSuitLed
-from circolo.tables.sheet import BuyIn
+from circolo.tables.table_options import BuyIn
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Refused
 from tests.room.match import in_world, sheet

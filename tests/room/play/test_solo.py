@@ -7,8 +7,8 @@ import pytest
 from circolo.games.chiamatre import Options
 from circolo.room.audit.audit import audit
 from circolo.room.tables import outage
-from circolo.tables.sheet import Sheet, Times
 from circolo.tables.state import TableId, TableState
+from circolo.tables.table_options import TableOptions, Times
 from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet
 from tests.room.restarting import back, restart
@@ -26,7 +26,7 @@ def _waits_for_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outage, "PAUSED_AT_MOST", WAITS)
 
 
-async def with_bots(world: World, of: Sheet[Any] | None = None) -> tuple[Player, str]:
+async def with_bots(world: World, of: TableOptions[Any] | None = None) -> tuple[Player, str]:
     """Anna, who is asked something at a table with bots."""
     anna = await world.guest("anna")
     options = (of or sheet(4)).options
@@ -140,7 +140,7 @@ def test_the_entry_of_a_match_that_is_left_goes_to_the_bots() -> None:
 @pytest.mark.rule("C4")
 def test_the_time_to_annul_keeps_its_length() -> None:
     async def story(world: World) -> None:
-        _, table = await with_bots(world, Sheet(Options()))
+        _, table = await with_bots(world, TableOptions(Options()))
         while not any(one.kind == "annul" for one in state_of(world, table).deadlines):
             await world.later(100)
         (window,) = state_of(world, table).deadlines
@@ -173,7 +173,7 @@ def test_when_a_second_person_sits_down_the_clocks_begin() -> None:
 def test_a_clock_against_bots_is_an_option_of_the_sheet() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
-        timed = Sheet(sheet().options, times=Times(no_clock_alone=False))
+        timed = TableOptions(sheet().options, times=Times(no_clock_alone=False))
         opened = anna.say(client.OpenTable, sheet=timed)
         await world.settle()
         anna.say(client.AddBot, table=anna.done(opened))

@@ -8,9 +8,9 @@ from circolo.fairness.epoch import faults
 from circolo.games.tressette import GAME
 from circolo.play.commands import Drawn, Shuffled
 from circolo.room.tables.dealer import Dealer
-from circolo.tables import epochs
 from circolo.tables.commands import Answer, BeginEpoch, Close, EndEpoch
-from circolo.tables.published import published
+from circolo.tables.shuffles import epochs
+from circolo.tables.shuffles.public_epochs import published
 from circolo.tables.state import TableState
 from tests.room.world import OpenVault, entropy
 from tests.tables.shuffling import coming, commit, reveal, starting

@@ -5,8 +5,8 @@ director sees it, and it survives a restart.
 import pytest
 
 from circolo.room.tables import audience
-from circolo.tables.sheet import HELD_AT_MOST, HELD_IN_ALL
 from circolo.tables.state import PlayerId, TableId, TableState, seat_of
+from circolo.tables.table_options import HELD_AT_MOST, HELD_IN_ALL
 from circolo.wire import client_messages as client
 from tests.room.match import in_world, table_of_two
 from tests.room.restarting import restart

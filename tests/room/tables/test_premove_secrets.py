@@ -30,8 +30,8 @@ from circolo.simulation.loop import run
 from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.events import Played
-from circolo.tables.sheet import Sheet, is_ring
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions, is_ring
 from circolo.wire import client_messages as client
 from circolo.wire import table_log
 from tests.room.match import sheet
@@ -94,7 +94,7 @@ class Kind(NamedTuple):
     """A table, how many sit there, and habits of which nobody is shown anything (R4)."""
 
     game: AnyGame
-    sheet: Sheet[Any]
+    sheet: TableOptions[Any]
     seats: int
     habits: tuple[Any, ...]
 

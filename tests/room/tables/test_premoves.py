@@ -10,8 +10,8 @@ from circolo.games.tressette import Preferences, View
 from circolo.games.tressette.premoves import HighestOfSuitLed, LowestOfSuitLed, NextCard
 from circolo.room.tables.tempo import Tempo
 from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
-from circolo.tables.sheet import AUTOMATIC
 from circolo.tables.state import TableId
+from circolo.tables.table_options import AUTOMATIC
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame, Refused
 from tests.room.match import in_world, table_of_two, to_play

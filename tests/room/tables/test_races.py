@@ -13,8 +13,8 @@ from circolo.games.chemin_de_fer.actions import Bet, CallOffer, MakeCall
 from circolo.games.tressette.premoves import HighestOfSuitLed
 from circolo.play.offers import Ask
 from circolo.store.entries import Entry
-from circolo.tables.sheet import AFTER_ZERO, AUTOMATIC
 from circolo.tables.state import Deadline, TableId
+from circolo.tables.table_options import AFTER_ZERO, AUTOMATIC
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done, Frame, Refused
 from tests.room.match import in_world, sheet, table_of_two, to_play

@@ -10,8 +10,8 @@ import pytest
 
 from circolo.games import chiamatre, tressette
 from circolo.room.tables import audience, frame_history, table_snapshots
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import join_encoded
 from tests.conftest import Seeds
@@ -21,10 +21,10 @@ from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet, sit_down
 from tests.room.twins import Apart, Twin, Unlucky, always_there, live
 from tests.room.world import Player, World
 
-TABLES: dict[str, Sheet[Any]] = {
-    "tressette": Sheet(tressette.Options(players=4, target=21)),
-    "tressette of two": Sheet(tressette.Options(players=2, target=21)),
-    "chiamatre": Sheet(chiamatre.Options()),
+TABLES: dict[str, TableOptions[Any]] = {
+    "tressette": TableOptions(tressette.Options(players=4, target=21)),
+    "tressette of two": TableOptions(tressette.Options(players=2, target=21)),
+    "chiamatre": TableOptions(chiamatre.Options()),
     "sette e mezzo": ring_sheet(most=4),
     "classica": ring_sheet(variant="classica", most=4),
     "chemin de fer": shoe_sheet(most=5),
@@ -58,7 +58,7 @@ def evening(game: str, seed: int, *, troubles: int = TROUBLES) -> Unlucky:
     return out[0]
 
 
-async def _sit(world: World, sheet: Sheet[Any], *people: Any, **chips: int) -> None:
+async def _sit(world: World, sheet: TableOptions[Any], *people: Any, **chips: int) -> None:
     if sheet.buy_in is not None:
         await sit_down(world, sheet, *people, **chips)
         return
@@ -72,7 +72,7 @@ async def _sit(world: World, sheet: Sheet[Any], *people: Any, **chips: int) -> N
     await world.later(4_000)
 
 
-def _others(sheet: Sheet[Any]) -> int:
+def _others(sheet: TableOptions[Any]) -> int:
     return 1 if getattr(sheet.options, "players", 4) == 2 else 3
 
 

@@ -5,7 +5,7 @@ import pytest
 from circolo.games.tressette.events import TrickTaken
 from circolo.games.tressette.preferences import Preferences
 from circolo.room.tables import spectators
-from circolo.tables import onlooking
+from circolo.tables import spectator_view
 from circolo.tables.events import Played, TableEvent
 from circolo.wire import client_messages as client
 from tests.room.tables.spectating import (
@@ -72,11 +72,11 @@ def test_nothing_an_onlooker_is_sent_depends_on_the_running_deal(deal: int) -> N
 def test_a_trick_that_is_shown_too_soon_is_caught(
     deal: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = onlooking.ends
+    real = spectator_view.ends
 
     def hasty(event: TableEvent) -> bool:
         return real(event) or (isinstance(event, Played) and isinstance(event.event, TrickTaken))
 
-    monkeypatch.setattr(onlooking, "ends", hasty)
+    monkeypatch.setattr(spectator_view, "ends", hasty)
     monkeypatch.setattr(spectators, "ends", hasty)
     assert tells_apart(deal)

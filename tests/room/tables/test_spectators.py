@@ -13,7 +13,7 @@ from circolo.room.tables import spectators
 from circolo.room.tables.spectators import MOST, PAGE
 from circolo.store.entries import Entry
 from circolo.tables.events import Closed, MatchBegan, RematchOpened
-from circolo.tables.onlooking import LONGEST, ends
+from circolo.tables.spectator_view import LONGEST, ends
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from circolo.wire import table_log

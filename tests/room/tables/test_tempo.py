@@ -12,7 +12,7 @@ from circolo.catalogue import BY_NAME
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.tables.tempo import Tempo
 from circolo.tables.events import PRIVATE, Played
-from circolo.tables.sheet import AUTO_DELAY, AUTOMATIC, Sheet, is_ring
+from circolo.tables.table_options import AUTO_DELAY, AUTOMATIC, TableOptions, is_ring
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
 from tests.room.match import Script, in_world
@@ -21,12 +21,12 @@ from tests.room.world import Player, World, plays_first_card
 
 BETWEEN = 350
 MINUTE = 60_000
-TABLES: dict[str, tuple[Sheet[Any], Any]] = {
+TABLES: dict[str, tuple[TableOptions[Any], Any]] = {
     "tressette": (
-        Sheet(options=tressette.Options(players=4)),
+        TableOptions(options=tressette.Options(players=4)),
         tressette.Preferences(last_card=True),
     ),
-    "chiamatre": (Sheet(options=chiamatre.Options()), chiamatre.Preferences(last_card=True)),
+    "chiamatre": (TableOptions(options=chiamatre.Options()), chiamatre.Preferences(last_card=True)),
     "sette_e_mezzo": (ring_sheet(), sette_e_mezzo.Preferences(alla_regola=True, pass_bank=True)),
     "chemin_de_fer": (shoe_sheet(), chemin_de_fer.Preferences(alla_regola=True)),
 }
@@ -134,7 +134,7 @@ def test_what_nobody_else_is_to_notice_holds_nobody_up() -> None:
 
     async def story(world: World) -> None:
         anna, bruno = [await world.guest(name) for name in ("anna", "bruno")]
-        sheet: Sheet[Any] = Sheet(options=tressette.Options(players=2))
+        sheet: TableOptions[Any] = TableOptions(options=tressette.Options(players=2))
         opened = anna.say(client.OpenTable, sheet=sheet)
         await world.settle()
         table = anna.done(opened)

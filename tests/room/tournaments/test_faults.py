@@ -15,8 +15,8 @@ from circolo.room.tables.table_recovery import RESTARTS
 from circolo.room.tournaments import director_acts as event_acts
 from circolo.tables import commands as table
 from circolo.tables.state import BotLevel, TableId, seat_of
-from circolo.tournaments.sheet import FreezeOut, Level
-from circolo.tournaments.state import EventId
+from circolo.tournaments.state import TournamentId
+from circolo.tournaments.tournament_options import FreezeOut, Level
 from circolo.wire import client_messages as client
 from tests.room.match import in_world
 from tests.room.restarting import restart
@@ -52,7 +52,7 @@ async def code(doing: Awaitable[object]) -> str:
     return ""
 
 
-async def do(world: World, act: event_acts.AnyTournamentAct, by: str = OPERATOR) -> EventId:
+async def do(world: World, act: event_acts.AnyTournamentAct, by: str = OPERATOR) -> TournamentId:
     """Do something at the directors' desk."""
     return await world.house.director_desk.do(act, by=by)
 

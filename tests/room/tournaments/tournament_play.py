@@ -8,16 +8,16 @@ from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.audit.audit import audit
 from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tournaments import director_acts
-from circolo.tournaments.sheet import (
-    AnySheet,
-    EventSheet,
+from circolo.tournaments.state import State, TournamentId
+from circolo.tournaments.tournament_options import (
+    AnyTournamentOptions,
     FreezeOut,
     Individual,
     Knockout,
     Level,
     Swiss,
+    TournamentOptions,
 )
-from circolo.tournaments.state import EventId, State
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import CalledToTable, Frame
 from tests.room.world import Player, World
@@ -26,9 +26,9 @@ BOLD = 0.5
 LEVELS = (Level(10, 5), Level(20, 5), Level(50, 5), Level(100, 5), Level(300, 5), Level(1000, 5))
 
 
-def knockout(players: int, *, entry: int = 50, fee: int = 5, **how: Any) -> AnySheet:
+def knockout(players: int, *, entry: int = 50, fee: int = 5, **how: Any) -> AnyTournamentOptions:
     """A heads-up knockout at tressette that begins when so many have entered."""
-    return EventSheet(
+    return TournamentOptions(
         name="Coppa",
         options=tressette.Options(players=2, target=11),
         format=Knockout(),
@@ -41,9 +41,9 @@ def knockout(players: int, *, entry: int = 50, fee: int = 5, **how: Any) -> AnyS
     )
 
 
-def pairs(players: int, **how: Any) -> AnySheet:
+def pairs(players: int, **how: Any) -> AnyTournamentOptions:
     """A knockout of pairs that are drawn."""
-    return EventSheet(
+    return TournamentOptions(
         name="Coppie",
         options=tressette.Options(players=4, target=11),
         format=Knockout(teams="drawn"),
@@ -56,9 +56,9 @@ def pairs(players: int, **how: Any) -> AnySheet:
     )
 
 
-def swiss(players: int, rounds: int, **how: Any) -> AnySheet:
+def swiss(players: int, rounds: int, **how: Any) -> AnyTournamentOptions:
     """So many rounds in which nobody is out."""
-    return EventSheet(
+    return TournamentOptions(
         name="Campionato",
         options=tressette.Options(players=2, target=11),
         format=Swiss(rounds),
@@ -71,9 +71,9 @@ def swiss(players: int, rounds: int, **how: Any) -> AnySheet:
     )
 
 
-def rounds_of_chiamatre(players: int, rounds: int = 2, **how: Any) -> AnySheet:
+def rounds_of_chiamatre(players: int, rounds: int = 2, **how: Any) -> AnyTournamentOptions:
     """Rounds of chiamatre whose points add up."""
-    return EventSheet(
+    return TournamentOptions(
         name="Chiamatre",
         options=chiamatre.Options(),
         format=Individual(rounds),
@@ -86,12 +86,14 @@ def rounds_of_chiamatre(players: int, rounds: int = 2, **how: Any) -> AnySheet:
     )
 
 
-def freeze_out(players: int, *, chemin: bool = False, chips: int = 200, **how: Any) -> AnySheet:
+def freeze_out(
+    players: int, *, chemin: bool = False, chips: int = 200, **how: Any
+) -> AnyTournamentOptions:
     """A freeze-out at sette e mezzo or chemin de fer, whose levels rise fast."""
     options: Any = sette_e_mezzo.Options(tournament=True)
     if chemin:
         options = chemin_de_fer.Options(tournament=True)
-    return EventSheet(
+    return TournamentOptions(
         name="Gara",
         options=options,
         format=FreezeOut(chips, LEVELS),
@@ -157,12 +159,12 @@ async def contestants(world: World, count: int) -> list[Contestant]:
     return people
 
 
-async def announced(world: World, sheet: AnySheet) -> EventId:
+async def announced(world: World, sheet: AnyTournamentOptions) -> TournamentId:
     """Open the list of an event, as the operator does."""
     return await world.house.director_desk.do(director_acts.Announce(sheet), by=OPERATOR)
 
 
-async def entered(world: World, event: EventId, *people: Player) -> None:
+async def entered(world: World, event: TournamentId, *people: Player) -> None:
     """Let people enter, one after the other."""
     for person in people:
         said = person.say(client.Register, event=event)
@@ -170,7 +172,7 @@ async def entered(world: World, event: EventId, *people: Player) -> None:
         assert person.refusal(said) == "", person.refusal(said)
 
 
-async def over(world: World, event: EventId, *, hours: int = 12) -> State:
+async def over(world: World, event: TournamentId, *, hours: int = 12) -> State:
     """Let time pass until an event is over; return what it came to."""
     for _ in range(hours * 60):
         state = past(world, event)
@@ -180,12 +182,12 @@ async def over(world: World, event: EventId, *, hours: int = 12) -> State:
     raise AssertionError(f"{event} has no end: {state_of(world, event)}")
 
 
-def past(world: World, event: EventId) -> State | None:
+def past(world: World, event: TournamentId) -> State | None:
     """An event that is over, as the house remembers it."""
     return next((state for state in world.house.tournaments.past() if state.id == event), None)
 
 
-def state_of(world: World, event: EventId) -> State:
+def state_of(world: World, event: TournamentId) -> State:
     """A live event as it stands."""
     state = world.house.tournaments.live(event).state
     assert state is not None

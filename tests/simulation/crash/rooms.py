@@ -4,8 +4,8 @@ from random import Random
 from typing import Literal
 
 from circolo.games.tressette import Options
-from circolo.tables.sheet import Sheet, Times
 from circolo.tables.state import TableId
+from circolo.tables.table_options import TableOptions, Times
 from circolo.wire import client_messages as client
 from tests.room.world import Player, World
 
@@ -45,7 +45,7 @@ class Rooms:
 
     def _opens_a_table(self, player: Player) -> None:
         players: Literal[2, 4] = self.chance.choice((2, 2, 4))
-        sheet = Sheet(
+        sheet = TableOptions(
             options=Options(players=players, target=11),
             entry=self.chance.choice((0, 7, 100)),
             times=Times(match=self.chance.choice((None, 60_000))),

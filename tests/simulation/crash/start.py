@@ -11,7 +11,7 @@ from circolo.room.house_timers import BEAT
 from circolo.room.tables.stored_tables import stored_table
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.sqlite import integrity
-from circolo.tables.deadlines import LEFT_AT_LEAST
+from circolo.tables.clocks.deadlines import LEFT_AT_LEAST
 from circolo.tables.state import TableId, TableState
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done

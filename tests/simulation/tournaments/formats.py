@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from circolo.tournaments.sheet import AnySheet, FreezeOut, Knockout, Level
+from circolo.tournaments.tournament_options import AnyTournamentOptions, FreezeOut, Knockout, Level
 from tests.room.tournaments.tournament_play import (
     freeze_out,
     knockout,
@@ -18,12 +18,12 @@ STILL = (Level(10, 240),)
 """One level for as long as it takes: which coup a level falls on is no matter of the crash."""
 
 
-def _at_one_level(sheet: AnySheet) -> AnySheet:
+def _at_one_level(sheet: AnyTournamentOptions) -> AnyTournamentOptions:
     race: Any = sheet.format
     return replace(sheet, format=FreezeOut(race.chips, STILL))
 
 
-SMALL: dict[str, tuple[AnySheet, int]] = {
+SMALL: dict[str, tuple[AnyTournamentOptions, int]] = {
     "knockout": (knockout(4), 4),
     "drawn pairs": (pairs(8), 8),
     "Swiss": (swiss(4, 2), 4),
@@ -35,7 +35,7 @@ SMALL: dict[str, tuple[AnySheet, int]] = {
 which of them is the quicker.
 """
 
-WHOLE: dict[str, tuple[AnySheet, int]] = {
+WHOLE: dict[str, tuple[AnyTournamentOptions, int]] = {
     "sette e mezzo": (freeze_out(64, chips=500), 64),
     "chemin de fer": (freeze_out(80, chemin=True, chips=500), 80),
     "pairs at tressette": (replace(pairs(64), format=PAIRS), 64),

@@ -8,7 +8,7 @@ from typing import Any
 from circolo.cards.units import Millis
 from circolo.room.house import House
 from circolo.tables.state import PlayerId
-from circolo.tournaments.state import EventId
+from circolo.tournaments.state import TournamentId
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import decode_server_message
 from circolo.wire.server_messages import CalledToTable, Done, Frame, Refused
@@ -48,7 +48,7 @@ class Regular(Player):
         self._house = house
         super().enter(house)
 
-    def register(self, event: EventId, *, in_pairs: bool) -> None:
+    def register(self, event: TournamentId, *, in_pairs: bool) -> None:
         """Enter an event, in pairs with his neighbour."""
         neighbour = int(self.person.name.removeprefix("p")) ^ 1
         self.say(client.Register, event=event, partner=f"p{neighbour}" if in_pairs else None)

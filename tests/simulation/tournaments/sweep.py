@@ -16,8 +16,8 @@ from circolo.store.entries import Entry
 from circolo.store.memory_deeds import MemoryDeeds
 from circolo.store.memory_people import MemoryPeople
 from circolo.store.memory_store import MemoryStore
-from circolo.tournaments.sheet import AnySheet, pairs_enter
-from circolo.tournaments.state import EventId, Match, State
+from circolo.tournaments.state import Match, State, TournamentId
+from circolo.tournaments.tournament_options import AnyTournamentOptions, pairs_enter
 from tests.room.world import START, World, entropy
 from tests.simulation.tournaments.regulars import Regular, Said, regulars
 
@@ -68,12 +68,12 @@ def seeded(seed: int) -> Callable[[int], bytes]:
 
 
 def undisturbed(
-    sheet: AnySheet, people: int, *, every: int = 0
-) -> tuple[EventId, Outcome, list[Photo]]:
+    sheet: AnyTournamentOptions, people: int, *, every: int = 0
+) -> tuple[TournamentId, Outcome, list[Photo]]:
     """Play a tournament; return what it came to, and a picture after every so many entries."""
     photos: list[Photo] = []
 
-    async def told() -> tuple[EventId, Outcome]:
+    async def told() -> tuple[TournamentId, Outcome]:
         store = Photographed()
         world = _world(store, START, seed=1)
         await world.house.start()
@@ -101,7 +101,7 @@ def undisturbed(
     return event, outcome, photos
 
 
-def after(photo: Photo, event: EventId, field: tuple[AnySheet, int]) -> Outcome:
+def after(photo: Photo, event: TournamentId, field: tuple[AnyTournamentOptions, int]) -> Outcome:
     """Open the house on what was there at that moment, and let everybody go on, or come."""
 
     sheet, people = field
@@ -140,7 +140,7 @@ def _photo(world: World, entry: Entry, people: list[Regular]) -> Photo:
     )
 
 
-async def _outcome(world: World, event: EventId) -> Outcome:
+async def _outcome(world: World, event: TournamentId) -> Outcome:
     """Wait for the end, and see that nothing is wrong with the books, nor left anywhere."""
     for _ in range(MOST_MINUTES):
         if any(state.id == event for state in world.house.tournaments.past()):

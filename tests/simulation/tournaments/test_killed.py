@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.room.tournaments.report_relay import ReportRelay
-from circolo.tournaments.sheet import AnySheet
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 from tests.room.tournaments.tournament_play import freeze_out
 from tests.simulation.tournaments.formats import SMALL
 from tests.simulation.tournaments.sweep import Photo, after, undisturbed
@@ -41,7 +41,7 @@ def test_a_report_that_is_heard_only_live_is_missed_and_that_is_caught(
     async def deaf(_: ReportRelay, __: str) -> None:
         """What was said before the house opened is not read."""
 
-    sheet: AnySheet = replace(SMALL["Swiss"][0], entry=0, fee=0)
+    sheet: AnyTournamentOptions = replace(SMALL["Swiss"][0], entry=0, fee=0)
     event, came_to, photos = undisturbed(sheet, 4, every=1)
     reported = [photo for photo in photos if _is_last_of_a_match(photo.entry, photos)][-1:]
     monkeypatch.setattr(ReportRelay, "catch_up", deaf)

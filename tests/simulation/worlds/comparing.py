@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from circolo.cards.units import Millis
-from circolo.tables.sheet import AUTOMATIC
+from circolo.tables.table_options import AUTOMATIC
 from tests.simulation.worlds.crowd import BYSTANDERS, METER, SPECTATOR
 from tests.simulation.worlds.first_world import LOG, House, Told, first_world, house_of
 from tests.simulation.worlds.forcing import Impossible

@@ -9,9 +9,9 @@ from msgspec.json import encode
 
 from circolo.cards.units import Millis
 from circolo.room.tournaments import director_acts
-from circolo.tables.sheet import is_ring
+from circolo.tables.chat import Phrase
 from circolo.tables.state import TableId
-from circolo.tables.talk import Phrase
+from circolo.tables.table_options import is_ring
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
 from tests.simulation.worlds.agenda import Agenda, Deed

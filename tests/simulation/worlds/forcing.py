@@ -22,10 +22,11 @@ from circolo.fairness.encoding import tag
 from circolo.play.commands import Drawn
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.room.tables import dealer, table_actor
-from circolo.tables import automatic, rules, view
+from circolo.tables import rules, view
+from circolo.tables.automation import automatic_answers
 from circolo.tables.commands import Answer
-from circolo.tables.errors import Refused
 from circolo.tables.events import Played, PremoveDropped
+from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId, TableState
 from circolo.wire import table_log
 from tests.simulation.worlds.agenda import peoples_turn
@@ -72,7 +73,7 @@ class Course:
 def taken_down(course: Course) -> Iterator[None]:
     """Note how lots fall, what bots choose and what is answered for seats."""
     patch = pytest.MonkeyPatch()
-    due, chosen, answer = dealer.Dealer.due, runner.TableBot._chosen, automatic.answer
+    due, chosen, answer = dealer.Dealer.due, runner.TableBot._chosen, automatic_answers.answer
     answer_for, submitted = (
         table_actor.TableActor._answer_for,
         dict[Ask, tuple[Millis, int, bool]](),
@@ -109,7 +110,7 @@ def taken_down(course: Course) -> Iterator[None]:
                 course.automatic.append(one)
         return action
 
-    def noting_times(self: Any, state: TableState, due: automatic.Due) -> None:
+    def noting_times(self: Any, state: TableState, due: automatic_answers.Due) -> None:
         now = self._shared.clock.now()
         is_late = asyncio.get_running_loop().time() >= peoples_turn(now)
         (opened,) = [one.opened for one in state.deadlines if one.ask == due.ask]
@@ -123,7 +124,7 @@ def taken_down(course: Course) -> Iterator[None]:
         patch.setattr(table_actor.TableActor, "_answer_for", noting_times)
         patch.setattr(dealer.Dealer, "due", noting_lots)
         patch.setattr(runner.TableBot, "_chosen", noting_bots)
-        patch.setattr(automatic, "answer", noting_answers)
+        patch.setattr(automatic_answers, "answer", noting_answers)
         yield
 
 

@@ -13,7 +13,7 @@ from circolo.play.contract import AnyGame
 from circolo.room.tables.queued_command import CLOCK
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.entries import Entry
-from circolo.tables import epochs
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import Place, PlayerId, TableState
 from tests.random.chance import Seeded
 from tests.random.chemin_de_fer.two_worlds import places_of

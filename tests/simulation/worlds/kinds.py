@@ -5,9 +5,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
-from circolo.tables.sheet import BuyIn, Sheet, Times
 from circolo.tables.state import BotLevel
-from circolo.tournaments.sheet import AnySheet
+from circolo.tables.table_options import BuyIn, TableOptions, Times
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 from tests.room.tournaments.tournament_play import (
     freeze_out,
     knockout,
@@ -24,7 +24,7 @@ class Table(NamedTuple):
     """A table that somebody opens: who sits there besides, and the bots that are called."""
 
     name: str
-    sheet: Callable[[Random], Sheet[Any]]
+    sheet: Callable[[Random], TableOptions[Any]]
     people: int
     bots: int = 0
     level: BotLevel = "circolo"
@@ -34,12 +34,12 @@ class Event(NamedTuple):
     """A tournament that is announced, and how many people enter."""
 
     name: str
-    sheet: Callable[[int], AnySheet]
+    sheet: Callable[[int], AnyTournamentOptions]
     people: int
 
 
-def _tressette(players: Any, **how: Any) -> Callable[[Random], Sheet[Any]]:
-    def sheet(random: Random) -> Sheet[Any]:
+def _tressette(players: Any, **how: Any) -> Callable[[Random], TableOptions[Any]]:
+    def sheet(random: Random) -> TableOptions[Any]:
         options = tressette.Options(
             players=players,
             target=random.choice((11, 21)),
@@ -47,20 +47,20 @@ def _tressette(players: Any, **how: Any) -> Callable[[Random], Sheet[Any]]:
             accuso=random.random() < 0.7,
             signals="off" if players == 2 else random.choice(("off", "any", "leader")),
         )
-        return Sheet(options, **_access(random), **how)
+        return TableOptions(options, **_access(random), **how)
 
     return sheet
 
 
-def _chiamatre(random: Random) -> Sheet[Any]:
+def _chiamatre(random: Random) -> TableOptions[Any]:
     options = chiamatre.Options(
         call_own_card=random.random() < 0.5, signals=random.choice(("any", "leader"))
     )
-    return Sheet(options, **_access(random))
+    return TableOptions(options, **_access(random))
 
 
-def _sette(variant: Any) -> Callable[[Random], Sheet[Any]]:
-    def sheet(random: Random) -> Sheet[Any]:
+def _sette(variant: Any) -> Callable[[Random], TableOptions[Any]]:
+    def sheet(random: Random) -> TableOptions[Any]:
         options = sette_e_mezzo.Options(
             variant=variant,
             maximum=random.choice((30, 100)),
@@ -68,13 +68,13 @@ def _sette(variant: Any) -> Callable[[Random], Sheet[Any]]:
             lone_matta_stands=random.random() < 0.5,
             reale=variant == "piatto" and random.random() < 0.5,
         )
-        return Sheet(options, buy_in=BuyIn(100, 1_000), **_access(random))
+        return TableOptions(options, buy_in=BuyIn(100, 1_000), **_access(random))
 
     return sheet
 
 
-def _chemin(variant: Any) -> Callable[[Random], Sheet[Any]]:
-    def sheet(random: Random) -> Sheet[Any]:
+def _chemin(variant: Any) -> Callable[[Random], TableOptions[Any]]:
+    def sheet(random: Random) -> TableOptions[Any]:
         is_casino = variant == "casino"
         options = chemin_de_fer.Options(
             variant=variant,
@@ -82,7 +82,7 @@ def _chemin(variant: Any) -> Callable[[Random], Sheet[Any]]:
             most=random.choice((8, 9)) if is_casino else random.choice((4, 6)),
         )
         times = Times(bets=4_000, grace=10_000, auction=3_000)
-        return Sheet(options, buy_in=BuyIn(100, 1_000), times=times, **_access(random))
+        return TableOptions(options, buy_in=BuyIn(100, 1_000), times=times, **_access(random))
 
     return sheet
 

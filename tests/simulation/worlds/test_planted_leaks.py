@@ -13,7 +13,8 @@ from circolo.cards.card import PACK
 from circolo.cards.units import Millis
 from circolo.room.lobby import lobby
 from circolo.room.tables import audience, seat_frames, spectators, table_actor
-from circolo.tables import automatic, onlooking
+from circolo.tables import spectator_view
+from circolo.tables.automation import automatic_answers
 from circolo.tables.events import Played
 from circolo.tables.state import TableState
 from circolo.web import app
@@ -201,7 +202,7 @@ LEAKS: dict[str, tuple[House, Any, str, Make]] = {
     "the time of a bot": (BOTS, runner.TableBot, "_consider", bot_that_hesitates),
     "the time of a premove": (
         LONG._replace(secretive=True),
-        automatic,
+        automatic_answers,
         "due",
         premove_that_hesitates,
     ),
@@ -211,7 +212,7 @@ LEAKS: dict[str, tuple[House, Any, str, Make]] = {
     "a line of the log": (TWO, audience.Audience, "show", line_in_the_log),
     "a label of a figure": (TWO, metrics.Metrics, "collect", label_of_a_figure),
     "a field of the lobby": (TWO, lobby.Lobby, "_row", field_of_the_lobby),
-    "a spectator's frame too soon": (LONG, onlooking, "ends", trick_shown_too_soon),
+    "a spectator's frame too soon": (LONG, spectator_view, "ends", trick_shown_too_soon),
     "a number that counts secrets": (
         SECRETIVE,
         audience.Audience,
@@ -232,7 +233,7 @@ def test_two_worlds_tell(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     where_it_is, where, name, make = LEAKS[leak]
     planted = make(getattr(where, name))
     monkeypatch.setattr(where, name, planted)
-    if where is onlooking:
+    if where is spectator_view:
         monkeypatch.setattr(spectators, name, planted)
     with pytest.raises(ToldApart):
         first = FIRST_SEED.get(leak, 0)

@@ -7,8 +7,8 @@ from circolo.room.audit.audit import audit
 from circolo.room.staff import staff_acts
 from circolo.room.streams.house_events import OPERATOR, Erased
 from circolo.room.streams.house_stream import read_house
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId
+from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import encode
 from tests.web.accounts.test_own_sessions import ask, operator
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 DELETE = "/api/me/delete"
 WHY = "asked for it"
-OPEN_TABLE = encode(client.OpenTable("open-one", Sheet(options=Options(players=2)))).decode()
+OPEN_TABLE = encode(client.OpenTable("open-one", TableOptions(options=Options(players=2)))).decode()
 
 
 async def test_a_member_deletes_the_account_with_the_password() -> None:

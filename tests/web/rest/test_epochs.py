@@ -14,8 +14,8 @@ from circolo.fairness.epoch import PublicEpoch, faults
 from circolo.fairness.seeds import seat_commitment
 from circolo.games.tressette import Options
 from circolo.tables.commands import Close, Command, CommitSeed, Open, RevealSeed, Sit
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 from tests.web.rig import Rig, refusal, served
 
 pytestmark = pytest.mark.anyio
@@ -38,7 +38,7 @@ class Match:
         assert done.code == "", done
 
     async def sat_down(self) -> "Match":
-        sheet = Sheet(options=Options(players=2))
+        sheet = TableOptions(options=Options(players=2))
         self.rig.house.new_table(TABLE, sheet.options)
         await self.say(Open(TABLE, sheet))
         for _ in range(2):

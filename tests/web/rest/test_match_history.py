@@ -7,9 +7,9 @@ from circolo.cards.units import Chips
 from circolo.games.tressette import Options
 from circolo.room.history import play_history
 from circolo.store.entries import Entry
-from circolo.tables.results import Competitor, Result
-from circolo.tables.sheet import Sheet
+from circolo.tables.history.match_result import Competitor, Result
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 from tests.store.entries import first
 from tests.web.rig import Rig, refusal, served
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 def result(player: str, number: int) -> Result[Options]:
     return Result(
         table=TableId(f"t000{number}"),
-        sheet=Sheet(options=Options(players=2, target=11), entry=20),
+        sheet=TableOptions(options=Options(players=2, target=11), entry=20),
         players=(
             Competitor(PlayerId("bot-zio-peppino"), "Zio Peppino", bot=True, level="maestro"),
             Competitor(PlayerId(player), "Ospite", bot=False, level=None),

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips
 from circolo.games.tressette import Options
 from circolo.room.history import play_history
-from circolo.tables.results import Competitor, Result
-from circolo.tables.sheet import Sheet
+from circolo.tables.history.match_result import Competitor, Result
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 from tests.store.entries import first
 from tests.web.rig import Rig, refusal, served
 
@@ -22,7 +22,7 @@ async def played(rig: Rig, number: int, *players: str, bot: bool = False) -> str
     table = TableId(f"t{number:04}")
     came: Result[Any] = Result(
         table=table,
-        sheet=Sheet(options=Options(players=2)),
+        sheet=TableOptions(options=Options(players=2)),
         players=tuple(Competitor(PlayerId(one), one, bot, None) for one in players),
         places=(1, 2),
         deals=((11, 0),),

@@ -11,8 +11,8 @@ from circolo.records.deal_heads import deal_heads
 from circolo.records.record_builder import build_record
 from circolo.room.streams.house_events import Returned
 from circolo.tables.commands import Open, Sit
-from circolo.tables.sheet import Sheet
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 from circolo.web.usage_limits import UsageLimits
 from tests.records.matches import a_match
 from tests.web.rest.test_deal_records import kept_here
@@ -42,7 +42,7 @@ async def test_a_statement_names_the_table_where_chips_went() -> None:
     async with served() as rig, rig.browser() as browser:
         await browser.post("/api/guest", json={})
         you = (await browser.get("/api/me")).json()
-        sheet = Sheet(options=Options(players=2), entry=40, chips="guests")
+        sheet = TableOptions(options=Options(players=2), entry=40, chips="guests")
         actor = rig.house.new_table(TableId("t0001"), sheet.options)
         for said in (Open(TableId("t0001"), sheet), Sit(PlayerId(you["player"]))):
             assert (await rig.house.put(actor, type(said).__name__, said)).code == ""

@@ -7,7 +7,7 @@ import pytest
 
 from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tournaments import director_acts
-from circolo.tournaments.state import EventId
+from circolo.tournaments.state import TournamentId
 from circolo.web.operator_socket import ActRefused, OperatorSocket, TournamentActDone, ask_house
 from tests.room.tournaments.tournament_play import knockout
 from tests.web.rest.test_staff import ROLES, staffed
@@ -106,4 +106,4 @@ async def test_the_operators_desk_takes_the_same_acts(tmp_path: Any) -> None:
             refused = await asyncio.to_thread(ask_house, tmp_path, extend)
         assert isinstance(refused, ActRefused)
         assert refused.code == "no_clock"
-        assert rig.house.tournaments.live(EventId(done.event)).state is not None
+        assert rig.house.tournaments.live(TournamentId(done.event)).state is not None

@@ -1,7 +1,7 @@
 /** The hands and sittings that I have played, as the house keeps them for me. */
 import type { GameName } from "../../play/games.ts";
 import { get, RequestRefused, read } from "../../protocol/requests.ts";
-import type { Sheet } from "../../protocol/wire.gen.ts";
+import type { TableOptions } from "../../protocol/wire.gen.ts";
 
 /** What I was or did in a deal. */
 export interface Feat {
@@ -33,7 +33,7 @@ export interface HandPage {
 export interface Sitting {
   readonly number: number;
   readonly table: string;
-  readonly sheet: Sheet;
+  readonly sheet: TableOptions;
   /** In the house's time; `until` is null while I sit there. */
   readonly since: number;
   readonly until: number | null;

@@ -1,7 +1,7 @@
 /** What I have played, as the house keeps it for me. */
 import type { GameName } from "../../play/games.ts";
 import { get, RequestRefused, read } from "../../protocol/requests.ts";
-import type { PlaceView, Sheet } from "../../protocol/wire.gen.ts";
+import type { PlaceView, TableOptions } from "../../protocol/wire.gen.ts";
 
 export interface Opponent {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface PlayedMatch {
   readonly table: string;
   /** In the house's time. */
   readonly ended: number;
-  readonly sheet: Sheet;
+  readonly sheet: TableOptions;
   /** Mine. */
   readonly seat: number;
   /** By seat, under the names of then. */

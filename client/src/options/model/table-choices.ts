@@ -10,7 +10,7 @@ import {
   seatsIn,
   USUAL_SEATS,
 } from "../../play/games.ts";
-import type { Frame, LobbyTable, Sheet } from "../../protocol/wire.gen.ts";
+import type { Frame, LobbyTable, TableOptions } from "../../protocol/wire.gen.ts";
 import { SMALL_BANK } from "./table-minima.ts";
 
 /** In the order of the house. */
@@ -142,8 +142,8 @@ export interface TableChoice {
   readonly smallBank: (typeof SMALL_BANKS)[number];
   readonly onlookers: boolean;
   readonly cutCard: boolean;
-  readonly access: Sheet["access"];
-  readonly start: Sheet["start"];
+  readonly access: TableOptions["access"];
+  readonly start: TableOptions["start"];
   readonly chips: "own" | "practice";
 }
 
@@ -284,7 +284,7 @@ function chosenOptions(choice: TableChoice): Options {
   }
 }
 
-export function sheetOf(choice: TableChoice): Sheet {
+export function sheetOf(choice: TableChoice): TableOptions {
   const { game, matchMinutes } = choice;
   const goesOn = isRing(game);
   return {
@@ -306,7 +306,7 @@ export function sheetOf(choice: TableChoice): Sheet {
 }
 
 /** So many times the least bet, and a bank's worth at least. */
-function buyInOf(choice: TableChoice): NonNullable<Sheet["buy_in"]> {
+function buyInOf(choice: TableChoice): NonNullable<TableOptions["buy_in"]> {
   const { minimum } = choice;
   const minimumBank = leastBankOf(choice);
   return {
@@ -325,7 +325,7 @@ export function lendsChips(choice: TableChoice): boolean {
   return choice.chips === "practice" && isForChips(choice);
 }
 
-export function isSameSheet(one: Sheet, other: Sheet): boolean {
+export function isSameSheet(one: TableOptions, other: TableOptions): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 

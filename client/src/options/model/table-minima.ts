@@ -1,4 +1,4 @@
-import type { Frame, Sheet } from "../../protocol/wire.gen.ts";
+import type { Frame, TableOptions } from "../../protocol/wire.gen.ts";
 
 /** The least bank and the least bet of a bank game: both are its minimum, unless it says one apart. */
 export interface Minima {
@@ -26,6 +26,6 @@ export function mostDoubled(options: Minima & { readonly small_bank?: number }):
 }
 
 /** The sheet as it is played now: a tournament raises the minima that its tables opened with (P4). */
-export function sheetNow({ view, match }: Pick<Frame, "view" | "match">): Sheet {
+export function sheetNow({ view, match }: Pick<Frame, "view" | "match">): TableOptions {
   return match === null ? view.sheet : { ...view.sheet, options: match.options };
 }

@@ -1,7 +1,7 @@
 /** The rules as they are read: blocks of text, cards and examples, some for some tables only. */
 import type { CardId } from "../../play/cards.ts";
 import type { GameName, OptionsOf } from "../../play/games.ts";
-import type { Sheet } from "../../protocol/wire.gen.ts";
+import type { TableOptions } from "../../protocol/wire.gen.ts";
 
 /** Of the tables for which a block holds. */
 export type Condition =
@@ -38,7 +38,7 @@ export type Choice =
   | "cut_card"
   | "buy_in"
   | "entry"
-  | Exclude<keyof Sheet["times"], "type">;
+  | Exclude<keyof TableOptions["times"], "type">;
 export interface TextBlock {
   readonly kind: "text" | "item";
   /** Every other of them stands out. */
@@ -75,7 +75,7 @@ export interface RulesPage {
 }
 
 /** Whether what holds for some tables holds for the one with this sheet. */
-export function holds(condition: Condition, { options, times }: Sheet): boolean {
+export function holds(condition: Condition, { options, times }: TableOptions): boolean {
   switch (options.game) {
     case "tressette":
       return holdsOfTressette(condition, options, times);
@@ -95,7 +95,7 @@ export function holds(condition: Condition, { options, times }: Sheet): boolean 
 function holdsOfTressette(
   condition: Condition,
   options: OptionsOf<"tressette">,
-  times: Sheet["times"],
+  times: TableOptions["times"],
 ): boolean {
   switch (condition) {
     case "players 2":

@@ -1,6 +1,6 @@
 /** A knockout drawn as a bracket: columns of matches, each pair of a column leading to one of the next. */
 import { winnerOf } from "./tournament-state.ts";
-import type { EventView, MatchView } from "./tournaments.ts";
+import type { MatchView, TournamentView } from "./tournaments.ts";
 
 /** A match, or one that is still to come: then its teams are known as far as they have won. */
 export interface Slot {
@@ -20,7 +20,7 @@ export function roundsFor(teams: number): number {
 }
 
 /** All columns, the first round first; [] before the teams are known. */
-export function bracketOf(view: EventView): readonly Column[] {
+export function bracketOf(view: TournamentView): readonly Column[] {
   const rounds = roundsFor(view.teams.length);
   const columns: Column[] = [];
   for (let round = 1; round <= rounds; round += 1) {

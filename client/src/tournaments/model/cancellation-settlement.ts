@@ -1,6 +1,6 @@
 /** What the published formula (P6) makes of an event that is cancelled as it stands. */
 import { membersOf, peopleIn } from "./tournament-state.ts";
-import type { EventView } from "./tournaments.ts";
+import type { TournamentView } from "./tournaments.ts";
 
 /**
  * Everybody has back what he paid; those still in their fees and half of the pool each alike, the
@@ -12,7 +12,7 @@ export type Settlement =
   | { readonly how: "late"; readonly left: number; readonly out: number; readonly pool: number }
   | { readonly how: "decided"; readonly pool: number };
 
-export function settlementOf(view: EventView): Settlement {
+export function settlementOf(view: TournamentView): Settlement {
   const { sheet, phase, standings, prizes, pool } = view;
   const isSomebody = ({ team }: { readonly team: number }) =>
     membersOf(view, team).some(({ bot }) => !bot);
@@ -29,7 +29,7 @@ export function settlementOf(view: EventView): Settlement {
 }
 
 /** Where nobody goes out, a round that is over counts for as much. */
-function hasPlayedARound({ sheet, rounds }: EventView): boolean {
+function hasPlayedARound({ sheet, rounds }: TournamentView): boolean {
   const { type } = sheet.format;
   const [first] = rounds;
   const isOfRounds = type === "swiss" || type === "individual";

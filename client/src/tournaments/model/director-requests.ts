@@ -2,7 +2,7 @@
 import { type Company, companiesOf } from "../../play/games.ts";
 import { post, read } from "../../protocol/requests.ts";
 import { peopleIn } from "./tournament-state.ts";
-import type { EventSheet, EventView, MatchView, Person } from "./tournaments.ts";
+import type { MatchView, Person, TournamentOptions, TournamentView } from "./tournaments.ts";
 
 export type BotLevel = NonNullable<Person["level"]>;
 
@@ -15,7 +15,7 @@ interface WithReason extends About {
 }
 
 export type EventAct =
-  | { readonly type: "announce_event"; readonly sheet: EventSheet }
+  | { readonly type: "announce_event"; readonly sheet: TournamentOptions }
   | (WithReason & { readonly type: "pause_event" | "cancel_event" })
   | (About & { readonly type: "resume_event" })
   | (About & { readonly type: "extend_event"; readonly minutes: number })
@@ -37,7 +37,7 @@ export async function direct(what: EventAct): Promise<string> {
 }
 
 /** What makes sense as the event stands, what is done most often first. */
-export function deedsFor(view: EventView): readonly Deed[] {
+export function deedsFor(view: TournamentView): readonly Deed[] {
   const { phase, paused } = view;
   if (phase === "cancelled") return [];
   const match: readonly Deed[] = matchesOf(view).length > 0 ? ["adjudicate"] : [];
@@ -50,18 +50,18 @@ export function deedsFor(view: EventView): readonly Deed[] {
 }
 
 /** Whether a level, a break or the beginning is waited for. */
-function hasClock({ phase, begins, level }: EventView): boolean {
+function hasClock({ phase, begins, level }: TournamentView): boolean {
   if (phase === "open") return begins !== null;
   return phase === "running" && level !== null && (level.ends ?? level.left) !== null;
 }
 
 /** For whom a bot can play, or has to let him play again. */
-export function replaceable(view: EventView): readonly Person[] {
+export function replaceable(view: TournamentView): readonly Person[] {
   return peopleIn(view).filter(({ bot }) => !bot);
 }
 
 /** Bots that can play in somebody's name. */
-export function levelsFor({ options }: EventSheet): readonly BotLevel[] {
+export function levelsFor({ options }: TournamentOptions): readonly BotLevel[] {
   return companiesOf(options.game).filter(isBot);
 }
 
@@ -77,7 +77,7 @@ export interface Judged {
 }
 
 /** The matches of two that have had a table, those that are played first. */
-export function matchesOf({ sheet, rounds }: EventView): readonly Judged[] {
+export function matchesOf({ sheet, rounds }: TournamentView): readonly Judged[] {
   if (sheet.format.type === "individual") return [];
   const all = rounds
     .toReversed()
@@ -91,6 +91,6 @@ export function matchesOf({ sheet, rounds }: EventView): readonly Judged[] {
 }
 
 /** By whose id a team is named to the house. */
-export function speakerOf({ teams, people }: EventView, team: number): string {
+export function speakerOf({ teams, people }: TournamentView, team: number): string {
   return people[teams[team]?.[0] ?? 0]?.player ?? "";
 }

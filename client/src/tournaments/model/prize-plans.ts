@@ -1,7 +1,7 @@
 /** How a pool can be split, in per mille by field size, as a director chooses it (P2). */
-import type { Band, EventSheet } from "./tournaments.ts";
+import type { Band, TournamentOptions } from "./tournaments.ts";
 
-type Plan = EventSheet["plan"];
+type Plan = TournamentOptions["plan"];
 /** So many places, and what each of them gets. */
 type Places = readonly [count: number, share: number];
 

@@ -1,5 +1,5 @@
 /** How a pool is split: by the plan, in whole chips, to the last of them (P2). */
-import type { Band, EventSheet, Prize } from "./tournaments.ts";
+import type { Band, Prize, TournamentOptions } from "./tournaments.ts";
 
 /** How the pool is split for so many entries: the first band that reaches so far, else the last. */
 export function sharesFor(plan: readonly Band[], entries: number): readonly number[] {
@@ -15,7 +15,7 @@ export function percentsFor(plan: readonly Band[], entries: number): readonly nu
 }
 
 /** What so many who pay bring together, or what the house guarantees. */
-export function poolFor({ entry, guarantee }: EventSheet, paid: number): number {
+export function poolFor({ entry, guarantee }: TournamentOptions, paid: number): number {
   return Math.max(guarantee, entry * paid);
 }
 
@@ -32,17 +32,17 @@ export function split(pool: number, shares: readonly number[]): readonly number[
 }
 
 /** Who plays together has one place. */
-export function teamSize({ format }: EventSheet): number {
+export function teamSize({ format }: TournamentOptions): number {
   return "teams" in format && format.teams !== "single" ? 2 : 1;
 }
 
 /** How many entries so many people make. */
-export function entriesOf(sheet: EventSheet, people: number): number {
+export function entriesOf(sheet: TournamentOptions, people: number): number {
   return Math.ceil(people / teamSize(sheet));
 }
 
 /** What every place gets if so many people enter, the first place first. */
-export function prizesFor(sheet: EventSheet, people: number): readonly Prize[] {
+export function prizesFor(sheet: TournamentOptions, people: number): readonly Prize[] {
   const entries = entriesOf(sheet, people);
   const chips = split(poolFor(sheet, people), sharesFor(sheet.plan, entries));
   return chips.map((prize, at) => ({ place: at + 1, chips: prize }));

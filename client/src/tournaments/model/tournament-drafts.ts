@@ -8,7 +8,7 @@ import {
 } from "../../options/model/table-choices.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
 import { PLANS, type PlanName } from "./prize-plans.ts";
-import type { EventSheet, Format } from "./tournaments.ts";
+import type { Format, TournamentOptions } from "./tournaments.ts";
 
 /** One a format. */
 export const TEMPLATES = [
@@ -45,7 +45,7 @@ export interface Draft {
   /** The least bank is so many times the least bet at every level. */
   readonly bank: string;
   readonly plan: PlanName;
-  readonly chips: EventSheet["chips"];
+  readonly chips: TournamentOptions["chips"];
   readonly bots: boolean;
 }
 
@@ -129,7 +129,7 @@ function writtenTime(at: number): string {
 }
 
 /** The sheet of a draft in which nothing is wrong. */
-export function sheetOf(draft: Draft): EventSheet {
+export function sheetOf(draft: Draft): TournamentOptions {
   const { options, times } = tableSheet(tableOf(draft));
   const most = wholeOf(draft.most);
   const isTimed = draft.start === "time";

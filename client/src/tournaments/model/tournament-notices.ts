@@ -1,7 +1,7 @@
 /** What directors and staff have said about a table, for everybody there to read. */
 
 import type { Frame } from "../../protocol/wire.gen.ts";
-import type { EventView, Note } from "./tournaments.ts";
+import type { Note, TournamentView } from "./tournaments.ts";
 
 /** Notes that say in somebody's own words why. */
 const HAVE_REASONS: readonly string[] = ["paused", "adjudicated", "corrected", "cancelled"];
@@ -16,20 +16,20 @@ export function hasReason({ what, why }: Note): boolean {
 }
 
 /** Notices of a tournament that concern this table, the oldest first. */
-export function noticesOf(view: EventView, table: string): readonly Notice[] {
+export function noticesOf(view: TournamentView, table: string): readonly Notice[] {
   return view.notes
     .filter((note) => hasReason(note) && (note.table ?? table) === table)
     .map((note) => ({ id: idOf(view, note), type: "note", note }));
 }
 
 /** The note of the pause that lasts; null if there is none, or no reason was given. */
-export function pauseOf({ paused, notes }: EventView): Note | null {
+export function pauseOf({ paused, notes }: TournamentView): Note | null {
   const note = notes.findLast(({ what }) => what === "paused");
   return paused && note !== undefined && hasReason(note) ? note : null;
 }
 
 /** The id of a note as a notice. */
-export function idOf(view: EventView, { at, what }: Note): string {
+export function idOf(view: TournamentView, { at, what }: Note): string {
   return `${view.id}/${at}/${what}`;
 }
 

@@ -1,19 +1,19 @@
 /** How a tournament stands, and how somebody stands in it. */
 import type {
-  EventRow,
-  EventSheet,
-  EventView,
   MatchView,
   Person,
   Phase,
   RoundView,
   Standing,
+  TournamentOptions,
+  TournamentRow,
+  TournamentView,
 } from "./tournaments.ts";
 
 /** What a whole event is in at a moment, in one word. */
 export type EventState = Phase | "paused" | "on_break" | "hand_for_hand" | "final_table";
 
-export function stateOf(view: EventView): EventState {
+export function stateOf(view: TournamentView): EventState {
   const state = listedState(view);
   if (state !== "running" || view.level === null) return state;
   return view.tables.length === 1 && view.sheet.most > seatsAtMost(view.sheet)
@@ -26,7 +26,7 @@ export function listedState({
   phase,
   paused,
   level,
-}: Pick<EventRow, "phase" | "paused" | "level">): EventState {
+}: Pick<TournamentRow, "phase" | "paused" | "level">): EventState {
   if (phase !== "running") return phase;
   if (paused) return "paused";
   if (level?.on_break === true) return "on_break";
@@ -34,53 +34,53 @@ export function listedState({
 }
 
 /** How many sit at a table of a bank game at most. */
-function seatsAtMost({ options }: EventSheet): number {
+function seatsAtMost({ options }: TournamentOptions): number {
   return "most" in options ? (options.most ?? USUAL_SEATS) : 0;
 }
 
 const USUAL_SEATS = 9;
 
 /** Those who count for the field; of an event that was cancelled, who did. */
-export function fieldIn({ phase, people }: EventView): readonly Person[] {
+export function fieldIn({ phase, people }: TournamentView): readonly Person[] {
   return phase === "cancelled" ? people : people.filter((person) => person.is_in);
 }
 
 /** Those in the list, those who wait for a partner too; of an event that was cancelled, who were. */
-export function peopleIn({ phase, people }: EventView): readonly Person[] {
+export function peopleIn({ phase, people }: TournamentView): readonly Person[] {
   return phase === "cancelled" ? people : people.filter((person) => person.entered);
 }
 
 /** Whether two enter together, each naming the other. */
-export function entersInPairs({ format }: EventSheet): boolean {
+export function entersInPairs({ format }: TournamentOptions): boolean {
   return "teams" in format && format.teams === "pairs";
 }
 
 /** Who has entered under this id; null for who has not, or has withdrawn. */
-export function entrantOf(view: EventView, player: string | null): Person | null {
+export function entrantOf(view: TournamentView, player: string | null): Person | null {
   return peopleIn(view).find((person) => person.player === player) ?? null;
 }
 
-export function isFull({ sheet, entered: has }: Pick<EventRow, "sheet" | "entered">): boolean {
+export function isFull({ sheet, entered: has }: Pick<TournamentRow, "sheet" | "entered">): boolean {
   return has >= sheet.most;
 }
 
 /** The number of the team in which somebody plays; null before teams are made, and for onlookers. */
-export function teamOf(view: EventView, player: string | null): number | null {
+export function teamOf(view: TournamentView, player: string | null): number | null {
   const isHis = (number: number) => view.people[number]?.player === player;
   const team = view.teams.findIndex((members) => members.some(isHis));
   return team < 0 ? null : team;
 }
 
-export function membersOf(view: EventView, team: number): readonly Person[] {
+export function membersOf(view: TournamentView, team: number): readonly Person[] {
   return (view.teams[team] ?? []).flatMap((number) => view.people[number] ?? []);
 }
 
-export function standingOf(view: EventView, team: number): Standing | null {
+export function standingOf(view: TournamentView, team: number): Standing | null {
   return view.standings.find((standing) => standing.team === team) ?? null;
 }
 
 /** Where a team plays now; null where it waits, or is out. */
-export function tableOf(view: EventView, team: number): string | null {
+export function tableOf(view: TournamentView, team: number): string | null {
   return view.tables.find(({ teams }) => teams.includes(team))?.table ?? null;
 }
 
@@ -94,7 +94,7 @@ export interface Mine {
 }
 
 /** Null for who does not play in it, or not yet. */
-export function mineIn(view: EventView, player: string | null): Mine | null {
+export function mineIn(view: TournamentView, player: string | null): Mine | null {
   const team = teamOf(view, player);
   if (team === null || view.phase === "open" || view.phase === "drawing") return null;
   const standing = standingOf(view, team);
@@ -103,17 +103,17 @@ export function mineIn(view: EventView, player: string | null): Mine | null {
 }
 
 /** How many teams a place is counted among. */
-export function fieldOf(view: EventView): number {
+export function fieldOf(view: TournamentView): number {
   return view.teams.length;
 }
 
 /** Those still in it. */
-export function leftIn(view: EventView): readonly Standing[] {
+export function leftIn(view: TournamentView): readonly Standing[] {
   return view.standings.filter(({ out }) => !out);
 }
 
 /** Of a freeze-out: what each still in it has on average, in whole chips. */
-export function averageStack(view: EventView): number {
+export function averageStack(view: TournamentView): number {
   const left = leftIn(view);
   const all = left.reduce((sum, { chips }) => sum + chips, 0);
   return left.length === 0 ? 0 : Math.floor(all / left.length);
@@ -130,25 +130,25 @@ export function pointsOf(match: MatchView, team: number): number | null {
 }
 
 /** Out of the freeze-out, the last to go first: by shared places. */
-export function eliminated(view: EventView): readonly Standing[] {
+export function eliminated(view: TournamentView): readonly Standing[] {
   return view.standings.filter(({ out }) => out).toSorted((one, other) => one.place - other.place);
 }
 
 /** Whether others have the same place. */
-export function isShared(view: EventView, { place, team }: Standing): boolean {
+export function isShared(view: TournamentView, { place, team }: Standing): boolean {
   return view.standings.some((other) => other.place === place && other.team !== team);
 }
 
-export function roundOf(view: EventView, number: number): RoundView | null {
+export function roundOf(view: TournamentView, number: number): RoundView | null {
   return view.rounds.find((round) => round.number === number) ?? null;
 }
 
 /** Mine first, then what can be entered by when it begins, what is played, and what is over. */
 export function inListOrder(
-  rows: readonly EventRow[],
+  rows: readonly TournamentRow[],
   mine: readonly string[],
-): readonly EventRow[] {
-  const rank = ({ id, phase }: EventRow) => (mine.includes(id) ? -1 : RANK[phase]);
+): readonly TournamentRow[] {
+  const rank = ({ id, phase }: TournamentRow) => (mine.includes(id) ? -1 : RANK[phase]);
   return rows.toSorted(
     (one, other) =>
       rank(one) - rank(other) || (one.begins ?? SIT_AND_GO) - (other.begins ?? SIT_AND_GO),
@@ -166,6 +166,6 @@ const RANK: Readonly<Record<Phase, number>> = {
 const SIT_AND_GO = 0;
 
 /** Whether bots of the house take part, or may: a place of theirs wins nothing. */
-export function mayHaveBots({ sheet, people }: EventView): boolean {
+export function mayHaveBots({ sheet, people }: TournamentView): boolean {
   return sheet.bots || people.some(({ bot }) => bot);
 }

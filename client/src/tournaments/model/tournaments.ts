@@ -1,12 +1,13 @@
 /** Tournaments as the house tells of them. */
-import type { EventSheet, EventView, TournamentShown, Wire } from "../../protocol/wire.gen.ts";
+import type {
+  TournamentOptions,
+  TournamentShown,
+  TournamentView,
+  Wire,
+} from "../../protocol/wire.gen.ts";
 
 export type {
   Band,
-  EventRow,
-  EventSheet,
-  EventTable,
-  EventView,
   LevelView,
   Lot,
   MatchView,
@@ -15,11 +16,15 @@ export type {
   Prize,
   RoundView,
   Standing,
+  TournamentOptions,
+  TournamentRow,
+  TournamentTable,
+  TournamentView,
 } from "../../protocol/wire.gen.ts";
 export type { TournamentShown };
 
-export type Format = EventSheet["format"];
-export type Phase = EventView["phase"];
+export type Format = TournamentOptions["format"];
+export type Phase = TournamentView["phase"];
 
 /** What the house says about them. */
 export type EventMessage = Extract<

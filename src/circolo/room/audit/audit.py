@@ -37,9 +37,10 @@ from circolo.store.entries import (
     is_chained_to,
 )
 from circolo.store.store_port import FinishedMatch, Reader, StoredDeed
-from circolo.tables import epochs, posting
+from circolo.tables.chips import transfers
 from circolo.tables.events import TableEvent
 from circolo.tables.evolve import evolve
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableState
 from circolo.wire import table_log
 
@@ -279,7 +280,7 @@ class Books:
         ledger's.
         """
         for stream in self._streams.values():
-            if stream.table is not None and stream.readable and posting.is_booked(stream.table):
+            if stream.table is not None and stream.readable and transfers.is_booked(stream.table):
                 for seat, place in enumerate(stream.table.places):
                     if place is not None:
                         lies = Chips(place.stack + place.coming)
@@ -336,7 +337,7 @@ class Books:
         if stream.game is None:
             stream.game = table_log.game_without_cards(table_log.game_of_log(entry.events))
         events = table_log.decode_events(stream.game, entry.events)
-        due = posting.transfers(stream.game, stream.table, events, entry=name)
+        due = transfers.transfers(stream.game, stream.table, events, entry=name)
         for event in events:
             stream.table = evolve(stream.game, stream.table, event)
             where = f"{entry.stream} {entry.version}"

@@ -35,8 +35,8 @@ from circolo.room.streams.house_events import (
 from circolo.room.streams.house_state import ANCHORS_KEPT, GIVEN, HouseState, rank, role_of
 from circolo.store.entries import Entry
 from circolo.tables import events as table
-from circolo.tables.sheet import is_ring
 from circolo.tables.state import TableId, TableState
+from circolo.tables.table_options import is_ring
 from circolo.wire.server_messages import Role
 
 

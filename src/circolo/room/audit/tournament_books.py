@@ -11,8 +11,9 @@ from circolo.room.audit.house_books import Fault
 from circolo.room.history import freeze_out_results
 from circolo.room.tournaments.tournament_actor import EPOCH, TOURNAMENT_STREAMS, is_settled
 from circolo.store.entries import Entry, MatchSummary
-from circolo.tournaments import lots, posting
+from circolo.tournaments import lot_draw
 from circolo.tournaments.evolve import evolve
+from circolo.tournaments.prizes import transfers
 from circolo.tournaments.state import State
 from circolo.wire import tournament_log
 
@@ -29,7 +30,7 @@ class TournamentBooks:
         """
         events = tournament_log.decode_events(entry.events)
         state = self._events.get(entry.stream)
-        due = posting.transfers(state, events, entry=f"{entry.stream}/{entry.version}")
+        due = transfers.transfers(state, events, entry=f"{entry.stream}/{entry.version}")
         for event in events:
             state = evolve(state, event)
         assert state is not None, "an entry has events"
@@ -64,10 +65,10 @@ class TournamentBooks:
 def _unfair(state: State) -> Iterator[Fault]:
     if state.seed is None:
         return
-    if lots.commitment(state.seed, state.id) != state.commitment:
+    if lot_draw.commitment(state.seed, state.id) != state.commitment:
         yield Fault("event_seed", "has shown another seed than it was bound to")
-    entrants = lots.entrants_hash([state.entrants[number].player for number in state.field])
+    entrants = lot_draw.entrants_hash([state.entrants[number].player for number in state.field])
     for lot in state.lots:
-        due = lots.order(state.seed, lot.number, lot.size, entrants=entrants)
+        due = lot_draw.order(state.seed, lot.number, lot.size, entrants=entrants)
         if lot.order and lot.order != due:
             yield Fault("lot_altered", f"has drawn lot {lot.number} otherwise than its seed says")

@@ -10,7 +10,7 @@ from circolo.cards.units import Chips
 from circolo.ledger.account import purse, wallet
 from circolo.room.chips.cashier import Allowance, Cashier
 from circolo.store.people_port import Person
-from circolo.tables.posting import is_booked
+from circolo.tables.chips.transfers import is_booked
 from circolo.tables.state import PlayerId
 
 if TYPE_CHECKING:

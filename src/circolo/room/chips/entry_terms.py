@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.room.errors import RoomRefused
-from circolo.tables.sheet import Sheet, is_practice
+from circolo.tables.table_options import TableOptions, is_practice
 from circolo.wire import server_messages as server
 
 
@@ -29,7 +29,7 @@ class EntryTerms:
         """Return the terms as clients are told them."""
         return server.EntryTerms(Chips(self.least), Chips(self.most), self.match_fee)
 
-    def with_fee(self, sheet: Sheet[Any]) -> Sheet[Any]:
+    def with_fee(self, sheet: TableOptions[Any]) -> TableOptions[Any]:
         """Return the sheet with the fee of the house, which nobody else fills in; practice chips
         pay none.
         """

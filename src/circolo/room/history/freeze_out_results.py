@@ -6,15 +6,15 @@ from typing import Any
 import msgspec
 
 from circolo.store.entries import MatchSummary
-from circolo.tournaments.events import EventEvent
-from circolo.tournaments.results import Result, people, result
+from circolo.tournaments.events import TournamentEvent
+from circolo.tournaments.freeze_out.result import Result, people, result
 from circolo.tournaments.state import State
 from circolo.wire.game_unions import Options
 
 _decoder = msgspec.json.Decoder(Result[Options])
 
 
-def finished(events: Iterable[EventEvent], after: State) -> MatchSummary | None:
+def finished(events: Iterable[TournamentEvent], after: State) -> MatchSummary | None:
     """Return what is kept of the freeze-out that these events end; None if they end none."""
     came = result(events, after)
     return None if came is None else to_store(came)

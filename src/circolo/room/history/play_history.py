@@ -14,10 +14,10 @@ from circolo.play.contract import AnyGame
 from circolo.store import store_port
 from circolo.store.entries import Deed, MatchSummary
 from circolo.store.store_port import FinishedMatch, Reader, StoredDeed
-from circolo.tables.deeds import Hand, SatDown, deeds
-from circolo.tables.epochs import stream_of
 from circolo.tables.events import TableEvent
-from circolo.tables.results import Result, people, result
+from circolo.tables.history.match_result import Result, people, result
+from circolo.tables.history.player_history import Hand, SatDown, deeds
+from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.wire.game_unions import Options
 

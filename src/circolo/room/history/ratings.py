@@ -21,7 +21,7 @@ from circolo.ratings.rating import NEW, Outcome, Rating, Shown
 from circolo.room.history import freeze_out_results, play_history
 from circolo.store.errors import StoreFailed
 from circolo.store.store_port import FinishedMatch, Reader
-from circolo.tables.results import Competitor
+from circolo.tables.history.match_result import Competitor
 from circolo.tables.state import PlayerId, TableId
 
 PAGE = 50

@@ -14,8 +14,8 @@ from circolo.room.tournaments.tournament_actor import TOURNAMENT_STREAMS
 from circolo.store import commit_feed
 from circolo.store.entries import Deed, Entry, MatchSummary
 from circolo.store.store_port import FinishedMatch, Store
-from circolo.tables.epochs import table_of
 from circolo.tables.evolve import evolve
+from circolo.tables.shuffles.epochs import table_of
 from circolo.tables.state import TableState
 from circolo.tournaments.evolve import evolve as evolve_event
 from circolo.tournaments.state import State

@@ -11,9 +11,9 @@ from circolo.cards.units import Chips, Seat
 from circolo.catalogue import BY_NAME
 from circolo.play.tally import Feat
 from circolo.room.history.play_history import Match, PlayedHand
-from circolo.tables.results import Result
-from circolo.tables.sheet import is_practice
+from circolo.tables.history.match_result import Result
 from circolo.tables.state import PlayerId
+from circolo.tables.table_options import is_practice
 
 
 class Statistics(Struct, frozen=True):

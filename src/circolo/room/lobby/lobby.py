@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 from circolo.cards.units import Millis, Seat
 from circolo.catalogue import game_of
 from circolo.room.lobby.change_notice import ChangeNotice
-from circolo.tables import seating
-from circolo.tables.naming import name_of
-from circolo.tables.sheet import event_of, is_ring
+from circolo.tables.names import name_of
+from circolo.tables.seats import seat_assignment
 from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.tables.table_options import is_ring, tournament_of
 from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import Lobby as Listing
 from circolo.wire.server_messages import LobbyTable
@@ -181,17 +181,17 @@ def _is_of_interest(state: TableState) -> bool:
     """Tell whether anybody can sit down there, or look on: not while all wait for one of theirs. A
     tournament's tables are found at its own page.
     """
-    if event_of(state.sheet) is not None:
+    if tournament_of(state.sheet) is not None:
         return False
     return takes_people(state) or state.phase not in ("waiting", "closed")
 
 
 def takes_people(state: TableState) -> bool:
     """Tell whether somebody who comes can sit down; there may be a password to be said."""
-    if event_of(state.sheet) is not None:
+    if tournament_of(state.sheet) is not None:
         return False  # a tournament seats its people itself
     is_open = state.phase == "waiting" or (is_ring(state.sheet) and state.phase != "closed")
-    open_to_all = seating.open_to_all(state, seats=_seats(state))
+    open_to_all = seat_assignment.open_to_all(state, seats=_seats(state))
     return is_open and not state.locked and bool(open_to_all)
 
 

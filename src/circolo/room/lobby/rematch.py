@@ -6,8 +6,8 @@ from hashlib import sha256
 from circolo.cards.units import Seat
 from circolo.room.errors import RoomRefused
 from circolo.tables.commands import Sit
-from circolo.tables.sheet import is_ring
 from circolo.tables.state import Keeper, PlayerId, TableId, TableState, seat_of
+from circolo.tables.table_options import is_ring
 
 
 def asked(state: TableState | None, player: PlayerId) -> TableState:

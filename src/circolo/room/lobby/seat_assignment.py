@@ -21,8 +21,8 @@ from circolo.room.streams.mailbox import Outcome
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.people_port import Person
 from circolo.tables import commands as table
-from circolo.tables.sheet import Sheet, checked, event_of, is_practice, is_ring
 from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
+from circolo.tables.table_options import TableOptions, checked, is_practice, is_ring, tournament_of
 from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Options
 
@@ -47,7 +47,7 @@ NO_LONGER_FREE = frozenset(
 SeatRequest = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
 """What brings somebody to a seat."""
 
-Turn = PlayerId | TableId | Sheet[Options]
+Turn = PlayerId | TableId | TableOptions[Options]
 
 
 class SeatAssignment:
@@ -125,12 +125,12 @@ class SeatAssignment:
         self,
         session: "Session",
         message_id: str,
-        sheet: Sheet[Options],
+        sheet: TableOptions[Options],
         *,
         buy_in: int | None,
         password: str | None = None,
     ) -> TableActor:
-        if event_of(sheet) is not None:
+        if tournament_of(sheet) is not None:
             raise RoomRefused("event_table")
         if sheet.access == "password" and password is None:
             raise RoomRefused("password_required")
@@ -178,7 +178,7 @@ class SeatAssignment:
         self,
         table_id: TableId,
         command_id: str,
-        sheet: Sheet[Options],
+        sheet: TableOptions[Options],
         *,
         host: PlayerId,
         kept: tuple[Keeper | None, ...] = (),
@@ -213,7 +213,7 @@ class SeatAssignment:
             return await self._with_anybody(session, message, sheet)
 
     async def _with_anybody(
-        self, session: "Session", message: client.QuickPlay, sheet: Sheet[Options]
+        self, session: "Session", message: client.QuickPlay, sheet: TableOptions[Options]
     ) -> TableActor:
         for waiting in self._waiting(sheet, session.player):
             try:
@@ -270,8 +270,8 @@ class SeatAssignment:
         await _taken(self._house.put(old, table_id, table.Rematch(table_id)))
         return new
 
-    def _check_seat(self, session: "Session", sheet: Sheet[Options]) -> None:
-        if event_of(sheet) is not None:
+    def _check_seat(self, session: "Session", sheet: TableOptions[Options]) -> None:
+        if tournament_of(sheet) is not None:
             raise RoomRefused("event_table")
         self._house.staff.must_be_admitted(session.player)
         if len(self._house.tables_of(session.player)) >= SEATS_OF_A_PLAYER:
@@ -308,7 +308,7 @@ class SeatAssignment:
         if not self._house.bots_play(game, level):
             raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
 
-    def _waiting(self, sheet: Sheet[Options], player: PlayerId) -> list[TableActor]:
+    def _waiting(self, sheet: TableOptions[Options], player: PlayerId) -> list[TableActor]:
         """Return the tables with this sheet that take people, first those that want the fewest."""
         waiting = [
             (free(actor.state), actor)
@@ -337,9 +337,9 @@ class SeatAssignment:
         await _taken(self._house.put(actor, command_id, sit))
 
 
-def _usual(options: Options, person: Person) -> Sheet[Options]:
+def _usual(options: Options, person: Person) -> TableOptions[Options]:
     """Return the sheet of a table that somebody opens with these options and nothing else."""
-    sheet: Sheet[Options] = Sheet(options=options)
+    sheet: TableOptions[Options] = TableOptions(options=options)
     try:
         sheet = checked(game_of(options), sheet)
     except BadOptions as bad:
@@ -347,23 +347,23 @@ def _usual(options: Options, person: Person) -> Sheet[Options]:
     return _filled_in(sheet, person)
 
 
-def _filled_in(sheet: Sheet[Options], person: Person) -> Sheet[Options]:
+def _filled_in(sheet: TableOptions[Options], person: Person) -> TableOptions[Options]:
     """Return the sheet with the chips it is played for; a practice table is private."""
     if is_practice(sheet) and _is_for_chips(sheet):
         return msgspec.structs.replace(sheet, access="private")
     return msgspec.structs.replace(sheet, chips=_own_chips(person, sheet))
 
 
-def _is_for_chips(sheet: Sheet[Options]) -> bool:
+def _is_for_chips(sheet: TableOptions[Options]) -> bool:
     return bool(sheet.entry) or game_of(sheet.options).plays == "ring"
 
 
-def _own_chips(person: Person, sheet: Sheet[Options]) -> Literal["members", "guests"]:
+def _own_chips(person: Person, sheet: TableOptions[Options]) -> Literal["members", "guests"]:
     """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
     return "guests" if person.kind == "guest" and _is_for_chips(sheet) else "members"
 
 
-def _may_play_for(sheet: Sheet[Options], person: Person) -> bool:
+def _may_play_for(sheet: TableOptions[Options], person: Person) -> bool:
     return is_practice(sheet) or sheet.chips == _own_chips(person, sheet)
 
 

@@ -12,9 +12,9 @@ from circolo.room.tournaments.tournament_entry import EntryMessage as EventAsked
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import PeopleRefused, Person
 from circolo.tables import commands as table
-from circolo.tables.sheet import event_of
 from circolo.tables.state import PlayerId, TableId, seat_of
-from circolo.tournaments.state import EventId
+from circolo.tables.table_options import tournament_of
+from circolo.tournaments.state import TournamentId
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import BadMessage, decode_client_message, encode
 from circolo.wire.server_messages import (
@@ -119,8 +119,8 @@ class Session:
         entries = self._house.entry_terms.told()
         self.tell(Welcome(client.PROTOCOL_VERSION, self._house.clock.now(), you, tables, entries))
         for row in tables:
-            if (event := event_of(row.sheet)) is not None:
-                self.tell(CalledToTable(EventId(event), row.id))
+            if (event := tournament_of(row.sheet)) is not None:
+                self.tell(CalledToTable(TournamentId(event), row.id))
 
     async def tell_wallet(self) -> None:
         """Send what the wallet holds now."""
@@ -235,9 +235,9 @@ class Session:
             if isinstance(message, client.WatchTournaments):
                 (events.board.watch_list if message.on else events.board.leave_list)(self)
             elif message.on:
-                await events.watch(self, EventId(message.event))
+                await events.watch(self, TournamentId(message.event))
             else:
-                events.board.leave(self, EventId(message.event))
+                events.board.leave(self, TournamentId(message.event))
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
         except StoreFailed as failure:

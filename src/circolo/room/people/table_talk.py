@@ -20,9 +20,9 @@ from circolo.room.rate_limit import WindowLimit
 from circolo.room.streams.house_events import ReportedLine
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
-from circolo.tables import talk
-from circolo.tables.errors import Refused
+from circolo.tables import chat
 from circolo.tables.events import Closed, MatchBegan, Seated, StoodUp, WentAbsent
+from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId, TableId, TableState, seat_of
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import encode
@@ -151,7 +151,7 @@ class TableTalk:
             return
         room = self._rooms.setdefault(state.id, _Room())
         for event in moves:
-            if isinstance(event, Seated) and not talk.is_for_all(state):
+            if isinstance(event, Seated) and not chat.is_for_all(state):
                 room.since[event.player] = self._house.clock.now()
             elif isinstance(event, StoodUp) and before is not None:
                 gone = before.places[event.seat]
@@ -232,12 +232,12 @@ class TableTalk:
         text = self._checked(person, message)
         if not self._often.allows(player, now):
             raise RoomRefused("talk_too_fast")
-        words = message.phrase or talk.folded(text or "")
+        words = message.phrase or chat.folded(text or "")
         if _is_repeated(room, player, words, now=now):
             raise RoomRefused("talk_repeated")
         self._often.take(player, now)
         line = TalkLine(room.number(now), now, player, person.name, seat, message.phrase, text)
-        said = _Said(line, talk.is_for_all(state), message_id)
+        said = _Said(line, chat.is_for_all(state), message_id)
         room.said.append(said)
         self._send(actor, state, said)
 
@@ -255,10 +255,10 @@ class TableTalk:
             return None
         _refuse(self._own_words(person))
         try:
-            text = talk.line(message.text)
+            text = chat.line(message.text)
         except Refused as refused:
             raise RoomRefused(refused.code) from None
-        if talk.has_word(text, self._talk_rules.words):
+        if chat.has_word(text, self._talk_rules.words):
             raise RoomRefused("talk_words")
         return text
 
@@ -270,7 +270,7 @@ class TableTalk:
             return "talk_off"
         if self._house.staff.muted(player, self._house.clock.now()) is not None:
             return "talk_muted"
-        return talk.may_speak(actor.game, actor.state, seat_of(actor.state, player))
+        return chat.may_speak(actor.game, actor.state, seat_of(actor.state, player))
 
     def _own_words(self, person: Person) -> str | None:
         """Return why this person may say nothing but phrases."""
@@ -364,4 +364,4 @@ def _is_repeated(room: _Room, player: PlayerId, words: str, *, now: Millis) -> b
     own = [said.line for said in room.said if said.line.player == player]
     if not own or now - own[-1].at >= SAME_AGAIN:
         return False
-    return words == (own[-1].phrase or talk.folded(own[-1].text or ""))
+    return words == (own[-1].phrase or chat.folded(own[-1].text or ""))

@@ -5,7 +5,7 @@ from msgspec import Struct
 from circolo.room.errors import RoomRefused
 from circolo.room.tables.dealer import CardProof
 from circolo.room.tables.table_actor import TableActor
-from circolo.tables import epochs
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import PlayerId, seat_of
 
 

@@ -15,10 +15,10 @@ from circolo.play.contract import AnyGame
 from circolo.room.errors import RoomRefused
 from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain
 from circolo.store.store_port import Store
-from circolo.tables.epochs import stream_of
 from circolo.tables.events import Closed, Countersigned, EpochEnded, Seated
-from circolo.tables.published import Published
-from circolo.tables.shown import Shown
+from circolo.tables.shuffles.epochs import stream_of
+from circolo.tables.shuffles.open_deals import Shown
+from circolo.tables.shuffles.public_epochs import Published
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire import table_log
 

@@ -9,7 +9,7 @@ from circolo.room.tables import stored_tables
 from circolo.room.tables.dealer import Vault
 from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain
 from circolo.store.store_port import Store
-from circolo.tables.epochs import stream_of
+from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import TableId
 
 READERS = 8

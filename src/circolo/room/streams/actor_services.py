@@ -7,7 +7,7 @@ from msgspec import Struct
 from circolo.room.ports import Clock, Entropy, Spawn
 from circolo.room.tables.tempo import Tempo
 from circolo.store.store_port import Store
-from circolo.tables.naming import Names
+from circolo.tables.names import Names
 
 
 class ActorServices(Struct, frozen=True):

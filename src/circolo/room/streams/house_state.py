@@ -32,7 +32,7 @@ from circolo.room.streams.house_events import (
     Unmuted,
 )
 from circolo.store.store_port import PostedTransfer
-from circolo.tables.epochs import table_of
+from circolo.tables.shuffles.epochs import table_of
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server_messages import Role
 

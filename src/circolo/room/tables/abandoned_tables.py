@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from circolo.cards.units import Millis
 from circolo.tables.commands import Close
-from circolo.tables.sheet import event_of
 from circolo.tables.state import TableId
+from circolo.tables.table_options import tournament_of
 
 if TYPE_CHECKING:
     from circolo.room.house import House
@@ -37,6 +37,6 @@ class AbandonedTables:
             for state in states
             if state is not None
             and state.phase == "waiting"
-            and event_of(state.sheet) is None
+            and tournament_of(state.sheet) is None
             and not self._house.lobby.is_attended(state)
         ]

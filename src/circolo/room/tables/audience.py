@@ -16,10 +16,10 @@ from circolo.room.tables.seat_frames import SeatFrames
 from circolo.room.tables.spectators import ReadEntries, SpectatorFrames
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent
-from circolo.tables.naming import Names
-from circolo.tables.onlooking import deal_end
-from circolo.tables.sheet import HELD_AT_MOST
+from circolo.tables.names import Names
+from circolo.tables.spectator_view import deal_end
 from circolo.tables.state import Place, PlayerId, TableState, seat_of
+from circolo.tables.table_options import HELD_AT_MOST
 from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import FollowedElsewhere
 

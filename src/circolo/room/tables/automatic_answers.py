@@ -11,7 +11,7 @@ from circolo.play.contract import AnyGame
 from circolo.play.waits import WaitId
 from circolo.room.streams.mailbox import Outcome
 from circolo.room.tables.queued_command import QueuedCommand
-from circolo.tables import automatic
+from circolo.tables.automation import automatic_answers
 from circolo.tables.commands import UseAutomatic
 from circolo.tables.state import TableState
 
@@ -23,17 +23,22 @@ class AutomaticAnswers:
         self._game = game
         self._on_their_way: set[tuple[Seat, WaitId]] = set()
 
-    def due(self, state: TableState) -> automatic.Due | None:
+    def due(self, state: TableState) -> automatic_answers.Due | None:
         """Return the next that is not on its way, or None."""
-        return automatic.due(self._game, state, but=self._on_their_way)
+        return automatic_answers.due(self._game, state, but=self._on_their_way)
 
-    def due_now(self, state: TableState, now: Millis) -> automatic.Due | None:
+    def due_now(self, state: TableState, now: Millis) -> automatic_answers.Due | None:
         """Return the next if its time has come."""
         due = self.due(state)
         return due if due is not None and due.at <= now else None
 
     def letter(
-        self, state: TableState, due: automatic.Due, *, version: int, then: Callable[[], None]
+        self,
+        state: TableState,
+        due: automatic_answers.Due,
+        *,
+        version: int,
+        then: Callable[[], None],
     ) -> QueuedCommand:
         """Return the answer as a letter of the seat; `then` is called when it is done with.
 

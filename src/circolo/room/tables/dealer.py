@@ -20,8 +20,8 @@ from circolo.play.contract import AnyGame
 from circolo.play.waits import Chance, Draw
 from circolo.room.ports import Entropy
 from circolo.store.entries import SealedSecret
-from circolo.tables import epochs
 from circolo.tables.commands import Answer, BeginEpoch, EndEpoch
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import Epoch, TableState
 
 Next = Answer | BeginEpoch | EndEpoch

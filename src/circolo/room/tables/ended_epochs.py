@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from circolo.fairness.countersigning import Confirmed, holds
 from circolo.store.entries import Head
-from circolo.tables import epochs
 from circolo.tables.commands import Command, Countersign
-from circolo.tables.errors import Refused
 from circolo.tables.events import Countersigned, EpochEnded
+from circolo.tables.refusal import Refused
 from circolo.tables.rules import Decision
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import Epoch, TableState
 
 KEPT = 8

@@ -9,9 +9,9 @@ from circolo.cards.units import DAY, Millis
 from circolo.room.ports import Clock
 from circolo.room.tables.audience import Audience
 from circolo.tables.commands import Hold, Release
-from circolo.tables.errors import Refused
-from circolo.tables.sheet import HELD_AT_MOST, HELD_IN_ALL
+from circolo.tables.refusal import Refused
 from circolo.tables.state import TableState, alone
+from circolo.tables.table_options import HELD_AT_MOST, HELD_IN_ALL
 
 PAUSED_AT_MOST = Millis(30 * DAY)
 """How long a table waits for the one person who plays there with bots."""

@@ -19,7 +19,7 @@ from circolo.room.tables.stored_tables import StoredTable
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_snapshots import Snapshots
 from circolo.store.errors import StoreFailed
-from circolo.tables.posting import is_booked
+from circolo.tables.chips.transfers import is_booked
 from circolo.tables.state import PlayerId, TableId, TableState, alone
 from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import FollowedElsewhere

@@ -23,7 +23,6 @@ from circolo.tables.commands import (
     SitOut,
     WithdrawPremove,
 )
-from circolo.tables.errors import Refused
 from circolo.tables.events import (
     HabitsSet,
     PremoveDropped,
@@ -32,6 +31,7 @@ from circolo.tables.events import (
     TableEvent,
 )
 from circolo.tables.evolve import evolve
+from circolo.tables.refusal import Refused
 from circolo.tables.rules import Decision
 from circolo.tables.state import Place, PlayerId, TableState
 

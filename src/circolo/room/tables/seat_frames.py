@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
-from circolo.tables import automatic, view
-from circolo.tables.naming import Names
+from circolo.tables import view
+from circolo.tables.automation import automatic_answers
+from circolo.tables.names import Names
 from circolo.tables.state import Deadline, TableState
 from circolo.tables.view import TableView
 from circolo.wire.message_codec import encode, encode_once
@@ -73,7 +74,7 @@ class SeatFrames:
         game, state = self._game, picture.state
         match = match_of(game, picture, seat)
         premoves: tuple[Any, ...] = ()
-        if automatic.may_set(state, seat):
+        if automatic_answers.may_set(state, seat):
             premoves = game.premoves(match)
         wishes, habits = view.wishes(state, seat)
         return encode(

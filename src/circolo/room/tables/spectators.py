@@ -21,8 +21,8 @@ from circolo.room.tables.frame_history import Follower, FrameHistory
 from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Played, Removed, TableEvent
-from circolo.tables.naming import Names, named
-from circolo.tables.onlooking import Due, Moment, Reel, ends, moments
+from circolo.tables.names import Names, named
+from circolo.tables.spectator_view import Due, Moment, Reel, ends, moments
 from circolo.tables.state import Deadline, TableState
 from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import Frame

@@ -12,7 +12,7 @@ from circolo.room.tables.dealer import Dealer, Vault
 from circolo.room.tables.table_snapshots import Snapshots
 from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain
 from circolo.store.store_port import Store
-from circolo.tables import epochs
+from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableState
 from circolo.wire import table_log
 

@@ -32,13 +32,16 @@ from circolo.room.tables.spectators import EntriesRead
 from circolo.room.tables.table_change import TableChange
 from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry, head_after
 from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
-from circolo.tables import automatic, deadlines, epochs, posting, rules
+from circolo.tables.automation import automatic_answers
+from circolo.tables.chips import transfers
+from circolo.tables.clocks import deadlines
 from circolo.tables.commands import Command, Do, Hold, Reach, Release, Resume, UseAutomatic
 from circolo.tables.events import PRIVATE, EpochBegan
-from circolo.tables.onlooking import ends
-from circolo.tables.rules import Decision, Refused
-from circolo.tables.sheet import TO_RETURN
+from circolo.tables.rules import Decision, Refused, decide
+from circolo.tables.shuffles import epochs
+from circolo.tables.spectator_view import ends
 from circolo.tables.state import TableState
+from circolo.tables.table_options import TO_RETURN
 from circolo.wire import table_log
 
 MAILBOX = 64
@@ -167,12 +170,11 @@ class TableActor:
             due = min(deadlines.running(self.state), key=partial(deadlines.fires, self.state))
             offline = self.audience.without_line(self.state)
             gone = self.audience.without_line(self.state, lasting=TO_RETURN)
-            reach = Reach(due, offline, gone)
             whose = "-".join(map(str, due.seats))
             letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}:{whose}"
-            self.submit(QueuedCommand(letter_id, CLOCK, reach, ignore_outcome))
+            self.submit(QueuedCommand(letter_id, CLOCK, Reach(due, offline, gone), ignore_outcome))
 
-    def _answer_for(self, state: TableState, due: automatic.Due) -> None:
+    def _answer_for(self, state: TableState, due: automatic_answers.Due) -> None:
         version = self.head.version
         self.submit(self._answers.letter(state, due, version=version, then=self.set_timer))
         self.set_timer()
@@ -310,9 +312,9 @@ class TableActor:
         """Decide, and let the dealer answer what that leaves to chance: one entry for both."""
         if isinstance(command, Hold | Release):
             self._outage.check(self.state, command)
-        events, state = rules.decide(self.game, self.state, command, now=now)
+        events, state = decide(self.game, self.state, command, now=now)
         while (said := self.dealer.due(self.game, state)) is not None:
-            more = rules.decide(self.game, state, said, now=now)
+            more = decide(self.game, state, said, now=now)
             events, state = events + more.events, more.state
         return Decision(events, state)
 
@@ -356,7 +358,7 @@ class TableActor:
             cause=letter.cause,
             at=self._shared.clock.now(),
             salt=self._shared.entropy(SALT_BYTES),
-            transfers=posting.transfers(
+            transfers=transfers.transfers(
                 self.game, self.stored, decision.events, entry=self.head.next_entry
             ),
             sealed=self._sealed(decision),

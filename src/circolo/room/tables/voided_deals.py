@@ -12,14 +12,15 @@ from circolo.room.ports import Clock, Entropy
 from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Head, chain_entry, follow_chain
 from circolo.store.errors import DuplicateCommand, VersionConflict
 from circolo.store.store_port import Store
-from circolo.tables import posting, rules
+from circolo.tables import rules
+from circolo.tables.chips import transfers
 from circolo.tables.commands import VoidDeal
-from circolo.tables.epochs import stream_of
 from circolo.tables.events import Played, Settled, TableEvent
 from circolo.tables.evolve import evolve
 from circolo.tables.rules import Refused
-from circolo.tables.sheet import is_ring
+from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.tables.table_options import is_ring
 from circolo.wire import table_log
 
 DONE_BEFORE = "deal_voided"
@@ -96,7 +97,7 @@ async def void_closed(
         cause="house",
         at=clock.now(),
         salt=entropy(SALT_BYTES),
-        transfers=posting.transfers(
+        transfers=transfers.transfers(
             known.game, known.state, decision.events, entry=known.head.next_entry
         ),
         closes=True,

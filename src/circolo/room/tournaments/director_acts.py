@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from circolo.room.staff.staff_acts import Reason
 from circolo.tables.state import BotLevel
-from circolo.tournaments.sheet import EventSheet
+from circolo.tournaments.tournament_options import TournamentOptions
 from circolo.wire.client_messages import PlayerIdText, TableIdText, TournamentIdText
 from circolo.wire.game_unions import Options
 
@@ -20,7 +20,7 @@ class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
 class Announce(TournamentAct, frozen=True, tag="announce_event"):
     """Open the list of a new event."""
 
-    sheet: EventSheet[Options]
+    sheet: TournamentOptions[Options]
 
 
 class Pause(TournamentAct, frozen=True, tag="pause_event"):

@@ -19,7 +19,7 @@ from circolo.room.tournaments.director_acts import (
 from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments import commands
-from circolo.tournaments.state import EventId
+from circolo.tournaments.state import TournamentId
 from circolo.wire.server_messages import Role
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class DirectorDesk:
         self._events = events
         self._entropy = entropy
 
-    async def do(self, act: AnyTournamentAct, *, by: str) -> EventId:
+    async def do(self, act: AnyTournamentAct, *, by: str) -> TournamentId:
         """Do what a member of staff says about an event; `by` is a player's id, or OPERATOR. Raises
         RoomRefused.
         """
@@ -46,7 +46,7 @@ class DirectorDesk:
         await self._house.directory.load([PlayerId(by)])
         if isinstance(act, Announce):
             return await self._events.announce(act.sheet, by=by, cause=by)
-        event, command = EventId(act.event), _command(act, by)
+        event, command = TournamentId(act.event), _command(act, by)
         command_id = f"staff:{self._entropy(_ID_BYTES).hex()}"
         if isinstance(act, Adjudicate):
             await self._events.correct(event, command, by=by, command_id=command_id)

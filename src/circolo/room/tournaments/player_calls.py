@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from circolo.cards.units import Millis
 from circolo.room.ports import Cancel
 from circolo.tables.state import PlayerId, TableId
-from circolo.tournaments.state import EventId, State
+from circolo.tournaments.state import State, TournamentId
 from circolo.wire.server_messages import CalledToTable, ServerMessage, TournamentBeginsSoon
 
 if TYPE_CHECKING:
@@ -21,12 +21,12 @@ class PlayerCalls:
 
     def __init__(self, house: "House") -> None:
         self._house = house
-        self._set: dict[EventId, tuple[Millis, list[Cancel]]] = {}
+        self._set: dict[TournamentId, tuple[Millis, list[Cancel]]] = {}
         """Of each event the beginning that its reminders are set for."""
 
     def to_table(self, player: PlayerId, event: str, table: TableId) -> None:
         """Call somebody to his seat."""
-        self._tell(player, CalledToTable(EventId(event), table))
+        self._tell(player, CalledToTable(TournamentId(event), table))
 
     def due(self, state: State) -> None:
         """See to the reminders of an event, as it stands now."""
@@ -51,7 +51,7 @@ class PlayerCalls:
                 reminder.cancel()
         self._set.clear()
 
-    def _remind(self, event: EventId, begins: Millis) -> None:
+    def _remind(self, event: TournamentId, begins: Millis) -> None:
         state = self._house.tournaments.live(event).state
         for entrant in () if state is None else state.entrants:
             if entrant.entered and not entrant.bot:

@@ -12,8 +12,8 @@ from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tournaments import table_reports
 from circolo.store.store_port import Reader
-from circolo.tables.epochs import stream_of
 from circolo.tables.events import Closed, TableEvent
+from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import TableId, TableState
 from circolo.tournaments.reports import Report
 from circolo.wire import table_log

@@ -9,8 +9,15 @@ from circolo.play.facts import Format, SitAndGo
 from circolo.room.errors import RoomRefused
 from circolo.room.tournaments.tournament_actor import HOUSE
 from circolo.store.errors import StoreFailed
-from circolo.tournaments.sheet import AnySheet, EventSheet, FreezeOut, Individual, Knockout, Level
-from circolo.tournaments.sheet import Format as AnyFormat
+from circolo.tournaments.tournament_options import (
+    AnyTournamentOptions,
+    FreezeOut,
+    Individual,
+    Knockout,
+    Level,
+    TournamentOptions,
+)
+from circolo.tournaments.tournament_options import Format as AnyFormat
 
 if TYPE_CHECKING:
     from circolo.room.tournaments.tournaments import Tournaments
@@ -34,8 +41,8 @@ _FORMATS: dict[Format, AnyFormat] = {
 }
 
 
-def _sheet(usual: SitAndGo[Any]) -> AnySheet:
-    return EventSheet(
+def _sheet(usual: SitAndGo[Any]) -> AnyTournamentOptions:
+    return TournamentOptions(
         name=usual.name,
         options=usual.options,
         format=_FORMATS[usual.format],
@@ -45,7 +52,7 @@ def _sheet(usual: SitAndGo[Any]) -> AnySheet:
     )
 
 
-USUAL: tuple[AnySheet, ...] = tuple(
+USUAL: tuple[AnyTournamentOptions, ...] = tuple(
     _sheet(game.facts.sit_and_go) for game in GAMES if game.facts.sit_and_go is not None
 )
 """For the pleasure of it: no entry and no prize, so that guests and members meet, and bots fill the
@@ -56,12 +63,12 @@ empty places. They are called after the rooms of a club, in every language.
 class SitAndGos:
     """Sees to it that one of each sheet is open."""
 
-    def __init__(self, events: "Tournaments", sheets: tuple[AnySheet, ...]) -> None:
+    def __init__(self, events: "Tournaments", sheets: tuple[AnyTournamentOptions, ...]) -> None:
         self._events = events
         self._sheets = sheets
         self._opening: set[str] = set()
 
-    def look(self) -> tuple[AnySheet, ...]:
+    def look(self) -> tuple[AnyTournamentOptions, ...]:
         """Return the sheets of which none is open: these are to be opened now."""
         states = self._events.states()
         there = {s.sheet.name for s in states if s.phase == "open" and s.by == HOUSE}
@@ -69,7 +76,7 @@ class SitAndGos:
         self._opening |= {sheet.name for sheet in missing}
         return missing
 
-    async def open(self, sheet: AnySheet) -> None:
+    async def open(self, sheet: AnyTournamentOptions) -> None:
         """Open one; if that fails, the next change of any event has it tried again."""
         try:
             await self._events.announce(sheet, by=HOUSE, cause=HOUSE)

@@ -7,7 +7,7 @@ from circolo.room.tables.dealer import Vault
 from circolo.room.tournaments.tournament_actor import EPOCH, TOURNAMENT_STREAMS, stream_of
 from circolo.store.entries import GENESIS_HASH, Head, follow_chain
 from circolo.store.store_port import Reader
-from circolo.tournaments.state import EventId, State
+from circolo.tournaments.state import State, TournamentId
 from circolo.wire import tournament_log
 
 
@@ -31,7 +31,7 @@ async def live_tournaments(reader: Reader, vault: Vault) -> list[StoredTournamen
 
 
 async def stored_tournament(
-    reader: Reader, vault: Vault, event: EventId
+    reader: Reader, vault: Vault, event: TournamentId
 ) -> StoredTournament | None:
     """Return one event; None if there is none."""
     stream = stream_of(event)
@@ -54,7 +54,7 @@ async def past_tournaments(reader: Reader, limit: int) -> list[State]:
     return [state for state in found if state is not None]
 
 
-async def past_tournament(reader: Reader, event: EventId) -> State | None:
+async def past_tournament(reader: Reader, event: TournamentId) -> State | None:
     """Return what an event came to; None if there never was one."""
     stream = stream_of(event)
     entries = await reader.read(stream)
@@ -62,5 +62,5 @@ async def past_tournament(reader: Reader, event: EventId) -> State | None:
     return tournament_log.fold_to_state(entry.events for entry in entries) if entries else None
 
 
-def _event_of(stream: str) -> EventId:
-    return EventId(stream.removeprefix(TOURNAMENT_STREAMS))
+def _event_of(stream: str) -> TournamentId:
+    return TournamentId(stream.removeprefix(TOURNAMENT_STREAMS))

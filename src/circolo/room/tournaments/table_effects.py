@@ -13,7 +13,7 @@ from circolo.room.tournaments.tournament_actor import HOUSE, TournamentActor
 from circolo.store.errors import StoreFailed
 from circolo.store.store_port import Reader
 from circolo.tables import commands as table
-from circolo.tables.epochs import stream_of
+from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import TableId
 from circolo.tournaments.commands import Done
 from circolo.tournaments.effects import (

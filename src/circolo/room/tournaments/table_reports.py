@@ -12,8 +12,8 @@ from circolo.play.events import BankEnded, DealBegan, DealEnded, MatchEnded, Sea
 from circolo.play.tally import Tally
 from circolo.tables.events import ClocksReleased, Closed, Played, StillnessSet, StoodUp, TableEvent
 from circolo.tables.evolve import evolve
-from circolo.tables.sheet import event_of, is_ring
 from circolo.tables.state import Place, PlayerId, TableState
+from circolo.tables.table_options import is_ring, tournament_of
 from circolo.tournaments.reports import (
     BankOver,
     CoupOver,
@@ -41,7 +41,7 @@ def of(  # noqa: PLR0917  the shape of whoever follows entries: table before, ev
     version: int,
 ) -> tuple[Report, ...]:
     """Return what the entry of this version tells, in its order; nothing at tables of no event."""
-    if before is None or event_of(after.sheet) is None or not any(map(_tells, events)):
+    if before is None or tournament_of(after.sheet) is None or not any(map(_tells, events)):
         return ()
     return tuple(_reports(game, before, events, version=version))
 

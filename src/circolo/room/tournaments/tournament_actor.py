@@ -29,13 +29,14 @@ from circolo.room.streams.mailbox import (
 from circolo.room.tables.dealer import Vault
 from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry, head_after
 from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
-from circolo.tables.errors import Refused as TableRefused
-from circolo.tournaments import lots, posting, rules
+from circolo.tables.refusal import Refused as TableRefused
+from circolo.tournaments import lot_draw, rules
 from circolo.tournaments.commands import Announce, Command, Lot, Reach, Register, Reveal, Wake
-from circolo.tournaments.errors import Refused
-from circolo.tournaments.events import EventEvent
+from circolo.tournaments.events import TournamentEvent
+from circolo.tournaments.prizes import transfers
+from circolo.tournaments.refusal import Refused
 from circolo.tournaments.rules import Decision
-from circolo.tournaments.state import EventId, State
+from circolo.tournaments.state import State, TournamentId
 from circolo.wire import tournament_log
 
 MAILBOX = 512
@@ -80,7 +81,7 @@ class TournamentChange(Struct, frozen=True):
     """What an entry has done to an event: the event before it, and the chips that moved."""
 
     before: State | None
-    events: tuple[EventEvent, ...]
+    events: tuple[TournamentEvent, ...]
     transfers: tuple[Transfer, ...]
 
 
@@ -208,7 +209,7 @@ class TournamentActor:
 
     def _decide(self, commands: tuple[Command | Fill, ...], now: Millis) -> Decision:
         """Decide, and say what the house itself has to say to that: one entry for all."""
-        events: tuple[EventEvent, ...] = ()
+        events: tuple[TournamentEvent, ...] = ()
         state = self.state
         for command in commands:
             for said in self._meant(state, command):
@@ -245,8 +246,8 @@ class TournamentActor:
         if lot is None or self._seed is None:
             return None
         players = [state.entrants[number].player for number in state.field]
-        entrants = lots.entrants_hash(players)
-        return Lot(lot.number, lots.order(self._seed, lot.number, lot.size, entrants=entrants))
+        entrants = lot_draw.entrants_hash(players)
+        return Lot(lot.number, lot_draw.order(self._seed, lot.number, lot.size, entrants=entrants))
 
     async def _commit(self, letter: QueuedCommands, decision: Decision) -> None:
         if not decision.events:
@@ -293,7 +294,7 @@ class TournamentActor:
             cause=letter.cause,
             at=self._shared.clock.now(),
             salt=self._shared.entropy(SALT_BYTES),
-            transfers=posting.transfers(self.state, decision.events, entry=self.head.next_entry),
+            transfers=transfers.transfers(self.state, decision.events, entry=self.head.next_entry),
             sealed=self._sealed(),
             opened=() if decision.state.seed is None else (EPOCH,),
             closes=is_settled(decision.state),
@@ -316,6 +317,6 @@ def is_settled(state: State) -> bool:
     return state.phase in ("over", "cancelled") and not state.pending
 
 
-def stream_of(event: EventId) -> str:
+def stream_of(event: TournamentId) -> str:
     """Return the name under which an event's entries are kept."""
     return f"{TOURNAMENT_STREAMS}{event}"

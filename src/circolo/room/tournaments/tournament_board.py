@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from circolo.cards.units import Millis
 from circolo.room.lobby.change_notice import ChangeNotice
 from circolo.tables.state import PlayerId
-from circolo.tournaments.state import EventId
+from circolo.tournaments.state import TournamentId
 from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import TournamentList as Listing
 from circolo.wire.server_messages import TournamentShown
@@ -32,7 +32,7 @@ class TournamentBoard:
     def __init__(self, events: "Tournaments") -> None:
         self._events = events
         self._list: ChangeNotice[Watcher] = ChangeNotice(events.clock, self._send_list)
-        self._each: dict[EventId, ChangeNotice[Watcher]] = {}
+        self._each: dict[TournamentId, ChangeNotice[Watcher]] = {}
 
     def watch_list(self, watcher: Watcher) -> None:
         """Send the list of events, now and whenever it changes."""
@@ -43,14 +43,14 @@ class TournamentBoard:
         """Send it no more."""
         self._list.leave(watcher)
 
-    def watch(self, watcher: Watcher, event: EventId, shown: bytes) -> None:
+    def watch(self, watcher: Watcher, event: TournamentId, shown: bytes) -> None:
         """Send an event as it is shown now, and whenever it changes."""
         if event not in self._each:
             self._each[event] = ChangeNotice(self._events.clock, partial(self._send, event))
         self._each[event].watch(watcher)
         watcher.send(shown)
 
-    def leave(self, watcher: Watcher, event: EventId) -> None:
+    def leave(self, watcher: Watcher, event: TournamentId) -> None:
         """Send it no more."""
         notice = self._each.get(event)
         if notice is None:
@@ -65,7 +65,7 @@ class TournamentBoard:
         for event in [*self._each]:
             self.leave(watcher, event)
 
-    def changed(self, event: EventId) -> None:
+    def changed(self, event: TournamentId) -> None:
         """Send soon what has become of an event, to whom it is shown."""
         self._list.changed()
         if event in self._each:
@@ -77,7 +77,7 @@ class TournamentBoard:
         for watcher in watchers:
             watcher.send(encode(Listing(now, rows, entered.get(watcher.player, ()))))
 
-    def _send(self, event: EventId, watchers: Sequence[Watcher]) -> None:
+    def _send(self, event: TournamentId, watchers: Sequence[Watcher]) -> None:
         shown = self._events.shown(event)
         for watcher in watchers:
             if shown is not None:

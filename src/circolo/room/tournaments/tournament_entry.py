@@ -8,8 +8,8 @@ from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import Command, Register, Withdraw
-from circolo.tournaments.sheet import AnySheet
-from circolo.tournaments.state import EventId, entrant_of
+from circolo.tournaments.state import TournamentId, entrant_of
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class TournamentEntry:
 
     async def ask(self, person: Person, message: EntryMessage) -> None:
         """Do what the message asks for, in this person's name; raises RoomRefused."""
-        director = self._events.live(EventId(message.event))
+        director = self._events.live(TournamentId(message.event))
         command = await self._command(person, director, message)
         require_done(await director.put(f"{person.id}:{message.id}", person.id, command))
 
@@ -47,7 +47,7 @@ class TournamentEntry:
         partner = await self._partner(state.sheet, message.partner)
         return Register(player, partner=partner)
 
-    async def _partner(self, sheet: AnySheet, name: str | None) -> PlayerId | None:
+    async def _partner(self, sheet: AnyTournamentOptions, name: str | None) -> PlayerId | None:
         if name is None:
             return None
         partner = await self._house.people.by_name(name)
@@ -73,7 +73,7 @@ class TournamentEntry:
                 director.say(f"excluded:{player[:40]}:{director.head.version}", Withdraw(player))
 
 
-def _may_enter(sheet: AnySheet, person: Person) -> bool:
+def _may_enter(sheet: AnyTournamentOptions, person: Person) -> bool:
     """Guests' chips and members' stay apart; where there are none, anybody plays with anybody."""
     whose = "guests" if person.kind == "guest" else "members"
     return whose == sheet.chips or not (sheet.entry or sheet.fee or sheet.guarantee)

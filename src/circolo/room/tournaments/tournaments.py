@@ -36,14 +36,14 @@ from circolo.room.tournaments.tournament_actor import (
 from circolo.room.tournaments.tournament_board import TournamentBoard, Watcher, shown
 from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
-from circolo.tables.sheet import event_of
 from circolo.tables.state import PlayerId, TableId
-from circolo.tournaments import lots, registration, view
+from circolo.tables.table_options import tournament_of
+from circolo.tournaments import lot_draw, registration, view
 from circolo.tournaments.commands import Announce, Cancel, Command, Hear, Register, Wake
 from circolo.tournaments.reports import Report
-from circolo.tournaments.sheet import AnySheet, pairs_enter
-from circolo.tournaments.state import EventId, State, tables
-from circolo.tournaments.view import EventRow, EventView
+from circolo.tournaments.state import State, TournamentId, tables
+from circolo.tournaments.tournament_options import AnyTournamentOptions, pairs_enter
+from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.wire.game_unions import Options
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Tournaments:
         shared: ActorServices,
         vault: Vault,
         *,
-        sit_and_gos: tuple[AnySheet, ...],
+        sit_and_gos: tuple[AnyTournamentOptions, ...],
     ) -> None:
         self.clock = shared.clock
         self.board = TournamentBoard(self)
@@ -93,9 +93,9 @@ class Tournaments:
         self._house = house
         self._shared = shared
         self._vault = vault
-        self._live: dict[EventId, LiveTournament] = {}
-        self._past: OrderedDict[EventId, State] = OrderedDict()
-        self._failures: dict[EventId, int] = {}
+        self._live: dict[TournamentId, LiveTournament] = {}
+        self._past: OrderedDict[TournamentId, State] = OrderedDict()
+        self._failures: dict[TournamentId, int] = {}
         self._away = Millis(0)
         self._sit_and_gos = SitAndGos(self, sit_and_gos)
 
@@ -133,7 +133,7 @@ class Tournaments:
         for live in self._live.values():
             live.director.restart_clocks()
 
-    def live(self, event: EventId) -> TournamentActor:
+    def live(self, event: TournamentId) -> TournamentActor:
         """Return an event that is not over; raises RoomRefused."""
         live = self._live.get(event)
         if live is None or live.director.state is None:
@@ -149,33 +149,33 @@ class Tournaments:
         """Return the latest events that are over."""
         return tuple(self._past.values())
 
-    def rows(self) -> tuple[EventRow[Options], ...]:
+    def rows(self) -> tuple[TournamentRow[Options], ...]:
         """Return the events as they are listed: what is over comes last."""
         past = reversed(self._past.values())
         return tuple(view.row(state) for state in (*self.states(), *past))
 
-    def entered(self) -> Mapping[PlayerId, tuple[EventId, ...]]:
+    def entered(self) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
         """Return the events of the list that each has entered, of whoever has entered any."""
-        found: dict[PlayerId, tuple[EventId, ...]] = {}
+        found: dict[PlayerId, tuple[TournamentId, ...]] = {}
         for state in (*self.states(), *self._past.values()):
             for entrant in state.entrants:
                 if entrant.entered:
                     found[entrant.player] = (*found.get(entrant.player, ()), state.id)
         return found
 
-    def shown(self, event: EventId) -> bytes | None:
+    def shown(self, event: TournamentId) -> bytes | None:
         """Return an event of the list as it is sent; None if it is not there."""
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
         now = self.clock.now()
         return None if state is None else shown(now, view.view(state, self._house.directory.name))
 
-    async def watch(self, watcher: Watcher, event: EventId) -> None:
+    async def watch(self, watcher: Watcher, event: TournamentId) -> None:
         """Show somebody an event from now on; raises RoomRefused."""
         seen = await self.view(event)
         self.board.watch(watcher, event, shown(self.clock.now(), seen))
 
-    async def view(self, event: EventId) -> EventView[Options]:
+    async def view(self, event: TournamentId) -> TournamentView[Options]:
         """Return any event that ever was, as everybody may see it; raises RoomRefused."""
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
@@ -186,7 +186,7 @@ class Tournaments:
         await self._house.directory.load(people_in(state))
         return view.view(state, self._house.directory.name)
 
-    async def announce(self, sheet: AnySheet, *, by: str, cause: str) -> EventId:
+    async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
         """Open the list of a new event; raises RoomRefused."""
         if len(self._live) >= MOST_LIVE:
             raise RoomRefused("events_full")
@@ -195,14 +195,16 @@ class Tournaments:
         self._live[event] = live = self._made(
             Head(stream_of(event), 0, GENESIS_HASH), None, seed=seed, told={}
         )
-        said = Announce(event, sheet, by, lots.commitment(seed, event))
+        said = Announce(event, sheet, by, lot_draw.commitment(seed, event))
         done = await live.director.put(f"announce:{event}", cause, said)
         if live.director.state is None:
             self._live.pop(event, None)
         require_done(done)
         return event
 
-    async def correct(self, event: EventId, said: Command, *, by: str, command_id: str) -> None:
+    async def correct(
+        self, event: TournamentId, said: Command, *, by: str, command_id: str
+    ) -> None:
         """Say something that may still be said to an event that is over; raises RoomRefused."""
         if event not in self._live:
             stored = await stored_tournament(self._shared.store, self._vault, event)
@@ -226,14 +228,14 @@ class Tournaments:
     def committed(self, actor: TableActor, change: TableChange) -> None:
         """Hear what a table of an event has committed."""
         assert actor.state is not None
-        event = event_of(actor.state.sheet)
-        live = None if event is None else self._live.get(EventId(event))
+        event = tournament_of(actor.state.sheet)
+        live = None if event is None else self._live.get(TournamentId(event))
         if live is not None:
             live.hearing.committed(actor, change)
 
-    def _new_id(self) -> EventId:
+    def _new_id(self) -> TournamentId:
         """Later events come after earlier ones, by the order of their names."""
-        return EventId(f"{self.clock.now():011x}{self._shared.entropy(_CHANCE_BYTES).hex()}")
+        return TournamentId(f"{self.clock.now():011x}{self._shared.entropy(_CHANCE_BYTES).hex()}")
 
     def _made(
         self, head: Head, state: State | None, *, seed: bytes | None, told: dict[TableId, int]
@@ -267,7 +269,7 @@ class Tournaments:
             live.director.remember(command_id)
         self._live[state.id] = live
 
-    async def _go_on(self, event: EventId, away: Millis) -> None:
+    async def _go_on(self, event: TournamentId, away: Millis) -> None:
         live = self._live[event]
         director, state = live.director, live.director.state
         assert state is not None
@@ -318,7 +320,7 @@ class Tournaments:
         again = self._read_again(state.id, times, stopped=director.clocks_stopped)
         self._shared.spawn(again, name="event_restore")
 
-    async def _read_again(self, event: EventId, times: int, *, stopped: Millis | None) -> None:
+    async def _read_again(self, event: TournamentId, times: int, *, stopped: Millis | None) -> None:
         wait = min(AGAIN * 2**times, AGAIN_AT_MOST)
         await self.clock.sleep_until(Millis(self.clock.now() + wait))
         if not self._house.ready:

@@ -13,7 +13,7 @@ from circolo.room.staff.staff_acts import Erase, SignOut, StaffAct
 from circolo.room.tournaments.director_acts import AnyTournamentAct
 from circolo.store.people_port import PeopleRefused, Person, Session
 from circolo.tables.state import PlayerId
-from circolo.tournaments.state import EventId
+from circolo.tournaments.state import TournamentId
 from circolo.web.accounts import display_names, passwords
 from circolo.web.accounts.fair_queue import Turn
 from circolo.web.accounts.known_devices import KnownDevices
@@ -206,7 +206,7 @@ class Accounts:
         self._sockets.end(person.id)
         log.info("erased", person=person.id)
 
-    async def event_act(self, act: AnyTournamentAct, *, known: Authenticated) -> EventId:
+    async def event_act(self, act: AnyTournamentAct, *, known: Authenticated) -> TournamentId:
         """Do what staff say about a tournament; raises Refusal or RoomRefused."""
         if self._house.staff.role_of(known.person.id) != "player":
             self._confirmed.check(known.token, act)

@@ -25,7 +25,7 @@ from circolo.records.record_verifier import verify_record
 from circolo.room.house import House
 from circolo.room.rate_limit import RateLimit
 from circolo.store.entries import Entry
-from circolo.tables.naming import Names
+from circolo.tables.names import Names
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.bounded_thread_pool import BoundedThreadPool

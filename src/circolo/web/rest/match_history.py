@@ -13,10 +13,10 @@ from circolo.play.tally import Feat
 from circolo.room.history.play_history import Match, PlayedHand, Sitting
 from circolo.room.history.statistics import HandStatistics, Statistics, seat_in
 from circolo.room.house import House
-from circolo.tables.naming import Names
-from circolo.tables.results import people
-from circolo.tables.sheet import Sheet
+from circolo.tables.history.match_result import people
+from circolo.tables.names import Names
 from circolo.tables.state import BotLevel, PlayerId, TableId
+from circolo.tables.table_options import TableOptions
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
@@ -47,7 +47,7 @@ class PlayedMatch(Struct, frozen=True):
 
     table: TableId
     ended: Millis
-    sheet: Sheet[Options]
+    sheet: TableOptions[Options]
     seat: Seat
     players: tuple[MatchPlayer, ...]
     places: tuple[int, ...]
@@ -102,7 +102,7 @@ class OwnSitting(Struct, frozen=True):
 
     number: int
     table: TableId
-    sheet: Sheet[Options]
+    sheet: TableOptions[Options]
     seat: Seat
     since: Millis
     until: Millis | None

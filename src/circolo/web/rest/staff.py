@@ -13,7 +13,7 @@ from circolo.room.staff.named_reports import PAGE, NamedReport, named_reports, p
 from circolo.room.staff.staff_acts import LEAST, StaffAct
 from circolo.room.streams.house_state import Sanction, rank
 from circolo.store.people_port import Kind
-from circolo.tables.naming import name_of
+from circolo.tables.names import name_of
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.sessions import Authenticated

@@ -18,7 +18,7 @@ from circolo.room.proofs.house_signatures import HouseSignatures
 from circolo.room.proofs.log_index import ShownDeal
 from circolo.room.streams.house_state import HouseState, note_on
 from circolo.store.store_port import PostedTransfer
-from circolo.tables.epochs import table_of
+from circolo.tables.shuffles.epochs import table_of
 from circolo.tables.state import TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester

@@ -8,8 +8,8 @@ from msgspec import Struct
 from circolo.cards.units import Millis
 from circolo.room.house import House
 from circolo.room.tournaments.director_acts import AnyTournamentAct
-from circolo.tournaments.state import EventId
-from circolo.tournaments.view import EventRow, EventView
+from circolo.tournaments.state import TournamentId
+from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester
 from circolo.wire.game_unions import Options
@@ -26,20 +26,20 @@ class EventRows(Struct, frozen=True):
     """The events that are open, are played or were of late."""
 
     now: Millis
-    rows: tuple[EventRow[Options], ...]
+    rows: tuple[TournamentRow[Options], ...]
 
 
 class EventPage(Struct, frozen=True):
     """An event as everybody may see it."""
 
     now: Millis
-    view: EventView[Options]
+    view: TournamentView[Options]
 
 
 class EventDone(Struct, frozen=True):
     """It is done, and written down; the event is this."""
 
-    event: EventId
+    event: TournamentId
 
 
 @get("/api/events")
@@ -51,7 +51,7 @@ async def events(house: Home) -> EventRows:
 @get("/api/events/{event:str}")
 async def event_page(event: FromPath[str], house: Home) -> EventPage:
     """Return an event, however long it is over."""
-    seen = await house.tournaments.view(EventId(event))
+    seen = await house.tournaments.view(TournamentId(event))
     return EventPage(house.clock.now(), seen)
 
 

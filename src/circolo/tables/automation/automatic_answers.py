@@ -1,0 +1,162 @@
+"""What a seat leaves to the house on its own turn: decisions set before it (R7), its habits (R6).
+
+Nobody else may notice either. Neither therefore has a deadline, and the answer that one of them
+gives is an answer of the seat: its events are those of a person's act.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple, assert_never
+
+from circolo.cards.units import Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.play.offers import Ask
+from circolo.play.premoves import STANDING, PremoveOffer, Until, Wish
+from circolo.play.waits import WaitId
+from circolo.tables import view
+from circolo.tables.commands import SetHabits, SetPremove, UseAutomatic, WithdrawPremove
+from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
+from circolo.tables.refusal import Refused
+from circolo.tables.state import Place, TableState
+from circolo.tables.table_options import AUTOMATIC
+
+
+class Due(NamedTuple):
+    """The next answer of this kind: whose, to which question, and when."""
+
+    seat: Seat
+    ask: WaitId
+    at: Millis
+
+
+def due(
+    game: AnyGame, state: TableState, *, but: Collection[tuple[Seat, WaitId]] = ()
+) -> Due | None:
+    """Return what comes next, or None; nothing does while the clocks are held. Of questions that
+    were put at one moment the last comes first: a banker's own, before what bettors are asked.
+
+    Answers in `but` are on their way.
+    """
+    if state.held is not None:
+        return None
+    to_come = [one for one in _all_due(game, state) if (one.seat, one.ask) not in but]
+    return min(to_come, key=lambda one: (one.at, -one.ask, one.seat), default=None)
+
+
+def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
+    nothing = game.habits()
+    for at, place in enumerate(state.places):
+        if place is None or (not place.wishes and place.habits == nothing):
+            continue
+        seat = Seat(at)
+        for ask in view.asks(game, state, seat):
+            asked = seat, place, ask
+            if _set_for(game, state, asked) or _habitual(game, state, asked) is not None:
+                (since,) = [one.opened for one in state.deadlines if one.ask == ask.id]
+                yield Due(seat, ask.id, Millis(since + AUTOMATIC))
+
+
+Asked = tuple[Seat, Place, Ask[Any]]
+
+
+def _set_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None:
+    """Return what the seat has set about such a question; what stands says nothing where it means
+    nothing, and waits for the next.
+    """
+    _, place, ask = asked
+    for wish in place.wishes:
+        if game.topic(ask) not in game.topics(wish.premove):
+            continue
+        if wish.until not in STANDING or _meant(game, state, asked, wish=wish) is not None:
+            return wish
+    return None
+
+
+def _meant(game: AnyGame, state: TableState, asked: Asked, *, wish: Wish[Any]) -> Any:
+    """Return the answer that is meant; None where it is illegal, or its condition does not hold."""
+    seat, _, ask = asked
+    seen = game.view(state.match, seat)
+    return game.premoved(seen, ask, wish.premove) if game.met(seen, ask, wish.premove) else None
+
+
+def _habitual(game: AnyGame, state: TableState, asked: Asked) -> Any:
+    seat, place, ask = asked
+    if ask.id in place.by_hand:
+        return None
+    return game.habitual(game.view(state.match, seat), ask, place.habits)
+
+
+def answer(
+    game: AnyGame, state: TableState, command: UseAutomatic, *, now: Millis
+) -> PremoveDropped | Any:
+    """Return the action that is due, or that what was set is dropped; raises Refused."""
+    if state.held is not None:
+        raise Refused("clocks_held")
+    if not any(
+        (one.seat, one.ask) == (command.seat, command.ask) and one.at <= now
+        for one in _all_due(game, state)
+    ):
+        raise Refused("automatic_gone")
+    place = state.places[command.seat]
+    assert place is not None
+    (ask,) = [one for one in view.asks(game, state, command.seat) if one.id == command.ask]
+    asked = command.seat, place, ask
+    wish = _set_for(game, state, asked)
+    if wish is None:
+        return _habitual(game, state, asked)
+    action = _meant(game, state, asked, wish=wish)
+    if action is not None:
+        return action
+    is_met = game.met(game.view(state.match, command.seat), ask, wish.premove)
+    return PremoveDropped(command.seat, "illegal" if is_met else "unmet", wish.about)
+
+
+def may_set(state: TableState, seat: Seat | None) -> bool:
+    """Tell whether a seat may set what its view offers; not while it is absent and played for."""
+    if seat is None or state.phase != "playing":
+        return False
+    place = state.places[seat]
+    return place is not None and place.absent is None
+
+
+def premoves(game: AnyGame, state: TableState, seat: Seat) -> tuple[PremoveOffer, ...]:
+    """Return what a seat may set now."""
+    return game.premoves(game.view(state.match, seat)) if may_set(state, seat) else ()
+
+
+def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
+    """Return for how long it is set, which is offered with it; raises Refused."""
+    for offer in premoves(game, state, command.seat):
+        if offer.permits(command.premove):
+            if command.until is not None and command.until not in offer.until:
+                raise Refused("r7_until")
+            return command.until or offer.until[0]
+    raise Refused("r7_not_premovable")
+
+
+def change(
+    game: AnyGame, state: TableState, command: SetPremove | WithdrawPremove | SetHabits
+) -> PremoveSet[Any] | PremoveWithdrawn | HabitsSet[Any]:
+    """Return what the seat's wish becomes; raises Refused."""
+    place = state.places[command.seat] if 0 <= command.seat < len(state.places) else None
+    if place is None:
+        raise Refused("not_seated")
+    if state.phase == "over":
+        raise Refused("match_over")
+    match command:
+        case SetHabits():
+            if not isinstance(command.habits, game.habits):
+                raise Refused("r6_not_of_this_game")
+            open_now = tuple(ask.id for ask in view.asks(game, state, command.seat))
+            return HabitsSet(command.seat, command.habits, open_now)
+        case SetPremove():
+            if state.phase != "playing":
+                raise Refused("match_not_begun")
+            if place.absent is not None:
+                raise Refused("r3_absent")
+            return PremoveSet(command.seat, command.premove, _until(game, state, command))
+        case WithdrawPremove():
+            if not any(command.about in (None, wish.about) for wish in place.wishes):
+                raise Refused("r7_no_premove")
+            return PremoveWithdrawn(command.seat, command.about)
+        case _:
+            assert_never(command)

@@ -1,0 +1,81 @@
+"""A deal that does not count: its chips go back, as long as they are where it put them.
+
+A deal that runs has moved none: the table is closed, and what lies on it goes home. In a match all
+deals hang together, so with one of them the match is void. At a ring table a deal that is settled
+is settled backwards, while those who won it still sit there with as much to spare.
+"""
+
+from circolo.cards.units import Chips, Seat
+from circolo.play.commands import StackChanged
+from circolo.play.contract import IllegalAction
+from circolo.play.settlement import Settlement
+from circolo.tables.commands import VoidDeal
+from circolo.tables.draft_events import Draft
+from circolo.tables.events import DealVoided
+from circolo.tables.refusal import Refused
+from circolo.tables.table_options import is_ring
+
+CLOSED_BY = "voided"
+"""Why a table is closed whose running deal, or match, does not count."""
+
+
+def void(draft: Draft, command: VoidDeal) -> None:
+    """Decide that a deal does not count; raises Refused: deal_voided, no_such_deal, void_spent,
+    void_in_play.
+    """
+    state = draft.state
+    if any(voided.deal == command.deal for voided in state.voided):
+        raise Refused("deal_voided")
+    if not 1 <= command.deal <= state.deal:
+        raise Refused("no_such_deal")
+    if is_ring(state.sheet):
+        _void_at_ring(draft, command)
+    elif state.voided:
+        raise Refused("deal_voided")  # and with it the whole match
+    elif state.phase == "playing":
+        _void_running(draft, command)
+    elif command.settlement is None:
+        raise Refused("no_such_deal")  # it was closed before its end, and everybody has his entry
+    else:
+        draft.add(DealVoided(command.deal, command.why, command.settlement))
+
+
+def _void_running(draft: Draft, command: VoidDeal) -> None:
+    draft.add(DealVoided(command.deal, command.why))
+    draft.close(CLOSED_BY)
+
+
+def _void_at_ring(draft: Draft, command: VoidDeal) -> None:
+    state, settlement = draft.state, command.settlement
+    if state.phase == "playing" and state.dealing and state.deal == command.deal:
+        _void_running(draft, command)
+        return
+    if settlement is None:
+        raise Refused("no_such_deal")
+    if state.phase != "playing" or not _is_there_still(draft, command, settlement):
+        raise Refused("void_spent")
+    draft.add(DealVoided(command.deal, command.why, settlement))
+    for seat, change in enumerate(settlement.changes):
+        if change > 0:
+            _take_back(draft, Seat(seat))
+
+
+def _is_there_still(draft: Draft, command: VoidDeal, settlement: Settlement) -> bool:
+    """Tell whether everybody sits where he did, and who won has as much before him."""
+    for seat, change in enumerate(settlement.changes):
+        place = draft.state.places[seat]
+        if change and (place is None or place.player != command.players[seat]):
+            return False
+        if change > 0 and (place is None or place.stack < change):
+            return False
+    return True
+
+
+def _take_back(draft: Draft, seat: Seat) -> None:
+    """Tell the game of what the seat has left; what lies on the table it does not give."""
+    stack = Chips(draft.place(seat).stack)
+    try:
+        draft.play("roster", StackChanged(seat, stack), seat)
+    except IllegalAction as refusal:
+        in_play = refusal.code == "r10_in_play"
+        raise Refused("void_in_play" if in_play else "void_spent", refusal.code) from None

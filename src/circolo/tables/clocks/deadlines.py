@@ -1,0 +1,199 @@
+"""When what a table waits for must end: rules name kinds, the sheet gives their times (R3, R11)."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.play.waits import Choice, Kind, Question, Wait, WaitId, Window
+from circolo.tables.clocks import match_time, unlimited_time
+from circolo.tables.shuffles import epochs
+from circolo.tables.state import Deadline, TableState, alone
+from circolo.tables.table_options import (
+    AFTER_ZERO,
+    AUTO_DELAY,
+    TO_CLOSE,
+    TO_COMMIT,
+    TO_FILL,
+    TO_RETURN,
+    TO_REVEAL,
+    TO_SETTLE,
+    TO_START,
+    TO_TOP_UP,
+    is_ring,
+    length,
+    tournament_of,
+)
+
+LEFT_AT_LEAST = Millis(10_000)
+"""What a running deadline has left at least when the house comes back."""
+
+TimedKind = Kind | Literal["waiting", "starting", "seeds", "over", "broke"]
+Timed = tuple[WaitId, TimedKind, tuple[Seat, ...], Millis]
+"""What has an end: id, kind, the seats it is for, how long it may take."""
+
+
+def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
+    """Return the deadlines of all that is open; a question that goes on keeps its opening time."""
+    before = {_key(old.ask, old.kind, old.seats): old for old in state.deadlines}
+    is_alone = alone(state) is not None
+    waits_for = frozenset([ask.id for ask in unlimited_time.asked(game, state)])
+    deadlines = []
+    for timed in _timed(game, state):
+        old = before.get(_key(*timed[:3]))
+        if waits_for and (timed[0] in waits_for or _waits_along(timed)):
+            deadlines.append(_untimed(timed, old, now))
+        else:
+            deadlines.append(_due(timed, old, now, is_alone=is_alone))
+    return tuple(deadlines)
+
+
+def _due(timed: "Timed", old: Deadline | None, now: Millis, *, is_alone: bool) -> Deadline:
+    ask, kind, seats, time = timed
+    since = now if old is None else old.opened
+    if old is not None and old.untimed:
+        # Its clock begins: anew for who is no longer alone, else reckoned from its opening.
+        settles = now + min(TO_SETTLE, time) - time
+        since = Millis(max(since, settles)) if is_alone and time != AUTO_DELAY else now
+    at = Millis(since + time)
+    if old is not None and not old.untimed and time == AUTO_DELAY:
+        at = min(old.at, Millis(now + time))  # from when who is asked has gone out (T16)
+    return Deadline(ask, kind, seats, since, at)
+
+
+def _untimed(timed: "Timed", old: Deadline | None, now: Millis) -> Deadline:
+    ask, kind, seats, time = timed
+    since = now if old is None else old.opened
+    return Deadline(ask, kind, seats, since, Millis(since + time), untimed=True)
+
+
+def _waits_along(timed: "Timed") -> bool:
+    """Tell whether a window stays open as long as somebody without a clock is asked anything."""
+    _, kind, seats, _ = timed
+    return bool(seats) and kind in {"bets", "grace", "auction", "cut", "pause"}
+
+
+def _key(
+    ask: WaitId, kind: TimedKind, seats: tuple[Seat, ...]
+) -> tuple[WaitId, TimedKind, tuple[Seat, ...]]:
+    """Name a deadline; only where several seats have one of the same kind does it matter whose."""
+    return ask, kind, seats if kind == "broke" else ()
+
+
+def _patience(game: AnyGame, state: TableState) -> Millis | None:
+    """Return how long a ring table waits for somebody, if it does: all the people who have not left
+    it are absent; or its play is interrupted (R5), or pauses until somebody wants it to go on.
+    """
+    if not is_ring(state.sheet) or tournament_of(state.sheet) is not None:
+        return None
+    people = [place for place in state.places if place and not place.bot and place.absent != "left"]
+    if not people:
+        return None
+    if all(place.absent for place in people):
+        return TO_RETURN
+    if unlimited_time.asked(game, state):
+        return None
+    return TO_FILL if all(_is_pause(wait) for wait in game.waits(state.match)) else None
+
+
+def _is_pause(wait: Wait) -> bool:
+    return isinstance(wait, Window) and wait.kind == "pause"
+
+
+def running(state: TableState) -> tuple[Deadline, ...]:
+    """Return the deadlines that take effect when they come."""
+    return tuple([deadline for deadline in state.deadlines if not deadline.untimed])
+
+
+def fires(state: TableState, deadline: Deadline) -> Millis:
+    """Return when a deadline takes effect: a little after the zero that people are shown."""
+    shown_to_somebody = deadline.kind == "broke" or any(
+        not _absent(state, seat) for seat in deadline.seats
+    )
+    return Millis(deadline.at + (AFTER_ZERO if shown_to_somebody else 0))
+
+
+def moved(state: TableState, away: Millis, now: Millis) -> TableState:
+    """Return the table with its clocks where they stood before the house was away (P6). What was
+    opened meanwhile has its time from now on. `away` is negative where the time of day was put back
+    before a restart.
+    """
+    return replace(
+        state,
+        deadlines=tuple(_moved(old, min(away, now - old.opened), now) for old in state.deadlines),
+    )
+
+
+def released(state: TableState, held: Millis, now: Millis) -> TableState:
+    """Return the table with its clocks where they stood while they were held; what was opened
+    meanwhile has its time from now on.
+    """
+    return replace(
+        state,
+        deadlines=tuple(_moved(old, now - max(held, old.opened), now) for old in state.deadlines),
+    )
+
+
+def _moved(old: Deadline, away: int, now: Millis) -> Deadline:
+    time = old.at - old.opened
+    least = now + LEFT_AT_LEAST - time if time > LEFT_AT_LEAST else 0
+    opened = Millis(max(old.opened + away, least))
+    return replace(old, opened=opened, at=Millis(opened + time))
+
+
+def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
+    if state.phase == "waiting":
+        if tournament_of(state.sheet) is None:
+            yield WaitId(0), "waiting", (), TO_FILL
+    elif state.phase == "starting":
+        yield WaitId(0), "starting", (), TO_START
+    elif state.phase == "over":
+        yield WaitId(0), "over", (), TO_CLOSE
+    elif state.phase == "playing" and not state.still:
+        patience = _patience(game, state)
+        if patience is not None:
+            yield WaitId(0), "waiting", (), patience
+        for seat, place in enumerate(state.places):
+            if place is not None and place.absent == "broke":
+                yield WaitId(0), "broke", (Seat(seat),), TO_TOP_UP
+        if epochs.is_awaited(game, state):
+            yield WaitId(0), "seeds", (), TO_REVEAL if _is_committed(state) else TO_COMMIT
+        yield from _asked(game, state)
+
+
+def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
+    """Bets are open for as long at least as the banker may add (F16)."""
+    waits = game.waits(state.match)
+    adds = any(isinstance(wait, Window) and wait.kind == "adding" for wait in waits)
+    least = length(state.sheet.times, "adding") if adds else Millis(0)
+    for wait in waits:
+        if isinstance(wait, Choice):
+            seats: tuple[Seat, ...] = (wait.seat,)
+        elif isinstance(wait, Window):
+            seats = wait.seats
+        else:
+            continue
+        time = _time(state, wait, seats)
+        yield wait.id, wait.kind, seats, max(time, least) if wait.kind == "bets" else time
+
+
+UNHURRIED: tuple[Kind, ...] = ("annul", "grace", "adding")
+"""Windows that are open as long for an absent seat, which may come back in them (F9, F16)."""
+
+
+def _time(state: TableState, question: Question, seats: tuple[Seat, ...]) -> Millis:
+    if question.kind not in UNHURRIED and all(_absent(state, seat) for seat in seats):
+        return AUTO_DELAY
+    time = length(state.sheet.times, question.kind)
+    return match_time.limit(state, question, time) if isinstance(question, Choice) else time
+
+
+def _is_committed(state: TableState) -> bool:
+    return state.next is not None and bool(state.next.participants)
+
+
+def _absent(state: TableState, seat: Seat) -> bool:
+    place = state.places[seat]
+    return place is None or place.absent is not None

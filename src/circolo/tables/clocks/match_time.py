@@ -1,0 +1,58 @@
+"""Match time: what a seat may think in a whole match, besides the time of each move (T19).
+
+Only a decision that the seat owes takes of it. A pause, a window, a seat that is absent, clocks
+that are held, a house that is away and a seat without a clock take nothing.
+"""
+
+from collections.abc import Iterator
+
+from circolo.cards.units import Millis, Seat
+from circolo.play.contract import AnyGame
+from circolo.play.waits import Choice, WaitId
+from circolo.tables.events import TimeSpent
+from circolo.tables.state import Place, TableState, Thinking
+from circolo.tables.table_options import STILL_TO_THINK
+
+
+def limit(state: TableState, choice: Choice, move: Millis) -> Millis:
+    """Return how long a seat has for a decision that would have the time of a move."""
+    match, place = state.sheet.times.match, state.places[choice.seat]
+    if match is None or place is None:
+        return move
+    left = match - place.thinking.spent + _on(place.thinking, choice.id)
+    return Millis(min(move, max(left, STILL_TO_THINK)))
+
+
+def spent(
+    game: AnyGame, before: TableState, after: TableState, *, now: Millis
+) -> Iterator[TimeSpent]:
+    """Yield what thinking has ended: the decision is made, or its seat is absent from now on."""
+    timed = before.sheet.times.match is not None and before.phase == "playing"
+    if not timed or after.phase == "closed":
+        return
+    still_open = game.waits(after.match)
+    until = now if before.held is None else min(now, before.held)
+    for choice in game.waits(before.match):
+        if not isinstance(choice, Choice) or _is_away(before, choice.seat):
+            continue
+        if choice not in still_open or _is_away(after, choice.seat):
+            (deadline,) = [one for one in before.deadlines if one.ask == choice.id]
+            if deadline.untimed:
+                continue
+            thought = min(until, deadline.at) - deadline.opened
+            yield TimeSpent(choice.seat, choice.id, Millis(max(0, thought)))
+
+
+def added(thinking: Thinking, event: TimeSpent) -> Thinking:
+    """Fold: of one question the latest figure counts."""
+    total = thinking.spent - _on(thinking, event.ask) + event.millis
+    return Thinking(Millis(total), event.ask, event.millis)
+
+
+def _on(thinking: Thinking, ask: WaitId) -> Millis:
+    return thinking.on_it if thinking.ask == ask else Millis(0)
+
+
+def _is_away(state: TableState, seat: Seat) -> bool:
+    place: Place | None = state.places[seat]
+    return place is None or place.absent is not None

@@ -1,0 +1,49 @@
+"""One person who plays with bots has no clock: the table waits for their answers (R11)."""
+
+from typing import Any
+
+from circolo.cards.units import Seat
+from circolo.play.contract import AnyGame
+from circolo.play.offers import Ask
+from circolo.play.waits import WaitId, Window
+from circolo.tables import view
+from circolo.tables.commands import MoveOn
+from circolo.tables.draft_events import Draft
+from circolo.tables.events import MovedOn
+from circolo.tables.refusal import Refused
+from circolo.tables.state import TableState, alone
+
+
+def asked(game: AnyGame, state: TableState) -> tuple[Ask[Any], ...]:
+    """Return the questions that wait for that person, for as long as it takes.
+
+    The time in which a deal may be annulled is no such question: its length tells nothing (C4).
+    """
+    seat = alone(state)
+    place = None if seat is None else state.places[seat]
+    if place is None:
+        return ()
+    asks = view.asks(game, state, seat)
+    return tuple([a for a in asks if a.kind != "annul" and a.id not in place.moved_on])
+
+
+def move_on(draft: Draft, command: MoveOn) -> None:
+    """Let the time of a window run that the person does not want to answer; raises Refused."""
+    draft.must_be_playing()
+    if command.seat != alone(draft.state) or not _waits_in(draft, command.ask):
+        raise Refused("stale_ask")
+    draft.add(MovedOn(command.seat, command.ask))
+
+
+def let_close(draft: Draft, seat: Seat, ask: WaitId) -> None:
+    """Let the time of a window run that the person has just answered."""
+    if seat == alone(draft.state) and _waits_in(draft, ask):
+        draft.add(MovedOn(seat, ask))
+
+
+def _waits_in(draft: Draft, ask: WaitId) -> bool:
+    """Tell whether this is a window that waits for the person."""
+    if all(one.id != ask for one in asked(draft.game, draft.state)):
+        return False
+    waits = draft.game.waits(draft.state.match)
+    return any(wait.id == ask and isinstance(wait, Window) for wait in waits)

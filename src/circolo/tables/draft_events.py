@@ -1,0 +1,80 @@
+"""What is being decided at a table: the events so far, and the table that they lead to."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from circolo.cards.units import Chips, Seat
+from circolo.play import commands as play
+from circolo.play.contract import AnyGame
+from circolo.play.events import DealEnded, MatchEnded, SeatFreed
+from circolo.tables.chips import match_prizes
+from circolo.tables.events import CashedOut, Cause, Closed, Played, Settled, StoodUp, TableEvent
+from circolo.tables.evolve import evolve
+from circolo.tables.refusal import Refused
+from circolo.tables.state import Place, TableState, taken
+from circolo.tables.table_options import fee_of, is_ring
+
+_MEANS_MORE = frozenset({MatchEnded, DealEnded, SeatFreed})
+
+
+@dataclass(slots=True)
+class Draft:
+    """Events as they are decided; each is folded at once."""
+
+    game: AnyGame
+    state: TableState
+    events: list[TableEvent] = field(default_factory=list)
+
+    def add(self, event: TableEvent) -> None:
+        """Decide one more event."""
+        self.state = evolve(self.game, self.state, event)
+        self.events.append(event)
+
+    def play(self, cause: Cause, command: play.Command[Any], seat: Seat | None = None) -> None:
+        """Put a command to the game; raises its IllegalAction."""
+        self.played(cause, self.game.decide(self.state.match, command), seat)
+
+    def played(self, cause: Cause, events: Iterable[Any], seat: Seat | None = None) -> None:
+        """Take what the game has decided, with what it means for chips and seats."""
+        for event in events:
+            self.add(Played(cause, event, seat))
+            if type(event) in _MEANS_MORE:
+                self._follow_up(event)
+
+    def _follow_up(self, event: Any) -> None:
+        match event:
+            case MatchEnded():
+                sheet = self.state.sheet
+                fee = fee_of(sheet)
+                self.add(Settled(match_prizes.settle(Chips(sheet.entry), event.places, fee=fee)))
+                self.cash_out()
+            case DealEnded(settlement=settlement) if is_ring(self.state.sheet):
+                if any(settlement.changes):
+                    self.add(Settled(settlement))
+            case SeatFreed():
+                self.add(StoodUp(event.seat))
+            case _:
+                pass
+
+    def cash_out(self) -> None:
+        """Send home what lies on the table."""
+        for seat in taken(self.state):
+            self.add(CashedOut(seat))
+
+    def close(self, why: str) -> None:
+        """End the table: what is still on it goes home."""
+        self.cash_out()
+        self.add(Closed(why))
+
+    def place(self, seat: Seat) -> Place:
+        """Return who sits there; raises Refused."""
+        place = self.state.places[seat] if 0 <= seat < len(self.state.places) else None
+        if place is None:
+            raise Refused("not_seated")
+        return place
+
+    def must_be_playing(self) -> None:
+        """Raise Refused unless the game is on."""
+        if self.state.phase != "playing":
+            raise Refused("match_over" if self.state.phase == "over" else "match_not_begun")

@@ -1,0 +1,88 @@
+"""What came of a match, for who played it: kept with the entry that ends it."""
+
+from collections.abc import Iterable
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from circolo.cards.units import Chips
+from circolo.play.events import MatchEnded
+from circolo.play.tally import Feat
+from circolo.tables.events import Closed, Played, Settled, TableEvent
+from circolo.tables.state import BotLevel, PlayerId, TableId, TableState
+from circolo.tables.table_options import OptionsT, TableOptions, is_ring
+
+
+class Competitor(Struct, frozen=True):
+    """Who held a seat; only a bot of the house has a `name` here."""
+
+    player: PlayerId
+    name: str
+    bot: bool
+    level: BotLevel | None
+    played_for: bool = False
+    """Whether a bot of the house played in his name when it ended."""
+
+
+class Result(Struct, Generic[OptionsT], frozen=True):
+    """A match that is over; `places` is empty if the table was closed before its end.
+
+    `players`, `places` and `chips`, what each has won or lost, are by seat, the points of `deals`
+    by side; `why` is what the table's end is called.
+    """
+
+    table: TableId
+    sheet: TableOptions[OptionsT]
+    players: tuple[Competitor, ...]
+    places: tuple[int, ...]
+    deals: tuple[tuple[int, ...], ...]
+    feats: tuple[Feat, ...]
+    chips: tuple[Chips, ...]
+    why: str
+
+
+def result(
+    before: TableState | None, events: Iterable[TableEvent], after: TableState
+) -> Result[Any] | None:
+    """Return what came of the match that these events end; None if they end none, as at a ring
+    table, which has no match.
+    """
+    if before is None or is_ring(after.sheet):
+        return None
+    if before.phase != "playing" or after.phase == "playing":
+        return None
+    places: tuple[int, ...] = ()
+    chips = (Chips(0),) * len(after.places)
+    why = "match_over"
+    for event in events:
+        if isinstance(event, Played) and isinstance(event.event, MatchEnded):
+            places = event.event.places
+        elif isinstance(event, Settled):
+            chips = event.settlement.changes
+        elif isinstance(event, Closed):
+            why = event.why
+    return Result(
+        table=after.id,
+        sheet=after.sheet,
+        players=tuple(
+            Competitor(
+                place.player,
+                place.name if place.bot else "",
+                place.bot,
+                place.level,
+                place.played_for is not None,
+            )
+            for place in after.places
+            if place is not None
+        ),
+        places=places,
+        deals=after.tally.deals,
+        feats=after.tally.feats,
+        chips=chips,
+        why=why,
+    )
+
+
+def people(of: Result[Any]) -> tuple[PlayerId, ...]:
+    """Return whose match it was, without the bots, in alphabetical order."""
+    return tuple(sorted(player.player for player in of.players if not player.bot))

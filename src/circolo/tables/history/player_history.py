@@ -1,0 +1,164 @@
+"""What a person has done at a table, for himself to look up: the hands he has played, and at a ring
+table the chips that he has brought and taken home. It follows from the entries alone.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Any, Generic, Literal, NamedTuple, get_args
+
+from msgspec import Struct
+
+from circolo.cards.units import Chips, Seat
+from circolo.play.contract import AnyGame
+from circolo.play.events import DealEnded
+from circolo.play.tally import Feat, Tally
+from circolo.tables.events import (
+    CashedOut,
+    DealVoided,
+    Played,
+    Seated,
+    StoodUp,
+    TableEvent,
+    ToppedUp,
+)
+from circolo.tables.evolve import evolve
+from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.tables.table_options import OptionsT, TableOptions, is_practice, is_ring, tournament_of
+
+DeedKind = Literal["sat", "added", "hand", "voided", "stood"]
+"""He has sat down at a ring table, bought more chips there, played a deal, got back what a voided
+one had moved, taken his chips home.
+"""
+
+
+class Hand(Struct, frozen=True):
+    """A deal as one seat has played it: what of it was his, or his side's, and in a match the
+    points of each side. `players` counts who sat there, `bots` says whether any was one.
+    """
+
+    table: TableId
+    game: str
+    variant: str
+    deal: int
+    seat: Seat
+    players: int
+    bots: bool
+    feats: tuple[Feat, ...] = ()
+    points: tuple[int, ...] = ()
+    event: str | None = None
+    """The tournament that it belongs to."""
+
+    event_chips: Chips = Chips(0)
+    """What it has moved of the chips of a tournament, which nobody takes home."""
+
+    practice: bool = False
+    """Whether its chips were practice chips, which nobody takes home either."""
+
+
+class SatDown(Struct, Generic[OptionsT], frozen=True):
+    """Where somebody has sat down."""
+
+    table: TableId
+    sheet: TableOptions[OptionsT]
+    seat: Seat
+
+
+class Deed(NamedTuple):
+    """What one person has done; `chips` are those bought, taken home, or won and lost by a deal.
+
+    There is something to tell (`what`) of hands, and of who sits down.
+    """
+
+    player: PlayerId
+    kind: DeedKind
+    chips: Chips
+    what: Hand | SatDown[Any] | None
+
+
+_Comings = Seated | ToppedUp | StoodUp | CashedOut | DealVoided
+_COMINGS: frozenset[type] = frozenset(get_args(_Comings))
+
+
+def deeds(
+    game: AnyGame, before: TableState | None, events: Collection[TableEvent]
+) -> tuple[Deed, ...]:
+    """Return what people have done with these events, in their order; bots leave nothing."""
+    ended = any(type(e) is Played and type(e.event) is DealEnded for e in events)
+    if before is None or not (ended or not _COMINGS.isdisjoint(map(type, events))):
+        return ()
+    return tuple(_deeds(game, before, events))
+
+
+def _deeds(game: AnyGame, state: TableState, events: Collection[TableEvent]) -> Iterator[Deed]:
+    tally = state.tally
+    for event in events:
+        if isinstance(event, Played):
+            tally = game.tally(tally, event.event, by_hand=event.cause == "seat")
+            if isinstance(event.event, DealEnded):
+                yield from _hands(state, event.event, tally)
+        elif isinstance(event, _Comings):
+            if is_ring(state.sheet) and tournament_of(state.sheet) is None:
+                yield from _coming(state, event)
+            state = evolve(game, state, event)
+
+
+def _coming(state: TableState, event: _Comings) -> Iterator[Deed]:
+    if isinstance(event, Seated):
+        if not event.bot:
+            sat = SatDown(state.id, state.sheet, event.seat)
+            yield Deed(event.player, "sat", event.stack, sat)
+        return
+    if isinstance(event, DealVoided):
+        changes = () if event.settlement is None else event.settlement.changes
+        for place, change in zip(state.places, changes, strict=False):
+            if change and place is not None and not place.bot:
+                yield Deed(place.player, "voided", Chips(-change), None)
+        return
+    place = state.places[event.seat]
+    if place is None or place.bot:
+        return
+    if isinstance(event, ToppedUp):
+        yield Deed(place.player, "added", event.chips, None)
+    else:
+        yield Deed(place.player, "stood", Chips(place.stack + place.coming), None)
+
+
+def _hands(state: TableState, ended: DealEnded, tally: Tally) -> Iterator[Deed]:
+    options, event = state.sheet.options, tournament_of(state.sheet)
+    sitting = [place for place in state.places if place is not None]
+    points = _points(state, tally)
+    for at, place in enumerate(state.places):
+        change = ended.settlement.changes[at] if at < len(ended.settlement.changes) else Chips(0)
+        feats = tuple(feat for feat in tally.deal if _is_own(feat, at, sides=len(points)))
+        if place is None or place.bot or not (points or feats or change or _is_match(state)):
+            continue
+        hand = Hand(
+            table=state.id,
+            game=options.__struct_config__.tag,
+            variant=getattr(options, "variant", ""),
+            deal=ended.number,
+            seat=Seat(at),
+            players=len(sitting),
+            bots=any(one.bot for one in sitting),
+            feats=feats,
+            points=points,
+            event=event,
+            event_chips=Chips(0) if event is None else change,
+            practice=is_practice(state.sheet),
+        )
+        yield Deed(place.player, "hand", change if event is None else Chips(0), hand)
+
+
+def _is_match(state: TableState) -> bool:
+    return not is_ring(state.sheet)
+
+
+def _points(state: TableState, tally: Tally) -> tuple[int, ...]:
+    """Return the points of the deal that ends, which may have been broken off without any."""
+    before = len(state.tally.deals)
+    return tally.deals[-1] if len(tally.deals) > before else ()
+
+
+def _is_own(feat: Feat, seat: int, *, sides: int) -> bool:
+    if feat.seat is not None:
+        return feat.seat == seat
+    return feat.side == seat % max(1, sides)

@@ -1,0 +1,224 @@
+"""Who sits at a table, who is away, and who has gone (R3, R5, R10)."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from circolo.cards.units import Chips, Seat
+from circolo.play import commands as play
+from circolo.play.contract import IllegalAction
+from circolo.tables.chips import match_prizes
+from circolo.tables.commands import ComeBack, Leave, Sit, SitOut, TopUp
+from circolo.tables.draft_events import Draft
+from circolo.tables.events import (
+    CameBack,
+    ChipsCame,
+    MatchBegan,
+    Seated,
+    Settled,
+    StartHalted,
+    Starting,
+    StoodUp,
+    ToppedUp,
+    WentAbsent,
+)
+from circolo.tables.refusal import Refused
+from circolo.tables.seats import idle_players, seat_assignment
+from circolo.tables.state import Absence, TableState, alone, taken
+from circolo.tables.table_options import (
+    begins_by_itself,
+    fee_of,
+    is_ring,
+    room_for,
+    stack_for,
+    tournament_of,
+)
+
+
+def decide(draft: Draft, command: Sit | TopUp | Leave | SitOut | ComeBack) -> None:
+    """Do what somebody has said about his own seat; raises Refused."""
+    match command:
+        case Sit():
+            _sit(draft, command)
+        case TopUp():
+            _top_up(draft, command)
+        case Leave():
+            leave(draft, command.seat)
+        case SitOut():
+            draft.must_be_playing()
+            go_absent(draft, command.seat, "choice")
+        case ComeBack():
+            _come_back(draft, command)
+        case _:
+            assert_never(command)
+
+
+def _sit(draft: Draft, command: Sit) -> None:
+    """Seat somebody; a match begins when every seat is taken, a ring table with its least (R5), or
+    when its host says so.
+    """
+    _, seats = draft.game.seats(draft.state.sheet.options)
+    seat = seat_assignment.seat_for(draft.state, command, seats=seats)
+    sheet, new = draft.state.sheet, command.new is not False
+    stack = stack_for(sheet, command.buy_in)
+    name = command.name if command.bot else ""  # no name of a person comes into the log
+    draft.add(Seated(seat, command.player, name, command.bot, stack, command.level, new))
+    if draft.state.phase == "playing":
+        draft.play("roster", play.Joined(seat, stack, new), seat)
+    elif draft.state.phase == "waiting" and begins_by_itself(sheet) and are_enough(draft):
+        draft.add(Starting())
+
+
+def _top_up(draft: Draft, command: TopUp) -> None:
+    """Take the chips that somebody has bought; the game hears of them as soon as it will (R10)."""
+    place = draft.place(command.seat)
+    room = room_for(draft.state.sheet, place.stack + place.coming)
+    if place.absent == "left":
+        raise Refused("r10_left")
+    if not 0 < command.chips <= room:
+        raise Refused("top_up_high")
+    draft.add(ToppedUp(command.seat, command.chips))
+    if draft.state.phase != "playing":
+        draft.add(ChipsCame(command.seat))
+
+
+def begin(draft: Draft) -> None:
+    """Begin the match, or the game of a ring table, which is told who sits there."""
+    draft.add(MatchBegan())
+    if is_ring(draft.state.sheet):
+        if draft.state.halt is not None:
+            draft.play("roster", play.PlayUntil(draft.state.halt.until))
+        for seat in taken(draft.state):
+            place = draft.place(seat)
+            draft.play("roster", play.Joined(seat, place.stack, place.new), seat)
+
+
+def leave(draft: Draft, seat: Seat) -> None:
+    """Let somebody go: at once where nothing is played, or where a match was played with bots only;
+    else as soon as the game frees the seat.
+    """
+    draft.place(seat)
+    if draft.state.phase == "playing" and _is_match_alone(draft.state, seat):
+        _abandon(draft, seat)
+    elif draft.state.phase == "playing":
+        go_absent(draft, seat, "left")
+    elif draft.state.phase == "over":
+        raise Refused("match_over")
+    else:
+        draft.add(StoodUp(seat))
+        if draft.state.phase == "starting" and not are_enough(draft):
+            draft.add(StartHalted())
+        _close_if_nobody_is_left(draft)
+
+
+def _is_match_alone(state: TableState, seat: Seat) -> bool:
+    return not is_ring(state.sheet) and alone(state) == seat
+
+
+def _abandon(draft: Draft, seat: Seat) -> None:
+    """End a match that one person played with bots (R11): its entry is lost to the others, and the
+    house keeps its fee (P3).
+    """
+    sheet = draft.state.sheet
+    places = tuple(1 + (at == seat) for at in range(len(draft.state.places)))
+    if sheet.entry:
+        draft.add(Settled(match_prizes.settle(Chips(sheet.entry), places, fee=fee_of(sheet))))
+    draft.close("abandoned")
+
+
+def _come_back(draft: Draft, command: ComeBack) -> None:
+    """«Rientra»; who has left a ring table has taken his leave of the game."""
+    draft.must_be_playing()
+    absent = draft.place(command.seat).absent
+    if absent is None:
+        raise Refused("r3_not_absent")
+    if absent == "left" and is_ring(draft.state.sheet):
+        raise Refused("r10_left")
+    if absent == "broke":
+        raise Refused("no_chips")
+    _back(draft, command.seat)
+
+
+def _back(draft: Draft, seat: Seat) -> None:
+    draft.add(CameBack(seat))
+    draft.play("roster", play.CameBack(seat), seat)
+
+
+def go_absent(draft: Draft, seat: Seat, why: Absence) -> None:
+    """Have a seat played for; raises Refused where it is already."""
+    before = draft.place(seat).absent
+    if before == why or (before is not None and why not in ("left", "broke")):
+        raise Refused("r3_absent")
+    draft.add(WentAbsent(seat, why))
+    if why == "left" and (before is None or is_ring(draft.state.sheet)):
+        draft.play("roster", play.Left(seat), seat)
+    elif before is None:
+        draft.play("roster", play.SatOut(seat), seat)
+
+
+def see_off(draft: Draft) -> None:
+    """At a ring table bring the chips that may come now; who has none is absent until he buys some,
+    or a bot and goes; and so is who has done nothing for long. Close it when nobody is left.
+    """
+    if draft.state.phase != "playing" or not is_ring(draft.state.sheet):
+        return
+    for seat, place in enumerate(draft.state.places):
+        if place is None or place.absent == "left":
+            continue
+        if place.coming:
+            bring(draft, Seat(seat))
+        elif not place.stack and place.absent != "broke":
+            go_absent(draft, Seat(seat), "left" if place.bot else "broke")
+        elif idle_players.is_idle(place) and alone(draft.state) != seat:
+            go_absent(draft, Seat(seat), "time")
+    _close_if_nobody_is_left(draft)
+
+
+def bring(draft: Draft, seat: Seat) -> None:
+    """Tell the game of what a seat has bought, unless it has a part in what runs."""
+    place = draft.place(seat)
+    bought = play.StackChanged(seat, Chips(place.stack + place.coming))
+    try:
+        events = draft.game.decide(draft.state.match, bought)
+    except IllegalAction as refusal:
+        if refusal.code != "r10_in_play":
+            raise
+        return
+    draft.add(ChipsCame(seat))
+    draft.played("roster", events, seat)
+    if place.absent == "broke":
+        _back(draft, seat)
+
+
+def miss(draft: Draft, gone: Iterable[Seat]) -> None:
+    """Have who is gone from a ring table played for: who never owes a decision runs out of no time
+    (R3), and a table would go on for ever for somebody who is not there.
+    """
+    if tournament_of(draft.state.sheet) is not None:
+        return  # there nobody is waited for, and to be absent would cost him something (S8, F10)
+    for seat in gone:
+        place = draft.state.places[seat]
+        is_there = place is not None and not place.bot and place.absent is None
+        if is_there and draft.state.phase == "playing" and is_ring(draft.state.sheet):
+            go_absent(draft, seat, "offline")
+
+
+def give_up(draft: Draft) -> None:
+    """Let all people leave a table that goes on for nobody."""
+    for seat, place in enumerate(draft.state.places):
+        if place is not None and not place.bot and place.absent != "left":
+            leave(draft, Seat(seat))
+
+
+def _close_if_nobody_is_left(draft: Draft) -> None:
+    if not _has_people(draft.state):
+        draft.close("nobody_left")
+
+
+def _has_people(state: TableState) -> bool:
+    return any(place is not None and not place.bot for place in state.places)
+
+
+def are_enough(draft: Draft) -> bool:
+    """Tell whether the game can begin with who sits there (R5)."""
+    least, most = draft.game.seats(draft.state.sheet.options)
+    return sum(seat < most for seat in taken(draft.state)) >= least

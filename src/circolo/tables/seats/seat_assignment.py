@@ -1,0 +1,64 @@
+"""Which seat somebody gets who sits down, and who does not get one."""
+
+from circolo.cards.units import Seat
+from circolo.tables.commands import Sit
+from circolo.tables.refusal import Refused
+from circolo.tables.state import PlayerId, TableState, seat_of
+from circolo.tables.table_options import is_practice, is_ring
+
+
+def seat_for(state: TableState, command: Sit, *, seats: int) -> Seat:
+    """Return the seat, his own where one is kept for him; raises Refused.
+
+    A seat that is kept nobody else can take; but who has waited long enough for its keeper can call
+    a bot to it, which takes the others first. Behind the `seats` only people stand, and only where
+    they have asked to (F25).
+    """
+    if state.phase == "over":
+        raise Refused("match_over")
+    if state.phase == "playing" and not is_ring(state.sheet):
+        raise Refused("match_running")
+    if seat_of(state, command.player) is not None:
+        raise Refused("already_seated")
+    if command.player in state.barred:
+        raise Refused("barred")
+    if state.locked:
+        raise Refused("table_locked")
+    if is_practice(state.sheet) and not command.bot and _has_person(state):
+        raise Refused("practice_alone")
+    if command.seat is not None and command.seat >= seats and not command.bot:
+        return _standing(state, command.seat)
+    free = [Seat(at) for at, place in enumerate(state.places[:seats]) if place is None]
+    if not free:
+        raise Refused("table_full")
+    if command.seat is not None and command.seat not in free:
+        raise Refused("seat_taken" if 0 <= command.seat < seats else "no_such_seat")
+    own = [seat for seat in free if _keeper(state, seat) == command.player]
+    his: list[Seat] = [*own, *open_to_all(state, seats=seats), *(free if command.bot else ())]
+    for seat in his:
+        if command.seat in (None, seat):
+            return seat
+    raise Refused("seat_kept")
+
+
+def _standing(state: TableState, seat: Seat) -> Seat:
+    if seat >= len(state.places):
+        raise Refused("no_such_seat")
+    if state.places[seat] is not None:
+        raise Refused("seat_taken")
+    return seat
+
+
+def open_to_all(state: TableState, *, seats: int) -> tuple[Seat, ...]:
+    """Return the free seats that are kept for nobody."""
+    free = [Seat(at) for at, place in enumerate(state.places[:seats]) if place is None]
+    return tuple(seat for seat in free if _keeper(state, seat) is None)
+
+
+def _has_person(state: TableState) -> bool:
+    return any(place is not None and not place.bot for place in state.places)
+
+
+def _keeper(state: TableState, seat: Seat) -> PlayerId | None:
+    keeper = state.kept[seat] if state.kept else None
+    return None if keeper is None else keeper.player

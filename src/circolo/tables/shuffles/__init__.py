@@ -1,0 +1,1 @@
+"""How a table fixes and proves its shuffles (docs/fairness.md)."""

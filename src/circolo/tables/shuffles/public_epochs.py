@@ -1,0 +1,122 @@
+"""What a table's events tell of its epochs: the part of its log that anybody may fetch."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from circolo.fairness.epoch import Lot, PublicEpoch, lot_name
+from circolo.play.events import LotDrawn
+from circolo.tables.events import (
+    EpochBegan,
+    EpochEnded,
+    EpochReady,
+    Opened,
+    PackFixed,
+    Played,
+    SeedCameLate,
+    SeedRevealed,
+    SeedsClosed,
+    TableEvent,
+)
+from circolo.tables.shuffles.epochs import stream_of
+
+Told = SeedsClosed | EpochBegan | SeedRevealed | SeedCameLate | EpochReady | PackFixed | EpochEnded
+
+
+class Published:
+    """All epochs of a table, as its events tell them one after the other."""
+
+    def __init__(self) -> None:
+        self._opened: Opened[object] | None = None
+        self._epochs: dict[int, PublicEpoch] = {}
+        self._lots: defaultdict[int, list[Lot]] = defaultdict(list)
+        self._running = 0
+        self._ready = 0
+
+    def __len__(self) -> int:
+        return len(self._epochs)
+
+    @property
+    def last(self) -> int:
+        """The last epoch to which the house has committed, 0 if there is none."""
+        begun = (number for number, epoch in self._epochs.items() if epoch.commitment)
+        return max(begun, default=0)
+
+    def read(self, event: TableEvent) -> None:
+        """Read the next event."""
+        match event:
+            case Opened():
+                self._opened = event
+            case Played(event=LotDrawn() as lot):
+                self._running = self._running or self._ready
+                kept = Lot(lot_name(lot.name, lot.ask), lot.below, lot.value)
+                self._lots[self._running].append(kept)
+            case PackFixed():
+                self._running = event.number
+            case EpochEnded() if event.number == self._running:
+                self._running = 0
+            case EpochReady():
+                self._ready = event.number
+            case _:
+                pass
+        if isinstance(event, Told):
+            assert self._opened is not None, "a table is opened first"
+            number = _of(event)
+            epoch = self._epochs.get(number) or _nothing_yet(self._opened, number)
+            self._epochs[number] = _told(epoch, event)
+
+    def epoch(self, number: int) -> PublicEpoch | None:
+        """Return the epoch of this number; None until the house has committed."""
+        epoch = self._epochs.get(number)
+        if epoch is None or not epoch.commitment:
+            return None
+        lots = tuple(self._lots.get(number, ()))
+        return replace(epoch, lots=lots) if epoch.ended else epoch
+
+
+def published(events: Iterable[TableEvent], number: int) -> PublicEpoch | None:
+    """Return the epoch of this number as the events tell it; None until the house has committed."""
+    told = Published()
+    for event in events:
+        told.read(event)
+    return told.epoch(number)
+
+
+def _nothing_yet(opened: Opened[object], number: int) -> PublicEpoch:
+    return PublicEpoch(
+        stream=stream_of(opened.table),
+        epoch=number,
+        rules=opened.terms,
+        participants=(),
+        commitment=b"",
+        revealed=(),
+    )
+
+
+def _of(event: Told) -> int:
+    of_seats = SeedsClosed | SeedRevealed | SeedCameLate
+    return event.epoch if isinstance(event, of_seats) else event.number
+
+
+def _told(epoch: PublicEpoch, event: Told) -> PublicEpoch:
+    match event:
+        case SeedsClosed():
+            nothing = (b"",) * len(event.participants)
+            return replace(epoch, participants=event.participants, revealed=nothing)
+        case EpochBegan():
+            return replace(epoch, commitment=event.commitment)
+        case SeedRevealed():
+            before, after = epoch.revealed[: event.seat], epoch.revealed[event.seat + 1 :]
+            return replace(epoch, revealed=(*before, event.seed, *after))
+        case SeedCameLate():
+            return replace(epoch, late=(*epoch.late, event.seat))
+        case EpochReady():
+            return replace(epoch, ready=True)
+        case PackFixed():
+            return replace(epoch, size=event.size, root=event.root)
+        case EpochEnded():
+            return replace(epoch, ended=event.why, seed=event.seed or b"")
+        case _:
+            assert_never(event)

@@ -1,0 +1,129 @@
+"""What a seat's seed, or the dealer's word about the next shuffle, leads to: docs/fairness.md."""
+
+from typing import assert_never
+
+from circolo.tables.commands import BeginEpoch, CommitSeed, Countersign, EndEpoch, RevealSeed
+from circolo.tables.events import (
+    Countersigned,
+    EpochBegan,
+    EpochEnded,
+    EpochReady,
+    SeedCameLate,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsClosed,
+)
+from circolo.tables.refusal import Refused
+from circolo.tables.shuffles import epochs
+from circolo.tables.state import Epoch, TableState
+
+EpochCommand = CommitSeed | RevealSeed | Countersign | BeginEpoch | EndEpoch
+
+
+def decide(state: TableState, command: EpochCommand) -> tuple[epochs.EpochEvent, ...]:
+    """Return what a seed, or the dealer's word, leads to; raises Refused."""
+    match command:
+        case CommitSeed():
+            return _commit(state, command)
+        case RevealSeed():
+            return _reveal(state, command)
+        case Countersign():
+            return (_countersigned(state, command),)
+        case BeginEpoch():
+            return _begin(state, command)
+        case EndEpoch():
+            return (EpochEnded(command.number, command.seed, command.why),)
+        case _:
+            assert_never(command)
+
+
+def timed_out(state: TableState) -> SeedsClosed | EpochReady:
+    """Return what comes of the time for commitments, or for seeds, being over."""
+    epoch = state.next
+    assert epoch is not None
+    if epoch.participants:
+        return EpochReady(epoch.number)
+    return SeedsClosed(epoch.number, epochs.participants(state))
+
+
+def _commit(state: TableState, command: CommitSeed) -> tuple[epochs.EpochEvent, ...]:
+    epoch = _in_preparation(state, command)
+    if epoch.committed[command.seat]:
+        raise Refused("seed_repeated")
+    if epoch.participants:
+        raise Refused("seed_late")
+    return (SeedCommitted(command.seat, command.epoch, command.commitment),)
+
+
+def _reveal(state: TableState, command: RevealSeed) -> tuple[epochs.EpochEvent, ...]:
+    running = epochs.running(state)
+    if running is not None and running.number == command.epoch:
+        _must_bring_seeds(state, command.seat)
+        return (_came_late(state, running, command),)
+    epoch, seat = _in_preparation(state, command), command.seat
+    if not epoch.committed[seat]:
+        raise Refused("seed_uncommitted")
+    if epoch.commitment is None:
+        raise Refused("seed_early")
+    if epoch.revealed[seat]:
+        raise Refused("seed_repeated")
+    if epoch.ready:
+        return (_came_late(state, epoch, command),)
+    if not epochs.is_bound(state, epoch, seat, seed=command.seed):
+        raise Refused("seed_wrong")
+    revealed = SeedRevealed(seat, epoch.number, command.seed)
+    if _all_revealed(epochs.revealed(epoch, revealed)):
+        return revealed, EpochReady(epoch.number)
+    return (revealed,)
+
+
+def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCameLate:
+    """Note that a seat has kept its word too late, once; raises Refused where it has not."""
+    seat = command.seat
+    has_shown = epoch.revealed[seat] or seat in epoch.late
+    if has_shown or not epochs.is_bound(state, epoch, seat, seed=command.seed):
+        raise Refused("seed_late")
+    return SeedCameLate(seat, epoch.number, command.seed)
+
+
+def _countersigned(state: TableState, command: Countersign) -> Countersigned:
+    """The room has checked it: the table knows neither heads nor epochs that are over."""
+    _must_bring_seeds(state, command.seat)
+    of = command
+    return Countersigned(of.seat, of.epoch, of.head, of.key, of.signature)
+
+
+def _begin(state: TableState, command: BeginEpoch) -> tuple[epochs.EpochEvent, ...]:
+    epoch = state.next
+    assert epoch is not None
+    assert epoch.number == command.number
+    events: list[epochs.EpochEvent] = []
+    if not epoch.participants:
+        events.append(SeedsClosed(epoch.number, epochs.participants(state)))
+    events.append(EpochBegan(epoch.number, command.commitment))
+    if not any(participant.commitment for participant in epochs.participants(state)):
+        events.append(EpochReady(epoch.number))
+    return tuple(events)
+
+
+def _must_bring_seeds(state: TableState, seat: int) -> None:
+    place = state.places[seat] if 0 <= seat < len(state.places) else None
+    if place is None:
+        raise Refused("not_seated")
+    if place.bot:
+        raise Refused("seed_bot")
+
+
+def _in_preparation(state: TableState, command: CommitSeed | RevealSeed) -> Epoch:
+    _must_bring_seeds(state, command.seat)
+    latest = state.next or state.epoch
+    if latest is not None and command.epoch < latest.number:
+        raise Refused("seed_late")
+    if state.next is None or command.epoch != state.next.number:
+        raise Refused("seed_epoch")
+    return state.next
+
+
+def _all_revealed(epoch: Epoch) -> bool:
+    pairs = zip(epoch.participants, epoch.revealed, strict=True)
+    return all(seed for participant, seed in pairs if participant.commitment)

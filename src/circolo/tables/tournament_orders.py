@@ -1,0 +1,215 @@
+"""What a tournament does with its tables: seats people and takes them away, lets play stop and go
+on, and raises the stakes (P4).
+
+What cannot be done in the midst of a deal waits for the first moment at which the game allows it.
+"""
+
+from typing import assert_never
+
+from circolo.cards.units import Chips, Seat
+from circolo.play import commands as play
+from circolo.play.contract import AnyGame, IllegalAction
+from circolo.play.events import SeatFreed
+from circolo.tables import commands
+from circolo.tables.commands import (
+    Command,
+    Directed,
+    Halt,
+    Leave,
+    PlayFor,
+    Proceed,
+    Rematch,
+    Remove,
+    SendAway,
+    SetLock,
+    SetPassword,
+    SetStakes,
+    Sit,
+    Start,
+    TopUp,
+)
+from circolo.tables.draft_events import Draft
+from circolo.tables.events import (
+    Halted,
+    PlayedFor,
+    Proceeded,
+    SentFor,
+    StakesAnnounced,
+    StakesCame,
+    Starting,
+    StillnessSet,
+    StoodUp,
+)
+from circolo.tables.refusal import Refused
+from circolo.tables.seats import presence
+from circolo.tables.state import PlayerId, TableState, seat_of, taken
+from circolo.tables.table_options import is_ring, tournament_of
+
+_OF_PEOPLE: frozenset[type] = frozenset(
+    {TopUp, Leave, SetPassword, Start, SetLock, Remove, Rematch}
+)
+_OF_EVENTS: frozenset[type] = frozenset({SendAway, SetStakes, Halt, Proceed, PlayFor})
+
+HEADS_UP = 2
+
+
+def check(state: TableState, command: Command) -> None:
+    """Raise Refused if only a tournament can say this, or only people at a table of their own."""
+    if isinstance(command, Sit):
+        by_event, by_people = command.new is not None, command.new is None
+    else:
+        by_event, by_people = type(command) in _OF_EVENTS, type(command) in _OF_PEOPLE
+    if tournament_of(state.sheet) is None:
+        if by_event:
+            raise Refused("event_only")
+    elif by_people:
+        raise Refused("event_table")
+
+
+def decide(draft: Draft, command: Directed) -> None:
+    """Do as the tournament says, or note it until it can be done; raises Refused."""
+    match command:
+        case SendAway():
+            _send_away(draft, command)
+        case SetStakes():
+            _set_stakes(draft, command)
+        case Halt():
+            _halt(draft, command)
+        case Proceed():
+            _proceed(draft, command)
+        case PlayFor():
+            _play_for(draft, command)
+        case _:
+            assert_never(command)
+
+
+def _send_away(draft: Draft, command: SendAway) -> None:
+    seat = _seat(draft.state, command.player)
+    if draft.state.phase == "playing":
+        _must_be_ring(draft.state)
+        draft.add(SentFor(seat))
+    elif draft.state.phase == "over":
+        raise Refused("match_over")
+    else:
+        draft.add(StoodUp(seat))
+
+
+def _set_stakes(draft: Draft, command: SetStakes) -> None:
+    _must_be_ring(draft.state)
+    if command.minimum < 1:
+        raise Refused("stakes_low")
+    draft.add(StakesAnnounced(command.minimum))
+
+
+def _halt(draft: Draft, command: Halt) -> None:
+    if draft.state.phase == "over":
+        raise Refused("match_over")
+    draft.add(Halted(command.why, draft.state.deal))
+    _tell(draft)
+
+
+def _proceed(draft: Draft, command: Proceed) -> None:
+    state = draft.state
+    if state.phase == "waiting":
+        if len(taken(state)) < _least(draft.game, state):
+            raise Refused("too_few_seated")
+        draft.add(Proceeded(command.one))
+        draft.add(Starting())
+    elif state.halt is None:
+        raise Refused("event_not_halted")
+    else:
+        draft.add(Proceeded(command.one))
+        _tell(draft)
+
+
+def _least(game: AnyGame, state: TableState) -> int:
+    """Nothing interrupts a tournament as long as two are there, whatever is usual (R5)."""
+    return HEADS_UP if is_ring(state.sheet) else game.seats(state.sheet.options)[0]
+
+
+def _tell(draft: Draft) -> None:
+    """Tell the game of a ring table how far it is to play; a match is held between two deals."""
+    if draft.state.phase == "playing" and is_ring(draft.state.sheet):
+        halt = draft.state.halt
+        draft.play("roster", play.PlayUntil(None if halt is None else halt.until))
+
+
+def _play_for(draft: Draft, command: PlayFor) -> None:
+    seat = _seat(draft.state, command.player)
+    place = draft.place(seat)
+    if place.bot:
+        raise Refused("event_bot")
+    if place.played_for == command.level:
+        raise Refused("event_played_for" if command.level else "event_plays_himself")
+    draft.add(PlayedFor(seat, command.level))
+    if draft.state.phase == "playing" and place.absent is not None:
+        presence.decide(draft, commands.ComeBack(seat))
+
+
+def follow(draft: Draft) -> None:
+    """Do what has been waiting, where the game allows it now; and say whether it rests."""
+    if draft.state.phase == "playing" and is_ring(draft.state.sheet):
+        for seat in taken(draft.state):
+            if draft.place(seat).coming:
+                presence.bring(draft, seat)
+        _let_all_go(draft)
+        _change_stakes(draft)
+    still = _is_still(draft.game, draft.state)
+    if still != draft.state.still:
+        draft.add(StillnessSet(still))
+
+
+def _let_all_go(draft: Draft) -> None:
+    """Where one has gone another may owe nothing any more."""
+    for seat in taken(draft.state):
+        if _let_go(draft, seat):
+            _let_all_go(draft)
+            return
+
+
+def _let_go(draft: Draft, seat: Seat) -> bool:
+    """Take somebody off the table who is sent for, or has no chip left, unless he owes something
+    there; return whether he has gone.
+    """
+    place = draft.place(seat)
+    if not place.leaving and (place.stack or place.coming):
+        return False
+    events = draft.game.decide(draft.state.match, play.Left(seat))
+    if SeatFreed(seat) not in events:
+        return False
+    draft.played("roster", events, seat)
+    return True
+
+
+def _change_stakes(draft: Draft) -> None:
+    minimum = draft.state.coming_minimum
+    if minimum is None:
+        return
+    try:
+        events = draft.game.decide(draft.state.match, play.StakesSet(Chips(minimum)))
+    except IllegalAction as refusal:
+        if refusal.code != "r10_in_play":
+            raise
+        return
+    draft.add(StakesCame())
+    draft.played("roster", events)
+
+
+def _is_still(game: AnyGame, state: TableState) -> bool:
+    if state.phase != "playing":
+        return False
+    if is_ring(state.sheet):
+        return not game.waits(state.match)
+    return state.halt is not None and not state.dealing and state.deal >= state.halt.until
+
+
+def _seat(state: TableState, player: PlayerId) -> Seat:
+    seat = seat_of(state, player)
+    if seat is None:
+        raise Refused("not_seated")
+    return seat
+
+
+def _must_be_ring(state: TableState) -> None:
+    if not is_ring(state.sheet):
+        raise Refused("ring_only")

@@ -1,0 +1,85 @@
+"""Cancels a tournament and settles it to the last chip (P6)."""
+
+from collections.abc import Mapping
+from typing import Literal, assert_never
+
+from circolo.cards.units import Chips
+from circolo.tournaments.draft_events import Draft
+from circolo.tournaments.effects import CloseTable
+from circolo.tournaments.events import Cancelled, FeeBack, GivenBack, OverlayBack
+from circolo.tournaments.freeze_out import elimination_order
+from circolo.tournaments.prizes import payment, payouts
+from circolo.tournaments.rounds import knockout, standings
+from circolo.tournaments.state import State, payers, people
+from circolo.tournaments.tournament_options import FreezeOut, Individual, Knockout, Swiss
+
+Why = Literal["too_few", "director", "fault"]
+
+
+def cancel(draft: Draft, why: Why) -> None:
+    """End the tournament, close its tables, and settle it by the published formula."""
+    state = draft.state
+    settlement = _settlement(state)
+    for told in state.heard:
+        draft.effect(CloseTable, told.table, "event_cancelled")
+    draft.add(Cancelled(why))
+    if settlement.everything_back:
+        if state.overlay.fees or state.overlay.mint:
+            draft.add(OverlayBack())
+        for number in payers(state):
+            draft.add(GivenBack(number, "cancelled"))
+        return
+    _give_fees_back(draft, settlement.fees_back)
+    payment.share(draft, settlement.won)
+
+
+def _give_fees_back(draft: Draft, teams: tuple[int, ...]) -> None:
+    """Refund the fees of these teams; the mint replaces what the guarantee has used of them."""
+    state = draft.state
+    fee, kept = state.sheet.fee, state.sheet.fee * len(payers(state)) - state.overlay.fees
+    for team in teams:
+        for number in people(state, team) if fee else ():
+            of_fees = min(fee, kept)
+            kept -= of_fees
+            draft.add(FeeBack(number, Chips(of_fees), Chips(fee - of_fees)))
+
+
+def _settlement(state: State) -> payouts.Settlement:
+    if state.phase != "running":
+        return payouts.Settlement(everything_back=True)
+    places, has, begun = _standing(state)
+    still_in = {team: has[team] for team in places[0] if people(state, team)}
+    out, prizes = payment.winnable(state, reversed(places[1:])), payment.prizes(state)
+    if not still_in:  # only house bots are left, which win nothing: the result is known
+        won = payouts.by_team(prizes, reversed(out), len(state.teams))
+        return payouts.Settlement(everything_back=False, won=dict(enumerate(won)))
+    return payouts.settlement(still_in, out, prizes, begun=begun)
+
+
+def _standing(state: State) -> tuple[payment.Places, Mapping[int, int], bool]:
+    """Return the places, with those still in first; the chips or score of each; and whether a round
+    is over.
+    """
+    teams = len(state.teams)
+    match state.sheet.format:
+        case FreezeOut():
+            assert state.freeze is not None, "it is running"
+            return (
+                elimination_order.places(state.freeze, teams),
+                elimination_order.chips(state.freeze),
+                False,
+            )
+        case Knockout():
+            drawn = next(lot.order for lot in state.lots if lot.why == "bracket")
+            rows = standings.of_knockout(drawn, state.matches)
+            has = {row.team: row.score for row in rows}
+            return knockout.places(drawn, state.matches), has, False
+        case Swiss():
+            rows = standings.of_swiss(teams, state.matches)
+        case Individual():
+            rows = standings.of_individual(teams, state.matches)
+        case _:
+            assert_never(state.sheet.format)
+    first = [match for match in state.matches if match.round == 1]
+    has = {row.team: row.score for row in rows}
+    return (tuple(range(teams)),), has, all(match.order for match in first)

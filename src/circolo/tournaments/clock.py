@@ -1,0 +1,94 @@
+"""The clock of a tournament: deadline reached, paused, resumed, put back (P6)."""
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.tournaments import registration
+from circolo.tournaments.commands import Extend, Pause, Reach, Resume, Wake
+from circolo.tournaments.draft_events import MINUTE, Draft
+from circolo.tournaments.events import Paused, Resumed, TimerSet
+from circolo.tournaments.freeze_out import course, next_step
+from circolo.tournaments.refusal import Refused
+from circolo.tournaments.rounds import match_schedule
+from circolo.tournaments.state import Timer
+
+
+def reach(draft: Draft, command: Reach) -> None:
+    """Do what the timer was set for; raises Refused if its time has not come or it is no longer
+    set.
+    """
+    timer = draft.state.timer
+    if draft.state.paused:
+        raise Refused("event_paused")
+    if timer is None or timer.number != command.number or draft.now < timer.at:
+        raise Refused("timer_gone")
+    draft.add(TimerSet(None))
+    match timer.why:
+        case "begin":
+            registration.begin(draft)
+        case "level":
+            course.level_over(draft)
+        case "break":
+            course.next_level(draft)
+        case "expire":
+            match_schedule.look(draft)
+
+
+def pause(draft: Draft, command: Pause) -> None:
+    """Stop the clock, and all tables at their next boundary."""
+    _must_be_on(draft)
+    if draft.state.paused:
+        raise Refused("already_paused")
+    timer = draft.state.timer
+    draft.add(Paused(None if timer is None else Millis(max(0, timer.at - draft.now))))
+    draft.note("paused", command.by, command.why)
+    if draft.state.freeze is None:
+        match_schedule.halt(draft)
+    else:
+        next_step.go_on(draft)
+
+
+def resume(draft: Draft, command: Resume) -> None:
+    """Resume the clock and all tables."""
+    _must_be_on(draft)
+    if not draft.state.paused:
+        raise Refused("not_paused")
+    left, timer = draft.state.left, draft.state.timer
+    draft.add(Resumed())
+    if left is not None and timer is not None:
+        _set(draft, timer, Millis(draft.now + left))
+    draft.note("resumed", command.by)
+    if draft.state.freeze is None:
+        match_schedule.proceed(draft)
+    else:
+        next_step.go_on(draft)
+
+
+def wake(draft: Draft, command: Wake) -> None:
+    """Put the clock back by the server's downtime; the time of the start does not move."""
+    timer = draft.state.timer
+    if timer is not None and timer.why != "begin" and not draft.state.paused:
+        _set(draft, timer, Millis(timer.at + command.away))
+
+
+def extend(draft: Draft, command: Extend) -> None:
+    """Move the deadline of the timer back."""
+    timer, more = draft.state.timer, command.minutes * MINUTE
+    if timer is None or timer.why == "expire":
+        raise Refused("no_clock")
+    if command.minutes < 1:
+        raise Refused("bad_minutes")
+    _set(draft, timer, Millis(timer.at + more))
+    if draft.state.left is not None:
+        draft.add(Paused(Millis(draft.state.left + more)))
+    draft.note("extended", command.by, str(command.minutes))
+
+
+def _set(draft: Draft, timer: Timer, at: Millis) -> None:
+    number = draft.state.timers + 1
+    draft.add(TimerSet(replace(timer, number=number, at=at)))
+
+
+def _must_be_on(draft: Draft) -> None:
+    if draft.state.phase == "open":
+        raise Refused("not_begun")

@@ -1,0 +1,62 @@
+"""The director's commands: a bot plays for a player, a match gets a result."""
+
+from circolo.tournaments import effects
+from circolo.tournaments.commands import Adjudicate, PlayFor
+from circolo.tournaments.draft_events import Draft
+from circolo.tournaments.effects import CloseTable
+from circolo.tournaments.events import MatchDecided, MatchUndone, PlayedFor
+from circolo.tournaments.refusal import Refused
+from circolo.tournaments.rounds import match_schedule
+from circolo.tournaments.state import Match, State, entrant_of, seated, team_of
+from circolo.tournaments.tournament_options import Individual, Knockout
+
+
+def play_for(draft: Draft, command: PlayFor) -> None:
+    """Let a house bot play for a player from now on, or let the player play again."""
+    number = entrant_of(draft.state, command.player)
+    if number is None:
+        raise Refused("not_registered")
+    if draft.state.entrants[number].bot:
+        raise Refused("bot_already")
+    draft.add(PlayedFor(number, command.level))
+    draft.note("played_for" if command.level else "plays_again", command.by, command.player)
+    table = seated(draft.state, command.player)
+    if table is not None:
+        draft.effect(effects.PlayFor, table, command.player, command.level)
+
+
+def adjudicate(draft: Draft, command: Adjudicate) -> None:
+    """Set or correct the result of a match, also after the end of the tournament.
+
+    Raises Refused once a match that depends on it has been played.
+    """
+    state = draft.state
+    match = next((one for one in state.matches if one.table == command.table), None)
+    if match is None or isinstance(state.sheet.format, Individual):
+        raise Refused("no_such_match")
+    winner = team_of(state, command.winner)
+    if winner not in match.teams:
+        raise Refused("not_in_this_match")
+    later = [one for one in state.matches if _depends(state, one, match)]
+    if any(one.order and not one.is_bye for one in later):
+        raise Refused("settled_since")
+    for one in (*later, match):
+        if one.table is not None and not one.order:
+            table = one.table
+            draft.effect(CloseTable, table, "event_adjudicated")
+    for one in later:
+        draft.add(MatchUndone(one))
+    order = tuple(sorted(match.teams, key=lambda team: team != winner))
+    points = match.points or (0,) * len(match.teams)
+    draft.add(MatchDecided(command.table, order, points, said_by=command.by))
+    what = "adjudicated" if state.phase == "running" else "corrected"
+    draft.note(what, command.by, command.why, table=command.table)
+    match_schedule.advance(draft)
+
+
+def _depends(state: State, later: Match, match: Match) -> bool:
+    """Return whether a later match depends on the result of another match."""
+    if later.round <= match.round or not match.order:
+        return False
+    in_knockout = isinstance(state.sheet.format, Knockout)
+    return not in_knockout or bool({*later.teams} & {*match.teams})

@@ -1,0 +1,1 @@
+"""Freeze-outs: equal chips, rising levels, players without chips are out (P4)."""

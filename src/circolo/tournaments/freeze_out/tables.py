@@ -1,0 +1,75 @@
+"""The tables of a freeze-out: opened, stopped, resumed, broken."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from circolo.tables.state import TableId
+from circolo.tournaments.draft_events import Draft
+from circolo.tournaments.effects import CloseTable, Halt, OpenTable, Proceed
+from circolo.tournaments.events import TableBroken, TableHalted, TableSet, TableTold
+from circolo.tournaments.freeze_out.evolve import table_of
+from circolo.tournaments.state import FreezeState, FreezeTable
+from circolo.tournaments.tournament_options import FreezeOut, level_of, options_at
+
+
+def freeze_out_of(draft: Draft) -> FreezeState:
+    """Return the freeze-out."""
+    assert draft.state.freeze is not None, "it has begun"
+    return draft.state.freeze
+
+
+def seats_of(draft: Draft) -> int:
+    """Return the number of seats of a table."""
+    return draft.game.seats(draft.state.sheet.options)[1]
+
+
+def size(table: FreezeTable) -> int:
+    """Return the number of players with chips at a table."""
+    return sum(chips > 0 for chips in table.stacks)
+
+
+def set_table(draft: Draft, teams: Sequence[int]) -> None:
+    """Open a table for players between tables; if all tables are stopped, so is this one."""
+    name, form = draft.table(), draft.state.sheet.format
+    empty = (None,) * (seats_of(draft) - len(teams))
+    draft.add(TableSet(name, (*teams, *empty)))
+    freeze = freeze_out_of(draft)
+    assert isinstance(form, FreezeOut), "as its sheet says"
+    table = table_of(freeze, name)
+    stands = draft.state.paused or freeze.on_break or freeze.hand_for_hand
+    seats = tuple(
+        draft.seating(team, 0, seat, stack=table.stacks[seat], new=team in table.new)
+        for seat, team in enumerate(teams)
+    )
+    sheet = draft.sheet(options_at(draft.state.sheet, level_of(form, freeze.level)))
+    draft.effect(OpenTable, name, sheet, seats, stands)
+    if stands:
+        draft.add(TableTold(name, "coup"))
+        draft.add(TableHalted(name, table.stacks))
+    for team in teams:
+        draft.play_for(team)
+
+
+def halt(draft: Draft, table: TableId, after: Literal["coup", "bank"]) -> None:
+    """Let a table stop at the end of its coup or bank.
+
+    A table that is stopped for lack of opponents has already reported.
+    """
+    why = "event_break" if after == "bank" else "event_pause"
+    draft.effect(Halt, table, why, after)
+    draft.add(TableTold(table, after))
+    now = table_of(freeze_out_of(draft), table)
+    if size(now) < 2:
+        draft.add(TableHalted(table, now.stacks))
+
+
+def proceed(draft: Draft, table: TableId, *, one: bool = False) -> None:
+    """Let a table play on, or for one coup."""
+    draft.effect(Proceed, table, one)
+    draft.add(TableTold(table, "one" if one else "play"))
+
+
+def break_up(draft: Draft, table: TableId) -> None:
+    """Break a stopped table; its players are between tables."""
+    draft.effect(CloseTable, table, "event_broken")
+    draft.add(TableBroken(table))

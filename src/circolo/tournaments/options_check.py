@@ -1,0 +1,73 @@
+"""Checks that a tournament can be played with its options."""
+
+from msgspec.structs import replace
+
+from circolo.play.contract import AnyGame, BadOptions
+from circolo.tables import table_options as tables
+from circolo.tables.table_options import OptionsT, TableOptions
+from circolo.tournaments.prizes import payouts
+from circolo.tournaments.tournament_options import (
+    MOST_CHIPS,
+    AnyTournamentOptions,
+    FreezeOut,
+    Knockout,
+    Swiss,
+    TournamentOptions,
+    minima_of,
+    options_at,
+    unit,
+)
+
+
+def checked(game: AnyGame, sheet: TournamentOptions[OptionsT]) -> TournamentOptions[OptionsT]:
+    """Return the options as they hold for the whole tournament; raises BadOptions naming the bad
+    field.
+    """
+    if not isinstance(sheet.options, game.options):
+        raise BadOptions("options", f"are not those of {game.name}")
+    if game.plays == "ring":
+        # Nothing interrupts a tournament (R5), so two players are enough.
+        options = replace(sheet.options, tournament=True, least=2)
+        sheet = replace(sheet, options=options)
+    of_event = TableOptions(sheet.options, times=sheet.times, chips=sheet.chips, event=sheet.name)
+    table = tables.checked(game, of_event)
+    _check_format(game, sheet)
+    _check_field(sheet)
+    plan = sheet.plan or payouts.USUAL
+    fault = payouts.fault(plan)
+    if fault is not None:
+        raise BadOptions("plan", fault)
+    return replace(sheet, plan=plan, times=table.times)
+
+
+def _check_format(game: AnyGame, sheet: AnyTournamentOptions) -> None:
+    if sheet.format.__struct_config__.tag not in game.facts.formats:
+        raise BadOptions("format", f"is none in which {game.name} is played")
+    if isinstance(sheet.format, FreezeOut):
+        bet, bank = minima_of(sheet.options)
+        if bank % bet:
+            # Otherwise an old table and a new one would round the levels differently.
+            raise BadOptions("minimum_bank", "must be so many times the least bet in a tournament")
+        least = [level.minimum for level in sheet.format.levels]
+        if least != sorted(set(least)):
+            raise BadOptions("format.levels", "must rise")
+        if least[0] > sheet.format.chips:
+            raise BadOptions("format.levels", "must begin with what everybody has")
+        if sheet.format.chips * sheet.most > MOST_CHIPS:
+            raise BadOptions("format.chips", f"must be {MOST_CHIPS} in all hands at most")
+        for level in sheet.format.levels:
+            game.seats(options_at(sheet, level))
+    elif isinstance(sheet.format, Knockout | Swiss):
+        seats = game.seats(sheet.options)[1]
+        if (seats == 2) != (sheet.format.teams == "single"):
+            raise BadOptions("format.teams", f"do not fit a table of {seats}")
+
+
+def _check_field(sheet: AnyTournamentOptions) -> None:
+    size = unit(sheet)
+    if sheet.least < (4 if size == 4 else 2 * size):
+        raise BadOptions("least", "must be enough for one table")
+    if sheet.most < sheet.least:
+        raise BadOptions("most", "must not be fewer than at least")
+    if sheet.most % size:
+        raise BadOptions("most", f"must be a multiple of {size}")

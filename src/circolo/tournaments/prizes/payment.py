@@ -1,0 +1,63 @@
+"""Final places and prizes (P2, P3)."""
+
+from collections.abc import Iterable, Mapping
+
+from circolo.cards.units import Chips
+from circolo.tournaments.draft_events import Draft
+from circolo.tournaments.events import Finished, Paid, TakenBack
+from circolo.tournaments.prizes import payouts
+from circolo.tournaments.state import State, payers, people
+
+Places = tuple[tuple[int, ...], ...]
+
+
+def finish(draft: Draft, places: Places) -> None:
+    """Set the places and pay the prizes; after a correction, only the differences."""
+    draft.add(Finished(places))
+    state = draft.state
+    won = payouts.by_team(prizes(state), winnable(state, places), len(state.teams))
+    due = _by_person(state, dict(enumerate(won)))
+    had = dict.fromkeys(due, 0)
+    for number, chips in state.won:
+        had[number] += chips
+    for number, chips in due.items():
+        if had[number] > chips:
+            draft.add(TakenBack(number, Chips(had[number] - chips)))
+    for number, chips in due.items():
+        if chips > had[number]:
+            draft.add(Paid(number, Chips(chips - had[number]), "prize"))
+
+
+def prizes(state: State) -> tuple[Chips, ...]:
+    """Return the prizes of the field, the best place first."""
+    entries = len(winners(state))
+    pool = payouts.pool(state.sheet, len(payers(state)))
+    return payouts.prizes(state.sheet.plan, entries, pool)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """Return the teams that can win a prize: all except teams of bots alone."""
+    return tuple(team for team in range(len(state.teams)) if people(state, team))
+
+
+def winnable(state: State, places: Iterable[Iterable[int]]) -> Places:
+    """Return the places without the house bots, which win nothing."""
+    groups = (tuple(team for team in group if people(state, team)) for group in places)
+    return tuple(group for group in groups if group)
+
+
+def share(draft: Draft, won: Mapping[int, Chips]) -> None:
+    """Pay every team its share of a cancelled tournament."""
+    for number, chips in _by_person(draft.state, won).items():
+        if chips:
+            draft.add(Paid(number, chips, "share"))
+
+
+def _by_person(state: State, won: Mapping[int, Chips]) -> dict[int, Chips]:
+    """Return the prize of each player who can win; partners share equally (P3)."""
+    return {
+        number: part
+        for team, chips in won.items()
+        if (heads := people(state, team))
+        for number, part in zip(heads, payouts.equally(chips, len(heads)), strict=True)
+    }

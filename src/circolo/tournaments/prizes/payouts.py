@@ -1,0 +1,207 @@
+"""Prizes: the pool, the plans that split it, and the settlement of a cancelled tournament (P1, P2,
+P3, P6).
+
+Every chip of the pool is paid, and the same input always pays the same players.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from circolo.cards.units import Chips
+from circolo.tournaments.tournament_options import AnyTournamentOptions, Band
+
+Plan = tuple[Band, ...]
+WHOLE = 1_000
+"""The whole pool, in the unit of a plan's shares."""
+
+USUAL: Plan = (
+    Band(up_to=3, shares=(1_000,)),
+    Band(up_to=7, shares=(650, 350)),
+    Band(up_to=12, shares=(500, 300, 200)),
+    Band(up_to=24, shares=(420, 270, 180, 130)),
+    Band(up_to=40, shares=(360, 230, 150, 110, *2 * (75,))),
+    Band(up_to=56, shares=(320, 210, 140, 100, *2 * (70,), *2 * (45,))),
+    Band(up_to=88, shares=(290, 190, 130, 90, *2 * (60,), *2 * (40,), *4 * (25,))),
+    Band(up_to=120, shares=(270, 176, 120, 80, *2 * (55,), *2 * (38,), *4 * (24,), *4 * (18,))),
+    Band(
+        up_to=180,
+        shares=(250, 165, 110, 75, *2 * (52,), *2 * (36,), *4 * (22,), *4 * (16,), *8 * (9,)),
+    ),
+    Band(
+        up_to=256,
+        shares=(
+            *(236, 155, 105, 70, *2 * (48,), *2 * (33,), *4 * (20,), *4 * (14,)),
+            *(*8 * (9,), *8 * (8,)),
+        ),
+    ),
+    Band(
+        up_to=384,
+        shares=(
+            *(219, 145, 98, 66, *2 * (45,), *2 * (31,), *4 * (19,), *4 * (13,)),
+            *(*8 * (8,), *8 * (6,), *16 * (5,)),
+        ),
+    ),
+    Band(
+        up_to=512,
+        shares=(
+            *(200, 136, 92, 62, *2 * (42,), *2 * (29,), *4 * (18,), *4 * (12,)),
+            *(*8 * (7,), *8 * (6,), *16 * (5,), *16 * (4,)),
+        ),
+    ),
+)
+"""The house's default plan.
+
+The larger the field, the more places are paid and the smaller the shares at the top; the last paid
+place gets at least its entry back.
+"""
+
+Fault = Literal["bands_unordered", "shares_not_whole", "shares_rise"]
+
+
+def fault(plan: Plan) -> Fault | None:
+    """Return the fault of a plan that cannot be used, or None."""
+    limits = [band.up_to for band in plan]
+    if limits != sorted(set(limits)):
+        return "bands_unordered"
+    if any(sum(band.shares) != WHOLE for band in plan):
+        return "shares_not_whole"
+    if any(list(band.shares) != sorted(band.shares, reverse=True) for band in plan):
+        return "shares_rise"
+    return None
+
+
+def pool(sheet: AnyTournamentOptions, paid: int) -> Chips:
+    """Return the pool for this number of paid entries."""
+    return Chips(max(sheet.entry * paid, sheet.guarantee))
+
+
+def overlay(sheet: AnyTournamentOptions, paid: int) -> Chips:
+    """Return the chips that the house adds to the entries to reach its guarantee."""
+    return Chips(pool(sheet, paid) - sheet.entry * paid)
+
+
+def prizes(plan: Plan, entries: int, pool: int) -> tuple[Chips, ...]:
+    """Return the prizes of all paid places, the best first; they add up to the pool (P2).
+
+    If the plan pays more places than there are, the existing places split the pool in its
+    proportions.
+    """
+    return in_proportion(pool, shares(plan, entries))
+
+
+def shares(plan: Plan, entries: int) -> tuple[int, ...]:
+    """Return the shares of the existing places, by the band of this number of entries."""
+    bands = plan or USUAL
+    band = next((band for band in bands if entries <= band.up_to), bands[-1])
+    return band.shares[:entries]
+
+
+def per_mille(plan: Plan, entries: int) -> tuple[int, ...]:
+    """Return the plan's share of each place in per mille, before rounding to chips (P1).
+
+    If the plan pays more places than there are, the existing places split the whole.
+    """
+    parts = shares(plan, entries)
+    whole = sum(parts)
+    return tuple((2 * WHOLE * part + whole) // (2 * whole) for part in parts)
+
+
+def in_proportion(pool: int, shares: Sequence[int]) -> tuple[Chips, ...]:
+    """Split a pool by the largest remainder; ties go to the earlier share (P2)."""
+    whole = sum(shares)
+    parts = [pool * share // whole for share in shares]
+    by_remainder = sorted(range(len(shares)), key=lambda at: -(pool * shares[at] % whole))
+    for at in by_remainder[: pool - sum(parts)]:
+        parts[at] += 1
+    return tuple(map(Chips, parts))
+
+
+def equally(chips: int, heads: int) -> tuple[Chips, ...]:
+    """Split a prize among a pair, or among those who share places; odd chips go to the first ones,
+    one each (R9, P3).
+    """
+    part, odd = divmod(chips, heads)
+    return tuple(Chips(part + (at < odd)) for at in range(heads))
+
+
+def by_team(
+    prizes: Sequence[Chips], places: Iterable[Sequence[int]], teams: int
+) -> tuple[Chips, ...]:
+    """Return the win of every team, by its number.
+
+    `places` holds the teams that can win, the best first. Teams that share places split the prizes
+    of those places; odd chips go to the lower numbers.
+    """
+    won = dict.fromkeys(range(teams), Chips(0)) | _by_place(prizes, places)
+    return tuple(won.values())
+
+
+class Settlement(Struct, frozen=True):
+    """How a cancelled tournament is paid out.
+
+    `everything_back`: all players get entry and fee back. Otherwise `fees_back` names the teams
+    that get their fee back, and `won` what each gets of the pool.
+    """
+
+    everything_back: bool
+    fees_back: tuple[int, ...] = ()
+    won: Mapping[int, Chips] = {}
+
+
+def settlement(
+    still_in: Mapping[int, int],
+    out: Sequence[Sequence[int]],
+    prizes: Sequence[Chips],
+    *,
+    begun: bool = False,
+) -> Settlement:
+    """Settle a cancelled tournament (P6).
+
+    `still_in`: the chips, wins or points of each team still in. `out`: the teams that are out, in
+    order; teams that share a place stand together. `begun`: a whole round of a format without
+    elimination has been played.
+
+    Before that, and before anybody is out, everything is refunded. While there are more teams than
+    prizes, those still in get their fees back; half of the pool is split equally among them, the
+    other half in proportion. Later each team that is out keeps its prize. Each of the others gets
+    the smallest prize not yet won, and the rest is split in proportion. A remainder goes to the
+    team with the most; of several, to the lowest number.
+    """
+    if not out and not begun:
+        return Settlement(everything_back=True)
+    if len(still_in) > len(prizes):
+        pool = sum(prizes)
+        return Settlement(
+            everything_back=False,
+            fees_back=tuple(sorted(still_in)),
+            won=_split(pool, pool // 2 // len(still_in), still_in),
+        )
+    open_prizes = prizes[: len(still_in)]
+    won = _split(sum(open_prizes), open_prizes[-1], still_in)
+    won |= _by_place(prizes[len(still_in) :], reversed(out))
+    return Settlement(everything_back=False, won=won)
+
+
+def _by_place(prizes: Sequence[Chips], places: Iterable[Sequence[int]]) -> dict[int, Chips]:
+    won: dict[int, Chips] = {}
+    left = prizes
+    for group in places:
+        if not left:
+            break
+        taken, left = left[: len(group)], left[len(group) :]
+        won |= dict(zip(sorted(group), equally(sum(taken), len(group)), strict=True))
+    return won
+
+
+def _split(chips: int, each: int, by: Mapping[int, int]) -> dict[int, Chips]:
+    """Give `each` to every team and split the rest in proportion, or equally if nobody has
+    anything.
+    """
+    weights = by if any(by.values()) else dict.fromkeys(by, 1)
+    rest, whole = chips - each * len(by), sum(weights.values())
+    parts = {team: each + rest * weight // whole for team, weight in weights.items()}
+    most = min(weights, key=lambda team: (-weights[team], team))
+    parts[most] += chips - sum(parts.values())
+    return {team: Chips(part) for team, part in parts.items()}

@@ -1,0 +1,84 @@
+"""Derives ledger transfers from the events of a tournament (P1, P2, P6)."""
+
+from collections.abc import Collection, Iterator
+from typing import get_args
+
+from circolo.cards.units import Chips
+from circolo.ledger.account import FEES, MINT, Account, pool, purse, wallet
+from circolo.ledger.transfer import Transfer
+from circolo.tournaments.events import (
+    Entered,
+    FeeBack,
+    GivenBack,
+    Overlaid,
+    OverlayBack,
+    Paid,
+    TakenBack,
+    TournamentEvent,
+)
+from circolo.tournaments.evolve import evolve
+from circolo.tournaments.state import State
+
+MovesChips = Entered | GivenBack | Overlaid | OverlayBack | Paid | TakenBack | FeeBack
+_MOVES_CHIPS: frozenset[type] = frozenset(get_args(MovesChips))
+
+Move = tuple[Account, Account, int, str]
+
+
+def transfers(
+    before: State | None, events: Collection[TournamentEvent], *, entry: str
+) -> tuple[Transfer, ...]:
+    """Return the transfers of one entry, with ids derived from its id."""
+    if _MOVES_CHIPS.isdisjoint(map(type, events)):
+        return ()
+    moves = [move for move in _moves(before, events) if move[2] > 0]
+    return tuple(
+        Transfer(id=f"{entry}/{at}", debit=debit, credit=credit, amount=Chips(amount), why=why)
+        for at, (debit, credit, amount, why) in enumerate(moves)
+    )
+
+
+def _moves(state: State | None, events: Collection[TournamentEvent]) -> Iterator[Move]:
+    for event in events:
+        before, state = state, evolve(state, event)
+        if isinstance(event, MovesChips):
+            assert before is not None, "an event is announced first"
+            yield from _moved(before, state, event)
+
+
+def _moved(before: State, state: State, event: MovesChips) -> Iterator[Move]:
+    kept, sheet = pool(state.id), state.sheet
+    match event:
+        case Overlaid():
+            yield FEES, kept, event.fees, "overlay"
+            yield MINT, kept, event.mint, "overlay"
+        case OverlayBack():
+            yield kept, FEES, before.overlay.fees, "overlay_back"
+            yield kept, MINT, before.overlay.mint, "overlay_back"
+        case Entered():
+            if not event.bot:
+                home = _home(state, len(state.entrants) - 1)
+                yield home, kept, sheet.entry, "event_entry"
+                yield home, FEES, sheet.fee, "event_fee"
+        case GivenBack():
+            if not state.entrants[event.entrant].bot:
+                home = _home(state, event.entrant)
+                yield kept, home, sheet.entry, "event_entry_back"
+                yield FEES, home, sheet.fee, "event_fee_back"
+        case Paid():
+            why = "event_prize" if event.why == "prize" else "event_share"
+            yield kept, _home(state, event.entrant), event.chips, why
+        case TakenBack():
+            yield _home(state, event.entrant), kept, event.chips, "event_prize_back"
+        case FeeBack():
+            home = _home(state, event.entrant)
+            yield FEES, home, event.fees, "event_fee_back"
+            yield MINT, home, event.mint, "event_fee_back"
+
+
+def _home(state: State, number: int) -> Account:
+    """Return the account that a player's chips come from and return to; the tournament's options
+    name it.
+    """
+    player = state.entrants[number].player
+    return purse(player) if state.sheet.chips == "guests" else wallet(player)

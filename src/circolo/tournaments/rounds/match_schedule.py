@@ -1,0 +1,196 @@
+"""Rounds of matches: the next matches, and their results (P4, C11)."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from circolo.cards.units import Millis
+from circolo.tables.state import TableId
+from circolo.tournaments.draft_events import Draft
+from circolo.tournaments.effects import Halt, OpenTable, Proceed
+from circolo.tournaments.events import MatchAnew, MatchDecided, MatchSet
+from circolo.tournaments.prizes.payment import finish
+from circolo.tournaments.reports import Failed, MatchOver, Report
+from circolo.tournaments.rounds import individual, knockout, standings, swiss
+from circolo.tournaments.state import Lot, Match, State
+from circolo.tournaments.tournament_options import FreezeOut, Individual, Knockout, Swiss
+
+STALLED = Millis(3 * 60 * 60_000)
+"""After this time the director is told of a round that is not over."""
+
+MOST_ANEW = 2
+"""How often a match may begin again after its table has failed."""
+
+EVEN_SHARE = 22
+"""The average points of a player in a round: four deals of 22 points (C8, C10)."""
+
+
+def start(draft: Draft) -> None:
+    """Call for the first lot."""
+    size = len(draft.state.teams)
+    match draft.state.sheet.format:
+        case Knockout() | Swiss():
+            draft.lot(size, "bracket")
+        case Individual():
+            draft.lot(size, "round")
+        case FreezeOut():
+            draft.lot(size, "seats")
+        case _:
+            assert_never(draft.state.sheet.format)
+
+
+def round_of(state: State) -> int:
+    """Return the number of the latest round, from 1; 0 before the first."""
+    return max((match.round for match in state.matches), default=0)
+
+
+def orders(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return the orders of the pairing lots."""
+    return tuple(lot.order for lot in state.lots if lot.why in {"bracket", "round"} and lot.order)
+
+
+def open_matches(state: State) -> tuple[Match, ...]:
+    """Return the undecided matches."""
+    return tuple(match for match in state.matches if not match.order)
+
+
+def open_tables(state: State) -> tuple[TableId, ...]:
+    """Return the tables of the undecided matches."""
+    return tuple(match.table for match in open_matches(state) if match.table is not None)
+
+
+def advance(draft: Draft) -> None:
+    """Start all matches that can begin, until only waiting is left."""
+    while orders(draft.state) and not draft.state.paused:
+        matches = _next(draft)
+        for match in matches:
+            _set(draft, match)
+        if not matches:
+            return
+
+
+def hear(draft: Draft, report: Report) -> None:
+    """Process a table's report about its match; a stopped table changes nothing."""
+    for match in open_matches(draft.state):
+        if match.table == report.table:
+            if isinstance(report, MatchOver):
+                _decide(draft, match, report)
+            elif isinstance(report, Failed):
+                fail(draft, match)
+
+
+def fail(draft: Draft, match: Match) -> None:
+    """Begin a match again whose table has failed; after too many failures decide it by lot, or by
+    average points.
+    """
+    assert match.table is not None, "only what is played can fail"
+    draft.note("table_failed", why=match.table)
+    if match.anew < MOST_ANEW:
+        table = draft.table()
+        draft.add(MatchAnew(match.table, table))
+        _open(draft, replace(match, table=table))
+    elif isinstance(draft.state.sheet.format, Individual):
+        points = (EVEN_SHARE,) * len(match.teams)
+        draft.add(MatchDecided(match.table, match.teams, points))
+        advance(draft)
+    else:
+        size, table = len(match.teams), match.table
+        draft.lot(size, "match", table=table)
+
+
+def drawn(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
+    """Decide a match by lot that could not be played."""
+    for match in open_matches(draft.state):
+        if lot.table is not None and match.table == lot.table:
+            teams = tuple(match.teams[at] for at in order)
+            draft.add(MatchDecided(lot.table, teams, (0,) * len(teams)))
+    advance(draft)
+
+
+def halt(draft: Draft) -> None:
+    """Let every match stop at the end of its deal."""
+    for table in open_tables(draft.state):
+        draft.effect(Halt, table, "event_pause")
+
+
+def proceed(draft: Draft) -> None:
+    """Let all matches play on, and start those that have waited."""
+    for table in open_tables(draft.state):
+        draft.effect(Proceed, table)
+    advance(draft)
+
+
+def look(draft: Draft) -> None:
+    """Tell the director of matches that take too long."""
+    for table in open_tables(draft.state):
+        draft.note("stalled", why=table)
+    draft.wait("expire", Millis(draft.now + STALLED))
+
+
+def _next(draft: Draft) -> tuple[Match, ...]:
+    state = draft.state
+    drawn, number, waits = orders(state), round_of(state), bool(open_matches(state))
+    teams, form = len(state.teams), state.sheet.format
+    assert not isinstance(form, FreezeOut), "a freeze-out has no matches"
+    match form:
+        case Knockout():
+            matches = knockout.next_matches(drawn[0], state.matches)
+            if not matches and not waits:
+                finish(draft, knockout.places(drawn[0], state.matches))
+            return matches
+        case _ if waits:
+            return ()
+        case Swiss(rounds=rounds):
+            if number < rounds:
+                return swiss.next_round(drawn[0], state.matches)
+            finish(draft, standings.places(standings.of_swiss(teams, state.matches)))
+        case Individual(rounds=rounds):
+            if number == rounds:
+                rows = standings.of_individual(teams, state.matches)
+                finish(draft, standings.places(rows))
+            elif len(drawn) > number:
+                return individual.next_round(drawn[-1], state.matches)
+            elif all(lot.order for lot in state.lots):
+                draft.lot(teams, "round")
+        case _:
+            assert_never(form)
+    return ()
+
+
+def _set(draft: Draft, match: Match) -> None:
+    if match.is_bye:
+        draft.add(MatchSet(match))
+        return
+    placed = replace(match, table=draft.table())
+    draft.add(MatchSet(placed))
+    _open(draft, placed)
+    draft.wait("expire", Millis(draft.now + STALLED))
+
+
+def _open(draft: Draft, match: Match) -> None:
+    """Open a table for the match; partners sit opposite each other (T3)."""
+    assert match.table is not None, "it has just got one"
+    table, sides = match.table, len(match.teams)
+    seats = tuple(
+        draft.seating(team, member, side + member * sides)
+        for member in range(len(draft.state.teams[match.teams[0]].members))
+        for side, team in enumerate(match.teams)
+    )
+    sheet, halted = draft.sheet(draft.state.sheet.options), draft.state.paused
+    draft.effect(OpenTable, table, sheet, seats, halted)
+    for team in match.teams:
+        draft.play_for(team)
+
+
+def _decide(draft: Draft, match: Match, report: MatchOver) -> None:
+    sides = range(len(match.teams))
+    order = sorted(sides, key=lambda side: report.places[side])
+    draft.add(
+        MatchDecided(
+            report.table,
+            tuple(match.teams[side] for side in order),
+            tuple(report.points[side] for side in sides),
+            tuple(report.breaks[side] for side in sides) if report.breaks else (),
+        )
+    )
+    advance(draft)

@@ -1,0 +1,112 @@
+"""The standings after the matches so far (P4, C11)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Literal
+
+from msgspec import Struct
+
+from circolo.tournaments.rounds import knockout
+from circolo.tournaments.rounds.tiebreaks import (
+    Card,
+    Meeting,
+    Tiebreak,
+    buchholz,
+    difference,
+    sonneborn,
+    total,
+)
+from circolo.tournaments.state import Match
+
+TIEBREAKS: Mapping[Literal["knockout", "swiss", "individual", "freeze_out"], tuple[Tiebreak, ...]]
+TIEBREAKS = {
+    "knockout": (),
+    "swiss": ("buchholz", "sonneborn", "difference"),
+    "individual": ("deals", "called"),
+    "freeze_out": (),
+}
+"""The tie-breaks of each format, in order; teams still equal share the place."""
+
+
+class Row(Struct, frozen=True):
+    """A team's row: `place` counts from 1, equal teams share it; `score` is the team's wins or, at
+    tables of four, a player's points.
+    """
+
+    team: int
+    place: int
+    score: int
+    tiebreaks: tuple[int, ...] = ()
+    out: bool = False
+
+
+def of_knockout(order: knockout.Order, matches: Sequence[Match]) -> tuple[Row, ...]:
+    """Return the rows of a knockout, the best first; all still in share the first place."""
+    wins = dict.fromkeys(order, 0)
+    for match in matches:
+        if match.order and not match.is_bye:
+            wins[match.order[0]] += 1
+    lost = {team for match in matches for team in match.order[1:]}
+    rows: list[Row] = []
+    for group in knockout.places(order, matches):
+        place = len(rows) + 1
+        rows += [Row(team, place, wins[team], out=team in lost) for team in group]
+    return tuple(rows)
+
+
+def of_swiss(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
+    """Return the rows of Swiss rounds, the best first."""
+    cards = _cards(teams, matches)
+    merits = {
+        team: (
+            total(cards[team]),
+            buchholz(cards, team),
+            sonneborn(cards, team),
+            difference(cards[team]),
+        )
+        for team in range(teams)
+    }
+    return _ranked(merits)
+
+
+def of_individual(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
+    """Return the rows of rounds at tables of four, the best first (C10, C11)."""
+    merits = dict.fromkeys(range(teams), (0, 0, 0))
+    for match in matches:
+        for seat, team in enumerate(match.teams if match.order else ()):
+            points, deals, called = merits[team]
+            won, made = match.breaks[seat] if match.breaks else (0, 0)
+            merits[team] = (points + match.points[seat], deals + won, called + made)
+    return _ranked(merits)
+
+
+def places(rows: Sequence[Row]) -> tuple[tuple[int, ...], ...]:
+    """Return the teams by place, the best first; teams that share a place stand together."""
+    return tuple(
+        tuple(sorted(row.team for row in group)) for _, group in groupby(rows, attrgetter("place"))
+    )
+
+
+def _ranked(merits: Mapping[int, tuple[int, ...]]) -> tuple[Row, ...]:
+    best = sorted(merits, key=lambda team: (*(-merit for merit in merits[team]), team))
+    rows: list[Row] = []
+    for number, team in enumerate(best, start=1):
+        level = bool(rows) and merits[rows[-1].team] == merits[team]
+        score, *tiebreaks = merits[team]
+        place = rows[-1].place if level else number
+        rows.append(Row(team, place, score, tuple(tiebreaks)))
+    return tuple(rows)
+
+
+def _cards(teams: int, matches: Iterable[Match]) -> list[Card]:
+    cards: list[list[Meeting]] = [[] for _ in range(teams)]
+    for match in matches:
+        if match.is_bye:
+            cards[match.teams[0]].append(Meeting(None, 1))
+        elif match.order:
+            one, other = match.teams
+            lead = match.points[0] - match.points[1] if match.points else 0
+            cards[one].append(Meeting(other, int(match.order[0] == one), lead))
+            cards[other].append(Meeting(one, int(match.order[0] == other), -lead))
+    return [*cards]

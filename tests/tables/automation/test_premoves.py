@@ -1,0 +1,102 @@
+"""What a seat has set for several questions: kept, used up, and run out (R7, F21, S25)."""
+
+from typing import Any, get_args
+
+import pytest
+from msgspec.structs import fields
+
+from circolo.cards.units import Seat
+from circolo.games import chemin_de_fer, sette_e_mezzo
+from circolo.games.chemin_de_fer.premoves import SetBet, SetCall, SetFive, SetGoOn, SetPass
+from circolo.games.sette_e_mezzo.premoves import SetBank, SetMinimum, SetPlay
+from circolo.games.sette_e_mezzo.premoves import SetBet as SetHandBet
+from circolo.play.events import BankEnded, DealEnded
+from circolo.play.premoves import STANDING, Until, Wish
+from circolo.play.settlement import nothing_moves
+from circolo.tables.automation import premoves
+from circolo.tables.events import PremoveSet
+
+CHEMIN, SETTE = chemin_de_fer.GAME, sette_e_mezzo.GAME
+A = Seat(0)
+BET = Wish("bet", SetBet(20), "next_deal")
+FIVE = Wish("word", SetFive("sto"), "always")
+GO_ON = Wish("grace", SetGoOn(), "each")
+DEAL = DealEnded(1, nothing_moves(3))
+BANK = BankEnded(A)
+
+
+def added(game: Any, *several: tuple[Any, Until]) -> list[Any]:
+    kept: premoves.Wishes = ()
+    for premove, until in several:
+        kept = premoves.added(game, kept, PremoveSet(A, premove, until), is_ring=True)
+    return [wish.premove for wish in kept]
+
+
+@pytest.mark.rule("R7", "F21")
+def test_a_bet_a_word_at_five_and_a_pass_are_set_at_the_same_time() -> None:
+    several = [(SetBet(20), "next_deal"), (SetFive("sto"), "each"), (SetPass(), "next_deal")]
+    assert added(CHEMIN, *several) == [SetBet(20), SetFive("sto"), SetPass()]  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("R7", "F21", "S25")
+@pytest.mark.parametrize(
+    ("game", "first", "second"),
+    [
+        (CHEMIN, SetBet(20), SetCall("banco", 100)),
+        (CHEMIN, SetFive("sto"), SetFive("tiro")),
+        (SETTE, SetPlay(play=True), SetMinimum()),
+        (SETTE, SetHandBet(10, "sto"), SetMinimum()),
+        (SETTE, SetBank(10), SetBank(None)),
+    ],
+)
+def test_what_is_set_about_the_same_question_takes_the_place_of_what_was(
+    game: Any, first: Any, second: Any
+) -> None:
+    assert added(game, (first, "bank"), (second, "bank")) == [second]
+    assert added(game, (second, "bank"), (first, "bank")) == [first]
+
+
+@pytest.mark.rule("S25")
+def test_a_punta_and_next_banker_sets_both() -> None:
+    both = added(SETTE, (SetPlay(play=False), "bank"), (SetBank(50), "next_bank"))
+    assert both == [SetPlay(play=False), SetBank(50)]
+
+
+@pytest.mark.rule("R7")
+def test_one_is_withdrawn_and_the_others_stay() -> None:
+    assert premoves.without((BET, FIVE, GO_ON), "word") == (BET, GO_ON)
+    assert premoves.without((BET, FIVE, GO_ON), None) == ()
+
+
+@pytest.mark.rule("R7", "F21")
+def test_with_a_deal_what_was_for_it_is_over_and_what_is_for_the_next_comes() -> None:
+    this = Wish("word", SetFive("sto"), "deal")
+    assert premoves.later((this, BET, GO_ON), DEAL) == (Wish("bet", SetBet(20), "deal"), GO_ON)
+    assert premoves.later(premoves.later((BET,), DEAL), DEAL) == ()
+
+
+@pytest.mark.rule("R7", "F21")
+def test_no_bet_outlives_its_bank() -> None:
+    assert premoves.later((BET, GO_ON, FIVE), BANK) == (FIVE,)
+    next_bank = Wish("bank", SetBank(50), "next_bank")
+    assert premoves.later((next_bank,), BANK) == (Wish("bank", SetBank(50), "bank"),)
+    assert premoves.later(premoves.later((next_bank,), BANK), BANK) == ()
+
+
+@pytest.mark.rule("R7")
+def test_of_the_first_logs_one_is_set_in_place_of_all_and_waits_for_its_use() -> None:
+    kept = premoves.added(CHEMIN, (BET, FIVE), PremoveSet(A, SetGoOn()), is_ring=True)
+    assert kept == (Wish("grace", SetGoOn(), None),)
+    assert premoves.later(premoves.later(kept, DEAL), BANK) == kept
+    (one,) = premoves.added(CHEMIN, (), PremoveSet(A, SetGoOn()), is_ring=False)
+    assert one.until == "deal"
+
+
+def test_only_what_stakes_nothing_may_be_set_for_more_than_one_question() -> None:
+    staking = {"set_wager", "set_call", "set_bet", "set_bank", "set_minimum", "set_play"}
+    offers = get_args(chemin_de_fer.PremoveOffer) + get_args(sette_e_mezzo.PremoveOffer)
+    tags = {offer.__struct_config__.tag: offer for offer in offers}
+    assert staking <= set(tags)
+    for tag in staking:
+        (until,) = [field.default for field in fields(tags[tag]) if field.name == "until"]
+        assert not set(until).intersection(STANDING)

@@ -1,0 +1,226 @@
+"""Who may speak at a table, and what a line of his own may be."""
+
+import unicodedata
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace as with_
+
+from circolo.cards.units import Chips, Seat
+from circolo.catalogue import GAMES
+from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.glyphs.lookalikes import word_keys
+from circolo.play.contract import AnyGame, with_partners
+from circolo.tables import chat
+from circolo.tables.commands import Sit
+from circolo.tables.refusal import Refused
+from circolo.tables.state import PlayerId
+from tests.tables import high_card
+from tests.tables.ring import Ring
+from tests.tables.sitting import Sitting
+
+A, B, C, D = (Seat(seat) for seat in range(4))
+STANDING = replace(high_card.GAME, seats=lambda _: (2, 3), standing=lambda _: 2)
+"""Three seats, and two places behind them."""
+
+
+def at_play(game: AnyGame = high_card.GAME) -> Ring:
+    """Three players, the first asked for his move in a running deal."""
+    ring = Ring(game).begin(3)
+    assert ring.state.dealing
+    return ring
+
+
+# --- Who may speak
+
+
+def test_whoever_has_a_seat_may_speak_before_the_match_begins() -> None:
+    state = Sitting(4).sit("anna").state
+    assert chat.may_speak(tressette.GAME, state, A) is None
+
+
+def test_who_has_no_place_may_not_speak() -> None:
+    state = at_play().state
+    assert chat.may_speak(high_card.GAME, state, None) == "not_seated"
+    assert chat.may_speak(high_card.GAME, state, D) == "not_seated"
+
+
+@pytest.mark.rule("C9")
+@pytest.mark.parametrize("dealing", [False, True])
+@pytest.mark.parametrize(
+    ("options", "is_silent"),
+    [
+        (tressette.Options(players=4), True),
+        (chiamatre.Options(), True),
+        (tressette.Options(players=2), False),
+        (sette_e_mezzo.Options(), False),
+        (chemin_de_fer.Options(), False),
+    ],
+)
+def test_where_seats_play_together_nobody_speaks_while_a_deal_runs(
+    options: Any, *, is_silent: bool, dealing: bool
+) -> None:
+    (game,) = (game for game in GAMES if type(options) is game.options)
+    state = at_play().state
+    state = with_(state, sheet=with_(state.sheet, options=options), dealing=dealing)
+    refusal = "c9_silence" if is_silent and dealing else None
+    assert [chat.may_speak(game, state, seat) for seat in (A, B)] == [refusal] * 2
+
+
+def test_every_game_says_whether_seats_play_together() -> None:
+    partners = {game.name: game.partnership(game.options()) for game in GAMES}
+    assert partners == {
+        "tressette": True,
+        "chiamatre": True,
+        "sette_e_mezzo": False,
+        "chemin_de_fer": False,
+    }
+
+
+@pytest.mark.rule("F25")
+def test_who_stands_behind_the_seats_says_nothing_while_a_coup_is_played() -> None:
+    ring = Ring(STANDING).sit("anna", "bruno")
+    ring.tell(Sit(PlayerId("carla"), Seat(4), buy_in=Chips(100)))
+    before = chat.may_speak(STANDING, ring.state, Seat(4))
+    state = ring.until_asked().state
+    assert state.dealing
+    said = [chat.may_speak(STANDING, state, seat) for seat in (A, B, Seat(4))]
+    assert (before, said) == (None, [None, None, "f25_silence"])
+
+
+def test_who_has_left_his_seat_to_be_played_for_speaks_no_more() -> None:
+    state = at_play().state
+    (anna, *others) = state.places
+    assert anna is not None
+    state = with_(state, places=(with_(anna, absent="left"), *others))
+    assert chat.may_speak(high_card.GAME, state, A) == "r10_left"
+
+
+@pytest.mark.parametrize("why", ["time", "offline", "choice", "broke"])
+def test_who_is_absent_may_speak(why: Any) -> None:
+    state = at_play().state
+    (anna, *others) = state.places
+    assert anna is not None
+    state = with_(state, places=(with_(anna, absent=why), *others))
+    assert chat.may_speak(high_card.GAME, state, A) is None
+
+
+def test_a_closed_table_is_silent() -> None:
+    state = with_(at_play().state, phase="closed", dealing=False)
+    assert chat.may_speak(high_card.GAME, state, A) == "not_seated"
+
+
+@pytest.mark.rule("C9")
+def test_a_game_with_partners_is_silent_from_the_first_card_to_the_last() -> None:
+    game = replace(high_card.GAME, partnership=with_partners)
+    ring = at_play(game)
+    silent = [chat.may_speak(game, ring.state, A)]
+    while ring.state.dealing:
+        ring.reach()
+        silent.append(chat.may_speak(game, ring.state, A))
+    assert set(silent[:-1]) == {"c9_silence"}
+    assert silent[-1] is None
+
+
+def test_what_is_said_before_the_match_is_for_all_and_nothing_afterwards() -> None:
+    assert chat.is_for_all(Ring().sit("anna").state)
+    assert not chat.is_for_all(at_play().state)
+
+
+# --- What a line may be
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("ciao a tutti", "ciao a tutti"),
+        ("  ciao \u00a0  a\u3000tutti ", "ciao a tutti"),
+        ("perche\u0301?", "perché?"),
+        ("<b>ciao</b> &amp; http://example.org", "<b>ciao</b> &amp; http://example.org"),
+        ("👨\u200d👩\u200d👧 ❤\ufe0f 🇮🇹", "👨\u200d👩\u200d👧 ❤\ufe0f 🇮🇹"),
+        ("שָׁלוֹם", unicodedata.normalize("NFC", "שָׁלוֹם")),
+        ("Tiếng Việt", "Tiếng Việt"),
+        ("x" * chat.LONGEST, "x" * chat.LONGEST),
+    ],
+)
+def test_a_line_is_said_as_people_write_it(typed: str, said: str) -> None:
+    assert chat.line(typed) == said
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "   ",
+        "\u00a0",
+        "two\nlines",
+        "two\u2028lines",
+        "a\ttab",
+        "bell\x07",
+        "\x1b[31mred",
+        "evil \u202egnp.exe",
+        "isolated \u2067text",
+        "right-to-left mark \u200f",
+        "zero\u200bwidth",
+        "\ufeffmark",
+        "tag \U000e0041",
+        "private \ue000",
+        "unassigned \u0378",
+        "\ud800",
+        "\u200d",
+        "\u0301",
+        "\u3164",
+        "\u2800\u2800",
+        "z" + "\u0300" * 4,
+        "x" * (chat.LONGEST + 1),
+    ],
+)
+def test_what_nobody_could_read_is_refused(typed: str) -> None:
+    with pytest.raises(Refused) as refused:
+        chat.line(typed)
+    assert refused.value.code == "talk_unreadable"
+
+
+@given(st.text(max_size=300))
+def test_a_line_is_refused_or_stays_as_it_is(typed: str) -> None:
+    try:
+        said = chat.line(typed)
+    except Refused:
+        return
+    assert chat.line(said) == said
+    assert 0 < len(said) <= chat.LONGEST
+    assert said.splitlines() == [said]
+    assert unicodedata.is_normalized("NFC", said)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_there"),
+    [
+        ("che SCEMO!", True),
+        ("sce\u0301mo", True),
+        ("\uff33\uff23\uff25\uff2d\uff2f", True),
+        ("sc\u200demo", True),
+        ("scemo", True),
+        ("sc\u0435m\u043e", True),
+        ("\u0405C\u0415\u041c\u041e", True),
+        ("5c3m0", True),
+        ("\U0001d4fc\U0001d4ec\U0001d4ee\U0001d4f6\U0001d4f8", True),
+        ("53370", False),
+        ("scern", False),
+        ("scemotto", False),
+        ("sono scemi", False),
+        ("ho detto nulla", False),
+    ],
+)
+def test_a_word_of_the_list_is_found_however_it_is_written(text: str, *, is_there: bool) -> None:
+    assert chat.has_word(text, word_keys("Scemo")) is is_there
+
+
+@pytest.mark.parametrize(
+    ("text", "word"), [("como", "corno"), ("ho 455 fiches", "ass"), ("ali", "all")]
+)
+def test_two_words_of_one_language_stay_two(text: str, word: str) -> None:
+    assert not chat.has_word(text, word_keys(word))
