@@ -27,7 +27,7 @@ from tools.gallery import PAGE, Gallery, build, opened
 USABLE = """
 const watch = new MutationObserver(look);
 function look() {
-  const card = document.querySelector(".hand:not(.guarded) .hand-card.offered img");
+  const card = document.querySelector(".hand:not(.is-guarded) .hand-card.is-offered img");
   if (card === null || globalThis.usable !== undefined) return;
   if (!card.complete || card.naturalWidth === 0) {
     requestAnimationFrame(look);
@@ -46,7 +46,7 @@ The page reports it by itself: polling would slow the page of a slow phone.
 PAINTED = """
 globalThis.painted = [];
 addEventListener("pointerdown", ({ target, timeStamp }) => {
-  const card = target.closest(".hand-card.offered")?.dataset.card;
+  const card = target.closest(".hand-card.is-offered")?.dataset.card;
   if (card === undefined) return;
   const look = () => {
     if (document.querySelector(`.hand-card[data-card="${card}"]`) !== null) {
@@ -194,7 +194,7 @@ def cards_under_a_finger(
 
 def play_or_go_on(page: Page) -> None:
     """Press a playable card, or the button after a deal; wait a moment otherwise."""
-    card = page.locator(".hand:not(.guarded) .hand-card.offered").first
+    card = page.locator(".hand:not(.is-guarded) .hand-card.is-offered").first
     go_on = page.locator(".actions .wide")
     if go_on.is_visible():
         go_on.click()

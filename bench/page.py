@@ -71,4 +71,4 @@ def sit_down(page: Page, address: str) -> None:
     """Enter as a guest, and play a match against a bot until a card is due."""
     page.goto(address)
     page.locator(".quick-play").click()
-    page.locator(".hand:not(.guarded) .hand-card.offered").first.wait_for()
+    page.locator(".hand:not(.is-guarded) .hand-card.is-offered").first.wait_for()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import tidy
+from tools import scoped_styles, tidy
 
 ROOT = Path(__file__).resolve().parent.parent
 Check = Callable[[Path], Iterator[str]]
@@ -25,7 +25,7 @@ def plant(repository: Path, name: str, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-@pytest.mark.parametrize("check", tidy.CHECKS)
+@pytest.mark.parametrize("check", [*tidy.CHECKS, scoped_styles.unscoped_styles])
 def test_repository_is_tidy(check: Check) -> None:
     assert list(check(ROOT)) == []
 
@@ -187,3 +187,40 @@ def test_ignored_file_is_nobodys_business(repository: Path) -> None:
     plant(repository, ".gitignore", "data/\n")
     plant(repository, "data/utils.py", "breakpoint()\n")
     assert list(tidy.nothing_names(repository)) == []
+
+
+STYLES = ".plate { margin: 0 }\n.plate-name, .plate.is-turn, .plate:not(.is-free) { margin: 0 }\n"
+
+
+def test_styles_that_name_their_component_are_scoped(repository: Path) -> None:
+    plant(repository, "client/src/felt/plate.css", STYLES)
+    plant(repository, "client/src/styles/base.css", "body, .button.primary { margin: 0 }\n")
+    own = ".ring > .plate-name, .ring .button { margin: 0 }\n@media (width < 9rem) { .ring { } }\n"
+    plant(repository, "client/src/games/sette/ring.css", ".ring { margin: 0 }\n" + own)
+    assert list(scoped_styles.unscoped_styles(repository)) == []
+
+
+UNSCOPED = [
+    ("h2 { margin: 0 }", "h2 names no class of client/src/talk."),
+    (".plate > b { margin: 0 }", ".plate > b names no class of client/src/talk."),
+    (".log .is-own { margin: 0 }", ".log .is-own has .is-own without its element."),
+    (".log.mine { margin: 0 }", ".log.mine has .mine: a state is named is-mine, a part"),
+    (".me { margin: 0 }", ".me has .me: a state is named is-me, a part"),
+    (".log .fresh { margin: 0 }", ".log .fresh has .fresh: a state is named is-fresh, a part"),
+]
+
+
+@pytest.mark.parametrize(("rule", "fault"), UNSCOPED)
+def test_style_that_is_not_scoped_is_found(repository: Path, rule: str, fault: str) -> None:
+    plant(repository, "client/src/felt/plate.css", STYLES)
+    plant(repository, "client/src/talk/log.css", f".log {{ margin: 0 }}\n{rule}\n")
+    found = list(scoped_styles.unscoped_styles(repository))
+    assert found[0].startswith(f"client/src/talk/log.css: {fault}")
+
+
+def test_class_that_two_folders_style_is_found(repository: Path) -> None:
+    plant(repository, "client/src/felt/plate.css", STYLES)
+    plant(repository, "client/src/talk/log.css", ".plate { margin: 1px }\n")
+    assert list(scoped_styles.unscoped_styles(repository)) == [
+        ".plate is styled alone in client/src/felt, client/src/talk: let one folder own it."
+    ]

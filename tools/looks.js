@@ -109,7 +109,7 @@
       });
 
   const BARS = ".score-bar, .table-strips, .link-banner, .console";
-  const UNDER_BARS = ".plate, .seat-box, .hand-card, .felt-panel, .sheet, button, a.button";
+  const UNDER_BARS = ".plate, .seat-box, .hand-card, .felt-panel, .dialog, button, a.button";
   /** So little of a seat or a button under a bar is not noticed. */
   const EDGE = 3;
 

@@ -55,8 +55,8 @@ export async function sitAt(frame: Frame) {
     pass: (millis: number) => act(() => time.pass(millis)),
     said: () => screen.getAllByRole("status").map((line) => line.textContent),
     offered: () =>
-      [...page.container.querySelectorAll(".hand-card.offered[aria-disabled=false]")].map((card) =>
-        card.getAttribute("data-card"),
+      [...page.container.querySelectorAll(".hand-card.is-offered[aria-disabled=false]")].map(
+        (card) => card.getAttribute("data-card"),
       ),
   };
 }

@@ -126,7 +126,7 @@ function tableClientOf(frame: Frame, asked: Request[]): TableClient {
 }
 
 function offeredCards(page: Element): readonly string[] {
-  const cards = page.querySelectorAll(".hand-card.offered[aria-disabled=false]");
+  const cards = page.querySelectorAll(".hand-card.is-offered[aria-disabled=false]");
   return [...cards].map((card) => card.getAttribute("data-card") ?? "");
 }
 
@@ -149,7 +149,7 @@ function signalsIn(page: Element): readonly string[] {
 
 /** The cards that may be called, suit by suit. */
 function calledIn(page: Element): readonly string[] {
-  return [...page.querySelectorAll<HTMLInputElement>(".call-sheet .segment input")].flatMap(
+  return [...page.querySelectorAll<HTMLInputElement>(".call-panel .segment input")].flatMap(
     (suit) => {
       fireEvent.click(suit);
       return [...page.querySelectorAll(".call-card")].map(

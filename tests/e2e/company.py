@@ -25,7 +25,7 @@ class Person(Toucher):
     def __init__(self, watcher: Watcher) -> None:
         super().__init__(watcher.page)
         self.watcher = watcher
-        self.say = self.page.locator(".say")
+        self.say = self.page.locator(".status-line")
 
     @property
     def seat(self) -> int:
@@ -47,7 +47,7 @@ class Person(Toucher):
     def button(self, key: str, **values: object) -> Locator:
         """Find the button of an answer."""
         words = re.compile(f"^{re.escape(self.t(key, **values))}$")
-        return self.page.locator(".salon-bar .answer-text").filter(has_text=words)
+        return self.page.locator(".chemin-de-fer-bar .answer-text").filter(has_text=words)
 
     def set(self, label: str, chips: int) -> None:
         """Choose an amount."""
@@ -65,7 +65,7 @@ class Person(Toucher):
     def calls(self, call: Literal["banco", "tavolo", "tavolo2"]) -> None:
         """Call, for what it costs."""
         name = re.compile(f"^{re.escape(self.t(f'call.{call}'))} [0-9]+$")
-        calls = self.page.locator('.salon-bar [data-kind="calls"] .answer-text')
+        calls = self.page.locator('.chemin-de-fer-bar [data-kind="calls"] .answer-text')
         self.use(calls.filter(has_text=name))
 
     def bids(self, chips: int) -> None:
@@ -178,9 +178,9 @@ def seated(house: RiggedHouse, browser: Browser) -> Table:
     sits_down(bruno, chips=100)
     house.leap(TO_START)
     for each in (anna, bruno):
-        expect(each.page.locator(".salon-middle")).to_have_count(1)
+        expect(each.page.locator(".chemin-de-fer-middle")).to_have_count(1)
     for each in (carla, dario):
-        expect(each.page.locator(".watched")).to_have_count(1)
+        expect(each.page.locator(".table-watched")).to_have_count(1)
     adds_bots(anna, 1)
     sits_down(carla, chips=100)
     adds_bots(anna, 1)
@@ -201,18 +201,18 @@ def opens_a_table(host: Person) -> None:
     for choice in ("60 s", "Con il link"):
         sheet.get_by_text(choice, exact=True).click()
     host.press("Apri il tavolo")
-    expect(host.page.locator(".salon")).to_be_visible()
+    expect(host.page.locator(".chemin-de-fer")).to_be_visible()
 
 
 def sits_down(guest: Person, *, chips: int) -> None:
     """Take the first free seat, with so many chips."""
     take = guest.page.get_by_role("button", name=guest.t("seat.free"))
-    if guest.page.locator(".watched").count():
+    if guest.page.locator(".table-watched").count():
         guest.use(take)
         take = guest.page.get_by_role("dialog").get_by_role("button", name=guest.t("seat.free"))
     guest.set("quick.buyIn", chips)
     guest.use(take.first)
-    expect(guest.page.locator(".salon-seat[data-mine=true] .plate-chips")).to_contain_text(
+    expect(guest.page.locator(".chemin-de-fer-seat[data-mine=true] .plate-chips")).to_contain_text(
         str(chips)
     )
 

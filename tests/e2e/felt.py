@@ -23,25 +23,30 @@ BETTING = ("bets", "graces", "punta", "banker")
 READ = """() => {
   const words = (element) => element.textContent.replace(/\\s+/g, " ").trim();
   const all = (within, selector) => [...within.querySelectorAll(selector)].map(words);
-  const felt = document.querySelector(".salon");
+  const felt = document.querySelector(".chemin-de-fer");
   if (felt === null) return null;
   const places = [...felt.querySelectorAll(".plate[data-seat]")].map((plate) => [
     Number(plate.dataset.seat),
     [
       words(plate.querySelector(".plate-name > .spoken") ?? plate.querySelector(".plate-name")),
-      plate.closest(".salon-seat").dataset.banker === "true",
+      plate.closest(".chemin-de-fer-seat").dataset.banker === "true",
       all(plate, ".plate-chips > :nth-child(2)").join(),
       all(plate, ".plate-declared > [aria-hidden]"),
-      all(plate.closest(".salon-seat"), ".salon-bet, .salon-stake .salon-fate"),
+      all(
+        plate.closest(".chemin-de-fer-seat"),
+        ".chemin-de-fer-bet, .chemin-de-fer-stake .chemin-de-fer-fate",
+      ),
     ],
   ]);
   return {
     posta: all(document, ".score-side b").join(),
-    sums: all(felt, ".salon-sum dd"),
-    cards_to: all(felt, ".salon-cards-to").join(),
-    bets: [...felt.querySelectorAll(".salon-bets li")].map((bet) => all(bet, ":scope > span")),
-    graces: [...felt.querySelectorAll(".salon-grace")].map((one) => words(one.firstChild)),
-    seguito: all(felt, ".salon-seguito p:not(.salon-ends)"),
+    sums: all(felt, ".chemin-de-fer-sum dd"),
+    cards_to: all(felt, ".chemin-de-fer-cards-to").join(),
+    bets: [...felt.querySelectorAll(".chemin-de-fer-bets li")].map((bet) =>
+      all(bet, ":scope > span"),
+    ),
+    graces: [...felt.querySelectorAll(".chemin-de-fer-grace")].map((one) => words(one.firstChild)),
+    seguito: all(felt, ".chemin-de-fer-seguito p:not(.chemin-de-fer-ends)"),
     places: Object.fromEntries(places),
   };
 }"""

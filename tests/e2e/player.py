@@ -41,10 +41,10 @@ class Player(ABC):
         self.page = page
         self.hand = page.locator(".hand-card")
         # For a moment after the turn has come a tap only lifts a card.
-        self.offered = page.locator(".hand:not(.guarded) .hand-card.offered")
+        self.offered = page.locator(".hand:not(.is-guarded) .hand-card.is-offered")
         self.laid = page.locator(".laid")
-        self.turn = page.locator(".plate.turn")
-        self.lost_line = page.locator(".link-banner.brief, .link-banner.long")
+        self.turn = page.locator(".plate.is-turn")
+        self.lost_line = page.locator(".link-banner.is-brief, .link-banner.is-long")
         self.go_on = page.locator(".actions .wide")
         self.match_end = page.locator(".match-end")
 
@@ -58,7 +58,7 @@ class Player(ABC):
 
     def offered_card(self, name: str) -> Locator:
         """Find a card that is offered: one that is drawn meanwhile may become the first."""
-        return self.page.locator(f'.hand:not(.guarded) .offered[data-card="{name}"]')
+        return self.page.locator(f'.hand:not(.is-guarded) .is-offered[data-card="{name}"]')
 
     def press(self, name: str) -> None:
         """Use the button that is called so in his language."""
@@ -99,7 +99,7 @@ class Player(ABC):
 
     def catches_up(self) -> None:
         """Look on until the page has shown all that led to his turn."""
-        expect(self.page.locator(".say.mine")).to_be_visible()
+        expect(self.page.locator(".status-line.is-own")).to_be_visible()
 
     def answer(self) -> None:
         """Do what is wanted: play a card, or go on to the next deal; nothing if it is not any more.

@@ -61,7 +61,10 @@ def stepped(player: Player) -> Iterator[Seen]:
     for position in range(1, int(slider.get_attribute("max") or 0) + 1):
         player.page.keyboard.press("ArrowRight")
         expect(slider).to_have_js_property("value", str(position))
-        if player.page.locator(".plate.turn[data-at=bottom]").count() and player.laid.count() == 1:
+        if (
+            player.page.locator(".plate.is-turn[data-at=bottom]").count()
+            and player.laid.count() == 1
+        ):
             yield player.sees()[:2]
 
 
@@ -161,7 +164,7 @@ def stepped_to_the_end(page: Page) -> int:
     slider = page.get_by_role("slider")
     last = int(slider.get_attribute("max") or 0)
     for _ in range(2 * last):  # a full trick is taken away first
-        assert page.locator(".say").inner_text()
+        assert page.locator(".status-line").inner_text()
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_js_property("value", str(last))
     return last

@@ -36,7 +36,7 @@ def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
         file = download(player.page, tmp_path / "deal.json")
         follow(player.page, "Mazzo verificabile")
         expect(player.page.locator(".fair-verdict")).to_have_text("Torna tutto")
-        expect(player.page.locator(".tick.wrong")).to_have_count(0)
+        expect(player.page.locator(".tick.is-wrong")).to_have_count(0)
         with player.page.context.expect_page() as opened:
             follow(player.page, "Apri il verificatore")
         assert told_by(opened.value, file) == CONSISTENT
@@ -72,7 +72,7 @@ def test_a_record_with_another_commitment_than_the_browser_saw_is_told_by_the_pa
         expect(saw.locator(".tick")).to_have_count(5)
         expect(saw).to_contain_text("ha visto la casa impegnarsi prima di mostrare")
         assert told_by(page, other) == DIFFERS
-        wrong = saw.locator(".tick.wrong", has_text="la casa si era impegnata su altro")
+        wrong = saw.locator(".tick.is-wrong", has_text="la casa si era impegnata su altro")
         expect(wrong).to_have_count(1)
     alone = verifier_of_its_own(browser)
     assert told_by(alone, other) == CONSISTENT
@@ -129,7 +129,7 @@ def sit_down_with_two_bots(anna: Player, bruno: Player) -> None:
     bruno.press("Siediti")
     for free in (1, 0):
         anna.press("Aggiungi bot")
-        expect(anna.page.locator(".plate.free")).to_have_count(free)
+        expect(anna.page.locator(".plate.is-free")).to_have_count(free)
     for player in (anna, bruno):
         expect(player.hand).to_have_count(10)
 

@@ -25,7 +25,7 @@ class Host(Toucher):
         sheet.get_by_text("With a password", exact=True).click()
         sheet.get_by_label("Table password").fill(password)
         self.press("Open the table")
-        expect(self.page.locator(".salon")).to_be_visible()
+        expect(self.page.locator(".chemin-de-fer")).to_be_visible()
 
     def takes_the_tools(self) -> None:
         self.press("Table menu")
@@ -80,10 +80,10 @@ def they_sit_down_with_the_password(bruno: Guest, carla: Guest) -> None:
     bruno.sits_down("apriti")
     expect(bruno.page.get_by_text("La password non è giusta.")).to_be_visible()
     bruno.sits_down("sesamo")
-    expect(bruno.page.locator(".salon-seat[data-mine=true] .plate-chips")).to_have_count(1)
+    expect(bruno.page.locator(".chemin-de-fer-seat[data-mine=true] .plate-chips")).to_have_count(1)
     expect(carla.page.locator(".row-title", has_text=bruno.name)).to_have_count(1)
     carla.sits_down("sesamo")
-    expect(carla.page.locator(".salon-seat[data-mine=true] .plate-chips")).to_have_count(1)
+    expect(carla.page.locator(".chemin-de-fer-seat[data-mine=true] .plate-chips")).to_have_count(1)
 
 
 def carla_is_sent_away_before_it_begins(host: Host, carla: Guest) -> None:
@@ -105,7 +105,7 @@ def it_begins_when_the_host_says_so(host: Host, bruno: Guest, dario: Guest) -> N
         expect(guest.page.get_by_role("button", name="Comincia")).to_have_count(0)
     host.press("Start")
     for each in (host, bruno, dario):
-        expect(each.page.locator(".salon-middle")).to_have_count(1)
+        expect(each.page.locator(".chemin-de-fer-middle")).to_have_count(1)
 
 
 def dario_is_sent_away_from_the_play(host: Host, dario: Guest) -> None:

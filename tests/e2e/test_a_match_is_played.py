@@ -65,7 +65,7 @@ def sit_out_and_return(italian: Player, english: Player) -> None:
     expect(italian.offered.first).to_be_visible()
     italian.press("Menu del tavolo")
     italian.press("Assentati")
-    away = english.page.locator(".plate.absent")
+    away = english.page.locator(".plate.is-absent")
     expect(away).to_contain_text("Away")
     expect(english.offered.first).to_be_visible()
     italian.press("Rientra")

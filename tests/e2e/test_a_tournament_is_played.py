@@ -39,7 +39,7 @@ class Entrant(Punter):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.end = page.locator(".strip-end")
-        self.fate = self.end.locator(".event-big")
+        self.fate = self.end.locator(".tournament-big")
 
     def enters(self) -> None:
         """Enter from the lobby, having read the price."""

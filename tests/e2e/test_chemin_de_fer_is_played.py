@@ -21,14 +21,14 @@ class Gambler(Toucher):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.say = page.locator(".say")
-        self.bets = page.locator(".salon-bets li")
+        self.say = page.locator(".status-line")
+        self.bets = page.locator(".chemin-de-fer-bets li")
         self.cut = self.button(re.compile("^Cut [0-9]+ cards$"))
         self.bank_offered = self.button("Accept")
         self.bet = self.button(re.compile("^Bet "))
         self.banco = self.button(re.compile("^Banco alone"))
         self.withdraw = self.button("Withdraw")
-        self.words = page.locator(".salon-bar .actions .button").filter(
+        self.words = page.locator(".chemin-de-fer-bar .actions .button").filter(
             has_text=re.compile("^(Stand|Natural|Card|Draw)$")
         )
         self.pass_bank = self.button(re.compile("^Pass the bank"))
@@ -36,15 +36,17 @@ class Gambler(Toucher):
         self.log = page.locator(".log-lines")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        return self.page.locator(".salon-bar .actions").get_by_role("button", name=name)
+        return self.page.locator(".chemin-de-fer-bar .actions").get_by_role("button", name=name)
 
     def fates(self) -> list[str]:
         """What becomes of every bet, in words."""
-        return self.page.locator(".salon-bets li .salon-fate").all_inner_texts()
+        return self.page.locator(".chemin-de-fer-bets li .chemin-de-fer-fate").all_inner_texts()
 
     def chips(self) -> int:
         """All that lies before the seats, and not in the bank."""
-        shown = self.page.locator(".salon-seat .plate-chips > span:nth-child(2)").all_inner_texts()
+        shown = self.page.locator(
+            ".chemin-de-fer-seat .plate-chips > span:nth-child(2)"
+        ).all_inner_texts()
         return sum(int(chips.replace(",", "")) for chips in shown)
 
 
@@ -111,9 +113,9 @@ def test_a_casino_table_has_its_croupier_its_sums_and_its_words(
     page.locator(".quick").get_by_text("Casino", exact=True).click()
     me = Gambler(page)
     me.press("Play now")
-    order = page.locator(".salon-place")
+    order = page.locator(".chemin-de-fer-place")
     expect(order.filter(has_text="Croupier")).to_have_count(1)
-    numbers = [place.locator(".salon-number > :first-child") for place in order.all()]
+    numbers = [place.locator(".chemin-de-fer-number > :first-child") for place in order.all()]
     seats = [int(one.inner_text()) if one.count() else None for one in numbers]
     after = seats.index(None) + 1
     assert seats[after % len(seats)] == 1, "seat 1 is at the croupier's right"
@@ -123,14 +125,14 @@ def test_a_casino_table_has_its_croupier_its_sums_and_its_words(
     me.use(me.cut)
     if first_of([me], "bank_offered", "bet")[1] == "bank_offered":
         me.use(me.bank_offered)
-    sums = page.locator(".salon-sum")
+    sums = page.locator(".chemin-de-fer-sum")
     expect(sums).to_have_text(
         [re.compile(rf"^{name}[\d,]+$") for name in ("Banque", "Covered", "Reliquat", "Cagnotte")]
     )
     casino = re.compile(
         "^(Banco|Banco prime|Banco seul|Suivi|Avec|Rien ne va plus|Passe) ?[0-9,]*$"
     )
-    called = page.locator('.salon-bar [data-kind="calls"] .answer-text').all_inner_texts()
+    called = page.locator('.chemin-de-fer-bar [data-kind="calls"] .answer-text').all_inner_texts()
     assert all(casino.match(call) for call in called), called
 
 
@@ -138,17 +140,17 @@ def seated(house: RiggedHouse, pages: list[Page]) -> list[Gambler]:
     """Three people at a table of their own; the third comes before anybody has taken the bank."""
     host, guest, late = [Gambler(page) for page in pages]
     host.opens_a_table("Chemin de fer", "60 s", "With the link")
-    expect(host.page.locator(".salon")).to_be_visible()
+    expect(host.page.locator(".chemin-de-fer")).to_be_visible()
     for each in (guest, late):
         each.page.goto(host.page.url)
     guest.use(guest.page.get_by_role("button", name="Sit down").first)
-    expect(host.page.locator(".salon-seat:has(.plate-chips)")).to_have_count(2)
+    expect(host.page.locator(".chemin-de-fer-seat:has(.plate-chips)")).to_have_count(2)
     house.leap(TO_START)
-    expect(late.page.locator(".watched")).to_have_count(1)
+    expect(late.page.locator(".table-watched")).to_have_count(1)
     late.use(late.page.get_by_role("button", name="Sit down").first)
     late.use(late.page.get_by_role("dialog").get_by_role("button", name="Sit down"))
     for each in (host, guest, late):
-        expect(each.page.locator(".salon-seat:has(.plate-chips)")).to_have_count(len(pages))
+        expect(each.page.locator(".chemin-de-fer-seat:has(.plate-chips)")).to_have_count(len(pages))
     return [host, guest, late]
 
 
@@ -168,7 +170,7 @@ def bank_taken(table: list[Gambler]) -> tuple[Gambler, Gambler, Gambler]:
     may bet against it.
     """
     banker, _ = first_of(table, "bank_offered")
-    banker.use(banker.page.locator(".salon-bar .amount").get_by_role("button", name="More"))
+    banker.use(banker.page.locator(".chemin-de-fer-bar .amount").get_by_role("button", name="More"))
     banker.use(banker.bank_offered)
     for each in table:
         if each is not banker:

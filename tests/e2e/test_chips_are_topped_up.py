@@ -29,7 +29,7 @@ def test_chips_are_paid_at_once_and_play_from_the_next_coup_on(
         anna.set("cdf.yourPosta", ANNAS)
         anna.do("act.takeBank")
         bruno.calls("banco")
-        expect(anna.page.locator(".salon-bets li")).to_have_count(1)
+        expect(anna.page.locator(".chemin-de-fer-bets li")).to_have_count(1)
         house.leap(BETS)
         tops_up_in_a_coup(anna, bruno)
         wins_the_coup(anna, bruno)

@@ -24,7 +24,7 @@ def at_table(page: Page, game: str, *, play: str, variant: str = "") -> None:
 
 FIRST_OFFERED = """() => {
   const cards = [...document.querySelectorAll(".hand-card")];
-  const at = cards.findIndex((card) => card.matches(".hand:not(.guarded) .offered"));
+  const at = cards.findIndex((card) => card.matches(".hand:not(.is-guarded) .is-offered"));
   return at >= 0 && [at, cards[at].dataset.card];
 }"""
 
@@ -117,7 +117,7 @@ def play_a_bank(page: Page) -> int:
         if answers and banks > over:
             return answers
         offered = keys.evaluate_all("all => all.map(one => one.getAttribute('aria-keyshortcuts'))")
-        now = page.locator(".say").inner_text() + str(offered)
+        now = page.locator(".status-line").inner_text() + str(offered)
         wanted = [key for key in PREFERRED if key in offered]
         same = same + 1 if now == before else 0
         if wanted and same % AGAIN == 0:

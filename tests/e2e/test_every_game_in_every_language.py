@@ -64,9 +64,9 @@ class Newcomer:
         self._rest = 0
         self.errors: list[str] = []
         self.watcher = Watcher(page, language, self._hear)
-        self.cards = page.locator(".hand:not(.guarded) .hand-card.offered")
+        self.cards = page.locator(".hand:not(.is-guarded) .hand-card.is-offered")
         self.answers = page.locator(
-            ".console .actions .button, .console .call-sheet .button.primary"
+            ".console .actions .button, .console .call-panel .button.primary"
         )
         self.done = page.locator(".console .answer").and_(
             page.locator('[aria-keyshortcuts="g"], [aria-keyshortcuts="w"]')

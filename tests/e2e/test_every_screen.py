@@ -220,13 +220,13 @@ COVERED = """([over, under]) => {
 def test_names_of_a_full_casino_table_are_shown_whole(gallery: Gallery) -> None:
     for size in (PHONE, SIDEWAYS):
         page = gallery.show("casino-bets", Look(size=size))
-        assert page.eval_on_selector_all(".salon .plate-name", CUT) == [], size
+        assert page.eval_on_selector_all(".chemin-de-fer .plate-name", CUT) == [], size
 
 
 def test_nothing_at_a_table_of_chemin_de_fer_covers_a_seat(gallery: Gallery) -> None:
     for size in (PHONE, SIDEWAYS, DESK):
         page = gallery.show("casino-waiting", Look(size=size))
-        assert page.evaluate(COVERED, [".felt-panel", ".salon-seat"]) == [], size
+        assert page.evaluate(COVERED, [".felt-panel", ".chemin-de-fer-seat"]) == [], size
         page = gallery.show("casino-bets", Look(size=size))
-        assert page.evaluate(COVERED, [".salon-seat", ".salon-seat"]) == [], size
-        assert page.evaluate(COVERED, [".salon-middle", ".salon-seat"]) == [], size
+        assert page.evaluate(COVERED, [".chemin-de-fer-seat", ".chemin-de-fer-seat"]) == [], size
+        assert page.evaluate(COVERED, [".chemin-de-fer-middle", ".chemin-de-fer-seat"]) == [], size

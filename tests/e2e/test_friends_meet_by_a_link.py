@@ -22,7 +22,7 @@ def test_friends_play_a_match_by_its_link_and_again_while_another_looks_on(
         host.page.keyboard.press("Escape")
         guest.page.goto(link)
         guest.use(guest.page.get_by_role("button", name="Sit down").first)
-        expect(host.page.locator(".plate.free")).to_have_count(2)
+        expect(host.page.locator(".plate.is-free")).to_have_count(2)
         seat_two_bots(host)
         for player in (host, guest):
             expect(player.hand).to_have_count(10)
@@ -60,7 +60,7 @@ def open_a_private_table(host: Toucher) -> str:
 def seat_two_bots(host: Toucher) -> None:
     for free in (1, 0):
         host.press("Add a bot")
-        expect(host.page.locator(".plate.free")).to_have_count(free)
+        expect(host.page.locator(".plate.is-free")).to_have_count(free)
 
 
 def play_one_deal(host: Toucher, guest: Toucher) -> None:

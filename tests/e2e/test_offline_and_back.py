@@ -64,7 +64,7 @@ def sits_with_a_bot(player: Toucher, clock: str = "No") -> None:
 def meet(first: Toucher, second: Toucher) -> None:
     """Open a table of two; the other comes to it by its address."""
     first.opens_a_table("2", "With the link")
-    expect(first.page.locator(".plate.free")).to_have_count(1)
+    expect(first.page.locator(".plate.is-free")).to_have_count(1)
     second.page.goto(first.page.url)
     second.use(second.page.get_by_role("button", name="Sit down").first)
     for player in (first, second):

@@ -85,7 +85,7 @@ class Punter(Toucher):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         # Nothing is offered from when an answer is sent until it has been taken.
-        self.words = page.locator(".bank-bar:not(:has(.sent)) .actions .answer-text")
+        self.words = page.locator(".bank-bar:not(:has(.is-sent)) .actions .answer-text")
         self.settled = 0
 
     def is_broke(self) -> bool:
@@ -98,7 +98,7 @@ class Punter(Toucher):
         if self.is_broke():
             return
         offered = self.words.all_inner_texts()
-        asked = self.page.locator(".say").inner_text()
+        asked = self.page.locator(".status-line").inner_text()
         if not offered:  # the question was gone before it was read
             return
         wanted = next(word for word in self.preferred(asked) if word in offered)
@@ -107,7 +107,7 @@ class Punter(Toucher):
         for _ in range(LOOKS):
             if self.words.all_inner_texts() != offered or self.is_broke():
                 return
-            if self.page.locator(".say").inner_text() != asked:
+            if self.page.locator(".status-line").inner_text() != asked:
                 return
             self.page.wait_for_timeout(BETWEEN_LOOKS)
         raise AssertionError("nothing has come of an answer")

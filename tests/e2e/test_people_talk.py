@@ -64,7 +64,7 @@ def test_people_talk_before_a_deal_are_silent_in_it_and_need_not_hear_each_other
         bruno = Listener(enter(browser, served.address, language="it"))
         bruno.page.goto(open_a_private_table(anna))
         bruno.page.get_by_role("button", name="Siediti").first.click()
-        expect(anna.page.locator(".plate.free")).to_have_count(2)
+        expect(anna.page.locator(".plate.is-free")).to_have_count(2)
         they_talk_before_the_match(anna, bruno)
         anna.field.fill("Let us go on!")
         they_are_silent_in_the_deal(anna, bruno)

@@ -180,7 +180,7 @@ def the_turn_returns(table: Table) -> None:
     table.sees("bank")
     expect(table.anna.say).to_have_text("Tocca a te — il banco")
     for person in table.people:
-        turn = person.page.locator(".plate.turn")
+        turn = person.page.locator(".plate.is-turn")
         assert turn.get_attribute("data-seat") == str(table.anna.seat)
         # Every card has fitted the hash of its shoe, which tells nothing of the seed.
         expect(person.page.locator(".fair-warning")).to_have_count(0)

@@ -25,7 +25,7 @@ def test_rules_are_read_at_the_table_and_the_focus_comes_back(
     menu.focus()
     page.keyboard.press("?")
     rules = page.get_by_role("dialog", name="Regole")
-    expect(rules.locator(".rules-mark.here").first).to_have_text(
+    expect(rules.locator(".rules-mark.is-here").first).to_have_text(
         "A questo tavolo: 2, uno contro uno"
     )
     rules.get_by_role("button", name="L’accuso").focus()
@@ -41,7 +41,7 @@ def test_clause_and_chances_have_addresses_of_their_own(
 ) -> None:
     page = on_a_phone(browser, "es-ES")
     page.goto(f"{open_house.address}/rules/T12")
-    clause = page.locator(".rules-text.wanted").first
+    clause = page.locator(".rules-text.is-wanted").first
     expect(clause).to_contain_text("cuatro condiciones")
     expect(clause).to_be_in_viewport()
     page.get_by_role("link", name="Probabilidades y reglas").click()

@@ -30,9 +30,12 @@ export function AnswerButton(props: AnswerButtonProps) {
   return (
     <button
       type="button"
-      class={["button", "answer", ...(isMain ? ["primary"] : []), ...(isSent ? ["sent"] : [])].join(
-        " ",
-      )}
+      class={[
+        "button",
+        "answer",
+        ...(isMain ? ["primary"] : []),
+        ...(isSent ? ["is-sent"] : []),
+      ].join(" ")}
       aria-keyshortcuts={shortcutOf(shortcut)}
       aria-disabled={sent !== null}
       onClick={press}

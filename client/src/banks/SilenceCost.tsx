@@ -5,5 +5,5 @@ import { speech } from "../shell/page-speech.ts";
 
 export function SilenceCost({ newest }: { readonly newest: Frame }) {
   const text = silenceText(speech, newest);
-  return text === "" ? null : <p class="amount-note silence">{text}</p>;
+  return text === "" ? null : <p class="amount-note is-silent">{text}</p>;
 }

@@ -31,7 +31,7 @@ export function AmountPicker({ label, amount, value, onChange }: AmountPickerPro
           <button
             key={name}
             type="button"
-            class={chips === value ? "chip set" : "chip"}
+            class={chips === value ? "chip is-set" : "chip"}
             aria-pressed={chips === value}
             onClick={() => onChange(chips)}
           >

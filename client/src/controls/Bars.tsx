@@ -51,7 +51,7 @@ export function Bars({ caption, columns: [name, amount], bars }: BarsProps) {
               <svg
                 viewBox={`0 0 ${LENGTH} ${WIDTH}`}
                 preserveAspectRatio="none"
-                class="bar"
+                class="bars-bar"
                 aria-hidden="true"
               >
                 <rect width={(LENGTH * value) / longest} height={WIDTH} />

@@ -4,7 +4,7 @@ import { formatChips } from "../shell/language.ts";
 export function Change({ chips }: { readonly chips: number }) {
   const sign = chips > 0 ? "+" : chips < 0 ? "−" : "";
   return (
-    <span class={chips > 0 ? "change won" : "change"}>
+    <span class={chips > 0 ? "change is-won" : "change"}>
       {sign}
       {formatChips(Math.abs(chips))}
     </span>

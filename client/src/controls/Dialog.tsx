@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
-      class="sheet"
+      class="dialog"
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
@@ -33,8 +33,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div class="sheet-body">
-        <div class="sheet-head">
+      <div class="dialog-body">
+        <div class="dialog-head">
           <h2 id={heading}>{title}</h2>
           <button type="button" class="icon-button" aria-label={t("act.close")} onClick={onClose}>
             <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">

@@ -8,7 +8,7 @@ interface StatusLineProps {
 
 export function StatusLine({ text, isMine }: StatusLineProps) {
   return (
-    <p class={isMine ? "say mine" : "say"} role="status">
+    <p class={isMine ? "status-line is-own" : "status-line"} role="status">
       {text}
     </p>
   );

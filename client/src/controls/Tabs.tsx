@@ -28,7 +28,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   };
   const open = tabs[at];
   return (
-    <div class="event-tabs">
+    <div class="tournament-tabs">
       <div
         ref={list}
         class="tab-list"

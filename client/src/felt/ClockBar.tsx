@@ -17,7 +17,7 @@ export function ClockBar({ deadline }: { readonly deadline: Deadline | null }) {
     if (isUrgent && seconds > 0) play("tick");
   }, [isUrgent, seconds]);
   return (
-    <div class={isUrgent ? "clock-bar urgent" : "clock-bar"}>
+    <div class={isUrgent ? "clock-bar is-urgent" : "clock-bar"}>
       <span ref={bar} class="clock-bar-left" hidden={deadline === null} />
       {seconds !== null && (
         <span class="clock-bar-seconds" aria-hidden="true">

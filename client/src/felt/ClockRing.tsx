@@ -18,7 +18,7 @@ export function ClockRing({ deadline }: { readonly deadline: Deadline }) {
   const seconds = useSecondsLeft(deadline, URGENT);
   return (
     <svg
-      class={seconds === null ? "clock-ring" : "clock-ring urgent"}
+      class={seconds === null ? "clock-ring" : "clock-ring is-urgent"}
       viewBox="0 0 44 44"
       aria-hidden="true"
     >

@@ -38,7 +38,7 @@ export function LinkBanner({ outage }: { readonly outage: Outage }) {
   const link = useHouse().link.value;
   if (link.name === "ended" && link.why === "outdated") {
     return (
-      <div class="link-banner long" role="status">
+      <div class="link-banner is-long" role="status">
         <span>{t("app.updateReady")}</span>
         <Reload />
       </div>
@@ -51,7 +51,7 @@ export function LinkBanner({ outage }: { readonly outage: Outage }) {
         ? "link.offline"
         : "link.reconnecting";
   return (
-    <div class={`link-banner ${outage}`} role="status">
+    <div class={`link-banner is-${outage}`} role="status">
       {outage !== "none" && <span>{t(words)}</span>}
       {outage === "long" && <Reload />}
     </div>

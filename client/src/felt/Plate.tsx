@@ -59,9 +59,9 @@ export function Plate(props: PlateProps) {
   const { place, cards } = props;
   const marks = [
     "plate",
-    ...(props.isTurn ? ["turn"] : []),
-    ...(props.gain !== null ? ["taker"] : []),
-    ...(place.absent === null ? [] : ["absent"]),
+    ...(props.isTurn ? ["is-turn"] : []),
+    ...(props.gain !== null ? ["is-taker"] : []),
+    ...(place.absent === null ? [] : ["is-absent"]),
   ];
   return (
     <div class={marks.join(" ")} data-seat={props.seat} data-at={props.position ?? undefined}>
@@ -182,7 +182,7 @@ export function FreePlate({
   readonly keeper: string | null;
 }) {
   return (
-    <div class="plate free" data-seat={seat} data-at={position ?? undefined}>
+    <div class="plate is-free" data-seat={seat} data-at={position ?? undefined}>
       <span class="plate-sign" aria-hidden="true" />
       <span class="plate-words">
         <span class="plate-name" id={nameIdOf(seat)}>

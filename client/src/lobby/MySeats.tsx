@@ -36,7 +36,7 @@ function Seat({ table }: { readonly table: string }) {
   const scores = scoresIn(frame) ?? row?.scores ?? [];
   const isMyTurn = frame !== null && owed(frame) !== null;
   return (
-    <Link to={tablePath(table)} class="row-card mine">
+    <Link to={tablePath(table)} class="row-card is-own">
       <span class="row-text">
         <span class="row-title">
           {sheet === undefined ? t("lobby.loading") : tableSummary(sheet)}

@@ -70,8 +70,8 @@ function WonBar({ won, matches }: { readonly won: number; readonly matches: numb
     <div class="won-bar">
       <p>{t("stats.won", { won, matches, share })}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect class="bar theirs" width="100" height="6" />
-        <rect class="bar ours" width={share} height="6" />
+        <rect class="match-bar is-theirs" width="100" height="6" />
+        <rect class="match-bar is-ours" width={share} height="6" />
       </svg>
     </div>
   );

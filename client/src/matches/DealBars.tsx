@@ -23,7 +23,7 @@ export function DealBars({ points }: DealBarsProps) {
               return (
                 <rect
                   key={side}
-                  class={side === 0 ? "bar ours" : "bar theirs"}
+                  class={side === 0 ? "match-bar is-ours" : "match-bar is-theirs"}
                   x={side * (BAR + GAP)}
                   y={HEIGHT - height}
                   width={BAR}

@@ -13,7 +13,7 @@ interface HashesProps {
 
 export function Hashes({ epoch, nameOf }: HashesProps) {
   return (
-    <details class="fold panel">
+    <details class="fold panel fair-fold">
       <summary>{t("fair.hashes")}</summary>
       <dl class="hashes">
         <Hash label={t("fair.commitment")} base64={epoch.commitment} />

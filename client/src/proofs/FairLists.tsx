@@ -25,7 +25,7 @@ interface TickProps {
 
 export function Tick({ holds, words }: TickProps) {
   return (
-    <li class={holds ? "tick" : "tick wrong"}>
+    <li class={holds ? "tick" : "tick is-wrong"}>
       <span aria-hidden="true">{holds ? "✓" : "✗"}</span>
       <span>
         {words}
@@ -50,7 +50,7 @@ export function BroughtList({ brought, nameOf }: BroughtListProps) {
   return (
     <ul class="ticks">
       {brought.map((what, seat) => (
-        <li key={seat} class={what === "withheld" || what === "wrong" ? "tick wrong" : "tick"}>
+        <li key={seat} class={what === "withheld" || what === "wrong" ? "tick is-wrong" : "tick"}>
           <span aria-hidden="true">{SIGNS[what] ?? "–"}</span>
           <span>
             <b class="fair-name">{nameOf(seat)}</b>{" "}

@@ -149,7 +149,7 @@ function Shuffle({ table, epoch, checks, wrong, sighting, names }: ShuffleProps)
   const verdict = verdictOf(epoch, checks);
   return (
     <>
-      <p class={`fair-verdict ${verdict}`} role="status">
+      <p class={`fair-verdict is-${verdict}`} role="status">
         {t(`fair.verdict.${verdict}`)}
       </p>
       {checks.length > 0 && (

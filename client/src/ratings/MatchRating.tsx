@@ -67,7 +67,7 @@ function Moved({ change: { before, after } }: { readonly change: RatingChange })
   if (before.matches === 0) return null;
   const by = after.number - before.number;
   return (
-    <span class={by > 0 ? "rating-moved up" : "rating-moved"}>
+    <span class={by > 0 ? "rating-moved is-up" : "rating-moved"}>
       <span class="spoken">{t("ratings.before", { number: String(before.number) })}</span>
       <span aria-hidden="true">
         {by < 0 ? "−" : "+"}

@@ -107,7 +107,7 @@ function Ranks({ title, ranks }: RanksProps) {
       </thead>
       <tbody>
         {ranks.map(({ place, name, number, band, matches }) => (
-          <tr key={place} class={name === me ? "me" : undefined}>
+          <tr key={place} class={name === me ? "ladder-own" : undefined}>
             <td class="ladder-place">{t("end.place", { place })}</td>
             <th scope="row">{name}</th>
             <td class="ladder-figure">

@@ -22,7 +22,7 @@ export function ReplayHand({ name, cards, playable }: ReplayHandProps) {
       {cards.map((card) => (
         <li
           key={card}
-          class={playable?.includes(card) === false ? "hand-card dimmed" : "hand-card"}
+          class={playable?.includes(card) === false ? "hand-card is-dimmed" : "hand-card"}
           data-card={card}
         >
           <CardSlot card={card} flight={{ millis: FLIGHT.other }} origin={null} />

@@ -97,7 +97,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
   return (
     <PackProvider value={pack}>
       <div
-        class={mine === null ? "table replay watched" : "table replay"}
+        class={mine === null ? "table replay table-watched" : "table replay"}
         data-players={places.length}
         data-game={gameOf(scene.frame)}
       >

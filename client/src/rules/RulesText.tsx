@@ -179,7 +179,7 @@ function Text({ block, sheet, clause }: BlockProps<TextBlock>) {
     sheet === undefined || block.here === undefined ? "" : chosenText(block.here, sheet);
   return (
     <div
-      class={isWanted ? "rules-text wanted" : "rules-text"}
+      class={isWanted ? "rules-text is-wanted" : "rules-text"}
       data-clauses={block.clauses.join(" ")}
       tabIndex={-1}
     >
@@ -189,7 +189,7 @@ function Text({ block, sheet, clause }: BlockProps<TextBlock>) {
         <small class="rules-clauses">{block.clauses.join(" · ")}</small>
       </p>
       {chosen !== "" && (
-        <p class="rules-mark here">
+        <p class="rules-mark is-here">
           {t("rules.here")} <b>{chosen}</b>
         </p>
       )}

@@ -51,9 +51,9 @@ export function Trick({ example }: { readonly example: TrickExample }) {
   const taking = example.cards[example.taken_by];
   return (
     <>
-      <ol class="rules-cards large">
+      <ol class="rules-cards is-large">
         {example.cards.map((card, at) => (
-          <li key={card} class={at === example.taken_by ? "rules-card taking" : "rules-card"}>
+          <li key={card} class={at === example.taken_by ? "rules-card is-taking" : "rules-card"}>
             <Card card={card} />
             <span class="rules-card-note">
               {at === example.taken_by ? t("rules.takes") : at === 0 ? t("rules.leads") : at + 1}
@@ -128,7 +128,7 @@ export function Deal({ example, names }: DealProps) {
         <tbody>
           {ROWS.filter(({ isShown }) => isShown === undefined || example.sides.some(isShown)).map(
             ({ name, of }) => (
-              <tr key={name} class={name}>
+              <tr key={name} class={`rules-${name}`}>
                 <th scope="row">{t(`rules.row.${name}`)}</th>
                 {example.sides.map((side, at) => (
                   <td key={at}>{of(side)}</td>
@@ -144,7 +144,7 @@ export function Deal({ example, names }: DealProps) {
 
 export function Small({ cards }: { readonly cards: readonly CardId[] }) {
   return (
-    <div class="rules-cards small">
+    <div class="rules-cards is-small">
       {cards.map((card) => (
         <Card key={card} card={card} />
       ))}

@@ -16,7 +16,7 @@ export function PasswordConfirmation({ isBusy, onSay, onBack }: PasswordConfirma
     if (field.current !== null && field.current.value !== "") onSay(field.current.value);
   };
   return (
-    <div class="asked" role="group" aria-label={t("staff.password")}>
+    <div class="confirmation" role="group" aria-label={t("staff.password")}>
       <label class="field">
         {t("staff.password")}
         <input

@@ -127,7 +127,7 @@ function Question({ button, danger, isBusy, onYes, onNo, children }: QuestionPro
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
-    <div class="asked" role="group" aria-label={button}>
+    <div class="confirmation" role="group" aria-label={button}>
       <div id={words} class="asked-words">
         {children}
       </div>

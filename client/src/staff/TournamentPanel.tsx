@@ -26,7 +26,7 @@ export function TournamentPanel({ event, onVoid }: TournamentPanelProps) {
     return <p role="status">{gone === null ? t("lobby.loading") : refusalText(gone)}</p>;
   }
   return (
-    <div class="desk">
+    <div class="staff-tournament">
       <Deeds view={view} />
       {view.held_in_all > 0 && (
         <p class="hint">{t("staff.held", { time: minutesAndSeconds(view.held_in_all) })}</p>
@@ -123,7 +123,7 @@ function Latest({ view }: { readonly view: TournamentView }) {
   const notes = view.notes.toReversed().slice(0, LATEST);
   if (notes.length === 0) return null;
   return (
-    <div class="event-notes">
+    <div class="tournament-notes">
       <h4>{t("event.notes")}</h4>
       <NoteList view={view} notes={notes} />
     </div>

@@ -86,7 +86,7 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
     <PackProvider value={pack}>
       <div
         ref={table}
-        class={`table ${outage}`}
+        class={`table is-${outage}`}
         data-players={newest.view.places.length}
         data-game={gameOf(newest)}
       >

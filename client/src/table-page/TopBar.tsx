@@ -50,7 +50,7 @@ function TalkButton({ unread, open }: NonNullable<TopBarProps["talk"]>) {
   return (
     <button
       type="button"
-      class={unread > 0 ? "icon-button talk-open unread" : "icon-button talk-open"}
+      class={unread > 0 ? "icon-button talk-open is-unread" : "icon-button talk-open"}
       aria-label={unread > 0 ? plural("talk.unread", unread) : t("talk.open")}
       aria-keyshortcuts={shortcutOf("c")}
       title={t("talk.open")}

@@ -71,7 +71,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
     <PackProvider value={pack}>
       <div
         ref={table}
-        class={`table watched ${outage}`}
+        class={`table table-watched is-${outage}`}
         data-players={seats}
         data-game={gameOf(newest)}
       >

@@ -34,7 +34,7 @@ function Other({ table }: OtherTablesProps) {
   const game = frame === null ? house.row(table)?.sheet.options.game : gameOf(frame);
   const isMyTurn = frame !== null && owed(frame) !== null;
   return (
-    <Link to={tablePath(table)} class={isMyTurn ? "other-table turn" : "other-table"}>
+    <Link to={tablePath(table)} class={isMyTurn ? "other-table is-turn" : "other-table"}>
       {game === undefined ? t("lobby.loading") : t(`game.${game}`)}
       {isMyTurn && (
         <>

@@ -67,8 +67,8 @@ export function PremoveChoices({
     }
   };
   return (
-    <div class="wishes" role="group" aria-label={t("premove.title")}>
-      <span class="wishes-hint">{t("premove.title")}</span>
+    <div class="premove-choices bank-premoves" role="group" aria-label={t("premove.title")}>
+      <span class="premove-choices-hint">{t("premove.title")}</span>
       {choices.map((choice) => (
         <One
           key={keyOf(choice.premove)}
@@ -131,7 +131,7 @@ function One({ choice, set, tableClient, textOf }: OneProps) {
     <>
       <button
         type="button"
-        class={set === null ? "chip" : "chip set"}
+        class={set === null ? "chip" : "chip is-set"}
         aria-pressed={set !== null}
         onClick={() =>
           void (set === null ? tableClient.set(choice.premove) : tableClient.unset(set.about))
@@ -142,7 +142,7 @@ function One({ choice, set, tableClient, textOf }: OneProps) {
       </button>
       {set !== null && set.until !== null && choice.until.length > 1 && (
         <select
-          class="wish-until"
+          class="premove-until"
           aria-label={t("premove.until", { what: text })}
           value={set.until}
           onChange={(event) =>

@@ -43,7 +43,7 @@ function FirstDeal({ phase }: { readonly phase: Frame["view"]["phase"] }) {
 
 function WaitingNote({ newest }: { readonly newest: Frame }) {
   return (
-    <div class="felt-panel waiting">
+    <div class="felt-panel felt-waiting">
       <p class="felt-big">{waitingFor(newest)}</p>
       {newest.view.sheet.access === "private" && !isPractice(newest.view.sheet) && (
         <p class="hint">{t("waiting.private")}</p>

@@ -121,7 +121,7 @@ function Field({ tableClient, onSay }: FieldProps) {
       <button type="submit" class="button primary" aria-disabled={length === 0 || isTooLong}>
         {t("talk.send")}
       </button>
-      <span id={count} class={isTooLong ? "talk-count long" : "talk-count"}>
+      <span id={count} class={isTooLong ? "talk-count is-long" : "talk-count"}>
         {t("talk.count", { count: length, most: LONGEST_LINE })}
       </span>
     </form>

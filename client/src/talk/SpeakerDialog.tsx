@@ -114,7 +114,7 @@ function ReportForm({ tableClient, who, onDone }: ReportProps) {
           value={note}
           onInput={(event) => write(event.currentTarget.value)}
         />
-        <span id={count} class={isTooLong ? "talk-count long" : "talk-count"}>
+        <span id={count} class={isTooLong ? "talk-count is-long" : "talk-count"}>
           {t("talk.count", { count: length, most: LONGEST_NOTE })}
         </span>
       </label>

@@ -55,7 +55,7 @@ export function TalkDialog({ tableClient, onAbout, onClose }: TalkDialogProps) {
             {lines.map((line) => (
               <li key={line.number}>
                 {line.player === me ? (
-                  <span class="log-who mine">{line.name}</span>
+                  <span class="log-who is-own">{line.name}</span>
                 ) : (
                   <button type="button" class="log-who" onClick={() => onAbout(line)}>
                     {line.name}

@@ -55,7 +55,7 @@ export function Bracket({ view, team }: BracketProps) {
             .map((slot) => (
               <path
                 key={`${slot.round}/${slot.at}`}
-                class={isOnPath(columns, slot, team) ? "bracket-way mine" : "bracket-way"}
+                class={isOnPath(columns, slot, team) ? "bracket-way is-own" : "bracket-way"}
                 d={wayOn(slot, MEASURES)}
               />
             ))}
@@ -83,7 +83,7 @@ function Box({ view, slot, team, isMine }: BoxProps) {
   const { x, y } = spotOf(slot, MEASURES);
   const table = slot.match?.table ?? null;
   const isLive = table !== null && view.tables.some((one) => one.table === table);
-  const kind = ["bracket-box", ...(isMine ? ["mine"] : []), ...(isLive ? ["live"] : [])];
+  const kind = ["bracket-box", ...(isMine ? ["is-own"] : []), ...(isLive ? ["is-live"] : [])];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture has a link for the keyboard
     <g
@@ -119,12 +119,12 @@ interface SideProps {
 function Side({ view, slot, one, at, isMine }: SideProps) {
   const { match } = slot;
   const winner = match === null ? null : winnerOf(match);
-  const fate = winner === null || one === null ? "" : winner === one ? "won" : "lost";
+  const fate = winner === null || one === null ? "" : winner === one ? "is-won" : "is-lost";
   const points = match === null || one === null || match.is_bye ? null : pointsOf(match, one);
   const isByeLine = one === null && match?.is_bye === true;
   const baseline = (MEASURES.height / 2) * at + 17;
   return (
-    <g class={`bracket-side ${fate} ${isMine ? "me" : ""}`}>
+    <g class={`bracket-side ${fate} ${isMine ? "is-own" : ""}`}>
       <text x="9" y={baseline}>
         {one !== null ? short(teamName(view, one)) : isByeLine ? t("event.bye") : ""}
       </text>

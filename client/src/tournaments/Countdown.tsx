@@ -3,5 +3,5 @@ import { useNow } from "../house/use-tournament.ts";
 import { untilText } from "./tournament-words.ts";
 
 export function Countdown({ until }: { readonly until: number }) {
-  return <span class="event-clock">{untilText(until, useNow())}</span>;
+  return <span class="tournament-clock">{untilText(until, useNow())}</span>;
 }

@@ -11,8 +11,8 @@ export function DirectorNotes({ view }: { readonly view: TournamentView }) {
   if (notes.length === 0) return null;
   const older = notes.slice(LATEST);
   return (
-    <section class="panel event-notes" aria-labelledby="event-notes">
-      <h2 id="event-notes">{t("event.notes")}</h2>
+    <section class="panel tournament-notes" aria-labelledby="tournament-notes">
+      <h2 id="tournament-notes">{t("event.notes")}</h2>
       <NoteList view={view} notes={notes.slice(0, LATEST)} />
       {older.length > 0 && (
         <details class="fold">

@@ -24,12 +24,12 @@ export function FreezeOut({ view, team }: FreezeOutProps) {
     <>
       {view.level !== null && view.phase === "running" && <LevelPanel view={view} />}
       {view.phase === "running" && (
-        <dl class="event-facts">
-          <div class="event-fact">
+        <dl class="tournament-facts">
+          <div class="tournament-fact">
             <dt>{t("event.left")}</dt>
             <dd>{t("event.leftOf", { left: left.length, field: view.standings.length })}</dd>
           </div>
-          <div class="event-fact">
+          <div class="tournament-fact">
             <dt>{t("event.average")}</dt>
             <dd>{formatChips(averageStack(view))}</dd>
           </div>
@@ -61,7 +61,7 @@ function List({ view, team, title, standings, hasChips }: ListProps) {
       <h2>{title}</h2>
       <ol>
         {standings.map((standing) => (
-          <li key={standing.team} class={standing.team === team ? "chip-row mine" : "chip-row"}>
+          <li key={standing.team} class={standing.team === team ? "chip-row is-own" : "chip-row"}>
             <span class="chip-place">{placeText(standing.place)}</span>
             <span class="chip-name">
               {teamName(view, standing.team)}

@@ -9,8 +9,8 @@ export function LevelPanel({ view }: { readonly view: TournamentView }) {
   const { level } = view;
   if (level === null) return null;
   return (
-    <section class="panel level" aria-labelledby="event-level">
-      <h2 id="event-level">{t("event.level", { number: level.number })}</h2>
+    <section class="panel level" aria-labelledby="tournament-level">
+      <h2 id="tournament-level">{t("event.level", { number: level.number })}</h2>
       <p class="level-minimum">{t("event.minimum", { chips: formatChips(level.minimum) })}</p>
       <p class="level-clock">
         <LevelClock level={level} />

@@ -21,7 +21,7 @@ export function LotProof({ view }: { readonly view: TournamentView }) {
       )}
       <details class="fold">
         <summary>{t("event.numbers")}</summary>
-        <dl class="event-terms hashes">
+        <dl class="tournament-terms hashes">
           <Hash label={t("event.commitment")} base64={view.commitment} />
           {view.seed !== null && <Hash label={t("event.seed")} base64={view.seed} />}
         </dl>
@@ -40,7 +40,7 @@ function Check({ check }: { readonly check: LotCheck }) {
           why: t(`event.lot.${check.lot.why}`),
         });
   return (
-    <li class={check.holds ? "tick" : "tick wrong"}>
+    <li class={check.holds ? "tick" : "tick is-wrong"}>
       <span aria-hidden="true">{check.holds ? "✓" : "✗"}</span>
       <span>
         {words} {t(check.holds ? "event.holds" : "event.fails")}

@@ -28,9 +28,9 @@ export function OwnEntry({ view, mine }: OwnEntryProps) {
   const { phase } = view;
   if (phase === "open") return <Enrolment view={view} />;
   return (
-    <section class="event-mine" aria-label={t("event.you")} aria-live="polite">
-      {phase === "drawing" && <p class="event-big">{t("event.drawingNow")}</p>}
-      {phase === "cancelled" && <p class="event-big">{t("event.cancelledWords")}</p>}
+    <section class="tournament-mine" aria-label={t("event.you")} aria-live="polite">
+      {phase === "drawing" && <p class="tournament-big">{t("event.drawingNow")}</p>}
+      {phase === "cancelled" && <p class="tournament-big">{t("event.cancelledWords")}</p>}
       {phase === "over" && <Winners view={view} />}
       {mine !== null && phase !== "cancelled" && <Standing view={view} mine={mine} />}
     </section>
@@ -45,11 +45,15 @@ function Enrolment({ view }: { readonly view: TournamentView }) {
   const price = priceOf(view.sheet);
   if (me !== null) return <Entered view={view} me={me} />;
   return (
-    <section class="event-mine" aria-label={t("event.you")}>
+    <section class="tournament-mine" aria-label={t("event.you")}>
       {isFull({ sheet: view.sheet, entered: fieldIn(view).length }) ? (
-        <p class="event-big">{t("event.full")}</p>
+        <p class="tournament-big">{t("event.full")}</p>
       ) : (
-        <button type="button" class="button primary event-enter" onClick={() => setEntering(true)}>
+        <button
+          type="button"
+          class="button primary tournament-enter"
+          onClick={() => setEntering(true)}
+        >
           {price === 0 ? t("event.enterFree") : t("event.enterFor", { chips: formatChips(price) })}
         </button>
       )}
@@ -72,8 +76,8 @@ function Entered({ view, me }: EnteredProps) {
   const { refusal, isBusy, ask } = useHouseRequest();
   const back = priceOf(sheet);
   return (
-    <section class="event-mine" aria-label={t("event.you")} aria-live="polite">
-      <p class="event-big">{t("event.youAreIn")}</p>
+    <section class="tournament-mine" aria-label={t("event.you")} aria-live="polite">
+      <p class="tournament-big">{t("event.youAreIn")}</p>
       {entersInPairs(sheet) && (
         <p>
           {t(me.is_in ? "event.withPartner" : "event.waitsForPartner", {
@@ -136,7 +140,7 @@ function Standing({ view, mine }: { readonly view: TournamentView; readonly mine
     <>
       {isOut && standing !== null && <Placed view={view} standing={standing} />}
       {!isOut && (
-        <p class="event-big">
+        <p class="tournament-big">
           {isFreeze && standing !== null
             ? t("event.nowAt", {
                 place: placeText(standing.place),
@@ -162,7 +166,7 @@ function Winners({ view }: { readonly view: TournamentView }) {
   const names = first.map(({ team }) => teamName(view, team)).join(", ");
   const [{ prize }] = first as [(typeof first)[number]];
   return (
-    <p class="event-big">
+    <p class="tournament-big">
       {prize > 0
         ? t("event.winnerPrize", { name: names, chips: formatChips(prize) })
         : t("event.winner", { name: names })}{" "}

@@ -71,7 +71,7 @@ export function AnyField({ sheet, first }: AnyFieldProps) {
         />
         <input
           type="range"
-          class="range"
+          class="prize-range"
           aria-label={t("event.howMany")}
           {...about}
           onInput={(event) => set(event.currentTarget.value)}

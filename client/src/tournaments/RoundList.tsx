@@ -18,7 +18,7 @@ export function RoundList({ view, team }: RoundListProps) {
   const rounds = isKnockout ? roundsFor(view.teams.length) : view.of_rounds;
   if (view.rounds.length === 0) return <p class="empty">{t("event.noRounds")}</p>;
   return (
-    <div class="event-rounds">
+    <div class="tournament-rounds">
       {view.rounds.toReversed().map(({ number, matches }) => (
         <section key={number} aria-labelledby={`round-${number}`}>
           <h2 id={`round-${number}`}>{roundName(number, rounds, isKnockout)}</h2>
@@ -26,7 +26,9 @@ export function RoundList({ view, team }: RoundListProps) {
             {matches.map((match) => (
               <li
                 key={match.teams.join()}
-                class={team !== null && match.teams.includes(team) ? "match-row mine" : "match-row"}
+                class={
+                  team !== null && match.teams.includes(team) ? "match-row is-own" : "match-row"
+                }
               >
                 <Row view={view} match={match} />
               </li>
@@ -48,7 +50,7 @@ function Row({ view, match }: { readonly view: TournamentView; readonly match: M
     <>
       <span class="match-sides">
         {match.teams.map((team) => (
-          <span key={team} class={team === winner ? "match-side won" : "match-side"}>
+          <span key={team} class={team === winner ? "match-side is-won" : "match-side"}>
             <span class="match-name">{teamName(view, team)}</span>
             <span class="match-points">{pointsOf(match, team) ?? ""}</span>
             {team === winner && <span class="spoken">{t("event.won")}</span>}

@@ -44,7 +44,7 @@ export function Standings({ view, team }: StandingsProps) {
           </thead>
           <tbody>
             {standings.map((standing) => (
-              <tr key={standing.team} class={standing.team === team ? "mine" : undefined}>
+              <tr key={standing.team} class={standing.team === team ? "is-own" : undefined}>
                 <td>{placeText(standing.place)}</td>
                 <th scope="row">{teamName(view, standing.team)}</th>
                 {counts && <td class="figure-cell">{standing.score}</td>}
@@ -67,7 +67,7 @@ export function Standings({ view, team }: StandingsProps) {
       {tiebreaks.length > 0 && (
         <details class="fold">
           <summary>{t("event.tiebreaks")}</summary>
-          <dl class="event-terms">
+          <dl class="tournament-terms">
             {tiebreaks.map((tiebreak) => (
               <div key={tiebreak}>
                 <dt>

@@ -6,7 +6,7 @@ import { placeText } from "./tournament-words.ts";
 
 export function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
   return (
-    <div class="event-fact">
+    <div class="tournament-fact">
       <dt>{term}</dt>
       <dd>{fact}</dd>
     </div>
@@ -23,7 +23,7 @@ export function Placed({
 }) {
   return (
     <>
-      <p class="event-big">
+      <p class="tournament-big">
         {t(isShared(view, standing) ? "event.placeShared" : "event.placeOf", {
           place: placeText(standing.place),
           field: fieldOf(view),

@@ -10,11 +10,11 @@ export function TournamentHead({ view }: { readonly view: TournamentView }) {
   const { sheet, pool, begins } = view;
   const state = stateOf(view);
   return (
-    <section class="event-head" aria-labelledby="event-name">
-      <h1 id="event-name">{sheet.name}</h1>
-      <p class="event-game">{gameLine(sheet)}</p>
-      <div class="event-now">
-        <p class="event-state" data-state={state} role="status">
+    <section class="tournament-head" aria-labelledby="tournament-name">
+      <h1 id="tournament-name">{sheet.name}</h1>
+      <p class="tournament-game">{gameLine(sheet)}</p>
+      <div class="tournament-now">
+        <p class="tournament-state" data-state={state} role="status">
           {t(`event.state.${state}`)}
         </p>
         {view.phase === "open" && begins !== null && (
@@ -26,7 +26,7 @@ export function TournamentHead({ view }: { readonly view: TournamentView }) {
           <p>{t("event.roundOf", { round: view.round, rounds: view.of_rounds })}</p>
         )}
       </div>
-      <dl class="event-facts">
+      <dl class="tournament-facts">
         <Fact term={t("event.format")} fact={formatLine(sheet.format)} />
         <Fact term={t("event.entered")} fact={fieldText(sheet, fieldIn(view).length)} />
         <Fact

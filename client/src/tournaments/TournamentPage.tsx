@@ -36,7 +36,7 @@ export function TournamentPage({ event }: { readonly event: string }) {
   return (
     <>
       <Header />
-      <main id="main" class="page event" tabIndex={-1}>
+      <main id="main" class="page tournament-page" tabIndex={-1}>
         {view !== null && <Shown view={view} />}
         {view === null && (
           <>
@@ -44,7 +44,7 @@ export function TournamentPage({ event }: { readonly event: string }) {
             <p role="status">{gone === null ? t("lobby.loading") : refusalText(gone)}</p>
           </>
         )}
-        <Link to="/" class="button event-back">
+        <Link to="/" class="button tournament-back">
           {t("event.toLobby")}
         </Link>
       </main>
@@ -57,7 +57,7 @@ function ToDesk({ event }: { readonly event: string }) {
   const role = useHouse().you.value?.role ?? "player";
   if (!isAtLeast(role, "director")) return null;
   return (
-    <Link to={deskPath(event)} class="button event-desk">
+    <Link to={deskPath(event)} class="button tournament-desk">
       {t("event.toDesk")}
     </Link>
   );

@@ -22,8 +22,8 @@ export function TournamentRows() {
   const list = events.list.value;
   if (list === null || list.rows.length === 0) return null;
   return (
-    <section aria-labelledby="events-title">
-      <h2 id="events-title">{t("event.tournaments")}</h2>
+    <section aria-labelledby="tournaments-title">
+      <h2 id="tournaments-title">{t("event.tournaments")}</h2>
       <ul class="rows">
         {inListOrder(list.rows, list.mine).map((row) => (
           <li key={row.id}>
@@ -49,7 +49,7 @@ function Row({ row, isMine }: RowProps) {
       ? "event.watch"
       : "event.details";
   return (
-    <div class={isMine ? "row-card event-row mine" : "row-card event-row"}>
+    <div class={isMine ? "row-card tournament-row is-own" : "row-card tournament-row"}>
       <Link to={eventPath(row.id)} class="row-text">
         <span class="row-title">{sheet.name}</span>
         <span class="row-names">

@@ -10,7 +10,7 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
   const { sheet } = view;
   const { format } = sheet;
   return (
-    <div class="event-rules">
+    <div class="tournament-rules">
       <section>
         <h2>{t("event.howPlayed")}</h2>
         {formatWords(format).map((words) => (
@@ -48,7 +48,7 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
       </section>
       <section>
         <h2>{t("event.cancellation")}</h2>
-        <ul class="event-list">
+        <ul class="tournament-list">
           {CANCELLATION.map((key) => (
             <li key={key}>{t(`event.cancellation.${key}`)}</li>
           ))}

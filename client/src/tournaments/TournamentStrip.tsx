@@ -41,7 +41,7 @@ function Strip({ event, newest }: { readonly event: string; readonly newest: Fra
   if (view === null) return null;
   const mine = mineIn(view, player);
   return (
-    <section class="event-strip" aria-label={t("event.tournament")}>
+    <section class="tournament-strip" aria-label={t("event.tournament")}>
       <button
         type="button"
         class="strip-line"
@@ -52,7 +52,7 @@ function Strip({ event, newest }: { readonly event: string; readonly newest: Fra
         <Line view={view} mine={mine} />
         <svg
           viewBox="0 0 24 24"
-          class={isOpen ? "icon strip-arrow open" : "icon strip-arrow"}
+          class={isOpen ? "icon strip-arrow is-open" : "icon strip-arrow"}
           aria-hidden="true"
         >
           <path d="M6 9l6 6 6-6" />
@@ -105,7 +105,7 @@ function More({ view, mine }: StripProps) {
   const { sheet, level, prizes, shares } = view;
   return (
     <div class="strip-more">
-      <dl class="event-facts">
+      <dl class="tournament-facts">
         <Fact term={t("event.price")} fact={costLine(sheet)} />
         <Fact term={t("event.pool")} fact={formatChips(view.pool)} />
         <Fact
@@ -115,7 +115,7 @@ function More({ view, mine }: StripProps) {
         {level !== null && (
           <>
             <Fact term={t("event.average")} fact={formatChips(averageStack(view))} />
-            <div class="event-fact">
+            <div class="tournament-fact">
               <dt>
                 {level.next === null
                   ? t("event.lastLevel")

@@ -53,7 +53,7 @@ export function Hand(props: HandProps) {
   return (
     <div
       ref={group}
-      class={["hand", ...(props.isGuarded ? ["guarded"] : [])].join(" ")}
+      class={["hand", ...(props.isGuarded ? ["is-guarded"] : [])].join(" ")}
       role="group"
       aria-label={t("hand.title")}
       data-gesture={gesture.name}
@@ -106,7 +106,7 @@ function marksOf(props: HandProps, card: Card, gesture: Gesture): string {
     dragged: gesture.name === "dragging",
     out: gesture.name === "dragging" && gesture.isOut,
   };
-  const shown = Object.entries(marks).flatMap(([mark, is]) => (is ? [mark] : []));
+  const shown = Object.entries(marks).flatMap(([mark, is]) => (is ? [`is-${mark}`] : []));
   return ["hand-card", ...shown].join(" ");
 }
 

@@ -22,7 +22,7 @@ export function LastTrick({ trick, frame, onClose }: LastTrickProps) {
         {cards.map((card, at) => {
           const seat = seatAfter(leader, at, seats);
           return (
-            <li key={card} class={seat === taker ? "last-card taking" : "last-card"}>
+            <li key={card} class={seat === taker ? "last-card is-taking" : "last-card"}>
               <CardFace card={card} />
               <span class="last-name">{name(seat)}</span>
             </li>

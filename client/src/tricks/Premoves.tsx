@@ -20,11 +20,11 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
   useKey("escape", premove === null ? null : () => void tableClient.unset());
   if (newest.premoves.length === 0 && premove === null) return null;
   return (
-    <div class="wishes" role="group" aria-label={t("premove.title")}>
+    <div class="premove-choices" role="group" aria-label={t("premove.title")}>
       {card !== null && premove !== null && (
         <button
           type="button"
-          class="chip set"
+          class="chip is-set"
           aria-label={t("premove.withdraw", { what: premoveText(speech, premove) })}
           aria-keyshortcuts="Escape"
           onClick={() => void tableClient.unset()}
@@ -34,7 +34,7 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
         </button>
       )}
       {premove === null && (
-        <span class="wishes-hint">
+        <span class="premove-choices-hint">
           {t(mayFollow(newest) ? "premove.hint" : "premove.hintCard")}
         </span>
       )}
@@ -61,7 +61,7 @@ function Follow({ wish, isSet, onSet }: FollowProps) {
   return (
     <button
       type="button"
-      class={isSet ? "chip set" : "chip"}
+      class={isSet ? "chip is-set" : "chip"}
       aria-pressed={isSet}
       onClick={() => onSet(isSet ? null : wish)}
     >

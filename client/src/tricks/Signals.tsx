@@ -17,7 +17,7 @@ export function Signals({ newest, chosen, onChoose }: SignalsProps) {
   const offered = new Set([...signalsOf(newest).values()].flat());
   if (offered.size === 0) return null;
   return (
-    <div class="wishes" role="group" aria-label={t("signal.title")}>
+    <div class="premove-choices" role="group" aria-label={t("signal.title")}>
       {(["busso", "volo", "striscio"] as const)
         .filter((signal) => offered.has(signal))
         .map((signal) => (
@@ -43,7 +43,7 @@ function SignalButton({ signal, isChosen, onChoose }: SignalButtonProps) {
   return (
     <button
       type="button"
-      class={isChosen ? "chip set" : "chip"}
+      class={isChosen ? "chip is-set" : "chip"}
       aria-pressed={isChosen}
       aria-keyshortcuts={shortcutOf(KEYS[signal])}
       onClick={onChoose}

@@ -64,7 +64,7 @@ function Laid({ laid, position, isFresh, isLate, isTaking, sweptTo }: LaidProps)
     flyOut(card.current, () => placeOfSeat(sweptTo), { millis: FLIGHT.sweep, isLate });
   }, [sweptTo]);
   return (
-    <div class={isTaking ? "laid taking" : "laid"} data-at={position}>
+    <div class={isTaking ? "laid is-taking" : "laid"} data-at={position}>
       <div ref={card} class="laid-card">
         <CardSlot
           card={laid.card}

@@ -134,7 +134,7 @@ function PutDown({ card, onPutDown }: { readonly card: Card; readonly onPutDown:
   return (
     <button
       type="button"
-      class="chip set"
+      class="chip is-set"
       aria-label={t("hand.putDown", { card: speech.card(card) })}
       aria-keyshortcuts="Escape"
       onClick={onPutDown}

@@ -33,7 +33,7 @@ export function Result({ file, record, verdict }: ResultProps) {
   const nameOf: SeatName = (seat) => names[seat] ?? seatLetter(seat);
   return (
     <>
-      <p class={holds && !isOther ? "fair-verdict holds" : "fair-verdict fails"}>
+      <p class={holds && !isOther ? "fair-verdict is-holds" : "fair-verdict is-fails"}>
         {t(holds ? (isOther ? other : "verify.holds") : "verify.fails")}
       </p>
       <p class="verify-what">
@@ -54,7 +54,7 @@ export function Result({ file, record, verdict }: ResultProps) {
           <Brought key={shuffling.epoch} shuffling={shuffling} nameOf={nameOf} />
         ))}
       </section>
-      <details class="fold panel">
+      <details class="fold panel fair-fold">
         <summary>{t("verify.head")}</summary>
         <p class="hint">{t("verify.headWhy")}</p>
         <dl class="hashes">
@@ -97,7 +97,7 @@ function Wrong({ findings, nameOf, isFrench }: WrongProps) {
       <h2 id="verify-wrong">{t("verify.wrong")}</h2>
       <ul class="ticks">
         {findings.slice(0, SHOWN).map((finding, at) => (
-          <li key={at} class="tick wrong">
+          <li key={at} class="tick is-wrong">
             <span aria-hidden="true">✗</span>
             <span>
               {wordsOf(finding, { nameOf, isFrench })}

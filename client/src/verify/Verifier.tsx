@@ -69,7 +69,7 @@ export function Verifier() {
         <div role="status" class="verify-outcome">
           {outcome.name === "refused" && (
             <>
-              <p class="fair-verdict fails">{t("verify.refused")}</p>
+              <p class="fair-verdict is-fails">{t("verify.refused")}</p>
               <p>
                 <b>{outcome.file}</b>: {t(`verify.bad.${outcome.code}`)}
               </p>

@@ -80,7 +80,7 @@ function numbers(compared: readonly Compared[]): string {
 
 function Item({ sign, words }: { readonly sign: "✓" | "✗" | "–"; readonly words: string }) {
   return (
-    <li class={sign === "✗" ? "tick wrong" : "tick"}>
+    <li class={sign === "✗" ? "tick is-wrong" : "tick"}>
       <span aria-hidden="true">{sign}</span>
       <span>{words}</span>
     </li>

@@ -66,7 +66,7 @@ function doing(deed: string, ...more: readonly Step[]): State["then"] {
 /** Chooses in the first list of choices there is. */
 function choosing(value: string): Step {
   return async () => {
-    const choice = await sought<HTMLSelectElement>(".report form select, .desk select");
+    const choice = await sought<HTMLSelectElement>(".report form select, .staff-tournament select");
     choice.value = value;
     choice.dispatchEvent(new Event("change", { bubbles: true }));
     await settle();
@@ -85,7 +85,7 @@ function writing(name: string, value: string): Step {
 
 const why = writing("reason", "Non c’è più luce in sala");
 const send = press(".report form [type=submit]");
-const yes = press(".asked .row .button:last-child");
+const yes = press(".confirmation .row .button:last-child");
 const announce = press(".staff-announce");
 const whenFull = press(".report .segments .segment:last-child input");
 
@@ -103,7 +103,7 @@ export const DESK: Readonly<Record<string, State>> = {
   "desk-none": desk(STAFF_PATH, undefined, []),
   "desk-pause": desk(at(FREEZE)),
   "desk-extend": desk(at(FREEZE), doing("extend_event", send)),
-  "desk-tables": desk(at(FREEZE), press(".desk .fold summary")),
+  "desk-tables": desk(at(FREEZE), press(".staff-tournament .fold summary")),
   "desk-play-for": desk(at(FREEZE), doing("play_for")),
   "desk-cancel": desk(at(FREEZE), doing("cancel_event", why, send)),
   "desk-cancel-open": desk(at(OPEN), doing("cancel_event", why, send)),

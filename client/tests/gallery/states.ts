@@ -60,7 +60,7 @@ const BEFORE_THE_START: Readonly<Record<string, State>> = {
   "four-waiting": { frames: "four-waiting" },
   "rematch-waiting": { frames: "rematch-waiting" },
   "two-waiting": { frames: "two-waiting" },
-  "two-invite": { frames: "two-waiting", then: press(".waiting .button") },
+  "two-invite": { frames: "two-waiting", then: press(".felt-waiting .button") },
   "visitor-waiting": { frames: "visitor-waiting" },
   "four-starting": { frames: "four-starting", age: 2_000 },
 };
@@ -73,8 +73,8 @@ const AT_PLAY: Readonly<Record<string, State>> = {
   "four-alone": { frames: "four-alone" },
   "four-urgent": { frames: "four-follow", age: 22_000 },
   "four-void": { frames: "four-void" },
-  "four-refused": { frames: "four-follow", then: press(".hand-card.dimmed") },
-  "four-armed": { frames: "four-follow", kept: { taps: "two" }, then: press(".offered") },
+  "four-refused": { frames: "four-follow", then: press(".hand-card.is-dimmed") },
+  "four-armed": { frames: "four-follow", kept: { taps: "two" }, then: press(".is-offered") },
   "four-large": { frames: "four-follow", then: () => pressKey("z") },
   "four-premove": { frames: "four-premove" },
   "two-premove": { frames: "two-premove" },
@@ -189,7 +189,7 @@ const CHEMIN_DE_FER: Readonly<Record<string, State>> = {
   "cdf-settable": { frames: "cdf-settable" },
   "cdf-add-later": {
     frames: "cdf-settable",
-    then: press(".wishes .chip[aria-expanded]:last-of-type"),
+    then: press(".premove-choices .chip[aria-expanded]:last-of-type"),
   },
   "cdf-won": { frames: "cdf-won" },
   "cdf-raised": { frames: "cdf-raised" },

@@ -127,7 +127,7 @@ describe("what is dealt", () => {
   it("shows a bar as long as its chance, which who hears the table is spared", async () => {
     await open();
     const table = screen.getByRole("table", { name: "Ricevere un accuso" });
-    const bars = [...table.querySelectorAll("svg.bar")];
+    const bars = [...table.querySelectorAll("svg.bars-bar")];
     expect(bars.every((bar) => bar.getAttribute("aria-hidden") === "true")).toBe(true);
     const widths = bars.map((bar) => Number(bar.querySelector("rect")?.getAttribute("width")));
     expect(widths.map(Math.round)).toEqual([100, 30, 73, 4]);

@@ -50,7 +50,7 @@ async function open(name: string, replay = replayOf(name)) {
   return {
     container,
     position: () => Number(container.querySelector<HTMLInputElement>("input[type=range]")!.value),
-    said: () => container.querySelector(".say")?.textContent,
+    said: () => container.querySelector(".status-line")?.textContent,
     hand: () => [...container.querySelectorAll(".replay-hand img.card")],
     proof: () => container.querySelector(".replay-proof")?.getAttribute("data-told"),
   };
@@ -100,7 +100,7 @@ describe("a replay of another game", () => {
     expect(names).toEqual(["Puntate", "Carte", "Risultato"]);
     fireEvent.click(within(moments).getByRole("button", { name: "Risultato" }));
     expect(position()).toBeGreaterThan(1);
-    expect(document.querySelector(".salon-result")).not.toBeNull();
+    expect(document.querySelector(".chemin-de-fer-result")).not.toBeNull();
   });
 
   it("of chiamatre shows a hand of ten, and who called", async () => {

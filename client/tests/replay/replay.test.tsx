@@ -81,7 +81,7 @@ function reader(container: Element) {
     [...scope.querySelectorAll("img.card")].map((card) => card.getAttribute("alt"));
   return {
     position: () => Number(container.querySelector<HTMLInputElement>("input[type=range]")!.value),
-    said: () => container.querySelector(".say")?.textContent,
+    said: () => container.querySelector(".status-line")?.textContent,
     hand: () => names(container.querySelector(".replay-hand")!),
     openHands: () =>
       [...container.querySelectorAll(".open-hand")].map((hand) => names(hand).length),

@@ -56,7 +56,9 @@ async function toldIn(game: GameName): Promise<readonly string[]> {
 }
 
 function marks(container: Element): string[] {
-  return [...container.querySelectorAll(".rules-mark.here")].map((mark) => mark.textContent ?? "");
+  return [...container.querySelectorAll(".rules-mark.is-here")].map(
+    (mark) => mark.textContent ?? "",
+  );
 }
 
 /** The first words of what is for other tables. */
@@ -146,7 +148,7 @@ describe("the rules", () => {
 
   it("begin at the clause that was asked for", async () => {
     const { container } = await read(null, "T12");
-    const wanted = [...container.querySelectorAll(".rules-text.wanted")];
+    const wanted = [...container.querySelectorAll(".rules-text.is-wanted")];
     expect(wanted.map((text) => text.getAttribute("data-clauses"))).toEqual(["T12", "T12"]);
     expect(document.activeElement).toBe(wanted[0]);
   });
@@ -312,6 +314,8 @@ describe("the rules are opened", () => {
     fireEvent.click(screen.getByRole("button", { name: "Regola T12" }));
     const dialog = await opened();
     await within(dialog).findByText("Lo scopo", { selector: "h3" });
-    expect(dialog.querySelector(".rules-text.wanted")?.textContent).toContain("quattro condizioni");
+    expect(dialog.querySelector(".rules-text.is-wanted")?.textContent).toContain(
+      "quattro condizioni",
+    );
   });
 });

@@ -44,12 +44,14 @@ describe("my last hand at a table", () => {
   it("stays, with what it has cost, until I have seen it", async () => {
     const { container, pass } = await leaving();
     await pass(60_000);
-    expect(container.querySelector(".table.watched")).toBeNull();
+    expect(container.querySelector(".table.table-watched")).toBeNull();
     expect(screen.getByText("È stata la tua ultima mano a questo tavolo.")).toBeTruthy();
-    expect(container.querySelector(".console .say")?.textContent).toMatch(/^(Vinci|Perdi|Vince)/);
+    expect(container.querySelector(".console .status-line")?.textContent).toMatch(
+      /^(Vinci|Perdi|Vince)/,
+    );
     fireEvent.click(screen.getByRole("button", { name: "Continua" }));
     await comes();
-    expect(container.querySelector(".table.watched")).not.toBeNull();
+    expect(container.querySelector(".table.table-watched")).not.toBeNull();
     expect(screen.queryByRole("button", { name: "Continua" })).toBeNull();
   });
 
@@ -58,14 +60,14 @@ describe("my last hand at a table", () => {
     await act(() => undefined);
     await show({ ...SETTLED, seq: 3, events: [] });
     expect(screen.queryByText("È stata la tua ultima mano a questo tavolo.")).toBeNull();
-    expect(container.querySelector(".table.watched")).toBeNull();
+    expect(container.querySelector(".table.table-watched")).toBeNull();
   });
 
   it("is not held where no deal has ended", async () => {
     const { container, show } = await sitAt({ ...BEFORE, events: [] });
     await show(LATER);
     await comes();
-    expect(container.querySelector(".table.watched")).not.toBeNull();
+    expect(container.querySelector(".table.table-watched")).not.toBeNull();
   });
 });
 

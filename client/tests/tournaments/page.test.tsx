@@ -63,7 +63,7 @@ const rowsIn = (container: Element, table: string) =>
 describe("before it begins", () => {
   it("tells entry, share and fee, the field, and the pool (P1)", async () => {
     const { container } = await open("enter");
-    const facts = [...container.querySelectorAll(".event-fact")].map((fact) =>
+    const facts = [...container.querySelectorAll(".tournament-fact")].map((fact) =>
       [...fact.children].map((part) => part.textContent),
     );
     expect(facts).toContainEqual(["Quota", "110 = 100 + 10"]);
@@ -204,7 +204,7 @@ describe("its parts", () => {
 
   it("tell what a director has done, and in whose name a bot plays", async () => {
     const { container } = await open("paused");
-    expect(container.querySelector(".event-notes")?.textContent).toContain(
+    expect(container.querySelector(".tournament-notes")?.textContent).toContain(
       "Torneo in pausa: aspettiamo la corrente",
     );
   });
@@ -214,7 +214,7 @@ describe("its parts", () => {
     fireEvent.click(tab("Regole"));
     const ticks = container.querySelectorAll(".tick");
     expect(ticks.length).toBeGreaterThan(1);
-    expect(container.querySelectorAll(".tick.wrong")).toHaveLength(0);
+    expect(container.querySelectorAll(".tick.is-wrong")).toHaveLength(0);
   });
 });
 

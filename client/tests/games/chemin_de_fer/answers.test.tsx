@@ -32,7 +32,7 @@ describe("the answers of a seat", () => {
 
   it("have the banker's time to add beside the bets (F16)", async () => {
     const page = await sitAt(shown("cdf-won"));
-    const line = page.container.querySelector(".salon-bets .salon-grace");
+    const line = page.container.querySelector(".chemin-de-fer-bets .chemin-de-fer-grace");
     expect(line?.textContent).toMatch(/^Puoi aumentare, anche se chiamano banco: \d+ s$/);
   });
 

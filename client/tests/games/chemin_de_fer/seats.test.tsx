@@ -16,7 +16,9 @@ afterEach(() => {
 
 const ITALIAN = await speechIn("it");
 const shown = (name: string): Shown<"chemin_de_fer"> => frameOf<"chemin_de_fer">(name);
-const seats = (container: Element) => [...container.querySelectorAll<HTMLElement>(".salon-seat")];
+const seats = (container: Element) => [
+  ...container.querySelectorAll<HTMLElement>(".chemin-de-fer-seat"),
+];
 const stops = (all: readonly HTMLElement[]) => all.filter((one) => one.tabIndex === 0).length;
 
 describe("whose turn at the bank is next", () => {

@@ -17,7 +17,9 @@ afterEach(() => {
 const shown = (name: string): Shown<"chemin_de_fer"> => frameOf<"chemin_de_fer">(name);
 const button = (name: string | RegExp) => screen.queryByRole("button", { name });
 const words = (container: Element) =>
-  [...container.querySelectorAll(".salon-bar .actions .answer-text")].map((one) => one.textContent);
+  [...container.querySelectorAll(".chemin-de-fer-bar .actions .answer-text")].map(
+    (one) => one.textContent,
+  );
 type Page = Awaited<ReturnType<typeof sitAt>>;
 const acts = (page: Page) => page.fake.socket.of("act").map(({ ask, action }) => ({ ask, action }));
 const actions = (page: Page) => acts(page).map(({ action }) => action);
@@ -142,16 +144,16 @@ describe("what a seat may do", () => {
     const page = await sitAt(frame);
     fireEvent.click(button(/^Pronto/)!);
     expect(actions(page)).toEqual([{ type: "ready" }]);
-    expect(page.container.querySelector(".salon-ready")).toBeNull();
+    expect(page.container.querySelector(".chemin-de-fer-ready")).toBeNull();
     const match = { ...frame.match!, ready: [0, frame.seat!] };
     await page.show({ ...frame, seq: frame.seq + 1, events: [], match } as Frame);
-    expect(page.container.querySelectorAll(".salon-ready")).toHaveLength(2);
+    expect(page.container.querySelectorAll(".chemin-de-fer-ready")).toHaveLength(2);
   });
 });
 
 describe("an answer that is tapped", () => {
   const sent = (page: Page) =>
-    [...page.container.querySelectorAll(".answer.sent")].map((one) => one.textContent);
+    [...page.container.querySelectorAll(".answer.is-sent")].map((one) => one.textContent);
 
   it("says at once that it is sent, and is sent once (F3)", async () => {
     const page = await sitAt(shown("cdf-bets"));
@@ -190,10 +192,10 @@ describe("while the result of a coup is held", () => {
     const page = await sitAt(before);
     await page.show(result);
     expect(words(page.container)).toEqual([]);
-    expect(page.container.querySelector("p.say")?.textContent).toMatch(/^Vince il banco/);
+    expect(page.container.querySelector("p.status-line")?.textContent).toMatch(/^Vince il banco/);
     await page.pass(1_600);
     expect(words(page.container)).toContain("Punto 10");
-    expect(page.container.querySelector("p.say")?.textContent).toBe("Puntate aperte");
+    expect(page.container.querySelector("p.status-line")?.textContent).toBe("Puntate aperte");
   });
 });
 
@@ -237,11 +239,11 @@ describe("what may be set before", () => {
 
 describe("the felt of chemin de fer", () => {
   const box = (container: Element, seat: number) =>
-    container.querySelector(`.salon-seat:has([data-seat="${seat}"])`)!;
+    container.querySelector(`.chemin-de-fer-seat:has([data-seat="${seat}"])`)!;
 
   it("lists every bet by hand, with what becomes of it", async () => {
     const { container } = await sitAt(shown("cdf-cut"));
-    const rows = [...container.querySelectorAll(".salon-bets li")].map((row) =>
+    const rows = [...container.querySelectorAll(".chemin-de-fer-bets li")].map((row) =>
       [...row.children].map((one) => one.textContent).join(" | "),
     );
     expect(rows).toEqual([
@@ -254,14 +256,18 @@ describe("the felt of chemin de fer", () => {
 
   it("tells who may still decide, and runs their clocks", async () => {
     const { container } = await sitAt(shown("cdf-grace"));
-    const graces = [...container.querySelectorAll(".salon-grace")].map((one) => one.textContent);
+    const graces = [...container.querySelectorAll(".chemin-de-fer-grace")].map(
+      (one) => one.textContent,
+    );
     expect(graces).toEqual(["Giulia può ritirare: 6 s", "Puoi ritirare: 10 s"]);
-    expect(container.querySelectorAll(".salon-seat .clock-ring")).toHaveLength(2);
+    expect(container.querySelectorAll(".chemin-de-fer-seat .clock-ring")).toHaveLength(2);
   });
 
   it("shows what is in the bank, and how much of it is covered", async () => {
     const { container } = await sitAt(shown("cdf-won"));
-    expect(container.querySelector(".salon-sums")?.textContent).toBe("Posta100Coperta0Garage10");
+    expect(container.querySelector(".chemin-de-fer-sums")?.textContent).toBe(
+      "Posta100Coperta0Garage10",
+    );
     expect(screen.getByRole("meter", { name: "Coperta" }).getAttribute("aria-valuetext")).toBe(
       "0 su 100",
     );
@@ -269,10 +275,12 @@ describe("the felt of chemin de fer", () => {
 
   it("names it as a casino does", async () => {
     const { container } = await sitAt(shown("casino-bets"));
-    expect(container.querySelector(".salon-sums")?.textContent).toBe(
+    expect(container.querySelector(".chemin-de-fer-sums")?.textContent).toBe(
       "Banque60Coperta60Reliquat0Cagnotte0",
     );
-    expect(container.querySelector(".salon-seat.croupier")?.textContent).toBe("Croupier");
+    expect(container.querySelector(".chemin-de-fer-seat.is-croupier")?.textContent).toBe(
+      "Croupier",
+    );
   });
 
   it("draws three croupiers and the panier at a casino table, none elsewhere (F32)", async () => {
@@ -294,7 +302,7 @@ describe("the felt of chemin de fer", () => {
 
   it("numbers every seat in the order of play (F5, F24)", async () => {
     const { container } = await sitAt(shown("cdf-bets"));
-    const numbers = [...container.querySelectorAll(".salon-number > [aria-hidden]")];
+    const numbers = [...container.querySelectorAll(".chemin-de-fer-number > [aria-hidden]")];
     expect(numbers.map((one) => Number(one.textContent))).toEqual([8, 9, 1, 5, 6, 7]);
   });
 

@@ -39,7 +39,7 @@ describe("a hand that is settled beside an absent seat (S10)", () => {
     expect(changeAt(page.container, settled.seat!)).toBe("+10");
     expect(changeAt(page.container, 3)).toBe("−10");
     expect(changeAt(page.container, 1)).toBe("−5");
-    expect(page.container.querySelector(".say")?.textContent).toBe("Vinci 10");
+    expect(page.container.querySelector(".status-line")?.textContent).toBe("Vinci 10");
   });
 
   it("tells each in the log, and the absent seat once", () => {

@@ -127,7 +127,7 @@ describe("what is declared", () => {
   it("brings its points in the sheet of the deal, and in the match", async () => {
     const [, frame] = framesOf("four-accuso-pause");
     const { container } = await sitAt(frame!);
-    const rows = [...container.querySelectorAll(".score-sheet tr")].map((row) => row.textContent);
+    const rows = [...container.querySelectorAll(".scoreboard tr")].map((row) => row.textContent);
     expect(rows).toContain("Accusi–+9");
     expect(rows).toContain("Smazzata020");
     expect(rows).toContain("Totale020");

@@ -23,7 +23,7 @@ describe("before my turn", () => {
   it("lets exactly the cards be set that are offered for it", async () => {
     for (const frame of allFrames().slice(0, 30)) {
       const { container } = await sitAt(frame);
-      const cards = [...container.querySelectorAll(".hand-card.settable")];
+      const cards = [...container.querySelectorAll(".hand-card.is-settable")];
       expect(cards.map((one) => one.getAttribute("data-card"))).toEqual(settable(frame));
       cleanup();
     }
@@ -42,7 +42,7 @@ describe("before my turn", () => {
 
   it("shows what is set on the card and beside it", async () => {
     await sitAt(frameOf("four-premove"));
-    const set = document.querySelector(".hand-card.set");
+    const set = document.querySelector(".hand-card.is-set");
     expect(set?.getAttribute("aria-pressed")).toBe("true");
     expect(withdraw()?.getAttribute("aria-label")).toBe(
       "Togli la mossa anticipata: Cinque di coppe",
@@ -51,7 +51,7 @@ describe("before my turn", () => {
 
   it("withdraws it by the card, by the chip, and by Escape", async () => {
     const { fake } = await sitAt(frameOf("four-premove"));
-    fireEvent.click(document.querySelector(".hand-card.set")!);
+    fireEvent.click(document.querySelector(".hand-card.is-set")!);
     fireEvent.click(withdraw()!);
     fireEvent.keyDown(document.body, { key: "Escape" });
     expect(fake.socket.of("withdraw_premove").length).toBe(3);
@@ -60,7 +60,7 @@ describe("before my turn", () => {
   it("changes it by another card, without waiting for an answer", async () => {
     const frame = frameOf("four-premove");
     const { fake } = await sitAt(frame);
-    const [one, other] = settable(frame).filter((id) => !card(id).classList.contains("set"));
+    const [one, other] = settable(frame).filter((id) => !card(id).classList.contains("is-set"));
     fireEvent.click(card(one!));
     fireEvent.click(card(other!));
     expect(fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([

@@ -92,7 +92,9 @@ describe("a table on screen", () => {
       await pass(500);
     }
     expect(container.querySelectorAll(".laid").length).toBe(4);
-    expect(container.querySelector(".laid.taking img")?.getAttribute("alt")).toBe("Sette di spade");
+    expect(container.querySelector(".laid.is-taking img")?.getAttribute("alt")).toBe(
+      "Sette di spade",
+    );
     await pass(1_000);
     expect(container.querySelectorAll(".laid").length).toBe(0);
   });
@@ -113,7 +115,7 @@ describe("a table on screen", () => {
 
   it("shows who is absent, and why", async () => {
     const { container } = await sitAt(frameOf("four-left"));
-    expect(container.querySelector(".plate.absent")?.textContent).toContain(
+    expect(container.querySelector(".plate.is-absent")?.textContent).toContain(
       "Assente · si è alzato",
     );
   });

@@ -37,7 +37,7 @@ describe("who looks on", () => {
 
   it("reads the sheet of a deal with the names of both sides, and is asked nothing", async () => {
     const { container } = await sitAt(frameOf("watch-pause"));
-    const sides = [...container.querySelectorAll(".score-sheet thead th")];
+    const sides = [...container.querySelectorAll(".scoreboard thead th")];
     expect(sides.map((side) => side.textContent)).toEqual([
       "Giulia + Lucia",
       "Don Peppino + Ospite 482913",

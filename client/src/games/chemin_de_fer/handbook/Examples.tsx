@@ -97,7 +97,7 @@ function Felt({ felt }: { readonly felt: FeltExample }) {
         ]}
       >
         {rows.map(({ place, call, asked, counts, fate }) => (
-          <tr key={place} class={place === punta ? "points" : ""}>
+          <tr key={place} class={place === punta ? "rules-points" : ""}>
             <th scope="row">
               {t("rules.ex.nth", { place })}
               <small class="rules-why">

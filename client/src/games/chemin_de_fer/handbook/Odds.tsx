@@ -60,7 +60,7 @@ export function Odds({ tables, isExact }: OddsProps) {
           </thead>
           <tbody>
             {edge.map(({ label, exact }, at) => (
-              <tr key={label} class={label === setting ? "chosen" : ""}>
+              <tr key={label} class={label === setting ? "odds-chosen" : ""}>
                 {label.split("/").map((said, place) => (
                   <td key={place}>{t(said === "tiro" ? "act.tiro" : "act.sto")}</td>
                 ))}

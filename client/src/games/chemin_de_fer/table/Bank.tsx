@@ -15,17 +15,17 @@ export function Bank({ frame }: { readonly frame: CheminFrame }) {
   const covered = view.cover?.covered ?? 0;
   const ofCasino = isCasino(frame);
   return (
-    <div class="salon-bank">
-      <dl class="salon-sums">
+    <div class="chemin-de-fer-bank">
+      <dl class="chemin-de-fer-sums">
         <Sum name={t(ofCasino ? "cdf.banque" : "cdf.posta")} chips={posta} isMain />
         <Sum name={t("cdf.covered")} chips={covered} />
         <Sum name={t(ofCasino ? "cdf.reliquat" : "cdf.garage")} chips={garage} />
         {ofCasino && <Sum name={t("cdf.cagnotte")} chips={view.cagnotte} />}
       </dl>
-      <div class="salon-rail">
+      <div class="chemin-de-fer-rail">
         {ofCasino && <LazyPart load={loadBetKeeper} />}
         <div
-          class="salon-cover"
+          class="chemin-de-fer-cover"
           role="meter"
           aria-label={t("cdf.covered")}
           aria-valuemin={0}
@@ -52,7 +52,7 @@ interface SumProps {
 
 function Sum({ name, chips, isMain = false }: SumProps) {
   return (
-    <div class={isMain ? "salon-sum main" : "salon-sum"}>
+    <div class={isMain ? "chemin-de-fer-sum is-main" : "chemin-de-fer-sum"}>
       <dt>{name}</dt>
       <dd>{formatChips(chips)}</dd>
     </div>

@@ -21,16 +21,16 @@ export function Bets({ frame, newest }: BetsProps) {
   const cards = cardsTo(speech, frame);
   return (
     <section
-      class="salon-bets"
+      class="chemin-de-fer-bets"
       aria-label={t("cdf.betsTitle")}
       tabIndex={verdicts.length === 0 ? 0 : undefined}
     >
-      {cards !== "" && <p class="salon-cards-to">{cards}</p>}
+      {cards !== "" && <p class="chemin-de-fer-cards-to">{cards}</p>}
       {newest.match?.adding != null && (
         <TimeLeft newest={newest} id={newest.match.adding} text={addingText(speech, newest)} />
       )}
       {verdicts.length === 0 ? (
-        <p class="salon-none">{t("cdf.noBets")}</p>
+        <p class="chemin-de-fer-none">{t("cdf.noBets")}</p>
       ) : (
         <ol onKeyDown={onKeyDown}>
           {verdicts.map((verdict, at) => (
@@ -41,9 +41,9 @@ export function Bets({ frame, newest }: BetsProps) {
               tabIndex={at === stop ? 0 : -1}
               data-fate={verdict.fate}
             >
-              <span class="salon-bettor">{who(speech, frame, verdict.seat)}</span>
-              <span class="salon-wager">{wagerText(speech, view, verdict)}</span>
-              <span class="salon-fate">{fateText(speech, frame, verdict)}</span>
+              <span class="chemin-de-fer-bettor">{who(speech, frame, verdict.seat)}</span>
+              <span class="chemin-de-fer-wager">{wagerText(speech, view, verdict)}</span>
+              <span class="chemin-de-fer-fate">{fateText(speech, frame, verdict)}</span>
             </li>
           ))}
         </ol>
@@ -52,7 +52,7 @@ export function Bets({ frame, newest }: BetsProps) {
         <TimeLeft key={id} newest={newest} id={id} text={graceText(speech, newest, seat)} />
       ))}
       {view.offered.length > 0 && (
-        <p class="salon-none">
+        <p class="chemin-de-fer-none">
           {t("cdf.partnerOffers", {
             names: view.offered.map((seat) => who(speech, frame, seat)).join(", "),
           })}
@@ -77,7 +77,7 @@ function TimeLeft({ newest, id, text }: TimeLeftProps) {
   const seconds = useSecondsLeft(deadline, 60);
   if (text === "") return null;
   return (
-    <p class="salon-grace">
+    <p class="chemin-de-fer-grace">
       {text}
       {seconds !== null && <span aria-hidden="true">{t("cdf.graceSeconds", { seconds })}</span>}
     </p>

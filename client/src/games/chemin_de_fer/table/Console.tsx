@@ -26,7 +26,7 @@ export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame
       <ClockBar deadline={isAsked ? myDeadline(newest) : null} />
       <TableActions tableClient={tableClient} newest={newest} isSettled={isSettled} />
       <BankBar
-        class="salon-bar"
+        class="chemin-de-fer-bar"
         scene={scene}
         newest={newest}
         answers={<LazyPart load={loadAnswers} tableClient={tableClient} newest={newest} />}

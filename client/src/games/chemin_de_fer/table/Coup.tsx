@@ -16,11 +16,11 @@ export function Coup({ frame }: { readonly frame: CheminFrame }) {
   const outcome = outcomeOf(frame.match);
   return (
     <section
-      class="salon-coup"
+      class="chemin-de-fer-coup"
       aria-label={t(coup.over ? "cdf.lastCoupTitle" : "cdf.coupTitle")}
       data-over={coup.over}
     >
-      <div class="salon-hands">
+      <div class="chemin-de-fer-hands">
         <Hand
           frame={frame}
           hand={coup.banker}
@@ -48,15 +48,15 @@ interface HandProps {
 
 function Hand({ frame, hand, title, isWinner }: HandProps) {
   return (
-    <div class={isWinner ? "salon-hand winner" : "salon-hand"}>
-      <p class="salon-holder">
+    <div class={isWinner ? "chemin-de-fer-hand is-winner" : "chemin-de-fer-hand"}>
+      <p class="chemin-de-fer-holder">
         {title} <b>{who(speech, frame, hand.seat)}</b>
       </p>
-      <div class="salon-cards">
+      <div class="chemin-de-fer-cards">
         {hand.cards.map((card, at) => (
           <span
             key={at}
-            class="salon-card"
+            class="chemin-de-fer-card"
             data-covered={card !== null && at < 2 && !hand.shown}
             data-third={at === 2}
           >
@@ -68,7 +68,7 @@ function Hand({ frame, hand, title, isWinner }: HandProps) {
           </span>
         ))}
       </div>
-      <p class="salon-total">
+      <p class="chemin-de-fer-total">
         {hand.total !== null && <b>{totalText(speech, hand.total)}</b>}
         {hand.word !== null && (
           <span>{t("cdf.said", { word: t(wordKey(frame, hand.seat, hand.word)) })}</span>
@@ -84,17 +84,17 @@ function Result({ frame }: { readonly frame: CheminFrame }) {
   const commission = eventsOf(frame, "deal_ended").at(-1)?.settlement.house ?? 0;
   if (outcome === null) return null;
   return (
-    <p class="salon-result">
+    <p class="chemin-de-fer-result">
       {outcome}
       {mine !== null && (
-        <b class={mine > 0 ? "seat-change won" : "seat-change"}>
+        <b class={mine > 0 ? "seat-change is-won" : "seat-change"}>
           {" — "}
           {t(mine > 0 ? "cdf.youWin" : "cdf.youLose", { chips: Math.abs(mine) })}
         </b>
       )}
       {commission > 0 && ` · ${t("cdf.commission", { chips: commission })}`}
       {eventsOf(frame, "golpe_real").map(({ seat }) => (
-        <b key={seat} class="salon-golpe">
+        <b key={seat} class="chemin-de-fer-golpe">
           {t("cdf.log.golpe", { name: who(speech, frame, seat) })}
         </b>
       ))}

@@ -28,15 +28,15 @@ export function BetKeeper() {
 function Figure({ hasRake = false }: { readonly hasRake?: boolean }) {
   return (
     <svg class="croupier-figure" viewBox="0 0 32 32" aria-hidden="true">
-      <path class="coat" d="M3.5 31c0-7.6 5-11.6 12.5-11.6S28.5 23.4 28.5 31z" />
-      <path class="shirt" d="M11.8 19.9 16 29l4.2-9.1z" />
-      <path class="tie" d="m12 19.6 4 1.7 4-1.7v4.6l-4-1.7-4 1.7z" />
-      <circle class="face" cx="16" cy="11" r="6.6" />
+      <path class="croupier-coat" d="M3.5 31c0-7.6 5-11.6 12.5-11.6S28.5 23.4 28.5 31z" />
+      <path class="croupier-shirt" d="M11.8 19.9 16 29l4.2-9.1z" />
+      <path class="croupier-tie" d="m12 19.6 4 1.7 4-1.7v4.6l-4-1.7-4 1.7z" />
+      <circle class="croupier-face" cx="16" cy="11" r="6.6" />
       <path
-        class="hair"
+        class="croupier-hair"
         d="M9.2 11.5C8.9 6.4 12 3.8 16 3.8s7.1 2.6 6.8 7.7c-1.3-2.6-3.5-3.9-6.8-3.9s-5.5 1.3-6.8 3.9z"
       />
-      {hasRake && <path class="rake" d="m13.5 29.5 13-14.5m-3-2.5 6 5.3" />}
+      {hasRake && <path class="croupier-rake" d="m13.5 29.5 13-14.5m-3-2.5 6 5.3" />}
     </svg>
   );
 }

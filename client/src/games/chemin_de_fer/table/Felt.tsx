@@ -47,18 +47,22 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   // Who stands looks at the table from its first seat.
   const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
   const shown = [...around(newest, from), ...onlookers(newest)];
-  const { stop, onKeyDown } = useRovingFocus(".salon-seat", shown.length);
+  const { stop, onKeyDown } = useRovingFocus(".chemin-de-fer-seat", shown.length);
   const next = nextInLine(scene.frame);
   return (
     <section
-      class="felt salon"
+      class="felt chemin-de-fer"
       aria-label={t("table.felt")}
       data-seats={shown.length}
       data-crowd={shown.length > CROWD}
     >
-      <ul class="salon-seats" onKeyDown={onKeyDown}>
+      <ul class="chemin-de-fer-seats" onKeyDown={onKeyDown}>
         {shown.map((seat, turns) => (
-          <li key={seat ?? "croupier"} class="salon-place" style={placeOf(turns, shown.length)}>
+          <li
+            key={seat ?? "croupier"}
+            class="chemin-de-fer-place"
+            style={placeOf(turns, shown.length)}
+          >
             {seat === null ? (
               <Croupier isStop={turns === stop} played={playedCards(scene.frame)} />
             ) : (
@@ -76,7 +80,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
         ))}
       </ul>
       {match !== null && (
-        <div class="salon-middle">
+        <div class="chemin-de-fer-middle">
           <Bank frame={scene.frame} />
           <Coup frame={scene.frame} />
           {match.seguito !== null && (

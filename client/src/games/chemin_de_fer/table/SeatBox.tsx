@@ -34,7 +34,7 @@ export function SeatBox(props: SeatBoxProps) {
   const bank = match?.bank ?? null;
   return (
     <div
-      class="salon-seat"
+      class="chemin-de-fer-seat"
       {...readAsOne(seat, { isStop: props.isStop })}
       data-mine={props.isMine}
       data-banker={bank?.banker === seat}
@@ -58,7 +58,7 @@ export function SeatBox(props: SeatBoxProps) {
         />
       )}
       {seat < seatsOf(newest) && (
-        <span class="salon-number">
+        <span class="chemin-de-fer-number">
           <span aria-hidden="true">{seatNumber(newest, seat)}</span>
           <span class="spoken">{t("cdf.seatNumber", { number: seatNumber(newest, seat) })}</span>
         </span>
@@ -79,14 +79,14 @@ function Stake({ frame, seat, change }: StakeProps) {
   const { match } = frame;
   const verdict = match === null ? null : verdictAt(match, seat);
   return (
-    <p class="salon-stake">
+    <p class="chemin-de-fer-stake">
       {match !== null && verdict !== null && (
         <>
-          <span class="salon-bet" data-fate={verdict.fate} aria-hidden="true">
+          <span class="chemin-de-fer-bet" data-fate={verdict.fate} aria-hidden="true">
             {formatChips(verdict.asked)}
           </span>
           {verdict.fate !== "counts" && (
-            <span class="salon-fate" aria-hidden="true">
+            <span class="chemin-de-fer-fate" aria-hidden="true">
               {fateWord(speech, verdict)}
             </span>
           )}
@@ -96,13 +96,13 @@ function Stake({ frame, seat, change }: StakeProps) {
         </>
       )}
       {match?.ready.includes(seat) === true && (
-        <span class="salon-ready">
+        <span class="chemin-de-fer-ready">
           <span aria-hidden="true">✓</span>
           <span class="spoken">{t("cdf.isReady")}</span>
         </span>
       )}
       {change !== 0 && (
-        <b class={change > 0 ? "seat-change won" : "seat-change"}>
+        <b class={change > 0 ? "seat-change is-won" : "seat-change"}>
           {change > 0 ? "+" : "−"}
           {formatChips(Math.abs(change))}
         </b>
@@ -136,7 +136,7 @@ interface CroupierProps {
 export function Croupier({ isStop, played }: CroupierProps) {
   return (
     <div
-      class="salon-seat croupier"
+      class="chemin-de-fer-seat is-croupier"
       role="group"
       aria-label={t("cdf.croupier")}
       tabIndex={isStop ? 0 : -1}

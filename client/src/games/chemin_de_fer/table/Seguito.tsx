@@ -24,7 +24,7 @@ export function Seguito({ frame, newest }: SeguitoProps) {
   if (view === null || seguito === null) return null;
   const isAuction = view.phase === "auction";
   return (
-    <section class="salon-seguito" aria-label={t("cdf.auctionTitle")} tabIndex={0}>
+    <section class="chemin-de-fer-seguito" aria-label={t("cdf.auctionTitle")} tabIndex={0}>
       <p>
         {isAuction
           ? isCasino(frame)
@@ -40,7 +40,7 @@ export function Seguito({ frame, newest }: SeguitoProps) {
             : seguito.buyers.map((seat) => who(speech, frame, seat)).join(", ")}
       </p>
       {seconds !== null && (
-        <p class="salon-ends" aria-hidden="true">
+        <p class="chemin-de-fer-ends" aria-hidden="true">
           {t("create.seconds", { seconds })}
         </p>
       )}

@@ -110,13 +110,13 @@ function Called({ example }: { readonly example: CalledExample }) {
 
 function Match({ example }: { readonly example: MatchExample }) {
   const lines = [
-    { name: t("rules.row.total"), values: example.totals, class: "points" },
+    { name: t("rules.row.total"), values: example.totals, class: "rules-points" },
     { name: t("rules.ex.dealsWon"), values: example.won, class: "" },
     { name: t("rules.ex.inOwnCalls"), values: example.called, class: "" },
     {
       name: t("rules.ex.place"),
       values: example.places.map((place) => `${place}º`),
-      class: "points",
+      class: "rules-points",
     },
   ];
   return (

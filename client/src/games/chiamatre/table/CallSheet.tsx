@@ -20,7 +20,7 @@ export function CallSheet({ cards, onCall }: CallSheetProps) {
   if (card === undefined) return null;
   const inSuit = (suit: Suit) => offered.filter((one) => suitOf(one) === suit);
   return (
-    <div class="call-sheet" role="group" aria-label={t("call.title")}>
+    <div class="call-panel" role="group" aria-label={t("call.title")}>
       <Segments
         label={t("call.suit")}
         quiet

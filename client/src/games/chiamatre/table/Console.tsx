@@ -61,7 +61,7 @@ function Window({ tableClient, newest }: WindowProps) {
   // Without a clock nothing ends the window but the answer.
   if (!mayAnnul && deadline !== null) return <Kept deadline={deadline} />;
   return (
-    <div class="actions annul">
+    <div class="actions call-annulment">
       {mayAnnul && (
         <button type="button" class="button" aria-keyshortcuts={shortcutOf("n")} onClick={annul}>
           {t("act.annul")}

@@ -103,7 +103,7 @@ function Lot({ scene, viewpoint }: LotProps) {
       {[...latest].map(([seat, card]) => (
         <div
           key={seat}
-          class={seat === dealer ? "laid taking" : "laid"}
+          class={seat === dealer ? "laid is-taking" : "laid"}
           data-at={positionOf(seat, viewpoint, seats)}
         >
           <CardFace card={card} />

@@ -29,7 +29,7 @@ export function Ranking({ frame, ratings = null }: RankingProps) {
       </thead>
       <tbody>
         {ranked.map(({ seat, place, points }) => (
-          <tr key={seat} class={seat === frame.seat ? "rank me" : "rank"}>
+          <tr key={seat} class={seat === frame.seat ? "rank is-own" : "rank"}>
             {isOver && <td class="place-number">{t("end.place", { place: place ?? 0 })}</td>}
             <th scope="row">
               {seat === frame.seat ? t("seat.you") : nameAt(frame, seat)}

@@ -25,7 +25,7 @@ export function Result({ tableClient, newest }: ResultProps) {
     return <End tableClient={tableClient} frame={newest} />;
   if (match.phase !== "pause") return null;
   return (
-    <section class="felt-panel score-sheet" aria-label={t("sheet.scores")}>
+    <section class="felt-panel scoreboard" aria-label={t("sheet.scores")}>
       <h2 class="felt-big">{t("deal.ofFour", { deal: dealOf(match), deals: DEALS })}</h2>
       <p>{sayDeal(speech, newest)}</p>
       <Ranking frame={newest} />
@@ -61,7 +61,7 @@ function Played({ tableClient, frame, match }: PlayedProps) {
   const mine = standings(frame).find((one) => one.seat === seat);
   const hasWon = mine?.place === 1;
   return (
-    <section class={hasWon ? "felt-panel match-end won" : "felt-panel match-end"}>
+    <section class={hasWon ? "felt-panel match-end is-won" : "felt-panel match-end"}>
       <h2 class="match-end-title">
         {hasWon
           ? t("end.won")

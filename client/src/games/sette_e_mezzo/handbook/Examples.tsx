@@ -52,7 +52,7 @@ export const Worked: WorkedPart = ({ name }) => {
     case "hands":
       return (
         <Figure title={t("rules.ex.hands")}>
-          <ul class="rules-list plain">
+          <ul class="rules-list is-plain">
             {EXAMPLES.hands.hands.map((hand) => (
               <li key={hand.cards.join()}>
                 <Hand hand={hand} />
@@ -135,7 +135,7 @@ function AllIn({ example }: { readonly example: AllInExample }) {
         })}
       </p>
       <Grid columns={bets.map((_, at) => `${at + 1}º`)}>
-        <tr class="points">
+        <tr class="rules-points">
           {bets.map((bet, at) => (
             <td key={at}>{bet === 0 ? "–" : formatChips(bet)}</td>
           ))}

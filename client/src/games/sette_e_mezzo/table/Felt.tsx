@@ -50,7 +50,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   const next = nextBanker(scene.frame);
   return (
     <section
-      class="felt ring"
+      class="felt sette-e-mezzo"
       aria-label={t("table.felt")}
       data-seats={shown.length}
       onKeyDown={onKeyDown}

@@ -107,7 +107,7 @@ function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: num
         </span>
       )}
       {total !== null && (
-        <span class={hand.isBust ? "seat-total bust" : "seat-total"}>{formatHalves(total)}</span>
+        <span class={hand.isBust ? "seat-total is-bust" : "seat-total"}>{formatHalves(total)}</span>
       )}
       {total === null && hand.cards.length > 1 && (
         <span class="seat-total">? + {formatHalves(hand.open)}</span>
@@ -116,7 +116,7 @@ function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: num
       {matta !== null && (
         <span class="seat-note">{t("sette.mattaIs", { value: formatHalves(matta) })}</span>
       )}
-      {hand.isBust && <span class="seat-note bust">{t("sette.bust")}</span>}
+      {hand.isBust && <span class="seat-note is-bust">{t("sette.bust")}</span>}
       {hand.stood === "sto" && change === 0 && !hand.isBust && (
         <span class="seat-note">{t("sette.stands")}</span>
       )}
@@ -128,7 +128,7 @@ function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: num
 /** What the hand has brought the seat. */
 function Change({ chips }: { readonly chips: number }) {
   return (
-    <b class={chips > 0 ? "seat-change won" : "seat-change"}>
+    <b class={chips > 0 ? "seat-change is-won" : "seat-change"}>
       {chips > 0 ? "+" : "−"}
       {formatChips(Math.abs(chips))}
     </b>

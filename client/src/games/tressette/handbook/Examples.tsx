@@ -79,7 +79,7 @@ function Hand({ example }: { readonly example: HandExample }) {
   return (
     <>
       <Small cards={example.cards} />
-      <ul class="rules-list plain">
+      <ul class="rules-list is-plain">
         {example.made.map((made, at) => (
           <li key={at} class="rules-made">
             <Small cards={made.cards} />
@@ -111,7 +111,7 @@ function Match({ example }: { readonly example: MatchExample }) {
         </thead>
         <tbody>
           {example.deals.map(({ points, totals, winner }, at) => (
-            <tr key={at} class={winner === null ? "" : "points"}>
+            <tr key={at} class={winner === null ? "" : "rules-points"}>
               <th scope="row">{at + 1}</th>
               <td>{points.join("–")}</td>
               <td>

@@ -42,7 +42,7 @@ function Played({ tableClient, frame, match }: PlayedProps) {
   const title = frame.seat === null ? "visitor.over" : won ? "end.won" : "end.lost";
   return (
     <section
-      class={won && frame.seat !== null ? "felt-panel match-end won" : "felt-panel match-end"}
+      class={won && frame.seat !== null ? "felt-panel match-end is-won" : "felt-panel match-end"}
     >
       <h2 class="match-end-title">{t(title)}</h2>
       <p class="match-end-score">
@@ -55,7 +55,7 @@ function Played({ tableClient, frame, match }: PlayedProps) {
       {frame.seat !== null && (
         <ol class="places">
           {placed(match.places).map(({ seats, place }) => (
-            <li key={place} class={seats.includes(frame.seat ?? -1) ? "place me" : "place"}>
+            <li key={place} class={seats.includes(frame.seat ?? -1) ? "place is-own" : "place"}>
               <span class="place-number">{t("end.place", { place })}</span>
               <span class="place-names">
                 {seats.map((seat) => (

@@ -22,7 +22,7 @@ export function ScoreSheet({ frame, match, children }: ScoreSheetProps) {
   const deal = match.sheet.at(-1);
   if (deal === undefined) return null;
   return (
-    <section class="felt-panel score-sheet" aria-label={t("sheet.scores")}>
+    <section class="felt-panel scoreboard" aria-label={t("sheet.scores")}>
       <h2 class="felt-big">{t("score.dealNumber", { deal: match.number })}</h2>
       <DealTable frame={frame} deal={deal} scores={match.scores} />
       <Explained frame={frame} match={match} deal={deal} />
