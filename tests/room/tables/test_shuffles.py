@@ -277,6 +277,32 @@ def test_everybody_sees_who_has_shown_their_seed_too_late() -> None:
     in_world(story)
 
 
+def test_a_late_seed_that_is_repeated_after_a_restart_is_refused_again() -> None:
+    """A browser that is told `done` would note that the server took its seed."""
+
+    async def story(world: World) -> None:
+        anna, bruno = await seated(world)
+        table = anna.frame.table
+        for player in (anna, bruno):
+            player.commit(player.frame)
+        await world.settle()
+        anna.reveal(anna.frame)
+        await world.later(10_000)
+        seed = bruno.seed(table, 1)
+        late = bruno.say(client.RevealSeed, table=table, epoch=1, seed=seed)
+        await world.settle()
+        assert bruno.refusal(late) == "seed_late"
+        await restart(world)
+        bruno = await back(world, bruno, table)
+        bruno.say(client.RevealSeed, id=late, table=table, epoch=1, seed=seed)
+        await world.settle()
+        assert bruno.refusal(late) == "seed_late"
+        epoch = await world.house.logs.epoch(TableId(table), 1)
+        assert epoch.late == (1,)
+
+    in_world(story)
+
+
 def test_who_has_no_seat_brings_no_seed() -> None:
     async def story(world: World) -> None:
         anna, _ = await seated(world)

@@ -20,6 +20,13 @@ def answer_to(events: Iterable[TableEvent]) -> Outcome:
     return _LATE if any(type(event) is SeedCameLate for event in events) else DONE
 
 
+def logged_id(letter: "QueuedCommand", events: Iterable[TableEvent], *, version: int) -> str:
+    """Return the command id for the log. After a restart a repetition of a logged id is answered as
+    done, so a late seed, which is refused each time, is logged under an id of the table.
+    """
+    return f"late:{version}" if answer_to(events) == _LATE else letter.id
+
+
 class QueuedCommand(Struct, frozen=True):
     """A command in the mailbox; `id` is the same however often it is sent, `cause` who sends it."""
 

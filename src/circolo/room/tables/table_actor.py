@@ -26,6 +26,7 @@ from circolo.room.tables.queued_command import (
     CLOCK_COMMANDS,
     QueuedCommand,
     answer_to,
+    logged_id,
     write_changes_command,
 )
 from circolo.room.tables.spectators import EntriesRead
@@ -354,7 +355,7 @@ class TableActor:
         return chain_entry(
             self.head,
             table_log.encode_events(decision.events),
-            command=letter.id,
+            command=logged_id(letter, decision.events, version=self.head.version + 1),
             cause=letter.cause,
             at=self._shared.clock.now(),
             salt=self._shared.entropy(SALT_BYTES),
