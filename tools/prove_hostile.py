@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from tests.hostile.drill import Drill, Outcome, hold, unattacked
 from tests.hostile.house import SERVE
-from tests.hostile.verdict import faults, growth, p99, told
+from tests.hostile.verdict import faults, p99, told, told_of_memory
 from tools.prove import PAGE, Row, clock, commit, say
 
 WHOLE_SECONDS = 600.0
@@ -62,8 +62,10 @@ def _control(seconds: float, *, page: Path) -> None:
     at, begun = commit(), time.monotonic()
     with TemporaryDirectory(prefix="circolo-hostile-") as folder:
         memory = unattacked(seconds, Path(folder))
-    grown = f"memory x {memory.most / memory.before:.2f}"
-    say(f"nobody attacks: {memory.before:,} KiB before, at most {memory.most:,} ({grown})")
+    grown = f"memory x {memory.growth:.2f}"
+    say("nobody attacks")
+    for line in told_of_memory(memory):
+        say(line)
     if seconds >= WHOLE_SECONDS:
         Row(
             commit=at,
@@ -83,7 +85,7 @@ def row(outcome: Outcome, *, at: str, seconds: float, wrong: int) -> Row:
     counted = (
         f"attacks of {len(tally.sent)} kinds, {sum(tally.frames.values()):,} malformed frames "
         f"among them, on {outcome.noticed.acts:,} acts of people (p99 {p99(during):.0f} ms, "
-        f"memory x {growth(outcome):.2f})"
+        f"memory x {outcome.memory.growth:.2f})"
     )
     return Row(
         commit=at,

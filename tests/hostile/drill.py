@@ -3,7 +3,7 @@
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,23 +42,37 @@ class Drill(Struct, frozen=True, kw_only=True):
 
 
 class Memory(Struct, frozen=True):
-    """The memory of a house in KiB: before people played for a time, and the most meanwhile."""
+    """Memory of a house in KiB.
+
+    `before` is the peak of six logins at once, after the warm-up and before the attack: each login
+    needs 19 MiB for a moment, in one of two threads. `by_minute` holds the peak of each minute of
+    the attack.
+    """
 
     before: int
-    most: int
+    by_minute: tuple[int, ...]
+    after: int
+
+    @property
+    def most(self) -> int:
+        """Return the peak of the attack and of the time after it."""
+        return max(*self.by_minute, self.after)
+
+    @property
+    def growth(self) -> float:
+        """Return the peak as a multiple of the memory before the attack."""
+        return self.most / self.before
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
-    """What came of a drill; memory in KiB, times in seconds of the machine's clock."""
+    """Result of a drill; times in seconds of the machine's clock."""
 
     drill: Drill
     noticed: Noticed
     tally: Tally
     began: float
     ended: float
-    memory_before: int
-    memory_most: int
-    memory_after: int
+    memory: Memory
     exit_code: int
     audit: tuple[str, ...]
     log: str
@@ -75,7 +89,7 @@ def hold(drill: Drill, folder: Path) -> Outcome:
         join(house)
         with beside("people", f"--host={house.host}", f"--tables={tables}") as people:
             time.sleep(WARM_SECONDS)
-            memory, most, began = house.memory_kib(), 0, time.time()
+            before, began = memory_of_logins(house), time.time()
             with beside(
                 "attacker",
                 f"--host={house.host}",
@@ -86,9 +100,7 @@ def hold(drill: Drill, folder: Path) -> Outcome:
                 f"--member={MEMBER}",
                 f"--tally={folder / 'tally'}",
             ) as attacker:
-                while attacker.poll() is None and house.process.poll() is None:
-                    most = max(most, house.memory_kib())
-                    time.sleep(LOOK_SECONDS)
+                by_minute = memory_by_minute(house, lambda: attacker.poll() is None)
             tally = (folder / "tally").read_bytes()
             ended = time.time()
             time.sleep(AFTER_SECONDS)
@@ -100,9 +112,7 @@ def hold(drill: Drill, folder: Path) -> Outcome:
             tally=msgspec.json.decode(tally, type=Tally),
             began=began,
             ended=ended,
-            memory_before=memory,
-            memory_most=most,
-            memory_after=after,
+            memory=Memory(before, by_minute, after),
             exit_code=house.close(),
             audit=tuple(line for line in house.audit() if LONG_TABLE not in line),
             log=house.log.read_text("utf-8"),
@@ -120,11 +130,31 @@ def unattacked(seconds: float, folder: Path) -> Memory:
         join(house)
         with beside("people", f"--host={house.host}", f"--tables={tables}"):
             time.sleep(WARM_SECONDS)
-            before, most, ends = house.memory_kib(), 0, time.monotonic() + seconds
-            while time.monotonic() < ends:
-                most = max(most, house.memory_kib())
-                time.sleep(LOOK_SECONDS)
-            return Memory(before, most)
+            before, ends = memory_of_logins(house), time.monotonic() + seconds
+            by_minute = memory_by_minute(house, lambda: time.monotonic() < ends)
+            return Memory(before, by_minute, house.memory_kib())
+
+
+def memory_of_logins(house: AttackedHouse) -> int:
+    """Return the peak of memory while six people log in at once."""
+    most = 0
+    with ThreadPoolExecutor(1) as beside_us:
+        logins = beside_us.submit(log_in, house)
+        while not logins.done():
+            most = max(most, house.memory_kib())
+        logins.result()
+    return most
+
+
+def memory_by_minute(house: AttackedHouse, goes_on: Callable[[], bool]) -> tuple[int, ...]:
+    """Look at the memory of a house as long as this goes on; return the peak of each minute."""
+    peaks, began = [0], time.monotonic()
+    while goes_on() and house.process.poll() is None:
+        if time.monotonic() - began >= 60 * len(peaks):
+            peaks.append(0)
+        peaks[-1] = max(peaks[-1], house.memory_kib())
+        time.sleep(LOOK_SECONDS)
+    return tuple(peaks)
 
 
 def write_long_table(database: Path) -> None:
@@ -137,24 +167,33 @@ def write_long_table(database: Path) -> None:
 
 
 def join(house: AttackedHouse) -> None:
-    """Make the member who is attacked, and warm what keeps memory: both threads that make hashes,
-    and the index of the long log.
-    """
-    origin = f"http://{house.host}"
-    headers = {"Origin": origin, "X-Circolo": "1"}
+    """Make the member who is attacked, let them log in, and have the long log indexed."""
     said = {"name": MEMBER, "password": PASSWORD}
-    with (
-        httpx.Client(base_url=origin, headers=headers, trust_env=False, timeout=60) as browser,
-        ThreadPoolExecutor(LOGINS) as others,
-    ):
+    with browser_of(house) as browser:
         browser.post("/api/guest", json={}).raise_for_status()
         browser.post("/api/claim", json=said).raise_for_status()
         for path in ("heads", "deals/1/replay"):
             browser.get(f"/api/tables/{LONG_TABLE}/{path}").raise_for_status()
-        for answer in others.map(
-            lambda _: httpx.post(f"{origin}/api/login", json=said, headers=headers), range(LOGINS)
-        ):
-            answer.raise_for_status()
+    log_in(house)
+
+
+def log_in(house: AttackedHouse) -> None:
+    """Let six browsers log in at once: both threads that hash passwords are busy."""
+
+    def once(_: int) -> None:
+        with browser_of(house) as browser:
+            said = {"name": MEMBER, "password": PASSWORD}
+            browser.post("/api/login", json=said).raise_for_status()
+
+    with ThreadPoolExecutor(LOGINS) as others:
+        list(others.map(once, range(LOGINS)))
+
+
+def browser_of(house: AttackedHouse) -> httpx.Client:
+    """Return a browser that sends what the page of the house sends."""
+    origin = f"http://{house.host}"
+    headers = {"Origin": origin, "X-Circolo": "1"}
+    return httpx.Client(base_url=origin, headers=headers, trust_env=False, timeout=60)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.hostile.attacker import ATTACKS
-from tests.hostile.drill import Drill, Outcome
+from tests.hostile.drill import Drill, Memory, Outcome
 from tests.hostile.people import Noticed
 from tests.hostile.strangers import Heard, Tally
 from tests.hostile.verdict import faults
@@ -52,9 +52,7 @@ def outcome() -> Outcome:
         tally=tally,
         began=0.0,
         ended=1.0,
-        memory_before=100,
-        memory_most=130,
-        memory_after=120,
+        memory=Memory(100, (110, 130), 120),
         exit_code=0,
         audit=(),
         log='{"event": "refused", "level": "warning"}\n',
@@ -141,8 +139,8 @@ def test_a_harm_is_found(harm: str) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
-        ("memory_most", 131, "Memory grew 1.31 times, more than 1.3."),
-        ("memory_after", 140, "Memory grew 1.40 times, more than 1.3."),
+        ("memory", Memory(100, (131, 110), 120), "Memory grew 1.31 times, more than 1.3."),
+        ("memory", Memory(100, (110,), 140), "Memory grew 1.40 times, more than 1.3."),
         ("exit_code", 1, "The house ended with 1."),
         ("audit", ("chips_lost",), "The audit says: chips_lost"),
         ("log", "Segmentation fault\n", "The log says: Segmentation fault"),

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from tests.hostile.attacker import ATTACKS
-from tests.hostile.drill import Outcome
+from tests.hostile.drill import Memory, Outcome
 
 MOST_GROWTH = 1.3
-"""How many times the memory of before the attack a house may take."""
+"""Memory that a house may take during an attack, as a multiple of its memory before."""
 WANTED_P99 = 100.0
 _CLAUSE = re.compile(r"[a-z]\d+_")
 _PLAYED = frozenset({"stale_ask"})
@@ -48,20 +48,21 @@ def told(outcome: Outcome) -> Iterator[str]:
     during = [one.ms for one in noticed.waits if outcome.began <= one.at < outcome.ended]
     yield f"bystanders' p99: {p99(before):.0f} ms before, {p99(during):.0f} ms during the attack"
     yield f"(wanted are {WANTED_P99:.0f} ms on a machine that does nothing else)"
+    yield from told_of_memory(outcome.memory)
+
+
+def told_of_memory(memory: Memory) -> Iterator[str]:
+    """Yield the memory of a house: before, in each minute, and after."""
     yield (
-        f"memory: {outcome.memory_before:,} KiB before, at most {outcome.memory_most:,} "
-        f"(x {growth(outcome):.2f}), {outcome.memory_after:,} after"
+        f"memory: {memory.before:,} KiB before, at most {memory.most:,} (x {memory.growth:.2f}), "
+        f"{memory.after:,} after"
     )
+    yield "peak of each minute: " + ", ".join(f"{kib:,}" for kib in memory.by_minute)
 
 
 def p99(waits: Sequence[float]) -> float:
     """Return what 99 of 100 waited at most."""
     return sorted(waits)[int(len(waits) * 0.99)] if waits else 0.0
-
-
-def growth(outcome: Outcome) -> float:
-    """Return how many times its memory the house took."""
-    return max(outcome.memory_most, outcome.memory_after) / outcome.memory_before
 
 
 def _answers(outcome: Outcome) -> Iterator[str]:
@@ -81,8 +82,8 @@ def _log(log: str) -> Iterator[str]:
 
 
 def _house(outcome: Outcome) -> Iterator[str]:
-    if growth(outcome) > MOST_GROWTH:
-        yield f"Memory grew {growth(outcome):.2f} times, more than {MOST_GROWTH}."
+    if outcome.memory.growth > MOST_GROWTH:
+        yield f"Memory grew {outcome.memory.growth:.2f} times, more than {MOST_GROWTH}."
     if outcome.exit_code:
         yield f"The house ended with {outcome.exit_code}."
     yield from (f"The audit says: {finding}" for finding in outcome.audit)

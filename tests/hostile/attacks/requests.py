@@ -77,7 +77,7 @@ async def slow_requests(stranger: Stranger) -> None:
 
 
 async def _drip(writer: asyncio.StreamWriter) -> None:
-    with suppress(ConnectionError):
+    with suppress(ConnectionError, RuntimeError):  # the transport may be gone
         while not writer.is_closing():
             await asyncio.sleep(1)
             writer.write(b"a")

@@ -17,7 +17,9 @@ Row = tuple[Any, ...]
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _NO_RIGHT = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _PRIVATE_FILE = 0o600
-_CACHE_KIB = 65_536
+_CACHE_KIB = 8_192
+"""Page cache of the writer; it fills as the database grows."""
+
 _READER_PATIENCE_MS = 5_000
 
 

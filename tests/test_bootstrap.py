@@ -1,0 +1,39 @@
+"""How the process of a server is set up."""
+
+import subprocess
+import sys
+
+import pytest
+
+HASH_IN_BOTH_THREADS = """
+import asyncio, os
+from pathlib import Path
+from circolo.bootstrap import return_freed_memory
+from circolo.web.passwords import Hasher
+from circolo.web.sign_in.turns import Turn
+
+def resident() -> int:
+    status = Path("/proc/self/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0])
+
+async def main() -> None:
+    hasher = Hasher(os.urandom)
+    before = resident()
+    for _ in range(3):
+        turns = (Turn("login", f"192.0.2.{n}") for n in range(6))
+        await asyncio.gather(*(hasher.hash("il quattro di denari", turn) for turn in turns))
+    print(resident() - before)
+    hasher.close()
+
+return_freed_memory()
+asyncio.run(main())
+"""
+A_HASH_KIB = 19_456
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only glibc keeps freed blocks in this way")
+def test_the_memory_of_password_hashes_is_returned_to_the_system() -> None:
+    """With the settings of glibc two blocks of 19 MiB stay."""
+    command = [sys.executable, "-c", HASH_IN_BOTH_THREADS]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert int(done.stdout) < A_HASH_KIB // 2
