@@ -119,6 +119,7 @@ export class FakeHouse {
       shelf: { recall: () => null, keep: () => undefined },
       witnessShelf: { recall: () => null, keep: () => undefined },
       browserKey: () => Promise.resolve(null),
+      forgetBrowserKey: () => Promise.resolve(),
       ...over,
     };
   }

@@ -17,6 +17,13 @@ export function browserKey(): Promise<BrowserKey | null> {
   return opening;
 }
 
+/** Removes the key pair; the next call of `browserKey` makes another. */
+export async function forgetBrowserKey(): Promise<void> {
+  opening = null;
+  const base = await database();
+  await answer(base.transaction(STORE, "readwrite").objectStore(STORE).delete(NAME));
+}
+
 async function opened(): Promise<BrowserKey | null> {
   // Pages that are not secure have no such thing.
   if ((globalThis.crypto as Partial<Crypto>).subtle === undefined) return null;

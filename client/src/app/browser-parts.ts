@@ -22,6 +22,7 @@ export function browserParts(): HouseClientParts {
     shelf: shelfIn(() => sessionStorage, "circolo.shuffles"),
     witnessShelf,
     browserKey: async () => (await import("./browser-key.ts")).browserKey(),
+    forgetBrowserKey: async () => (await import("./browser-key.ts")).forgetBrowserKey(),
   };
 }
 

@@ -16,6 +16,7 @@ export interface KeptParts extends Pick<SeedParts, "secret"> {
   readonly witnessShelf: Shelf;
   /** The key of this browser; null where it cannot sign. */
   readonly browserKey: () => Promise<BrowserKey | null>;
+  readonly forgetBrowserKey: () => Promise<void>;
 }
 
 export interface FairParts extends KeptParts, Omit<SeedParts, "notebook" | "witness"> {
@@ -29,6 +30,7 @@ export class FairPlay {
   readonly checks: Checks;
   /** The key with which this browser confirms what it was shown; null where it cannot. */
   readonly browserKey: () => Promise<BrowserKey | null>;
+  private readonly forgetBrowserKey: () => Promise<void>;
   private readonly seeds: Seeds;
   /** The root that was noted last. */
   private rooted: string | null = null;
@@ -36,6 +38,7 @@ export class FairPlay {
   constructor(parts: FairParts) {
     this.notebook = new Notebook(parts.shelf);
     this.browserKey = parts.browserKey;
+    this.forgetBrowserKey = parts.forgetBrowserKey;
     let notes: Promise<WitnessNotes> | null = null;
     this.witness = () =>
       (notes ??= import("./witness-notes.ts").then(
@@ -76,5 +79,11 @@ export class FairPlay {
   /** I have stood up from a table. */
   leave(table: string): void {
     this.notebook.forgetSeeds(table);
+  }
+
+  /** Removes my witness notes and the key of this browser: my account is deleted. */
+  async forgetPerson(): Promise<void> {
+    const notes = this.witness().then((code) => code.clear());
+    await Promise.allSettled([notes, this.forgetBrowserKey()]);
   }
 }

@@ -42,6 +42,12 @@ export class Notebook {
     }
   }
 
+  /** Forgets everything, my seeds included. */
+  clear(): void {
+    this.sightings = [];
+    this.shelf.keep("[]");
+  }
+
   /** Takes in what a frame shows of its table's shuffles. */
   see({ table, seat, view, match }: Frame): void {
     const who = { seat, names: view.places.map((place) => place?.name ?? null) };

@@ -93,6 +93,12 @@ export class WitnessNotes {
     }
   }
 
+  /** Removes all notes from this browser. */
+  clear(): void {
+    this.rootless.clear();
+    this.write([]);
+  }
+
   private write(notes: readonly WitnessNote[]): void {
     this.kept = fitting(notes);
     this.shelf.keep(textOf(this.kept));

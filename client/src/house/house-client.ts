@@ -25,7 +25,7 @@ import { keep, recall } from "../shell/device-settings.ts";
 import { pace } from "../shell/interaction-settings.ts";
 import { isShortage } from "../shell/shortages.ts";
 import { TableClient } from "./table-client.ts";
-import { rememberPassword } from "./table-passwords.ts";
+import { forgetPasswords, rememberPassword } from "./table-passwords.ts";
 import { EventBoard } from "./tournament-board.ts";
 
 /** Whether one is in: `out` needs a person to do something, for the reason given. */
@@ -164,9 +164,18 @@ export class HouseClient {
     this.person.value = you;
   }
 
+  /** I have signed out: this tab forgets my seeds and the passwords of tables. */
   leave(): void {
     this.connection.hangUp();
+    this.fair.notebook.clear();
+    forgetPasswords();
     this.isOut("logged_out");
+  }
+
+  /** My account is deleted: this browser forgets what it has kept about me. */
+  async forgetMe(): Promise<void> {
+    this.leave();
+    await this.fair.forgetPerson();
   }
 
   wake(): void {

@@ -17,6 +17,17 @@ export function rememberPassword(request: Request, done: Done): void {
   }
 }
 
+/** Forgets the passwords of all tables. */
+export function forgetPasswords(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(ON_SHELF)) sessionStorage.removeItem(name);
+    }
+  } catch {
+    return;
+  }
+}
+
 /** The password of a table: the one of the link that was opened, or the one said before. */
 export function passwordOf(table: string): string | null {
   const linked = location.pathname.endsWith(`/${table}`) ? passwordIn(location.hash) : null;

@@ -61,7 +61,7 @@ function DeleteForm({ isMember, onClose }: DeleteProps) {
           await deleteAccount(password);
           toast(t("account.deleted"));
           onClose();
-          house.leave();
+          await house.forgetMe();
         }}
       />
     </details>
