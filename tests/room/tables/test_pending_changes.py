@@ -58,6 +58,24 @@ def test_600_set_habits_in_ten_seconds_cost_ten_entries() -> None:
     in_world(story)
 
 
+def test_the_log_does_not_tell_when_a_change_was_made() -> None:
+    """Records show the times of private entries, so each has the time of the entry before it."""
+
+    async def story(world: World) -> None:
+        _, waits, table = await who_waits(world)
+        for number in range(3):
+            await world.later(3 * SECOND)
+            await said_and_done(
+                world, waits, client.SetHabits, table=table, habits=Habits(go_on=number % 2 == 0)
+            )
+        await world.later(3 * SECOND)
+        public, *private = (await world.store.read(f"table:{table}"))[-4:]
+        assert {entry.command.partition(":changes:")[1] for entry in private} == {":changes:"}
+        assert {entry.at for entry in private} == {public.at}
+
+    in_world(story)
+
+
 @pytest.mark.rule("R6")
 def test_changes_of_a_day_are_bounded_and_the_refusal_says_so(
     monkeypatch: pytest.MonkeyPatch,

@@ -24,6 +24,7 @@ from circolo.tables.commands import (
     WithdrawPremove,
 )
 from circolo.tables.events import (
+    PRIVATE,
     HabitsSet,
     PremoveDropped,
     PremoveSet,
@@ -68,6 +69,7 @@ class PendingChanges:
         self.stored = stored
         self.events: Events = ()
         self._timer: Cancel | None = None
+        self._last_at: Millis | None = None
         self._game = game
         self._often = WindowLimit(MOST_KEPT, KEPT_WITHIN)
 
@@ -107,8 +109,16 @@ class PendingChanges:
         """Drop what is pending: the table is read again from the log."""
         self.events = ()
 
-    def written(self, state: TableState, now: Millis) -> None:
-        """Note that the log has the table as it is now; count that for each person of a change."""
+    def log_time(self, events: Events, now: Millis) -> Millis:
+        """Return the time of an entry. One of private events gets that of the entry before it, as
+        records show times, or `now` if it is the first one since the start.
+        """
+        is_private = all(isinstance(event, PRIVATE) for event in events)
+        return self._last_at if is_private and self._last_at is not None else now
+
+    def written(self, state: TableState, *, at: Millis, now: Millis) -> None:
+        """Note that the log holds this state, with an entry of time `at`. Counts the changes."""
+        self._last_at = at
         if self.events:
             for player in sorted(self._players()):
                 self._often.take(player, now)

@@ -349,7 +349,7 @@ class TableActor:
     async def _append(self, entry: Entry, state: TableState) -> None:
         await self._shared.store.append(entry)
         self.head = head_after(entry)
-        self._changes.written(state, self._shared.clock.now())
+        self._changes.written(state, at=entry.at, now=self._shared.clock.now())
 
     def _entry(self, letter: QueuedCommand, decision: Decision) -> Entry:
         return chain_entry(
@@ -357,7 +357,7 @@ class TableActor:
             table_log.encode_events(decision.events),
             command=logged_id(letter, decision.events, version=self.head.version + 1),
             cause=letter.cause,
-            at=self._shared.clock.now(),
+            at=self._changes.log_time(decision.events, self._shared.clock.now()),
             salt=self._shared.entropy(SALT_BYTES),
             transfers=transfers.transfers(
                 self.game, self.stored, decision.events, entry=self.head.next_entry
