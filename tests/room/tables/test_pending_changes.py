@@ -65,9 +65,8 @@ def test_the_log_does_not_tell_when_a_change_was_made() -> None:
         _, waits, table = await who_waits(world)
         for number in range(3):
             await world.later(3 * SECOND)
-            await said_and_done(
-                world, waits, client.SetHabits, table=table, habits=Habits(go_on=number % 2 == 0)
-            )
+            set_habits(waits, table, odd=number % 2 == 0)
+            await world.settle()
         await world.later(3 * SECOND)
         public, *private = (await world.store.read(f"table:{table}"))[-4:]
         assert {entry.command.partition(":changes:")[1] for entry in private} == {":changes:"}
