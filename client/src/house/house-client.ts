@@ -172,12 +172,6 @@ export class HouseClient {
     this.isOut("logged_out");
   }
 
-  /** My account is deleted: this browser forgets what it has kept about me. */
-  async forgetMe(): Promise<void> {
-    this.leave();
-    await this.fair.forgetPerson();
-  }
-
   wake(): void {
     this.connection.wake();
   }

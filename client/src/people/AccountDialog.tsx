@@ -61,7 +61,8 @@ function DeleteForm({ isMember, onClose }: DeleteProps) {
           await deleteAccount(password);
           toast(t("account.deleted"));
           onClose();
-          await house.forgetMe();
+          house.leave();
+          await house.fair.forgetPerson();
         }}
       />
     </details>

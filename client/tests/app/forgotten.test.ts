@@ -35,9 +35,7 @@ it("forgets the seeds and the passwords of tables when I sign out, and keeps my 
 });
 
 it("forgets my notes and the key of this browser when my account is deleted", async () => {
-  await house().forgetMe();
-  expect(sessionStorage.getItem("circolo.shuffles")).toBe("[]");
-  expect(sessionStorage.getItem("circolo.password.t1")).toBeNull();
+  await house().fair.forgetPerson();
   expect(localStorage.getItem("circolo.witness")).toBe('{"witness":1,"notes":[]}');
   expect(forgetBrowserKey).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem("circolo.theme")).toBe("blu");
@@ -45,6 +43,6 @@ it("forgets my notes and the key of this browser when my account is deleted", as
 
 it("forgets my notes also where the browser keeps no keys", async () => {
   forgetBrowserKey.mockRejectedValueOnce(new Error("no IndexedDB"));
-  await house().forgetMe();
+  await house().fair.forgetPerson();
   expect(localStorage.getItem("circolo.witness")).toBe('{"witness":1,"notes":[]}');
 });

@@ -296,10 +296,7 @@ class TableActor:
             self._changes.ring_later(self._shared.clock, self._ring_for_changes)
 
     async def _keep_changes(self) -> None:
-        """Write the pending changes in an entry of their own: records show private ones to nobody.
-
-        Raises StoreFailed.
-        """
+        """Write the pending changes in an entry that records keep closed; raises StoreFailed."""
         self._changes.ring_no_more()
         if not self._changes.events:
             return
